@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import { hasBody, pathParametersOf, type Endpoint, type ReplyOf } from "./endpoint.ts";
+import { Problem, problemBody } from "./problems.ts";
+
+export interface CallOptions {
+  /** Ends in `/api`, without a trailing slash. */
+  baseUrl: string;
+  fetch: Fetch;
+  token?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** The part of the web's `fetch` that a call needs, so that any runtime's fits. To abort, wrap it. */
+export type Fetch = (
+  url: string,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string;
+    referrerPolicy?: "no-referrer";
+  },
+) => Promise<{
+  ok: boolean;
+  status: number;
+  json(): Promise<unknown>;
+}>;
+
+/**
+ * Performs one call. Resolves with the checked reply; throws a `Problem` for every coded refusal and
+ * whatever `fetch` throws when there is no answer.
+ */
+export async function callEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: z.input<E["input"]>,
+  options: CallOptions,
+): Promise<ReplyOf<E>> {
+  const { path, query, body } = layOut(endpoint, input as Record<string, unknown>);
+  const headers: Record<string, string> = { accept: "application/json", ...options.headers };
+  if (options.token) headers["authorization"] = `Bearer ${options.token}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
+
+  const response = await options.fetch(`${options.baseUrl}${path}${query}`, {
+    method: endpoint.method,
+    headers,
+    referrerPolicy: "no-referrer",
+    ...(body === undefined ? {} : { body }),
+  });
+  const answer = await response.json().catch(() => undefined);
+  if (response.ok) return endpoint.reply.parse(answer) as ReplyOf<E>;
+  throw problemFrom(response.status, answer);
+}
+
+function layOut(endpoint: Endpoint, input: Record<string, unknown>) {
+  const rest = { ...input };
+  let path: string = endpoint.path;
+  for (const name of pathParametersOf(endpoint.path)) {
+    path = path.replace(`:${name}`, encodeURIComponent(String(rest[name])));
+    delete rest[name];
+  }
+  if (hasBody(endpoint.method)) {
+    return {
+      path,
+      query: "",
+      body: Object.keys(rest).length > 0 ? JSON.stringify(rest) : undefined,
+    };
+  }
+  const query = Object.entries(rest)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join("&");
+  return { path, query: query === "" ? "" : `?${query}`, body: undefined };
+}
+
+function problemFrom(status: number, answer: unknown): Problem {
+  const parsed = problemBody.safeParse(answer);
+  if (parsed.success) return Problem.fromBody(parsed.data);
+  if (status === 401) return new Problem("SESSION_ENDED");
+  if (status === 429) return new Problem("TOO_MANY_REQUESTS");
+  return new Problem(status >= 500 ? "UNAVAILABLE" : "MALFORMED");
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { gladiator } from "../model/gladiator.ts";
+import { endpoint } from "./endpoint.ts";
+import { id, nothing } from "./fields.ts";
+
+export const myGladiators = endpoint({
+  method: "GET",
+  path: "/gladiators/my-gladiators",
+  access: "profile-completed",
+  summary: "The gladiators that the player owns, newest first.",
+  input: nothing,
+  reply: z.object({ gladiators: z.array(gladiator) }),
+});
+
+export const oneGladiator = endpoint({
+  method: "GET",
+  path: "/gladiators/:id",
+  access: "profile-completed",
+  summary: "One gladiator with the state of his newest auction.",
+  input: z.strictObject({ id }),
+  reply: z.object({ gladiator }),
+});
+
+export const historyEvent = z.object({
+  event: z.enum(["listed", "bid", "sold", "unsold", "relisted"]),
+  /** Milliseconds since 1970, UTC. */
+  time: z.int(),
+  /** Gold; null where no price belongs to the event. */
+  price: z.int().nullable(),
+  /** The school that bid or bought; null for the house. */
+  school: z.string().nullable(),
+});
+export type HistoryEvent = z.infer<typeof historyEvent>;
+
+export const gladiatorHistory = endpoint({
+  method: "GET",
+  path: "/gladiators/:id/history",
+  access: "profile-completed",
+  summary: "What happened to a gladiator, newest first: listings, the newest bids, sales.",
+  input: z.strictObject({ id }),
+  reply: z.object({ history: z.array(historyEvent) }),
+});

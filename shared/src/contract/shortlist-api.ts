@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { gladiator } from "../model/gladiator.ts";
+import { endpoint } from "./endpoint.ts";
+import { id, nothing } from "./fields.ts";
+
+const shortlistEntry = z.object({ gladiatorId: z.string() });
+
+export const myShortlist = endpoint({
+  method: "GET",
+  path: "/gladiators/shortlist/my",
+  access: "profile-completed",
+  summary: "The player's shortlist, newest first, with the gladiators themselves.",
+  input: nothing,
+  reply: z.object({ shortlist: z.array(shortlistEntry), gladiators: z.array(gladiator) }),
+});
+
+export const addToShortlist = endpoint({
+  method: "POST",
+  path: "/gladiators/:id/shortlist",
+  access: "profile-completed",
+  summary: "Adds to the shortlist. Adding twice is no error.",
+  input: z.strictObject({ id }),
+  reply: shortlistEntry.extend({ shortlisted: z.literal(true) }),
+});
+
+export const removeFromShortlist = endpoint({
+  method: "DELETE",
+  path: "/gladiators/:id/shortlist",
+  access: "profile-completed",
+  summary: "Removes from the shortlist. Removing what is not there is no error.",
+  input: z.strictObject({ id }),
+  reply: shortlistEntry.extend({ shortlisted: z.literal(false) }),
+});

@@ -1,0 +1,44 @@
+/** Business constants. Source: product specification, section 9. Units are in the names. */
+export const MARKET_PAGE_SIZE = 12;
+export const MARKET_PAGE_SIZE_MAX = 50;
+
+export const MINIMUM_BID_GOLD = 100;
+export const MINIMUM_RAISE_GOLD = 100;
+
+export const AUCTION_DURATION_MS = 72 * 60 * 60 * 1000;
+
+export const RECENT_BIDS_IN_MODAL = 5;
+export const RECENT_BIDS_ON_CARD = 3;
+export const BID_HISTORY_PAGE_SIZE_MAX = 100;
+
+export const USERNAME_LENGTH_MIN = 3;
+export const USERNAME_LENGTH_MAX = 20;
+export const EMAIL_LENGTH_MAX = 254;
+export const PASSWORD_LENGTH_MIN = 8;
+export const PASSWORD_LENGTH_MAX = 128;
+export const SCHOOL_NAME_LENGTH_MIN = 3;
+export const SCHOOL_NAME_LENGTH_MAX = 50;
+export const DEFAULT_SCHOOL_NAME = "Invictus Ludus";
+
+export const COUNTDOWN_RED_BELOW_MINUTES = 30;
+export const COUNTDOWN_ORANGE_BELOW_MINUTES = 120;
+
+export const ATTRIBUTE_VALUE_MAX = 100;
+
+export const SEARCH_PRICE_MIN_GOLD = 0;
+export const SEARCH_PRICE_MAX_GOLD = 50_000;
+export const SEARCH_NAME_LENGTH_MAX = 60;
+
+export const ROMAN_DATE_YEAR_OFFSET = 1963;
+export const CALLBACK_REDIRECT_DELAY_MS = 3000;
+export const MARKET_RELOAD_DELAY_MS = 100;
+
+export const SHORTLIST_LENGTH_MAX = 200;
+export const WATCHED_AUCTIONS_MAX = 200;
+export const REQUEST_BODY_BYTES_MAX = 8 * 1024;
+export const SOCKET_FRAME_BYTES_MAX = 8 * 1024;
+export const IDEMPOTENCY_KEY_LENGTH_MAX = 64;
+
+/** How often one auction may reach its watchers: at once, then the newest state at most this often. */
+export const BID_EVENT_WINDOW_MS = 100;
+export const BID_EVENT_WINDOW_LAST_MINUTE_MS = 50;

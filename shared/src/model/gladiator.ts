@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { attributeFields } from "./attributes.ts";
+import { auctionState } from "./auction.ts";
+import { nationality } from "./nationalities.ts";
+
+const auctionFields = auctionState.omit({ gladiatorId: true }).shape;
+
+/** A gladiator as a viewer may see him, together with the state of his newest auction. */
+export const gladiator = z.object({
+  id: z.string(),
+  name: z.string(),
+  nationality,
+  age: z.int(),
+  level: z.int(),
+  experience: z.int(),
+  wins: z.int(),
+  losses: z.int(),
+  kills: z.int(),
+  /** Percent. */
+  morale: z.int().min(0).max(100),
+  /** Percent. */
+  condition: z.int().min(0).max(100),
+  /** The house's own estimate, in gold. */
+  marketValue: z.int(),
+  /** Rounded average of all 33 maxima, computed by the server since most maxima are hidden. */
+  potential: z.int(),
+  bestWeapon: z.enum(["dualWield", "shield", "net", "spear", "sword", "trident"]),
+  /** Null while he belongs to the house. */
+  ownerId: z.string().nullable(),
+  ...auctionFields,
+  ...attributeFields,
+});
+export type Gladiator = z.infer<typeof gladiator>;

@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** From least to most powerful; each role includes those before it. */
+export const ROLES = ["USER", "PREMIUM", "MODERATOR", "GAME_MASTER", "ADMIN"] as const;
+
+export const role = z.enum(ROLES);
+export type Role = z.infer<typeof role>;
+
+export function hasRole(actual: Role, required: Role): boolean {
+  return ROLES.indexOf(actual) >= ROLES.indexOf(required);
+}

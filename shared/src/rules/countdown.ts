@@ -1,0 +1,41 @@
+import { COUNTDOWN_ORANGE_BELOW_MINUTES, COUNTDOWN_RED_BELOW_MINUTES } from "../limits.ts";
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export type CountdownColour = "red" | "orange" | "green";
+
+/** The text of a ticking countdown; "EXPIRED" once no time is left. */
+export function countdownText(leftMs: number): string {
+  return leftMs <= 0 ? "EXPIRED" : formatDuration(leftMs);
+}
+
+/** The text where nothing ticks; "Auction ended" once no time is left. */
+export function timeLeftText(leftMs: number): string {
+  return leftMs <= 0 ? "Auction ended" : formatDuration(leftMs);
+}
+
+export function countdownColour(leftMs: number): CountdownColour {
+  if (leftMs < COUNTDOWN_RED_BELOW_MINUTES * MINUTE_MS) return "red";
+  if (leftMs < COUNTDOWN_ORANGE_BELOW_MINUTES * MINUTE_MS) return "orange";
+  return "green";
+}
+
+/** Rounded up to whole seconds, so that "1s" is still open and zero is the end. */
+function formatDuration(leftMs: number): string {
+  const roundedMs = Math.ceil(leftMs / SECOND_MS) * SECOND_MS;
+  const days = Math.floor(roundedMs / DAY_MS);
+  const hours = Math.floor((roundedMs % DAY_MS) / HOUR_MS);
+  const minutes = Math.floor((roundedMs % HOUR_MS) / MINUTE_MS);
+  const seconds = Math.floor((roundedMs % MINUTE_MS) / SECOND_MS);
+  if (days > 0) return `${days}d ${twoDigits(hours)}h ${twoDigits(minutes)}m`;
+  if (hours > 0) return `${hours}h ${twoDigits(minutes)}m ${twoDigits(seconds)}s`;
+  if (minutes > 0) return `${minutes}m ${twoDigits(seconds)}s`;
+  return `${seconds}s`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
+}
