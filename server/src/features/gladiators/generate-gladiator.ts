@@ -1,0 +1,150 @@
+import {
+  ATTRIBUTES,
+  type AttributeName,
+  type Attributes,
+  type WeaponName,
+} from "@ludus/shared/model/attributes";
+import { NATIONALITIES, type Nationality } from "@ludus/shared/model/nationalities";
+import { bestWeaponOf, potentialOf } from "@ludus/shared/rules/gladiator-rating";
+import { generateAttributes } from "./generate-attributes.ts";
+import { generateName } from "./gladiator-names.ts";
+import { bellCurve, numberBetween, pickFrom, type Random } from "./random.ts";
+
+export interface GeneratedGladiator {
+  name: string;
+  nationality: Nationality;
+  age: number;
+  level: number;
+  experience: number;
+  wins: number;
+  losses: number;
+  kills: number;
+  /** Percent. */
+  morale: number;
+  /** Percent. */
+  condition: number;
+  /** Gold, a multiple of 10. */
+  marketValue: number;
+  attributes: Attributes;
+  potential: number;
+  bestWeapon: WeaponName;
+}
+
+const AGE_MIN = 16;
+const AGE_MAX = 38;
+const LEVEL_MAX = 25;
+const MARKET_VALUE_MIN = 300;
+const MARKET_VALUE_MAX = 15_000;
+
+/** A man for the market; the same numbers from `random` make the same man. */
+export function generateGladiator(random: Random): GeneratedGladiator {
+  const nationality = pickFrom(random, NATIONALITIES);
+  const name = generateName(random, nationality);
+  const age = generateAge(random);
+  const attributes = generateAttributes(random, age);
+  const maxima = maximaOf(attributes);
+  const potential = potentialOf(maxima);
+  const bestWeapon = bestWeaponOf(maxima);
+  const skill = skillOf(attributes);
+
+  const level = generateLevel(random, age, skill);
+  const record = generateRecord(random, age, level, skill, attributes.fury.value);
+  return {
+    name,
+    nationality,
+    age,
+    level,
+    experience: generateExperience(random, level),
+    ...record,
+    morale: generateMorale(random, record),
+    condition: generateCondition(random, age),
+    marketValue: generateMarketValue(random, age, skill, potential, attributes[bestWeapon].value),
+    attributes,
+    potential,
+    bestWeapon,
+  };
+}
+
+/** Experience with which a level begins: 0, 100, 300, 600, … */
+export function experienceAtLevel(level: number): number {
+  return 50 * level * (level - 1);
+}
+
+function maximaOf(attributes: Attributes): Record<AttributeName, number> {
+  const maxima = ATTRIBUTES.map((name) => [name, attributes[name].max]);
+  return Object.fromEntries(maxima) as Record<AttributeName, number>;
+}
+
+/** What he can do today: the average of all 33 values, 0 to 100. */
+function skillOf(attributes: Attributes): number {
+  const sum = ATTRIBUTES.reduce((total, name) => total + attributes[name].value, 0);
+  return sum / ATTRIBUTES.length;
+}
+
+/** Mostly in the twenties. */
+function generateAge(random: Random): number {
+  const share = ((random() + random()) / 2) ** 1.25;
+  return AGE_MIN + Math.floor(share * (AGE_MAX - AGE_MIN + 1));
+}
+
+function generateLevel(random: Random, age: number, skill: number): number {
+  const level = 1 + 0.35 * (age - AGE_MIN) + 0.25 * (skill - 25) + 0.7 * bellCurve(random);
+  return integerWithin(level, 1, LEVEL_MAX);
+}
+
+function generateExperience(random: Random, level: number): number {
+  const start = experienceAtLevel(level);
+  return start + Math.floor(random() * (experienceAtLevel(level + 1) - start));
+}
+
+interface FightRecord {
+  wins: number;
+  losses: number;
+  kills: number;
+}
+
+function generateRecord(
+  random: Random,
+  age: number,
+  level: number,
+  skill: number,
+  fury: number,
+): FightRecord {
+  const fightsPerLevel = 1.2 + 0.06 * (age - AGE_MIN);
+  const fights = Math.round((level - 1) * fightsPerLevel * numberBetween(random, 0.7, 1.3));
+  const winShare = 0.52 + (skill - 40) / 90 + 0.09 * bellCurve(random);
+  const wins = integerWithin(fights * winShare, 0, fights);
+  // Most bouts ended with a raised finger; the furious killed more often.
+  const killShare = (0.05 + fury / 250) * numberBetween(random, 0.3, 1.5);
+  return { wins, losses: fights - wins, kills: integerWithin(wins * killShare, 0, wins) };
+}
+
+function generateMorale(random: Random, { wins, losses }: FightRecord): number {
+  const streak = wins + losses === 0 ? 0 : (wins - losses) / (wins + losses);
+  return integerWithin(70 + 18 * streak + 9 * bellCurve(random), 30, 100);
+}
+
+function generateCondition(random: Random, age: number): number {
+  const wear = Math.max(0, age - 28);
+  return integerWithin(100 - wear - 40 * random() ** 2, 40, 100);
+}
+
+/** What he can do counts most; what he may become counts less with every year he ages. */
+function generateMarketValue(
+  random: Random,
+  age: number,
+  skill: number,
+  potential: number,
+  bestWeaponValue: number,
+): number {
+  const ability = 0.8 * skill + 0.2 * bestWeaponValue;
+  const promise = 0.6 - 0.55 * ((age - AGE_MIN) / (AGE_MAX - AGE_MIN));
+  const worth = ability + promise * Math.max(0, potential - ability);
+  const yearsLeft = 1 - 0.045 * Math.max(0, age - 29);
+  const gold = 300 * Math.exp((worth - 30) / 11.5) * yearsLeft * numberBetween(random, 0.9, 1.1);
+  return 10 * integerWithin(gold / 10, MARKET_VALUE_MIN / 10, MARKET_VALUE_MAX / 10);
+}
+
+function integerWithin(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, Math.round(value)));
+}
