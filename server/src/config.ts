@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, "must be a whole number")
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be a ${protocols.join(" or ")} address`,
+  });
+
+/** Every setting, as the environment spells it. `.env.example` explains them to people. */
+const environment = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: url("http:", "https:").optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^file:.+/, "must be file:<path> of a SQLite database")
+    .default("file:./data/ludus.db"),
+  AUCTION_DURATION_MS: wholeNumber(1000, 365 * 24 * 60 * 60 * 1000).default(AUCTION_DURATION_MS),
+  MARKET_SIZE: wholeNumber(0, 10_000).default(60),
+  STARTING_GOLD: wholeNumber(0, 1_000_000_000).default(10_000),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  DISCORD_CLIENT_ID: z.string().min(1).optional(),
+  DISCORD_CLIENT_SECRET: z.string().min(1).optional(),
+  DISCORD_ISSUER: url("http:", "https:").default("https://discord.com"),
+  DISCORD_AUTHORIZE_URL: url("http:", "https:").default("https://discord.com/oauth2/authorize"),
+  DISCORD_TOKEN_URL: url("http:", "https:").default("https://discord.com/api/oauth2/token"),
+  DISCORD_USER_URL: url("http:", "https:").default("https://discord.com/api/users/@me"),
+});
+
+export interface DiscordConfig {
+  clientId: string;
+  clientSecret: string;
+  issuer: string;
+  authorizeUrl: string;
+  tokenUrl: string;
+  userUrl: string;
+}
+
+export interface Config {
+  isDevelopment: boolean;
+  host: string;
+  port: number;
+  /** Where browsers find the house; null: wherever they came to. Without a trailing slash. */
+  publicUrl: string | null;
+  databaseFile: string;
+  auctionDurationMs: number;
+  marketSize: number;
+  startingGold: number;
+  /** How many proxies in front of this process to believe about a caller's address. */
+  trustedProxies: number;
+  rateLimits: boolean;
+  logLevel: string;
+  discord: DiscordConfig | null;
+}
+
+export class ConfigError extends Error {}
+
+/**
+ * The only reader of the environment. An empty value counts as not set.
+ * @throws ConfigError with one readable line for each wrong value.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const known = Object.keys(environment.shape).flatMap((name) =>
+    env[name] === undefined || env[name] === "" ? [] : [[name, env[name]]],
+  );
+  const parsed = environment.safeParse(Object.fromEntries(known));
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"),
+    );
+  }
+  const settings = parsed.data;
+  return {
+    isDevelopment: settings.NODE_ENV === "development",
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    databaseFile: settings.DATABASE_URL.replace(/^file:(\/\/)?/, ""),
+    auctionDurationMs: settings.AUCTION_DURATION_MS,
+    marketSize: settings.MARKET_SIZE,
+    startingGold: settings.STARTING_GOLD,
+    trustedProxies: settings.TRUST_PROXY,
+    rateLimits: settings.RATE_LIMITS === "on",
+    logLevel: settings.LOG_LEVEL,
+    discord: discordConfig(settings),
+  };
+}
+
+function discordConfig(settings: z.output<typeof environment>): DiscordConfig | null {
+  const { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret } = settings;
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret || !settings.PUBLIC_URL) {
+    throw new ConfigError(
+      "DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and PUBLIC_URL belong together: set all or none",
+    );
+  }
+  return {
+    clientId,
+    clientSecret,
+    issuer: settings.DISCORD_ISSUER,
+    authorizeUrl: settings.DISCORD_AUTHORIZE_URL,
+    tokenUrl: settings.DISCORD_TOKEN_URL,
+    userUrl: settings.DISCORD_USER_URL,
+  };
+}

@@ -1,0 +1,24 @@
+/**
+ * A bid's id holds its auction's id and its position in it (1, 2, …), so that the table of bids is
+ * clustered by auction: one page per auction takes a war's writes, and a history is one range.
+ * 2^24 bids per auction and 2^29 auctions fit a safe integer.
+ */
+const BIDS_PER_AUCTION = 2 ** 24;
+
+export function bidIdOf(auctionId: number, position: number): number {
+  if (position < 1 || position >= BIDS_PER_AUCTION) {
+    throw new RangeError(`Auction ${auctionId} can't hold a bid number ${position}`);
+  }
+  return auctionId * BIDS_PER_AUCTION + position;
+}
+
+export function auctionIdOf(bidId: number): number {
+  return Math.floor(bidId / BIDS_PER_AUCTION);
+}
+
+export function bidIdsOf(auctionId: number): { first: number; last: number } {
+  return {
+    first: auctionId * BIDS_PER_AUCTION + 1,
+    last: (auctionId + 1) * BIDS_PER_AUCTION - 1,
+  };
+}

@@ -1,0 +1,26 @@
+import BetterSqlite3 from "better-sqlite3";
+
+export interface FileLock {
+  release(): void;
+}
+
+/**
+ * Makes sure that one process only runs the house on a SQLite file: two would each announce half of
+ * the bids. The lock is the operating system's, on a file beside, so it ends with the process, even
+ * a killed one.
+ * @throws when another process holds it.
+ */
+export function lockSqliteFile(file: string): FileLock {
+  const lock = new BetterSqlite3(`${file}.lock`, { timeout: 0 });
+  try {
+    lock.pragma("locking_mode = EXCLUSIVE");
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    throw new Error(
+      `Another Ludus node is running on ${file}. Stop it, choose another DATABASE_URL, or use PostgreSQL for several nodes.`,
+      { cause: error },
+    );
+  }
+  return { release: () => lock.close() };
+}

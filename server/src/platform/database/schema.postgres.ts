@@ -1,0 +1,20 @@
+import { postgresColumns } from "./columns.ts";
+import { describeTables } from "./schema.ts";
+
+/** For drizzle-kit, which takes a module's exports, and for the postgres implementation. */
+export const tables = describeTables(postgresColumns);
+export const {
+  users,
+  identities,
+  sessions,
+  loginTickets,
+  schools,
+  goldJournal,
+  gladiators,
+  auctions,
+  bids,
+  auctionBidders,
+  bidReceipts,
+  shortlistEntries,
+  house,
+} = tables;

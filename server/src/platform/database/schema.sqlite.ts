@@ -1,0 +1,20 @@
+import { sqliteColumns } from "./columns.ts";
+import { describeTables } from "./schema.ts";
+
+/** For drizzle-kit, which takes a module's exports, and for the sqlite implementation. */
+export const tables = describeTables(sqliteColumns);
+export const {
+  users,
+  identities,
+  sessions,
+  loginTickets,
+  schools,
+  goldJournal,
+  gladiators,
+  auctions,
+  bids,
+  auctionBidders,
+  bidReceipts,
+  shortlistEntries,
+  house,
+} = tables;

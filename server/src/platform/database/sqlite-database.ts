@@ -1,0 +1,96 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import type { Database, Reader, Transaction } from "./database.ts";
+import { lockSqliteFile } from "./lock-sqlite-file.ts";
+import { retryTransaction } from "./retry-transaction.ts";
+import { tables } from "./schema.sqlite.ts";
+import { sqliteBatchWrites } from "./sqlite-batch-writes.ts";
+import { sqliteWords } from "./sqlite-words.ts";
+import { TransactionTurns } from "./transaction-turns.ts";
+
+const CASING = "snake_case";
+const BUSY_TIMEOUT_MS = 5000;
+/** 64 MB, in KiB and negative as SQLite wants it. */
+const CACHE_SIZE_KIB = -65_536;
+
+/**
+ * Opens (and creates, and migrates) a SQLite file for this process alone. One connection writes,
+ * one transaction at a time; the other reads what is committed.
+ * @throws when another process has the file, or when it can't be set to sync every commit.
+ */
+export function openSqliteDatabase(file: string, migrationsFolder: string): Database {
+  mkdirSync(dirname(file), { recursive: true });
+  const lock = lockSqliteFile(file);
+  const writer = openConnection(file);
+  const writing = drizzle(writer, { casing: CASING });
+  migrate(writing, { migrationsFolder });
+  const reader = openConnection(file);
+  reader.pragma("query_only = ON");
+
+  const tx = Object.assign(
+    writing,
+    sqliteBatchWrites(writer, new SQLiteSyncDialect({ casing: CASING })),
+  ) as unknown as Transaction;
+  const turns = new TransactionTurns();
+  const begin = writer.prepare("BEGIN IMMEDIATE");
+  const commit = writer.prepare("COMMIT");
+
+  async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    begin.run();
+    try {
+      const result = await work(tx);
+      commit.run();
+      return result;
+    } catch (error) {
+      if (writer.inTransaction) writer.exec("ROLLBACK");
+      throw error;
+    }
+  }
+
+  return {
+    tables,
+    words: sqliteWords,
+    read: drizzle(reader, { casing: CASING }) as unknown as Reader,
+    transaction: (work) => turns.take(() => retryTransaction(() => attempt(work), isBusy)),
+    isUniqueViolation: (error) =>
+      ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"].includes(codeOf(error)),
+    async close() {
+      await turns.idle();
+      reader.close();
+      writer.close();
+      lock.release();
+    },
+  };
+}
+
+function openConnection(file: string): BetterSqlite3.Database {
+  const connection = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS });
+  connection.pragma("journal_mode = WAL");
+  // A reopened WAL file silently falls back to NORMAL, which may lose acknowledged bids.
+  connection.pragma("synchronous = FULL");
+  connection.pragma("foreign_keys = ON");
+  connection.pragma(`cache_size = ${CACHE_SIZE_KIB}`);
+  const settings = ["journal_mode", "synchronous", "foreign_keys"].map((name) =>
+    connection.pragma(name, { simple: true }),
+  );
+  if (settings.join() !== "wal,2,1") {
+    connection.close();
+    throw new Error(`SQLite refuses durable settings for ${file}: ${settings.join()}`);
+  }
+  return connection;
+}
+
+function isBusy(error: unknown): boolean {
+  return codeOf(error).startsWith("SQLITE_BUSY");
+}
+
+/** Drizzle wraps the driver's error; the code is on the cause. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return error.cause === undefined ? "" : codeOf(error.cause);
+}

@@ -1,0 +1,52 @@
+import type { Log } from "../../log.ts";
+import type { JobHandlers, Jobs } from "./jobs.ts";
+
+/** setTimeout takes 32 bits; a later auction is looked at again half-way. */
+const TIMER_MS_MAX = 2 ** 31 - 1;
+const RETRY_MS = 1000;
+
+/** One timer, for the next end. The index over open auctions says which comes after. */
+export function createTimerJobs(now: () => number, log: Log): Jobs {
+  let handlers: JobHandlers | null = null;
+  let nextEndMs = Infinity;
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> = Promise.resolve();
+
+  function wakeAt(endsAtMs: number) {
+    if (!handlers || endsAtMs >= nextEndMs) return;
+    nextEndMs = endsAtMs;
+    clearTimeout(timer);
+    timer = setTimeout(close, Math.min(Math.max(0, endsAtMs - now()), TIMER_MS_MAX));
+  }
+
+  function close() {
+    nextEndMs = Infinity;
+    enqueue("closing auctions", async ({ closeDueAuctions }) => {
+      const nextMs = await closeDueAuctions();
+      if (nextMs !== null) wakeAt(nextMs);
+    });
+  }
+
+  function enqueue(name: string, work: (handlers: JobHandlers) => Promise<void>) {
+    working = working
+      .then(() => (handlers ? work(handlers) : undefined))
+      .catch((error: unknown) => {
+        log.error({ err: error }, `${name} failed; trying again in ${RETRY_MS} ms`);
+        wakeAt(now() + RETRY_MS);
+      });
+  }
+
+  return {
+    async start(given) {
+      handlers = given;
+      close();
+    },
+    scheduleClosing: ({ endsAtMs }) => wakeAt(endsAtMs),
+    requestRestock: () => enqueue("restocking", ({ restockMarket }) => restockMarket()),
+    async stop() {
+      handlers = null;
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}
