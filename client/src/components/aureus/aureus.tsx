@@ -1,7 +1,7 @@
 interface AureusProps {
   /** Pixels; by default it follows the font. */
   size?: number | string;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** The small gold coin that stands before an amount; the number beside it says it all. */

@@ -5,7 +5,7 @@ interface FlagProps {
   nationality: Nationality | (string & {});
   /** Set where the people's name stands beside the flag, so that it is not read twice. */
   decorative?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A 4:3 flag of a people; its size follows the font unless `className` says otherwise. */

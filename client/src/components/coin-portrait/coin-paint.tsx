@@ -1,0 +1,56 @@
+import type { MetalTones } from "./coin-metal.ts";
+import { mixColours } from "./plume-colour.ts";
+
+/** Fills for one coin: plain tones, and references to the gradients in its own `<defs>`. */
+export interface CoinPaint {
+  tones: MetalTones;
+  field: string;
+  dome: string;
+  plane: string;
+  plume: string;
+}
+
+export function coinPaint(tones: MetalTones, id: string): CoinPaint {
+  const reference = (name: string) => `url(#${id}${name})`;
+  return {
+    tones,
+    field: reference("field"),
+    dome: reference("dome"),
+    plane: reference("plane"),
+    plume: reference("plume"),
+  };
+}
+
+interface CoinGradientsProps {
+  id: string;
+  tones: MetalTones;
+  dye: string;
+}
+
+export function CoinGradients({ id, tones, dye }: CoinGradientsProps) {
+  return (
+    <defs>
+      <radialGradient id={`${id}field`} cx=".36" cy=".28" r=".85">
+        <stop stopColor={tones.light} />
+        <stop offset=".45" stopColor={tones.base} />
+        <stop offset="1" stopColor={tones.shade} />
+      </radialGradient>
+      <radialGradient id={`${id}dome`} cx=".34" cy=".24" r=".85">
+        <stop stopColor={tones.glint} />
+        <stop offset=".3" stopColor={tones.light} />
+        <stop offset=".65" stopColor={tones.base} />
+        <stop offset="1" stopColor={tones.deep} />
+      </radialGradient>
+      <linearGradient id={`${id}plane`} x2=".7" y2="1">
+        <stop stopColor={tones.light} />
+        <stop offset=".5" stopColor={tones.base} />
+        <stop offset="1" stopColor={tones.shade} />
+      </linearGradient>
+      <linearGradient id={`${id}plume`} x2=".6" y2="1">
+        <stop stopColor={mixColours(dye, "#ffffff", 0.28)} />
+        <stop offset=".45" stopColor={dye} />
+        <stop offset="1" stopColor={mixColours(dye, "#000000", 0.4)} />
+      </linearGradient>
+    </defs>
+  );
+}

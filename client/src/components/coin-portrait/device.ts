@@ -1,0 +1,30 @@
+/**
+ * How a surface takes the light, which falls from the upper left:
+ * `dome` bulges, `plane` is flat, `lit` and `dark` face towards and away from it,
+ * `hole` swallows it, `plume` is dyed in the colour of the gladiator's people.
+ */
+export type Tone = "dome" | "plane" | "lit" | "dark" | "hole" | "plume";
+
+export interface Surface {
+  tone: Tone;
+  d: string;
+}
+
+/**
+ * What the die shows in the middle of the coin, in profile, facing right, on a grid with its
+ * origin in the coin's centre, y downwards. Everything stays within 72 units of the origin.
+ */
+export interface Device {
+  /** Painted in this order. */
+  surfaces: readonly Surface[];
+  /** Engraved lines that carry the form, drawn at every size. */
+  cut: string;
+  /** Finer engraving for coins large enough to show it. */
+  fine?: string;
+  /** Raised edges that catch the light. */
+  lit?: string;
+  /** Openings, as zero-length segments. */
+  holes?: string;
+  /** Rivet heads, as zero-length segments. */
+  studs?: string;
+}
