@@ -4,7 +4,7 @@ import {
   type AttributeName,
   type Attributes,
 } from "@ludus/shared/model/attributes";
-import { FIGHTING_STYLES, type FightingStyle } from "./fighting-styles.ts";
+import { FIGHTING_STYLES, offsetsOf } from "./fighting-styles.ts";
 import { bellCurve, numberBetween, pickFrom, type Random } from "./random.ts";
 
 const MAX_FLOOR = 5;
@@ -19,11 +19,11 @@ const PHYSICAL: ReadonlySet<AttributeName> = new Set(ATTRIBUTE_GROUPS.physical);
 /** All 33, held together by one talent, one fighting style and the years. */
 export function generateAttributes(random: Random, age: number): Attributes {
   const talent = generateTalent(random);
-  const style: FightingStyle = pickFrom(random, Object.values(FIGHTING_STYLES));
+  const offsets = offsetsOf(pickFrom(random, Object.values(FIGHTING_STYLES)));
   const maturity = maturityAt(age) + 0.04 * bellCurve(random);
 
   const attributes = ATTRIBUTES.map((name) => {
-    const ability = talent + (style[name] ?? 0) + 5 * bellCurve(random);
+    const ability = talent + (offsets[name] ?? 0) + 5 * bellCurve(random);
     const max = Math.round(clamp(ability * vigourAt(age, name), MAX_FLOOR, MAX_CEILING));
     const reached = clamp(maturity + numberBetween(random, -0.08, 0.08), 0, 1);
     const value = Math.max(VALUE_FLOOR, Math.round(max * reached));
