@@ -1,0 +1,22 @@
+import { SetupError } from "../setup/setup-error.mjs";
+
+const commands = {
+  start: async () => (await import("./start.mjs")).start(),
+  dev: async () => (await import("./dev.mjs")).dev(),
+  test: async () => (await import("./test.mjs")).test(process.argv.slice(2)),
+  check: async () => (await import("./check.mjs")).check(process.argv.slice(2)),
+};
+
+/**
+ * Runs one command and ends the process with the exit code that it returns.
+ * @param {keyof typeof commands} name
+ */
+export async function run(name) {
+  try {
+    process.exitCode = await commands[name]();
+  } catch (error) {
+    // What the reader can mend is told in words; a stack is for our own mistakes.
+    console.error(error instanceof SetupError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

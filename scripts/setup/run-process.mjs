@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { root } from "./paths.mjs";
+
+/**
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, timeout?: number }} Options
+ * @typedef {{ code: number, output: string }} Outcome
+ */
+
+/**
+ * Runs a program and keeps what it prints, stdout and stderr in the order of arrival.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {Options} [options]
+ * @returns {Promise<Outcome>} code 127 when it could not be started
+ */
+export function runQuietly(file, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, ...options, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => (output += text));
+    }
+    child.once("error", (error) => resolve({ code: 127, output: output + error.message }));
+    child.once("close", (code, signal) => resolve({ code: exitCode(code, signal), output }));
+  });
+}
+
+/**
+ * Runs a program on this terminal.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {Options} [options]
+ * @returns {Promise<number>} its exit code
+ */
+export function runVisibly(file, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd: root, ...options, stdio: "inherit" });
+    child.once("error", reject);
+    void exitOf(child).then(resolve);
+  });
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @returns {Promise<number>} its exit code, once it has ended
+ */
+export function exitOf(child) {
+  return new Promise((resolve) => {
+    child.once("exit", (code, signal) => resolve(exitCode(code, signal)));
+  });
+}
+
+/**
+ * What a shell would say: 128 + n for a program that signal n ended.
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+function exitCode(code, signal) {
+  return code ?? 128 + (signal ? constants.signals[signal] : 0);
+}
