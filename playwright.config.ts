@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+
+const isCi = Boolean(process.env["CI"]);
+
+// `npm test` finds a Chromium and hands it over; without it Playwright takes its own.
+const executablePath = process.env["CHROMIUM_PATH"];
+
+export default defineConfig({
+  testDir: "client/e2e",
+  outputDir: "test-results",
+  workers: 2,
+  forbidOnly: isCi,
+  // A journey that needs a second try has found a race: fail, and keep the trace.
+  retries: 0,
+  timeout: 60_000,
+  use: {
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        // Root, as in most containers, can't use the sandbox; the pages are our own.
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,108 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildWhatIsStale } from "../setup/build.mjs";
+import {
+  addCounts,
+  countPlaywright,
+  countVitest,
+  withRunnerFailure,
+} from "../setup/count-tests.mjs";
+import { install } from "../setup/install.mjs";
+import { runVisibly } from "../setup/run-process.mjs";
+import { tool } from "../setup/tool.mjs";
+
+const noChromium = `The journeys in client/e2e were NOT run: no Chromium was found, and none could be fetched.
+Install one (Debian: apt-get install chromium) or name one in CHROMIUM_PATH, then run this again.`;
+
+/**
+ * Runs every test, or those that the arguments name: paths below client/e2e go to Playwright, all
+ * else goes to vitest. The last line it prints is always "N passed, N failed".
+ * @param {string[]} args
+ * @returns {Promise<number>} 1 when anything failed or nothing ran
+ */
+export async function test(args) {
+  await install();
+  await buildWhatIsStale();
+
+  const journeys = args.filter((arg) => arg.startsWith("client/e2e"));
+  const units = args.filter((arg) => !journeys.includes(arg));
+  const reports = mkdtempSync(join(tmpdir(), "ludus-test-"));
+  const results = [];
+  if (args.length === 0 || units.length > 0) {
+    results.push({ name: "vitest", ...(await runVitest(units, join(reports, "vitest.json"))) });
+  }
+  if (args.length === 0 || journeys.length > 0) {
+    results.push({
+      name: "journeys",
+      ...(await runJourneys(journeys, join(reports, "playwright.json"))),
+    });
+  }
+  rmSync(reports, { recursive: true, force: true });
+  return summarize(results);
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} report
+ */
+async function runVitest(args, report) {
+  const code = await runVisibly(process.execPath, [
+    tool("vitest"),
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...args,
+  ]);
+  return withRunnerFailure(code, readReport(report, countVitest));
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} report
+ */
+async function runJourneys(args, report) {
+  const { findChromium } = await import("../setup/find-chromium.mjs");
+  const chromiumPath = await findChromium();
+  if (chromiumPath === null) {
+    console.error(`\n${noChromium}`);
+    // A laptop without a browser can still prove the rest; the machine that guards main can not.
+    return { passed: 0, failed: process.env["CI"] ? 1 : 0, skipped: 0 };
+  }
+  console.log(`\nJourneys, in ${chromiumPath}`);
+  const code = await runVisibly(
+    process.execPath,
+    [tool("@playwright/test", "playwright"), "test", "--reporter=list,json", ...args],
+    {
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: chromiumPath,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    },
+  );
+  return withRunnerFailure(code, readReport(report, countPlaywright));
+}
+
+/** @param {({ name: string } & import("../setup/count-tests.mjs").Counts)[]} results */
+function summarize(results) {
+  console.log("");
+  for (const { name, passed, failed, skipped } of results) {
+    console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+  }
+  const { passed, failed } = addCounts(results);
+  if (passed + failed === 0) console.log("No test ran at all.");
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed > 0 || passed === 0 ? 1 : 0;
+}
+
+/**
+ * @template Report
+ * @param {string} path
+ * @param {(report: Report) => import("../setup/count-tests.mjs").Counts} count
+ */
+function readReport(path, count) {
+  if (!existsSync(path)) return null;
+  return count(/** @type {Report} */ (JSON.parse(readFileSync(path, "utf8"))));
+}
