@@ -1,0 +1,159 @@
+// Who may import whom, as ARCHITECTURE.md draws it. scripts/src/import-rules.test.ts breaks every
+// rule once, so a pattern that no longer matches anything is noticed.
+const tests = "\\.test\\.tsx?$";
+const drivers = ["better-sqlite3", "pg", "ioredis", "redis", "bullmq"];
+
+/**
+ * Installed, as types only, and not installed at all.
+ * @param {string[]} names
+ */
+const packages = (names) => [
+  `^node_modules/(${names.join("|")})/`,
+  `^node_modules/@types/(${names.join("|")})/`,
+  `^(${names.join("|")})$`,
+];
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "nothing-unresolved",
+      comment:
+        "An import that isn't found escapes every other rule. Vite resolves what has a query.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "\\?(raw|url|inline)$" },
+    },
+    {
+      name: "workspaces-stay-apart",
+      comment: "client, server and scripts meet in shared only, and shared knows none of them.",
+      severity: "error",
+      from: { path: "^(client|server|scripts|shared)/" },
+      to: { path: "^(client|server|scripts)/", pathNot: "^$1/" },
+    },
+    {
+      name: "shared-imports-zod-only",
+      severity: "error",
+      from: { path: "^shared/src/", pathNot: tests },
+      to: { pathNot: "^(shared/src|node_modules/zod)/" },
+    },
+    {
+      name: "shared-tests-import-little",
+      severity: "error",
+      from: { path: `^shared/src/.*${tests}` },
+      to: { pathNot: "^(shared/src|node_modules/(zod|vitest|fast-check))/" },
+    },
+    {
+      name: "client-lib-is-lowest",
+      severity: "error",
+      from: { path: "^client/src/lib/" },
+      to: { path: "^client/src/(main\\.|app/|features/|components/)" },
+    },
+    {
+      name: "client-components-know-no-feature",
+      severity: "error",
+      from: { path: "^client/src/components/" },
+      to: { path: "^client/src/(main\\.|app/|features/)" },
+    },
+    {
+      name: "client-features-know-no-app",
+      severity: "error",
+      from: { path: "^client/src/features/" },
+      to: { path: "^client/src/(main\\.|app/)" },
+    },
+    {
+      name: "client-features-are-islands",
+      severity: "error",
+      from: { path: "^client/src/features/([^/]+)/" },
+      to: { path: "^client/src/features/", pathNot: "^client/src/features/$1/" },
+    },
+    {
+      name: "journeys-use-the-front-door",
+      comment: "They see what a player sees: the address, not the client's modules.",
+      severity: "error",
+      from: { path: "^client/e2e/" },
+      to: { path: "^client/src/" },
+    },
+    {
+      name: "server-base-knows-no-feature",
+      severity: "error",
+      from: { path: "^server/src/(http|realtime|platform|views)/", pathNot: tests },
+      to: { path: "^server/src/((main|app)\\.ts$|features/)" },
+    },
+    {
+      name: "server-platform-is-lowest",
+      severity: "error",
+      from: { path: "^server/src/platform/", pathNot: tests },
+      to: { path: "^server/src/(http|realtime)/" },
+    },
+    {
+      name: "server-features-know-no-app",
+      severity: "error",
+      from: { path: "^server/src/features/", pathNot: tests },
+      to: { path: "^server/src/(main|app)\\.ts$" },
+    },
+    {
+      name: "server-features-are-islands",
+      severity: "error",
+      from: { path: "^server/src/features/([^/]+)/", pathNot: "^server/src/features/market/" },
+      to: { path: "^server/src/features/", pathNot: "^server/src/features/$1/" },
+    },
+    {
+      name: "market-knows-only-gold",
+      comment: "A bid moves gold in its own transaction: the one edge between features.",
+      severity: "error",
+      from: { path: "^server/src/features/market/" },
+      to: {
+        path: "^server/src/features/",
+        pathNot: "^server/src/features/(market/|school/gold)",
+      },
+    },
+    {
+      name: "drivers-stay-in-platform",
+      comment: "What differs between one process and many lives there and nowhere else.",
+      severity: "error",
+      from: { pathNot: "^(server/src/platform|scripts)/" },
+      to: { path: packages(drivers) },
+    },
+    {
+      name: "scripts-drive-sqlite-only",
+      comment: "The bench compares the game with a bare better-sqlite3 program.",
+      severity: "error",
+      from: { path: "^scripts/" },
+      to: { path: packages(drivers.filter((name) => name !== "better-sqlite3")) },
+    },
+    {
+      name: "no-test-code-in-production",
+      severity: "error",
+      from: { path: "^(client|server|shared)/src/", pathNot: [tests, "^client/src/test/"] },
+      to: {
+        path: [
+          tests,
+          "^server/test/",
+          "^client/src/test/",
+          "^node_modules/(vitest|fast-check|@testing-library|@playwright|jsdom)/",
+        ],
+        // A contract suite is a function that the tests beside two implementations call.
+        pathNot: "^server/src/platform/.*contract",
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|coverage)/" },
+    tsConfig: { fileName: "tsconfig.base.json" },
+    // Types are dependencies too: a feature that knows another's types knows the other.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mts", ".d.ts", ".js", ".mjs", ".cjs", ".json"],
+    },
+  },
+};
