@@ -4,6 +4,7 @@ import { mixColours } from "./plume-colour.ts";
 /** Fills for one coin: plain tones, and references to the gradients in its own `<defs>`. */
 export interface CoinPaint {
   tones: MetalTones;
+  rim: string;
   field: string;
   dome: string;
   plane: string;
@@ -14,6 +15,7 @@ export function coinPaint(tones: MetalTones, id: string): CoinPaint {
   const reference = (name: string) => `url(#${id}${name})`;
   return {
     tones,
+    rim: reference("rim"),
     field: reference("field"),
     dome: reference("dome"),
     plane: reference("plane"),
@@ -30,15 +32,21 @@ interface CoinGradientsProps {
 export function CoinGradients({ id, tones, dye }: CoinGradientsProps) {
   return (
     <defs>
-      <radialGradient id={`${id}field`} cx=".36" cy=".28" r=".85">
+      <linearGradient id={`${id}rim`} x1=".2" x2=".8" y2="1">
+        <stop stopColor={tones.glint} />
+        <stop offset=".5" stopColor={tones.base} />
+        <stop offset="1" stopColor={tones.deep} />
+      </linearGradient>
+      {/* Painted upside down by the blank: a sunk field is darkest where the rim shades it. */}
+      <radialGradient id={`${id}field`} cx=".5" cy=".5" r=".56" fx=".62" fy=".7">
         <stop stopColor={tones.light} />
-        <stop offset=".45" stopColor={tones.base} />
+        <stop offset=".55" stopColor={tones.base} />
         <stop offset="1" stopColor={tones.shade} />
       </radialGradient>
       <radialGradient id={`${id}dome`} cx=".34" cy=".24" r=".85">
         <stop stopColor={tones.glint} />
         <stop offset=".3" stopColor={tones.light} />
-        <stop offset=".65" stopColor={tones.base} />
+        <stop offset=".62" stopColor={tones.base} />
         <stop offset="1" stopColor={tones.deep} />
       </radialGradient>
       <linearGradient id={`${id}plane`} x2=".7" y2="1">

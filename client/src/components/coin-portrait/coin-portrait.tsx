@@ -1,7 +1,9 @@
 import { memo, useId } from "react";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { Beads, CoinBlank } from "./coin-blank.tsx";
+import { coinDetailOf } from "./coin-detail.ts";
 import { coinEdge } from "./coin-edge.ts";
-import { BEAD_RADIUS, COIN_CENTRE, COIN_UNITS } from "./coin-grid.ts";
+import { COIN_CENTRE, COIN_UNITS } from "./coin-grid.ts";
 import { METAL_TONES, metalOfLevel } from "./coin-metal.ts";
 import { CoinGradients, coinPaint } from "./coin-paint.tsx";
 import { DEVICES } from "./device-of-style.ts";
@@ -23,9 +25,6 @@ interface CoinPortraitProps {
   className?: string | undefined;
 }
 
-/** Below this many pixels letters and fine engraving turn to mud. */
-const DETAIL_FROM_PX = 64;
-
 /** A gladiator's portrait: a coin struck from his id. */
 export const CoinPortrait = memo(function CoinPortrait({
   gladiator,
@@ -40,7 +39,7 @@ export const CoinPortrait = memo(function CoinPortrait({
   const paint = coinPaint(tones, id);
   const random = seededRandom(gladiator.id);
   const edge = coinEdge(random);
-  const detailed = size >= DETAIL_FROM_PX;
+  const detail = coinDetailOf(size);
   const tilt = (random() - 0.5) * 8;
   const label = `Coin portrait of ${name}, ${style}`;
   return (
@@ -48,49 +47,27 @@ export const CoinPortrait = memo(function CoinPortrait({
       viewBox={`0 0 ${COIN_UNITS} ${COIN_UNITS}`}
       width={size}
       height={size}
+      fill="none"
       {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
       className={className}
     >
       <CoinGradients id={id} tones={tones} dye={plumeColourOf(nationality)} />
-      <path d={edge} fill={tones.deep} transform="translate(0 2)" />
-      <path d={edge} fill={paint.plane} stroke={tones.deep} strokeWidth={1} />
-      <circle
-        cx={COIN_CENTRE}
-        cy={COIN_CENTRE}
-        r={110}
-        fill={paint.field}
-        stroke={tones.shade}
-        strokeWidth={1.5}
-      />
-      <g fill="none" transform={`rotate(${tilt.toFixed(1)} 120 120)`}>
-        <circle
-          cx={COIN_CENTRE + 0.8}
-          cy={COIN_CENTRE + 1}
-          r={BEAD_RADIUS}
-          stroke={tones.deep}
-          strokeWidth={5}
-          strokeLinecap="round"
-          strokeDasharray="0 7.4"
-        />
-        <circle
-          cx={COIN_CENTRE}
-          cy={COIN_CENTRE}
-          r={BEAD_RADIUS}
-          stroke={tones.glint}
-          strokeWidth={4.4}
-          strokeLinecap="round"
-          strokeDasharray="0 7.4"
-        />
-        {detailed && (
+      <CoinBlank edge={edge} paint={paint} />
+      <g transform={`rotate(${tilt.toFixed(1)} ${COIN_CENTRE} ${COIN_CENTRE})`}>
+        <Beads paint={paint} detail={detail} />
+        {detail !== "glyph" && (
           <Legend
             id={id}
             top={`${inscribe(name)} · ${latinPeople(nationality)}`}
             bottom={inscribe(style)}
             tones={tones}
+            detail={detail}
           />
         )}
-        <g transform={`translate(120 120)${detailed ? "" : "scale(1.28)"}`}>
-          <Relief device={DEVICES[style]} paint={paint} detailed={detailed} />
+        <g
+          transform={`translate(${COIN_CENTRE} ${COIN_CENTRE})${detail === "glyph" ? "scale(1.28)" : ""}`}
+        >
+          <Relief device={DEVICES[style]} paint={paint} detail={detail} />
         </g>
       </g>
     </svg>

@@ -1,3 +1,5 @@
+import type { CoinDetail } from "./coin-detail.ts";
+
 /**
  * How a surface takes the light, which falls from the upper left:
  * `dome` bulges, `plane` is flat, `lit` and `dark` face towards and away from it,
@@ -12,19 +14,17 @@ export interface Surface {
 
 /**
  * What the die shows in the middle of the coin, in profile, facing right, on a grid with its
- * origin in the coin's centre, y downwards. Everything stays within 72 units of the origin.
+ * origin in the coin's centre, y downwards. Everything stays within 76 units of the origin.
  */
 export interface Device {
   /** Painted in this order. */
   surfaces: readonly Surface[];
-  /** Engraved lines that carry the form, drawn at every size. */
-  cut: string;
-  /** Finer engraving for coins large enough to show it. */
-  fine?: string;
+  /** Cut lines: the fewer pixels, the fewer of them. */
+  engraving: Record<CoinDetail, string>;
   /** Raised edges that catch the light. */
-  lit?: string;
-  /** Openings, as zero-length segments. */
-  holes?: string;
+  lit: string;
+  /** Round openings, as zero-length segments. */
+  holes?: Record<CoinDetail, string>;
   /** Rivet heads, as zero-length segments. */
   studs?: string;
 }

@@ -1,6 +1,7 @@
+import type { CoinDetail } from "./coin-detail.ts";
 import { COIN_CENTRE } from "./coin-grid.ts";
-import { fitLegend } from "./legend-fit.ts";
 import type { MetalTones } from "./coin-metal.ts";
+import { fitLegend } from "./legend-fit.ts";
 
 interface LegendProps {
   id: string;
@@ -9,38 +10,51 @@ interface LegendProps {
   /** Stands upright along the bottom. */
   bottom: string;
   tones: MetalTones;
+  detail: CoinDetail;
 }
 
-const TOP_RADIUS = 83.5;
-const BOTTOM_RADIUS = 97;
-const TOP_DEGREES = 236;
-const BOTTOM_DEGREES = 84;
+const TOP = { radius: 83.5, middle: -90, sweep: 236 };
+const BOTTOM = { radius: 97.5, middle: 90, sweep: -84 };
 
-export function Legend({ id, top, bottom, tones }: LegendProps) {
-  return (
+export function Legend({ id, top, bottom, tones, detail }: LegendProps) {
+  const letters = (
     <>
-      <path id={`${id}top`} d={arc(TOP_RADIUS, -90, TOP_DEGREES)} fill="none" />
-      <path id={`${id}bottom`} d={arc(BOTTOM_RADIUS, 90, -BOTTOM_DEGREES)} fill="none" />
-      <g
-        fontFamily="Cinzel, 'Times New Roman', serif"
-        fontWeight={700}
-        textAnchor="middle"
-        fill={tones.cut}
-      >
-        <ArcText path={`${id}top`} text={top} arc={(TOP_DEGREES * Math.PI * TOP_RADIUS) / 180} />
-        <ArcText
-          path={`${id}bottom`}
-          text={bottom}
-          arc={(BOTTOM_DEGREES * Math.PI * BOTTOM_RADIUS) / 180}
-        />
-      </g>
+      <ArcText path={`${id}top`} text={top} arc={TOP} />
+      <ArcText path={`${id}bottom`} text={bottom} arc={BOTTOM} />
     </>
+  );
+  return (
+    <g fontFamily="Cinzel, 'Times New Roman', serif" fontWeight={700} textAnchor="middle">
+      <path id={`${id}top`} d={arcPath(TOP)} />
+      <path id={`${id}bottom`} d={arcPath(BOTTOM)} />
+      {detail === "great" ? (
+        <>
+          <g fill={tones.cut} opacity={0.8} transform="translate(1.1 1.3)">
+            {letters}
+          </g>
+          <g fill={tones.glint} transform="translate(-.7 -.8)">
+            {letters}
+          </g>
+          <g fill={tones.light}>{letters}</g>
+        </>
+      ) : (
+        <g fill={tones.cut}>{letters}</g>
+      )}
+    </g>
   );
 }
 
-function ArcText({ path, text, arc }: { path: string; text: string; arc: number }) {
+interface Arc {
+  radius: number;
+  /** Degrees clockwise from the right. */
+  middle: number;
+  sweep: number;
+}
+
+function ArcText({ path, text, arc }: { path: string; text: string; arc: Arc }) {
+  const length = (Math.abs(arc.sweep) * Math.PI * arc.radius) / 180;
   const { fontSize, letterSpacing } = fitLegend(text, {
-    arc,
+    arc: length,
     fontSizeMax: 20,
     letterSpacingMax: 4,
   });
@@ -53,13 +67,15 @@ function ArcText({ path, text, arc }: { path: string; text: string; arc: number 
   );
 }
 
-/** An arc about the coin's centre, `middle` degrees clockwise from the right, swept by `sweep`. */
-function arc(radius: number, middle: number, sweep: number): string {
+function arcPath({ radius, middle, sweep }: Arc): string {
   const at = (degrees: number) => {
     const angle = (degrees * Math.PI) / 180;
-    return `${(COIN_CENTRE + Math.cos(angle) * radius).toFixed(1)} ${(COIN_CENTRE + Math.sin(angle) * radius).toFixed(1)}`;
+    return [Math.cos(angle), Math.sin(angle)]
+      .map((share) => (COIN_CENTRE + share * radius).toFixed(1))
+      .join(" ");
   };
   const large = Math.abs(sweep) > 180 ? 1 : 0;
   const clockwise = sweep > 0 ? 1 : 0;
-  return `M${at(middle - sweep / 2)}A${radius} ${radius} 0 ${large} ${clockwise} ${at(middle + sweep / 2)}`;
+  const [from, to] = [at(middle - sweep / 2), at(middle + sweep / 2)];
+  return `M${from}A${radius} ${radius} 0 ${large} ${clockwise} ${to}`;
 }

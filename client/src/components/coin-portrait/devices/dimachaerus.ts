@@ -1,25 +1,76 @@
+import { band, comb, dots, ringed, type Chain } from "../curves.ts";
 import type { Device } from "../device.ts";
-import { dots, fan } from "../strokes.ts";
+
+const HAIR_TOP: Chain = [
+  [-35, -34],
+  [-34, -62],
+  [-14, -72],
+  [2, -72],
+  [18, -72],
+  [32, -62],
+  [33, -46],
+];
+const HAIR_FOOT: Chain = [
+  [-26, -28],
+  [-22, -40],
+  [-12, -46],
+  [0, -46],
+  [12, -46],
+  [20, -40],
+  [25, -32],
+];
+const RIDGE_FOOT: Chain = [
+  [-24, -24],
+  [-20, -35],
+  [-10, -40],
+  [0, -40],
+  [10, -40],
+  [18, -34],
+  [24, -26],
+];
+
+const brow = "M42 -4C22 -10-2 -8-18 -2L-38 8";
+const seams = "M-11 36C2 40 20 40 34 36";
 
 /** Two blades and no shield: they cross behind a light helmet. */
 export const dimachaerus: Device = {
   surfaces: [
-    { tone: "lit", d: "M-38 32L44 -50L55 -53L52 -42L-30 40Z" },
-    { tone: "lit", d: "M38 32L-44 -50L-55 -53L-52 -42L30 40Z" },
-    { tone: "plane", d: "M-43 27L-25 45L-29 49L-47 31ZM43 27L25 45L29 49L47 31Z" },
-    { tone: "dark", d: "M-41 39L-37 43L-50 56L-54 52ZM41 39L37 43L50 56L54 52Z" },
-    { tone: "plume", d: "M-30 -38C-26 -62 6 -72 30 -50L22 -34C6 -48-14 -46-26 -30Z" },
-    { tone: "dome", d: "M-34 10C-38 -22-20 -40 0 -40C22 -40 34 -22 34 2Z" },
-    { tone: "plane", d: "M-30 4C-34 20-34 30-38 40C-30 48-18 48-10 46L-8 10Z" },
-    { tone: "plane", d: "M34 2C38 20 36 40 26 52C14 58 0 56-10 48C-14 34-14 20-10 6Z" },
-    { tone: "lit", d: "M40 -4C22 -10-2 -8-18 -2L-36 6L-36 13L-14 8C4 0 24 0 40 6Z" },
+    { tone: "lit", d: "M-40 30L40 -56C46 -61 53 -63 60 -62C60 -55 58 -48 53 -43L-30 40Z" },
+    { tone: "lit", d: "M40 30L-40 -56C-46 -61-53 -63-60 -62C-60 -55-58 -48-53 -43L30 40Z" },
+    { tone: "plane", d: "M-48 25L-25 48L-30 53L-53 30ZM48 25L25 48L30 53L53 30Z" },
+    { tone: "dark", d: "M-43 38L-38 43L-50 55L-55 50ZM43 38L38 43L50 55L55 50Z" },
+    {
+      tone: "dome",
+      d: "M-60 54A6 6 0 1 1 -48 54A6 6 0 1 1 -60 54ZM48 54A6 6 0 1 1 60 54A6 6 0 1 1 48 54Z",
+    },
+    { tone: "plume", d: band(HAIR_TOP, HAIR_FOOT) },
+    { tone: "plane", d: band(HAIR_FOOT, RIDGE_FOOT) },
+    { tone: "dome", d: "M-35 12C-40 -22-20 -41 0 -41C24 -41 36 -22 36 2Z" },
+    { tone: "plane", d: "M-31 4C-33 22-36 32-46 40C-36 50-20 52-8 48L-8 10Z" },
+    { tone: "plane", d: "M36 2C40 20 38 42 27 55C14 61 0 59-10 51C-14 36-14 20-10 6Z" },
+    { tone: "lit", d: `${brow}L-38 16L-14 9C4 1 24 1 42 8Z` },
   ],
-  cut: "M-44 -42L-26 -24M44 -42L26 -24",
-  fine: fan({ centre: [0, -4], radii: [42, 58], angles: [-135, -58], rays: 16 }),
-  holes: "M-2 18V28M6 16V27M14 15V26M22 15V26M30 15V25",
+  engraving: {
+    glyph: "",
+    card: seams + comb(HAIR_TOP, HAIR_FOOT, { strokes: 11 }) + "M-50 -54L-32 -35M50 -54L32 -35",
+    great:
+      seams +
+      comb(HAIR_TOP, HAIR_FOOT, { strokes: 30 }) +
+      ringed(HAIR_FOOT, RIDGE_FOOT, 0.5) +
+      "M-52 -56L-30 -33M52 -56L30 -33" +
+      "M-40 40C-30 44-20 44-10 42M-12 44C4 48 22 47 33 43" +
+      "M-33 -2C-33 -14-26 -26-16 -32",
+  },
+  lit: brow,
+  holes: {
+    glyph: "M-1 19V28M11 17V27M23 16V25",
+    card: "M-3 19V28M6 17V27M15 16V26M24 15.5V25",
+    great: "M-4 19.5V29M4 17.5V28M12 16.5V27M20 16V26.5M28 15.5V25",
+  },
   studs: dots([
-    [-6, 42],
-    [4, 48],
-    [16, 49],
+    [-7, 50],
+    [3, 54],
+    [14, 54.5],
+    [23, 51],
   ]),
 };

@@ -1,52 +1,106 @@
+import { band, beaded, comb, dots, grille, ringed, type Chain } from "../curves.ts";
 import type { Device } from "../device.ts";
-import { dots, fan } from "../strokes.ts";
+
+const HAIR_TOP: Chain = [
+  [-45, 5],
+  [-70, -26],
+  [-54, -66],
+  [-14, -71],
+  [12, -74],
+  [40, -69],
+  [59, -54],
+];
+const HAIR_FOOT: Chain = [
+  [-37, 3],
+  [-45, -24],
+  [-36, -49],
+  [-8, -53],
+  [10, -55],
+  [32, -51],
+  [48, -42],
+];
+const CREST_FOOT: Chain = [
+  [-33, 3],
+  [-36, -22],
+  [-24, -39],
+  [-4, -41],
+  [10, -42],
+  [24, -34],
+  [31, -20],
+];
+
+const brimEdge = "M66 -5C46 -9 20 -6 0 0C-14 4-24 12-34 17C-44 22-55 25-68 26";
+const seams = "M-15 37C2 43 22 44 37 41";
+const brow = "M-35 5C-20 2-10-4 2-8C14 -11 26 -11 35 -9";
 
 /** Broad brim, grilled visor and the tall angular crest that gave him his name, the sea fish. */
 export const murmillo: Device = {
   surfaces: [
-    {
-      tone: "plume",
-      d: "M-43 4C-66 -26-52 -64-14 -70C12 -73 38 -68 56 -54L46 -42C30 -50 10 -54-8 -52C-34 -48-42 -24-36 2Z",
-    },
+    { tone: "plume", d: band(HAIR_TOP, HAIR_FOOT) },
     {
       tone: "plane",
-      d: "M-38 4C-50 -22-38 -52-10 -56C12 -58 32 -52 46 -42C38 -38 32 -30 31 -20C24 -34 10 -42-4 -41C-24 -39-36 -22-35 4Z",
+      d: band(HAIR_FOOT, [...CREST_FOOT.slice(0, -3), [26, -36], [31, -28], [32, -20]]),
     },
     { tone: "dome", d: "M-37 14C-40 -22-22 -41 0 -41C24 -41 36 -22 36 2C10 0-14 8-37 14Z" },
     {
       tone: "plane",
-      d: "M-14 12C-18 28-18 42-16 52C4 64 26 66 44 62C38 56 36 52 36 46C39 32 39 18 36 4Z",
+      d: "M-14 12C-18 28-18 42-16 53C4 65 26 67 46 63C39 57 36 53 36 47C39 33 39 18 36 4Z",
     },
-    { tone: "dark", d: "M-14 20C0 10 18 8 37 8L36 2L-12 8Z" },
-    {
-      tone: "lit",
-      d: "M64 -4C46 -8 20 -6 0 0C-14 4-24 12-34 17C-44 22-54 25-66 26C-62 34-48 36-36 32C-22 27-12 17 2 12C20 6 42 8 64 -4Z",
-    },
+    { tone: "dark", d: "M-15 22C0 11 18 9 37 10L36 2L-12 8Z" },
+    { tone: "lit", d: `${brimEdge}C-64 35-48 37-36 33C-22 28-12 18 2 13C20 7 44 8 66 -5Z` },
   ],
-  cut: "M-15 36C2 42 22 43 37 40",
-  lit: "M64 -4C46 -8 20 -6 0 0C-14 4-24 12-34 17C-44 22-54 25-66 26",
-  fine: fan({ centre: [-4, -10], radii: [46, 60], angles: [-200, -50], rays: 30 }),
-  holes: dots([
-    [-4, 22],
-    [5, 19],
-    [14, 17],
-    [23, 16],
-    [32, 16],
-    [-4, 30],
-    [5, 28],
-    [14, 26],
-    [23, 25],
-    [32, 25],
-    [14, 34],
-    [23, 34],
-    [32, 33],
-    [5, 35],
-  ]),
-  studs: dots([
-    [-10, 45],
-    [-8, 52],
-    [4, 57],
-    [18, 60],
-    [32, 60],
-  ]),
+  engraving: {
+    glyph: "",
+    card: seams + comb(HAIR_TOP, HAIR_FOOT, { strokes: 15 }),
+    great:
+      seams +
+      brow +
+      comb(HAIR_TOP, HAIR_FOOT, { strokes: 46 }) +
+      ringed(HAIR_FOOT, CREST_FOOT, 0.25) +
+      ringed(HAIR_FOOT, CREST_FOOT, 0.78) +
+      "M-62 30C-46 31-36 28-24 20C-14 14-4 10 8 6C24 2 40 2 54 -2" +
+      "M-15 44C4 52 24 54 38 51M34 12C36 22 36 32 34 40",
+  },
+  lit: brimEdge,
+  holes: {
+    glyph: grille(
+      [
+        [-3, 24],
+        [28, 18],
+        [27, 33],
+        [-4, 34],
+      ],
+      4,
+      2,
+    ),
+    card: grille(
+      [
+        [-5, 22.5],
+        [31, 17],
+        [30, 33],
+        [-6, 33],
+      ],
+      5,
+      3,
+    ),
+    great: grille(
+      [
+        [-7, 23],
+        [30, 17],
+        [29.5, 35],
+        [-8, 33],
+      ],
+      6,
+      3,
+    ),
+  },
+  studs:
+    beaded(HAIR_FOOT, CREST_FOOT, 0.52, 13) +
+    dots([
+      [-12, 48.5],
+      [-2, 54],
+      [10, 57.5],
+      [22, 59],
+      [33, 58.5],
+    ]),
 };

@@ -1,27 +1,78 @@
+import { band, circle, comb, dots, ringed, type Chain } from "../curves.ts";
 import type { Device } from "../device.ts";
-import { dots } from "../strokes.ts";
+
+const NEAR_TOP: Chain = [
+  [-16, -8],
+  [-36, -12],
+  [-62, -24],
+  [-66, -56],
+  [-66, -58],
+  [-65, -60],
+  [-64, -61],
+];
+const NEAR_FOOT: Chain = [
+  [-8, -14],
+  [-14, -34],
+  [-26, -52],
+  [-50, -56],
+  [-56, -57],
+  [-60, -59],
+  [-64, -61],
+];
+const FAR_TOP: Chain = [
+  [-20, -30],
+  [-34, -40],
+  [-44, -60],
+  [-28, -76],
+  [-28, -77],
+  [-27, -77],
+  [-26, -78],
+];
+const FAR_FOOT: Chain = [
+  [6, -34],
+  [6, -48],
+  [-2, -62],
+  [-18, -70],
+  [-22, -73],
+  [-24, -75],
+  [-26, -78],
+];
+
+const brow = "M50 -7C30 -15 4 -12-14 -2L-40 12";
+const bars = "M12 13H26M9.5 20H28.5M12 27H26M19 10.5V29.5";
 
 /** A legionary's helmet with a visor: no brim, no crest, a feather on either side. */
 export const provocator: Device = {
   surfaces: [
-    { tone: "plume", d: "M-4 -22C-2 -44 8 -64 26 -72C32 -56 26 -36 6 -18Z" },
-    { tone: "plane", d: "M-36 6C-38 20-46 28-66 34C-64 46-36 52-10 44L-8 8Z" },
-    { tone: "dome", d: "M-38 12C-44 -22-22 -42 4 -42C28 -42 44 -24 44 2L-10 10Z" },
-    { tone: "plane", d: "M43 0C49 18 46 44 32 57C18 66-2 62-12 52C-18 38-18 20-12 6Z" },
-    { tone: "lit", d: "M48 -6C30 -14 4 -12-14 -2L-38 10L-38 17L-12 9C6 0 28 0 48 6Z" },
-    { tone: "lit", d: "M5 20A13 13 0 1 1 31 20A13 13 0 1 1 5 20Z" },
-    { tone: "hole", d: "M8 20A10 10 0 1 1 28 20A10 10 0 1 1 8 20Z" },
-    { tone: "hole", d: "M46 12C41 12 39 16 39 21C39 26 41 30 46 30Z" },
-    { tone: "plume", d: "M-14 -10C-34 -24-46 -44-42 -66C-22 -60-8 -40-6 -14Z" },
-    { tone: "lit", d: "M-16 -10A6 6 0 1 1 -4 -10A6 6 0 1 1 -16 -10Z" },
+    { tone: "plume", d: band(FAR_TOP, FAR_FOOT) },
+    { tone: "plane", d: "M-38 8C-40 22-48 30-68 36C-66 49-36 55-8 46L-8 8Z" },
+    { tone: "dome", d: "M-40 13C-47 -24-22 -45 5 -45C30 -45 46 -26 46 2L-10 11Z" },
+    { tone: "plane", d: "M45 0C51 18 48 46 33 60C18 69-2 65-13 54C-19 40-19 20-13 6Z" },
+    { tone: "lit", d: `${brow}L-40 20L-12 10C6 1 30 1 50 7Z` },
+    { tone: "lit", d: circle(19, 20, 14) },
+    { tone: "hole", d: circle(19, 20, 10.5) },
+    { tone: "hole", d: "M48 10C43 10 40 15 40 20C40 26 43 30 48.4 30Z" },
+    { tone: "plume", d: band(NEAR_TOP, NEAR_FOOT) },
+    { tone: "dome", d: circle(-9, -9, 7) },
   ],
-  cut: "M-12 -14C-18 -34-28 -50-38 -60M4 -24C8 -42 14 -56 23 -66",
-  fine: "M-60 38C-46 38-30 34-14 26M-50 43C-36 42-24 39-12 34",
-  lit: "M11 14L25 14M9 20L27 20M11 26L25 26M18 11V29",
+  engraving: {
+    glyph: "",
+    card: comb(NEAR_TOP, NEAR_FOOT, { strokes: 9 }) + comb(FAR_TOP, FAR_FOOT, { strokes: 7 }),
+    great:
+      comb(NEAR_TOP, NEAR_FOOT, { strokes: 26 }) +
+      comb(FAR_TOP, FAR_FOOT, { strokes: 20 }) +
+      ringed(NEAR_TOP, NEAR_FOOT, 0.5) +
+      ringed(FAR_TOP, FAR_FOOT, 0.5) +
+      "M-62 40C-44 40-32 35-16 28M-54 46C-40 45-26 41-14 36M-34 14C-36 22-40 28-46 32" +
+      "M-14 42C2 46 26 46 44 40M36 12C38 22 38 34 34 44" +
+      "M12 -42C22 -36 30 -28 34 -14",
+  },
+  lit: brow + bars,
   studs: dots([
-    [-10, 46],
-    [0, 53],
-    [12, 56],
-    [24, 53],
+    [-12, 48],
+    [-3, 55.5],
+    [9, 60],
+    [21, 59.5],
+    [31, 54],
   ]),
 };

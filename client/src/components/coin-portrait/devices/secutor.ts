@@ -1,33 +1,62 @@
+import { band, circle, comb, dots, ringed, type Chain } from "../curves.ts";
 import type { Device } from "../device.ts";
-import { dots } from "../strokes.ts";
+
+const FIN_TOP: Chain = [
+  [-50, 22],
+  [-72, -6],
+  [-62, -52],
+  [-24, -67],
+  [8, -78],
+  [40, -62],
+  [46, -28],
+];
+const FIN_FOOT: Chain = [
+  [-40, 20],
+  [-52, -8],
+  [-46, -38],
+  [-18, -49],
+  [4, -58],
+  [28, -52],
+  [40, -28],
+];
+
+const visorTop = "M46 -12C28 -20 8 -20-6 -10";
+const chin = "M-7 53C10 57 26 55 36 48";
 
 /** Smooth as an egg, so that neither net nor trident finds a hold; two small round eyes. */
 export const secutor: Device = {
   surfaces: [
-    {
-      tone: "plume",
-      d: "M42 -30C38 -58 8 -74-22 -66C-50 -58-64 -28-56 6C-54 12-50 14-46 12L-36 -10L20 -44Z",
-    },
-    { tone: "plane", d: "M-36 30C-40 40-48 48-60 52C-52 64-26 70-4 68L-4 40Z" },
+    { tone: "plume", d: band(FIN_TOP, FIN_FOOT) },
+    { tone: "plane", d: "M-36 28C-40 40-49 49-62 53C-52 66-26 71-4 69L-4 40Z" },
     {
       tone: "dome",
-      d: "M6 -54C34 -52 46 -26 46 2C46 22 40 38 32 47C28 54 -2 54-20 46C-30 42-36 36-38 28C-50 10-50 -16-40 -32C-30 -47-12 -55 6 -54Z",
+      d: "M6 -54C34 -52 46 -26 46 2C46 22 40 38 32 47C28 54-2 54-20 46C-30 42-36 36-38 28C-50 10-50 -16-40 -32C-30 -47-12 -55 6 -54Z",
     },
     {
       tone: "dome",
-      d: "M45 -12C28 -20 8 -20-6 -10C-14 8-14 34-6 54C-6 60-8 66-10 69C14 72 36 68 54 60C46 57 40 53 37 45C43 34 47 20 46 4Z",
+      d: `${visorTop}C-14 8-14 34-7 54C-7 60-8 66-10 70C14 73 36 69 56 61C47 58 41 54 37 46C43 34 47 20 46 4Z`,
     },
-    { tone: "lit", d: "M14 6A9 9 0 1 1 32 6A9 9 0 1 1 14 6Z" },
-    { tone: "hole", d: "M17.5 6A5.5 5.5 0 1 1 28.5 6A5.5 5.5 0 1 1 17.5 6Z" },
-    { tone: "hole", d: "M46 -1C42 -1 40 3 40 7C40 11 42 14 45.5 14Z" },
+    { tone: "lit", d: circle(22, 8, 10.5) },
+    { tone: "hole", d: circle(22, 8, 6.5) },
+    { tone: "hole", d: "M46.4 -2C41 -2 38.6 3 38.6 8C38.6 13 41 17 45 17.5Z" },
   ],
-  cut: "M-44 -24C-36 -46-16 -60 6 -58C24 -57 36 -46 42 -30M-4 50C10 54 26 52 36 46",
-  fine: "",
-  lit: "M45 -12C28 -20 8 -20-6 -10",
+  engraving: {
+    glyph: "",
+    card: chin + comb(FIN_TOP, FIN_FOOT, { strokes: 9, from: 0.12, to: 0.88 }),
+    great:
+      chin +
+      comb(FIN_TOP, FIN_FOOT, { strokes: 22, from: 0.16, to: 0.84 }) +
+      ringed(FIN_TOP, FIN_FOOT, 0.16) +
+      ringed(FIN_TOP, FIN_FOOT, 0.84) +
+      "M45 -7C28 -15 9 -15-3 -6C-10 10-10 32-4 50" +
+      "M-57 55C-44 51-34 44-29 38M-8 64C14 67 34 63 48 60" +
+      "M14 34C22 38 32 37 39 33M15 40C22 43 30 42 37 39",
+  },
+  lit: `${visorTop}M-20 -42C-32 -34-38 -22-39 -8`,
   studs: dots([
-    [-3, -4],
-    [-6, 8],
-    [-6, 22],
-    [-4, 36],
+    [-6, 2],
+    [-8, 14],
+    [-8, 26],
+    [-6, 38],
   ]),
 };
