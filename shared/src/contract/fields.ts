@@ -9,10 +9,13 @@ const typedText = (required: string) =>
     .transform((text) => text.normalize("NFC").trim())
     .pipe(z.string().min(1, required));
 
+/** What PostgreSQL has no text for: U+0000, and half of a surrogate pair, which JSON can spell. */
+export const UNSTORABLE = /[\0\p{Cs}]/u;
+
 const lengthOf = (text: string) => [...text].length;
 
 /** Letters and digits of any script, single separators within. No spaces, no controls, no look-alike tricks. */
-const USERNAME_SHAPE = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[._-](?=[\p{L}\p{N}]))*$/u;
+const USERNAME_SHAPE = /^(?!.*\p{DI})[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[._-](?=[\p{L}\p{N}]))*$/u;
 
 export const username = typedText("Username is required")
   .refine((text) => lengthOf(text) >= limits.USERNAME_LENGTH_MIN, {
@@ -31,7 +34,8 @@ const INVALID_EMAIL = "Please enter a valid email address";
 
 export const email = typedText("Email is required")
   .refine((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), { error: INVALID_EMAIL, abort: true })
-  .refine((text) => lengthOf(text) <= limits.EMAIL_LENGTH_MAX, { error: INVALID_EMAIL });
+  .refine((text) => lengthOf(text) <= limits.EMAIL_LENGTH_MAX, { error: INVALID_EMAIL })
+  .refine((text) => !UNSTORABLE.test(text), { error: INVALID_EMAIL });
 
 /** At login any password may be tried; only its length is bounded, for the sake of the hash. */
 export const passwordAttempt = z
@@ -55,12 +59,16 @@ export const schoolName = typedText("School name is required")
       lengthOf(text) <= limits.SCHOOL_NAME_LENGTH_MAX,
     { error: SCHOOL_NAME_LENGTH, abort: true },
   )
-  .refine((text) => !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u.test(text), {
+  .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u.test(text), {
     error: "School name contains characters that can't be shown",
   });
 
 /** An id in a path. Anything that is no id of ours is answered as not found, not as malformed. */
-export const id = z.string().min(1).max(64);
+export const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((text) => !UNSTORABLE.test(text), { error: "Not an id" });
 
 /** A JSON integer, exactly: `"300"`, `[300]`, `300.5` and `1e400` are refused as malformed. */
 export const goldAmount = z.int();
