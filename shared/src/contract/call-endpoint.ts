@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { hasBody, pathParametersOf, type Endpoint, type ReplyOf } from "./endpoint.ts";
-import { Problem, problemBody } from "./problems.ts";
+import { Problem, problemBody, type ProblemCode } from "./problems.ts";
 
 export interface CallOptions {
   /** Ends in `/api`, without a trailing slash. */
@@ -26,15 +26,15 @@ export type Fetch = (
 }>;
 
 /**
- * Performs one call. Resolves with the checked reply; throws a `Problem` for every coded refusal and
- * whatever `fetch` throws when there is no answer.
+ * Performs one call. Resolves with the checked reply; throws a `Problem` for every refusal, and what
+ * `fetch`, `json` or zod throws when there is no answer or a success breaks the contract.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
   input: z.input<E["input"]>,
   options: CallOptions,
 ): Promise<ReplyOf<E>> {
-  const { path, query, body } = layOut(endpoint, input as Record<string, unknown>);
+  const { path, query, body } = layOut(endpoint, input);
   const headers: Record<string, string> = { accept: "application/json", ...options.headers };
   if (options.token) headers["authorization"] = `Bearer ${options.token}`;
   if (body !== undefined) headers["content-type"] = "application/json";
@@ -45,9 +45,8 @@ export async function callEndpoint<E extends Endpoint>(
     referrerPolicy: "no-referrer",
     ...(body === undefined ? {} : { body }),
   });
-  const answer = await response.json().catch(() => undefined);
-  if (response.ok) return endpoint.reply.parse(answer) as ReplyOf<E>;
-  throw problemFrom(response.status, answer);
+  if (response.ok) return endpoint.reply.parse(await response.json()) as ReplyOf<E>;
+  throw problemFrom(response.status, await response.json().catch(() => undefined));
 }
 
 function layOut(endpoint: Endpoint, input: Record<string, unknown>) {
@@ -71,10 +70,17 @@ function layOut(endpoint: Endpoint, input: Record<string, unknown>) {
   return { path, query: query === "" ? "" : `?${query}`, body: undefined };
 }
 
+/** For refusals that aren't ours, such as the HTML page of a proxy on the way. */
+const CODES_BY_STATUS: Partial<Record<number, ProblemCode>> = {
+  401: "SESSION_ENDED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  413: "BODY_TOO_LARGE",
+  429: "TOO_MANY_REQUESTS",
+};
+
 function problemFrom(status: number, answer: unknown): Problem {
   const parsed = problemBody.safeParse(answer);
   if (parsed.success) return Problem.fromBody(parsed.data);
-  if (status === 401) return new Problem("SESSION_ENDED");
-  if (status === 429) return new Problem("TOO_MANY_REQUESTS");
-  return new Problem(status >= 500 ? "UNAVAILABLE" : "MALFORMED");
+  return new Problem(CODES_BY_STATUS[status] ?? (status >= 500 ? "UNAVAILABLE" : "MALFORMED"));
 }
