@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { describe, expect, test } from "vitest";
+import * as authApi from "./auth-api.ts";
+import { endpoint, hasBody, pathParametersOf, type Access, type Endpoint } from "./endpoint.ts";
+import * as gladiatorsApi from "./gladiators-api.ts";
+import * as marketApi from "./market-api.ts";
+import * as schoolApi from "./school-api.ts";
+import * as shortlistApi from "./shortlist-api.ts";
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "method" in value && "reply" in value;
+}
+
+const ENDPOINTS = [authApi, marketApi, gladiatorsApi, shortlistApi, schoolApi]
+  .flatMap((api) => Object.values<unknown>({ ...api }))
+  .filter(isEndpoint)
+  .map((call): [string, Endpoint] => [`${call.method} ${call.path}`, call]);
+
+test.each([
+  ["GET", false],
+  ["DELETE", false],
+  ["POST", true],
+  ["PUT", true],
+] as const)("%s has a body: %s", (method, expected) => {
+  expect(hasBody(method)).toBe(expected);
+});
+
+test.each([
+  ["/gladiators/market", []],
+  ["/gladiators/:id", ["id"]],
+  ["/gladiators/market/:id/bid", ["id"]],
+  ["/schools/:schoolId/gladiators/:gladiatorId", ["schoolId", "gladiatorId"]],
+])("the parameters of %s are %j", (path, parameters) => {
+  expect(pathParametersOf(path)).toEqual(parameters);
+});
+
+test("a declaration whose input lacks a parameter of its path does not compile", () => {
+  const common = { method: "GET", access: "public", summary: "", reply: z.null() } as const;
+  const declared = [
+    endpoint({
+      ...common,
+      path: "/a/:one/b/:two",
+      input: z.strictObject({ one: z.string(), two: z.string() }),
+    }),
+    // @ts-expect-error `two` is missing
+    endpoint({ ...common, path: "/a/:one/b/:two", input: z.strictObject({ one: z.string() }) }),
+    // @ts-expect-error `id` is missing
+    endpoint({ ...common, path: "/a/:id", input: z.strictObject({}) }),
+    endpoint({ ...common, path: "/a", input: z.strictObject({}) }),
+  ];
+  expect(declared.map(({ path }) => path)).toEqual([
+    "/a/:one/b/:two",
+    "/a/:one/b/:two",
+    "/a/:id",
+    "/a",
+  ]);
+});
+
+test("the API is the specification's, call for call", () => {
+  const calls = ENDPOINTS.map(([name, { access }]): [string, Access] => [name, access]);
+  expect(Object.fromEntries(calls)).toEqual({
+    "POST /auth/login": "public",
+    "POST /auth/register": "public",
+    "POST /auth/logout": "signed-in",
+    "GET /auth/me": "signed-in",
+    "POST /auth/complete-profile": "signed-in",
+    "GET /gladiators/market": "profile-completed",
+    "GET /gladiators/my-gladiators": "profile-completed",
+    "GET /gladiators/:id": "profile-completed",
+    "POST /gladiators/market/:id/bid": "profile-completed",
+    "GET /gladiators/:id/bid-history": "profile-completed",
+    "GET /gladiators/:id/history": "profile-completed",
+    "POST /gladiators/:id/shortlist": "profile-completed",
+    "DELETE /gladiators/:id/shortlist": "profile-completed",
+    "GET /gladiators/shortlist/my": "profile-completed",
+    "GET /gladiators/my-bids": "profile-completed",
+    // Open to all who are signed in: the office, which shows the school, has no profile guard.
+    "GET /gladiators/school/info": "signed-in",
+    "PUT /gladiators/school/name": "profile-completed",
+  });
+});
+
+describe.each(ENDPOINTS)("%s", (_, { path, input, summary }) => {
+  test("takes every parameter of its path", () => {
+    expect(Object.keys(input.shape)).toEqual(expect.arrayContaining(pathParametersOf(path)));
+  });
+
+  test.each(['{"isAdmin":true}', '{"__proto__":{"isAdmin":true}}', '{"constructor":{}}'])(
+    "refuses fields that it does not know, such as %s",
+    (json) => {
+      const unknown = JSON.parse(json) as object;
+      const issues = input.safeParse(unknown).error?.issues ?? [];
+      expect(issues).toContainEqual(
+        expect.objectContaining({ code: "unrecognized_keys", keys: Object.keys(unknown) }),
+      );
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    },
+  );
+
+  test.each([null, [], "text", 1, true])("refuses %j in place of its fields", (value) => {
+    expect(input.safeParse(value).success).toBe(false);
+  });
+
+  test("is described for the reference page in whole sentences", () => {
+    expect(summary).toMatch(/^[A-Z].*\.$|^[A-Z].*: `\w+`\.$/);
+  });
+});
