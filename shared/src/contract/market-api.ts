@@ -5,14 +5,15 @@ import { bidHistoryEntry } from "../model/bid.ts";
 import { gladiator } from "../model/gladiator.ts";
 import { nationality } from "../model/nationalities.ts";
 import { endpoint } from "./endpoint.ts";
-import { goldAmount, id, nothing, queryBoolean, queryInteger } from "./fields.ts";
+import { goldAmount, id, nothing, queryBoolean, queryInteger, UNSTORABLE } from "./fields.ts";
 
 const searchedName = z
   .string()
   .transform((text) => text.normalize("NFC").trim())
   .refine((text) => [...text].length <= limits.SEARCH_NAME_LENGTH_MAX, {
     error: `At most ${limits.SEARCH_NAME_LENGTH_MAX} characters`,
-  });
+  })
+  .refine((text) => !UNSTORABLE.test(text), { error: "Not a name" });
 
 const price = queryInteger(0, Number.MAX_SAFE_INTEGER);
 
