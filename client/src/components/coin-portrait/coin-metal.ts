@@ -18,6 +18,13 @@ export function metalOfLevel(level: number): Metal {
   return level >= SILVER_FROM_LEVEL ? "silver" : "bronze";
 }
 
+/** What the air makes of each metal in the hollows. */
+export const PATINAS: Record<Metal, string> = {
+  bronze: "#4c7d68",
+  silver: "#4a4658",
+  gold: "#a0481a",
+};
+
 export const METAL_TONES: Record<Metal, MetalTones> = {
   bronze: {
     glint: "#f8d9ae",

@@ -26,10 +26,12 @@ export function coinPaint(tones: MetalTones, id: string): CoinPaint {
 interface CoinGradientsProps {
   id: string;
   tones: MetalTones;
+  /** Colour at the foot of the rim, where the field is never rubbed clean. */
+  hollow: string;
   dye: string;
 }
 
-export function CoinGradients({ id, tones, dye }: CoinGradientsProps) {
+export function CoinGradients({ id, tones, hollow, dye }: CoinGradientsProps) {
   return (
     <defs>
       <linearGradient id={`${id}rim`} x1=".2" x2=".8" y2="1">
@@ -41,7 +43,7 @@ export function CoinGradients({ id, tones, dye }: CoinGradientsProps) {
       <radialGradient id={`${id}field`} cx=".5" cy=".5" r=".56" fx=".62" fy=".7">
         <stop stopColor={tones.light} />
         <stop offset=".55" stopColor={tones.base} />
-        <stop offset="1" stopColor={tones.shade} />
+        <stop offset="1" stopColor={hollow} />
       </radialGradient>
       <radialGradient id={`${id}dome`} cx=".34" cy=".24" r=".85">
         <stop stopColor={tones.glint} />

@@ -2,17 +2,17 @@ import { memo, useId } from "react";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
 import { Beads, CoinBlank } from "./coin-blank.tsx";
 import { coinDetailOf } from "./coin-detail.ts";
-import { coinEdge } from "./coin-edge.ts";
 import { COIN_CENTRE, COIN_UNITS } from "./coin-grid.ts";
-import { METAL_TONES, metalOfLevel } from "./coin-metal.ts";
+import { METAL_TONES, metalOfLevel, PATINAS } from "./coin-metal.ts";
 import { CoinGradients, coinPaint } from "./coin-paint.tsx";
 import { DEVICES } from "./device-of-style.ts";
 import { fightingStyleOf } from "./fighting-style.ts";
 import { inscribe, latinPeople } from "./legend-text.ts";
 import { Legend } from "./legend.tsx";
-import { plumeColourOf } from "./plume-colour.ts";
+import { mixColours, plumeColourOf } from "./plume-colour.ts";
 import { Relief } from "./relief.tsx";
-import { seededRandom } from "./seeded-random.ts";
+import { strikeOf } from "./strike.ts";
+import { Wear } from "./wear.tsx";
 
 export type CoinSubject = Pick<Gladiator, "id" | "name" | "nationality" | "level" | "bestWeapon">;
 
@@ -35,12 +35,12 @@ export const CoinPortrait = memo(function CoinPortrait({
   const id = useId();
   const { name, nationality, level, bestWeapon } = gladiator;
   const style = fightingStyleOf(gladiator.id, bestWeapon);
-  const tones = METAL_TONES[metalOfLevel(level)];
+  const metal = metalOfLevel(level);
+  const { edge, tiltDegrees, shift, wear, ornament } = strikeOf(gladiator.id);
+  const tones = METAL_TONES[metal];
   const paint = coinPaint(tones, id);
-  const random = seededRandom(gladiator.id);
-  const edge = coinEdge(random);
+  const hollow = mixColours(tones.shade, PATINAS[metal], wear.age * 0.6);
   const detail = coinDetailOf(size);
-  const tilt = (random() - 0.5) * 8;
   const label = `Coin portrait of ${name}, ${style}`;
   return (
     <svg
@@ -51,9 +51,11 @@ export const CoinPortrait = memo(function CoinPortrait({
       {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
       className={className}
     >
-      <CoinGradients id={id} tones={tones} dye={plumeColourOf(nationality)} />
+      <CoinGradients id={id} tones={tones} hollow={hollow} dye={plumeColourOf(nationality)} />
       <CoinBlank edge={edge} paint={paint} />
-      <g transform={`rotate(${tilt.toFixed(1)} ${COIN_CENTRE} ${COIN_CENTRE})`}>
+      <g
+        transform={`translate(${shift.x} ${shift.y})rotate(${tiltDegrees} ${COIN_CENTRE} ${COIN_CENTRE})`}
+      >
         <Beads paint={paint} detail={detail} />
         {detail !== "glyph" && (
           <Legend
@@ -67,9 +69,10 @@ export const CoinPortrait = memo(function CoinPortrait({
         <g
           transform={`translate(${COIN_CENTRE} ${COIN_CENTRE})${detail === "glyph" ? "scale(1.28)" : ""}`}
         >
-          <Relief device={DEVICES[style]} paint={paint} detail={detail} />
+          <Relief device={DEVICES[style]} paint={paint} detail={detail} ornament={ornament} />
         </g>
       </g>
+      {detail === "great" && <Wear wear={wear} tones={tones} />}
     </svg>
   );
 });

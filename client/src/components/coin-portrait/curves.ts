@@ -23,8 +23,9 @@ interface Comb {
 
 /** Strokes across a band, as hair stands in a crest; the two ends stay free. */
 export function comb(outer: Chain, inner: Chain, { strokes, from = 0, to = 1 }: Comb): string {
+  const paced = paceOf(outer);
   return Array.from({ length: strokes }, (_, i) => {
-    const along = (i + 1) / (strokes + 1);
+    const along = paced((i + 1) / (strokes + 1));
     const [top, bottom] = [pointOn(outer, along), pointOn(inner, along)];
     return line([between(top, bottom, from), between(top, bottom, to)]);
   }).join("");
@@ -41,9 +42,10 @@ export function ringed(outer: Chain, inner: Chain, depth: number, steps = 16): s
 
 /** Knots along a band, as zero-length segments. */
 export function beaded(outer: Chain, inner: Chain, depth: number, count: number): string {
+  const paced = paceOf(outer);
   return dots(
     Array.from({ length: count }, (_, i) => {
-      const along = (i + 0.5) / count;
+      const along = paced((i + 0.5) / count);
       return between(pointOn(outer, along), pointOn(inner, along), depth);
     }),
   );
@@ -91,6 +93,20 @@ function pointOn(chain: Chain, along: number): Point {
   const [a, b, c, d] = chain.slice(index * 3, index * 3 + 4) as [Point, Point, Point, Point];
   const [ab, bc, cd] = [between(a, b, t), between(b, c, t), between(c, d, t)];
   return between(between(ab, bc, t), between(bc, cd, t), t);
+}
+
+const PACE_STEPS = 256;
+
+/** Turns a share of the chain's length into the `along` of the point there. */
+function paceOf(chain: Chain): (share: number) => number {
+  const lengths = [0];
+  for (let step = 1; step <= PACE_STEPS; step++) {
+    const [x, y] = pointOn(chain, (step - 1) / PACE_STEPS);
+    const [nextX, nextY] = pointOn(chain, step / PACE_STEPS);
+    lengths.push((lengths.at(-1) ?? 0) + Math.hypot(nextX - x, nextY - y));
+  }
+  const total = lengths.at(-1) ?? 0;
+  return (share) => lengths.findIndex((length) => length >= share * total) / PACE_STEPS;
 }
 
 function tenth(value: number): number {

@@ -14,9 +14,11 @@ export interface Surface {
 
 /**
  * What the die shows in the middle of the coin, in profile, facing right, on a grid with its
- * origin in the coin's centre, y downwards. Everything stays within 76 units of the origin.
+ * origin in the coin's centre, y downwards, about 76 units to every side.
  */
 export interface Device {
+  /** Where the drawing sits so that it fills the field and keeps clear of the legend. */
+  place: { x: number; y: number; scale: number };
   /** Painted in this order. */
   surfaces: readonly Surface[];
   /** Cut lines: the fewer pixels, the fewer of them. */
@@ -25,6 +27,8 @@ export interface Device {
   lit: string;
   /** Round openings, as zero-length segments. */
   holes?: Record<CoinDetail, string>;
+  /** The middle of the smooth part that carries the owner's ornament. */
+  ornament: { x: number; y: number; scale: number };
   /** Rivet heads, as zero-length segments. */
   studs?: string;
 }

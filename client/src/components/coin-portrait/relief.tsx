@@ -6,6 +6,8 @@ interface ReliefProps {
   device: Device;
   paint: CoinPaint;
   detail: CoinDetail;
+  /** Chased into the armour, around the origin. */
+  ornament: string;
 }
 
 /** Line widths in coin units: the smaller the coin, the bolder its die. */
@@ -16,7 +18,7 @@ const WEIGHTS: Record<CoinDetail, { contour: number; seam: number; cut: number; 
 };
 
 /** Raises a device from the coin's field: cast shadow, contour, lit surfaces, engraving. */
-export function Relief({ device, paint, detail }: ReliefProps) {
+export function Relief({ device, paint, detail, ornament }: ReliefProps) {
   const { surfaces, lit, studs } = device;
   const engraving = device.engraving[detail];
   const holes = device.holes?.[detail];
@@ -34,7 +36,7 @@ export function Relief({ device, paint, detail }: ReliefProps) {
     hole: tones.cut,
   };
   return (
-    <g strokeLinecap="round" strokeLinejoin="round">
+    <g strokeLinecap="round" strokeLinejoin="round" transform={placed(device.place)}>
       <path
         d={silhouette}
         transform="translate(3.2 4.2)"
@@ -58,6 +60,11 @@ export function Relief({ device, paint, detail }: ReliefProps) {
         <path d={engraving} transform="translate(.8 .9)" stroke={tones.glint} opacity={0.7} />
       )}
       <path d={engraving} stroke={tones.cut} strokeWidth={weight.cut} opacity={0.85} />
+      {!glyph && (
+        <g transform={placed(device.ornament)}>
+          <path d={ornament} fill={tones.light} stroke={tones.cut} strokeWidth={1.4} />
+        </g>
+      )}
       <path d={lit} stroke={tones.glint} strokeWidth={weight.cut + 0.4} opacity={0.9} />
       {holes && great && (
         <path
@@ -76,4 +83,8 @@ export function Relief({ device, paint, detail }: ReliefProps) {
       )}
     </g>
   );
+}
+
+function placed({ x, y, scale }: Device["place"]): string {
+  return `translate(${x} ${y})scale(${scale})`;
 }

@@ -34,6 +34,7 @@ const seams = "M-11 36C2 40 20 40 34 36";
 
 /** Two blades and no shield: they cross behind a light helmet. */
 export const dimachaerus: Device = {
+  place: { x: 0, y: 1, scale: 0.93 },
   surfaces: [
     { tone: "lit", d: "M-40 30L40 -56C46 -61 53 -63 60 -62C60 -55 58 -48 53 -43L-30 40Z" },
     { tone: "lit", d: "M40 30L-40 -56C-46 -61-53 -63-60 -62C-60 -55-58 -48-53 -43L30 40Z" },
@@ -61,6 +62,7 @@ export const dimachaerus: Device = {
       "M-40 40C-30 44-20 44-10 42M-12 44C4 48 22 47 33 43" +
       "M-33 -2C-33 -14-26 -26-16 -32",
   },
+  ornament: { x: 0, y: -25, scale: 0.9 },
   lit: brow,
   holes: {
     glyph: "M-1 19V28M11 17V27M23 16V25",

@@ -40,6 +40,7 @@ const seams = "M-20 40C-10 44 4 46 18 46";
 
 /** Armed like the hoplites of old: a sweeping horsehair crest, a spear, a small round shield. */
 export const hoplomachus: Device = {
+  place: { x: 1, y: 2, scale: 0.95 },
   surfaces: [
     { tone: "lit", d: "M56 -22H60V66H56Z" },
     { tone: "lit", d: "M58 -57C66 -44 68 -34 61 -18H55C48 -34 50 -44 58 -57Z" },
@@ -72,6 +73,7 @@ export const hoplomachus: Device = {
       "M-20 47C-10 51 4 54 20 54" +
       "M-36 -4C-34 -18-28 -28-18 -33",
   },
+  ornament: { x: -6, y: -27, scale: 0.9 },
   lit: brimEdge,
   holes: {
     glyph: "M-10 24V34M1 21V34M12 19V30",

@@ -35,6 +35,7 @@ const brow = "M-35 5C-20 2-10-4 2-8C14 -11 26 -11 35 -9";
 
 /** Broad brim, grilled visor and the tall angular crest that gave him his name, the sea fish. */
 export const murmillo: Device = {
+  place: { x: 0, y: -1, scale: 0.96 },
   surfaces: [
     { tone: "plume", d: band(HAIR_TOP, HAIR_FOOT) },
     {
@@ -61,6 +62,7 @@ export const murmillo: Device = {
       "M-62 30C-46 31-36 28-24 20C-14 14-4 10 8 6C24 2 40 2 54 -2" +
       "M-15 44C4 52 24 54 38 51M34 12C36 22 36 32 34 40",
   },
+  ornament: { x: 0, y: -25, scale: 0.9 },
   lit: brimEdge,
   holes: {
     glyph: grille(

@@ -25,6 +25,7 @@ const chin = "M-7 53C10 57 26 55 36 48";
 
 /** Smooth as an egg, so that neither net nor trident finds a hold; two small round eyes. */
 export const secutor: Device = {
+  place: { x: 2, y: -1, scale: 0.97 },
   surfaces: [
     { tone: "plume", d: band(FIN_TOP, FIN_FOOT) },
     { tone: "plane", d: "M-36 28C-40 40-49 49-62 53C-52 66-26 71-4 69L-4 40Z" },
@@ -36,9 +37,9 @@ export const secutor: Device = {
       tone: "dome",
       d: `${visorTop}C-14 8-14 34-7 54C-7 60-8 66-10 70C14 73 36 69 56 61C47 58 41 54 37 46C43 34 47 20 46 4Z`,
     },
-    { tone: "lit", d: circle(22, 8, 10.5) },
-    { tone: "hole", d: circle(22, 8, 6.5) },
-    { tone: "hole", d: "M46.4 -2C41 -2 38.6 3 38.6 8C38.6 13 41 17 45 17.5Z" },
+    { tone: "lit", d: circle(22, 6, 9.5) },
+    { tone: "hole", d: circle(22, 6, 5.6) },
+    { tone: "hole", d: "M46.6 -1C42.500 -1 40.500 2 40.500 6C40.500 10 42.500 13 45.500 13.500Z" },
   ],
   engraving: {
     glyph: "",
@@ -50,8 +51,9 @@ export const secutor: Device = {
       ringed(FIN_TOP, FIN_FOOT, 0.84) +
       "M45 -7C28 -15 9 -15-3 -6C-10 10-10 32-4 50" +
       "M-57 55C-44 51-34 44-29 38M-8 64C14 67 34 63 48 60" +
-      "M14 34C22 38 32 37 39 33M15 40C22 43 30 42 37 39",
+      "M36 -15C40 0 40 24 33 46",
   },
+  ornament: { x: -23, y: -12, scale: 1 },
   lit: `${visorTop}M-20 -42C-32 -34-38 -22-39 -8`,
   studs: dots([
     [-6, 2],

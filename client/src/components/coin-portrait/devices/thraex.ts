@@ -35,6 +35,7 @@ const seams = "M-20 38C-4 44 16 45 32 42";
 
 /** The crest ends in a griffin's head; before it the sica, bent to strike behind a shield. */
 export const thraex: Device = {
+  place: { x: -1, y: 2, scale: 0.93 },
   surfaces: [
     {
       tone: "lit",
@@ -68,6 +69,7 @@ export const thraex: Device = {
       "M-62 29C-48 30-39 28-28 20C-18 14-8 10 4 6C18 3 32 3 44 0" +
       "M-20 46C0 54 18 56 34 53M56.5 40V56",
   },
+  ornament: { x: -7, y: -27, scale: 0.9 },
   lit: `${brimEdge}M60 -26C65 -12 67 -2 63 14`,
   holes: {
     glyph:

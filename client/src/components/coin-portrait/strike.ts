@@ -1,0 +1,30 @@
+import { coinEdge } from "./coin-edge.ts";
+import { coinWear, type CoinWear } from "./coin-wear.ts";
+import { ornamentOf } from "./ornament.ts";
+import { seededRandom } from "./seeded-random.ts";
+
+/** Everything about one coin that chance decided when it was struck. */
+export interface Strike {
+  edge: string;
+  /** How the die sat on the blank. */
+  tiltDegrees: number;
+  shift: { x: number; y: number };
+  wear: CoinWear;
+  ornament: string;
+}
+
+const TILT_MAX_DEGREES = 5;
+const SHIFT_MAX = 1.6;
+
+/** The same id always strikes the same coin. */
+export function strikeOf(gladiatorId: string): Strike {
+  const random = seededRandom(gladiatorId);
+  const spread = (max: number) => Math.round((random() * 2 - 1) * max * 10) / 10;
+  return {
+    edge: coinEdge(random),
+    tiltDegrees: spread(TILT_MAX_DEGREES),
+    shift: { x: spread(SHIFT_MAX), y: spread(SHIFT_MAX) },
+    wear: coinWear(random),
+    ornament: ornamentOf(random),
+  };
+}
