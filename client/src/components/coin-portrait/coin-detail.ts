@@ -4,7 +4,7 @@
  */
 export type CoinDetail = "glyph" | "card" | "great";
 
-const CARD_FROM_PX = 64;
+const CARD_FROM_PX = 72;
 const GREAT_FROM_PX = 160;
 
 export function coinDetailOf(sizePx: number): CoinDetail {

@@ -2,7 +2,7 @@ import { COIN_CENTRE, COIN_RADIUS } from "./coin-grid.ts";
 
 const POINTS = 26;
 /** How far a point may fall inside the full circle, in coin units. */
-const DENT_MAX = 5;
+const DENT_MAX = 6;
 
 /** The outline of a blank cut and struck by hand: a closed smooth path, never quite round. */
 export function coinEdge(random: () => number): string {

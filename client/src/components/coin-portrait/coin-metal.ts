@@ -10,8 +10,9 @@ export interface MetalTones {
   cut: string;
 }
 
-export const SILVER_FROM_LEVEL = 5;
-export const GOLD_FROM_LEVEL = 10;
+/** Of the men the house offers about four in ten are bronze, four silver, two gold. */
+export const SILVER_FROM_LEVEL = 8;
+export const GOLD_FROM_LEVEL = 12;
 
 export function metalOfLevel(level: number): Metal {
   if (level >= GOLD_FROM_LEVEL) return "gold";

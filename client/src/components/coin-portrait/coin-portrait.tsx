@@ -7,7 +7,7 @@ import { METAL_TONES, metalOfLevel, PATINAS } from "./coin-metal.ts";
 import { CoinGradients, coinPaint } from "./coin-paint.tsx";
 import { DEVICES } from "./device-of-style.ts";
 import { fightingStyleOf } from "./fighting-style.ts";
-import { inscribe, latinPeople } from "./legend-text.ts";
+import { inscribe, legendOf } from "./legend-text.ts";
 import { Legend } from "./legend.tsx";
 import { mixColours, plumeColourOf } from "./plume-colour.ts";
 import { Relief } from "./relief.tsx";
@@ -25,13 +25,13 @@ interface CoinPortraitProps {
   className?: string | undefined;
 }
 
-/** A gladiator's portrait: a coin struck from his id. */
-export const CoinPortrait = memo(function CoinPortrait({
-  gladiator,
-  size = 96,
-  decorative = false,
-  className,
-}: CoinPortraitProps) {
+/**
+ * A gladiator's portrait: a coin struck from his id. Profiles are replaced whenever anything about
+ * a gladiator changes, so the coin compares only what it shows.
+ */
+export const CoinPortrait = memo(Coin, showTheSame);
+
+function Coin({ gladiator, size = 96, decorative = false, className }: CoinPortraitProps) {
   const id = useId();
   const { name, nationality, level, bestWeapon } = gladiator;
   const style = fightingStyleOf(gladiator.id, bestWeapon);
@@ -39,7 +39,7 @@ export const CoinPortrait = memo(function CoinPortrait({
   const { edge, tiltDegrees, shift, wear, ornament } = strikeOf(gladiator.id);
   const tones = METAL_TONES[metal];
   const paint = coinPaint(tones, id);
-  const hollow = mixColours(tones.shade, PATINAS[metal], wear.age * 0.6);
+  const hollow = mixColours(tones.shade, PATINAS[metal], wear.age * 0.5);
   const detail = coinDetailOf(size);
   const label = `Coin portrait of ${name}, ${style}`;
   return (
@@ -60,7 +60,7 @@ export const CoinPortrait = memo(function CoinPortrait({
         {detail !== "glyph" && (
           <Legend
             id={id}
-            top={`${inscribe(name)} · ${latinPeople(nationality)}`}
+            top={legendOf(name, nationality)}
             bottom={inscribe(style)}
             tones={tones}
             detail={detail}
@@ -72,7 +72,21 @@ export const CoinPortrait = memo(function CoinPortrait({
           <Relief device={DEVICES[style]} paint={paint} detail={detail} ornament={ornament} />
         </g>
       </g>
-      {detail === "great" && <Wear wear={wear} tones={tones} />}
+      {detail === "great" && <Wear scratches={wear.scratches} tones={tones} />}
     </svg>
   );
-});
+}
+
+function showTheSame(before: CoinPortraitProps, after: CoinPortraitProps): boolean {
+  const [one, other] = [before.gladiator, after.gladiator];
+  return (
+    before.size === after.size &&
+    before.decorative === after.decorative &&
+    before.className === after.className &&
+    one.id === other.id &&
+    one.name === other.name &&
+    one.nationality === other.nationality &&
+    one.level === other.level &&
+    one.bestWeapon === other.bestWeapon
+  );
+}

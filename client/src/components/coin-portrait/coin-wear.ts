@@ -5,12 +5,9 @@ export interface CoinWear {
   age: number;
   /** Fine lines across the field. */
   scratches: string;
-  /** A split in the rim where the blank tore under the hammer, on one coin in four. */
-  crack: string;
 }
 
 const SCRATCHES_MAX = 7;
-const CRACKED_SHARE = 0.25;
 
 export function coinWear(random: () => number): CoinWear {
   const age = random();
@@ -18,7 +15,6 @@ export function coinWear(random: () => number): CoinWear {
   return {
     age,
     scratches: Array.from({ length: count }, () => scratch(random)).join(""),
-    crack: random() < CRACKED_SHARE ? rimCrack(random) : "",
   };
 }
 
@@ -29,20 +25,6 @@ function scratch(random: () => number): string {
   const [dx, dy] = [Math.cos(slope) * length, Math.sin(slope) * length];
   const bend = (random() - 0.5) * 5;
   return `M${tenth(x)} ${tenth(y)}q${tenth(dx / 2 + bend)} ${tenth(dy / 2 - bend)} ${tenth(dx)} ${tenth(dy)}`;
-}
-
-function rimCrack(random: () => number): string {
-  const degrees = random() * 360;
-  const points = [
-    around(degrees - 1, 113.5),
-    around(degrees + 0.5, 108),
-    around(degrees - 0.3, 103),
-    around(degrees + 0.8, 96),
-    around(degrees + 0.7, 103),
-    around(degrees + 1.8, 108),
-    around(degrees + 1.4, 113.5),
-  ];
-  return `M${points.map(([x, y]) => `${tenth(x)} ${tenth(y)}`).join("L")}Z`;
 }
 
 function around(degrees: number, radius: number): [number, number] {

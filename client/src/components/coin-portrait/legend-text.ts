@@ -22,10 +22,23 @@ const LATIN_PEOPLES: Record<Nationality, string> = {
   British: "BRITTO",
 };
 
-export function latinPeople(nationality: string): string {
+function latinPeople(nationality: string): string {
   return Object.hasOwn(LATIN_PEOPLES, nationality)
     ? LATIN_PEOPLES[nationality as Nationality]
     : inscribe(nationality);
+}
+
+const NAME_LETTERS_MAX = 22;
+const BYNAME = /\s(?:of|the)\s.*$/i;
+
+/**
+ * What runs round the coin. English bynames ("of Pergamon", "the Roxolan") stay off it: the
+ * people already say where he comes from.
+ */
+export function legendOf(name: string, nationality: string): string {
+  const whole = inscribe(name.replace(BYNAME, ""));
+  const short = whole.length > NAME_LETTERS_MAX ? whole.replace(/ .*/, "") : whole;
+  return [short.slice(0, NAME_LETTERS_MAX), latinPeople(nationality)].filter(Boolean).join(" · ");
 }
 
 /** Capitals as Romans cut them: no accents, V for U, I for J, W doubled. */

@@ -29,7 +29,13 @@ export function Legend({ id, top, bottom, tones, detail }: LegendProps) {
       <path id={`${id}bottom`} d={arcPath(BOTTOM)} />
       {detail === "great" ? (
         <>
-          <g fill={tones.cut} opacity={0.8} transform="translate(1.1 1.3)">
+          <g
+            fill={tones.cut}
+            stroke={tones.cut}
+            strokeWidth={0.9}
+            opacity={0.85}
+            transform="translate(.9 1.1)"
+          >
             {letters}
           </g>
           <g fill={tones.glint} transform="translate(-.7 -.8)">

@@ -1,4 +1,4 @@
-import { band, comb, dots, ringed, type Chain } from "../curves.ts";
+import { band, circle, comb, dots, ringed, type Chain } from "../curves.ts";
 import type { Device } from "../device.ts";
 
 const HAIR_TOP: Chain = [
@@ -29,27 +29,28 @@ const RIDGE_FOOT: Chain = [
   [24, -26],
 ];
 
-const brow = "M42 -4C22 -10-2 -8-18 -2L-38 8";
-const seams = "M-11 36C2 40 20 40 34 36";
+const brow = "M50 -3C34 -11 8 -11-18 -1L-40 10";
+const seams = "M-13 38C2 43 24 43 39 37";
 
 /** Two blades and no shield: they cross behind a light helmet. */
 export const dimachaerus: Device = {
-  place: { x: 0, y: 1, scale: 0.93 },
+  place: { x: 0, y: 1, scale: 0.87 },
   surfaces: [
-    { tone: "lit", d: "M-40 30L40 -56C46 -61 53 -63 60 -62C60 -55 58 -48 53 -43L-30 40Z" },
-    { tone: "lit", d: "M40 30L-40 -56C-46 -61-53 -63-60 -62C-60 -55-58 -48-53 -43L30 40Z" },
-    { tone: "plane", d: "M-48 25L-25 48L-30 53L-53 30ZM48 25L25 48L30 53L53 30Z" },
-    { tone: "dark", d: "M-43 38L-38 43L-50 55L-55 50ZM43 38L38 43L50 55L55 50Z" },
-    {
-      tone: "dome",
-      d: "M-60 54A6 6 0 1 1 -48 54A6 6 0 1 1 -60 54ZM48 54A6 6 0 1 1 60 54A6 6 0 1 1 48 54Z",
-    },
+    { tone: "lit", d: "M-46 30L40 -56C46 -62 54 -65 62 -64C62 -56 59 -49 53 -43L-34 42Z" },
+    { tone: "lit", d: "M46 30L-40 -56C-46 -62-54 -65-62 -64C-62 -56-59 -49-53 -43L34 42Z" },
+    { tone: "plane", d: "M-53 24L-29 48L-34 53L-58 29ZM53 24L29 48L34 53L58 29Z" },
+    { tone: "dark", d: "M-47 38L-42 43L-54 56L-60 50ZM47 38L42 43L54 56L60 50Z" },
+    { tone: "dome", d: `${circle(-60, 57, 6.5)}${circle(60, 57, 6.5)}` },
     { tone: "plume", d: band(HAIR_TOP, HAIR_FOOT) },
     { tone: "plane", d: band(HAIR_FOOT, RIDGE_FOOT) },
-    { tone: "dome", d: "M-35 12C-40 -22-20 -41 0 -41C24 -41 36 -22 36 2Z" },
-    { tone: "plane", d: "M-31 4C-33 22-36 32-46 40C-36 50-20 52-8 48L-8 10Z" },
-    { tone: "plane", d: "M36 2C40 20 38 42 27 55C14 61 0 59-10 51C-14 36-14 20-10 6Z" },
-    { tone: "lit", d: `${brow}L-38 16L-14 9C4 1 24 1 42 8Z` },
+    { tone: "plane", d: "M-32 4C-33 20-38 30-54 38C-46 51-24 54-8 47L-8 10Z" },
+    { tone: "dome", d: "M-36 14C-41 -22-20 -41 0 -41C24 -41 36 -22 36 2Z" },
+    {
+      tone: "dome",
+      d: "M35 2C42 14 44 30 38 43C33 54 24 60 12 60C1 60-7 56-13 50C-17 36-17 20-12 6Z",
+    },
+    { tone: "dark", d: "M-13 17C0 8 18 5 37 7L35 0L-12 6Z" },
+    { tone: "lit", d: `${brow}L-39 18L-16 10C6 1 28 3 50 -3Z` },
   ],
   engraving: {
     glyph: "",
@@ -59,15 +60,14 @@ export const dimachaerus: Device = {
       comb(HAIR_TOP, HAIR_FOOT, { strokes: 30 }) +
       ringed(HAIR_FOOT, RIDGE_FOOT, 0.5) +
       "M-52 -56L-30 -33M52 -56L30 -33" +
-      "M-40 40C-30 44-20 44-10 42M-12 44C4 48 22 47 33 43" +
-      "M-33 -2C-33 -14-26 -26-16 -32",
+      "M-47 42C-34 46-22 46-13 44M-13 44C2 49 22 49 36 44M-37 8L-17 1C8 -8 30 -7 44 -2M-35 -4C-34 -16-26 -28-16 -33",
   },
   ornament: { x: 0, y: -25, scale: 0.9 },
   lit: brow,
   holes: {
-    glyph: "M-1 19V28M11 17V27M23 16V25",
-    card: "M-3 19V28M6 17V27M15 16V26M24 15.5V25",
-    great: "M-4 19.5V29M4 17.5V28M12 16.5V27M20 16V26.5M28 15.5V25",
+    glyph: "M-1 20V29M11 18V28M23 17V27",
+    card: "M-4 20V30M6 18V30M16 17V29M26 16.500V27",
+    great: "M-6 21V31M2 19V32M10 18V32M18 17.500V31M26 17V29",
   },
   studs: dots([
     [-7, 50],
