@@ -7,7 +7,16 @@ export function createLog(level: string): Log {
   return pino({
     level,
     redact: {
-      paths: ["token", "password", "authorization", "cookie", "*.token", "*.password", "*.authorization", "*.cookie"],
+      paths: [
+        "token",
+        "password",
+        "authorization",
+        "cookie",
+        "*.token",
+        "*.password",
+        "*.authorization",
+        "*.cookie",
+      ],
       censor: "[redacted]",
     },
   });

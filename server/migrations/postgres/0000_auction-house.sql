@@ -7,6 +7,7 @@ CREATE TABLE "auction_bidders" (
 CREATE TABLE "auctions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "auctions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"gladiator_id" text NOT NULL,
+	"gladiator_name" text NOT NULL,
 	"status" text NOT NULL,
 	"starts_at" bigint NOT NULL,
 	"ends_at" bigint NOT NULL,

@@ -8,6 +8,7 @@ CREATE INDEX `auction_bidders_auction` ON `auction_bidders` (`auction_id`);--> s
 CREATE TABLE `auctions` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`gladiator_id` text NOT NULL,
+	`gladiator_name` text NOT NULL,
 	`status` text NOT NULL,
 	`starts_at` integer NOT NULL,
 	`ends_at` integer NOT NULL,

@@ -18,8 +18,7 @@ export interface Platform {
 }
 
 /** The one place that chooses implementations. */
-export function openPlatform(config: Config, log: Log): Platform {
-  const now = Date.now;
+export function openPlatform(config: Config, log: Log, now: () => number = Date.now): Platform {
   return {
     database: openSqliteDatabase(config.databaseFile, migrationsFolder("sqlite")),
     jobs: createTimerJobs(now, log),

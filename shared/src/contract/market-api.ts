@@ -43,7 +43,6 @@ export const marketPage = endpoint({
     totalPages: z.int().min(1),
     currentPage: z.int().min(1),
     totalGladiators: z.int().min(0),
-    serverTime: z.int(),
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { InferInsertModel, SQL } from "drizzle-orm";
+import type { InferSelectModel, SQL } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Tables } from "./schema.ts";
@@ -10,7 +10,7 @@ type Queries = Pick<NodePgDatabase, "select" | "selectDistinct" | "insert" | "up
 export type Reader = Pick<Queries, "select" | "selectDistinct">;
 
 /** The names of a table's columns, as its rows have them. */
-export type ColumnOf<Table extends PgTable> = keyof InferInsertModel<Table> & string;
+export type ColumnOf<Table extends PgTable> = keyof InferSelectModel<Table> & string;
 
 /** Everything inside commits together, or not at all. No I/O but through it. */
 export interface Transaction extends Queries {
@@ -21,7 +21,7 @@ export interface Transaction extends Queries {
   insertAll<Table extends PgTable, Column extends ColumnOf<Table>>(
     table: Table,
     columns: readonly Column[],
-    rows: readonly Pick<InferInsertModel<Table>, Column>[],
+    rows: readonly Pick<InferSelectModel<Table>, Column>[],
     options?: { ignoreExisting?: boolean },
   ): Promise<void>;
   /** Sets `columns` of many rows, each found by its `key`. */
@@ -29,7 +29,7 @@ export interface Transaction extends Queries {
     table: Table,
     key: Key,
     columns: readonly Column[],
-    rows: readonly Pick<InferInsertModel<Table>, Key | Column>[],
+    rows: readonly Pick<InferSelectModel<Table>, Key | Column>[],
   ): Promise<void>;
 }
 
@@ -42,6 +42,8 @@ export interface Database {
    * have no effects but its writes. Throws inside another transaction.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Rejects when the database does not answer. */
+  check(): Promise<void>;
   isUniqueViolation(error: unknown): boolean;
   close(): Promise<void>;
 }

@@ -170,6 +170,8 @@ export function describeTables(c: Columns) {
         .text()
         .notNull()
         .references(() => gladiators.id),
+      /** He never changes it, and events about the auction need it. */
+      gladiatorName: c.text().notNull(),
       status: c.text().$type<AuctionStatus>().notNull(),
       startsAt: c.time().notNull(),
       endsAt: c.time().notNull(),
@@ -184,8 +186,14 @@ export function describeTables(c: Columns) {
       recentBids: c.json().$type<BidHistoryEntry[]>().notNull(),
     },
     (t) => [
-      c.uniqueIndex("auctions_one_open").on(t.gladiatorId).where(eq(t.status, sql`'open'`)),
-      c.index("auctions_due").on(t.endsAt).where(eq(t.status, sql`'open'`)),
+      c
+        .uniqueIndex("auctions_one_open")
+        .on(t.gladiatorId)
+        .where(eq(t.status, sql`'open'`)),
+      c
+        .index("auctions_due")
+        .on(t.endsAt)
+        .where(eq(t.status, sql`'open'`)),
       c.index("auctions_of_gladiator").on(t.gladiatorId, t.id),
       c.check("auctions_bid_count", c.isWholeNumber(t.bidCount)),
       c.check(

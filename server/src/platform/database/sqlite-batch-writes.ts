@@ -60,11 +60,17 @@ export function sqliteBatchWrites(
   };
 
   function names(table: Table, columns: readonly string[]): SQL {
-    return sql.join(columns.map((name) => identifier(table, name)), sql`, `);
+    return sql.join(
+      columns.map((name) => identifier(table, name)),
+      sql`, `,
+    );
   }
 
   function assignments(table: Table, columns: readonly string[]): SQL {
-    return sql.join(columns.map((name) => sql`${identifier(table, name)} = ?`), sql`, `);
+    return sql.join(
+      columns.map((name) => sql`${identifier(table, name)} = ?`),
+      sql`, `,
+    );
   }
 
   /** The column's bare name: `insert` and `set` take no qualified ones. */
@@ -85,6 +91,5 @@ function columnOf(table: Table, name: string): SQLiteColumn {
 }
 
 function encoderOf(column: SQLiteColumn): (value: unknown) => unknown {
-  return (value) =>
-    value === null || value === undefined ? null : column.mapToDriverValue(value);
+  return (value) => (value === null || value === undefined ? null : column.mapToDriverValue(value));
 }

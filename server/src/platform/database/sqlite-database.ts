@@ -56,6 +56,9 @@ export function openSqliteDatabase(file: string, migrationsFolder: string): Data
     words: sqliteWords,
     read: drizzle(reader, { casing: CASING }) as unknown as Reader,
     transaction: (work) => turns.take(() => retryTransaction(() => attempt(work), isBusy)),
+    async check() {
+      reader.prepare("select 1").get();
+    },
     isUniqueViolation: (error) =>
       ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"].includes(codeOf(error)),
     async close() {

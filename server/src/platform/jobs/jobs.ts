@@ -12,7 +12,7 @@ export interface JobHandlers {
  */
 export interface Jobs {
   start(handlers: JobHandlers): Promise<void>;
-  scheduleClosing(auction: { auctionId: number; endsAtMs: number }): void;
+  scheduleClosing(auction: { gladiatorId: string; endsAtMs: number }): void;
   requestRestock(): void;
   stop(): Promise<void>;
 }

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Config } from "./config.ts";
+import type { AuthContext } from "./features/auth/auth-context.ts";
+import { authRoutes } from "./features/auth/auth-routes.ts";
+import { discordRoutes } from "./features/auth/discord-routes.ts";
+import { createFindSession, keepSessionsTidy } from "./features/auth/sessions.ts";
+import { generateGladiator } from "./features/gladiators/generate-gladiator.ts";
+import { gladiatorsRoutes } from "./features/gladiators/gladiators-routes.ts";
+import { seededRandom } from "./features/gladiators/random.ts";
+import { keepHouse } from "./features/market/keep-house.ts";
+import type { MarketContext } from "./features/market/market-context.ts";
+import { MarketPages } from "./features/market/market-pages.ts";
+import { BID_RULE, HOT_ENDPOINTS, marketRoutes } from "./features/market/market-routes.ts";
+import { openBidDesk } from "./features/market/place-bid.ts";
+import { readAuctions } from "./features/market/read-auctions.ts";
+import { openSchool } from "./features/school/open-school.ts";
+import { renameSchoolOf } from "./features/school/rename-school.ts";
+import { schoolRoutes } from "./features/school/school-routes.ts";
+import { shortlistRoutes } from "./features/shortlist/shortlist-routes.ts";
+import { createExpressApp } from "./http/express-app.ts";
+import { openFrontDoor } from "./http/front-door.ts";
+import { healthRoutes } from "./http/health.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import type { Route, ServeContext } from "./http/serve.ts";
+import { serveClient } from "./http/serve-client.ts";
+import type { Log } from "./log.ts";
+import type { Platform } from "./platform/platform.ts";
+import { createAnnouncer } from "./realtime/announcer.ts";
+import { acceptPlayers, createSocketServer } from "./realtime/socket-server.ts";
+import { watchOverSockets } from "./realtime/watch-over-sockets.ts";
+
+/** What is still under way when this has passed is cut off. */
+const DRAIN_MS_MAX = 8000;
+
+export interface App {
+  /** Settles what became due, stocks the market, listens. Resolves with the port. */
+  start(): Promise<number>;
+  /** Finishes what is under way, within ten seconds, and closes everything that `start` opened. */
+  stop(): Promise<void>;
+}
+
+/** The whole server, wired. */
+export function createApp(platform: Platform, config: Config, log: Log): App {
+  const { database, jobs, rateLimit, now } = platform;
+  const { tables } = database;
+  const findSession = createFindSession(database, now);
+  const headers = securityHeaders();
+  const serve: ServeContext = {
+    ...{ findSession, rateLimit, headers, log },
+    trustedProxies: config.trustedProxies,
+  };
+  let isDraining = false;
+
+  // Express and Socket.IO share one server, and the features announce through the latter.
+  const hotRoutes: Route[] = [];
+  const server = openFrontDoor(hotRoutes, (request, response) => express(request, response));
+  const io = createSocketServer(server, config);
+  const announcer = createAnnouncer(io, now);
+
+  const random = seededRandom(randomUUID());
+  const market: MarketContext = {
+    ...{ database, announcer, jobs, now, log },
+    pages: new MarketPages(),
+    auctionDurationMs: config.auctionDurationMs,
+    marketSize: config.marketSize,
+    generateGladiator: () => generateGladiator(random),
+  };
+  const desk = openBidDesk(market);
+  const house = keepHouse(market);
+  const auth: AuthContext = {
+    ...{ database, rateLimit, announcer, now },
+    openSchool: (tx, userId, nowMs) =>
+      openSchool(tx, tables, { userId, nowMs, startingGold: config.startingGold }),
+    nameSchool: (tx, userId, name) => renameSchoolOf(tx, tables, userId, name),
+  };
+
+  const routes = [
+    ...authRoutes(serve, auth),
+    ...marketRoutes(serve, market, desk),
+    ...gladiatorsRoutes(serve, database),
+    ...shortlistRoutes(serve, { database, announcer, now }),
+    ...schoolRoutes(serve, { database, announcer }),
+  ];
+  hotRoutes.push(...routes.filter(({ endpoint }) => HOT_ENDPOINTS.includes(endpoint)));
+  const express = createExpressApp({
+    ...{ routes, headers, log },
+    redirects: discordRoutes(auth, config, log),
+    health: healthRoutes({ check: () => database.check(), isDraining: () => isDraining }),
+    client: serveClient(),
+  });
+  acceptPlayers(
+    io,
+    { findSession, rateLimit, log, now, bidRule: BID_RULE },
+    {
+      readAuctions: (ids) => readAuctions(database, ids),
+      placeBid: (request, signedIn) => desk.placeBid(request, signedIn),
+    },
+  );
+  const watch = { sockets: () => {}, sessions: () => {} };
+
+  return {
+    async start() {
+      await house.start();
+      watch.sockets = watchOverSockets(io, findSession);
+      watch.sessions = keepSessionsTidy(database, now, log);
+      return listen(server, config);
+    },
+    async stop() {
+      isDraining = true;
+      await house.stop();
+      watch.sockets();
+      watch.sessions();
+      await desk.idle();
+      io.local.disconnectSockets(true);
+      await closeServer(server);
+      await desk.idle();
+      announcer.close();
+      await io.close();
+      await database.close();
+    },
+  };
+}
+
+function listen(server: Server, { port, host }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Resolves when every answer is out, or when the patience is. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS_MAX);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

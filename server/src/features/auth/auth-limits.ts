@@ -1,0 +1,34 @@
+import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
+
+const QUARTER_HOUR_S = 15 * 60;
+
+/** Guessing one account's password from one place; guessing many from one place; guessing from everywhere. */
+export const LOGIN_BY_ACCOUNT: RateRule = {
+  name: "login-account",
+  points: 10,
+  perSeconds: QUARTER_HOUR_S,
+};
+export const LOGIN_BY_ADDRESS: RateRule = {
+  name: "login-address",
+  points: 100,
+  perSeconds: QUARTER_HOUR_S,
+};
+export const LOGIN_BY_ALL: RateRule = { name: "login-all", points: 1200, perSeconds: 60 };
+
+export const REGISTER_BY_ADDRESS: RateRule = {
+  name: "register-address",
+  points: 100,
+  perSeconds: 600,
+};
+export const REGISTER_BY_ALL: RateRule = { name: "register-all", points: 1200, perSeconds: 60 };
+
+export const SESSION_CALLS: RateRule = { name: "session-calls", points: 120, perSeconds: 60 };
+
+/** Tickets are 256 random bits, so this bounds work, not guessing. */
+export const ME_BY_ADDRESS: RateRule = { name: "me-address", points: 3000, perSeconds: 60 };
+
+export const SIGN_ON_BY_ADDRESS: RateRule = {
+  name: "sign-on-address",
+  points: 60,
+  perSeconds: 600,
+};

@@ -1,0 +1,70 @@
+import { and, eq } from "drizzle-orm";
+import { USERNAME_LENGTH_MAX, USERNAME_LENGTH_MIN } from "@ludus/shared/limits";
+import type { Transaction } from "../../platform/database/database.ts";
+import type { AuthContext } from "./auth-context.ts";
+import type { DiscordUser } from "./discord-client.ts";
+import { issueLoginTicket } from "./login-tickets.ts";
+import { createUser, keyOf } from "./register.ts";
+
+const PROVIDER = "discord";
+const NAMES_TRIED_MAX = 20;
+
+/**
+ * The login ticket of whoever Discord says is there; a player is created the first time. Only the
+ * provider's id identifies: never an e-mail address, which could be somebody else's here.
+ */
+export function signInWithDiscord(context: AuthContext, user: DiscordUser): Promise<string> {
+  const { database } = context;
+  const { identities } = database.tables;
+  return database.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ userId: identities.userId })
+      .from(identities)
+      .where(and(eq(identities.provider, PROVIDER), eq(identities.providerUserId, user.id)));
+    const userId = known?.userId ?? (await createPlayer(tx, context, user));
+    return issueLoginTicket(tx, context, userId);
+  });
+}
+
+async function createPlayer(
+  tx: Transaction,
+  context: AuthContext,
+  discordUser: DiscordUser,
+): Promise<string> {
+  const username = await freeUsername(tx, context, discordUser.username);
+  const user = await createUser(tx, context, {
+    username,
+    usernameKey: keyOf(username),
+    email: null,
+    emailKey: null,
+    passwordHash: null,
+  });
+  await tx.insert(context.database.tables.identities).values({
+    provider: PROVIDER,
+    providerUserId: discordUser.id,
+    userId: user.id,
+    createdAt: user.createdAt,
+  });
+  return user.id;
+}
+
+/** His name there as far as it is a name here, with a number where it is taken. */
+async function freeUsername(
+  tx: Transaction,
+  { database }: AuthContext,
+  wanted: string,
+): Promise<string> {
+  const { users } = database.tables;
+  const plain = wanted.replace(/[^A-Za-z0-9]/g, "").slice(0, USERNAME_LENGTH_MAX);
+  const base = plain.length >= USERNAME_LENGTH_MIN ? plain : "Lanista";
+  for (let attempt = 0; attempt < NAMES_TRIED_MAX; attempt += 1) {
+    const suffix = attempt === 0 ? "" : String(Math.floor(Math.random() * 10 ** (attempt + 1)));
+    const name = base.slice(0, USERNAME_LENGTH_MAX - suffix.length) + suffix;
+    const [taken] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.usernameKey, keyOf(name)));
+    if (!taken) return name;
+  }
+  throw new Error(`No free username like ${base}`);
+}

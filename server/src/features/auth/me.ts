@@ -1,0 +1,24 @@
+import type { me } from "@ludus/shared/contract/auth-api";
+import type { ReplyOf } from "@ludus/shared/contract/endpoint";
+import { Problem } from "@ludus/shared/contract/problems";
+import { limitRate } from "../../http/limit-rate.ts";
+import type { Caller } from "../../http/serve.ts";
+import type { FindSession } from "../../http/signed-in.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { ME_BY_ADDRESS } from "./auth-limits.ts";
+import { exchangeLoginTicket } from "./login-tickets.ts";
+
+/**
+ * The player of a session, or of a login ticket, which becomes a session on the way.
+ * @throws NOT_SIGNED_IN, SESSION_ENDED, TOO_MANY_REQUESTS
+ */
+export async function currentPlayer(
+  context: AuthContext,
+  findSession: FindSession,
+  caller: Caller,
+): Promise<ReplyOf<typeof me>> {
+  await limitRate(context.rateLimit, ME_BY_ADDRESS, caller.address);
+  if (caller.bearerToken === null) throw new Problem("NOT_SIGNED_IN");
+  const signedIn = await findSession(caller.bearerToken);
+  return signedIn ? { user: signedIn.user } : exchangeLoginTicket(context, caller.bearerToken);
+}

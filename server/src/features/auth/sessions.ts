@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { FindSession } from "../../http/signed-in.ts";
+import type { Log } from "../../log.ts";
+import type { Database, Reader, Transaction } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
+import { presentUser } from "../../views/user-view.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const IDLE_MS = DAY_MS;
+const LIFETIME_MS = 30 * DAY_MS;
+/** With "remember me" a session lives as long unused as it lives at all. */
+const REMEMBERED_IDLE_MS = LIFETIME_MS;
+/** Using a session is written down this seldom: a write per request would be the whole cost of it. */
+const USE_NOTED_EVERY_MS = 5 * 60_000;
+const PRUNE_MS = HOUR_MS;
+
+/** Opaque tokens, 256 random bits. Only their SHA-256 is stored. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Starts a session inside the transaction that justifies it. Resolves with its token. */
+export async function startSession(
+  tx: Transaction,
+  { sessions }: Database["tables"],
+  { userId, rememberMe, nowMs }: { userId: string; rememberMe: boolean; nowMs: number },
+): Promise<string> {
+  const token = newToken();
+  await tx.insert(sessions).values({
+    id: uuidv7(),
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: nowMs,
+    lastUsedAt: nowMs,
+    idleMs: rememberMe ? REMEMBERED_IDLE_MS : IDLE_MS,
+    expiresAt: nowMs + LIFETIME_MS,
+  });
+  return token;
+}
+
+export function createFindSession(database: Database, now: () => number): FindSession {
+  const { sessions, users } = database.tables;
+  const findByHash = prepared("find_session", (on: Reader) =>
+    on
+      .select({
+        id: sessions.id,
+        lastUsedAt: sessions.lastUsedAt,
+        user: {
+          id: users.id,
+          username: users.username,
+          usernameKey: users.usernameKey,
+          role: users.role,
+          nationality: users.nationality,
+          profileCompleted: users.profileCompleted,
+          createdAt: users.createdAt,
+        },
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+          gt(sessions.expiresAt, sql.placeholder("now")),
+          gt(sql`${sessions.lastUsedAt} + ${sessions.idleMs}`, sql.placeholder("now")),
+        ),
+      ),
+  );
+
+  return async (token) => {
+    const nowMs = now();
+    const [found] = await findByHash(database.read, { tokenHash: hashToken(token), now: nowMs });
+    if (!found) return null;
+    if (nowMs - found.lastUsedAt > USE_NOTED_EVERY_MS) {
+      await noteUse(database, found.id, nowMs);
+    }
+    return { sessionId: found.id, user: presentUser(found.user) };
+  };
+}
+
+async function noteUse(database: Database, sessionId: string, nowMs: number): Promise<void> {
+  const { sessions } = database.tables;
+  await database.transaction(async (tx) => {
+    await tx.update(sessions).set({ lastUsedAt: nowMs }).where(eq(sessions.id, sessionId));
+  });
+}
+
+/** Removes now and then what can't be used any more. Returns what stops it. */
+export function keepSessionsTidy(database: Database, now: () => number, log: Log): () => void {
+  const timer = setInterval(() => {
+    prune(database, now()).catch((error: unknown) => {
+      log.error({ err: error }, "pruning sessions failed");
+    });
+  }, PRUNE_MS);
+  return () => clearInterval(timer);
+}
+
+async function prune(database: Database, nowMs: number): Promise<void> {
+  const { sessions, loginTickets } = database.tables;
+  await database.transaction(async (tx) => {
+    await tx.delete(sessions).where(lt(sessions.expiresAt, nowMs));
+    await tx.delete(loginTickets).where(lt(loginTickets.expiresAt, nowMs));
+  });
+}

@@ -1,0 +1,12 @@
+import { eq } from "drizzle-orm";
+import { Problem } from "@ludus/shared/contract/problems";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Database } from "../../platform/database/database.ts";
+import { presentGladiator, selectGladiators } from "../../views/gladiator-view.ts";
+
+/** @throws GLADIATOR_NOT_FOUND */
+export async function gladiatorById({ read, tables }: Database, id: string): Promise<Gladiator> {
+  const [row] = await selectGladiators(read, tables).where(eq(tables.gladiators.id, id));
+  if (!row) throw new Problem("GLADIATOR_NOT_FOUND");
+  return presentGladiator(row);
+}

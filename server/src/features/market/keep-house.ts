@@ -1,0 +1,55 @@
+import { pruneReceipts } from "./bid-receipts.ts";
+import { closeDueAuctions } from "./close-due-auctions.ts";
+import type { MarketContext } from "./market-context.ts";
+import { restockMarket } from "./restock-market.ts";
+
+const SWEEP_MS = 5000;
+const PRUNE_MS = 60 * 60_000;
+
+/** The house at work: closes, restocks and tidies, at the start, when a job says so, and regularly. */
+export interface House {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function keepHouse(context: MarketContext): House {
+  const { jobs, log, database, now } = context;
+  let sweepTimer: NodeJS.Timeout | undefined;
+  let pruneTimer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> = Promise.resolve();
+
+  /** Whatever became of the jobs: what is due is done within one sweep. */
+  async function sweep(): Promise<void> {
+    try {
+      await closeDueAuctions(context);
+      await restockMarket(context);
+    } catch (error) {
+      log.error({ err: error }, "a sweep failed; the next one is due soon");
+    }
+  }
+
+  return {
+    async start() {
+      await closeDueAuctions(context);
+      await restockMarket(context);
+      await jobs.start({
+        closeDueAuctions: () => closeDueAuctions(context),
+        restockMarket: () => restockMarket(context),
+      });
+      sweepTimer = setInterval(() => {
+        sweeping = sweeping.then(sweep);
+      }, SWEEP_MS);
+      pruneTimer = setInterval(() => {
+        pruneReceipts(database, now()).catch((error: unknown) => {
+          log.error({ err: error }, "pruning bid receipts failed");
+        });
+      }, PRUNE_MS);
+    },
+    async stop() {
+      clearInterval(sweepTimer);
+      clearInterval(pruneTimer);
+      await jobs.stop();
+      await sweeping;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
+import type { AuctionRow } from "../../views/auction-view.ts";
+import type { SchoolRow } from "../../views/school-view.ts";
+import type { HouseState } from "./judge-bids.ts";
+
+type Tables = Database["tables"];
+type Words = Database["words"];
+
+const lockOpenAuctions = prepared(
+  "lock_open_auctions",
+  (tx: Transaction, { auctions }: Tables, words: Words) =>
+    words.lockRows(
+      tx
+        .select()
+        .from(auctions)
+        .where(
+          and(
+            inArray(auctions.gladiatorId, words.listFrom("gladiatorIds", "text")),
+            eq(auctions.status, sql`'open'`),
+          ),
+        )
+        .orderBy(asc(auctions.id)),
+    ),
+);
+
+const newestAuctions = prepared(
+  "newest_auctions",
+  (tx: Transaction, { auctions }: Tables, words: Words) =>
+    tx
+      .select()
+      .from(auctions)
+      .where(
+        inArray(
+          auctions.id,
+          sql`(select max(id) from auctions where gladiator_id in ${words.listFrom("gladiatorIds", "text")} group by gladiator_id)`,
+        ),
+      ),
+);
+
+const lockSchoolRows = prepared(
+  "lock_schools",
+  (tx: Transaction, { schools }: Tables, words: Words) =>
+    words.lockRows(
+      tx
+        .select()
+        .from(schools)
+        .where(inArray(schools.userId, words.listFrom("userIds", "text")))
+        .orderBy(asc(schools.userId)),
+    ),
+);
+
+/**
+ * Locks and loads what a batch of bids is judged against: auctions first, then schools, each in the
+ * order of their ids, so that two batches never wait for each other.
+ */
+export async function loadHouseState(
+  tx: Transaction,
+  { tables, words }: Pick<Database, "tables" | "words">,
+  gladiatorIds: ReadonlySet<string>,
+  bidderIds: ReadonlySet<string>,
+): Promise<HouseState> {
+  const open = await lockOpenAuctions(
+    tx,
+    { gladiatorIds: JSON.stringify([...gladiatorIds]) },
+    tables,
+    words,
+  );
+  const auctionsByGladiatorId = new Map(open.map((row) => [row.gladiatorId, row]));
+  await addClosedAuctions(tx, { tables, words }, gladiatorIds, auctionsByGladiatorId);
+
+  const userIds = new Set(bidderIds);
+  for (const { leaderId } of open) if (leaderId !== null) userIds.add(leaderId);
+  const schoolsByUserId = await lockSchools(tx, { tables, words }, userIds);
+  return { auctionsByGladiatorId, schoolsByUserId };
+}
+
+export async function lockSchools(
+  tx: Transaction,
+  { tables, words }: Pick<Database, "tables" | "words">,
+  userIds: ReadonlySet<string>,
+): Promise<Map<string, SchoolRow>> {
+  const rows = await lockSchoolRows(tx, { userIds: JSON.stringify([...userIds]) }, tables, words);
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+/** A bid that comes too late is refused with the state that its auction ended in. */
+async function addClosedAuctions(
+  tx: Transaction,
+  { tables, words }: Pick<Database, "tables" | "words">,
+  gladiatorIds: ReadonlySet<string>,
+  auctionsByGladiatorId: Map<string, AuctionRow>,
+): Promise<void> {
+  const missing = [...gladiatorIds].filter((id) => !auctionsByGladiatorId.has(id));
+  if (missing.length === 0) return;
+  const closed = await newestAuctions(tx, { gladiatorIds: JSON.stringify(missing) }, tables, words);
+  for (const row of closed) auctionsByGladiatorId.set(row.gladiatorId, row);
+}

@@ -1,0 +1,25 @@
+import type { Log } from "../../log.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { Announcer } from "../../realtime/announcer.ts";
+import type { GladiatorRow } from "../../views/gladiator-view.ts";
+import type { MarketPages } from "./market-pages.ts";
+
+/** A man as he comes to the market, before he has an id. */
+export type NewGladiator = Omit<
+  GladiatorRow,
+  "id" | "ownerId" | "acquiredAt" | "nameKey" | "createdAt"
+>;
+
+export interface MarketContext {
+  database: Database;
+  announcer: Announcer;
+  jobs: Jobs;
+  pages: MarketPages;
+  now: () => number;
+  log: Log;
+  auctionDurationMs: number;
+  /** How many open auctions the house keeps. */
+  marketSize: number;
+  generateGladiator: () => NewGladiator;
+}

@@ -1,0 +1,56 @@
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { GoldMovementKind, Tables } from "../../platform/database/schema.ts";
+import type { SchoolRow } from "../../views/school-view.ts";
+
+/**
+ * The one writer of gold. `gold` is what a school can spend now, `goldHeld` what backs its leading
+ * bids. Every movement is journalled; the balances are the fold of the journal.
+ */
+export type GoldMovement = Omit<Tables["goldJournal"]["$inferSelect"], "id">;
+
+export function holdGold(school: SchoolRow, amount: number): SchoolRow {
+  return moved(school, { gold: -amount, goldHeld: amount });
+}
+
+export function releaseGold(school: SchoolRow, amount: number): SchoolRow {
+  return moved(school, { gold: amount, goldHeld: -amount });
+}
+
+export function spendHeldGold(school: SchoolRow, amount: number): SchoolRow {
+  return moved(school, { gold: 0, goldHeld: -amount });
+}
+
+function moved(school: SchoolRow, by: { gold: number; goldHeld: number }): SchoolRow {
+  const gold = school.gold + by.gold;
+  const goldHeld = school.goldHeld + by.goldHeld;
+  if (!Number.isSafeInteger(gold) || !Number.isSafeInteger(goldHeld) || gold < 0 || goldHeld < 0) {
+    throw new RangeError(`School ${school.userId} can't have ${gold} gold and ${goldHeld} held`);
+  }
+  return { ...school, gold, goldHeld, version: school.version + 1 };
+}
+
+/** The balances that movements led to, and the movements. The schools are locked by `tx`. */
+export async function saveGold(
+  tx: Transaction,
+  { schools, goldJournal }: Database["tables"],
+  balances: readonly SchoolRow[],
+  movements: readonly GoldMovement[],
+): Promise<void> {
+  await tx.updateAll(schools, "userId", ["gold", "goldHeld", "version"], balances);
+  await tx.insertAll(goldJournal, ["userId", "kind", "amount", "bidId", "at"], movements);
+}
+
+/** Opens a school's purse. */
+export async function grantStartingGold(
+  tx: Transaction,
+  tables: Database["tables"],
+  school: Omit<SchoolRow, "gold" | "goldHeld" | "version">,
+  amount: number,
+  nowMs: number,
+): Promise<void> {
+  await tx.insert(tables.schools).values({ ...school, gold: amount, goldHeld: 0, version: 1 });
+  const kind: GoldMovementKind = "grant";
+  await tx
+    .insert(tables.goldJournal)
+    .values({ userId: school.userId, kind, amount, bidId: null, at: nowMs });
+}

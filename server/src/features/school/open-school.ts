@@ -1,0 +1,19 @@
+import { DEFAULT_SCHOOL_NAME } from "@ludus/shared/limits";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { grantStartingGold } from "./gold.ts";
+
+/** Gives a new player a school with its starting gold, in the transaction that creates the player. */
+export async function openSchool(
+  tx: Transaction,
+  tables: Database["tables"],
+  { userId, startingGold, nowMs }: { userId: string; startingGold: number; nowMs: number },
+): Promise<void> {
+  const school = {
+    userId,
+    name: DEFAULT_SCHOOL_NAME,
+    reputation: 0,
+    totalWins: 0,
+    totalGladiators: 0,
+  };
+  await grantStartingGold(tx, tables, school, startingGold, nowMs);
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from "node:http";
+import { Problem } from "@ludus/shared/contract/problems";
+import type { FindSession, SignedIn } from "./signed-in.ts";
+
+/** The bearer token of a request, or null. */
+export function bearerTokenOf(request: IncomingMessage): string | null {
+  const match = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? "");
+  return match?.[1] ?? null;
+}
+
+/** @throws NOT_SIGNED_IN without a token, SESSION_ENDED with a dead one. */
+export async function authenticate(
+  request: IncomingMessage,
+  findSession: FindSession,
+): Promise<SignedIn> {
+  const token = bearerTokenOf(request);
+  if (token === null) throw new Problem("NOT_SIGNED_IN");
+  const signedIn = await findSession(token);
+  if (!signedIn) throw new Problem("SESSION_ENDED");
+  return signedIn;
+}
+
+/** @throws PROFILE_INCOMPLETE */
+export function requireProfile({ user }: SignedIn): void {
+  if (!user.profileCompleted) throw new Problem("PROFILE_INCOMPLETE");
+}

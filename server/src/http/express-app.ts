@@ -1,0 +1,61 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import { pathParametersOf } from "@ludus/shared/contract/endpoint";
+import { Problem } from "@ludus/shared/contract/problems";
+import type { Log } from "../log.ts";
+import { replyWithProblem, type Headers } from "./reply.ts";
+import type { Route } from "./serve.ts";
+
+export interface ExpressAppOptions {
+  routes: readonly Route[];
+  /** Mounted as they are, below `/api`, before the contract's routes. */
+  redirects: RequestHandler;
+  health: RequestHandler;
+  client: RequestHandler;
+  headers: Headers;
+  log: Log;
+}
+
+/** The calls of the contract, the health checks and the client, with JSON problems for all else below `/api`. */
+export function createExpressApp(options: ExpressAppOptions): Express {
+  const { headers, log } = options;
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.use((_request, response, next) => {
+    response.setHeaders(new Map(Object.entries(headers)));
+    next();
+  });
+  app.use(options.health);
+  app.use("/api", options.redirects);
+  mount(app, options.routes);
+  app.use("/api", (_request, response) =>
+    replyWithProblem(response, new Problem("NOT_FOUND"), headers, log),
+  );
+  app.use(options.client);
+  app.use(((error, _request, response, _next) => {
+    replyWithProblem(response, asProblem(error), headers, log);
+  }) satisfies ErrorRequestHandler);
+  return app;
+}
+
+/** Fixed paths come before those with parameters, whatever order the features list them in. */
+function mount(app: Express, routes: readonly Route[]): void {
+  const parameters = (route: Route) => pathParametersOf(route.endpoint.path).length;
+  for (const route of routes.toSorted((a, b) => parameters(a) - parameters(b))) {
+    const method = route.endpoint.method.toLowerCase() as "get" | "post" | "put" | "delete";
+    app[method](`/api${route.endpoint.path}`, (request, response) =>
+      route.answer(request, response, request.params as Record<string, string>),
+    );
+  }
+  const paths = new Set(routes.map(({ endpoint }) => `/api${endpoint.path}`));
+  for (const path of paths) {
+    app.all(path, (_request, _response, next) => next(new Problem("METHOD_NOT_ALLOWED")));
+  }
+}
+
+/** Express itself refuses what it can't decode, with a status but without a code. */
+function asProblem(error: unknown): unknown {
+  const status = (error as { status?: unknown } | null)?.status;
+  const isRefusal = typeof status === "number" && status >= 400 && status < 500;
+  return isRefusal && !(error instanceof Problem) ? new Problem("MALFORMED") : error;
+}

@@ -1,0 +1,25 @@
+import { Router } from "express";
+
+export interface Readiness {
+  /** Rejects when the house can't do its work. */
+  check(): Promise<void>;
+  isDraining(): boolean;
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can take players, and is not about to stop. */
+export function healthRoutes({ check, isDraining }: Readiness): Router {
+  const router = Router();
+  router.get("/healthz", (_request, response) => {
+    response.json({ status: "ok" });
+  });
+  router.get("/readyz", async (_request, response) => {
+    const status = isDraining()
+      ? "draining"
+      : await check().then(
+          () => "ready",
+          () => "not ready",
+        );
+    response.status(status === "ready" ? 200 : 503).json({ status });
+  });
+  return router;
+}

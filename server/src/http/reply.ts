@@ -1,0 +1,78 @@
+import type { ServerResponse } from "node:http";
+import { Problem } from "@ludus/shared/contract/problems";
+import type { Log } from "../log.ts";
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** An answer that is kept serialized, because it is the same for many callers. */
+export class KeptReply {
+  readonly body: Buffer;
+  /** Strong: changes with every byte of the body. Quoted, as the header wants it. */
+  readonly etag: string;
+
+  constructor(body: Buffer, etag: string) {
+    this.body = body;
+    this.etag = etag;
+  }
+}
+
+export function replyWithJson(
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: Headers,
+): void {
+  if (response.destroyed || response.headersSent) return;
+  const body = Buffer.from(JSON.stringify(value));
+  response.writeHead(status, {
+    ...headers,
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "content-length": body.length,
+  });
+  response.end(body);
+}
+
+export function replyWithKept(
+  response: ServerResponse,
+  kept: KeptReply,
+  knownEtag: string | undefined,
+  headers: Headers,
+): void {
+  if (response.destroyed || response.headersSent) return;
+  const caching = { ...headers, etag: kept.etag, "cache-control": "private, no-cache" };
+  if (knownEtag === kept.etag) {
+    response.writeHead(304, caching);
+    response.end();
+    return;
+  }
+  response.writeHead(200, {
+    ...caching,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": kept.body.length,
+  });
+  response.end(kept.body);
+}
+
+/** The one place where errors become answers. What nobody expected is logged, never shown. */
+export function replyWithProblem(
+  response: ServerResponse,
+  error: unknown,
+  headers: Headers,
+  log: Log,
+): void {
+  const problem = toProblem(error, log);
+  const { retryAfterSeconds } = problem.details;
+  replyWithJson(response, problem.status, problem.toBody(), {
+    ...headers,
+    ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
+    // The rest of a body that was not read can't be told from the next request.
+    ...(problem.code === "BODY_TOO_LARGE" ? { connection: "close" } : {}),
+  });
+}
+
+export function toProblem(error: unknown, log: Log): Problem {
+  if (error instanceof Problem) return error;
+  log.error({ err: error }, "unexpected error");
+  return new Problem("INTERNAL");
+}

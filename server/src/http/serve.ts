@@ -1,0 +1,144 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { z } from "zod";
+import {
+  hasBody,
+  pathParametersOf,
+  type Endpoint,
+  type InputOf,
+} from "@ludus/shared/contract/endpoint";
+import { Problem } from "@ludus/shared/contract/problems";
+import type { Log } from "../log.ts";
+import type { RateLimit, RateRule } from "../platform/rate-limit/rate-limit.ts";
+import { authenticate, bearerTokenOf, requireProfile } from "./authenticate.ts";
+import { clientAddressOf } from "./client-address.ts";
+import { limitRate } from "./limit-rate.ts";
+import { parseInput } from "./parse-input.ts";
+import { readJsonBody } from "./read-json-body.ts";
+import {
+  KeptReply,
+  replyWithJson,
+  replyWithKept,
+  replyWithProblem,
+  type Headers,
+} from "./reply.ts";
+import type { FindSession, SignedIn } from "./signed-in.ts";
+
+export interface Caller {
+  address: string;
+  bearerToken: string | null;
+  /** A request header; the first value of a repeated one. */
+  header(name: string): string | undefined;
+}
+
+type Answer<E extends Endpoint> = z.input<E["reply"]> | KeptReply;
+
+/** One call of the contract, ready to be mounted anywhere that has Node's request and response. */
+export interface Route {
+  endpoint: Endpoint;
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathParameters: Readonly<Record<string, string>>,
+  ): Promise<void>;
+}
+
+export interface ServeContext {
+  findSession: FindSession;
+  rateLimit: RateLimit;
+  trustedProxies: number;
+  /** Set on every answer. */
+  headers: Headers;
+  log: Log;
+}
+
+/** Serves a public call. Its handler limits the rate itself, by what it knows of the caller. */
+export function servePublic<E extends Endpoint>(
+  context: ServeContext,
+  endpoint: E,
+  handle: (input: InputOf<E>, caller: Caller) => Promise<Answer<E>>,
+): Route {
+  return route(context, endpoint, async (request, readInput) =>
+    handle(await readInput(), callerOf(request, context)),
+  );
+}
+
+/** Serves a call for players: authenticate, limit, validate, act. */
+export function servePlayer<E extends Endpoint>(
+  context: ServeContext,
+  endpoint: E,
+  rule: RateRule,
+  handle: (input: InputOf<E>, signedIn: SignedIn, caller: Caller) => Promise<Answer<E>>,
+): Route {
+  return route(context, endpoint, async (request, readInput) => {
+    const signedIn = await authenticate(request, context.findSession);
+    await limitRate(context.rateLimit, rule, signedIn.user.id);
+    if (endpoint.access === "profile-completed") requireProfile(signedIn);
+    return handle(await readInput(), signedIn, callerOf(request, context));
+  });
+}
+
+function route<E extends Endpoint>(
+  context: ServeContext,
+  endpoint: E,
+  respond: (request: IncomingMessage, readInput: () => Promise<InputOf<E>>) => Promise<Answer<E>>,
+): Route {
+  return {
+    endpoint,
+    async answer(request, response, pathParameters) {
+      try {
+        const answer = await respond(request, () => readInput(endpoint, request, pathParameters));
+        if (answer instanceof KeptReply) {
+          replyWithKept(response, answer, request.headers["if-none-match"], context.headers);
+        } else {
+          replyWithJson(response, endpoint.status ?? 200, answer, context.headers);
+        }
+      } catch (error) {
+        replyWithProblem(response, error, context.headers, context.log);
+      }
+    },
+  };
+}
+
+async function readInput<E extends Endpoint>(
+  endpoint: E,
+  request: IncomingMessage,
+  pathParameters: Readonly<Record<string, string>>,
+): Promise<InputOf<E>> {
+  const fields = hasBody(endpoint.method)
+    ? await readJsonBody(request)
+    : readQuery(request.url ?? "");
+  for (const name of pathParametersOf(endpoint.path)) {
+    if (Object.hasOwn(fields, name)) {
+      throw new Problem("MALFORMED", {}, `The request is malformed. ${name} belongs in the path`);
+    }
+  }
+  return parseInput(endpoint.input, { ...fields, ...pathParameters }) as InputOf<E>;
+}
+
+function readQuery(url: string): Record<string, unknown> {
+  const start = url.indexOf("?");
+  if (start === -1) return {};
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
+    if (Object.hasOwn(fields, name)) {
+      throw new Problem("MALFORMED", {}, `The request is malformed. ${name} is given twice`);
+    }
+    fields[name] = value;
+  }
+  return fields;
+}
+
+function callerOf(request: IncomingMessage, context: ServeContext): Caller {
+  return {
+    get address() {
+      return clientAddressOf(request, context.trustedProxies);
+    },
+    get bearerToken() {
+      return bearerTokenOf(request);
+    },
+    header(name) {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+  };
+}

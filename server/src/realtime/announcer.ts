@@ -1,0 +1,72 @@
+import type { Server } from "socket.io";
+import type {
+  AuctionEndedEvent,
+  ClientToServerEvents,
+  OutbidEvent,
+  ServerToClientEvents,
+  SessionEndReason,
+  ShortlistEvent,
+} from "@ludus/shared/contract/socket-events";
+import { BID_EVENT_WINDOW_LAST_MINUTE_MS, BID_EVENT_WINDOW_MS } from "@ludus/shared/limits";
+import type { AuctionState } from "@ludus/shared/model/auction";
+import type { School } from "@ludus/shared/model/school";
+import { Conflator } from "./conflator.ts";
+import { auctionRoom, MARKET_ROOM, sessionRoom, userRoom } from "./rooms.ts";
+
+/** Tells whoever it concerns. Only ever called after the commit; never fails, never waits. */
+export interface Announcer {
+  auctionChanged(auction: AuctionState): void;
+  outbid(userId: string, event: OutbidEvent): void;
+  auctionEnded(event: AuctionEndedEvent, bidderIds: readonly string[]): void;
+  schoolChanged(userId: string, school: School): void;
+  shortlistChanged(userId: string, event: ShortlistEvent): void;
+  marketChanged(openAuctions: number): void;
+  sessionEnded(sessionId: string, reason: SessionEndReason): void;
+  close(): void;
+}
+
+export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents>;
+
+const MINUTE_MS = 60_000;
+
+/** What is conflated waits in one window per auction or player; what is urgent goes at once. */
+export function createAnnouncer(io: LiveServer, now: () => number): Announcer {
+  const bids = new Conflator<AuctionState>(
+    ({ marketEndTime }) =>
+      marketEndTime - now() < MINUTE_MS ? BID_EVENT_WINDOW_LAST_MINUTE_MS : BID_EVENT_WINDOW_MS,
+    (gladiatorId, auction) => io.to(auctionRoom(gladiatorId)).emit("bid", auction),
+  );
+  const schools = new Conflator<School>(
+    () => BID_EVENT_WINDOW_MS,
+    (userId, school) => io.to(userRoom(userId)).emit("school", school),
+  );
+  const market = new Conflator<number>(
+    () => BID_EVENT_WINDOW_MS,
+    (room, openAuctions) => io.to(room).emit("market", { openAuctions }),
+  );
+
+  return {
+    auctionChanged: (auction) => bids.push(auction.gladiatorId, auction),
+    outbid: (userId, event) => io.to(userRoom(userId)).emit("outbid", event),
+    auctionEnded(event, bidderIds) {
+      bids.drop(event.gladiatorId);
+      io.to([auctionRoom(event.gladiatorId), ...bidderIds.map(userRoom)]).emit(
+        "auction-ended",
+        event,
+      );
+    },
+    schoolChanged: (userId, school) => schools.push(userId, school),
+    shortlistChanged: (userId, event) => io.to(userRoom(userId)).emit("shortlist", event),
+    marketChanged: (openAuctions) => market.push(MARKET_ROOM, openAuctions),
+    sessionEnded(sessionId, reason) {
+      const room = io.to(sessionRoom(sessionId));
+      room.emit("session-ended", { reason });
+      room.disconnectSockets(true);
+    },
+    close() {
+      bids.close();
+      schools.close();
+      market.close();
+    },
+  };
+}

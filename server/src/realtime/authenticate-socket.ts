@@ -1,0 +1,27 @@
+import { handshakeAuth } from "@ludus/shared/contract/socket-events";
+import { Problem } from "@ludus/shared/contract/problems";
+import type { FindSession } from "../http/signed-in.ts";
+import { toProblem } from "../http/reply.ts";
+import type { Log } from "../log.ts";
+import type { LiveSocket } from "./on-message.ts";
+
+/** A handshake middleware. A refused client gets `connect_error` with the problem as its `data`. */
+export function authenticateSocket(findSession: FindSession, log: Log) {
+  return (socket: LiveSocket, next: (error?: Error) => void): void => {
+    signIn(socket, findSession).then(
+      () => next(),
+      (error: unknown) => {
+        const problem = toProblem(error, log);
+        next(Object.assign(new Error(problem.message), { data: problem.toBody() }));
+      },
+    );
+  };
+}
+
+async function signIn(socket: LiveSocket, findSession: FindSession): Promise<void> {
+  const auth = handshakeAuth.safeParse(socket.handshake.auth);
+  if (!auth.success) throw new Problem("NOT_SIGNED_IN");
+  const signedIn = await findSession(auth.data.token);
+  if (!signedIn) throw new Problem("SESSION_ENDED");
+  socket.data = { signedIn, token: auth.data.token };
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { io, type Socket } from "socket.io-client";
+import type { z } from "zod";
+import { callEndpoint } from "@ludus/shared/contract/call-endpoint";
+import type { Endpoint, ReplyOf } from "@ludus/shared/contract/endpoint";
+import type {
+  ClientToServerEvents,
+  ServerToClientEvents,
+} from "@ludus/shared/contract/socket-events";
+import { createApp } from "../src/app.ts";
+import { readConfig, type Config } from "../src/config.ts";
+import { createLog } from "../src/log.ts";
+import { openPlatform, type Platform } from "../src/platform/platform.ts";
+
+export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+export interface TestServerOptions extends Partial<Config> {
+  now?: () => number;
+  /** Puts pieces in the place of the platform's own, such as a failing database. */
+  replace?: (platform: Platform) => Partial<Platform>;
+}
+
+/** A whole server on a free port with a fresh database, reached as players reach it. */
+export class TestServer {
+  readonly url: string;
+  readonly platform: Platform;
+  readonly databaseFile: string;
+  readonly #close: () => Promise<void>;
+  readonly #sockets = new Set<TestSocket>();
+
+  private constructor(
+    url: string,
+    platform: Platform,
+    databaseFile: string,
+    close: () => Promise<void>,
+  ) {
+    this.url = url;
+    this.platform = platform;
+    this.databaseFile = databaseFile;
+    this.#close = close;
+  }
+
+  /** Rate limits are off unless `rateLimits` says otherwise. The caller stops it. */
+  static async start({ now, replace, ...settings }: TestServerOptions = {}): Promise<TestServer> {
+    const folder = mkdtempSync(join(tmpdir(), "ludus-test-"));
+    const config: Config = {
+      ...readConfig({}),
+      port: 0,
+      databaseFile: join(folder, "ludus.db"),
+      marketSize: 12,
+      rateLimits: false,
+      logLevel: "silent",
+      ...settings,
+    };
+    const log = createLog(config.logLevel);
+    const opened = openPlatform(config, log, now);
+    const platform = { ...opened, ...replace?.(opened) };
+    const app = createApp(platform, config, log);
+    const port = await app.start();
+    return new TestServer(`http://127.0.0.1:${port}`, platform, config.databaseFile, async () => {
+      await app.stop();
+      rmSync(folder, { recursive: true });
+    });
+  }
+
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: z.input<E["input"]>,
+    token?: string | null,
+    headers: Record<string, string> = {},
+  ): Promise<ReplyOf<E>> {
+    const baseUrl = `${this.url}/api`;
+    return callEndpoint(endpoint, input, { baseUrl, fetch, token: token ?? null, headers });
+  }
+
+  /** Resolves when connected; rejects with the server's refusal. */
+  connect(token: string, extraHeaders: Record<string, string> = {}): Promise<TestSocket> {
+    const socket: TestSocket = io(this.url, {
+      auth: { token },
+      transports: ["websocket"],
+      reconnection: false,
+      forceNew: true,
+      extraHeaders,
+    });
+    this.#sockets.add(socket);
+    return new Promise((resolve, reject) => {
+      socket.once("welcome", () => resolve(socket));
+      socket.once("connect_error", reject);
+    });
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.#sockets) socket.disconnect();
+    await this.#close();
+  }
+}
