@@ -48,20 +48,27 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const findSession = createFindSession(database, now);
   const headers = securityHeaders();
   const serve: ServeContext = {
-    ...{ findSession, rateLimit, headers, log },
+    findSession,
+    rateLimit,
+    headers,
+    log,
     trustedProxies: config.trustedProxies,
   };
   let isDraining = false;
 
   // Express and Socket.IO share one server, and the features announce through the latter.
   const hotRoutes: Route[] = [];
-  const server = openFrontDoor(hotRoutes, (request, response) => express(request, response));
+  const server = openFrontDoor(hotRoutes, (request, response) => void express(request, response));
   const io = createSocketServer(server, config);
   const announcer = createAnnouncer(io, now);
 
   const random = seededRandom(randomUUID());
   const market: MarketContext = {
-    ...{ database, announcer, jobs, now, log },
+    database,
+    announcer,
+    jobs,
+    now,
+    log,
     pages: new MarketPages(),
     auctionDurationMs: config.auctionDurationMs,
     marketSize: config.marketSize,
@@ -70,7 +77,10 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const desk = openBidDesk(market);
   const house = keepHouse(market);
   const auth: AuthContext = {
-    ...{ database, rateLimit, announcer, now },
+    database,
+    rateLimit,
+    announcer,
+    now,
     openSchool: (tx, userId, nowMs) =>
       openSchool(tx, tables, { userId, nowMs, startingGold: config.startingGold }),
     nameSchool: (tx, userId, name) => renameSchoolOf(tx, tables, userId, name),
@@ -85,7 +95,9 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   ];
   hotRoutes.push(...routes.filter(({ endpoint }) => HOT_ENDPOINTS.includes(endpoint)));
   const express = createExpressApp({
-    ...{ routes, headers, log },
+    routes,
+    headers,
+    log,
     redirects: discordRoutes(auth, config, log),
     health: healthRoutes({ check: () => database.check(), isDraining: () => isDraining }),
     client: serveClient(),

@@ -15,7 +15,6 @@ const url = (...protocols: string[]) =>
 
 /** Every setting, as the environment spells it. `.env.example` explains them to people. */
 const environment = z.object({
-  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: url("http:", "https:").optional(),
@@ -47,7 +46,6 @@ export interface DiscordConfig {
 }
 
 export interface Config {
-  isDevelopment: boolean;
   host: string;
   port: number;
   /** Where browsers find the house; null: wherever they came to. Without a trailing slash. */
@@ -69,7 +67,9 @@ export class ConfigError extends Error {}
  * The only reader of the environment. An empty value counts as not set.
  * @throws ConfigError with one readable line for each wrong value.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Config {
   const known = Object.keys(environment.shape).flatMap((name) =>
     env[name] === undefined || env[name] === "" ? [] : [[name, env[name]]],
   );
@@ -81,7 +81,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const settings = parsed.data;
   return {
-    isDevelopment: settings.NODE_ENV === "development",
     host: settings.HOST,
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, "") ?? null,

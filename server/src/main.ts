@@ -27,7 +27,7 @@ process.stdout.write(
 
 function readConfigOrExit() {
   try {
-    return readConfig(process.env);
+    return readConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`Ludus can't start with these settings:\n${error.message}\n`);

@@ -53,5 +53,5 @@ export function onMessage<Schema extends z.ZodType, Answer>(
       acknowledge?.({ ok: false, problem: problem.toBody() });
     }
   };
-  socket.on(event, listener as ClientToServerEvents[typeof event]);
+  socket.on(event, listener);
 }

@@ -45,5 +45,5 @@ interface EngineSocket {
 }
 
 function localSockets(io: LiveServer): LiveSocket[] {
-  return [...io.of("/").sockets.values()] as unknown as LiveSocket[];
+  return [...io.of("/").sockets.values()];
 }

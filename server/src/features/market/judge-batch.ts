@@ -1,5 +1,4 @@
-import type { Tables } from "../../platform/database/schema.ts";
-import type { BidReceipt } from "../../platform/database/schema.ts";
+import type { BidReceipt, Tables } from "../../platform/database/schema.ts";
 import { KnownReceipts, saveReceipts } from "./bid-receipts.ts";
 import { judgeBids, type Bid, type Judgement } from "./judge-bids.ts";
 import { loadHouseState } from "./load-house-state.ts";

@@ -42,7 +42,7 @@ export function sqliteBatchWrites(
         () =>
           sql`insert into ${target} (${names(target, columns)}) values (${marks(columns)}) ${sql.raw(ending)}`,
       );
-      for (const row of rows) write.run(row as Row);
+      for (const row of rows) write.run(row);
     },
 
     async updateAll(table, key, columns, rows) {
@@ -55,7 +55,7 @@ export function sqliteBatchWrites(
         () =>
           sql`update ${target} set ${assignments(target, columns)} where ${names(target, [key])} = ?`,
       );
-      for (const row of rows) write.run(row as Row);
+      for (const row of rows) write.run(row);
     },
   };
 
