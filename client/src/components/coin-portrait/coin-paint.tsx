@@ -9,12 +9,14 @@ export interface CoinPaint {
   dome: string;
   plane: string;
   plume: string;
+  trim: string;
 }
 
-export function coinPaint(tones: MetalTones, id: string): CoinPaint {
+export function coinPaint(tones: MetalTones, trim: string, id: string): CoinPaint {
   const reference = (name: string) => `url(#${id}${name})`;
   return {
     tones,
+    trim,
     rim: reference("rim"),
     field: reference("field"),
     dome: reference("dome"),

@@ -5,11 +5,11 @@ import { coinDetailOf } from "./coin-detail.ts";
 import { COIN_CENTRE, COIN_UNITS } from "./coin-grid.ts";
 import { METAL_TONES, metalOfLevel, PATINAS } from "./coin-metal.ts";
 import { CoinGradients, coinPaint } from "./coin-paint.tsx";
-import { DEVICES } from "./device-of-style.ts";
+import { deviceOfStyle } from "./device-of-style.ts";
 import { fightingStyleOf } from "./fighting-style.ts";
 import { inscribe, legendOf } from "./legend-text.ts";
 import { Legend } from "./legend.tsx";
-import { mixColours, plumeColourOf } from "./plume-colour.ts";
+import { mixColours, plumeColoursOf } from "./plume-colour.ts";
 import { Relief } from "./relief.tsx";
 import { strikeOf } from "./strike.ts";
 import { Wear } from "./wear.tsx";
@@ -36,9 +36,10 @@ function Coin({ gladiator, size = 96, decorative = false, className }: CoinPortr
   const { name, nationality, level, bestWeapon } = gladiator;
   const style = fightingStyleOf(gladiator.id, bestWeapon);
   const metal = metalOfLevel(level);
-  const { edge, tiltDegrees, shift, wear, ornament } = strikeOf(gladiator.id);
+  const { edge, tiltDegrees, shift, wear, ornament, make, trimmed } = strikeOf(gladiator.id);
+  const plume = plumeColoursOf(nationality);
   const tones = METAL_TONES[metal];
-  const paint = coinPaint(tones, id);
+  const paint = coinPaint(tones, plume.trim, id);
   const hollow = mixColours(tones.shade, PATINAS[metal], wear.age * 0.5);
   const detail = coinDetailOf(size);
   const label = `Coin portrait of ${name}, ${style}`;
@@ -51,7 +52,7 @@ function Coin({ gladiator, size = 96, decorative = false, className }: CoinPortr
       {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
       className={className}
     >
-      <CoinGradients id={id} tones={tones} hollow={hollow} dye={plumeColourOf(nationality)} />
+      <CoinGradients id={id} tones={tones} hollow={hollow} dye={plume.dye} />
       <CoinBlank edge={edge} paint={paint} />
       <g
         transform={`translate(${shift.x} ${shift.y})rotate(${tiltDegrees} ${COIN_CENTRE} ${COIN_CENTRE})`}
@@ -69,7 +70,13 @@ function Coin({ gladiator, size = 96, decorative = false, className }: CoinPortr
         <g
           transform={`translate(${COIN_CENTRE} ${COIN_CENTRE})${detail === "glyph" ? "scale(1.28)" : ""}`}
         >
-          <Relief device={DEVICES[style]} paint={paint} detail={detail} ornament={ornament} />
+          <Relief
+            device={deviceOfStyle(style, make)}
+            paint={paint}
+            detail={detail}
+            ornament={ornament}
+            trimmed={trimmed}
+          />
         </g>
       </g>
       {detail === "great" && <Wear scratches={wear.scratches} tones={tones} />}

@@ -40,6 +40,16 @@ export function ringed(outer: Chain, inner: Chain, depth: number, steps = 16): s
   );
 }
 
+/** The part of a band from its outer chain down to `depth`. */
+export function fringe(outer: Chain, inner: Chain, depth: number, steps = 24): string {
+  const at = (share: number) => {
+    const along = share / steps;
+    return between(pointOn(outer, along), pointOn(inner, along), depth);
+  };
+  const back = Array.from({ length: steps + 1 }, (_, i) => at(steps - i));
+  return `${pathOf(outer)}L${back.map(([x, y]) => `${tenth(x)} ${tenth(y)}`).join("L")}Z`;
+}
+
 /** Knots along a band, as zero-length segments. */
 export function beaded(outer: Chain, inner: Chain, depth: number, count: number): string {
   const paced = paceOf(outer);
@@ -52,6 +62,18 @@ export function beaded(outer: Chain, inner: Chain, depth: number, count: number)
 }
 
 type Corners = readonly [topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point];
+
+/** Straight rays all round a centre, from one radius to another. */
+export function fan([x, y]: Point, [from, to]: readonly [number, number], rays: number): string {
+  return Array.from({ length: rays }, (_, i) => {
+    const angle = (i / rays) * Math.PI * 2;
+    const at = (radius: number): Point => [
+      x + Math.cos(angle) * radius,
+      y + Math.sin(angle) * radius,
+    ];
+    return line([at(from), at(to)]);
+  }).join("");
+}
 
 /** Rows of dots in a quadrilateral, corners included. */
 export function grille(corners: Corners, columns: number, rows: number): string {
@@ -66,6 +88,15 @@ export function grille(corners: Corners, columns: number, rows: number): string 
     );
   });
   return dots(points);
+}
+
+/** Upright slits between the upper and the lower side of a quadrilateral, ends included. */
+export function slits(corners: Corners, count: number): string {
+  const [topLeft, topRight, bottomRight, bottomLeft] = corners;
+  return Array.from({ length: count }, (_, i) => {
+    const across = i / (count - 1);
+    return line([between(topLeft, topRight, across), between(bottomLeft, bottomRight, across)]);
+  }).join("");
 }
 
 /** Zero-length segments, which a round line cap turns into dots. */

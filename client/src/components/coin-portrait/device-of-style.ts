@@ -8,7 +8,7 @@ import { secutor } from "./devices/secutor.ts";
 import { thraex } from "./devices/thraex.ts";
 import type { FightingStyle } from "./fighting-style.ts";
 
-export const DEVICES: Record<FightingStyle, Device> = {
+const DEVICES: Record<FightingStyle, readonly Device[]> = {
   murmillo,
   thraex,
   secutor,
@@ -17,3 +17,9 @@ export const DEVICES: Record<FightingStyle, Device> = {
   dimachaerus,
   retiarius,
 };
+
+/** `choice`, in [0, 1), picks among the smiths' ways to make that armour. */
+export function deviceOfStyle(style: FightingStyle, choice: number): Device {
+  const devices = DEVICES[style];
+  return devices[Math.floor(choice * devices.length)] as Device;
+}

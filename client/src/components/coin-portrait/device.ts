@@ -3,9 +3,10 @@ import type { CoinDetail } from "./coin-detail.ts";
 /**
  * How a surface takes the light, which falls from the upper left:
  * `dome` bulges, `plane` is flat, `lit` and `dark` face towards and away from it,
- * `hole` swallows it, `plume` is dyed in the colour of the gladiator's people.
+ * `hole` swallows it, `plume` is dyed in the colour of the gladiator's people, and `trim` lies on
+ * a plume in their second colour, for those who wear one.
  */
-export type Tone = "dome" | "plane" | "lit" | "dark" | "hole" | "plume";
+export type Tone = "dome" | "plane" | "lit" | "dark" | "hole" | "plume" | "trim";
 
 export interface Surface {
   tone: Tone;

@@ -1,30 +1,40 @@
 import type { Nationality } from "@ludus/shared/model/nationalities";
 
+interface PlumeColours {
+  dye: string;
+  /** The second colour some wear at the tips. */
+  trim: string;
+}
+
+const IVORY = "#f3ead6";
+const SAFFRON = "#e8b23a";
+const PITCH = "#2c2826";
+
 /** Dyes dark enough to stand out from bronze, silver and gold alike. */
-const PLUME_COLOURS: Record<Nationality, string> = {
-  Roman: "#a8202c",
-  Gaul: "#2456a6",
-  Germanic: "#37322f",
-  Thracian: "#2b7a4b",
-  Egyptian: "#157f8c",
-  Greek: "#2f7fc6",
-  Nubian: "#1d6b35",
-  Syrian: "#6e2c86",
-  Dacian: "#c4551b",
-  Britannic: "#31408f",
-  Iberian: "#b92d1f",
-  Scythian: "#2c6fb5",
-  Armenian: "#cf5a12",
-  Parthian: "#3b8a4c",
-  Jewish: "#3d63c8",
-  Carthaginian: "#86195a",
-  Spanish: "#b92d1f",
-  British: "#31408f",
+const PLUME_COLOURS: Record<Nationality, PlumeColours> = {
+  Roman: { dye: "#a8202c", trim: IVORY },
+  Gaul: { dye: "#2456a6", trim: IVORY },
+  Germanic: { dye: "#37322f", trim: "#b92d1f" },
+  Thracian: { dye: "#2b7a4b", trim: IVORY },
+  Egyptian: { dye: "#157f8c", trim: PITCH },
+  Greek: { dye: "#2f7fc6", trim: IVORY },
+  Nubian: { dye: "#1d6b35", trim: PITCH },
+  Syrian: { dye: "#6e2c86", trim: IVORY },
+  Dacian: { dye: "#c4551b", trim: "#24468f" },
+  Britannic: { dye: "#31408f", trim: "#b92d1f" },
+  Iberian: { dye: "#b92d1f", trim: SAFFRON },
+  Scythian: { dye: "#2c6fb5", trim: SAFFRON },
+  Armenian: { dye: "#cf5a12", trim: "#2b3f93" },
+  Parthian: { dye: "#3b8a4c", trim: "#a8202c" },
+  Jewish: { dye: "#3d63c8", trim: IVORY },
+  Carthaginian: { dye: "#86195a", trim: IVORY },
+  Spanish: { dye: "#b92d1f", trim: SAFFRON },
+  British: { dye: "#31408f", trim: "#b92d1f" },
 };
 
-const UNDYED = "#8d8577";
+const UNDYED: PlumeColours = { dye: "#8d8577", trim: PITCH };
 
-export function plumeColourOf(nationality: string): string {
+export function plumeColoursOf(nationality: string): PlumeColours {
   return Object.hasOwn(PLUME_COLOURS, nationality)
     ? PLUME_COLOURS[nationality as Nationality]
     : UNDYED;

@@ -8,6 +8,7 @@ interface ReliefProps {
   detail: CoinDetail;
   /** Chased into the armour, around the origin. */
   ornament: string;
+  trimmed: boolean;
 }
 
 /** Line widths in coin units: the smaller the coin, the bolder its die. */
@@ -18,25 +19,45 @@ const WEIGHTS: Record<CoinDetail, { contour: number; seam: number; cut: number; 
 };
 
 /** Raises a device from the coin's field: cast shadow, contour, lit surfaces, engraving. */
-export function Relief({ device, paint, detail, ornament }: ReliefProps) {
-  const { surfaces, lit, studs } = device;
-  const engraving = device.engraving[detail];
-  const holes = device.holes?.[detail];
+export function Relief({ device, paint, detail, ornament, trimmed }: ReliefProps) {
   const { tones } = paint;
   const weight = WEIGHTS[detail];
-  const great = detail === "great";
-  const glyph = detail === "glyph";
-  const silhouette = surfaces.map((surface) => surface.d).join("");
-  const fills: Record<Tone, string> = {
-    dome: paint.dome,
-    plane: paint.plane,
-    plume: paint.plume,
-    lit: tones.light,
-    dark: tones.deep,
-    hole: tones.cut,
-  };
+  const surfaces = device.surfaces.filter(({ tone }) => trimmed || tone !== "trim");
+  const fills = fillsOf(paint);
   return (
     <g strokeLinecap="round" strokeLinejoin="round" transform={placed(device.place)}>
+      <Ground surfaces={surfaces} paint={paint} contour={weight.contour} />
+      {surfaces.map(({ tone, d }, i) => (
+        <path key={i} d={d} fill={fills[tone]} stroke={tones.cut} strokeWidth={weight.seam} />
+      ))}
+      <Engraving device={device} paint={paint} detail={detail} />
+      {detail !== "glyph" && (
+        <>
+          <path
+            d={ornament}
+            fill={tones.light}
+            stroke={tones.cut}
+            strokeWidth={1.4}
+            transform={placed(device.ornament)}
+          />
+          <Studs d={device.studs} paint={paint} />
+        </>
+      )}
+    </g>
+  );
+}
+
+interface GroundProps {
+  surfaces: Device["surfaces"];
+  paint: CoinPaint;
+  contour: number;
+}
+
+/** What sets the whole silhouette off from the field. */
+function Ground({ surfaces, paint: { tones }, contour }: GroundProps) {
+  const silhouette = surfaces.map(({ d }) => d).join("");
+  return (
+    <>
       <path
         d={silhouette}
         transform="translate(3.2 4.2)"
@@ -49,40 +70,50 @@ export function Relief({ device, paint, detail, ornament }: ReliefProps) {
         d={silhouette}
         transform="translate(-1.2 -1.3)"
         stroke={tones.glint}
-        strokeWidth={weight.contour}
+        strokeWidth={contour}
         opacity={0.8}
       />
-      <path d={silhouette} fill={tones.cut} stroke={tones.cut} strokeWidth={weight.contour} />
-      {surfaces.map(({ tone, d }) => (
-        <path key={d} d={d} fill={fills[tone]} stroke={tones.cut} strokeWidth={weight.seam} />
-      ))}
-      {great && (
-        <path d={engraving} transform="translate(.8 .9)" stroke={tones.glint} opacity={0.7} />
-      )}
-      <path d={engraving} stroke={tones.cut} strokeWidth={weight.cut} opacity={0.85} />
-      {!glyph && (
-        <g transform={placed(device.ornament)}>
-          <path d={ornament} fill={tones.light} stroke={tones.cut} strokeWidth={1.4} />
+      <path d={silhouette} fill={tones.cut} stroke={tones.cut} strokeWidth={contour} />
+    </>
+  );
+}
+
+function Engraving({
+  device,
+  paint: { tones },
+  detail,
+}: Pick<ReliefProps, "device" | "paint" | "detail">) {
+  const { cut, dot } = WEIGHTS[detail];
+  const lines = device.engraving[detail];
+  const holes = device.holes?.[detail];
+  return (
+    <>
+      {/* Every furrow shows light on its far lip, once there are pixels for it. */}
+      {detail === "great" && (
+        <g transform="translate(.8 .9)" stroke={tones.glint}>
+          <path d={lines} opacity={0.7} />
+          {holes && <path d={holes} strokeWidth={dot} />}
         </g>
       )}
-      <path d={lit} stroke={tones.glint} strokeWidth={weight.cut + 0.4} opacity={0.9} />
-      {holes && great && (
-        <path
-          d={holes}
-          transform="translate(.8 .9)"
-          stroke={tones.glint}
-          strokeWidth={weight.dot}
-        />
-      )}
-      {holes && <path d={holes} stroke={tones.cut} strokeWidth={weight.dot} />}
-      {studs && !glyph && (
-        <>
-          <path d={studs} transform="translate(.6 .7)" stroke={tones.cut} strokeWidth={4} />
-          <path d={studs} stroke={tones.light} strokeWidth={3} />
-        </>
-      )}
-    </g>
+      <path d={lines} stroke={tones.cut} strokeWidth={cut} opacity={0.85} />
+      <path d={device.lit} stroke={tones.glint} strokeWidth={cut + 0.4} opacity={0.9} />
+      {holes && <path d={holes} stroke={tones.cut} strokeWidth={dot} />}
+    </>
   );
+}
+
+function Studs({ d, paint: { tones } }: { d: string | undefined; paint: CoinPaint }) {
+  if (!d) return null;
+  return (
+    <>
+      <path d={d} transform="translate(.6 .7)" stroke={tones.cut} strokeWidth={4} />
+      <path d={d} stroke={tones.light} strokeWidth={3} />
+    </>
+  );
+}
+
+function fillsOf({ tones, dome, plane, plume, trim }: CoinPaint): Record<Tone, string> {
+  return { dome, plane, plume, trim, lit: tones.light, dark: tones.deep, hole: tones.cut };
 }
 
 function placed({ x, y, scale }: Device["place"]): string {

@@ -11,10 +11,15 @@ export interface Strike {
   shift: { x: number; y: number };
   wear: CoinWear;
   ornament: string;
+  /** In [0, 1): which make of armour. */
+  make: number;
+  /** Whether the plume shows the people's second colour. */
+  trimmed: boolean;
 }
 
 const TILT_MAX_DEGREES = 5;
 const SHIFT_MAX = 1.6;
+const TRIMMED_SHARE = 0.4;
 
 /** The same id always strikes the same coin. */
 export function strikeOf(gladiatorId: string): Strike {
@@ -26,5 +31,7 @@ export function strikeOf(gladiatorId: string): Strike {
     shift: { x: spread(SHIFT_MAX), y: spread(SHIFT_MAX) },
     wear: coinWear(random),
     ornament: ornamentOf(random),
+    make: random(),
+    trimmed: random() < TRIMMED_SHARE,
   };
 }

@@ -1,4 +1,4 @@
-import { band, circle, comb, dots, ringed, type Chain } from "../curves.ts";
+import { band, circle, comb, dots, fringe, ringed, type Chain } from "../curves.ts";
 import type { Device } from "../device.ts";
 
 const HAIR_TOP: Chain = [
@@ -30,10 +30,10 @@ const RIDGE_FOOT: Chain = [
 ];
 
 const brow = "M50 -3C34 -11 8 -11-18 -1L-40 10";
+const FULLERS = "M-52 -56L-30 -33M52 -56L30 -33";
 const seams = "M-13 38C2 43 24 43 39 37";
 
-/** Two blades and no shield: they cross behind a light helmet. */
-export const dimachaerus: Device = {
+const base: Device = {
   place: { x: 0, y: 1, scale: 0.87 },
   surfaces: [
     { tone: "lit", d: "M-46 30L40 -56C46 -62 54 -65 62 -64C62 -56 59 -49 53 -43L-34 42Z" },
@@ -49,6 +49,7 @@ export const dimachaerus: Device = {
       tone: "dome",
       d: "M35 2C42 14 44 30 38 43C33 54 24 60 12 60C1 60-7 56-13 50C-17 36-17 20-12 6Z",
     },
+    { tone: "trim", d: fringe(HAIR_TOP, HAIR_FOOT, 0.4) },
     { tone: "dark", d: "M-13 17C0 8 18 5 37 7L35 0L-12 6Z" },
     { tone: "lit", d: `${brow}L-39 18L-16 10C6 1 28 3 50 -3Z` },
   ],
@@ -59,7 +60,7 @@ export const dimachaerus: Device = {
       seams +
       comb(HAIR_TOP, HAIR_FOOT, { strokes: 30 }) +
       ringed(HAIR_FOOT, RIDGE_FOOT, 0.5) +
-      "M-52 -56L-30 -33M52 -56L30 -33" +
+      FULLERS +
       "M-47 42C-34 46-22 46-13 44M-13 44C2 49 22 49 36 44M-37 8L-17 1C8 -8 30 -7 44 -2M-35 -4C-34 -16-26 -28-16 -33",
   },
   ornament: { x: 0, y: -25, scale: 0.9 },
@@ -76,3 +77,29 @@ export const dimachaerus: Device = {
     [23, 51],
   ]),
 };
+
+const curved: Device = {
+  ...base,
+  surfaces: [
+    {
+      tone: "lit",
+      d: "M-46 30C-10 -2 20 -22 36 -44C44 -54 52 -60 62 -66C64 -44 54 -22 34 -6C10 12-12 22-34 42Z",
+    },
+    {
+      tone: "lit",
+      d: "M46 30C10 -2-20 -22-36 -44C-44 -54-52 -60-62 -66C-64 -44-54 -22-34 -6C-10 12 12 22 34 42Z",
+    },
+    ...base.surfaces.slice(2),
+  ],
+  engraving: {
+    glyph: "",
+    card: seams + comb(HAIR_TOP, HAIR_FOOT, { strokes: 11 }),
+    great: base.engraving.great.replace(
+      FULLERS,
+      "M56 -56C54 -40 46 -26 34 -15M-56 -56C-54 -40-46 -26-34 -15",
+    ),
+  },
+};
+
+/** Two blades and no shield: they cross behind a light helmet. */
+export const dimachaerus: readonly Device[] = [base, curved];

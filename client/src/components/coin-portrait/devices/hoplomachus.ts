@@ -1,4 +1,4 @@
-import { band, circle, comb, dots, ringed, type Chain } from "../curves.ts";
+import { band, circle, comb, dots, fan, fringe, grille, ringed, type Chain } from "../curves.ts";
 import type { Device } from "../device.ts";
 
 const HAIR_TOP: Chain = [
@@ -38,17 +38,17 @@ const CREST_FOOT: Chain = [
 const brimEdge = "M50 -2C38 -7 14 -6-6 0C-20 4-29 12-38 17C-46 22-52 25-60 25";
 const seams = "M-20 40C-10 44 4 46 18 46";
 
-/** Armed like the hoplites of old: a sweeping horsehair crest, a spear, a small round shield. */
-export const hoplomachus: Device = {
+const base: Device = {
   place: { x: 1, y: 2, scale: 0.95 },
   surfaces: [
-    { tone: "lit", d: "M56 -22H60V66H56Z" },
+    { tone: "lit", d: "M56 -22H60V60H56Z" },
     { tone: "lit", d: "M58 -57C66 -44 68 -34 61 -18H55C48 -34 50 -44 58 -57Z" },
     { tone: "plume", d: band(HAIR_TOP, HAIR_FOOT) },
     {
       tone: "plane",
       d: "M-48 8C-48 -16-40 -38-22 -45C-4 -51 18 -48 32 -34L31 -22C18 -40-3 -45-19 -39C-35 -32-41 -14-40 8Z",
     },
+    { tone: "trim", d: fringe(HAIR_TOP, HAIR_FOOT, 0.4, 40) },
     { tone: "dome", d: "M-42 14C-46 -20-28 -42-6 -42C18 -42 30 -22 30 2C4 0-18 8-42 14Z" },
     {
       tone: "plane",
@@ -98,3 +98,48 @@ export const hoplomachus: Device = {
       [30.4, 28.4],
     ]),
 };
+
+const rays = fan([43, 41], [7, 13.5], 12);
+const starShield: Device = {
+  ...base,
+  engraving: {
+    glyph: base.engraving.glyph,
+    card: base.engraving.card + rays,
+    great: base.engraving.great + rays,
+  },
+  holes: {
+    glyph: grille(
+      [
+        [-8, 26],
+        [13, 22],
+        [11, 33],
+        [-9, 35],
+      ],
+      3,
+      2,
+    ),
+    card: grille(
+      [
+        [-11, 24],
+        [14, 19],
+        [12, 33],
+        [-12, 35],
+      ],
+      4,
+      3,
+    ),
+    great: grille(
+      [
+        [-12, 24.5],
+        [20, 18.5],
+        [13, 35],
+        [-13, 35],
+      ],
+      5,
+      3,
+    ),
+  },
+};
+
+/** Armed like the hoplites of old: a sweeping horsehair crest, a spear, a small round shield. */
+export const hoplomachus: readonly Device[] = [base, starShield];

@@ -1,4 +1,4 @@
-import { band, beaded, comb, dots, grille, ringed, type Chain } from "../curves.ts";
+import { band, beaded, comb, dots, fringe, grille, ringed, slits, type Chain } from "../curves.ts";
 import type { Device } from "../device.ts";
 
 const HAIR_TOP: Chain = [
@@ -33,8 +33,7 @@ const brimEdge = "M66 -5C46 -9 20 -6 0 0C-14 4-24 12-34 17C-44 22-55 25-68 26";
 const seams = "M-15 37C2 43 22 44 37 41";
 const brow = "M-35 5C-20 2-10-4 2-8C14 -11 26 -11 35 -9";
 
-/** Broad brim, grilled visor and the tall angular crest that gave him his name, the sea fish. */
-export const murmillo: Device = {
+const base: Device = {
   place: { x: 0, y: -1, scale: 0.96 },
   surfaces: [
     { tone: "plume", d: band(HAIR_TOP, HAIR_FOOT) },
@@ -42,6 +41,7 @@ export const murmillo: Device = {
       tone: "plane",
       d: band(HAIR_FOOT, [...CREST_FOOT.slice(0, -3), [26, -36], [31, -28], [32, -20]]),
     },
+    { tone: "trim", d: fringe(HAIR_TOP, HAIR_FOOT, 0.38) },
     { tone: "dome", d: "M-37 14C-40 -22-22 -41 0 -41C24 -41 36 -22 36 2C10 0-14 8-37 14Z" },
     {
       tone: "plane",
@@ -106,3 +106,39 @@ export const murmillo: Device = {
       [33, 58.5],
     ]),
 };
+
+const slitted: Device = {
+  ...base,
+  holes: {
+    glyph: slits(
+      [
+        [-3, 23],
+        [28, 18],
+        [27, 34],
+        [-4, 35],
+      ],
+      4,
+    ),
+    card: slits(
+      [
+        [-5, 22.5],
+        [30, 17],
+        [29, 33],
+        [-6, 34],
+      ],
+      5,
+    ),
+    great: slits(
+      [
+        [-7, 23],
+        [30, 17],
+        [29.5, 35],
+        [-8, 34],
+      ],
+      6,
+    ),
+  },
+};
+
+/** Broad brim, grilled visor and the tall angular crest that gave him his name, the sea fish. */
+export const murmillo: readonly Device[] = [base, slitted];

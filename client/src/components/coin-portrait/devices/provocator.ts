@@ -53,11 +53,11 @@ const barbs = (strokes: number) =>
 const brow = "M50 -7C30 -15 4 -12-14 -2L-40 12";
 const bars = "M12 13H26M9.5 20H28.5M12 27H26M19 10.500V29.500";
 
-/** A legionary's helmet with a visor: no brim, no crest, ostrich feathers at the temples. */
-export const provocator: Device = {
+const base: Device = {
   place: { x: 7, y: 5, scale: 0.9 },
   surfaces: [
     { tone: "plume", d: shifted(feather, 26, -8) },
+    { tone: "trim", d: shifted(feather, 26, -8) },
     { tone: "plane", d: "M-38 8C-40 22-48 30-68 36C-66 49-36 55-8 46L-8 8Z" },
     { tone: "dome", d: "M-40 13C-47 -24-22 -45 5 -45C30 -45 46 -26 46 2L-10 11Z" },
     { tone: "plane", d: "M45 0C51 18 48 46 33 60C18 69-2 65-13 54C-19 40-19 20-13 6Z" },
@@ -88,6 +88,15 @@ export const provocator: Device = {
     [31, 54],
   ]),
 };
+
+const ringed: Device = {
+  ...base,
+  surfaces: base.surfaces.toSpliced(7, 0, { tone: "lit", d: circle(19, 20, 3.4) }),
+  lit: `${brow}M19 10V30M9 20H29`,
+};
+
+/** A legionary's helmet with a visor: no brim, no crest, ostrich feathers at the temples. */
+export const provocator: readonly Device[] = [base, ringed];
 
 /** The same outline elsewhere; every number pair of an absolute path is a point. */
 function shifted(d: string, dx: number, dy: number): string {

@@ -25,14 +25,13 @@ const face =
 const curls =
   "M12 -46C18 -50 21 -46 18 -42M8 -50C12 -56 18 -54 18 -50M-8 -52C-6 -60 4 -60 6 -52M-4 -46C0 -50 4 -48 4 -44M-24 -46C-24 -55-12 -57-8 -49M-20 -40C-16 -45-11 -43-12 -39M-34 -32C-36 -41-26 -46-22 -39M-37 -6C-42 -3-41 3-35 4M-28 7C-33 10-31 16-25 14M-22 -8C-28 -6-27 1-21 2M-20 8C-20 12-16 12-15 8";
 
-/** The only one who fought bareheaded: galerus on the shoulder, trident, and the net. */
-export const retiarius: Device = {
-  place: { x: 0, y: -1, scale: 0.93 },
+const base: Device = {
+  place: { x: 0, y: 1, scale: 0.9 },
   surfaces: [
-    { tone: "lit", d: "M56 -24H60V64H56Z" },
+    { tone: "lit", d: "M54 -20H58V62H54Z" },
     {
       tone: "lit",
-      d: "M58 -60L63 -48H60.500L60 -28C64 -28 66 -30 66.500 -34V-42H63.500L69 -53L74 -42H71.500V-32C71 -24 66 -21 58 -21C50 -21 45 -24 44.500 -32V-42H42L47 -53L52.500 -42H49.500V-34C50 -30 52 -28 56 -28L55.500 -48H53Z",
+      d: "M56 -56L61 -44H58.500L58 -24C62 -24 64 -26 64.500 -30V-38H61.500L67 -49L72 -38H69.500V-28C69 -20 64 -17 56 -17C48 -17 43 -20 42.500 -28V-38H40L45 -49L50.500 -38H47.500V-30C48 -26 50 -24 54 -24L53.500 -44H51Z",
     },
     {
       tone: "dome",
@@ -47,6 +46,7 @@ export const retiarius: Device = {
       tone: "plume",
       d: "M27 -28C10 -28-22 -22-42 -10C-46 -2-54 2-62 1C-58 -5-58 -9-60 -16C-52 -13-46 -17-42 -21C-22 -33 4 -40 27 -38Z",
     },
+    { tone: "trim", d: "M27 -31C10 -31-22 -25-43 -13L-42.500 -18C-23 -30 4 -37 27 -35.500Z" },
     {
       tone: "plane",
       d: "M-38 60C-62 52-76 28-70 2C-58 0-48 4-43 10C-40 24-30 36-12 44C-18 54-27 60-38 60Z",
@@ -78,3 +78,21 @@ export const retiarius: Device = {
     [24, 66],
   ]),
 };
+
+const BEARD_CURLS =
+  "M-3 20C1 17 5 20 3 24M3 29C6 25 11 27 10 31M12 36C13 31 19 31 20 35M11 27C14 24 18 26 18 29M22 39C23 34 28 34 29 36";
+const bearded: Device = {
+  ...base,
+  surfaces: base.surfaces.toSpliced(4, 0, {
+    tone: "plane",
+    d: "M-8 10C-3 18 3 22 10 21C16 20 20 15 26 13C29 12 33 13 34.500 15C33 18 31 18.500 30 20C31 21 33 21 34 23C37 28 36 36 30 40C26 45 18 45 14 42C8 44 1 40-1 35C-8 31-12 20-8 10Z",
+  }),
+  engraving: {
+    glyph: base.engraving.glyph,
+    card: base.engraving.card,
+    great: base.engraving.great + BEARD_CURLS,
+  },
+};
+
+/** The only one who fought bareheaded: galerus on the shoulder, trident, and the net. */
+export const retiarius: readonly Device[] = [base, bearded];

@@ -1,4 +1,4 @@
-import { band, circle, comb, dots, ringed, type Chain } from "../curves.ts";
+import { band, circle, comb, dots, fringe, ringed, type Chain } from "../curves.ts";
 import type { Device } from "../device.ts";
 
 const FIN_TOP: Chain = [
@@ -23,8 +23,7 @@ const FIN_FOOT: Chain = [
 const visorTop = "M46 -12C28 -20 8 -20-6 -10";
 const chin = "M-7 53C10 57 26 55 36 48";
 
-/** Smooth as an egg, so that neither net nor trident finds a hold; two small round eyes. */
-export const secutor: Device = {
+const base: Device = {
   place: { x: 2, y: -1, scale: 0.97 },
   surfaces: [
     { tone: "plume", d: band(FIN_TOP, FIN_FOOT) },
@@ -33,6 +32,7 @@ export const secutor: Device = {
       tone: "dome",
       d: "M6 -54C34 -52 46 -26 46 2C46 22 40 38 32 47C28 54-2 54-20 46C-30 42-36 36-38 28C-50 10-50 -16-40 -32C-30 -47-12 -55 6 -54Z",
     },
+    { tone: "trim", d: fringe(FIN_TOP, FIN_FOOT, 0.4) },
     {
       tone: "dome",
       d: `${visorTop}C-14 8-14 34-7 54C-7 60-8 66-10 70C14 73 36 69 56 61C47 58 41 54 37 46C43 34 47 20 46 4Z`,
@@ -62,3 +62,28 @@ export const secutor: Device = {
     [-6, 38],
   ]),
 };
+
+const plainFin: Device = {
+  ...base,
+  engraving: {
+    glyph: "",
+    card: chin + ringed(FIN_TOP, FIN_FOOT, 0.5),
+    great:
+      chin +
+      ringed(FIN_TOP, FIN_FOOT, 0.28) +
+      ringed(FIN_TOP, FIN_FOOT, 0.5) +
+      ringed(FIN_TOP, FIN_FOOT, 0.72) +
+      "M-57 55C-44 51-34 44-29 38M-8 64C14 67 34 63 48 60M36 -15C40 0 40 24 33 46",
+  },
+  studs: dots([
+    [-6, 2],
+    [-9, 20],
+    [-6, 38],
+    [4, 46],
+    [18, 49],
+    [30, 45],
+  ]),
+};
+
+/** Smooth as an egg, so that neither net nor trident finds a hold; two small round eyes. */
+export const secutor: readonly Device[] = [base, plainFin];

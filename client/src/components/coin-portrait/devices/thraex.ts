@@ -1,4 +1,4 @@
-import { band, comb, dots, grille, ringed, type Chain } from "../curves.ts";
+import { band, comb, dots, fringe, grille, ringed, slits, type Chain } from "../curves.ts";
 import type { Device } from "../device.ts";
 
 const MANE_TOP: Chain = [
@@ -33,8 +33,7 @@ const brimEdge = "M52 -2C38 -7 14 -6-6 0C-20 4-29 12-38 17C-48 22-57 25-68 25";
 const beak = "M29 -54C34 -57 39 -57 43 -54";
 const seams = "M-20 38C-4 44 16 45 32 42";
 
-/** The crest ends in a griffin's head; before it the sica, bent to strike behind a shield. */
-export const thraex: Device = {
+const base: Device = {
   place: { x: -1, y: 2, scale: 0.93 },
   surfaces: [
     {
@@ -48,6 +47,7 @@ export const thraex: Device = {
       tone: "plane",
       d: "M-44 6C-55 -22-46 -53-17 -60C-8 -62 0 -61 5 -64C5 -70 3 -76 2 -81C9 -80 14 -77 18 -74C26 -77 34 -76 39 -71C48 -68 53 -59 49 -47C47 -53 43 -55 38 -54L42 -48C38 -44 32 -43 26 -46C22 -41 23 -32 28 -20C22 -38 4 -44-8 -44C-29 -43-43 -22-40 6Z",
     },
+    { tone: "trim", d: fringe(MANE_TOP, MANE_FOOT, 0.45) },
     { tone: "dome", d: "M-42 14C-46 -22-28 -43-6 -43C18 -43 30 -22 30 2C4 0-18 8-42 14Z" },
     {
       tone: "plane",
@@ -117,3 +117,46 @@ export const thraex: Device = {
     [28, 59.5],
   ]),
 };
+
+const eye = dots([[31, -64]]);
+const slitted: Device = {
+  ...base,
+  holes: {
+    glyph:
+      eye +
+      slits(
+        [
+          [-8, 24],
+          [22, 19],
+          [21, 34],
+          [-9, 35],
+        ],
+        4,
+      ),
+    card:
+      eye +
+      slits(
+        [
+          [-10, 23.5],
+          [24, 18],
+          [23, 34],
+          [-11, 35],
+        ],
+        5,
+      ),
+    great:
+      eye +
+      slits(
+        [
+          [-12, 24],
+          [25, 18],
+          [24.5, 36],
+          [-13, 35],
+        ],
+        6,
+      ),
+  },
+};
+
+/** The crest ends in a griffin's head; before it the sica, bent to strike behind a shield. */
+export const thraex: readonly Device[] = [base, slitted];

@@ -1,0 +1,10 @@
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { returnPathOf } from "../../lib/return-path.ts";
+import { useSession } from "../../lib/session.ts";
+
+/** Sends the signed-in away: to the page that asked them to sign in, or to the dashboard. */
+export function GuestOnly() {
+  const isSignedIn = useSession((session) => session.user !== null);
+  const location = useLocation();
+  return isSignedIn ? <Navigate to={returnPathOf(location.state)} replace /> : <Outlet />;
+}

@@ -1,0 +1,8 @@
+import { Navigate, Outlet } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.ts";
+
+export function RequireProfile() {
+  const isCompleted = useSession((session) => session.user?.profileCompleted ?? false);
+  return isCompleted ? <Outlet /> : <Navigate to={paths.onboarding} replace />;
+}

@@ -1,0 +1,31 @@
+import { DEFAULT_SCHOOL_NAME } from "@ludus/shared/limits";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { useSchool } from "../../lib/school-store.ts";
+import { useSession } from "../../lib/session.ts";
+import { RenameSchoolDialog } from "./rename-school-dialog.tsx";
+
+/** The name over the gate; pressing it gives the school another. */
+export function SchoolName() {
+  const name = useSchool(({ school }) => school?.name ?? DEFAULT_SCHOOL_NAME);
+  const canRename = useSession((session) => session.user?.profileCompleted ?? false);
+  const [isRenaming, setIsRenaming] = useState(false);
+  return (
+    <div className="min-w-0 max-md:flex-1">
+      <button
+        type="button"
+        disabled={!canRename}
+        onClick={() => setIsRenaming(true)}
+        className="group flex min-h-11 max-w-full items-center gap-2 font-inscription text-[1.125rem] font-bold tracking-[0.1em] text-oxblood uppercase lg:max-w-88"
+      >
+        <span className="truncate">{name}</span>
+        <Pencil
+          aria-hidden="true"
+          className="size-3.5 shrink-0 text-muted opacity-60 group-hover:opacity-100 group-disabled:hidden"
+        />
+        <span className="sr-only">, rename the school</span>
+      </button>
+      {isRenaming && <RenameSchoolDialog name={name} onClose={() => setIsRenaming(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Signpost } from "lucide-react";
+import { Link } from "react-router-dom";
+import { buttonClass } from "../../components/button/button-class.ts";
+import { PageTitle } from "../../components/page/page-title.tsx";
+import { NoticePanel } from "../../components/states/notice-panel.tsx";
+import { paths } from "../../lib/paths.ts";
+
+export function NotFoundPage() {
+  return (
+    <main className="grid flex-1 place-items-center p-4">
+      <PageTitle>Page not found</PageTitle>
+      <NoticePanel
+        icon={<Signpost />}
+        headingLevel={1}
+        title="No road leads here"
+        action={
+          <Link to={paths.landing} className={buttonClass({ look: "main" })}>
+            Back to the gate
+          </Link>
+        }
+      >
+        There is nothing at this address.
+      </NoticePanel>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import { Outlet, ScrollRestoration } from "react-router-dom";
+import { Toaster } from "../components/toaster/toaster.tsx";
+import { LiveNotices } from "./live-notices.tsx";
+import { RouteAnnouncer } from "./route-announcer.tsx";
+
+/** What every page has: the toasts, and a polite word about each change of page. */
+export function Root() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+      <RouteAnnouncer />
+      <LiveNotices />
+      <Toaster />
+    </>
+  );
+}

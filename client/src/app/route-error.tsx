@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useRouteError } from "react-router-dom";
+import { Button } from "../components/button/button.tsx";
+import { NoticePanel } from "../components/states/notice-panel.tsx";
+
+/** Whatever a page throws ends here; most often a new version replaced the files of an open page. */
+export function RouteError() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <title>Something broke · Ludus</title>
+      <NoticePanel
+        role="alert"
+        headingLevel={1}
+        title="The scaffold gave way"
+        action={
+          <Button look="main" onClick={() => window.location.reload()}>
+            Reload the page
+          </Button>
+        }
+      >
+        Something on this page broke. Your bids and your gold are safe with the house.
+      </NoticePanel>
+    </main>
+  );
+}

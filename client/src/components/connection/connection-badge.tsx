@@ -1,0 +1,38 @@
+import { useConnection, type ConnectionStatus } from "../../lib/connection.ts";
+
+const WORDS: Record<ConnectionStatus, string> = {
+  connecting: "Connecting…",
+  "catching-up": "Catching up…",
+  live: "Live",
+  offline: "Offline. Bidding is off",
+};
+
+const LAMPS: Record<ConnectionStatus, string> = {
+  connecting: "bg-gold animate-sheen",
+  "catching-up": "bg-gold animate-sheen",
+  live: "bg-[#7fb86f]",
+  offline: "bg-[#e0606c]",
+};
+
+export function ConnectionBadge({ className = "" }: { className?: string }) {
+  const status = useConnection((connection) => connection.status);
+  return (
+    <p role="status" aria-label="Connection" className={`flex items-center gap-2 ${className}`}>
+      <span
+        aria-hidden="true"
+        className={`size-2.5 shrink-0 rounded-full ring-2 ring-white/20 ${LAMPS[status]}`}
+      />
+      <span>
+        {WORDS[status]}
+        {status === "live" && <RoundTrip />}
+      </span>
+    </p>
+  );
+}
+
+/** Changes with every answer, so it stays out of what is read aloud. */
+function RoundTrip() {
+  const roundTripMs = useConnection((connection) => connection.roundTripMs);
+  if (roundTripMs === null) return null;
+  return <span aria-hidden="true"> · {Math.max(1, Math.round(roundTripMs))} ms</span>;
+}

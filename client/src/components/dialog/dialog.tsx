@@ -1,0 +1,43 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+interface DialogProps {
+  title: string;
+  /** Read out with the title; shown only where `showDescription` is set. */
+  description: string;
+  showDescription?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Open as long as it is rendered. On phones it comes up from the bottom, where the thumb is. */
+export function Dialog({ title, description, showDescription, onClose, children }: DialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-porphyry-deep/65 sm:place-items-center sm:p-6">
+          <Radix.Content className="relative w-full max-w-lg animate-rise rounded-t-lg border border-line bg-ivory shadow-raised outline-none sm:rounded-md">
+            <header className="flex items-start justify-between gap-4 border-b border-line px-5 pt-4 pb-3">
+              <div>
+                <Radix.Title className="text-[1.375rem] leading-tight text-porphyry">
+                  {title}
+                </Radix.Title>
+                <Radix.Description className={showDescription ? "text-muted" : "sr-only"}>
+                  {description}
+                </Radix.Description>
+              </div>
+              <Radix.Close
+                aria-label="Close"
+                className="-mr-2 grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:bg-travertine hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Radix.Close>
+            </header>
+            {children}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,16 @@
+import { CircleAlert } from "lucide-react";
+
+interface FieldErrorProps {
+  id?: string;
+  message: string | undefined;
+}
+
+export function FieldError({ id, message }: FieldErrorProps) {
+  if (!message) return null;
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-[0.9375rem] font-medium text-blood">
+      <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
+      {message}
+    </p>
+  );
+}

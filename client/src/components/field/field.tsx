@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from "react";
+import { FieldError } from "./field-error.tsx";
+
+interface FieldIds {
+  id: string;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  children: (ids: FieldIds) => ReactNode;
+}
+
+export const inputClass =
+  "w-full min-h-12 rounded-sm border border-line-strong bg-white/70 px-3.5 text-[1.0625rem] text-ink " +
+  "shadow-[inset_0_1px_2px_#5b3a1614] placeholder:text-muted/80 hover:border-bronze " +
+  "focus-visible:border-oxblood focus-visible:bg-white aria-invalid:border-blood";
+
+/** A label, its control, and what is wrong with it, tied together for assistive technology. */
+export function Field({ label, error, hint, children }: FieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(" ");
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-[0.9375rem] font-bold">
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-invalid": Boolean(error),
+        "aria-describedby": describedBy || undefined,
+      })}
+      {hint && (
+        <div id={hintId} className="text-[0.9375rem] text-muted">
+          {hint}
+        </div>
+      )}
+      <FieldError id={errorId} message={error} />
+    </div>
+  );
+}

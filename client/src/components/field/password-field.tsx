@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState, type ComponentProps, type ReactNode } from "react";
+import { Field, inputClass } from "./field.tsx";
+
+interface PasswordFieldProps extends Omit<ComponentProps<"input">, "type"> {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(ids) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...ids}
+            type={isShown ? "text" : "password"}
+            className={`${inputClass} pr-13`}
+          />
+          <button
+            type="button"
+            aria-label={isShown ? "Hide password" : "Show password"}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-sm text-muted hover:text-ink"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatGold } from "../../lib/gold.ts";
+import { Aureus } from "../aureus/aureus.tsx";
+
+interface GoldAmountProps {
+  amount: number;
+  className?: string;
+}
+
+export function GoldAmount({ amount, className = "" }: GoldAmountProps) {
+  return (
+    <span
+      className={`inline-flex items-center gap-[0.35em] font-bold whitespace-nowrap ${className}`}
+    >
+      <Aureus className="shrink-0" />
+      <span>
+        {formatGold(amount)}
+        <span className="sr-only"> gold</span>
+      </span>
+    </span>
+  );
+}

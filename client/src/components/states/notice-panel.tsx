@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+interface NoticePanelProps {
+  title: string;
+  children?: ReactNode;
+  /** What the player can do about it. */
+  action?: ReactNode;
+  icon?: ReactNode;
+  /** Failures are read out at once. */
+  role?: "alert" | "status";
+  /** 1 where the panel is the whole page. */
+  headingLevel?: 1 | 2;
+}
+
+/** One tablet for empty lists, failures and the end of things. */
+export function NoticePanel(props: NoticePanelProps) {
+  const { title, children, action, icon, role, headingLevel = 2 } = props;
+  const Heading = headingLevel === 1 ? "h1" : "h2";
+  return (
+    <div
+      role={role}
+      className="mx-auto grid w-full max-w-xl justify-items-center gap-3 rounded-md border border-line bg-ivory px-6 py-12 text-center shadow-card"
+    >
+      {icon && (
+        <div aria-hidden="true" className="mb-1 text-gold [&>svg]:size-14 [&>svg]:stroke-[1.25]">
+          {icon}
+        </div>
+      )}
+      <Heading className="text-2xl text-porphyry">{title}</Heading>
+      {children && <div className="max-w-md text-muted">{children}</div>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { login } from "@ludus/shared/contract/auth-api";
+import { useForm } from "react-hook-form";
+import { Button } from "../../components/button/button.tsx";
+import { FormAlert } from "../../components/field/form-alert.tsx";
+import { PasswordField } from "../../components/field/password-field.tsx";
+import { TextField } from "../../components/field/text-field.tsx";
+import { GateCard } from "../../components/page/gate-card.tsx";
+import { PageTitle } from "../../components/page/page-title.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
+import { callApi, messageOf } from "../../lib/api.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.ts";
+import { DiscordButton } from "./discord-button.tsx";
+
+/** Once signed in, the guard above this page leads back to where the player came from. */
+export function LoginPage() {
+  const form = useForm({
+    resolver: zodResolver(login.input),
+    defaultValues: { email: "", password: "", rememberMe: false },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      useSession.getState().begin(await callApi(login, input));
+    } catch (error) {
+      const message = messageOf(error, "Login failed. Please check your credentials.");
+      form.setError("root", { message });
+    }
+  });
+
+  return (
+    <GateCard title="Enter the ludus" lead="Your gladiators are waiting.">
+      <PageTitle>Login</PageTitle>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <FormAlert message={errors.root?.message} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="checkbox"
+              className="size-5 accent-oxblood"
+              {...form.register("rememberMe")}
+            />
+            Remember me
+          </label>
+          <TextLink to={paths.forgotPassword}>Forgot password?</TextLink>
+        </div>
+        <Button type="submit" look="main" busy={isSubmitting}>
+          Login
+        </Button>
+      </form>
+      <DiscordButton />
+      <p className="mt-6 text-center text-muted">
+        No school yet? <TextLink to={paths.register}>Register</TextLink>
+      </p>
+    </GateCard>
+  );
+}

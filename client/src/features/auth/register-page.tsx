@@ -1,0 +1,77 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { register } from "@ludus/shared/contract/auth-api";
+import { useForm, useWatch } from "react-hook-form";
+import { Button } from "../../components/button/button.tsx";
+import { FormAlert } from "../../components/field/form-alert.tsx";
+import { PasswordField } from "../../components/field/password-field.tsx";
+import { TextField } from "../../components/field/text-field.tsx";
+import { GateCard } from "../../components/page/gate-card.tsx";
+import { PageTitle } from "../../components/page/page-title.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
+import { callApi, messageOf } from "../../lib/api.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.ts";
+import { DiscordButton } from "./discord-button.tsx";
+import { PasswordChecklist } from "./password-checklist.tsx";
+import { refusedFields, registrationForm } from "./registration-form.ts";
+
+export function RegisterPage() {
+  const form = useForm({
+    resolver: zodResolver(registrationForm),
+    defaultValues: { username: "", email: "", password: "", confirmPassword: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const password = useWatch({ control: form.control, name: "password" });
+
+  const submit = form.handleSubmit(async ({ confirmPassword: _confirmed, ...input }) => {
+    try {
+      useSession.getState().begin(await callApi(register, input));
+    } catch (error) {
+      for (const [name, message] of refusedFields(error)) form.setError(name, { message });
+      const message = messageOf(error, "Registration failed. Please try again.");
+      form.setError("root", { message });
+    }
+  });
+
+  return (
+    <GateCard title="Found your ludus" lead="A purse of gold comes with the keys.">
+      <PageTitle>Register</PageTitle>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <FormAlert message={errors.root?.message} />
+        <TextField
+          label="Username"
+          autoComplete="username"
+          error={errors.username?.message}
+          {...form.register("username")}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={<PasswordChecklist password={password} />}
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register("confirmPassword")}
+        />
+        <Button type="submit" look="main" busy={isSubmitting} className="mt-1">
+          Register
+        </Button>
+      </form>
+      <DiscordButton />
+      <p className="mt-6 text-center text-muted">
+        Already have a school? <TextLink to={paths.login}>Login</TextLink>
+      </p>
+    </GateCard>
+  );
+}

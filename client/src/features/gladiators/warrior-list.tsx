@@ -1,0 +1,51 @@
+import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
+import { useGladiators } from "../../lib/gladiators-store.ts";
+
+interface WarriorListProps {
+  ids: readonly string[];
+  chosen: string | undefined;
+  onChoose: (gladiatorId: string) => void;
+}
+
+export function WarriorList({ ids, chosen, onChoose }: WarriorListProps) {
+  return (
+    <nav aria-label="Warriors">
+      <ul className="flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-2 lg:grid">
+        {ids.map((id) => (
+          <li key={id} className="max-lg:w-60 max-lg:shrink-0">
+            <Warrior gladiatorId={id} isChosen={id === chosen} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface WarriorProps {
+  gladiatorId: string;
+  isChosen: boolean;
+  onChoose: (gladiatorId: string) => void;
+}
+
+function Warrior({ gladiatorId, isChosen, onChoose }: WarriorProps) {
+  const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
+  if (!profile) return null;
+  return (
+    <button
+      type="button"
+      aria-current={isChosen}
+      onClick={() => onChoose(gladiatorId)}
+      className={`flex w-full items-center gap-3 rounded-sm border p-2.5 text-left ${isChosen ? "border-oxblood bg-ivory shadow-card" : "border-line bg-ivory/50 hover:bg-ivory"}`}
+    >
+      <CoinPortrait gladiator={profile} size={52} decorative className="shrink-0" />
+      <span className="min-w-0">
+        <span className="block truncate font-inscription font-bold text-porphyry">
+          {profile.name}
+        </span>
+        <span className="block truncate text-[0.9375rem] text-muted">
+          {profile.nationality} · level {profile.level}
+        </span>
+      </span>
+    </button>
+  );
+}

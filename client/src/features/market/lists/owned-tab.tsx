@@ -1,0 +1,41 @@
+import { Shield } from "lucide-react";
+import { useEffect } from "react";
+import { Button } from "../../../components/button/button.tsx";
+import { NoticePanel } from "../../../components/states/notice-panel.tsx";
+import { usePlayerLists } from "../../../lib/player-lists.ts";
+import { gridClass } from "./gladiator-grid.tsx";
+import { GridSkeleton } from "./grid-skeleton.tsx";
+import { loadQuietly } from "./load-quietly.ts";
+import { OwnedCard } from "./owned-card.tsx";
+
+export function OwnedTab({ onBrowse }: { onBrowse: () => void }) {
+  const ids = usePlayerLists(({ owned }) => owned);
+  const loadOwned = usePlayerLists((lists) => lists.loadOwned);
+  useEffect(() => loadQuietly("Gladiators not loaded", loadOwned), [loadOwned]);
+
+  if (ids === null) return <GridSkeleton cards={3} />;
+  if (ids.length === 0) {
+    return (
+      <NoticePanel
+        icon={<Shield />}
+        title="No gladiators yet"
+        action={
+          <Button look="main" onClick={onBrowse}>
+            See who ends soon
+          </Button>
+        }
+      >
+        Win an auction and he stands here.
+      </NoticePanel>
+    );
+  }
+  return (
+    <ul aria-label="My gladiators" className={gridClass}>
+      {ids.map((id) => (
+        <li key={id} className="min-w-0">
+          <OwnedCard gladiatorId={id} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,3 @@
+import { createPagedMarket } from "../lists/paged-market.ts";
+
+export const useSearchResults = createPagedMarket();

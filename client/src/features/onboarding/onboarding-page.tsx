@@ -1,0 +1,78 @@
+import { completeProfile } from "@ludus/shared/contract/auth-api";
+import { PLAYER_NATIONALITIES } from "@ludus/shared/model/nationalities";
+import { useState, type SubmitEvent } from "react";
+import { Navigate } from "react-router-dom";
+import { Button } from "../../components/button/button.tsx";
+import { FormAlert } from "../../components/field/form-alert.tsx";
+import { NationalitySelect } from "../../components/field/nationality-select.tsx";
+import { TextField } from "../../components/field/text-field.tsx";
+import { GateCard } from "../../components/page/gate-card.tsx";
+import { PageTitle } from "../../components/page/page-title.tsx";
+import { callApi, messageOf } from "../../lib/api.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.ts";
+
+/** Completing the profile refreshes the user, and then there is nothing more to do here. */
+export function OnboardingPage() {
+  const isCompleted = useSession((session) => session.user?.profileCompleted ?? false);
+  const [nationality, setNationality] = useState("");
+  const [lanistaName, setLanistaName] = useState("");
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isWorking, setIsWorking] = useState(false);
+  if (isCompleted) return <Navigate to={paths.dashboard} replace />;
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const input = completeProfile.input.safeParse({ nationality, lanistaName });
+    if (!input.success) {
+      setFailure(input.error.issues[0]?.message ?? null);
+      return;
+    }
+    setFailure(null);
+    setIsWorking(true);
+    try {
+      const { user } = await callApi(completeProfile, input.data);
+      useSession.getState().updateUser(user);
+    } catch (error) {
+      setFailure(messageOf(error, "Failed to complete profile setup"));
+    } finally {
+      setIsWorking(false);
+    }
+  };
+
+  return (
+    <GateCard
+      title="Complete your profile"
+      lead="Who are you, lanista, and what is your school called?"
+    >
+      <PageTitle>Onboarding</PageTitle>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <FormAlert message={failure} />
+        <NationalitySelect
+          label="Nationality"
+          placeholder="Choose your people"
+          nationalities={PLAYER_NATIONALITIES}
+          value={nationality}
+          onChange={setNationality}
+        />
+        <TextField
+          label="School name"
+          placeholder="Ludus Magnus"
+          autoComplete="off"
+          hint="3 to 50 characters"
+          value={lanistaName}
+          onChange={(event) => setLanistaName(event.target.value)}
+        />
+        <Button
+          type="submit"
+          look="main"
+          busy={isWorking}
+          disabled={nationality === "" || lanistaName.trim() === ""}
+          className="mt-1"
+        >
+          {isWorking ? "Setting up your empire..." : "Open the gates"}
+        </Button>
+      </form>
+    </GateCard>
+  );
+}

@@ -1,0 +1,39 @@
+import { logFailure } from "../api.ts";
+import { useGladiators } from "../gladiators-store.ts";
+import { usePlayerLists } from "../player-lists.ts";
+import { useSchool } from "../school-store.ts";
+import { useSession } from "../session.ts";
+
+/** Long enough for the events of one change to arrive together. */
+const QUIET_MS = 400;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Another tab may have bid or won on something that this one does not watch. Held gold is the sum of
+ * the bids that lead, and the school counts its gladiators; where the lists here disagree, they are
+ * loaded again.
+ */
+export function reconcileSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(reconcile, QUIET_MS);
+}
+
+function reconcile(): void {
+  const { school } = useSchool.getState();
+  const lists = usePlayerLists.getState();
+  if (school === null) return;
+  if (lists.activeBids !== null && goldBehindLeadingBids() !== school.goldHeld) {
+    lists.loadActiveBids().catch((error: unknown) => logFailure("Bids not loaded", error));
+  }
+  if (lists.owned !== null && lists.owned.length !== school.totalGladiators) {
+    lists.loadOwned().catch((error: unknown) => logFailure("Gladiators not loaded", error));
+  }
+}
+
+function goldBehindLeadingBids(): number {
+  const playerId = useSession.getState().user?.id;
+  return Object.values(useGladiators.getState().auctions)
+    .filter((auction) => auction.status === "open" && auction.highestBidderId === playerId)
+    .reduce((sum, auction) => sum + (auction.currentBid ?? 0), 0);
+}
