@@ -28,7 +28,7 @@ export type Verdict =
   | { accepted: false; refusal: "GLADIATOR_NOT_FOUND" };
 
 /** Somebody who led before the batch, or within it, and doesn't after it. */
-export interface LostLead {
+interface LostLead {
   userId: string;
   gladiatorId: string;
   bidAmount: number;

@@ -25,7 +25,7 @@ export interface BidDesk {
   idle(): Promise<void>;
 }
 
-export interface PlacedBid {
+interface PlacedBid {
   gladiatorId: string;
   bidAmount: number;
   idempotencyKey?: string | undefined;

@@ -10,7 +10,7 @@ type Queries = Pick<NodePgDatabase, "select" | "selectDistinct" | "insert" | "up
 export type Reader = Pick<Queries, "select" | "selectDistinct">;
 
 /** The names of a table's columns, as its rows have them. */
-export type ColumnOf<Table extends PgTable> = keyof InferSelectModel<Table> & string;
+type ColumnOf<Table extends PgTable> = keyof InferSelectModel<Table> & string;
 
 /** Everything inside commits together, or not at all. No I/O but through it. */
 export interface Transaction extends Queries {
