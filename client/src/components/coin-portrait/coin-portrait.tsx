@@ -67,17 +67,13 @@ function Coin({ gladiator, size = 96, decorative = false, className }: CoinPortr
             detail={detail}
           />
         )}
-        <g
-          transform={`translate(${COIN_CENTRE} ${COIN_CENTRE})${detail === "glyph" ? "scale(1.28)" : ""}`}
-        >
-          <Relief
-            device={deviceOfStyle(style, make)}
-            paint={paint}
-            detail={detail}
-            ornament={ornament}
-            trimmed={trimmed}
-          />
-        </g>
+        <Relief
+          device={deviceOfStyle(style, make)}
+          paint={paint}
+          detail={detail}
+          ornament={ornament}
+          trimmed={trimmed}
+        />
       </g>
       {detail === "great" && <Wear scratches={wear.scratches} tones={tones} />}
     </svg>

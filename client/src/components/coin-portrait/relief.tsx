@@ -1,4 +1,5 @@
 import type { CoinDetail } from "./coin-detail.ts";
+import { COIN_CENTRE } from "./coin-grid.ts";
 import type { CoinPaint } from "./coin-paint.tsx";
 import type { Device, Tone } from "./device.ts";
 
@@ -18,6 +19,9 @@ const WEIGHTS: Record<CoinDetail, { contour: number; seam: number; cut: number; 
   great: { contour: 2.6, seam: 1, cut: 1.2, dot: 5 },
 };
 
+/** Without a legend the device may fill the coin. */
+const SCALES: Record<CoinDetail, number> = { glyph: 1.28, card: 1, great: 1 };
+
 /** Raises a device from the coin's field: cast shadow, contour, lit surfaces, engraving. */
 export function Relief({ device, paint, detail, ornament, trimmed }: ReliefProps) {
   const { tones } = paint;
@@ -25,7 +29,11 @@ export function Relief({ device, paint, detail, ornament, trimmed }: ReliefProps
   const surfaces = device.surfaces.filter(({ tone }) => trimmed || tone !== "trim");
   const fills = fillsOf(paint);
   return (
-    <g strokeLinecap="round" strokeLinejoin="round" transform={placed(device.place)}>
+    <g
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      transform={`translate(${COIN_CENTRE} ${COIN_CENTRE})scale(${SCALES[detail]})${placed(device.place)}`}
+    >
       <Ground surfaces={surfaces} paint={paint} contour={weight.contour} />
       {surfaces.map(({ tone, d }, i) => (
         <path key={i} d={d} fill={fills[tone]} stroke={tones.cut} strokeWidth={weight.seam} />

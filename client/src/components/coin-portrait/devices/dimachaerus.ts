@@ -42,6 +42,7 @@ const base: Device = {
     { tone: "dark", d: "M-47 38L-42 43L-54 56L-60 50ZM47 38L42 43L54 56L60 50Z" },
     { tone: "dome", d: `${circle(-60, 57, 6.5)}${circle(60, 57, 6.5)}` },
     { tone: "plume", d: band(HAIR_TOP, HAIR_FOOT) },
+    { tone: "trim", d: fringe(HAIR_TOP, HAIR_FOOT, 0.4) },
     { tone: "plane", d: band(HAIR_FOOT, RIDGE_FOOT) },
     { tone: "plane", d: "M-32 4C-33 20-38 30-54 38C-46 51-24 54-8 47L-8 10Z" },
     { tone: "dome", d: "M-36 14C-41 -22-20 -41 0 -41C24 -41 36 -22 36 2Z" },
@@ -49,7 +50,6 @@ const base: Device = {
       tone: "dome",
       d: "M35 2C42 14 44 30 38 43C33 54 24 60 12 60C1 60-7 56-13 50C-17 36-17 20-12 6Z",
     },
-    { tone: "trim", d: fringe(HAIR_TOP, HAIR_FOOT, 0.4) },
     { tone: "dark", d: "M-13 17C0 8 18 5 37 7L35 0L-12 6Z" },
     { tone: "lit", d: `${brow}L-39 18L-16 10C6 1 28 3 50 -3Z` },
   ],
@@ -83,11 +83,11 @@ const curved: Device = {
   surfaces: [
     {
       tone: "lit",
-      d: "M-46 30C-10 -2 20 -22 36 -44C44 -54 52 -60 62 -66C64 -44 54 -22 34 -6C10 12-12 22-34 42Z",
+      d: "M-44 31C-8 10 28 -20 62 -66C48 -18 12 20-35 42Z",
     },
     {
       tone: "lit",
-      d: "M46 30C10 -2-20 -22-36 -44C-44 -54-52 -60-62 -66C-64 -44-54 -22-34 -6C-10 12 12 22 34 42Z",
+      d: "M44 31C8 10-28 -20-62 -66C-48 -18-12 20 35 42Z",
     },
     ...base.surfaces.slice(2),
   ],
@@ -96,7 +96,7 @@ const curved: Device = {
     card: seams + comb(HAIR_TOP, HAIR_FOOT, { strokes: 11 }),
     great: base.engraving.great.replace(
       FULLERS,
-      "M56 -56C54 -40 46 -26 34 -15M-56 -56C-54 -40-46 -26-34 -15",
+      "M54 -50C48 -36 40 -26 30 -16M-54 -50C-48 -36-40 -26-30 -16",
     ),
   },
 };

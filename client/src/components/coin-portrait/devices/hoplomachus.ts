@@ -44,11 +44,11 @@ const base: Device = {
     { tone: "lit", d: "M56 -22H60V60H56Z" },
     { tone: "lit", d: "M58 -57C66 -44 68 -34 61 -18H55C48 -34 50 -44 58 -57Z" },
     { tone: "plume", d: band(HAIR_TOP, HAIR_FOOT) },
+    { tone: "trim", d: fringe(HAIR_TOP, HAIR_FOOT, 0.4, 40) },
     {
       tone: "plane",
       d: "M-48 8C-48 -16-40 -38-22 -45C-4 -51 18 -48 32 -34L31 -22C18 -40-3 -45-19 -39C-35 -32-41 -14-40 8Z",
     },
-    { tone: "trim", d: fringe(HAIR_TOP, HAIR_FOOT, 0.4, 40) },
     { tone: "dome", d: "M-42 14C-46 -20-28 -42-6 -42C18 -42 30 -22 30 2C4 0-18 8-42 14Z" },
     {
       tone: "plane",

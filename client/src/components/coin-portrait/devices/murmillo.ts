@@ -37,11 +37,11 @@ const base: Device = {
   place: { x: 0, y: -1, scale: 0.96 },
   surfaces: [
     { tone: "plume", d: band(HAIR_TOP, HAIR_FOOT) },
+    { tone: "trim", d: fringe(HAIR_TOP, HAIR_FOOT, 0.38) },
     {
       tone: "plane",
       d: band(HAIR_FOOT, [...CREST_FOOT.slice(0, -3), [26, -36], [31, -28], [32, -20]]),
     },
-    { tone: "trim", d: fringe(HAIR_TOP, HAIR_FOOT, 0.38) },
     { tone: "dome", d: "M-37 14C-40 -22-22 -41 0 -41C24 -41 36 -22 36 2C10 0-14 8-37 14Z" },
     {
       tone: "plane",

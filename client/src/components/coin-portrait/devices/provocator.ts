@@ -91,7 +91,7 @@ const base: Device = {
 
 const ringed: Device = {
   ...base,
-  surfaces: base.surfaces.toSpliced(7, 0, { tone: "lit", d: circle(19, 20, 3.4) }),
+  surfaces: base.surfaces.toSpliced(8, 0, { tone: "lit", d: circle(19, 20, 3.4) }),
   lit: `${brow}M19 10V30M9 20H29`,
 };
 

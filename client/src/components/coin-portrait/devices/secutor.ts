@@ -27,12 +27,12 @@ const base: Device = {
   place: { x: 2, y: -1, scale: 0.97 },
   surfaces: [
     { tone: "plume", d: band(FIN_TOP, FIN_FOOT) },
+    { tone: "trim", d: fringe(FIN_TOP, FIN_FOOT, 0.4) },
     { tone: "plane", d: "M-36 28C-40 40-49 49-62 53C-52 66-26 71-4 69L-4 40Z" },
     {
       tone: "dome",
       d: "M6 -54C34 -52 46 -26 46 2C46 22 40 38 32 47C28 54-2 54-20 46C-30 42-36 36-38 28C-50 10-50 -16-40 -32C-30 -47-12 -55 6 -54Z",
     },
-    { tone: "trim", d: fringe(FIN_TOP, FIN_FOOT, 0.4) },
     {
       tone: "dome",
       d: `${visorTop}C-14 8-14 34-7 54C-7 60-8 66-10 70C14 73 36 69 56 61C47 58 41 54 37 46C43 34 47 20 46 4Z`,

@@ -43,11 +43,11 @@ const base: Device = {
     { tone: "dark", d: "M53 41L60 41L59.5 57L53.5 57Z" },
     { tone: "plane", d: "M47 36L66 36L66 42L47 42ZM52 56L61 56L61 61L52 61Z" },
     { tone: "plume", d: band(MANE_TOP, MANE_FOOT) },
+    { tone: "trim", d: fringe(MANE_TOP, MANE_FOOT, 0.45) },
     {
       tone: "plane",
       d: "M-44 6C-55 -22-46 -53-17 -60C-8 -62 0 -61 5 -64C5 -70 3 -76 2 -81C9 -80 14 -77 18 -74C26 -77 34 -76 39 -71C48 -68 53 -59 49 -47C47 -53 43 -55 38 -54L42 -48C38 -44 32 -43 26 -46C22 -41 23 -32 28 -20C22 -38 4 -44-8 -44C-29 -43-43 -22-40 6Z",
     },
-    { tone: "trim", d: fringe(MANE_TOP, MANE_FOOT, 0.45) },
     { tone: "dome", d: "M-42 14C-46 -22-28 -43-6 -43C18 -43 30 -22 30 2C4 0-18 8-42 14Z" },
     {
       tone: "plane",
