@@ -5,7 +5,7 @@
 export type CoinDetail = "glyph" | "card" | "great";
 
 const CARD_FROM_PX = 72;
-const GREAT_FROM_PX = 160;
+const GREAT_FROM_PX = 180;
 
 export function coinDetailOf(sizePx: number): CoinDetail {
   if (sizePx >= GREAT_FROM_PX) return "great";

@@ -13,7 +13,7 @@ test.each<[WeaponName, FightingStyle[]]>([
   ["net", ["retiarius"]],
 ])("men best with the %s fight as %j", (weapon, styles) => {
   const seen = new Set(ids.map((id) => fightingStyleOf(id, weapon)));
-  expect([...seen].sort()).toEqual(styles);
+  expect([...seen].toSorted()).toEqual(styles);
 });
 
 test("a man keeps his style", () => {

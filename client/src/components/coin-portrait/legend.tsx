@@ -41,7 +41,9 @@ export function Legend({ id, top, bottom, tones, detail }: LegendProps) {
           <g fill={tones.glint} transform="translate(-.7 -.8)">
             {letters}
           </g>
-          <g fill={tones.light}>{letters}</g>
+          <g fill={tones.light} stroke={tones.deep} strokeWidth={0.9} paintOrder="stroke">
+            {letters}
+          </g>
         </>
       ) : (
         <g fill={tones.cut}>{letters}</g>

@@ -1,4 +1,4 @@
-import { circle } from "./curves.ts";
+import { circle } from "./strokes.ts";
 
 /** Emblems a smith might chase into a helmet, about 20 units wide around the origin. */
 const ORNAMENTS: readonly string[] = [

@@ -7,7 +7,7 @@ interface PlumeColours {
 }
 
 const IVORY = "#f3ead6";
-const SAFFRON = "#e8b23a";
+const SAFFRON = "#f7d54a";
 const PITCH = "#2c2826";
 
 /** Dyes dark enough to stand out from bronze, silver and gold alike. */

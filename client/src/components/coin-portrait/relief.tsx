@@ -35,8 +35,14 @@ export function Relief({ device, paint, detail, ornament, trimmed }: ReliefProps
       transform={`translate(${COIN_CENTRE} ${COIN_CENTRE})scale(${SCALES[detail]})${placed(device.place)}`}
     >
       <Ground surfaces={surfaces} paint={paint} contour={weight.contour} />
-      {surfaces.map(({ tone, d }, i) => (
-        <path key={i} d={d} fill={fills[tone]} stroke={tones.cut} strokeWidth={weight.seam} />
+      {surfaces.map(({ tone, d }) => (
+        <path
+          key={tone + d}
+          d={d}
+          fill={fills[tone]}
+          stroke={tones.cut}
+          strokeWidth={weight.seam}
+        />
       ))}
       <Engraving device={device} paint={paint} detail={detail} />
       {detail !== "glyph" && (

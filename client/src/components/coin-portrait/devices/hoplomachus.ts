@@ -1,39 +1,10 @@
-import { band, circle, comb, dots, fan, fringe, grille, ringed, type Chain } from "../curves.ts";
+import { band, comb, fringe, ringed } from "../bands.ts";
+import { points } from "../curves.ts";
 import type { Device } from "../device.ts";
+import { circle, dots, fan, grille } from "../strokes.ts";
 
-const HAIR_TOP: Chain = [
-  [-64, 52],
-  [-74, 36],
-  [-68, 20],
-  [-67, 6],
-  [-68, -32],
-  [-52, -66],
-  [-18, -71],
-  [8, -74],
-  [30, -62],
-  [34, -40],
-];
-const HAIR_FOOT: Chain = [
-  [-50, 42],
-  [-48, 32],
-  [-48, 20],
-  [-48, 8],
-  [-48, -16],
-  [-40, -38],
-  [-22, -45],
-  [-4, -51],
-  [18, -48],
-  [32, -34],
-];
-const CREST_FOOT: Chain = [
-  [-40, 8],
-  [-41, -14],
-  [-35, -32],
-  [-19, -39],
-  [-3, -45],
-  [18, -40],
-  [30, -24],
-];
+const hairTop = points("-64 52 -74 36 -68 20 -67 6 -68 -32 -52 -66 -18 -71 8 -74 30 -62 34 -40");
+const hairFoot = points("-50 42 -48 32 -48 20 -48 8 -48 -16 -40 -38 -22 -45 -4 -51 18 -48 32 -34");
 
 const brimEdge = "M50 -2C38 -7 14 -6-6 0C-20 4-29 12-38 17C-46 22-52 25-60 25";
 const seams = "M-20 40C-10 44 4 46 18 46";
@@ -43,8 +14,8 @@ const base: Device = {
   surfaces: [
     { tone: "lit", d: "M56 -22H60V60H56Z" },
     { tone: "lit", d: "M58 -57C66 -44 68 -34 61 -18H55C48 -34 50 -44 58 -57Z" },
-    { tone: "plume", d: band(HAIR_TOP, HAIR_FOOT) },
-    { tone: "trim", d: fringe(HAIR_TOP, HAIR_FOOT, 0.4, 40) },
+    { tone: "plume", d: band(hairTop, hairFoot) },
+    { tone: "trim", d: fringe(hairTop, hairFoot, 0.4, 40) },
     {
       tone: "plane",
       d: "M-48 8C-48 -16-40 -38-22 -45C-4 -51 18 -48 32 -34L31 -22C18 -40-3 -45-19 -39C-35 -32-41 -14-40 8Z",
@@ -62,11 +33,11 @@ const base: Device = {
   ],
   engraving: {
     glyph: "",
-    card: seams + comb(HAIR_TOP, HAIR_FOOT, { strokes: 17 }) + "M58 -48V-20",
+    card: seams + comb(hairTop, hairFoot, { strokes: 17 }) + "M58 -48V-20",
     great:
       seams +
-      comb(HAIR_TOP, HAIR_FOOT, { strokes: 52 }) +
-      ringed(HAIR_TOP, HAIR_FOOT, 0.86, 24) +
+      comb(hairTop, hairFoot, { strokes: 38 }) +
+      ringed(hairTop, hairFoot, 0.86, 24) +
       "M58 -50V-19" +
       "M-40 5C-26 2-14 -5-2 -9C10 -12 20 -12 29 -10" +
       "M-55 29C-46 30-39 28-28 20C-18 14-8 10 4 6C18 3 32 3 42 0" +
@@ -81,22 +52,8 @@ const base: Device = {
     great: "M-11 25V34M-3 22V35M5 20.5V36M13 19.5V36M21 18.5V24",
   },
   studs:
-    dots([
-      [-15, 50.5],
-      [-6, 55.5],
-      [5, 59],
-      [17, 60.5],
-    ]) +
-    dots([
-      [43, 23.2],
-      [55.6, 28.4],
-      [60.8, 41],
-      [55.6, 53.6],
-      [43, 58.8],
-      [30.4, 53.6],
-      [25.2, 41],
-      [30.4, 28.4],
-    ]),
+    dots("-15 50.5 -6 55.5 5 59 17 60.5") +
+    dots("43 23.2 55.6 28.4 60.8 41 55.6 53.6 43 58.8 30.4 53.6 25.2 41 30.4 28.4"),
 };
 
 const rays = fan([43, 41], [7, 13.5], 12);
@@ -108,36 +65,9 @@ const starShield: Device = {
     great: base.engraving.great + rays,
   },
   holes: {
-    glyph: grille(
-      [
-        [-8, 26],
-        [13, 22],
-        [11, 33],
-        [-9, 35],
-      ],
-      3,
-      2,
-    ),
-    card: grille(
-      [
-        [-11, 24],
-        [14, 19],
-        [12, 33],
-        [-12, 35],
-      ],
-      4,
-      3,
-    ),
-    great: grille(
-      [
-        [-12, 24.5],
-        [20, 18.5],
-        [13, 35],
-        [-13, 35],
-      ],
-      5,
-      3,
-    ),
+    glyph: grille("-8 26 13 22 11 33 -9 35", 3, 2),
+    card: grille("-11 24 14 19 12 33 -12 35", 4, 3),
+    great: grille("-12 24.5 20 18.5 13 35 -13 35", 5, 3),
   },
 };
 

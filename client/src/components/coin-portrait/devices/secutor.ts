@@ -1,24 +1,10 @@
-import { band, circle, comb, dots, fringe, ringed, type Chain } from "../curves.ts";
+import { band, comb, fringe, ringed } from "../bands.ts";
+import { points } from "../curves.ts";
 import type { Device } from "../device.ts";
+import { circle, dots } from "../strokes.ts";
 
-const FIN_TOP: Chain = [
-  [-50, 22],
-  [-72, -6],
-  [-62, -52],
-  [-24, -67],
-  [8, -78],
-  [40, -62],
-  [46, -28],
-];
-const FIN_FOOT: Chain = [
-  [-40, 20],
-  [-52, -8],
-  [-46, -38],
-  [-18, -49],
-  [4, -58],
-  [28, -52],
-  [40, -28],
-];
+const finTop = points("-50 22 -72 -6 -62 -52 -24 -67 8 -78 40 -62 46 -28");
+const finFoot = points("-40 20 -52 -8 -46 -38 -18 -49 4 -58 28 -52 40 -28");
 
 const visorTop = "M46 -12C28 -20 8 -20-6 -10";
 const chin = "M-7 53C10 57 26 55 36 48";
@@ -26,8 +12,8 @@ const chin = "M-7 53C10 57 26 55 36 48";
 const base: Device = {
   place: { x: 2, y: -1, scale: 0.97 },
   surfaces: [
-    { tone: "plume", d: band(FIN_TOP, FIN_FOOT) },
-    { tone: "trim", d: fringe(FIN_TOP, FIN_FOOT, 0.4) },
+    { tone: "plume", d: band(finTop, finFoot) },
+    { tone: "trim", d: fringe(finTop, finFoot, 0.4) },
     { tone: "plane", d: "M-36 28C-40 40-49 49-62 53C-52 66-26 71-4 69L-4 40Z" },
     {
       tone: "dome",
@@ -39,50 +25,38 @@ const base: Device = {
     },
     { tone: "lit", d: circle(22, 6, 9.5) },
     { tone: "hole", d: circle(22, 6, 5.6) },
-    { tone: "hole", d: "M46.6 -1C42.500 -1 40.500 2 40.500 6C40.500 10 42.500 13 45.500 13.500Z" },
+    { tone: "hole", d: "M46.6 -1C42.5 -1 40.5 2 40.5 6C40.5 10 42.5 13 45.5 13.500Z" },
   ],
   engraving: {
     glyph: "",
-    card: chin + comb(FIN_TOP, FIN_FOOT, { strokes: 9, from: 0.12, to: 0.88 }),
+    card: chin + comb(finTop, finFoot, { strokes: 9, from: 0.12, to: 0.88 }),
     great:
       chin +
-      comb(FIN_TOP, FIN_FOOT, { strokes: 22, from: 0.16, to: 0.84 }) +
-      ringed(FIN_TOP, FIN_FOOT, 0.16) +
-      ringed(FIN_TOP, FIN_FOOT, 0.84) +
+      comb(finTop, finFoot, { strokes: 22, from: 0.16, to: 0.84 }) +
+      ringed(finTop, finFoot, 0.16) +
+      ringed(finTop, finFoot, 0.84) +
       "M45 -7C28 -15 9 -15-3 -6C-10 10-10 32-4 50" +
       "M-57 55C-44 51-34 44-29 38M-8 64C14 67 34 63 48 60" +
       "M36 -15C40 0 40 24 33 46",
   },
   ornament: { x: -23, y: -12, scale: 1 },
   lit: `${visorTop}M-20 -42C-32 -34-38 -22-39 -8`,
-  studs: dots([
-    [-6, 2],
-    [-8, 14],
-    [-8, 26],
-    [-6, 38],
-  ]),
+  studs: dots("-6 2 -8 14 -8 26 -6 38"),
 };
 
 const plainFin: Device = {
   ...base,
   engraving: {
     glyph: "",
-    card: chin + ringed(FIN_TOP, FIN_FOOT, 0.5),
+    card: chin + ringed(finTop, finFoot, 0.5),
     great:
       chin +
-      ringed(FIN_TOP, FIN_FOOT, 0.28) +
-      ringed(FIN_TOP, FIN_FOOT, 0.5) +
-      ringed(FIN_TOP, FIN_FOOT, 0.72) +
+      ringed(finTop, finFoot, 0.28) +
+      ringed(finTop, finFoot, 0.5) +
+      ringed(finTop, finFoot, 0.72) +
       "M-57 55C-44 51-34 44-29 38M-8 64C14 67 34 63 48 60M36 -15C40 0 40 24 33 46",
   },
-  studs: dots([
-    [-6, 2],
-    [-9, 20],
-    [-6, 38],
-    [4, 46],
-    [18, 49],
-    [30, 45],
-  ]),
+  studs: dots("-6 2 -9 20 -6 38 4 46 18 49 30 45"),
 };
 
 /** Smooth as an egg, so that neither net nor trident finds a hold; two small round eyes. */

@@ -1,33 +1,11 @@
-import { band, comb, dots, fringe, grille, ringed, slits, type Chain } from "../curves.ts";
+import { band, comb, fringe, ringed } from "../bands.ts";
+import { points } from "../curves.ts";
 import type { Device } from "../device.ts";
+import { dots, grille, slits } from "../strokes.ts";
 
-const MANE_TOP: Chain = [
-  [-51, 8],
-  [-74, -26],
-  [-58, -64],
-  [-20, -71],
-  [-8, -73],
-  [-2, -73],
-  [5, -73],
-];
-const MANE_FOOT: Chain = [
-  [-44, 6],
-  [-55, -22],
-  [-46, -53],
-  [-17, -60],
-  [-8, -62],
-  [0, -61],
-  [5, -64],
-];
-const CREST_FOOT: Chain = [
-  [-40, 6],
-  [-43, -22],
-  [-29, -43],
-  [-8, -44],
-  [4, -44],
-  [12, -40],
-  [18, -34],
-];
+const maneTop = points("-51 8 -74 -26 -58 -64 -20 -71 -8 -73 -2 -73 5 -73");
+const maneFoot = points("-44 6 -55 -22 -46 -53 -17 -60 -8 -62 0 -61 5 -64");
+const crestFoot = points("-40 6 -43 -22 -29 -43 -8 -44 4 -44 12 -40 18 -34");
 
 const brimEdge = "M52 -2C38 -7 14 -6-6 0C-20 4-29 12-38 17C-48 22-57 25-68 25";
 const beak = "M29 -54C34 -57 39 -57 43 -54";
@@ -42,8 +20,8 @@ const base: Device = {
     },
     { tone: "dark", d: "M53 41L60 41L59.5 57L53.5 57Z" },
     { tone: "plane", d: "M47 36L66 36L66 42L47 42ZM52 56L61 56L61 61L52 61Z" },
-    { tone: "plume", d: band(MANE_TOP, MANE_FOOT) },
-    { tone: "trim", d: fringe(MANE_TOP, MANE_FOOT, 0.45) },
+    { tone: "plume", d: band(maneTop, maneFoot) },
+    { tone: "trim", d: fringe(maneTop, maneFoot, 0.45) },
     {
       tone: "plane",
       d: "M-44 6C-55 -22-46 -53-17 -60C-8 -62 0 -61 5 -64C5 -70 3 -76 2 -81C9 -80 14 -77 18 -74C26 -77 34 -76 39 -71C48 -68 53 -59 49 -47C47 -53 43 -55 38 -54L42 -48C38 -44 32 -43 26 -46C22 -41 23 -32 28 -20C22 -38 4 -44-8 -44C-29 -43-43 -22-40 6Z",
@@ -58,12 +36,12 @@ const base: Device = {
   ],
   engraving: {
     glyph: beak,
-    card: seams + beak + comb(MANE_TOP, MANE_FOOT, { strokes: 13 }),
+    card: seams + beak + comb(maneTop, maneFoot, { strokes: 13 }),
     great:
       seams +
       beak +
-      comb(MANE_TOP, MANE_FOOT, { strokes: 40 }) +
-      ringed(MANE_FOOT, CREST_FOOT, 0.5) +
+      comb(maneTop, maneFoot, { strokes: 30 }) +
+      ringed(maneFoot, crestFoot, 0.5) +
       "M24 -67C28 -71 33 -71 36 -68M8 -74C10 -72 12 -69 12 -66M20 -56C17 -52 16 -48 18 -43M15 -60C11 -55 10 -50 11 -45M40 -68C41 -63 40 -59 37 -56" +
       "M-40 5C-26 2-14 -5-2 -9C10 -12 20 -12 29 -10" +
       "M-62 29C-48 30-39 28-28 20C-18 14-8 10 4 6C18 3 32 3 44 0" +
@@ -72,89 +50,20 @@ const base: Device = {
   ornament: { x: -7, y: -27, scale: 0.9 },
   lit: `${brimEdge}M60 -26C65 -12 67 -2 63 14`,
   holes: {
-    glyph:
-      dots([[31, -64]]) +
-      grille(
-        [
-          [-8, 25],
-          [22, 19],
-          [21, 33],
-          [-9, 34],
-        ],
-        4,
-        2,
-      ),
-    card:
-      dots([[31, -64]]) +
-      grille(
-        [
-          [-10, 23.5],
-          [25, 18],
-          [24, 34],
-          [-11, 34],
-        ],
-        5,
-        3,
-      ),
-    great:
-      dots([[31, -64]]) +
-      grille(
-        [
-          [-12, 24],
-          [25, 18],
-          [24.5, 36],
-          [-13, 34],
-        ],
-        6,
-        3,
-      ),
+    glyph: dots("31 -64") + grille("-8 25 22 19 21 33 -9 34", 4, 2),
+    card: dots("31 -64") + grille("-10 23.5 25 18 24 34 -11 34", 5, 3),
+    great: dots("31 -64") + grille("-12 24 25 18 24.5 36 -13 34", 6, 3),
   },
-  studs: dots([
-    [-15, 49.5],
-    [-6, 55],
-    [5, 58.5],
-    [17, 60],
-    [28, 59.5],
-  ]),
+  studs: dots("-15 49.5 -6 55 5 58.5 17 60 28 59.5"),
 };
 
-const eye = dots([[31, -64]]);
+const eye = dots("31 -64");
 const slitted: Device = {
   ...base,
   holes: {
-    glyph:
-      eye +
-      slits(
-        [
-          [-8, 24],
-          [22, 19],
-          [21, 34],
-          [-9, 35],
-        ],
-        4,
-      ),
-    card:
-      eye +
-      slits(
-        [
-          [-10, 23.5],
-          [24, 18],
-          [23, 34],
-          [-11, 35],
-        ],
-        5,
-      ),
-    great:
-      eye +
-      slits(
-        [
-          [-12, 24],
-          [25, 18],
-          [24.5, 36],
-          [-13, 35],
-        ],
-        6,
-      ),
+    glyph: eye + slits("-8 24 22 19 21 34 -9 35", 4),
+    card: eye + slits("-10 23.5 24 18 23 34 -11 35", 5),
+    great: eye + slits("-12 24 25 18 24.5 36 -13 35", 6),
   },
 };
 
