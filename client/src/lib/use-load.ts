@@ -5,14 +5,12 @@ import { logFailure } from "./api.ts";
 export function useLoad(what: string, load: () => Promise<void>) {
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
-  const start = useEffectEvent(async () => {
-    try {
-      await load();
-    } catch (error) {
+  const start = useEffectEvent(() => {
+    load().catch((error: unknown) => {
       logFailure(`${what} not loaded`, error);
       setFailedAttempt(attempt);
-    }
+    });
   });
-  useEffect(() => void start(), [attempt]);
+  useEffect(() => start(), [attempt]);
   return { hasFailed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) };
 }

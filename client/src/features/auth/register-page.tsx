@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { register } from "@ludus/shared/contract/auth-api";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "../../components/button/button.tsx";
@@ -13,11 +12,11 @@ import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { DiscordButton } from "./discord-button.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
-import { refusedFields, registrationForm } from "./registration-form.ts";
+import { refusedFields, resolveRegistration } from "./registration-form.ts";
 
 export function RegisterPage() {
   const form = useForm({
-    resolver: zodResolver(registrationForm),
+    resolver: resolveRegistration,
     defaultValues: { username: "", email: "", password: "", confirmPassword: "" },
   });
   const { errors, isSubmitting } = form.formState;

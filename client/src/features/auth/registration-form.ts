@@ -1,17 +1,21 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { register } from "@ludus/shared/contract/auth-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { z } from "zod";
 
-/** What the call takes, and the password once more. Compared even while other fields are wrong. */
-export const registrationForm = register.input
-  .extend({ confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ["confirmPassword"],
-    error: "Passwords do not match",
-    when: ({ value }) => typeof value === "object" && value !== null,
-  });
+const registrationForm = register.input.extend({ confirmPassword: z.string() });
 
 export type RegistrationFields = z.input<typeof registrationForm>;
+
+const resolveFields = zodResolver(registrationForm);
+
+/** Compares the passwords even while other fields are wrong, which the schema alone would not. */
+export const resolveRegistration: typeof resolveFields = async (fields, context, options) => {
+  const resolved = await resolveFields(fields, context, options);
+  if (fields.password === fields.confirmPassword) return resolved;
+  const mismatch = { type: "mismatch", message: "Passwords do not match" };
+  return { values: {}, errors: { ...resolved.errors, confirmPassword: mismatch } };
+};
 
 /** The fields that the server refused, with its words. */
 export function refusedFields(error: unknown): [keyof RegistrationFields, string][] {

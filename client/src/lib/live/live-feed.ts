@@ -114,7 +114,7 @@ function batchesOf(gladiatorIds: readonly string[]): string[][] {
 
 async function watch(connected: LudusSocket, gladiatorIds: readonly string[]): Promise<void> {
   const { auctions } = useGladiators.getState();
-  const held = gladiatorIds.map((id) => [id, auctions[id]?.seq ?? 0]);
+  const held = gladiatorIds.map((id): [string, number] => [id, auctions[id]?.seq ?? 0]);
   const askedAtMs = performance.now();
   try {
     const request = { gladiators: Object.fromEntries(held) };

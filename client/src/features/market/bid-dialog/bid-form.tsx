@@ -17,18 +17,18 @@ interface BidFormProps {
 }
 
 export function BidForm({ name, auction, onDone }: BidFormProps) {
-  const { minimumBid } = auction;
   const gold = useSchool(({ school }) => school?.gold ?? 0);
   const held = useSchool(({ school }) => school?.goldHeld ?? 0);
-  const [text, setText] = useState(String(minimumBid));
+  const [text, setText] = useState(String(auction.minimumBid));
   const { canBid, reason } = useCanBid(auction);
   const { isPlacing, refusal, place } = useBid(auction.gladiatorId, (placed) => {
-    toast.success(`Your ${formatGold(placed)} lead`, {
+    toast.success(`You lead at ${formatGold(placed)}`, {
       description: `${name}: the gold is held until the hammer falls, or somebody bids more.`,
     });
     onDone();
   });
 
+  const minimumBid = Math.max(auction.minimumBid, refusal?.minimumBid ?? 0);
   const amount = text.trim() === "" ? NaN : Number(text);
   const problem = bidProblem(amount, minimumBid, gold);
   const message = problem ?? (refusal?.amount === amount ? refusal.message : null) ?? reason;

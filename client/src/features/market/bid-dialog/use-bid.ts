@@ -6,6 +6,8 @@ import { minimumBidMessage } from "./bid-check.ts";
 
 interface Refusal {
   message: string;
+  /** Ahead of the event that brings it to everybody. */
+  minimumBid: number;
   /** The refused amount: its refusal stands until the player chooses another. */
   amount: number;
 }
@@ -22,13 +24,17 @@ export function useBid(gladiatorId: string, onPlaced: (amount: number) => void) 
       await placeBid(gladiatorId, amount);
       onPlaced(amount);
     } catch (error) {
-      setRefusal({ message: refusalMessage(error), amount });
+      setRefusal({ message: refusalMessage(error), minimumBid: minimumIn(error), amount });
     } finally {
       setIsPlacing(false);
     }
   };
 
   return { isPlacing, refusal, place };
+}
+
+function minimumIn(error: unknown): number {
+  return error instanceof Problem ? (error.details.minimumBid ?? 0) : 0;
 }
 
 function refusalMessage(error: unknown): string {

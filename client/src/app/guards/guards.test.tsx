@@ -1,0 +1,98 @@
+import type { Role } from "@ludus/shared/model/roles";
+import { act, screen } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
+import { expect, test } from "vitest";
+import { useSession } from "../../lib/session.ts";
+import { signIn } from "../../test/factories.ts";
+import { renderAt } from "../../test/render-at.tsx";
+import { GuestOnly } from "./guest-only.tsx";
+import { RequireProfile } from "./require-profile.tsx";
+import { RequireRole } from "./require-role.tsx";
+
+function Login() {
+  const { state } = useLocation();
+  return <h1>login, from {JSON.stringify(state)}</h1>;
+}
+
+function open(address: string, role: Role = "USER") {
+  return renderAt(address, [
+    {
+      Component: GuestOnly,
+      children: [
+        { path: "/", element: <h1>landing</h1> },
+        { path: "/login", Component: Login },
+      ],
+    },
+    { path: "/forbidden", element: <h1>forbidden</h1> },
+    {
+      element: <RequireRole role={role} />,
+      children: [
+        { path: "/onboarding", element: <h1>onboarding</h1> },
+        { path: "/office", element: <h1>office</h1> },
+        {
+          Component: RequireProfile,
+          children: [
+            { path: "/dashboard", element: <h1>dashboard</h1> },
+            { path: "/market", element: <h1>market</h1> },
+          ],
+        },
+      ],
+    },
+  ]);
+}
+
+const heading = () => screen.findByRole("heading");
+
+test("the signed-out go to login, which remembers the page with its query", async () => {
+  open("/market?tab=search");
+  expect(await heading()).toHaveTextContent('login, from {"from":"/market?tab=search"}');
+});
+
+test("signing in leads back to the remembered page", async () => {
+  open("/market?tab=search");
+  await heading();
+  act(() => void signIn());
+  expect(await screen.findByRole("heading", { name: "market" })).toBeVisible();
+});
+
+test("signing in without a remembered page leads to the dashboard", async () => {
+  open("/login");
+  act(() => void signIn());
+  expect(await screen.findByRole("heading", { name: "dashboard" })).toBeVisible();
+});
+
+test("the landing page sends the signed-in to the dashboard", async () => {
+  signIn();
+  open("/");
+  expect(await heading()).toHaveTextContent("dashboard");
+});
+
+test("an incomplete profile leads to onboarding, but not from the office", async () => {
+  signIn({ profileCompleted: false });
+  const { router } = open("/market");
+  expect(await heading()).toHaveTextContent("onboarding");
+  await act(() => router.navigate("/office"));
+  expect(await heading()).toHaveTextContent("office");
+});
+
+test("a role that is too low is forbidden, a higher one includes it", async () => {
+  signIn({ role: "PREMIUM" });
+  const { unmount } = open("/office", "MODERATOR");
+  expect(await heading()).toHaveTextContent("forbidden");
+  unmount();
+  signIn({ role: "ADMIN" });
+  open("/office", "MODERATOR");
+  expect(await heading()).toHaveTextContent("office");
+});
+
+test("a session that the server ended comes back to its page, one that the player left does not", async () => {
+  signIn();
+  const { unmount } = open("/office");
+  act(() => useSession.getState().end("server"));
+  expect(await heading()).toHaveTextContent('{"from":"/office"}');
+  unmount();
+  signIn();
+  open("/office");
+  act(() => useSession.getState().end("player"));
+  expect(await heading()).toHaveTextContent("from null");
+});

@@ -1,0 +1,70 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Countdown } from "../components/countdown/countdown.tsx";
+import { noteServerTime } from "./server-clock.ts";
+import { useClockText } from "./ticking-clock.ts";
+
+const START_MS = Date.UTC(2026, 10, 20, 12);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+test("counts down every second and ends in EXPIRED", () => {
+  render(<Countdown endsAtMs={START_MS + 62_000} />);
+  expect(screen.getByRole("timer")).toHaveTextContent("1m 02s");
+  pass(1000);
+  expect(screen.getByRole("timer")).toHaveTextContent("1m 01s");
+  pass(60_000);
+  expect(screen.getByRole("timer")).toHaveTextContent("1s");
+  pass(1000);
+  expect(screen.getByRole("timer")).toHaveTextContent("EXPIRED");
+});
+
+test("counts on the server's clock", () => {
+  noteServerTime(START_MS + 30_000, 0);
+  render(<Countdown endsAtMs={START_MS + 60_000} />);
+  expect(screen.getByRole("timer")).toHaveTextContent("30s");
+});
+
+test.each([
+  [20, "text-blood"],
+  [90, "text-rust-ink"],
+  [180, "text-laurel"],
+])("colours %i minutes left", (minutes, colour) => {
+  render(<Countdown endsAtMs={START_MS + minutes * 60_000} />);
+  expect(screen.getByRole("timer")).toHaveClass(colour);
+});
+
+test("two hundred countdowns share one timer, and it rests when they are gone", () => {
+  const countdowns = Array.from({ length: 200 }, (_, index) => (
+    <Countdown key={index} endsAtMs={START_MS + 60_000 + index} />
+  ));
+  const { unmount } = render(<>{countdowns}</>);
+  expect(vi.getTimerCount()).toBe(1);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a text that stays the same is not rendered again", () => {
+  const rendered = vi.fn<() => void>();
+  const readMinutes = (nowMs: number) => String(Math.floor((nowMs - START_MS) / 60_000));
+  function Minutes() {
+    rendered();
+    return <p>{useClockText(readMinutes)}</p>;
+  }
+  render(<Minutes />);
+  pass(59_000);
+  expect(rendered).toHaveBeenCalledTimes(1);
+  pass(1000);
+  expect(rendered).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,107 @@
+import { ATTRIBUTES, type AttributeFields } from "@ludus/shared/model/attributes";
+import type { AuctionState } from "@ludus/shared/model/auction";
+import type { BidHistoryEntry } from "@ludus/shared/model/bid";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { School } from "@ludus/shared/model/school";
+import type { User } from "@ludus/shared/model/user";
+import { minimumBid } from "@ludus/shared/rules/bidding";
+import { useGladiators } from "../lib/gladiators-store.ts";
+import { useSchool } from "../lib/school-store.ts";
+import { useSession } from "../lib/session.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export function makeUser(part: Partial<User> = {}): User {
+  return {
+    id: "player",
+    username: "Lucia",
+    role: "USER",
+    profileCompleted: true,
+    nationality: "Roman",
+    ...part,
+  };
+}
+
+export function makeSchool(part: Partial<School> = {}): School {
+  return {
+    name: "Ludus Magnus",
+    gold: 10_000,
+    goldHeld: 0,
+    reputation: 0,
+    totalWins: 0,
+    totalGladiators: 0,
+    version: 1,
+    ...part,
+  };
+}
+
+export function makeBid(part: Partial<BidHistoryEntry> & { username?: string } = {}) {
+  const { username = "Batiatus", ...rest } = part;
+  return { id: "1", bidder: { username }, bidTime: Date.now(), bidAmount: 100, ...rest };
+}
+
+export function makeAuction(part: Partial<AuctionState> = {}): AuctionState {
+  const currentBid = part.currentBid ?? null;
+  return {
+    gladiatorId: "crixus",
+    seq: 1,
+    status: "open",
+    currentBid,
+    highestBidderId: currentBid === null ? null : "rival",
+    highestBidderName: currentBid === null ? null : "Batiatus",
+    minimumBid: minimumBid(currentBid),
+    marketEndTime: Date.now() + 5 * HOUR_MS,
+    bidCount: currentBid === null ? 0 : 1,
+    bidHistory: currentBid === null ? [] : [makeBid({ bidAmount: currentBid })],
+    ...part,
+  };
+}
+
+/** Every value 40 of a hidden maximum, unless told. */
+export function makeGladiator(part: Partial<Gladiator> = {}): Gladiator {
+  const { gladiatorId: _gladiatorId, ...auction } = makeAuction(
+    part.currentBid === undefined ? {} : { currentBid: part.currentBid },
+  );
+  return {
+    id: "crixus",
+    name: "Crixus",
+    nationality: "Gaul",
+    age: 24,
+    level: 7,
+    experience: 1200,
+    wins: 14,
+    losses: 3,
+    kills: 5,
+    morale: 78,
+    condition: 92,
+    marketValue: 3000,
+    potential: 78,
+    bestWeapon: "sword",
+    ownerId: null,
+    ...makeAttributes(),
+    ...auction,
+    ...part,
+  };
+}
+
+function makeAttributes(): AttributeFields {
+  const fields = ATTRIBUTES.flatMap((name) => [
+    [name, 40],
+    [`${name}Max`, null],
+    [`${name}Analyzed`, false],
+  ]);
+  return Object.fromEntries(fields) as AttributeFields;
+}
+
+export function signIn(part: Partial<User> = {}): User {
+  const user = makeUser(part);
+  useSession.getState().begin({ user, token: "token-of-lucia" });
+  return user;
+}
+
+/** Signed in, with a purse, in front of these gladiators. */
+export function enterMarket(gladiators: Gladiator[], school: Partial<School> = {}): void {
+  signIn();
+  useSchool.getState().merge(makeSchool(school));
+  useGladiators.getState().keep(gladiators);
+}

@@ -1,0 +1,59 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { resetPlayer } from "../lib/player.ts";
+import { forgetServerTime } from "../lib/server-clock.ts";
+import { useConnection } from "../lib/connection.ts";
+import { useSession } from "../lib/session.ts";
+
+/** jsdom has no layout: everything that is observed is on screen. */
+class EverythingIsSeen implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = "";
+  readonly scrollMargin = "";
+  readonly thresholds = [];
+  readonly #callback: IntersectionObserverCallback;
+
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
+  }
+
+  observe(target: Element): void {
+    const entry = { target, isIntersecting: true } as unknown as IntersectionObserverEntry;
+    queueMicrotask(() => this.#callback([entry], this));
+  }
+
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+vi.stubGlobal("IntersectionObserver", EverythingIsSeen);
+Object.assign(Element.prototype, {
+  scrollIntoView: () => undefined,
+  scrollTo: () => undefined,
+  hasPointerCapture: () => false,
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
+});
+window.scrollTo = () => undefined;
+
+beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", EverythingIsSeen);
+  vi.spyOn(console, "error");
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  useSession.setState({ token: null, user: null, endedBy: null });
+  useConnection.setState({ status: "live", roundTripMs: null });
+});
+
+afterEach(() => {
+  cleanup();
+  resetPlayer();
+  forgetServerTime();
+  localStorage.clear();
+  vi.useRealTimers();
+  const [unexpected] = vi.mocked(console.error).mock.calls;
+  if (unexpected) throw new Error(`Logged as an error: ${unexpected.map(String).join(" ")}`);
+});
