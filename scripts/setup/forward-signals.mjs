@@ -1,3 +1,4 @@
+const parentCheckMs = 250;
 const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
 /**
@@ -13,4 +14,21 @@ export function forwardSignals(children) {
       for (const child of children) child.kill(signal);
     });
   }
+  if (process.env["npm_lifecycle_event"]) stopWhenParentEnds(children);
+}
+
+/**
+ * npm passes SIGTERM on to the shell between it and us, and the shell ends without a word to us.
+ * We would live on, and with us a server that holds its port and its database.
+ * @param {import("node:child_process").ChildProcess[]} children
+ */
+function stopWhenParentEnds(children) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    for (const child of children) child.kill("SIGTERM");
+  }, parentCheckMs);
+  // Only the children keep us running.
+  timer.unref();
 }
