@@ -10,6 +10,7 @@ import {
 } from "../setup/count-tests.mjs";
 import { install } from "../setup/install.mjs";
 import { runVisibly } from "../setup/run-process.mjs";
+import { SetupError } from "../setup/setup-error.mjs";
 import { tool } from "../setup/tool.mjs";
 
 const noChromium = `The journeys in client/e2e were NOT run: no Chromium was found, and none could be fetched.
@@ -22,24 +23,38 @@ Install one (Debian: apt-get install chromium) or name one in CHROMIUM_PATH, the
  * @returns {Promise<number>} 1 when anything failed or nothing ran
  */
 export async function test(args) {
-  await install();
-  await buildWhatIsStale();
+  // vitest colours what it prints into a file too, once CI is set.
+  if (!process.stdout.isTTY) process.env["NO_COLOR"] ??= "1";
 
+  const reports = mkdtempSync(join(tmpdir(), "ludus-test-"));
+  try {
+    await install();
+    await buildWhatIsStale();
+    return summarize(await runAll(args, reports));
+  } catch (error) {
+    console.error(error instanceof SetupError ? error.message : error);
+    return summarize([{ name: "set-up", passed: 0, failed: 1, skipped: 0 }]);
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} reports a folder for what the runners report
+ */
+async function runAll(args, reports) {
   const journeys = args.filter((arg) => arg.startsWith("client/e2e"));
   const units = args.filter((arg) => !journeys.includes(arg));
-  const reports = mkdtempSync(join(tmpdir(), "ludus-test-"));
   const results = [];
   if (args.length === 0 || units.length > 0) {
     results.push({ name: "vitest", ...(await runVitest(units, join(reports, "vitest.json"))) });
   }
   if (args.length === 0 || journeys.length > 0) {
-    results.push({
-      name: "journeys",
-      ...(await runJourneys(journeys, join(reports, "playwright.json"))),
-    });
+    const report = join(reports, "playwright.json");
+    results.push({ name: "journeys", ...(await runJourneys(journeys, report)) });
   }
-  rmSync(reports, { recursive: true, force: true });
-  return summarize(results);
+  return results;
 }
 
 /**

