@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const SERVER = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
+const READY = "The auction house is open";
+const START_MS_MAX = 20_000;
+
+/** The production server on a port and a database of its own, as `npm start` runs it. */
+export class House {
+  readonly url: string;
+  readonly #settings: Record<string, string>;
+  readonly #folder: string;
+  #process: ChildProcess | null = null;
+
+  private constructor(url: string, folder: string, settings: Record<string, string>) {
+    this.url = url;
+    this.#folder = folder;
+    this.#settings = settings;
+  }
+
+  /** `settings` are environment variables, as in `.env.example`. */
+  static async open(settings: Record<string, string> = {}): Promise<House> {
+    const folder = mkdtempSync(join(tmpdir(), "ludus-journey-"));
+    const port = await freePort();
+    const house = new House(`http://127.0.0.1:${port}`, folder, {
+      PORT: String(port),
+      DATABASE_URL: `file:${join(folder, "ludus.db")}`,
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "warn",
+      ...settings,
+    });
+    await house.start();
+    return house;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [SERVER], {
+      env: { ...process.env, ...this.#settings },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.#process = child;
+    await untilReady(child);
+  }
+
+  /** SIGKILL is a crash, SIGTERM an orderly stop. */
+  async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  const { stdout } = child;
+  if (!stdout) throw new Error("the server's output is not piped");
+  return new Promise((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error("the server did not start")), START_MS_MAX);
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+    createInterface({ input: stdout }).on("line", (line) => {
+      if (!line.startsWith(READY)) return;
+      clearTimeout(patience);
+      resolve();
+    });
+  });
+}
+
+/** Chosen beforehand, so that a restarted server is found where the page left it. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
