@@ -3,7 +3,7 @@
  * clustered by auction: one page per auction takes a war's writes, and a history is one range.
  * 2^24 bids per auction and 2^29 auctions fit a safe integer.
  */
-const BIDS_PER_AUCTION = 2 ** 24;
+export const BIDS_PER_AUCTION = 2 ** 24;
 
 export function bidIdOf(auctionId: number, position: number): number {
   if (position < 1 || position >= BIDS_PER_AUCTION) {

@@ -1,0 +1,84 @@
+import { sql, type SQL } from "drizzle-orm";
+import { MINIMUM_BID_GOLD, MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
+import { auctionIdOfBid, lastBidIdOf, positionOfBid } from "./bid-numbers.ts";
+
+const minimumBid = sql.raw(String(MINIMUM_BID_GOLD));
+const minimumRaise = sql.raw(String(MINIMUM_RAISE_GOLD));
+
+/**
+ * I5: the bids of an auction are numbered 1, 2, …, each by another player than the one before, rise
+ * by at least the minimum raise and precede its end; the auction's current bid, leader and count are
+ * those of the last one.
+ */
+export function bidsRiseUntilTheEnd(): SQL {
+  return sql`${bidsOutOfOrder()} union all ${auctionsWithAnotherLastBid()}`;
+}
+
+function bidsOutOfOrder(): SQL {
+  return sql`
+    select 'bid ' || bid.id || ': number ' || position || ' of auction ' || auction_id || ', '
+      || amount || ' by ' || bidder_id || ' after ' || coalesce(previous_amount, 0) || ' by '
+      || coalesce(previous_bidder_id, 'nobody') as offender
+    from (
+      select id, bidder_id, amount, placed_at,
+        ${auctionIdOfBid("id")} as auction_id,
+        ${positionOfBid("id")} as position,
+        lag(id) over (order by id) as previous_id,
+        lag(amount) over (order by id) as previous_amount,
+        lag(bidder_id) over (order by id) as previous_bidder_id
+      from bids
+    ) bid
+    left join auctions on auctions.id = auction_id
+    left join users on users.id = bidder_id
+    where auctions.id is null or users.id is null or placed_at >= ends_at
+      or position < 1 or position > bid_count
+      or (position = 1 and amount < ${minimumBid})
+      or (position > 1 and (previous_id is null or previous_id <> bid.id - 1
+        or bidder_id = previous_bidder_id or amount < previous_amount + ${minimumRaise}))`;
+}
+
+function auctionsWithAnotherLastBid(): SQL {
+  return sql`
+    select 'auction ' || auctions.id || ': ' || coalesce(current_bid, 0) || ' by '
+      || coalesce(leader_id, 'nobody') || ', but bid number ' || bid_count || ' is '
+      || coalesce(amount, 0) || ' by ' || coalesce(bidder_id, 'nobody') as offender
+    from auctions
+    left join bids on bids.id = ${lastBidIdOf("auctions")}
+    where (bid_count > 0) <> (bids.id is not null)
+      or (bid_count > 0) <> (current_bid is not null)
+      or (bid_count > 0) <> (leader_id is not null)
+      or amount <> current_bid or bidder_id <> leader_id`;
+}
+
+/**
+ * I7: an auction's `seq` has gone up by one with every bid and with its end, and a gladiator's next
+ * auction goes on where his last one stopped; the first begins with 1.
+ */
+export function seqHasNoGap(): SQL {
+  return sql`
+    select 'auction ' || id || ': seq ' || first_seq || ' to ' || seq || ' with ' || bid_count
+      || ' bids, ' || status || ', after seq ' || coalesce(previous_seq, 0) as offender
+    from (
+      select id, status, first_seq, seq, bid_count,
+        lag(seq) over (partition by gladiator_id order by id) as previous_seq
+      from auctions
+    ) listed
+    where seq <> first_seq + bid_count + case when status = 'open' then 0 else 1 end
+      or first_seq <> coalesce(previous_seq, 0) + 1`;
+}
+
+/** I8: those who are listed as bidders of open auctions are those who have bid in them. */
+export function biddersAreListed(): SQL {
+  const bidders = sql`
+    select bidder_id as user_id, auctions.id as auction_id
+    from bids join auctions on auctions.id = ${auctionIdOfBid("bids.id")}
+    where status = 'open'`;
+  const listed = sql`select user_id, auction_id from auction_bidders`;
+  const offender = sql`select 'auction ' || auction_id || ': ' || user_id`;
+  return sql`
+    ${offender} || ' bid, but is not listed' as offender
+    from (${bidders} except ${listed}) unlisted
+    union all
+    ${offender} || ' is listed, but never bid' as offender
+    from (${listed} except ${bidders}) strangers`;
+}

@@ -1,0 +1,112 @@
+import { sql, type SQL } from "drizzle-orm";
+import { auctionIdOfBid, lastBidIdOf } from "./bid-numbers.ts";
+
+/** I3: an open auction with a leader has exactly one hold, of its current bid, by its leader. */
+export function leadersHoldTheirBids(): SQL {
+  return sql`
+    select 'auction ' || auctions.id || ': led by ' || leader_id || ' with ' || current_bid
+      || ', but held ' || coalesce(holds, 0) || ' times, ended ' || coalesce(ends, 0) || ' times, '
+      || coalesce(held, 0) || ' gold by ' || coalesce(holder, 'nobody') as offender
+    from auctions
+    left join (
+      select bid_id,
+        sum(case when kind = 'hold' then 1 else 0 end) as holds,
+        sum(case when kind = 'hold' then 0 else 1 end) as ends,
+        min(case when kind = 'hold' then user_id end) as holder,
+        min(case when kind = 'hold' then amount end) as held
+      from gold_journal
+      where bid_id in (
+        select ${lastBidIdOf("auctions")} from auctions where status = 'open' and bid_count > 0
+      )
+      group by bid_id
+    ) backing on backing.bid_id = ${lastBidIdOf("auctions")}
+    where status = 'open' and leader_id is not null
+      and (holds is null or holds <> 1 or ends <> 0 or holder <> leader_id or held <> current_bid)`;
+}
+
+/**
+ * I4: every hold ends once, spent if it won and released if not; every closed auction has one
+ * settlement, and the winner owns the gladiator.
+ */
+export function everyHoldAndAuctionEndsOnce(): SQL {
+  return sql`
+    ${bidsWithoutOneHoldAndOneEnd()}
+    union all ${movementsWithoutBid()}
+    union all ${auctionsSettledWrongly()}
+    union all ${ownersWhoNeverWon()}
+    union all ${schoolsThatMiscount()}`;
+}
+
+/** Bids that are over: all but the leading ones of open auctions, which are I3's. */
+function bidsWithoutOneHoldAndOneEnd(): SQL {
+  const isLast = sql`bids.id = ${lastBidIdOf("auctions")}`;
+  return sql`
+    select 'bid ' || bids.id || ': held ' || coalesce(holds, 0) || ' times, released '
+      || coalesce(releases, 0) || ' times, spent ' || coalesce(spends, 0) || ' times, '
+      || coalesce(least_amount, 0) || ' to ' || coalesce(most_amount, 0) || ' gold' as offender
+    from bids
+    join auctions on auctions.id = ${auctionIdOfBid("bids.id")}
+    left join (
+      select bid_id,
+        sum(case when kind = 'hold' then 1 else 0 end) as holds,
+        sum(case when kind = 'release' then 1 else 0 end) as releases,
+        sum(case when kind = 'spend' then 1 else 0 end) as spends,
+        min(user_id) as first_user, max(user_id) as last_user,
+        min(amount) as least_amount, max(amount) as most_amount
+      from gold_journal
+      where bid_id is not null
+      group by bid_id
+    ) moved on moved.bid_id = bids.id
+    where not (auctions.status = 'open' and ${isLast})
+      and (holds is null or holds <> 1 or releases + spends <> 1
+        or spends <> case when auctions.status = 'sold' and ${isLast} then 1 else 0 end
+        or first_user <> bids.bidder_id or last_user <> bids.bidder_id
+        or least_amount <> bids.amount or most_amount <> bids.amount)`;
+}
+
+function movementsWithoutBid(): SQL {
+  return sql`
+    select 'movement ' || id || ': ' || kind || ' of ' || amount || ' for no bid' as offender
+    from gold_journal
+    where kind <> 'grant' and not exists (select 1 from bids where bids.id = gold_journal.bid_id)`;
+}
+
+/** Sold is the last word about a gladiator, unsold never is; nothing closes before its time. */
+function auctionsSettledWrongly(): SQL {
+  return sql`
+    select 'auction ' || listed.id || ': ' || status || ', led by ' || coalesce(leader_id, 'nobody')
+      || ', owned by ' || coalesce(owner_id, 'the house')
+      || case when next_id is null then '' else ', listed again' end as offender
+    from (
+      select id, gladiator_id, status, leader_id, ends_at, closed_at,
+        lead(id) over (partition by gladiator_id order by id) as next_id
+      from auctions
+    ) listed
+    join gladiators on gladiators.id = listed.gladiator_id
+    where (status = 'sold' and (leader_id is null or owner_id is null or owner_id <> leader_id))
+      or (status = 'unsold' and leader_id is not null)
+      or (status = 'open' and owner_id is not null)
+      or (status = 'unsold') <> (next_id is not null)
+      or (status = 'open') <> (closed_at is null)
+      or closed_at < ends_at`;
+}
+
+function ownersWhoNeverWon(): SQL {
+  return sql`
+    select 'gladiator ' || id || ': owned by ' || owner_id || ', but never sold' as offender
+    from gladiators
+    where owner_id is not null and not exists (
+      select 1 from auctions where auctions.gladiator_id = gladiators.id and status = 'sold'
+    )`;
+}
+
+function schoolsThatMiscount(): SQL {
+  return sql`
+    select 'school ' || user_id || ': counts ' || total_gladiators || ' gladiators, owns '
+      || coalesce(owned, 0) as offender
+    from schools
+    left join (
+      select owner_id, count(*) as owned from gladiators where owner_id is not null group by owner_id
+    ) owners on owners.owner_id = schools.user_id
+    where total_gladiators <> coalesce(owned, 0)`;
+}

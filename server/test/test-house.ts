@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "../src/config.ts";
+import { generateGladiator } from "../src/features/gladiators/generate-gladiator.ts";
+import { seededRandom } from "../src/features/gladiators/random.ts";
+import type { MarketContext } from "../src/features/market/market-context.ts";
+import { MarketPages } from "../src/features/market/market-pages.ts";
+import { createLog } from "../src/log.ts";
+import type { Jobs } from "../src/platform/jobs/jobs.ts";
+import { openPlatform } from "../src/platform/platform.ts";
+import type { Announcer } from "../src/realtime/announcer.ts";
+import { FakeClock } from "./fake-clock.ts";
+
+export interface TestHouse extends MarketContext {
+  clock: FakeClock;
+  /** Gladiators whose closing was asked for, and how often the market was to be filled. */
+  asked: { closings: string[]; restocks: number };
+  close(): Promise<void>;
+}
+
+/** The market over a real database and a clock that stands still; no HTTP, no sockets, no timers. */
+export function openTestHouse(
+  settings: { marketSize?: number; auctionDurationMs?: number } = {},
+): TestHouse {
+  const folder = mkdtempSync(join(tmpdir(), "ludus-test-"));
+  const clock = new FakeClock();
+  const log = createLog("silent");
+  const config = { ...readConfig({}), databaseFile: join(folder, "ludus.db") };
+  const { database } = openPlatform(config, log, clock.now);
+  const random = seededRandom("test house");
+  const asked = { closings: [] as string[], restocks: 0 };
+  const jobs: Jobs = {
+    start: async () => {},
+    scheduleClosing: ({ gladiatorId }) => void asked.closings.push(gladiatorId),
+    requestRestock: () => void (asked.restocks += 1),
+    stop: async () => {},
+  };
+  return {
+    database,
+    clock,
+    log,
+    asked,
+    jobs,
+    now: clock.now,
+    announcer: silentAnnouncer,
+    pages: new MarketPages(),
+    marketSize: settings.marketSize ?? 3,
+    auctionDurationMs: settings.auctionDurationMs ?? 3000,
+    generateGladiator: () => generateGladiator(random),
+    async close() {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const silentAnnouncer: Announcer = {
+  auctionChanged: () => {},
+  outbid: () => {},
+  auctionEnded: () => {},
+  schoolChanged: () => {},
+  shortlistChanged: () => {},
+  marketChanged: () => {},
+  sessionEnded: () => {},
+  close: () => {},
+};
