@@ -52,19 +52,19 @@ module.exports = {
     {
       name: "client-lib-is-lowest",
       severity: "error",
-      from: { path: "^client/src/lib/" },
+      from: { path: "^client/src/lib/", pathNot: tests },
       to: { path: "^client/src/(main\\.|app/|features/|components/)" },
     },
     {
       name: "client-components-know-no-feature",
       severity: "error",
-      from: { path: "^client/src/components/" },
+      from: { path: "^client/src/components/", pathNot: tests },
       to: { path: "^client/src/(main\\.|app/|features/)" },
     },
     {
       name: "client-features-know-no-app",
       severity: "error",
-      from: { path: "^client/src/features/" },
+      from: { path: "^client/src/features/", pathNot: tests },
       to: { path: "^client/src/(main\\.|app/)" },
     },
     {
@@ -146,7 +146,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|coverage)/" },
+    exclude: { path: "(^|/)(dist|dist-[^/]+|coverage)/" },
     tsConfig: { fileName: "tsconfig.base.json" },
     // Types are dependencies too: a feature that knows another's types knows the other.
     tsPreCompilationDeps: true,

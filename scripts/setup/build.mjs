@@ -39,9 +39,12 @@ const builds = [
   },
 ];
 
-/** Builds client and server where their sources are not those of the last build. */
-export async function buildWhatIsStale() {
-  for (const { name, inputs, args } of builds) {
+/**
+ * Builds client and server, or those of `names`, where their sources are not those of the last build.
+ * @param {string[]} [names]
+ */
+export async function buildWhatIsStale(names = ["client", "server"]) {
+  for (const { name, inputs, args } of builds.filter((build) => names.includes(build.name))) {
     const stamp = inRoot(name, "dist", ".ludus-build");
     const sources = hashFiles(root, inputs, isNoTest);
     if (isStamped(stamp, sources)) continue;
