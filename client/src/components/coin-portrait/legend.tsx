@@ -13,8 +13,8 @@ interface LegendProps {
   detail: CoinDetail;
 }
 
-const TOP = { radius: 83.5, middle: -90, sweep: 236 };
-const BOTTOM = { radius: 97.5, middle: 90, sweep: -84 };
+const TOP = { radius: 85, middle: -90, sweep: 236 };
+const BOTTOM = { radius: 98.5, middle: 90, sweep: -92 };
 
 export function Legend({ id, top, bottom, tones, detail }: LegendProps) {
   const letters = (
@@ -63,7 +63,7 @@ function ArcText({ path, text, arc }: { path: string; text: string; arc: Arc }) 
   const length = (Math.abs(arc.sweep) * Math.PI * arc.radius) / 180;
   const { fontSize, letterSpacing } = fitLegend(text, {
     arc: length,
-    fontSizeMax: 20,
+    fontSizeMax: 19,
     letterSpacingMax: 4,
   });
   return (

@@ -6,11 +6,11 @@ import { circle, dots, fan, grille } from "../strokes.ts";
 const hairTop = points("-64 52 -74 36 -68 20 -67 6 -68 -32 -52 -66 -18 -71 8 -74 30 -62 34 -40");
 const hairFoot = points("-50 42 -48 32 -48 20 -48 8 -48 -16 -40 -38 -22 -45 -4 -51 18 -48 32 -34");
 
-const brimEdge = "M50 -2C38 -7 14 -6-6 0C-20 4-29 12-38 17C-46 22-52 25-60 25";
+const brimEdge = "M50 -2C38 -7 14 -6-6 0C-20 4-29 12-38 17C-42 19.5-45 21-49 21.5";
 const seams = "M-20 40C-10 44 4 46 18 46";
 
 const base: Device = {
-  place: { x: 1, y: 2, scale: 0.95 },
+  place: { x: 0, y: 1, scale: 0.91 },
   surfaces: [
     { tone: "lit", d: "M56 -22H60V60H56Z" },
     { tone: "lit", d: "M58 -57C66 -44 68 -34 61 -18H55C48 -34 50 -44 58 -57Z" },
@@ -26,7 +26,7 @@ const base: Device = {
       d: "M-18 12C-22 28-22 42-20 54C0 66 18 68 36 64C33 58 31 53 31 47C34 33 34 19 31 4Z",
     },
     { tone: "dark", d: "M-19 22C-4 12 14 10 32 10L31 2L-16 8Z" },
-    { tone: "lit", d: `${brimEdge}C-58 34-50 36-40 33C-26 28-16 18-2 13C16 7 36 8 50 -2Z` },
+    { tone: "lit", d: `${brimEdge}C-50 31-47 35-40 33C-26 28-16 18-2 13C16 7 36 8 50 -2Z` },
     { tone: "dome", d: circle(43, 41, 21) },
     { tone: "plane", d: circle(43, 41, 14.5) },
     { tone: "dome", d: circle(43, 41, 6) },
@@ -40,7 +40,7 @@ const base: Device = {
       ringed(hairTop, hairFoot, 0.86, 24) +
       "M58 -50V-19" +
       "M-40 5C-26 2-14 -5-2 -9C10 -12 20 -12 29 -10" +
-      "M-55 29C-46 30-39 28-28 20C-18 14-8 10 4 6C18 3 32 3 42 0" +
+      "M-45 28C-40 28-36 26-28 20C-18 14-8 10 4 6C18 3 32 3 42 0" +
       "M-20 47C-10 51 4 54 20 54" +
       "M-36 -4C-34 -18-28 -28-18 -33",
   },

@@ -12,7 +12,7 @@ const seams = "M-15 37C2 43 22 44 37 41";
 const brow = "M-35 5C-20 2-10-4 2-8C14 -11 26 -11 35 -9";
 
 const base: Device = {
-  place: { x: 0, y: -1, scale: 0.96 },
+  place: { x: 0, y: -1, scale: 0.95 },
   surfaces: [
     { tone: "plume", d: band(hairTop, hairFoot) },
     { tone: "trim", d: fringe(hairTop, hairFoot, 0.38) },

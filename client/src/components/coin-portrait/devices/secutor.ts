@@ -10,7 +10,7 @@ const visorTop = "M46 -12C28 -20 8 -20-6 -10";
 const chin = "M-7 53C10 57 26 55 36 48";
 
 const base: Device = {
-  place: { x: 2, y: -1, scale: 0.97 },
+  place: { x: 2, y: -2, scale: 0.94 },
   surfaces: [
     { tone: "plume", d: band(finTop, finFoot) },
     { tone: "trim", d: fringe(finTop, finFoot, 0.4) },

@@ -12,7 +12,7 @@ const beak = "M29 -54C34 -57 39 -57 43 -54";
 const seams = "M-20 38C-4 44 16 45 32 42";
 
 const base: Device = {
-  place: { x: -1, y: 2, scale: 0.93 },
+  place: { x: -2, y: 1, scale: 0.91 },
   surfaces: [
     {
       tone: "lit",
