@@ -11,8 +11,8 @@ export interface MetalTones {
 }
 
 /** Of the men the house offers about four in ten are bronze, four silver, two gold. */
-export const SILVER_FROM_LEVEL = 8;
-export const GOLD_FROM_LEVEL = 12;
+const SILVER_FROM_LEVEL = 8;
+const GOLD_FROM_LEVEL = 12;
 
 export function metalOfLevel(level: number): Metal {
   if (level >= GOLD_FROM_LEVEL) return "gold";

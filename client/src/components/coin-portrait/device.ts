@@ -8,7 +8,7 @@ import type { CoinDetail } from "./coin-detail.ts";
  */
 export type Tone = "dome" | "plane" | "lit" | "dark" | "hole" | "plume" | "trim";
 
-export interface Surface {
+interface Surface {
   tone: Tone;
   d: string;
 }
