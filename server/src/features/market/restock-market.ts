@@ -1,6 +1,6 @@
 import { count, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Database, Reader, Transaction } from "../../platform/database/database.ts";
 import type { GladiatorRow } from "../../views/gladiator-view.ts";
 import { announceMarket } from "./announce-market.ts";
 import { insertListings } from "./close-due-auctions.ts";
@@ -11,6 +11,8 @@ const FIRST_SEQ = 1;
 
 /** Brings the market to its size with newly generated gladiators; any number of callers do it once. */
 export async function restockMarket(context: MarketContext): Promise<void> {
+  const { read, tables } = context.database;
+  if ((await countOpen(read, tables)) >= context.marketSize) return;
   const listings = await context.database.transaction((tx) => listMissing(tx, context));
   if (listings.length === 0) return;
   for (const { gladiatorId, endsAt } of listings) {
@@ -24,13 +26,15 @@ async function listMissing(
   { database: { tables }, now, marketSize, auctionDurationMs, generateGladiator }: MarketContext,
 ): Promise<NewAuction[]> {
   await takeTurn(tx, tables);
-  const { open, ever } = await countAuctions(tx, tables);
+  const open = await countOpen(tx, tables);
+  const ever = await tx.select({ id: tables.auctions.id }).from(tables.auctions).limit(1);
   const missing = Math.max(0, marketSize - open);
   const nowMs = now();
   const gladiators = Array.from({ length: missing }, () => rowOf(generateGladiator(), nowMs));
   // The very first stock ends bit by bit, so that something always ends soon.
   const endsAt = (index: number) =>
-    nowMs + Math.round(ever > 0 ? auctionDurationMs : (auctionDurationMs * (index + 1)) / missing);
+    nowMs +
+    Math.round(ever.length > 0 ? auctionDurationMs : (auctionDurationMs * (index + 1)) / missing);
   const listings = gladiators.map(({ id, name }, index) =>
     newListing(
       { gladiatorId: id, gladiatorName: name },
@@ -50,16 +54,12 @@ async function takeTurn(tx: Transaction, { house }: Database["tables"]): Promise
     .onConflictDoUpdate({ target: house.id, set: { version: sql`${house.version} + 1` } });
 }
 
-async function countAuctions(
-  tx: Transaction,
-  { auctions }: Database["tables"],
-): Promise<{ open: number; ever: number }> {
-  const [open] = await tx
+async function countOpen(on: Reader, { auctions }: Database["tables"]): Promise<number> {
+  const [open] = await on
     .select({ total: count() })
     .from(auctions)
     .where(eq(auctions.status, sql`'open'`));
-  const any = await tx.select({ id: auctions.id }).from(auctions).limit(1);
-  return { open: open?.total ?? 0, ever: any.length };
+  return open?.total ?? 0;
 }
 
 const GLADIATOR_COLUMNS = [
