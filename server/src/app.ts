@@ -58,7 +58,11 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
 
   // Express and Socket.IO share one server, and the features announce through the latter.
   const hotRoutes: Route[] = [];
-  const server = openFrontDoor(hotRoutes, (request, response) => void express(request, response));
+  const server = openFrontDoor(
+    hotRoutes,
+    headers,
+    (request, response) => void express(request, response),
+  );
   const io = createSocketServer(server, config);
   const announcer = createAnnouncer(io, now);
 

@@ -47,9 +47,15 @@ function mount(app: Express, routes: readonly Route[]): void {
       route.answer(request, response, request.params as Record<string, string>),
     );
   }
-  const paths = new Set(routes.map(({ endpoint }) => `/api${endpoint.path}`));
+  const paths = new Set(routes.map(({ endpoint }) => endpoint.path));
   for (const path of paths) {
-    app.all(path, (_request, _response, next) => next(new Problem("METHOD_NOT_ALLOWED")));
+    const allowed = routes.flatMap(({ endpoint }) =>
+      endpoint.path === path ? endpoint.method : [],
+    );
+    app.all(`/api${path}`, (_request, response, next) => {
+      response.setHeader("allow", allowed.toSorted().join(", "));
+      next(new Problem("METHOD_NOT_ALLOWED"));
+    });
   }
 }
 

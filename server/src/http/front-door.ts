@@ -1,5 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import type { Duplex } from "node:stream";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
+import { Problem } from "@ludus/shared/contract/problems";
+import type { Headers } from "./reply.ts";
 import type { Route } from "./serve.ts";
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -15,6 +18,7 @@ const REQUESTS_PER_SOCKET_MAX = 100_000;
  */
 export function openFrontDoor(
   hotRoutes: readonly Route[],
+  headers: Headers,
   everythingElse: RequestListener,
 ): Server {
   const hot = hotRoutes.map((route) => ({ route, pattern: patternOf(route.endpoint) }));
@@ -29,6 +33,7 @@ export function openFrontDoor(
     }
     everythingElse(request, response);
   });
+  server.on("clientError", (error, socket) => refuseUnreadable(error, socket, headers));
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
@@ -36,6 +41,32 @@ export function openFrontDoor(
   server.maxRequestsPerSocket = REQUESTS_PER_SOCKET_MAX;
   return server;
 }
+
+/** What is no HTTP never becomes a request, so nothing else can answer it. */
+function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  securityHeaders: Headers,
+): void {
+  if (!socket.writable || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_BY_PARSER_ERROR[error.code ?? ""] ?? "400 Bad Request";
+  const body = JSON.stringify(new Problem("MALFORMED").toBody());
+  const headers = [
+    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${body.length}`,
+    "connection: close",
+  ];
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join("\r\n")}\r\n\r\n${body}`);
+}
+
+const STATUS_BY_PARSER_ERROR: Partial<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
 
 /** Plain ids only: whatever needs decoding is left to Express. */
 function patternOf({ path }: Endpoint): RegExp {

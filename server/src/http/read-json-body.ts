@@ -5,7 +5,7 @@ import { REQUEST_BODY_BYTES_MAX } from "@ludus/shared/limits";
 const JSON_IN_UTF8 = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
 /**
- * A request's JSON object; an empty body is an empty object.
+ * A request's flat JSON object; an empty body is an empty object.
  * @throws UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, MALFORMED
  */
 export async function readJsonBody(request: IncomingMessage): Promise<Record<string, unknown>> {
@@ -17,9 +17,13 @@ export async function readJsonBody(request: IncomingMessage): Promise<Record<str
   if ((request.headers["content-encoding"] ?? "identity") !== "identity") {
     throw new Problem("UNSUPPORTED_MEDIA_TYPE");
   }
-  const value = parse(body);
+  const text = decode(body);
+  const value = parse(text);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new Problem("MALFORMED", {}, "The request's body must be a JSON object.");
+  }
+  if (countNames(text) > Object.keys(value).length) {
+    throw new Problem("MALFORMED", {}, "The request's body names a field twice.");
   }
   return value as Record<string, unknown>;
 }
@@ -46,10 +50,28 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-function parse(body: Buffer): unknown {
+function decode(body: Buffer): string {
   try {
-    return JSON.parse(utf8.decode(body));
+    return utf8.decode(body);
+  } catch {
+    throw new Problem("MALFORMED", {}, "The request's body is not valid UTF-8.");
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     throw new Problem("MALFORMED", {}, "The request's body is not valid JSON.");
   }
+}
+
+/**
+ * How many names valid JSON gives to fields. `JSON.parse` keeps the last of those that are the same,
+ * other readers on the way may keep the first.
+ */
+function countNames(json: string): number {
+  let count = 0;
+  for (const [, colon] of json.matchAll(/"(?:[^"\\]|\\.)*"\s*(:)?/g)) if (colon) count += 1;
+  return count;
 }

@@ -118,7 +118,8 @@ async function readInput<E extends Endpoint>(
 function readQuery(url: string): Record<string, unknown> {
   const start = url.indexOf("?");
   if (start === -1) return {};
-  const fields: Record<string, unknown> = {};
+  // Without a prototype, a field of the name __proto__ is a field like any other.
+  const fields = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
     if (Object.hasOwn(fields, name)) {
       throw new Problem("MALFORMED", {}, `The request is malformed. ${name} is given twice`);

@@ -1,0 +1,24 @@
+import * as auth from "@ludus/shared/contract/auth-api";
+import type { Endpoint } from "@ludus/shared/contract/endpoint";
+import * as gladiators from "@ludus/shared/contract/gladiators-api";
+import * as market from "@ludus/shared/contract/market-api";
+import * as school from "@ludus/shared/contract/school-api";
+import * as shortlist from "@ludus/shared/contract/shortlist-api";
+
+const apis: Record<string, unknown>[] = [auth, gladiators, market, school, shortlist].map(
+  (api) => ({ ...api }),
+);
+
+/** Every call of the contract. */
+export const EVERY_CALL: Endpoint[] = apis.flatMap((api) => Object.values(api).filter(isEndpoint));
+
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** Below the server's address, with an id in the place of each path parameter. */
+export function pathOf({ path }: Endpoint, id: string): string {
+  return `/api${path.replace(/:\w+/g, id)}`;
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "access" in value && "reply" in value;
+}

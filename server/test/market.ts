@@ -1,0 +1,46 @@
+import { marketPage, placeBid, type BidAnswer } from "@ludus/shared/contract/market-api";
+import type { Problem } from "@ludus/shared/contract/problems";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { TestPlayer } from "./factories.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** The first gladiators on the market, ending soonest first. */
+export async function gladiatorsOnMarket(
+  server: TestServer,
+  { token }: Pick<TestPlayer, "token">,
+): Promise<Gladiator[]> {
+  const { gladiators } = await server.call(marketPage, { limit: 50 }, token);
+  return gladiators;
+}
+
+export function bid(
+  server: TestServer,
+  { token }: Pick<TestPlayer, "token">,
+  id: string,
+  bidAmount: number,
+): Promise<BidAnswer> {
+  return server.call(placeBid, { id, bidAmount }, token);
+}
+
+/** The problem that a call is refused with. */
+export async function refusalOf(call: Promise<unknown>): Promise<Problem> {
+  try {
+    await call;
+  } catch (error) {
+    return error as Problem;
+  }
+  throw new Error("the call was not refused");
+}
+
+type Tuple<Value, Count extends number, Taken extends Value[] = []> = Taken["length"] extends Count
+  ? Taken
+  : Tuple<Value, Count, [...Taken, Value]>;
+
+/** The first elements, as many as the variables that take them. */
+export function first<const Count extends number, Value>(
+  count: Count,
+  values: readonly Value[],
+): Tuple<Value, Count> {
+  if (values.length < count) throw new Error(`there are ${values.length} of ${count}`);
+  return values.slice(0, count) as Tuple<Value, Count>;
+}
