@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
+import { forwardSignals } from "./forward-signals.mjs";
 import { root } from "./paths.mjs";
 
 /**
@@ -22,6 +23,7 @@ export function runQuietly(file, args, options = {}) {
       stream.setEncoding("utf8").on("data", (text) => (output += text));
     }
     child.once("error", (error) => resolve({ code: 127, output: output + error.message }));
+    endTogether(child);
     child.once("close", (code, signal) => resolve({ code: exitCode(code, signal), output }));
   });
 }
@@ -37,7 +39,20 @@ export function runVisibly(file, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd: root, ...options, stdio: "inherit" });
     child.once("error", reject);
+    endTogether(child);
     void exitOf(child).then(resolve);
+  });
+}
+
+/**
+ * What a signal cut short is a step of ours: there is nothing to go on with.
+ * @param {import("node:child_process").ChildProcess} child
+ */
+function endTogether(child) {
+  const received = forwardSignals([child]);
+  child.once("close", () => {
+    const signal = received();
+    if (signal) process.exit(exitCode(null, signal));
   });
 }
 
