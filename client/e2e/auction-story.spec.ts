@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { House } from "./house.ts";
 import { Player } from "./player.ts";
 
-const AUCTION_DURATION_MS = 45_000;
+const AUCTION_DURATION_MS = 30_000;
 
 let house: House;
 test.beforeAll(async () => {

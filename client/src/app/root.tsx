@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration } from "react-router-dom";
-import { Toaster } from "../components/toaster/toaster.tsx";
+import { LazyToaster } from "../components/toaster/lazy-toaster.tsx";
 import { LiveNotices } from "./live-notices.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 
@@ -11,7 +11,7 @@ export function Root() {
       <ScrollRestoration />
       <RouteAnnouncer />
       <LiveNotices />
-      <Toaster />
+      <LazyToaster />
     </>
   );
 }

@@ -2,13 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { renameSchool } from "@ludus/shared/contract/school-api";
 import { SCHOOL_NAME_LENGTH_MAX } from "@ludus/shared/limits";
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { Button } from "../../components/button/button.tsx";
 import { Dialog } from "../../components/dialog/dialog.tsx";
 import { FormAlert } from "../../components/field/form-alert.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { callApi, messageOf } from "../../lib/api.ts";
 import { useSchool } from "../../lib/school-store.ts";
+import { showToast } from "../../lib/toasts.ts";
 
 interface RenameSchoolDialogProps {
   name: string;
@@ -23,7 +23,7 @@ export function RenameSchoolDialog({ name, onClose }: RenameSchoolDialogProps) {
     try {
       const { school } = await callApi(renameSchool, input);
       useSchool.getState().merge(school);
-      toast.success(`Over the gate now stands ${school.name}`);
+      void showToast((toast) => toast.success(`Over the gate now stands ${school.name}`));
       onClose();
     } catch (error) {
       form.setError("root", { message: messageOf(error, "Failed to rename the school") });

@@ -1,9 +1,12 @@
 import { DEFAULT_SCHOOL_NAME } from "@ludus/shared/limits";
 import { Pencil } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSchool } from "../../lib/school-store.ts";
 import { useSession } from "../../lib/session.ts";
-import { RenameSchoolDialog } from "./rename-school-dialog.tsx";
+
+const RenameSchoolDialog = lazy(() =>
+  import("./rename-school-dialog.tsx").then((m) => ({ default: m.RenameSchoolDialog })),
+);
 
 /** The name over the gate; pressing it gives the school another. */
 export function SchoolName() {
@@ -25,7 +28,11 @@ export function SchoolName() {
         />
         <span className="sr-only">, rename the school</span>
       </button>
-      {isRenaming && <RenameSchoolDialog name={name} onClose={() => setIsRenaming(false)} />}
+      {isRenaming && (
+        <Suspense fallback={null}>
+          <RenameSchoolDialog name={name} onClose={() => setIsRenaming(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

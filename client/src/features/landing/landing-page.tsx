@@ -1,25 +1,22 @@
-import { Link } from "react-router-dom";
-import { buttonClass } from "../../components/button/button-class.ts";
-import { paths } from "../../lib/paths.ts";
+import { AuctionStrip } from "./auction-strip.tsx";
+import { Community } from "./community.tsx";
+import { Features } from "./features.tsx";
+import { Hero } from "./hero.tsx";
+import { NorthFooter } from "./north-footer.tsx";
+import { RegisterCall } from "./register-call.tsx";
 
 export function LandingPage() {
   return (
-    <main className="grid flex-1 place-items-center px-4 py-16 text-center">
+    <>
       <title>Ludus · Run a gladiator school</title>
-      <div className="grid justify-items-center gap-6">
-        <h1 className="text-5xl text-porphyry">Buy men. Make champions.</h1>
-        <p className="max-w-lg text-xl text-muted">
-          Live auctions for gladiators, in a Rome that never sleeps.
-        </p>
-        <div className="flex flex-wrap justify-center gap-4">
-          <Link to={paths.register} className={buttonClass({ look: "main", size: "large" })}>
-            Register
-          </Link>
-          <Link to={paths.login} className={buttonClass({ size: "large" })}>
-            Login
-          </Link>
-        </div>
-      </div>
-    </main>
+      <main className="flex-1">
+        <Hero />
+        <AuctionStrip />
+        <Features />
+        <RegisterCall />
+        <Community />
+      </main>
+      <NorthFooter />
+    </>
   );
 }

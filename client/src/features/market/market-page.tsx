@@ -1,18 +1,24 @@
 import { MARKET_RELOAD_DELAY_MS } from "@ludus/shared/limits";
 import { Tabs } from "radix-ui";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import type { MarketTab } from "../../lib/paths.ts";
-import { BidDialog } from "./bid-dialog/bid-dialog.tsx";
 import { ActiveBidsTab } from "./lists/active-bids-tab.tsx";
 import { useEndingSoon } from "./lists/ending-soon-store.ts";
+import { GridSkeleton } from "./lists/grid-skeleton.tsx";
 import { EndingSoonTab } from "./lists/ending-soon-tab.tsx";
 import { OwnedTab } from "./lists/owned-tab.tsx";
 import { ShortlistedTab } from "./lists/shortlisted-tab.tsx";
 import { MarketHeading } from "./market-heading.tsx";
 import { MarketTabs } from "./market-tabs.tsx";
-import { SearchTab } from "./search/search-tab.tsx";
 import { useMarketAddress } from "./use-market-address.ts";
+
+/** Neither is needed to see the market; the dialog is fetched once a hand comes near a card. */
+const loadBidDialog = () => import("./bid-dialog/bid-dialog.tsx");
+const BidDialog = lazy(() => loadBidDialog().then((m) => ({ default: m.BidDialog })));
+const SearchTab = lazy(() =>
+  import("./search/search-tab.tsx").then((m) => ({ default: m.SearchTab })),
+);
 
 export function MarketPage() {
   const { tab, biddingOn, showTab, openBid, closeBid } = useMarketAddress();
@@ -27,13 +33,20 @@ export function MarketPage() {
     <>
       <PageTitle>Market</PageTitle>
       <MarketHeading />
-      <Tabs.Root value={tab} onValueChange={(next) => showTab(next as MarketTab)}>
+      <Tabs.Root
+        value={tab}
+        onValueChange={(next) => showTab(next as MarketTab)}
+        onPointerEnter={() => void loadBidDialog()}
+        onFocus={() => void loadBidDialog()}
+      >
         <MarketTabs />
         <Tabs.Content value="ending-soon" tabIndex={-1} className="outline-none">
           <EndingSoonTab onBid={openBid} />
         </Tabs.Content>
         <Tabs.Content value="search" tabIndex={-1} className="outline-none">
-          <SearchTab onBid={openBid} />
+          <Suspense fallback={<GridSkeleton cards={3} />}>
+            <SearchTab onBid={openBid} />
+          </Suspense>
         </Tabs.Content>
         <Tabs.Content value="shortlisted" tabIndex={-1} className="outline-none">
           <ShortlistedTab onBid={openBid} onBrowse={browse} />
@@ -46,7 +59,9 @@ export function MarketPage() {
         </Tabs.Content>
       </Tabs.Root>
       {biddingOn !== null && (
-        <BidDialog key={biddingOn} gladiatorId={biddingOn} onClose={closeBid} />
+        <Suspense fallback={null}>
+          <BidDialog key={biddingOn} gladiatorId={biddingOn} onClose={closeBid} />
+        </Suspense>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { useState, type SubmitEvent } from "react";
-import { toast } from "sonner";
 import { Button } from "../../../components/button/button.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { useSchool } from "../../../lib/school-store.ts";
+import { showToast } from "../../../lib/toasts.ts";
 import { AmountField } from "./amount-field.tsx";
 import { BidCost } from "./bid-cost.tsx";
 import { bidProblem } from "./bid-check.ts";
@@ -22,9 +22,12 @@ export function BidForm({ name, auction, onDone }: BidFormProps) {
   const [text, setText] = useState(String(auction.minimumBid));
   const { canBid, reason } = useCanBid(auction);
   const { isPlacing, refusal, place } = useBid(auction.gladiatorId, (placed) => {
-    toast.success(`You lead at ${formatGold(placed)}`, {
-      description: `${name}: the gold is held until the hammer falls, or somebody bids more.`,
-    });
+    void showToast((toast) =>
+      toast.success(`You lead at ${formatGold(placed)}`, {
+        id: `auction-${auction.gladiatorId}`,
+        description: `${name}: the gold is held until the hammer falls, or somebody bids more.`,
+      }),
+    );
     onDone();
   });
 
