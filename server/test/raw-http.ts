@@ -34,7 +34,11 @@ export function send(
   return new Promise((resolve, reject) => {
     const sent = request(
       {
-        ...{ hostname, port, method, path, agent: false },
+        hostname,
+        port,
+        method,
+        path,
+        agent: false,
         headers: { ...length, ...authorization, ...headers },
       },
       (response) => {

@@ -31,25 +31,29 @@ const MINUTE_MS = 60_000;
 
 /** What is conflated waits in one window per auction or player; what is urgent goes at once. */
 export function createAnnouncer(io: LiveServer, now: () => number): Announcer {
-  const bids = new Conflator<AuctionState>(
-    ({ marketEndTime }) =>
+  let marketVersion = 0;
+  const bids = new Conflator<AuctionState>({
+    windowMsOf: ({ marketEndTime }) =>
       marketEndTime - now() < MINUTE_MS ? BID_EVENT_WINDOW_LAST_MINUTE_MS : BID_EVENT_WINDOW_MS,
-    (gladiatorId, auction) => io.to(auctionRoom(gladiatorId)).emit("bid", auction),
-  );
-  const schools = new Conflator<School>(
-    () => BID_EVENT_WINDOW_MS,
-    (userId, school) => io.to(userRoom(userId)).emit("school", school),
-  );
-  const market = new Conflator<number>(
-    () => BID_EVENT_WINDOW_MS,
-    (room, openAuctions) => io.to(room).emit("market", { openAuctions }),
-  );
+    versionOf: ({ seq }) => seq,
+    emit: (gladiatorId, auction) => io.to(auctionRoom(gladiatorId)).emit("bid", auction),
+  });
+  const schools = new Conflator<School>({
+    windowMsOf: () => BID_EVENT_WINDOW_MS,
+    versionOf: ({ version }) => version,
+    emit: (userId, school) => io.to(userRoom(userId)).emit("school", school),
+  });
+  const market = new Conflator<number>({
+    windowMsOf: () => BID_EVENT_WINDOW_MS,
+    versionOf: () => (marketVersion += 1),
+    emit: (room, openAuctions) => io.to(room).emit("market", { openAuctions }),
+  });
 
   return {
     auctionChanged: (auction) => bids.push(auction.gladiatorId, auction),
     outbid: (userId, event) => io.to(userRoom(userId)).emit("outbid", event),
     auctionEnded(event, bidderIds) {
-      bids.drop(event.gladiatorId);
+      bids.pass(event.gladiatorId, event.relistedAs ?? event.auction);
       io.to([auctionRoom(event.gladiatorId), ...bidderIds.map(userRoom)]).emit(
         "auction-ended",
         event,

@@ -1,27 +1,45 @@
+export interface ConflatorOptions<Value> {
+  windowMsOf(value: Value): number;
+  /** Rises with every change. What is not newer than what was seen already is let go. */
+  versionOf(value: Value): number;
+  emit(key: string, value: Value): void;
+}
+
+interface Window<Value> {
+  timer: NodeJS.Timeout;
+  newestVersion: number;
+  waiting: Value | undefined;
+}
+
 /**
  * Lets the newest value of each key through at most once per window: the first at once, then the
  * latest when the window ends. Whole states only: what is skipped is contained in what follows.
+ * Two transactions may be told of in another order than they committed in, hence the versions.
  */
 export class Conflator<Value> {
-  readonly #emit: (key: string, value: Value) => void;
-  readonly #windowMsOf: (value: Value) => number;
-  readonly #open = new Map<string, { timer: NodeJS.Timeout; waiting: Value | undefined }>();
+  readonly #options: ConflatorOptions<Value>;
+  readonly #open = new Map<string, Window<Value>>();
 
-  constructor(windowMsOf: (value: Value) => number, emit: (key: string, value: Value) => void) {
-    this.#windowMsOf = windowMsOf;
-    this.#emit = emit;
+  constructor(options: ConflatorOptions<Value>) {
+    this.#options = options;
   }
 
   push(key: string, value: Value): void {
     const window = this.#open.get(key);
-    if (window) window.waiting = value;
-    else this.#emitAndWait(key, value);
+    const version = this.#options.versionOf(value);
+    if (!window) {
+      this.#openWindow(key, value);
+      this.#options.emit(key, value);
+    } else if (version > window.newestVersion) {
+      window.newestVersion = version;
+      window.waiting = value;
+    }
   }
 
-  /** Forgets what waits for a key, because something newer has been sent another way. */
-  drop(key: string): void {
-    const window = this.#open.get(key);
-    if (window) window.waiting = undefined;
+  /** Takes note of a value that is sent another way: neither it nor what is older needs to follow. */
+  pass(key: string, value: Value): void {
+    clearTimeout(this.#open.get(key)?.timer);
+    this.#openWindow(key, value);
   }
 
   close(): void {
@@ -29,17 +47,17 @@ export class Conflator<Value> {
     this.#open.clear();
   }
 
-  #emitAndWait(key: string, value: Value): void {
+  #openWindow(key: string, value: Value): void {
     this.#open.set(key, {
+      newestVersion: this.#options.versionOf(value),
       waiting: undefined,
-      timer: setTimeout(() => this.#endWindow(key), this.#windowMsOf(value)),
+      timer: setTimeout(() => this.#endWindow(key), this.#options.windowMsOf(value)),
     });
-    this.#emit(key, value);
   }
 
   #endWindow(key: string): void {
     const waiting = this.#open.get(key)?.waiting;
     this.#open.delete(key);
-    if (waiting !== undefined) this.#emitAndWait(key, waiting);
+    if (waiting !== undefined) this.push(key, waiting);
   }
 }
