@@ -12,7 +12,9 @@ export default defineConfig({
   forbidOnly: isCi,
   // A journey that needs a second try has found a race: fail, and keep the trace.
   retries: 0,
-  timeout: 60_000,
+  // An auction is played to its end, on machines that may be busy.
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   use: {
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
