@@ -1,0 +1,311 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
+import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
+import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/shortlist-api";
+import type { WatchAnswer } from "@ludus/shared/contract/socket-events";
+import { auctionState } from "@ludus/shared/model/auction";
+import { WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
+import { createTestPlayers, type TestPlayer } from "../../test/factories.ts";
+import { startFrozenHouse, type FrozenHouse } from "../../test/frozen-house.ts";
+import { bid, first, gladiatorsOnMarket } from "../../test/market.ts";
+import { RecordedEvents } from "../../test/recorded-events.ts";
+import { TestServer, type TestSocket } from "../../test/test-server.ts";
+
+async function watch(socket: TestSocket, gladiators: Record<string, number>): Promise<WatchAnswer> {
+  const answer = await socket.timeout(5000).emitWithAck("watch", { gladiators });
+  if (!answer.ok) throw new Error(answer.problem.message);
+  return answer.data;
+}
+
+async function listen(server: TestServer, { token }: TestPlayer) {
+  const socket = await server.connect(token);
+  return { socket, heard: new RecordedEvents(socket) };
+}
+
+const isRising = (numbers: number[]) =>
+  numbers.every((value, index) => index === 0 || value > (numbers[index - 1] ?? 0));
+
+describe("on a busy market", () => {
+  let server: TestServer;
+  let ids: string[];
+  let anna: TestPlayer;
+  let brutus: TestPlayer;
+  let viewer: TestPlayer;
+  beforeAll(async () => {
+    server = await TestServer.start({ marketSize: 50 });
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    const gold = { startingGold: 1_000_000 };
+    [anna, brutus, viewer] = first(3, await createTestPlayers(server.platform, 3, gold));
+    const untouched = (await gladiatorsOnMarket(server, anna)).filter(
+      ({ bidCount }) => bidCount === 0,
+    );
+    ids = untouched.map(({ id }) => id);
+  });
+
+  test("watching answers with what is newer than what the watcher has", async () => {
+    const [old, known, future] = first(3, ids);
+    await bid(server, anna, old, 300);
+    const { socket } = await listen(server, viewer);
+    const answer = await watch(socket, { [old]: 1, [known]: 1, [future]: 9, nobody: 0 });
+    expect(answer.serverTime).toBeCloseTo(Date.now(), -4);
+    expect(answer.auctions).toEqual([
+      {
+        gladiatorId: old,
+        seq: 2,
+        status: "open",
+        currentBid: 300,
+        highestBidderId: anna.id,
+        highestBidderName: anna.username,
+        minimumBid: 400,
+        marketEndTime: expect.any(Number),
+        bidCount: 1,
+        bidHistory: [
+          {
+            id: expect.any(String),
+            bidder: { username: anna.username },
+            bidTime: expect.any(Number),
+            bidAmount: 300,
+          },
+        ],
+      },
+    ]);
+    const all = await watch(socket, { [old]: 0, [known]: 0 });
+    expect(all.auctions.map(({ seq }) => seq).toSorted()).toEqual([1, 2]);
+  });
+
+  test("a watcher hears of every later bid until he stops watching, and others don't", async () => {
+    const [watched, other] = first(2, ids);
+    const { socket, heard } = await listen(server, viewer);
+    const idle = await listen(server, brutus);
+    await watch(socket, { [watched]: 0 });
+    await bid(server, anna, other, 300);
+    await bid(server, anna, watched, 300);
+    const event = await heard.first("bid");
+    expect(auctionState.strict().parse(event)).toMatchObject({ gladiatorId: watched, seq: 2 });
+    const answer = await socket.emitWithAck("unwatch", { gladiators: [watched, "nobody"] });
+    expect(answer).toEqual({ ok: true, data: {} });
+    await bid(server, brutus, watched, 400);
+    await sleep(250);
+    expect(heard.of("bid")).toHaveLength(1);
+    expect(idle.heard.of("bid")).toEqual([]);
+  });
+
+  test("one socket watches 200 auctions at most, and going over changes nothing", async () => {
+    const [real] = first(1, ids);
+    const { socket, heard } = await listen(server, viewer);
+    const many = (count: number, name: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}${index}`, 0]));
+    await expect(watch(socket, many(WATCHED_AUCTIONS_MAX + 1, "a"))).rejects.toThrow("At most 200");
+    await watch(socket, many(WATCHED_AUCTIONS_MAX, "a"));
+    await expect(watch(socket, { [real]: 0 })).rejects.toThrow("At most 200");
+    await watch(socket, many(WATCHED_AUCTIONS_MAX, "a"));
+    await bid(server, anna, real, 300);
+    await sleep(50);
+    expect(heard.of("bid")).toEqual([]);
+    await socket.emitWithAck("unwatch", { gladiators: ["a0"] });
+    expect((await watch(socket, { [real]: 0 })).auctions).toHaveLength(1);
+  });
+
+  test("a war of bids reaches a watcher as the first at once and then the newest, never an older", async () => {
+    const [id] = first(1, ids);
+    const { socket, heard } = await listen(server, viewer);
+    await watch(socket, { [id]: 0 });
+    const startMs = performance.now();
+    for (let amount = 100; amount <= 8000; amount += 100) {
+      await bid(server, amount % 200 === 0 ? anna : brutus, id, amount);
+    }
+    const tookMs = performance.now() - startMs;
+    await heard.first("bid", ({ currentBid }) => currentBid === 8000);
+    const states = heard.of("bid");
+    expect(states[0]).toMatchObject({ currentBid: 100 });
+    expect(states.at(-1)).toMatchObject({ bidCount: 80, seq: 81 });
+    expect(states.length).toBeLessThanOrEqual(tookMs / 100 + 3);
+    expect(isRising(states.map(({ seq }) => seq))).toBe(true);
+    expect(states.at(-1)?.bidHistory.map(({ bidAmount }) => bidAmount)).toEqual([
+      8000, 7900, 7800, 7700, 7600,
+    ]);
+  });
+
+  test("the player who lost the lead is told at once what and by whom, and nobody else is", async () => {
+    const [id] = first(1, ids);
+    const [annasFirstTab, annasSecondTab, brutusTab, viewerTab] = (await Promise.all(
+      [anna, anna, brutus, viewer].map((player) => listen(server, player)),
+    )) as [Tab, Tab, Tab, Tab];
+    await watch(viewerTab.socket, { [id]: 0 });
+    const { name } = (await server.call(oneGladiator, { id }, anna.token)).gladiator;
+    await bid(server, anna, id, 300);
+    await bid(server, brutus, id, 700);
+    for (const { heard } of [annasFirstTab, annasSecondTab]) {
+      expect(await heard.first("outbid")).toEqual({
+        auction: expect.objectContaining({
+          gladiatorId: id,
+          seq: 3,
+          currentBid: 700,
+          minimumBid: 800,
+          highestBidderId: brutus.id,
+          highestBidderName: brutus.username,
+        }),
+        gladiatorName: name,
+        yourBid: 300,
+        goldReleased: 300,
+      });
+    }
+    await sleep(150);
+    expect([brutusTab, viewerTab].flatMap(({ heard }) => heard.of("outbid"))).toEqual([]);
+    expect(annasFirstTab.heard.of("outbid")).toHaveLength(1);
+  });
+
+  test("nobody is told of a lead that was lost and won back within one batch", async () => {
+    const [id] = first(1, ids);
+    const [annasTab, brutusTab] = await Promise.all([listen(server, anna), listen(server, brutus)]);
+    await bid(server, anna, id, 100);
+    const bids = [
+      [brutusTab, 200],
+      [annasTab, 300],
+    ] as const;
+    const answers = await Promise.all(
+      bids.map(([{ socket }, bidAmount]) =>
+        socket.emitWithAck("place-bid", { gladiatorId: id, bidAmount }),
+      ),
+    );
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await brutusTab.heard.first("outbid")).toMatchObject({ yourBid: 200 });
+    await sleep(50);
+    expect(annasTab.heard.of("outbid")).toEqual([]);
+  });
+
+  test("a school's versions rise and end with the truth, whoever changes it at once", async () => {
+    const { heard } = await listen(server, anna);
+    for (const [round, id] of ids.slice(0, 10).entries()) {
+      await Promise.all([
+        bid(server, anna, id, 100),
+        server.call(renameSchool, { name: `School ${round}` }, anna.token),
+        bid(server, brutus, id, 200).catch(() => undefined),
+      ]);
+    }
+    const { school } = await server.call(schoolInfo, {}, anna.token);
+    await heard.first("school", ({ version }) => version === school.version);
+    await sleep(250);
+    const versions = heard.of("school").map(({ version }) => version);
+    expect(isRising(versions)).toBe(true);
+    expect(heard.of("school").at(-1)).toEqual(school);
+  });
+
+  test("the shortlist reaches all of the player's tabs, and no one else's", async () => {
+    const [id] = first(1, ids);
+    const tabs = await Promise.all([listen(server, anna), listen(server, anna)]);
+    const stranger = await listen(server, brutus);
+    await server.call(addToShortlist, { id }, anna.token);
+    await server.call(removeFromShortlist, { id }, anna.token);
+    for (const { heard } of tabs) {
+      await heard.first("shortlist", ({ shortlisted }) => !shortlisted);
+      expect(heard.of("shortlist")).toEqual([
+        { gladiatorId: id, shortlisted: true },
+        { gladiatorId: id, shortlisted: false },
+      ]);
+    }
+    expect(stranger.heard.all).toEqual([]);
+  });
+
+  interface Tab {
+    socket: TestSocket;
+    heard: RecordedEvents;
+  }
+});
+
+describe("when an auction ends", () => {
+  const HOUR_MS = 3_600_000;
+  let house: FrozenHouse;
+  let server: TestServer;
+  beforeAll(async () => {
+    house = await startFrozenHouse({ auctionDurationMs: 12 * HOUR_MS, marketSize: 12 });
+    ({ server } = house);
+  });
+  afterAll(() => house.stop());
+
+  test("watchers and all who bid hear that he is sold, to whom and for how much", async () => {
+    const [winner, loser, viewer, stranger] = first(4, await createTestPlayers(server.platform, 4));
+    const [{ id, name }] = first(1, await gladiatorsOnMarket(server, winner));
+    await bid(server, loser, id, 300);
+    await bid(server, winner, id, 500);
+    const tabs = await Promise.all([winner, loser, viewer].map((who) => listen(server, who)));
+    const unconcerned = await listen(server, stranger);
+    await watch(first(3, tabs)[2].socket, { [id]: 0 });
+    await watch(first(1, tabs)[0].socket, { [id]: 0 });
+    await house.pass(HOUR_MS);
+    for (const { heard } of tabs) {
+      expect(await heard.first("auction-ended")).toEqual({
+        gladiatorId: id,
+        gladiatorName: name,
+        outcome: "sold",
+        winnerId: winner.id,
+        winnerName: winner.username,
+        price: 500,
+        auction: expect.objectContaining({ status: "sold", seq: 4, currentBid: 500 }),
+        relistedAs: null,
+      });
+      expect(heard.of("auction-ended")).toHaveLength(1);
+    }
+    const [winnersTab] = first(1, tabs);
+    expect(await winnersTab.heard.first("school", ({ goldHeld }) => goldHeld === 0)).toMatchObject({
+      gold: 9500,
+      totalGladiators: 1,
+    });
+    expect(unconcerned.heard.of("auction-ended")).toEqual([]);
+    await unconcerned.heard.first("market", ({ openAuctions }) => openAuctions === 12);
+  });
+
+  test("watchers hear that he is unsold and on the market again, and then of bids there", async () => {
+    const [viewer, bidder] = first(2, await createTestPlayers(server.platform, 2));
+    const [{ id, seq, marketEndTime }] = first(1, await gladiatorsOnMarket(server, viewer));
+    const { socket, heard } = await listen(server, viewer);
+    await watch(socket, { [id]: 0 });
+    await house.pass(marketEndTime - house.clock.now());
+    const ended = await heard.first("auction-ended");
+    expect(ended).toMatchObject({
+      gladiatorId: id,
+      outcome: "unsold",
+      winnerId: null,
+      winnerName: null,
+      price: null,
+      auction: { status: "unsold", seq: seq + 1, currentBid: null },
+      relistedAs: {
+        gladiatorId: id,
+        status: "open",
+        seq: seq + 2,
+        bidCount: 0,
+        minimumBid: 100,
+        marketEndTime: marketEndTime + 12 * HOUR_MS,
+      },
+    });
+    await bid(server, bidder, id, 100);
+    expect(await heard.first("bid")).toMatchObject({ gladiatorId: id, seq: seq + 3 });
+  });
+
+  test("a bid in its last moment is never announced after its end", async () => {
+    const [bidder, viewer] = first(2, await createTestPlayers(server.platform, 2));
+    const [{ id, seq, marketEndTime }] = first(1, await gladiatorsOnMarket(server, viewer));
+    const { socket, heard } = await listen(server, viewer);
+    await watch(socket, { [id]: 0 });
+    house.clock.set(marketEndTime - 1);
+    const last = bid(server, bidder, id, 100);
+    await vi.waitFor(async () => {
+      const { gladiator } = await server.call(oneGladiator, { id }, viewer.token);
+      expect(gladiator.bidCount).toBe(1);
+    });
+    await house.pass(1);
+    await last;
+    await heard.first("auction-ended");
+    await sleep(150);
+    const seqs = heard.all.flatMap(({ name, event }) => {
+      if (name === "bid") return (event as { seq: number }).seq;
+      if (name === "auction-ended") return (event as { auction: { seq: number } }).auction.seq;
+      return [];
+    });
+    expect(seqs.at(-1)).toBe(seq + 2);
+    expect(isRising(seqs)).toBe(true);
+  });
+});

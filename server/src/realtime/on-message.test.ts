@@ -1,0 +1,225 @@
+import type { Socket } from "socket.io-client";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completeProfile, register } from "@ludus/shared/contract/auth-api";
+import { placeBid } from "@ludus/shared/contract/market-api";
+import { createTestPlayers, PASSWORD, type TestPlayer } from "../../test/factories.ts";
+import { dumpDatabase } from "../../test/dump-database.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "../../test/market.ts";
+import { TestServer, type TestSocket } from "../../test/test-server.ts";
+
+let server: TestServer;
+let player: TestPlayer;
+let rival: TestPlayer;
+let ids: string[];
+let socket: TestSocket;
+beforeAll(async () => {
+  server = await TestServer.start();
+  [player, rival] = first(2, await createTestPlayers(server.platform, 2));
+  ids = (await gladiatorsOnMarket(server, player)).map(({ id }) => id);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  socket = await server.connect(player.token);
+});
+
+/** Emits whatever it is given, as a client does that ignores the contract. */
+function emit(on: TestSocket, ...message: unknown[]): void {
+  const [event, ...args] = message;
+  (on as unknown as Socket).emit(event as string, ...args);
+}
+
+function emitWithAck(on: TestSocket, ...message: unknown[]): Promise<unknown> {
+  const [event, ...args] = message;
+  return (on as unknown as Socket).timeout(5000).emitWithAck(event as string, ...args);
+}
+
+/** Writes an Engine.IO message as it is. */
+function write(on: TestSocket, text: string): void {
+  on.io.engine.write(text);
+}
+
+async function expectAlive(): Promise<void> {
+  const other = await server.connect(rival.token);
+  const answer = await emitWithAck(other, "watch", { gladiators: {} });
+  expect(answer).toMatchObject({ ok: true, data: { auctions: [] } });
+  other.disconnect();
+}
+
+const MALFORMED = { ok: false, problem: { code: "MALFORMED" } };
+const INVALID = { ok: false, problem: { code: "INVALID_FIELDS" } };
+
+describe.each(["watch", "unwatch", "place-bid"] as const)("%s", (event) => {
+  test.each<[string, unknown[]]>([
+    ["null", [null]],
+    ["nothing", []],
+    ["a number", [7]],
+    ["text", ["gladiators"]],
+    ["true", [true]],
+    ["a list", [[]]],
+    ["bytes", [Buffer.from("gladiators")]],
+    ["a field too many", [{ gladiators: {}, gladiatorId: "x", bidAmount: 1, isAdmin: true }]],
+    ["a prototype", [JSON.parse('{"__proto__":{"gladiators":{}}}')]],
+    ["two messages", [{ gladiators: {} }, { gladiators: {} }]],
+    ["deep nesting", [{ gladiators: JSON.parse(`${"[".repeat(900)}${"]".repeat(900)}`) }]],
+  ])(
+    "answers %s with a coded problem, and says nothing to who doesn't ask",
+    async (_name, args) => {
+      const answer = await emitWithAck(socket, event, ...args);
+      expect(answer).toMatchObject({ ok: false, problem: { message: expect.any(String) } });
+      expect([MALFORMED, INVALID].map(({ problem }) => problem.code)).toContain(
+        (answer as typeof MALFORMED).problem.code,
+      );
+      expect(JSON.stringify(answer)).not.toMatch(/node_modules|\.ts:/);
+      emit(socket, event, ...args);
+      await expectAlive();
+      expect(socket.connected).toBe(true);
+    },
+  );
+});
+
+test.each<[string, unknown[], unknown]>([
+  ["watch with a list", ["watch", { gladiators: [] }], MALFORMED],
+  ["watch with a seq of text", ["watch", { gladiators: { x: "1" } }], MALFORMED],
+  ["watch with a seq below zero", ["watch", { gladiators: { x: -1 } }], INVALID],
+  ["watch with half a seq", ["watch", { gladiators: { x: 0.5 } }], MALFORMED],
+  ["watch with a long id", ["watch", { gladiators: { ["x".repeat(65)]: 0 } }], INVALID],
+  ["unwatch with an object", ["unwatch", { gladiators: {} }], MALFORMED],
+  ["unwatch with numbers", ["unwatch", { gladiators: [7] }], MALFORMED],
+  ["unwatch of too many", ["unwatch", { gladiators: Array(201).fill("x") }], INVALID],
+  ["a bid of text", ["place-bid", { gladiatorId: "x", bidAmount: "300" }], MALFORMED],
+  ["a bid of half a coin", ["place-bid", { gladiatorId: "x", bidAmount: 300.5 }], MALFORMED],
+  ["a bid without amount", ["place-bid", { gladiatorId: "x" }], INVALID],
+  ["a bid on a number", ["place-bid", { gladiatorId: 7, bidAmount: 300 }], MALFORMED],
+  [
+    "a bid with a bad key",
+    ["place-bid", { gladiatorId: "x", bidAmount: 300, idempotencyKey: " " }],
+    INVALID,
+  ],
+])("%s is refused", async (_name, message, answer) => {
+  const before = await dumpDatabase(server.platform.database);
+  expect(await emitWithAck(socket, ...message)).toMatchObject(answer as object);
+  expect(await dumpDatabase(server.platform.database)).toEqual(before);
+});
+
+describe("the house goes on after", () => {
+  test.each([
+    ["an event that nobody knows", '2["no-such-event",{}]'],
+    ["an event that asks for an answer that never comes", '21["no-such-event"]'],
+    ["an event of the server's own", '2["bid",{}]'],
+    ["an error", '2["error","boom"]'],
+    ["an event of Object's", '2["__proto__",{}]'],
+    ["an event called constructor", '2["constructor",{}]'],
+    ["a number for an event", "2[7]"],
+    ["an answer to nothing", "39999[null]"],
+  ])("%s, and the socket stays", async (_name, packet) => {
+    write(socket, packet);
+    await expectAlive();
+    expect(await emitWithAck(socket, "watch", { gladiators: {} })).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ["an answer with a broken number", "3x[null]"],
+    ["a second welcome", "0"],
+    ["a second welcome with another token", '0{"token":"x"}'],
+    ["an event that disconnects", '2["disconnect"]'],
+    ["an event that adds listeners", '2["newListener",{}]'],
+    ["broken JSON", '2["watch",{'],
+    ["no list", '2{"watch":1}'],
+    ["an empty list", "2[]"],
+    ["an event called null", "2[null]"],
+    ["a packet of no type", "9"],
+    ["a promise of bytes that never come", '5999-["watch",{"_placeholder":true,"num":0}]'],
+    ["eight kilobytes and more", `2["watch","${"x".repeat(8200)}"]`],
+    ["a megabyte", `2["watch","${"x".repeat(1_000_000)}"]`],
+  ])("%s, which may cost the sender his socket", async (_name, packet) => {
+    write(socket, packet);
+    await expectAlive();
+  });
+
+  test("a thousand answers to nothing, and a thousand events at once", async () => {
+    for (let index = 0; index < 1000; index += 1) {
+      write(socket, `3${index}["flood"]`);
+      emit(socket, "no-such-event", index, () => undefined);
+      emit(socket, "watch", null);
+    }
+    await expectAlive();
+  });
+
+  test("a client that leaves while it is answered", async () => {
+    for (const id of ids) emit(socket, "watch", { gladiators: { [id]: 0 } }, () => undefined);
+    emit(socket, "place-bid", { gladiatorId: "nobody", bidAmount: 300 }, () => undefined);
+    socket.disconnect();
+    await expectAlive();
+  });
+});
+
+describe("place-bid", () => {
+  test("is answered like the HTTP call", async () => {
+    const [gladiatorId = ""] = ids;
+    const idempotencyKey = "by-socket-or-http";
+    const bySocket = await emitWithAck(socket, "place-bid", {
+      gladiatorId,
+      bidAmount: 300,
+      idempotencyKey,
+    });
+    const byHttp = await server.call(placeBid, { id: gladiatorId, bidAmount: 300 }, player.token, {
+      "idempotency-key": idempotencyKey,
+    });
+    expect(bySocket).toEqual({ ok: true, data: byHttp });
+  });
+
+  test.each<[string, (on: { leading: string; led: string }) => [string, number]]>([
+    ["ALREADY_LEADING", ({ leading }) => [leading, 5000]],
+    ["BID_TOO_LOW", ({ led }) => [led, 399]],
+    ["INSUFFICIENT_GOLD", ({ led }) => [led, 1_000_000]],
+    ["GLADIATOR_NOT_FOUND", () => ["nobody", 300]],
+  ])("is refused with %s like the HTTP call, word for word", async (code, choose) => {
+    const [, leading = "", led = ""] = ids;
+    await bid(server, player, leading, 300).catch(() => undefined);
+    await bid(server, rival, led, 300).catch(() => undefined);
+    const [gladiatorId, bidAmount] = choose({ leading, led });
+    const byHttp = await refusalOf(bid(server, player, gladiatorId, bidAmount));
+    const bySocket = await emitWithAck(socket, "place-bid", { gladiatorId, bidAmount });
+    expect(byHttp.code).toBe(code);
+    expect(bySocket).toEqual({ ok: false, problem: byHttp.toBody() });
+  });
+
+  test("is refused before the profile is complete, and taken on the same socket right after", async () => {
+    const { token } = await server.call(register, {
+      username: "Newcomer",
+      email: "new@ludus.example",
+      password: PASSWORD,
+    });
+    const early = await server.connect(token);
+    const message = { gladiatorId: ids[3] ?? "", bidAmount: 300 };
+    expect(await emitWithAck(early, "place-bid", message)).toMatchObject({
+      problem: { code: "PROFILE_INCOMPLETE" },
+    });
+    await server.call(completeProfile, { nationality: "Gaul", lanistaName: "Aremorica" }, token);
+    expect(await emitWithAck(early, "place-bid", message)).toMatchObject({ ok: true });
+  });
+});
+
+test("a player's bids have one allowance, by socket and by HTTP together", async () => {
+  const limited = await TestServer.start({ rateLimits: true });
+  try {
+    const [eager, calm] = first(2, await createTestPlayers(limited.platform, 2));
+    const eagerSocket = await limited.connect(eager.token);
+    for (let index = 0; index < 299; index += 1) emit(eagerSocket, "place-bid", null);
+    await emitWithAck(eagerSocket, "place-bid", null);
+    const byHttp = await refusalOf(bid(limited, eager, "nobody", 300));
+    expect(byHttp).toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+      message: "Too many requests. Please wait a moment.",
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+    expect(await emitWithAck(eagerSocket, "place-bid", null)).toMatchObject({
+      problem: { code: "TOO_MANY_REQUESTS" },
+    });
+    expect(await refusalOf(bid(limited, calm, "nobody", 300))).toMatchObject({
+      code: "GLADIATOR_NOT_FOUND",
+    });
+  } finally {
+    await limited.stop();
+  }
+});
