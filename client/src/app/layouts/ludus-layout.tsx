@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet } from "react-router-dom";
+import { ConnectionStrip } from "../../components/connection/connection-strip.tsx";
 import { logFailure } from "../../lib/api.ts";
 import { loadPlayer } from "../../lib/player.ts";
 import { useSchool } from "../../lib/school-store.ts";
@@ -31,6 +32,7 @@ export function LudusLayout() {
       <SideMenu />
       <div className="flex min-w-0 flex-col pb-20 lg:pb-0">
         <TopBar />
+        <ConnectionStrip />
         <main
           id="content"
           ref={main}

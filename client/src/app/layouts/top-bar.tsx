@@ -9,13 +9,13 @@ import { SchoolName } from "./school-name.tsx";
 
 export function TopBar() {
   return (
-    <header className="z-20 flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-ivory px-4 py-2 sm:px-6 md:sticky md:top-0 lg:px-8">
+    <header className="z-20 flex flex-wrap items-center gap-x-6 gap-y-0.5 border-b border-line bg-ivory px-4 py-2 sm:px-6 md:sticky md:top-0 lg:px-8">
       <SchoolName />
       <SchoolFigures />
-      <div className="ml-auto flex items-center gap-3 max-md:order-2 xl:gap-4">
+      <div className="ml-auto flex items-center gap-3 max-md:order-2">
         <SearchBox />
         <Today />
-        <Button look="bronze" size="small" className="hidden md:inline-flex">
+        <Button look="bronze" size="small" className="max-md:hidden">
           CONTINUE
         </Button>
         <Button size="small" onClick={() => void logOut()}>
@@ -29,7 +29,7 @@ export function TopBar() {
 /** Part of the specified frame; the specification gives it nothing to search yet. */
 function SearchBox() {
   return (
-    <div className="relative hidden 2xl:block">
+    <div className="relative max-xl:hidden">
       <Search
         aria-hidden="true"
         className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
@@ -38,7 +38,7 @@ function SearchBox() {
         type="search"
         aria-label="Search"
         placeholder="Search"
-        className="min-h-9 w-40 rounded-sm border border-line-strong bg-white/60 pr-2 pl-9"
+        className="min-h-9 w-36 rounded-sm border border-line-strong bg-white/60 pr-2 pl-9"
       />
     </div>
   );
@@ -47,7 +47,7 @@ function SearchBox() {
 function Today() {
   const today = useClockText(useCallback((nowMs: number) => romanDate(new Date(nowMs)), []));
   return (
-    <span className="hidden font-inscription text-[0.8125rem] tracking-[0.08em] whitespace-nowrap text-muted uppercase sm:inline">
+    <span className="font-inscription text-[0.8125rem] tracking-[0.08em] whitespace-nowrap text-muted uppercase max-sm:hidden">
       {today}
     </span>
   );

@@ -17,7 +17,7 @@ const LAMPS: Record<ConnectionStatus, string> = {
 export function ConnectionBadge({ className = "" }: { className?: string }) {
   const status = useConnection((connection) => connection.status);
   return (
-    <p role="status" aria-label="Connection" className={`flex items-center gap-2 ${className}`}>
+    <p aria-label="Connection" className={`flex items-center gap-2 ${className}`}>
       <span
         aria-hidden="true"
         className={`size-2.5 shrink-0 rounded-full ring-2 ring-white/20 ${LAMPS[status]}`}

@@ -18,7 +18,7 @@ export function Dialog({ title, description, showDescription, onClose, children 
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-porphyry-deep/65 sm:place-items-center sm:p-6">
           <Radix.Content className="relative w-full max-w-lg animate-rise rounded-t-lg border border-line bg-ivory shadow-raised outline-none sm:rounded-md">
-            <header className="flex items-start justify-between gap-4 border-b border-line px-5 pt-4 pb-3">
+            <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-2.5">
               <div>
                 <Radix.Title className="text-[1.375rem] leading-tight text-porphyry">
                   {title}

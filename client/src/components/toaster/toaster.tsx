@@ -12,9 +12,9 @@ export function Toaster() {
       visibleToasts={3}
       duration={7000}
       gap={10}
+      style={{ fontFamily: "var(--font-body)" }}
       toastOptions={{
         unstyled: true,
-        style: { fontFamily: "inherit" },
         classNames: {
           toast:
             "on-dark flex w-full items-center gap-3 rounded-sm border-l-4 border-gold bg-porphyry px-4 py-3 text-ivory shadow-raised sm:w-[23rem]",

@@ -16,7 +16,7 @@ export function MarketHeading() {
           Bids are held, not spent, until the hammer falls.
         </p>
       </div>
-      <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
+      <div className="flex items-center gap-4 max-sm:w-full max-sm:flex-col-reverse max-sm:items-stretch max-sm:gap-2">
         <Changes />
         <Button busy={isLoading} onClick={() => void load()}>
           <RefreshCw aria-hidden="true" className="size-4" />

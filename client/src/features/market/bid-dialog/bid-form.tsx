@@ -57,7 +57,7 @@ export function BidForm({ name, auction, onDone }: BidFormProps) {
         disabled={isPlacing}
       />
       {canRaise && (
-        <Button busy={isPlacing} onClick={raise}>
+        <Button look="main" busy={isPlacing} onClick={raise}>
           Bid {formatGold(minimumBid)} instead
         </Button>
       )}

@@ -1,8 +1,10 @@
 import { RECENT_BIDS_ON_CARD } from "@ludus/shared/limits";
+import type { AuctionState } from "@ludus/shared/model/auction";
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { NewestBids } from "../../../components/newest-bids/newest-bids.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { useGladiators } from "../../../lib/gladiators-store.ts";
+import { useSession } from "../../../lib/session.ts";
 import { BidButton } from "./bid-button.tsx";
 
 interface CardBidProps {
@@ -13,31 +15,63 @@ interface CardBidProps {
 export function CardBid({ gladiatorId, onBid }: CardBidProps) {
   const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
   if (!auction) return null;
-  const moreBids = auction.bidCount - Math.min(RECENT_BIDS_ON_CARD, auction.bidHistory.length);
   return (
     <div className="mt-auto rounded-b-md border-t border-line bg-tablet px-4 pt-3 pb-4">
-      <div className="grid h-[6.75rem] grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-4">
-        <div>
-          <p className="text-[0.875rem] text-muted">
-            {auction.status === "sold" ? "Sold for" : "Current bid"}
-          </p>
-          {auction.currentBid === null ? (
-            <p className="text-[1.0625rem] leading-snug font-medium">No bids yet</p>
-          ) : (
-            <GoldAmount amount={auction.currentBid} className="text-[1.625rem] leading-tight" />
-          )}
-          {auction.status === "sold" && (
-            <p className="truncate leading-tight">to {auction.highestBidderName}</p>
-          )}
-        </div>
-        <div className="min-w-0">
-          <NewestBids bids={auction.bidHistory} shown={RECENT_BIDS_ON_CARD} />
-          {moreBids > 0 && (
-            <p className="text-[0.9375rem] text-muted">+{formatGold(moreBids)} more bids</p>
-          )}
-        </div>
+      <div className="grid h-[6.75rem] grid-cols-[minmax(6.75rem,auto)_minmax(0,1fr)] gap-4">
+        <CurrentBid auction={auction} />
+        <CardBids auction={auction} />
       </div>
       <BidButton auction={auction} onBid={onBid} />
+    </div>
+  );
+}
+
+function CurrentBid({ auction }: { auction: AuctionState }) {
+  const { gladiatorId, currentBid, status } = auction;
+  const marketValue = useGladiators(({ profiles }) => profiles[gladiatorId]?.marketValue ?? 0);
+  return (
+    <div>
+      <p className="text-[0.875rem] text-muted">{status === "sold" ? "Sold for" : "Current bid"}</p>
+      {currentBid === null ? (
+        <p className="text-[1.25rem] leading-tight font-bold">None yet</p>
+      ) : (
+        <GoldAmount amount={currentBid} className="text-[1.625rem] leading-tight" />
+      )}
+      {status === "sold" ? (
+        <Buyer auction={auction} />
+      ) : (
+        <p className="mt-1 text-[0.875rem] leading-tight text-muted">
+          The house says
+          <br />
+          {formatGold(marketValue)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Buyer({ auction }: { auction: AuctionState }) {
+  const playerId = useSession((session) => session.user?.id);
+  const isPlayer = auction.highestBidderId === playerId;
+  return (
+    <p className="mt-1 truncate leading-tight">
+      to <b>{isPlayer ? "you" : auction.highestBidderName}</b>
+    </p>
+  );
+}
+
+function CardBids({ auction }: { auction: AuctionState }) {
+  const { bidCount, bidHistory } = auction;
+  const moreBids = bidCount - Math.min(RECENT_BIDS_ON_CARD, bidHistory.length);
+  if (bidCount === 0) {
+    return <p className="text-right text-muted italic">Nobody has raised a hand.</p>;
+  }
+  return (
+    <div className="min-w-0">
+      <NewestBids bids={bidHistory} shown={RECENT_BIDS_ON_CARD} />
+      {moreBids > 0 && (
+        <p className="text-[0.9375rem] text-muted">+{formatGold(moreBids)} more bids</p>
+      )}
     </div>
   );
 }

@@ -39,9 +39,9 @@ export function LoadMore({ isLoading, isComplete, onLoadMore }: LoadMoreProps) {
       {isLoading ? (
         <GridSkeleton cards={3} />
       ) : (
-        <Button onClick={onLoadMore} className="mx-auto flex">
-          Load more
-        </Button>
+        <p className="text-center">
+          <Button onClick={onLoadMore}>Load more</Button>
+        </p>
       )}
     </div>
   );
