@@ -18,8 +18,9 @@ export async function logIn(
   caller: Caller,
 ): Promise<ReplyOf<typeof login>> {
   const emailKey = keyOf(email);
-  await limitRate(rateLimit, LOGIN_BY_ACCOUNT, `${emailKey} ${caller.address}`);
+  // The address first: whoever is over its limit can't make up accounts to be kept count of.
   await limitRate(rateLimit, LOGIN_BY_ADDRESS, caller.address);
+  await limitRate(rateLimit, LOGIN_BY_ACCOUNT, `${emailKey} ${caller.address}`);
   await limitRate(rateLimit, LOGIN_BY_ALL, "all");
 
   const { users } = database.tables;

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { clientAddressOf } from "./client-address.ts";
+
+function request(remoteAddress: string, forwardedFor?: string): IncomingMessage {
+  const headers = forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor };
+  return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
+}
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:db8:1:2:3::", "2001:db8:1:2::/64"],
+  ["2001:db8::3:4:5:6:7", "2001:db8:0:3::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["", ""],
+])("a caller at %j counts as %j", (remoteAddress, expected) => {
+  expect(clientAddressOf(request(remoteAddress), 0)).toBe(expected);
+});
+
+test.each([
+  ["without trusted proxies the connection counts", 0, "192.0.2.9, 192.0.2.8", "10.0.0.1"],
+  ["with one the address that it saw counts", 1, "192.0.2.9, 192.0.2.8", "192.0.2.8"],
+  ["with two the address that the first saw counts", 2, "192.0.2.9, 192.0.2.8", "192.0.2.9"],
+  ["with more than there are the furthest counts", 5, "192.0.2.9, 192.0.2.8", "192.0.2.9"],
+])("%s", (_name, trustedProxies, forwardedFor, expected) => {
+  expect(clientAddressOf(request("10.0.0.1", forwardedFor), trustedProxies)).toBe(expected);
+});
