@@ -12,7 +12,7 @@ const TICKET_MS = 60_000;
 /** A ticket that signs a player in once, within a minute: it travels in an address, a session's token must not. */
 export async function issueLoginTicket(
   tx: Transaction,
-  { database, now }: AuthContext,
+  { database, now }: Pick<AuthContext, "database" | "now">,
   userId: string,
 ): Promise<string> {
   const ticket = newToken();

@@ -1,0 +1,211 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { login, logout, me, register } from "@ludus/shared/contract/auth-api";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
+import { createTestPlayers, PASSWORD, registerTestPlayer } from "../../../test/factories.ts";
+import { startFrozenHouse, type FrozenHouse } from "../../../test/frozen-house.ts";
+import { first, refusalOf } from "../../../test/market.ts";
+import { RecordedEvents } from "../../../test/recorded-events.ts";
+import type { TestServer } from "../../../test/test-server.ts";
+import { issueLoginTicket } from "./login-tickets.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+let house: FrozenHouse;
+let server: TestServer;
+beforeAll(async () => {
+  house = await startFrozenHouse();
+  ({ server } = house);
+});
+afterAll(() => house.stop());
+
+const isAlive = (token: string) =>
+  server.call(me, {}, token).then(
+    () => true,
+    () => false,
+  );
+
+async function sessionOf(token: string) {
+  const { sessions } = server.platform.database.tables;
+  const tokenHash = createHash("sha256").update(token).digest("hex");
+  const all = await server.platform.database.read.select().from(sessions);
+  return all.find((session) => session.tokenHash === tokenHash);
+}
+
+test("the database knows a token's hash only, and a password's Argon2id", async () => {
+  const { token, email } = await registerTestPlayer(server);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await sessionOf(token)).toBeDefined();
+  const ticket = await server.platform.database.transaction(async (tx) =>
+    issueLoginTicket(tx, server.platform, (await sessionOf(token))?.userId ?? ""),
+  );
+  const bytes = [server.databaseFile, `${server.databaseFile}-wal`]
+    .map((file) => readFileSync(file, "latin1"))
+    .join("");
+  expect(bytes).toContain(email);
+  for (const secret of [token, ticket, PASSWORD]) expect(bytes).not.toContain(secret);
+  expect(bytes).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
+});
+
+describe("a session", () => {
+  let email: string;
+  beforeAll(async () => {
+    ({ email } = await registerTestPlayer(server));
+  });
+  const signIn = async (rememberMe?: boolean) =>
+    (await server.call(login, { email, password: PASSWORD, rememberMe })).token;
+
+  test.each([
+    ["ends a day after it was last used", undefined, DAY_MS],
+    ["ends a day after it was last used, unless it is to be remembered", false, DAY_MS],
+    ["that is to be remembered ends after thirty days", true, 30 * DAY_MS],
+  ])("%s", async (_name, rememberMe, lifeMs) => {
+    const [used, unused] = [await signIn(rememberMe), await signIn(rememberMe)];
+    house.clock.advance(lifeMs - 1);
+    expect(await isAlive(used)).toBe(true);
+    house.clock.advance(1);
+    expect(await isAlive(unused)).toBe(false);
+    expect(await refusalOf(server.call(schoolInfo, {}, unused))).toMatchObject({
+      code: "SESSION_ENDED",
+      message: "Your session has ended. Please sign in again.",
+    });
+    expect(await isAlive(used)).toBe(lifeMs < 30 * DAY_MS);
+  });
+
+  test.each([
+    ["used all the time", undefined],
+    ["remembered and used all the time", true],
+  ])("%s ends thirty days after it began", async (_name, rememberMe) => {
+    const token = await signIn(rememberMe);
+    for (let halfDays = 0; halfDays < 59; halfDays += 1) {
+      house.clock.advance(DAY_MS / 2);
+      expect(await isAlive(token)).toBe(true);
+    }
+    house.clock.advance(DAY_MS / 2);
+    expect(await isAlive(token)).toBe(false);
+  });
+
+  test("notes its use every few minutes, not with every request", async () => {
+    const token = await signIn();
+    const signedInAtMs = house.clock.now();
+    house.clock.advance(5 * MINUTE_MS);
+    await isAlive(token);
+    expect(await sessionOf(token)).toMatchObject({ lastUsedAt: signedInAtMs });
+    house.clock.advance(1);
+    await isAlive(token);
+    expect(await sessionOf(token)).toMatchObject({ lastUsedAt: house.clock.now() });
+  });
+
+  test("that is over is removed in time", async () => {
+    const token = await signIn();
+    await house.pass(31 * DAY_MS);
+    await house.pass(HOUR_MS);
+    for (let minutes = 0; minutes < 60; minutes += 1) await house.pass(MINUTE_MS);
+    expect(await sessionOf(token)).toBeUndefined();
+  });
+});
+
+describe("signing out", () => {
+  let email: string;
+  let here: string;
+  let elsewhere: string;
+  beforeEach(async () => {
+    const player = await registerTestPlayer(server);
+    ({ email, token: here } = player);
+    elsewhere = (await server.call(login, { email, password: PASSWORD })).token;
+  });
+
+  test("ends this session at once and no other", async () => {
+    expect(await server.call(logout, {}, here)).toEqual({ signedOut: true });
+    expect(await sessionOf(here)).toBeUndefined();
+    expect(await refusalOf(server.call(logout, {}, here))).toMatchObject({ code: "SESSION_ENDED" });
+    expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([false, true]);
+  });
+
+  test("tells and closes all tabs of this session, and leaves those of others", async () => {
+    const [first, second, other] = await Promise.all([
+      server.connect(here),
+      server.connect(here),
+      server.connect(elsewhere),
+    ]);
+    const [firstHeard, secondHeard, otherHeard] = [first, second, other].map(
+      (socket) => new RecordedEvents(socket),
+    ) as [RecordedEvents, RecordedEvents, RecordedEvents];
+    const closed = Promise.all(
+      [first, second].map((socket) => new Promise((resolve) => socket.once("disconnect", resolve))),
+    );
+    await server.call(logout, {}, here);
+    expect(await closed).toEqual(["io server disconnect", "io server disconnect"]);
+    for (const heard of [firstHeard, secondHeard]) {
+      expect(heard.of("session-ended")).toEqual([{ reason: "logged-out" }]);
+    }
+    await expect(server.connect(here)).rejects.toMatchObject({ data: { code: "SESSION_ENDED" } });
+    expect(other.connected).toBe(true);
+    expect(otherHeard.of("session-ended")).toEqual([]);
+    expect(await other.emitWithAck("watch", { gladiators: {} })).toMatchObject({ ok: true });
+  });
+});
+
+test("a session that runs out closes its sockets within a minute, and no others", async () => {
+  const [tired, fresh] = first(2, await createTestPlayers(server.platform, 2));
+  const tiredSocket = await server.connect(tired.token);
+  const heard = new RecordedEvents(tiredSocket);
+  house.clock.advance(DAY_MS - MINUTE_MS);
+  const { token } = await server.call(register, {
+    username: "Latecomer",
+    email: "late@ludus.example",
+    password: PASSWORD,
+  });
+  const lateSocket = await server.connect(token);
+  expect(await isAlive(fresh.token)).toBe(true);
+  const closed = new Promise((resolve) => tiredSocket.once("disconnect", resolve));
+  await house.pass(MINUTE_MS);
+  await closed;
+  expect(heard.of("session-ended")).toEqual([{ reason: "expired" }]);
+  expect(lateSocket.connected).toBe(true);
+});
+
+describe("a login ticket", () => {
+  let userId: string;
+  beforeAll(async () => {
+    [{ id: userId }] = first(1, await createTestPlayers(server.platform, 1));
+  });
+  const issue = () =>
+    server.platform.database.transaction((tx) => issueLoginTicket(tx, server.platform, userId));
+
+  test("becomes a session, once", async () => {
+    const ticket = await issue();
+    const { user, token } = await server.call(me, {}, ticket);
+    expect(user.id).toBe(userId);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(token).not.toBe(ticket);
+    expect(await refusalOf(server.call(me, {}, ticket))).toMatchObject({ code: "SESSION_ENDED" });
+    expect(await server.call(me, {}, token)).toEqual({ user });
+  });
+
+  test("becomes one session of two that ask at once", async () => {
+    const ticket = await issue();
+    const asked = await Promise.allSettled([1, 2, 3].map(() => server.call(me, {}, ticket)));
+    expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("is good for a minute", async () => {
+    const [inTime, tooLate] = [await issue(), await issue()];
+    house.clock.advance(MINUTE_MS - 1);
+    expect(await isAlive(inTime)).toBe(true);
+    house.clock.advance(1);
+    expect(await isAlive(tooLate)).toBe(false);
+  });
+
+  test("opens nothing but the exchange", async () => {
+    const ticket = await issue();
+    expect(await refusalOf(server.call(schoolInfo, {}, ticket))).toMatchObject({
+      code: "SESSION_ENDED",
+    });
+    await expect(server.connect(ticket)).rejects.toMatchObject({ data: { code: "SESSION_ENDED" } });
+    expect(await isAlive(ticket)).toBe(true);
+  });
+});
