@@ -7,6 +7,7 @@ const folders = [
   "client/e2e",
   "server/src",
   "server/test",
+  "server/bench",
   "shared/src",
   "scripts/src",
   "scripts/setup",
