@@ -1,0 +1,98 @@
+import { afterEach, expect, test } from "vitest";
+import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
+import { bidByHttp, bidBySocket, outcomesOf } from "../../../test/bidding.ts";
+import { createTestPlayers } from "../../../test/factories.ts";
+import { FakeClock } from "../../../test/fake-clock.ts";
+import { first, gladiatorsOnMarket, refusalOf } from "../../../test/market.ts";
+import { TestServer, type TestServerOptions } from "../../../test/test-server.ts";
+import { auditHouse } from "../../audit/audit-house.ts";
+
+let server: TestServer;
+const clock = new FakeClock();
+
+async function open(options: TestServerOptions) {
+  server = await TestServer.start(options);
+  const [one, other] = first(2, await createTestPlayers(server.platform, 2));
+  const [gladiator] = first(1, await gladiatorsOnMarket(server, one));
+  return { one, other, gladiatorId: gladiator.id, endsAtMs: gladiator.marketEndTime };
+}
+
+afterEach(async () => {
+  expect(await auditHouse(server.platform.database)).toEqual([]);
+  await server.stop();
+});
+
+test("a bid in the last millisecond stands, and one at the end is refused", async () => {
+  const { one, other, gladiatorId, endsAtMs } = await open({ now: clock.now });
+  clock.set(endsAtMs - 1);
+  const { bid } = await bidByHttp(server, one, { gladiatorId, bidAmount: 100 });
+  expect(bid.bidTime).toBe(endsAtMs - 1);
+  clock.set(endsAtMs);
+  const refusal = await refusalOf(bidByHttp(server, other, { gladiatorId, bidAmount: 200 }));
+  expect(refusal).toMatchObject({
+    code: "AUCTION_ENDED",
+    status: 409,
+    message: "Auction ended",
+    details: { currentBid: 100, marketEndTime: endsAtMs },
+  });
+});
+
+test("a bid that came in time but waited beyond the end is refused", async () => {
+  const { one, other, gladiatorId, endsAtMs } = await open({ now: clock.now });
+  clock.set(endsAtMs - 1);
+  const socket = await server.connect(other.token);
+  // Notes the use of his session, which is a write too.
+  await gladiatorsOnMarket(server, one);
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  const inTheWay = server.platform.database.transaction(() => gate);
+  const waiting = outcomesOf([
+    bidByHttp(server, one, { gladiatorId, bidAmount: 100 }),
+    bidBySocket(socket, { gladiatorId, bidAmount: 200 }),
+  ]);
+  await wait(200);
+  clock.set(endsAtMs);
+  release();
+  await inTheWay;
+  const { answers, refusals } = await waiting;
+  expect(answers).toEqual([]);
+  expect(refusals.map(({ code }) => code)).toEqual(["AUCTION_ENDED", "AUCTION_ENDED"]);
+  const { gladiator } = await server.call(oneGladiator, { id: gladiatorId }, one.token);
+  expect(gladiator).toMatchObject({ currentBid: null, bidCount: 0 });
+});
+
+test("in a war to the last moment no bid is taken at or after the end, and the last one wins", async () => {
+  const { one, other, gladiatorId, endsAtMs } = await open({
+    marketSize: 1,
+    auctionDurationMs: 1500,
+  });
+  const [left, right] = await Promise.all([server.connect(one.token), server.connect(other.token)]);
+  const answers: Awaited<ReturnType<typeof bidBySocket>>[] = [];
+  const codes = new Set<string>();
+  await wait(endsAtMs - 300 - Date.now());
+  let bidAmount = 100;
+  while (Date.now() < endsAtMs + 300) {
+    const outcomes = await outcomesOf([
+      bidBySocket(left, { gladiatorId, bidAmount }),
+      bidBySocket(right, { gladiatorId, bidAmount }),
+    ]);
+    answers.push(...outcomes.answers);
+    for (const { code } of outcomes.refusals) codes.add(code);
+    // Only so much gold: they bid often, not high.
+    if (bidAmount < 9000 && outcomes.answers.length > 0) bidAmount += 100;
+    else await wait(5);
+  }
+  expect(codes).toContain("AUCTION_ENDED");
+  expect(answers.length).toBeGreaterThan(0);
+  for (const { bid } of answers) expect(bid.bidTime).toBeLessThan(endsAtMs);
+  const { gladiator } = await server.call(oneGladiator, { id: gladiatorId }, one.token);
+  expect(gladiator).toMatchObject({
+    status: "sold",
+    currentBid: answers.at(-1)?.bid.bidAmount,
+    ownerId: answers.at(-1)?.auction.highestBidderId,
+  });
+});
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { bidHistory } from "@ludus/shared/contract/market-api";
+import { bidByHttp, bidBySocket, schoolOf } from "../../../test/bidding.ts";
+import { dumpDatabase } from "../../../test/dump-database.ts";
+import { createTestPlayers, type TestPlayer } from "../../../test/factories.ts";
+import { first, gladiatorsOnMarket, refusalOf } from "../../../test/market.ts";
+import { TestServer } from "../../../test/test-server.ts";
+import { auditHouse } from "../../audit/audit-house.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "ludus-idempotency-"));
+const settings = { databaseFile: join(folder, "ludus.db"), marketSize: 30 };
+
+let server: TestServer;
+let one: TestPlayer;
+let other: TestPlayer;
+let ids: string[];
+beforeAll(async () => {
+  server = await TestServer.start(settings);
+  [one, other] = first(2, await createTestPlayers(server.platform, 2));
+  ids = (await gladiatorsOnMarket(server, one)).map(({ id }) => id);
+});
+afterEach(async () => {
+  expect(await auditHouse(server.platform.database)).toEqual([]);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** A gladiator that no other test bids on, and a key of its own. */
+function unwanted() {
+  const gladiatorId = ids.pop();
+  if (gladiatorId === undefined) throw new Error("the market is empty");
+  return { gladiatorId, idempotencyKey: `key-${ids.length}` };
+}
+
+const dump = () => dumpDatabase(server.platform.database);
+
+test("the same bid with the same key has the first answer again, and is placed once", async () => {
+  const bid = { ...unwanted(), bidAmount: 300 };
+  const answer = await bidByHttp(server, one, bid);
+  await bidByHttp(server, other, { ...bid, bidAmount: 400 });
+  const before = await dump();
+  expect(await bidByHttp(server, one, bid)).toEqual(answer);
+  expect(await dump()).toEqual(before);
+});
+
+test("a refused bid has the same refusal again, even when it would be taken now", async () => {
+  const bid = { ...unwanted(), bidAmount: 50 };
+  const refusal = await refusalOf(bidByHttp(server, one, bid));
+  expect(refusal).toMatchObject({ code: "BID_TOO_LOW", details: { minimumBid: 100 } });
+  await bidByHttp(server, other, { gladiatorId: bid.gladiatorId, bidAmount: 200 });
+  const again = await refusalOf(bidByHttp(server, one, bid));
+  expect(again.toBody()).toEqual(refusal.toBody());
+
+  const leading = { ...unwanted(), bidAmount: 500 };
+  await bidByHttp(server, one, { gladiatorId: leading.gladiatorId, bidAmount: 100 });
+  const already = await refusalOf(bidByHttp(server, one, leading));
+  expect(already.code).toBe("ALREADY_LEADING");
+  await bidByHttp(server, other, { gladiatorId: leading.gladiatorId, bidAmount: 200 });
+  expect((await refusalOf(bidByHttp(server, one, leading))).toBody()).toEqual(already.toBody());
+});
+
+test("of 30 copies at once, by HTTP and by socket, one is placed and all have its answer", async () => {
+  const bid = { ...unwanted(), bidAmount: 300 };
+  const socket = await server.connect(one.token);
+  const held = (await schoolOf(server, one)).goldHeld;
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      index % 2 === 0 ? bidByHttp(server, one, bid) : bidBySocket(socket, bid),
+    ),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ bid: { bidAmount: 300 }, goldHeld: held + 300 });
+  const history = await server.call(bidHistory, { id: bid.gladiatorId }, one.token);
+  expect(history.bidCount).toBe(1);
+  expect((await schoolOf(server, one)).goldHeld).toBe(held + 300);
+});
+
+test("a bid whose answer was lost on the socket is repeated by HTTP, and the other way round", async () => {
+  const socket = await server.connect(one.token);
+  const bySocketFirst = { ...unwanted(), bidAmount: 100 };
+  const answer = await bidBySocket(socket, bySocketFirst);
+  expect(await bidByHttp(server, one, bySocketFirst)).toEqual(answer);
+  const byHttpFirst = { ...unwanted(), bidAmount: 100 };
+  const second = await bidByHttp(server, one, byHttpFirst);
+  expect(await bidBySocket(socket, byHttpFirst)).toEqual(second);
+});
+
+test("a key that was used for another bid is refused, and nothing changes", async () => {
+  const bid = { ...unwanted(), bidAmount: 300 };
+  const elsewhere = unwanted().gladiatorId;
+  await bidByHttp(server, one, bid);
+  const before = await dump();
+  const socket = await server.connect(one.token);
+  const refusals = await Promise.all([
+    refusalOf(bidByHttp(server, one, { ...bid, bidAmount: 400 })),
+    refusalOf(bidByHttp(server, one, { ...bid, gladiatorId: elsewhere })),
+    refusalOf(bidBySocket(socket, { ...bid, bidAmount: 301 })),
+  ]);
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED", status: 422 });
+  }
+  expect(await dump()).toEqual(before);
+});
+
+test("of two bids with one key at once the first is judged, and the other is refused for its key", async () => {
+  const bid = unwanted();
+  const socket = await server.connect(one.token);
+  const [answer, refusal] = await Promise.all([
+    bidBySocket(socket, { ...bid, bidAmount: 100 }),
+    refusalOf(bidBySocket(socket, { ...bid, bidAmount: 200 })),
+  ]);
+  expect(answer.bid.bidAmount).toBe(100);
+  expect(refusal.code).toBe("IDEMPOTENCY_KEY_REUSED");
+});
+
+test("another player's same key is another key", async () => {
+  const bid = unwanted();
+  await bidByHttp(server, one, { ...bid, bidAmount: 100 });
+  const theirs = await bidByHttp(server, other, { ...bid, bidAmount: 200 });
+  expect(theirs).toMatchObject({ bid: { bidAmount: 200, bidder: { username: other.username } } });
+});
+
+test("a key is remembered over a restart", async () => {
+  const taken = { ...unwanted(), bidAmount: 200 };
+  const tooLow = { ...unwanted(), bidAmount: 99 };
+  const answer = await bidByHttp(server, one, taken);
+  const refusal = await refusalOf(bidByHttp(server, one, tooLow));
+  await server.stop();
+  server = await TestServer.start(settings);
+  const before = await dump();
+  expect(await bidByHttp(server, one, taken)).toEqual(answer);
+  expect((await refusalOf(bidByHttp(server, one, tooLow))).toBody()).toEqual(refusal.toBody());
+  expect(await refusalOf(bidByHttp(server, one, { ...taken, bidAmount: 300 }))).toMatchObject({
+    code: "IDEMPOTENCY_KEY_REUSED",
+  });
+  expect(await dump()).toEqual(before);
+});
