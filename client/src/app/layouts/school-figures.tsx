@@ -17,7 +17,7 @@ export function SchoolFigures() {
   return (
     <ul
       aria-label="Your school"
-      className={`flex items-center gap-x-5 max-md:justify-between max-md:gap-x-2 md:flex-wrap ${PLACE}`}
+      className={`flex items-center gap-x-4 max-md:justify-between max-md:gap-x-2 md:flex-wrap ${PLACE}`}
     >
       <li className={FIGURE}>
         <GoldAmount amount={school.gold} className="text-[1.125rem]" />
@@ -32,7 +32,8 @@ export function SchoolFigures() {
           to={paths.gladiators}
           className={`${FIGURE} underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-oxblood`}
         >
-          <b>{formatGold(school.totalGladiators)}</b> <span className={WORD}>gladiators</span>
+          <b>{formatGold(school.totalGladiators)}</b>{" "}
+          <span className={WORD}>{school.totalGladiators === 1 ? "gladiator" : "gladiators"}</span>
         </Link>
       </li>
     </ul>

@@ -9,7 +9,7 @@ import { SchoolName } from "./school-name.tsx";
 
 export function TopBar() {
   return (
-    <header className="z-20 flex flex-wrap items-center gap-x-6 gap-y-0.5 border-b border-line bg-ivory px-4 py-2 sm:px-6 md:sticky md:top-0 lg:px-8">
+    <header className="z-20 flex flex-wrap items-center gap-x-5 gap-y-0.5 border-b border-line bg-ivory px-4 py-2 sm:px-6 md:sticky md:top-0 lg:px-8 xl:flex-nowrap">
       <SchoolName />
       <SchoolFigures />
       <div className="ml-auto flex items-center gap-3 max-md:order-2">
@@ -38,7 +38,7 @@ function SearchBox() {
         type="search"
         aria-label="Search"
         placeholder="Search"
-        className="min-h-9 w-36 rounded-sm border border-line-strong bg-white/60 pr-2 pl-9"
+        className="min-h-9 w-28 rounded-sm 2xl:w-44 border border-line-strong bg-white/60 pr-2 pl-9"
       />
     </div>
   );

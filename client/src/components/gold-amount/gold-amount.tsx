@@ -9,9 +9,9 @@ interface GoldAmountProps {
 export function GoldAmount({ amount, className = "" }: GoldAmountProps) {
   return (
     <span
-      className={`inline-flex items-center gap-[0.35em] font-bold whitespace-nowrap ${className}`}
+      className={`inline-flex items-baseline gap-[0.35em] font-bold whitespace-nowrap ${className}`}
     >
-      <Aureus className="shrink-0" />
+      <Aureus className="shrink-0 self-center" />
       <span>
         {formatGold(amount)}
         <span className="sr-only"> gold</span>

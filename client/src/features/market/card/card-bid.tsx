@@ -41,9 +41,7 @@ function CurrentBid({ auction }: { auction: AuctionState }) {
         <Buyer auction={auction} />
       ) : (
         <p className="mt-1 text-[0.875rem] leading-tight text-muted">
-          The house says
-          <br />
-          {formatGold(marketValue)}
+          Valued at {formatGold(marketValue)}
         </p>
       )}
     </div>
