@@ -78,7 +78,8 @@ export function createFindSession(database: Database, now: () => number): FindSe
     const [found] = await findByHash(database.read, { tokenHash: hashToken(token), now: nowMs });
     if (!found) return null;
     if (nowMs - found.lastUsedAt > USE_NOTED_EVERY_MS) {
-      await noteUse(database, found.id, nowMs);
+      // Whoever may read must not be turned away because nothing can be written.
+      await noteUse(database, found.id, nowMs).catch(() => undefined);
     }
     return { sessionId: found.id, user: presentUser(found.user) };
   };
