@@ -1,11 +1,10 @@
 import { Gavel } from "lucide-react";
-import { useEffect } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
 import { usePlayerLists } from "../../../lib/player-lists.ts";
 import { GladiatorGrid } from "./gladiator-grid.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
-import { loadQuietly } from "./load-quietly.ts";
+import { useQuietList } from "./use-quiet-list.ts";
 
 interface ActiveBidsTabProps {
   onBid: (gladiatorId: string) => void;
@@ -13,9 +12,9 @@ interface ActiveBidsTabProps {
 }
 
 export function ActiveBidsTab({ onBid, onBrowse }: ActiveBidsTabProps) {
-  const ids = usePlayerLists(({ activeBids }) => activeBids);
+  const held = usePlayerLists(({ activeBids }) => activeBids);
   const loadActiveBids = usePlayerLists((lists) => lists.loadActiveBids);
-  useEffect(() => loadQuietly("Active bids not loaded", loadActiveBids), [loadActiveBids]);
+  const ids = useQuietList("Active bids", held, loadActiveBids);
 
   if (ids === null) return <GridSkeleton cards={3} />;
   if (ids.length === 0) {

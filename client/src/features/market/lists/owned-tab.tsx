@@ -1,17 +1,16 @@
 import { Shield } from "lucide-react";
-import { useEffect } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
 import { usePlayerLists } from "../../../lib/player-lists.ts";
 import { gridClass } from "./gladiator-grid.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
-import { loadQuietly } from "./load-quietly.ts";
 import { OwnedCard } from "./owned-card.tsx";
+import { useQuietList } from "./use-quiet-list.ts";
 
 export function OwnedTab({ onBrowse }: { onBrowse: () => void }) {
-  const ids = usePlayerLists(({ owned }) => owned);
+  const held = usePlayerLists(({ owned }) => owned);
   const loadOwned = usePlayerLists((lists) => lists.loadOwned);
-  useEffect(() => loadQuietly("Gladiators not loaded", loadOwned), [loadOwned]);
+  const ids = useQuietList("Gladiators", held, loadOwned);
 
   if (ids === null) return <GridSkeleton cards={3} />;
   if (ids.length === 0) {

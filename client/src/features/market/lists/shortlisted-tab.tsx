@@ -1,11 +1,10 @@
 import { Star } from "lucide-react";
-import { useEffect } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
 import { usePlayerLists } from "../../../lib/player-lists.ts";
 import { GladiatorGrid } from "./gladiator-grid.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
-import { loadQuietly } from "./load-quietly.ts";
+import { useQuietList } from "./use-quiet-list.ts";
 
 interface ShortlistedTabProps {
   onBid: (gladiatorId: string) => void;
@@ -13,9 +12,9 @@ interface ShortlistedTabProps {
 }
 
 export function ShortlistedTab({ onBid, onBrowse }: ShortlistedTabProps) {
-  const ids = usePlayerLists(({ shortlist }) => shortlist);
+  const held = usePlayerLists(({ shortlist }) => shortlist);
   const loadShortlist = usePlayerLists((lists) => lists.loadShortlist);
-  useEffect(() => loadQuietly("Shortlist not loaded", loadShortlist), [loadShortlist]);
+  const ids = useQuietList("Shortlist", held, loadShortlist);
 
   if (ids === null) return <GridSkeleton cards={3} />;
   if (ids.length === 0) {
