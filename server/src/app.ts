@@ -19,6 +19,7 @@ import { openSchool } from "./features/school/open-school.ts";
 import { renameSchoolOf } from "./features/school/rename-school.ts";
 import { schoolRoutes } from "./features/school/school-routes.ts";
 import { shortlistRoutes } from "./features/shortlist/shortlist-routes.ts";
+import { closableServer } from "./http/close-server.ts";
 import { createExpressApp } from "./http/express-app.ts";
 import { openFrontDoor } from "./http/front-door.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -29,8 +30,10 @@ import type { Log } from "./log.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createAnnouncer } from "./realtime/announcer.ts";
 import { acceptPlayers, createSocketServer } from "./realtime/socket-server.ts";
-import { watchOverSockets } from "./realtime/watch-over-sockets.ts";
+import { cutSockets, watchOverSockets } from "./realtime/watch-over-sockets.ts";
 
+/** Players' sockets that haven't said goodbye by then belong to readers that are gone. */
+const GOODBYE_MS_MAX = 2000;
 /** What is still under way when this has passed is cut off. */
 const DRAIN_MS_MAX = 8000;
 
@@ -63,6 +66,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     headers,
     (request, response) => void express(request, response),
   );
+  const closeServer = closableServer(server);
   const io = createSocketServer(server, config);
   const announcer = createAnnouncer(io, now);
 
@@ -130,7 +134,9 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       watch.sessions();
       await desk.idle();
       io.local.disconnectSockets(true);
-      await closeServer(server);
+      const cut = setTimeout(() => cutSockets(io), GOODBYE_MS_MAX);
+      await closeServer(DRAIN_MS_MAX);
+      clearTimeout(cut);
       await desk.idle();
       announcer.close();
       await io.close();
@@ -143,17 +149,5 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-/** Resolves when every answer is out, or when the patience is. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS_MAX);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

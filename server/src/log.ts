@@ -1,23 +1,39 @@
-import { pino, type Logger } from "pino";
+import { pino, type DestinationStream, type Logger } from "pino";
 
 export type Log = Logger;
 
+const SECRETS = ["token", "password", "authorization", "cookie"];
+
 /** JSON lines on stdout. Whatever could be a secret is masked, wherever it is logged from. */
-export function createLog(level: string): Log {
-  return pino({
-    level,
-    redact: {
-      paths: [
-        "token",
-        "password",
-        "authorization",
-        "cookie",
-        "*.token",
-        "*.password",
-        "*.authorization",
-        "*.cookie",
-      ],
-      censor: "[redacted]",
+export function createLog(level: string, destination?: DestinationStream): Log {
+  return pino(
+    {
+      level,
+      redact: {
+        paths: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)],
+        censor: "[redacted]",
+      },
+      serializers: { err: serializeError },
     },
-  });
+    destination ?? pino.destination(1),
+  );
+}
+
+/** Of an error only what says where and why: a failed query carries all that it was given. */
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const message = withoutParameters(error.message);
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message,
+    ...(typeof code === "string" ? { code } : {}),
+    stack: error.stack?.replace(error.message, message),
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
+  };
+}
+
+/** Drizzle ends the message of a failed query with them. */
+function withoutParameters(message: string): string {
+  return message.replace(/\nparams: .*$/s, "");
 }

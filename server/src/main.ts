@@ -1,36 +1,52 @@
-import { createApp } from "./app.ts";
+import { createApp, type App } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { explainFailedStart } from "./explain-failed-start.ts";
 import { createLog } from "./log.ts";
 import { openPlatform } from "./platform/platform.ts";
 
 const config = readConfigOrExit();
 const log = createLog(config.logLevel);
-const app = createApp(openPlatform(config, log), config, log);
+const { app, port } = await open().catch((error: unknown) => {
+  const reason = explainFailedStart(error, config);
+  if (reason === null) throw error;
+  return exit(`Ludus can't start. ${reason}`);
+});
+const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+process.stdout.write(
+  `The auction house is open: ${config.publicUrl ?? `http://${host}:${port}`}\n`,
+);
 
 let isStopping = false;
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => {
+    if (isStopping) return;
+    isStopping = true;
+    void stop(signal);
+  });
+}
+
+async function open(): Promise<{ app: App; port: number }> {
+  const opened = createApp(openPlatform(config, log), config, log);
+  return { app: opened, port: await opened.start() };
+}
+
 async function stop(signal: string): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
   log.info(`${signal}: finishing what is under way`);
   await app.stop();
   log.info("closed");
   process.exit(0);
 }
-process.on("SIGTERM", () => void stop("SIGTERM"));
-process.on("SIGINT", () => void stop("SIGINT"));
-
-const port = await app.start();
-const host = config.host.includes(":") ? `[${config.host}]` : config.host;
-process.stdout.write(
-  `The auction house is open: ${config.publicUrl ?? `http://${host}:${port}`}\n`,
-);
 
 function readConfigOrExit() {
   try {
     return readConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`Ludus can't start with these settings:\n${error.message}\n`);
-    process.exit(1);
+    return exit(`Ludus can't start with these settings:\n${error.message}`);
   }
+}
+
+function exit(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
 }

@@ -18,6 +18,8 @@ export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 export interface TestServerOptions extends Partial<Config> {
   now?: () => number;
+  /** Takes the log's lines. */
+  logTo?: { write(line: string): void };
   /** Puts pieces in the place of the platform's own, such as a failing database. */
   replace?: (platform: Platform) => Partial<Platform>;
 }
@@ -43,7 +45,12 @@ export class TestServer {
   }
 
   /** Rate limits are off unless `rateLimits` says otherwise. The caller stops it. */
-  static async start({ now, replace, ...settings }: TestServerOptions = {}): Promise<TestServer> {
+  static async start({
+    now,
+    replace,
+    logTo,
+    ...settings
+  }: TestServerOptions = {}): Promise<TestServer> {
     const folder = mkdtempSync(join(tmpdir(), "ludus-test-"));
     const config: Config = {
       ...readConfig({}),
@@ -54,7 +61,7 @@ export class TestServer {
       logLevel: "silent",
       ...settings,
     };
-    const log = createLog(config.logLevel);
+    const log = createLog(config.logLevel, logTo);
     const opened = openPlatform(config, log, now);
     const platform = { ...opened, ...replace?.(opened) };
     const app = createApp(platform, config, log);

@@ -29,8 +29,7 @@ async function endDeadSessions(io: LiveServer, findSession: FindSession): Promis
 
 /** Ended hard: a polite close would wait in the same buffer. */
 function cutStalledReaders(io: LiveServer): void {
-  for (const { conn } of localSockets(io)) {
-    const { writeBuffer, transport } = conn as unknown as EngineSocket;
+  for (const { writeBuffer, transport } of engineSockets(io)) {
     const isStalled =
       writeBuffer.length > BUFFERED_PACKETS_MAX ||
       (transport.socket?.bufferedAmount ?? 0) > BUFFERED_BYTES_MAX;
@@ -38,10 +37,20 @@ function cutStalledReaders(io: LiveServer): void {
   }
 }
 
+/** Ends every connection of this process without a goodbye. */
+export function cutSockets(io: LiveServer): void {
+  for (const { transport } of engineSockets(io)) transport.socket?.terminate();
+}
+
 /** Engine.IO keeps these to itself, yet nothing public tells how far behind a reader is. */
 interface EngineSocket {
   writeBuffer: readonly unknown[];
   transport: { socket?: { bufferedAmount: number; terminate(): void } };
+}
+
+function engineSockets({ engine }: LiveServer): EngineSocket[] {
+  const { clients } = engine as unknown as { clients: Record<string, EngineSocket> };
+  return Object.values(clients);
 }
 
 function localSockets(io: LiveServer): LiveSocket[] {

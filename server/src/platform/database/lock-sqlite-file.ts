@@ -17,10 +17,12 @@ export function lockSqliteFile(file: string): FileLock {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
-    throw new Error(
+    if ((error as { code?: unknown }).code !== "SQLITE_BUSY") throw error;
+    const explained = new Error(
       `Another Ludus node is running on ${file}. Stop it, choose another DATABASE_URL, or use PostgreSQL for several nodes.`,
       { cause: error },
     );
+    throw Object.assign(explained, { code: "DATABASE_IN_USE" });
   }
   return { release: () => lock.close() };
 }

@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { io } from "socket.io-client";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { login, logout, me, register } from "@ludus/shared/contract/auth-api";
+import { callEndpoint } from "@ludus/shared/contract/call-endpoint";
+import { marketPage, placeBid, type BidAnswer } from "@ludus/shared/contract/market-api";
+import { createTestPlayers, PASSWORD, type TestPlayer } from "../test/factories.ts";
+import { first } from "../test/market.ts";
+import { send, sendJson } from "../test/raw-http.ts";
+import { ServerProcess } from "../test/server-process.ts";
+import { TestServer } from "../test/test-server.ts";
+import { readConfig } from "./config.ts";
+import { createLog } from "./log.ts";
+import { openPlatform, type Platform } from "./platform/platform.ts";
+
+let folder: string;
+let databaseFile: string;
+let running: ServerProcess[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "ludus-main-"));
+  databaseFile = join(folder, "ludus.db");
+  running = [];
+});
+afterEach(async () => {
+  for (const server of running) server.signal("SIGKILL");
+  await Promise.all(running.map(({ exited }) => exited));
+  rmSync(folder, { recursive: true });
+});
+
+function launch(settings: Record<string, string> = {}): ServerProcess {
+  const server = new ServerProcess({ DATABASE_URL: `file:${databaseFile}`, ...settings });
+  running.push(server);
+  return server;
+}
+
+async function withDatabase<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
+  const config = { ...readConfig({}), databaseFile };
+  const platform = openPlatform(config, createLog("silent"));
+  try {
+    return await work(platform);
+  } finally {
+    await platform.database.close();
+  }
+}
+
+describe("a start that can't succeed ends with exit code 1 and one line that says why:", () => {
+  const SETTINGS = "Ludus can't start with these settings:\n";
+  test.each<[string, (taken: number) => Record<string, string>, string | RegExp]>([
+    ["a wrong setting", () => ({ PORT: "x" }), `${SETTINGS}PORT must be a whole number\n`],
+    [
+      "a port that is taken",
+      (taken) => ({ PORT: String(taken) }),
+      /^Ludus can't start\. 127\.0\.0\.1:\d+ is taken\. Stop what listens there, or set PORT\.\n$/,
+    ],
+    [
+      "an address that is not this machine's",
+      () => ({ HOST: "192.0.2.1" }),
+      /^Ludus can't start\. Listening on 192\.0\.2\.1:0 is not possible \(EADDRNOTAVAIL\)\. Set HOST and PORT\.\n$/,
+    ],
+    [
+      "a database file that is a folder",
+      () => ({ DATABASE_URL: `file:${folder}` }),
+      /^Ludus can't start\. The database file \S+ can't be used: unable to open database file\. Set DATABASE_URL\.\n$/,
+    ],
+    [
+      "a database file in a place that can't be written",
+      () => ({ DATABASE_URL: `file:${join(folder, "text.db", "ludus.db")}` }),
+      /^Ludus can't start\. The database file \S+ can't be used: EEXIST[^\n]*\. Set DATABASE_URL\.\n$/,
+    ],
+    [
+      "a database file that is none",
+      () => ({ DATABASE_URL: `file:${join(folder, "text.db")}` }),
+      /^Ludus can't start\. The database file \S+ can't be used: file is not a database\. Set DATABASE_URL\.\n$/,
+    ],
+  ])("%s", async (_name, settings, reason) => {
+    writeFileSync(
+      join(folder, "text.db"),
+      "not a database, but long enough to be read".repeat(100),
+    );
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as AddressInfo;
+    const exit = await launch(settings(port)).exited;
+    other.close();
+    expect(exit).toMatchObject({ code: 1, stdout: "" });
+    expect(exit.stderr).toMatch(reason);
+  });
+
+  test("a database file that another node runs on", async () => {
+    const server = await TestServer.start();
+    const exit = await launch({ DATABASE_URL: `file:${server.databaseFile}` }).exited;
+    await server.stop();
+    expect(exit).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `Ludus can't start. Another Ludus node is running on ${server.databaseFile}. Stop it, choose another DATABASE_URL, or use PostgreSQL for several nodes.\n`,
+    });
+  });
+});
+
+test("at SIGTERM under load it keeps every acknowledged bid and ends in good order", async () => {
+  const players = await withDatabase((platform) =>
+    createTestPlayers(platform, 16, { startingGold: 1_000_000_000 }),
+  );
+  const server = launch({ RATE_LIMITS: "off", MARKET_SIZE: "20" });
+  const url = await server.opened();
+  const baseUrl = `${url}/api`;
+  const { gladiators } = await callEndpoint(
+    marketPage,
+    { limit: 20 },
+    { baseUrl, fetch, token: first(1, players)[0].token },
+  );
+  const ids = gladiators.map(({ id }) => id);
+
+  const acknowledged: BidAnswer[] = [];
+  let highestBid = 0;
+  const bidders = players.map((player, index) =>
+    index % 2 === 0 ? bidByHttp(player) : bidBySocket(player),
+  );
+  // Nobody may be waited for who only holds a connection, or is half-way through a question.
+  const silent = connect(Number(new URL(url).port), "127.0.0.1");
+  const asking = connect(Number(new URL(url).port), "127.0.0.1");
+  let answer = "";
+  asking.on("data", (chunk) => (answer += chunk.toString()));
+  asking.write("GET /readyz HTTP/1.1\r\nhost: ludus\r\n");
+  await sleep(1000);
+
+  const acknowledgedBefore = acknowledged.length;
+  const startMs = performance.now();
+  server.signal("SIGTERM");
+  await sleep(100);
+  server.signal("SIGTERM");
+  asking.write("\r\n");
+  const exit = await server.exited;
+  expect(performance.now() - startMs).toBeLessThan(5000);
+  expect(exit).toMatchObject({ code: 0, stderr: "" });
+  await Promise.all(bidders);
+  silent.destroy();
+  expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*{"status":"draining"}$/);
+
+  expect(acknowledgedBefore).toBeGreaterThan(100);
+  const kept = await withDatabase(({ database: { read, tables } }) =>
+    read.select().from(tables.bids),
+  );
+  const amountById = new Map(kept.map(({ id, amount }) => [String(id), amount]));
+  for (const { bid } of acknowledged) expect(amountById.get(bid.id)).toBe(bid.bidAmount);
+
+  async function bidByHttp({ token }: TestPlayer): Promise<void> {
+    for (let round = 1; ; round += 1) {
+      try {
+        const input = { id: ids[round % ids.length] ?? "", bidAmount: (highestBid += 100) };
+        acknowledged.push(await callEndpoint(placeBid, input, { baseUrl, fetch, token }));
+      } catch (error) {
+        if (!(error instanceof Error && error.name === "Problem")) return;
+      }
+    }
+  }
+
+  async function bidBySocket({ token }: TestPlayer): Promise<void> {
+    const socket = io(url, { auth: { token }, transports: ["websocket"], reconnection: false });
+    const gone = new Promise<null>((resolve) => socket.once("disconnect", () => resolve(null)));
+    for (let round = 1; ; round += 1) {
+      const message = { gladiatorId: ids[round % ids.length], bidAmount: (highestBid += 100) };
+      const answered = socket.emitWithAck("place-bid", message) as Promise<
+        { ok: true; data: BidAnswer } | { ok: false }
+      >;
+      const outcome = await Promise.race([answered, gone]);
+      if (outcome === null) return;
+      if (outcome.ok) acknowledged.push(outcome.data);
+    }
+  }
+});
+
+test("no line of the log at its most talkative holds a token or a password", async () => {
+  const server = launch({ LOG_LEVEL: "trace", RATE_LIMITS: "off" });
+  const url = await server.opened();
+  const options = { baseUrl: `${url}/api`, fetch };
+  const email = "keeper@ludus.example";
+  const secrets = ["Wr0ng!secret", "sEcret!0code"];
+  const newcomer = { username: "Keeper", email, password: PASSWORD };
+  const { token } = await callEndpoint(register, newcomer, options);
+  const again = await callEndpoint(login, { email, password: PASSWORD }, options);
+  secrets.push(PASSWORD, token, again.token);
+  const wrong = { email, password: "Wr0ng!secret" };
+  await callEndpoint(login, wrong, options).catch(() => undefined);
+  await callEndpoint(me, {}, { ...options, token });
+  await sendJson({ url }, { path: "/api/auth/login", body: `{"password":"${PASSWORD}"` });
+  await send({ url }, { path: `/api/auth/me?token=${token}`, token });
+  await send({ url }, { path: "/api/auth/discord/callback?code=sEcret!0code&state=x" });
+  for (const given of [token, `${token}x`]) {
+    const socket = io(url, {
+      auth: { token: given },
+      transports: ["websocket"],
+      reconnection: false,
+    });
+    await new Promise((resolve) => {
+      socket.once("connect_error", resolve);
+      socket.once("welcome", resolve);
+    });
+    socket.emit("place-bid", { token, password: PASSWORD });
+    socket.disconnect();
+  }
+  await callEndpoint(logout, {}, { ...options, token });
+  server.signal("SIGINT");
+  const { code, stdout, stderr } = await server.exited;
+  expect(code).toBe(0);
+  expect(stdout).toContain("SIGINT: finishing what is under way");
+  for (const secret of secrets) expect(stdout + stderr).not.toContain(secret);
+});
