@@ -18,27 +18,29 @@ export function BidSubject({ profile, auction }: BidSubjectProps) {
     <div className="grid gap-4 px-5 pt-4">
       <div className="flex items-center gap-4">
         <CoinPortrait gladiator={profile} size={84} decorative className="shrink-0" />
-        <dl className="grid flex-1 grid-cols-2 gap-x-4">
-          <div>
-            <dt className="text-[0.9375rem] text-muted">Current bid</dt>
-            <dd>
-              {auction.currentBid === null ? (
-                <span className="font-medium">No bids yet</span>
-              ) : (
-                <GoldAmount amount={auction.currentBid} className="text-[1.5rem] leading-tight" />
-              )}
-            </dd>
-          </div>
-          <div>
-            <dt className="text-[0.9375rem] text-muted">Time left</dt>
-            <dd>
-              <Countdown endsAtMs={auction.marketEndTime} className="text-[1.25rem]" />
-            </dd>
-          </div>
-          <div className="col-span-2 mt-1 empty:hidden">
+        <div className="flex-1">
+          <dl className="grid grid-cols-2 gap-x-4">
+            <div>
+              <dt className="text-[0.9375rem] text-muted">Current bid</dt>
+              <dd>
+                {auction.currentBid === null ? (
+                  <span className="font-medium">No bids yet</span>
+                ) : (
+                  <GoldAmount amount={auction.currentBid} className="text-[1.5rem] leading-tight" />
+                )}
+              </dd>
+            </div>
+            <div>
+              <dt className="text-[0.9375rem] text-muted">Time left</dt>
+              <dd>
+                <Countdown endsAtMs={auction.marketEndTime} className="text-[1.25rem]" />
+              </dd>
+            </div>
+          </dl>
+          <div className="mt-1 min-h-7">
             <StateChip gladiatorId={auction.gladiatorId} />
           </div>
-        </dl>
+        </div>
       </div>
       <section className="rounded-sm border border-line bg-tablet px-3.5 py-2.5">
         <h3 className="mb-1 text-[0.9375rem]">Recent bids</h3>

@@ -45,7 +45,6 @@ export function SearchForm({ initial, isSearching, onSearch, onClear }: SearchFo
         <NationalitySelect
           label="Nationality"
           placeholder="Any nationality"
-          anyLabel="Any nationality"
           nationalities={nationalities}
           value={fields.nationality}
           onChange={(nationality) => change({ nationality })}
