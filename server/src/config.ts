@@ -6,18 +6,27 @@ const wholeNumber = (min: number, max: number) =>
     .string()
     .regex(/^\d{1,15}$/, "must be a whole number")
     .transform(Number)
-    .pipe(z.int().min(min).max(max));
+    .refine((value) => value >= min && value <= max, { error: `must be from ${min} to ${max}` });
+
+const oneOf = <const Word extends string>(...words: Word[]) =>
+  z.enum(words, { error: `must be one of ${words.join(", ")}` });
 
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a ${protocols.join(" or ")} address`,
   });
 
+/** Its address alone: the client's pages are found from the root. */
+const publicUrl = url("http:", "https:").refine(
+  (text) => !URL.canParse(text) || new URL(text).href.replace(/\/$/, "") === new URL(text).origin,
+  { error: "must be an address without a path" },
+);
+
 /** Every setting, as the environment spells it. `.env.example` explains them to people. */
 const environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: wholeNumber(0, 65_535).default(3000),
-  PUBLIC_URL: url("http:", "https:").optional(),
+  PUBLIC_URL: publicUrl.optional(),
   DATABASE_URL: z
     .string()
     .regex(/^file:.+/, "must be file:<path> of a SQLite database")
@@ -26,8 +35,8 @@ const environment = z.object({
   MARKET_SIZE: wholeNumber(0, 10_000).default(60),
   STARTING_GOLD: wholeNumber(0, 1_000_000_000).default(10_000),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  RATE_LIMITS: oneOf("on", "off").default("on"),
+  LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   DISCORD_CLIENT_ID: z.string().min(1).optional(),
   DISCORD_CLIENT_SECRET: z.string().min(1).optional(),
   DISCORD_ISSUER: url("http:", "https:").default("https://discord.com"),

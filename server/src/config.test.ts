@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const DISCORD = {
+  DISCORD_CLIENT_ID: "id",
+  DISCORD_CLIENT_SECRET: "secret",
+  PUBLIC_URL: "https://ludus.example/",
+};
+
+test("without any settings the house runs on this machine alone", () => {
+  expect(readConfig({})).toEqual({
+    host: "127.0.0.1",
+    port: 3000,
+    publicUrl: null,
+    databaseFile: "./data/ludus.db",
+    auctionDurationMs: 259_200_000,
+    marketSize: 60,
+    startingGold: 10_000,
+    trustedProxies: 0,
+    rateLimits: true,
+    logLevel: "info",
+    discord: null,
+  });
+});
+
+test.each<[Record<string, string>, Record<string, unknown>]>([
+  [{ PORT: "0" }, { port: 0 }],
+  [
+    { PORT: "65535", HOST: "::" },
+    { port: 65_535, host: "::" },
+  ],
+  [{ PUBLIC_URL: "http://127.0.0.1:3000" }, { publicUrl: "http://127.0.0.1:3000" }],
+  [{ PUBLIC_URL: "https://ludus.example/" }, { publicUrl: "https://ludus.example" }],
+  [{ DATABASE_URL: "file:/var/lib/ludus.db" }, { databaseFile: "/var/lib/ludus.db" }],
+  [{ DATABASE_URL: "file:///var/lib/ludus.db" }, { databaseFile: "/var/lib/ludus.db" }],
+  [{ AUCTION_DURATION_MS: "1000" }, { auctionDurationMs: 1000 }],
+  [
+    { TRUST_PROXY: "2", RATE_LIMITS: "off" },
+    { trustedProxies: 2, rateLimits: false },
+  ],
+  [DISCORD, { discord: expect.objectContaining({ clientId: "id", clientSecret: "secret" }) }],
+  [{ UNKNOWN: "x", PATH: "/bin" }, { port: 3000 }],
+])("reads %j", (env, config) => {
+  expect(readConfig(env)).toMatchObject(config);
+});
+
+test("what is empty counts as not set", () => {
+  const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
+  const names = [...example.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name ?? "");
+  expect(names.length).toBeGreaterThan(10);
+  const empty = Object.fromEntries(names.map((name) => [name, ""]));
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+describe("refuses", () => {
+  const WHOLE = "must be a whole number";
+  test.each<[Record<string, string>, string]>([
+    [{ PORT: "x" }, `PORT ${WHOLE}`],
+    [{ PORT: "-1" }, `PORT ${WHOLE}`],
+    [{ PORT: "80.5" }, `PORT ${WHOLE}`],
+    [{ PORT: "0x50" }, `PORT ${WHOLE}`],
+    [{ PORT: " 80" }, `PORT ${WHOLE}`],
+    [{ PORT: "1e3" }, `PORT ${WHOLE}`],
+    [{ PORT: "65536" }, "PORT must be from 0 to 65535"],
+    [{ MARKET_SIZE: "10001" }, "MARKET_SIZE must be from 0 to 10000"],
+    [{ AUCTION_DURATION_MS: "999" }, "AUCTION_DURATION_MS must be from 1000 to 31536000000"],
+    [{ STARTING_GOLD: "9".repeat(16) }, `STARTING_GOLD ${WHOLE}`],
+    [{ TRUST_PROXY: "true" }, `TRUST_PROXY ${WHOLE}`],
+    [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be one of on, off"],
+    [
+      { LOG_LEVEL: "loud" },
+      "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent",
+    ],
+    [{ PUBLIC_URL: "ludus.example" }, "PUBLIC_URL must be a http: or https: address"],
+    [{ PUBLIC_URL: "ftp://ludus.example" }, "PUBLIC_URL must be a http: or https: address"],
+    [{ PUBLIC_URL: "https://ludus.example/game" }, "PUBLIC_URL must be an address without a path"],
+    [{ DATABASE_URL: "ludus.db" }, "DATABASE_URL must be file:<path> of a SQLite database"],
+    [{ DATABASE_URL: "file:" }, "DATABASE_URL must be file:<path> of a SQLite database"],
+    [{ DISCORD_TOKEN_URL: "x" }, "DISCORD_TOKEN_URL must be a http: or https: address"],
+    [
+      { DISCORD_CLIENT_ID: "id" },
+      "DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and PUBLIC_URL belong together: set all or none",
+    ],
+    [
+      { ...DISCORD, PUBLIC_URL: "" },
+      "DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and PUBLIC_URL belong together: set all or none",
+    ],
+  ])("%j in one line", (env, line) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(line));
+  });
+
+  test("all that is wrong at once, a line each", () => {
+    const wrong = { PORT: "x", HOST: "", MARKET_SIZE: "many", LOG_LEVEL: "loud" };
+    expect(() => readConfig(wrong)).toThrow(/^PORT [^\n]+\nMARKET_SIZE [^\n]+\nLOG_LEVEL [^\n]+$/);
+  });
+});
