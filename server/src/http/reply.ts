@@ -36,12 +36,12 @@ export function replyWithJson(
 export function replyWithKept(
   response: ServerResponse,
   kept: KeptReply,
-  knownEtag: string | undefined,
+  ifNoneMatch: string | undefined,
   headers: Headers,
 ): void {
   if (response.destroyed || response.headersSent) return;
   const caching = { ...headers, etag: kept.etag, "cache-control": "private, no-cache" };
-  if (knownEtag === kept.etag) {
+  if (isKnown(kept.etag, ifNoneMatch)) {
     response.writeHead(304, caching);
     response.end();
     return;
@@ -52,6 +52,12 @@ export function replyWithKept(
     "content-length": kept.body.length,
   });
   response.end(kept.body);
+}
+
+/** A proxy on the way may have weakened the mark, and a browser may know several. */
+function isKnown(etag: string, ifNoneMatch = ""): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
+  return ifNoneMatch.split(/\s*,\s*/).some((mark) => mark.replace(/^W\//, "") === etag);
 }
 
 /** The one place where errors become answers. What nobody expected is logged, never shown. */

@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { marketPage } from "@ludus/shared/contract/market-api";
+import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
+import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
+import { ATTRIBUTES, type Attributes } from "@ludus/shared/model/attributes";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { bestWeaponOf, potentialOf } from "@ludus/shared/rules/gladiator-rating";
+import { eq } from "drizzle-orm";
+import { createTestPlayers, type TestPlayer } from "../../../test/factories.ts";
+import { startFrozenHouse } from "../../../test/frozen-house.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/market.ts";
+import { send } from "../../../test/raw-http.ts";
+import { TestServer } from "../../../test/test-server.ts";
+
+const MARKET = "/api/gladiators/market";
+const idsOf = (gladiators: readonly Gladiator[]) => gladiators.map(({ id }) => id);
+
+/** The search's own input, and what a page of it must be. */
+type Search = Parameters<typeof marketPage.input.parse>[0] & Record<string, unknown>;
+
+describe("the market of thirty", () => {
+  let server: TestServer;
+  let player: TestPlayer;
+  let rival: TestPlayer;
+  let all: Gladiator[];
+  const names = ["Maximus", "MAXIMA", "100% Gaul", "a_b", String.raw`back\slash`, "O'Neil", "Ünnü"];
+  beforeAll(async () => {
+    server = await TestServer.start({ marketSize: 30 });
+    [player, rival] = first(2, await createTestPlayers(server.platform, 2));
+    all = await gladiatorsOnMarket(server, player);
+    // Generated names hold none of what searches stumble over.
+    const { database } = server.platform;
+    const { gladiators } = database.tables;
+    await database.transaction(async (tx) => {
+      for (const [index, name] of names.entries()) {
+        await tx
+          .update(gladiators)
+          .set({ name, nameKey: name.toLowerCase() })
+          .where(eq(gladiators.id, all[index]?.id ?? ""));
+      }
+    });
+    await bid(server, rival, all[8]?.id ?? "", 900);
+    await bid(server, rival, all[9]?.id ?? "", 500);
+    all = await gladiatorsOnMarket(server, player);
+  });
+  afterAll(() => server.stop());
+
+  const search = (input: Search, { token } = player) => server.call(marketPage, input, token);
+
+  test("comes in pages of twelve, ending soonest first, each gladiator once", async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => search({ page })));
+    expect(pages.map(({ gladiators }) => gladiators.length)).toEqual([12, 12, 6]);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toMatchObject({ currentPage: index + 1, totalPages: 3, totalGladiators: 30 });
+    }
+    expect(pages.flatMap(({ gladiators }) => idsOf(gladiators))).toEqual(idsOf(all));
+    const ends = all.map(({ marketEndTime }) => marketEndTime);
+    expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+  });
+
+  test.each([
+    [{ page: 4 }, { currentPage: 4, totalPages: 3, totalGladiators: 30, gladiators: [] }],
+    [{ page: 1_000_000 }, { currentPage: 1_000_000, totalPages: 3, gladiators: [] }],
+    [{ limit: 50 }, { currentPage: 1, totalPages: 1 }],
+    [
+      { limit: 1, page: 30 },
+      { currentPage: 30, totalPages: 30 },
+    ],
+    [{ name: "nobody of this name" }, { totalPages: 1, totalGladiators: 0, gladiators: [] }],
+  ])("answers %j with a page that says where it is", async (input, page) => {
+    expect(await search(input)).toMatchObject(page);
+  });
+
+  const WHOLE = "Must be a whole number from";
+  test.each<[string, string, string]>([
+    ["page=0", "page", `${WHOLE} 1 to 1000000`],
+    ["page=-1", "page", `${WHOLE} 1 to 1000000`],
+    ["page=1.5", "page", `${WHOLE} 1 to 1000000`],
+    ["page=one", "page", `${WHOLE} 1 to 1000000`],
+    ["page=", "page", `${WHOLE} 1 to 1000000`],
+    ["page=1e3", "page", `${WHOLE} 1 to 1000000`],
+    ["page=%201", "page", `${WHOLE} 1 to 1000000`],
+    ["page=1000001", "page", `${WHOLE} 1 to 1000000`],
+    ["page=99999999999999999999", "page", `${WHOLE} 1 to 1000000`],
+    ["limit=0", "limit", `${WHOLE} 1 to 50`],
+    ["limit=51", "limit", `${WHOLE} 1 to 50`],
+    ["minPrice=-1", "minPrice", `${WHOLE} 0 to 9007199254740991`],
+    ["maxPrice=NaN", "maxPrice", `${WHOLE} 0 to 9007199254740991`],
+    ["shortlistedOnly=yes", "shortlistedOnly", "Must be true or false"],
+    [`name=${"x".repeat(61)}`, "name", "At most 60 characters"],
+    ["name=%00", "name", "Not a name"],
+    ["nationality=Viking", "nationality", expect.any(String) as unknown as string],
+    ["sort=random", "sort", expect.any(String) as unknown as string],
+  ])("refuses %s and says why", async (query, field, reason) => {
+    const answer = await send(server, { path: `${MARKET}?${query}`, token: player.token });
+    expect(answer.status).toBe(422);
+    expect(answer.json).toEqual({
+      code: "INVALID_FIELDS",
+      message: reason,
+      fields: { [field]: reason },
+    });
+  });
+
+  test.each(["page=1&page=2", "page=1&page=1", "name=a&name[]=b", "pages=1", "page[]=1", "=", "a"])(
+    "refuses %s as malformed",
+    async (query) => {
+      const answer = await send(server, { path: `${MARKET}?${query}`, token: player.token });
+      expect(answer).toMatchObject({ status: 400, json: { code: "MALFORMED" } });
+    },
+  );
+
+  test.each<[string, string[]]>([
+    ["maxim", ["Maximus", "MAXIMA"]],
+    ["XIMU", ["Maximus"]],
+    ["  maximus  ", ["Maximus"]],
+    ["%", ["100% Gaul"]],
+    ["0%", ["100% Gaul"]],
+    ["_", ["a_b"]],
+    ["a_", ["a_b"]],
+    ["a%b", []],
+    ["\\", [String.raw`back\slash`]],
+    ["k\\s", [String.raw`back\slash`]],
+    ["'", ["O'Neil"]],
+    ["' or 1=1 --", []],
+    ["ÜNN", ["Ünnü"]],
+    ["u\u0308nnu\u0308", ["Ünnü"]],
+  ])("finds by a part of the name, literally and ignoring case: %j", async (name, expected) => {
+    const { gladiators, totalGladiators } = await search({ name });
+    expect(gladiators.map((found) => found.name).filter((found) => names.includes(found))).toEqual(
+      expected,
+    );
+    expect(totalGladiators).toBe(gladiators.length);
+    if (name.includes("%") || name.includes("_") || name.includes("\\")) {
+      expect(gladiators).toHaveLength(expected.length);
+    }
+  });
+
+  test("finds everybody with an empty name", async () => {
+    expect(await search({ name: " " })).toMatchObject({ totalGladiators: 30 });
+  });
+
+  test("finds by nationality, and by all filters together", async () => {
+    const [{ nationality }] = first(1, all);
+    const compatriots = all.filter((gladiator) => gladiator.nationality === nationality);
+    const found = await search({ nationality, limit: 50 });
+    expect(idsOf(found.gladiators)).toEqual(idsOf(compatriots));
+    const one = await search({ nationality, name: "maximus", minPrice: 100, maxPrice: 100 });
+    expect(idsOf(one.gladiators)).toEqual([all[0]?.id]);
+  });
+
+  test.each<[Search, (price: number) => boolean]>([
+    [{ minPrice: 500 }, (price) => price >= 500],
+    [{ minPrice: 501 }, (price) => price >= 501],
+    [{ maxPrice: 500 }, (price) => price <= 500],
+    [{ maxPrice: 99 }, () => false],
+    [{ maxPrice: 100 }, (price) => price === 100],
+    [{ minPrice: 500, maxPrice: 900 }, (price) => price >= 500 && price <= 900],
+    [{ minPrice: 900, maxPrice: 500 }, () => false],
+    [{ minPrice: 0, maxPrice: 50_000 }, () => true],
+    [{ maxPrice: Number.MAX_SAFE_INTEGER.toString().slice(0, 15) }, () => true],
+  ])("finds by price, the minimum bid where nobody has bid: %j", async (input, isMatch) => {
+    const { gladiators } = await search({ ...input, limit: 50 });
+    const expected = all.filter(({ currentBid }) => isMatch(currentBid ?? 100));
+    expect(idsOf(gladiators)).toEqual(idsOf(expected));
+  });
+
+  test.each<[string, (gladiator: Gladiator) => number]>([
+    ["ending-soon", ({ marketEndTime }) => marketEndTime],
+    ["price-low", ({ currentBid }) => currentBid ?? 100],
+    ["price-high", ({ currentBid }) => -(currentBid ?? 100)],
+    ["potential", ({ potential }) => -potential],
+    ["level", ({ level }) => -level],
+  ])("sorts by %s, then by what ends sooner", async (sort, key) => {
+    const { gladiators } = await search({ sort: sort as "level", limit: 50 });
+    const expected = all.toSorted((a, b) => key(a) - key(b) || a.marketEndTime - b.marketEndTime);
+    expect(idsOf(gladiators)).toEqual(idsOf(expected));
+  });
+
+  test("finds what the player has on his shortlist, whatever others have", async () => {
+    const [mine, both, theirs] = first(3, all);
+    for (const { id } of [mine, both]) await server.call(addToShortlist, { id }, player.token);
+    for (const { id } of [both, theirs]) await server.call(addToShortlist, { id }, rival.token);
+    const shortlisted = (input: Search, who = player) =>
+      search({ shortlistedOnly: true, ...input }, who).then(({ gladiators }) => idsOf(gladiators));
+    expect(await shortlisted({})).toEqual(idsOf([mine, both]));
+    expect(await shortlisted({}, rival)).toEqual(idsOf([both, theirs]));
+    expect(await shortlisted({ name: "maximus" })).toEqual([mine.id]);
+    expect(await shortlisted({ shortlistedOnly: false, limit: 50 })).toEqual(idsOf(all));
+  });
+
+  test("shows what a gladiator could become only as far as it is analyzed", async () => {
+    const { read, tables } = server.platform.database;
+    const rows = await read.select().from(tables.gladiators);
+    const attributesById = new Map(rows.map(({ id, attributes }) => [id, attributes]));
+    let hidden = 0;
+    for (const gladiator of all) {
+      const attributes = attributesById.get(gladiator.id) as Attributes;
+      for (const name of ATTRIBUTES) {
+        const { value, max, analyzed } = attributes[name];
+        expect(gladiator[name]).toBe(value);
+        expect(gladiator[`${name}Analyzed`]).toBe(analyzed);
+        expect(gladiator[`${name}Max`]).toBe(analyzed ? max : null);
+        if (!analyzed) hidden += 1;
+      }
+      const maxima = Object.fromEntries(
+        ATTRIBUTES.map((name) => [name, attributes[name].max]),
+      ) as Record<(typeof ATTRIBUTES)[number], number>;
+      expect(gladiator.potential).toBe(potentialOf(maxima));
+      expect(gladiator.bestWeapon).toBe(bestWeaponOf(maxima));
+    }
+    expect(hidden).toBeGreaterThan(300);
+  });
+
+  test("is the same for every viewer, and says so by its mark", async () => {
+    const ask = (token: string, headers = {}) => send(server, { path: MARKET, token, headers });
+    const mine = await ask(player.token);
+    const theirs = await ask(rival.token);
+    expect(mine.headers).toMatchObject({
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      "cache-control": "private, no-cache",
+    });
+    expect(theirs.headers.etag).toBe(mine.headers.etag);
+    expect(theirs.body).toBe(mine.body);
+    const known = mine.headers.etag ?? "";
+    for (const mark of [known, `W/${known}`, `"other", ${known}`, "*"]) {
+      const answer = await ask(player.token, { "if-none-match": mark });
+      expect(answer, mark).toMatchObject({ status: 304, body: "", headers: { etag: known } });
+    }
+    for (const mark of ["", '"other"', known.slice(1, -1), `"x${known}"`]) {
+      expect(await ask(player.token, { "if-none-match": mark }), mark).toMatchObject({
+        status: 200,
+        body: mine.body,
+      });
+    }
+    const signedOut = await send(server, { path: MARKET, headers: { "if-none-match": known } });
+    expect(signedOut.status).toBe(401);
+  });
+
+  test("shows a bid to whoever asks after its answer, and a new mark with it", async () => {
+    for (const [index, { id }] of all.slice(12, 22).entries()) {
+      const before = await send(server, { path: `${MARKET}?limit=50`, token: player.token });
+      await bid(server, rival, id, 100 + index);
+      const { gladiators } = await search({ limit: 50 });
+      expect(gladiators.find((gladiator) => gladiator.id === id)).toMatchObject({
+        currentBid: 100 + index,
+        highestBidderId: rival.id,
+        bidCount: 1,
+      });
+      const after = await send(server, {
+        path: `${MARKET}?limit=50`,
+        token: player.token,
+        headers: { "if-none-match": before.headers.etag },
+      });
+      expect(after.status).toBe(200);
+    }
+  });
+});
+
+test("a kept page is never older than the last close, relisting and restocking", async () => {
+  const HOUR_MS = 3_600_000;
+  const house = await startFrozenHouse({ auctionDurationMs: 12 * HOUR_MS, marketSize: 12 });
+  const { server } = house;
+  try {
+    const [player] = first(1, await createTestPlayers(server.platform, 1));
+    const before = await gladiatorsOnMarket(server, player);
+    const [sold, unsold] = first(2, before);
+    await bid(server, player, sold.id, 300);
+    await gladiatorsOnMarket(server, player);
+    await house.pass(2 * HOUR_MS);
+    const { gladiator } = await server.call(oneGladiator, { id: sold.id }, player.token);
+    expect(gladiator).toMatchObject({ status: "sold", ownerId: player.id });
+    for (const name of ATTRIBUTES) {
+      expect(gladiator[`${name}Analyzed`]).toBe(true);
+      expect(gladiator[`${name}Max`]).toBeTypeOf("number");
+    }
+    const after = await gladiatorsOnMarket(server, player);
+    expect(after).toHaveLength(12);
+    expect(idsOf(after)).not.toContain(sold.id);
+    expect(after.find(({ id }) => id === unsold.id)).toMatchObject({
+      marketEndTime: house.clock.now() + 12 * HOUR_MS,
+      seq: unsold.seq + 2,
+    });
+    expect(idsOf(after).filter((id) => !idsOf(before).includes(id))).toHaveLength(1);
+  } finally {
+    await house.stop();
+  }
+});
+
+test("an empty market has one empty page", async () => {
+  const server = await TestServer.start({ marketSize: 0 });
+  try {
+    const [player] = first(1, await createTestPlayers(server.platform, 1));
+    expect(await server.call(marketPage, {}, player.token)).toEqual({
+      gladiators: [],
+      totalPages: 1,
+      currentPage: 1,
+      totalGladiators: 0,
+    });
+    expect(await refusalOf(bid(server, player, "nobody", 300))).toMatchObject({
+      code: "GLADIATOR_NOT_FOUND",
+    });
+  } finally {
+    await server.stop();
+  }
+});
