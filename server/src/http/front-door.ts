@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Headers } from "./reply.ts";
 import type { Route } from "./serve.ts";
@@ -13,20 +12,20 @@ const CONNECTIONS_MAX = 20_000;
 const REQUESTS_PER_SOCKET_MAX = 100_000;
 
 /**
- * The HTTP server. The few hot calls are matched here, in front of Express, by the same routes with
- * the same answers: Express alone costs more than a bid does (docs/decisions/0004).
+ * The HTTP server. The few hot calls, which may still be added after this, are matched here, in
+ * front of Express, by the same routes with the same answers: Express alone costs more than a bid
+ * does (docs/decisions/0004).
  */
 export function openFrontDoor(
   hotRoutes: readonly Route[],
   headers: Headers,
   everythingElse: RequestListener,
 ): Server {
-  const hot = hotRoutes.map((route) => ({ route, pattern: patternOf(route.endpoint) }));
   const server = createServer((request, response) => {
     const url = request.url ?? "";
-    for (const { route, pattern } of hot) {
+    for (const route of hotRoutes) {
       if (request.method !== route.endpoint.method) continue;
-      const match = pattern.exec(url);
+      const match = route.pattern.exec(url);
       if (!match) continue;
       void route.answer(request, response, match.groups ?? {});
       return;
@@ -67,8 +66,3 @@ const STATUS_BY_PARSER_ERROR: Partial<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
-
-/** Plain ids only: whatever needs decoding is left to Express. */
-function patternOf({ path }: Endpoint): RegExp {
-  return new RegExp(`^/api${path.replace(/:(\w+)/g, "(?<$1>[\\w-]+)")}(?:\\?|$)`);
-}

@@ -35,6 +35,8 @@ type Answer<E extends Endpoint> = z.input<E["reply"]> | KeptReply;
 /** One call of the contract, ready to be mounted anywhere that has Node's request and response. */
 export interface Route {
   endpoint: Endpoint;
+  /** Of the addresses that need no decoding, its parameters as named groups. */
+  pattern: RegExp;
   answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -84,6 +86,7 @@ function route<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
+    pattern: patternOf(endpoint),
     async answer(request, response, pathParameters) {
       try {
         const answer = await respond(request, () => readInput(endpoint, request, pathParameters));
@@ -97,6 +100,10 @@ function route<E extends Endpoint>(
       }
     },
   };
+}
+
+function patternOf({ path }: Endpoint): RegExp {
+  return new RegExp(`^/api${path.replace(/:(\w+)/g, "(?<$1>[\\w-]+)")}(?:\\?|$)`);
 }
 
 async function readInput<E extends Endpoint>(
