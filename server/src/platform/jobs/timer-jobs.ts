@@ -10,6 +10,7 @@ export function createTimerJobs(now: () => number, log: Log): Jobs {
   let handlers: JobHandlers | null = null;
   let nextEndMs = Infinity;
   let timer: NodeJS.Timeout | undefined;
+  const retries = new Set<NodeJS.Timeout>();
   let working: Promise<void> = Promise.resolve();
 
   function wakeAt(endsAtMs: number) {
@@ -32,8 +33,17 @@ export function createTimerJobs(now: () => number, log: Log): Jobs {
       .then(() => (handlers ? work(handlers) : undefined))
       .catch((error: unknown) => {
         log.error({ err: error }, `${name} failed; trying again in ${RETRY_MS} ms`);
-        wakeAt(now() + RETRY_MS);
+        retry(name, work);
       });
+  }
+
+  function retry(name: string, work: (handlers: JobHandlers) => Promise<void>) {
+    if (!handlers) return;
+    const waiting = setTimeout(() => {
+      retries.delete(waiting);
+      enqueue(name, work);
+    }, RETRY_MS);
+    retries.add(waiting);
   }
 
   return {
@@ -46,6 +56,8 @@ export function createTimerJobs(now: () => number, log: Log): Jobs {
     async stop() {
       handlers = null;
       clearTimeout(timer);
+      for (const waiting of retries) clearTimeout(waiting);
+      retries.clear();
       await working;
     },
   };

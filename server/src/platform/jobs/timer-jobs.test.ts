@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLog } from "../../log.ts";
+import { describeJobs } from "./jobs-contract.ts";
+import { createTimerJobs } from "./timer-jobs.ts";
+
+const log = createLog("silent");
+
+describeJobs("Timers", async () => createTimerJobs(Date.now, log));
+
+const DAY_MS = 24 * 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A house whose auctions end at these times, and when it was asked to close them. */
+async function houseWith(...ends: number[]) {
+  const closedAtMs: number[] = [];
+  const jobs = createTimerJobs(Date.now, log);
+  await jobs.start({
+    closeDueAuctions: async () => {
+      closedAtMs.push(Date.now());
+      return ends.find((endsAtMs) => endsAtMs > Date.now()) ?? null;
+    },
+    restockMarket: async () => {},
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  return { jobs, closedAtMs };
+}
+
+test("every end that the house has is kept, from the first to the last, though none was scheduled", async () => {
+  const ends = [1_000_100, 1_000_250, 1_000_251, 1_003_000];
+  const { jobs, closedAtMs } = await houseWith(...ends);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(closedAtMs).toEqual([1_000_000, ...ends]);
+  await jobs.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("an end beyond what a timer can hold is kept to the millisecond", async () => {
+  const endsAtMs = 1_000_000 + 100 * DAY_MS;
+  const { jobs, closedAtMs } = await houseWith(endsAtMs);
+  await vi.advanceTimersByTimeAsync(101 * DAY_MS);
+  expect(closedAtMs.at(-1)).toBe(endsAtMs);
+  expect(closedAtMs.length).toBeLessThan(10);
+  await jobs.stop();
+});
+
+test("an earlier end that is scheduled later goes first, and the other is not forgotten", async () => {
+  const { jobs, closedAtMs } = await houseWith(1_000_200, 1_000_900);
+  jobs.scheduleClosing({ gladiatorId: "g", endsAtMs: 1_000_100 });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(closedAtMs).toEqual([1_000_000, 1_000_100, 1_000_200, 1_000_900]);
+  await jobs.stop();
+});
