@@ -17,13 +17,15 @@ export async function historyOf(database: Database, gladiatorId: string): Promis
     .from(tables.auctions)
     .where(eq(tables.auctions.gladiatorId, gladiatorId))
     .orderBy(desc(tables.auctions.id))
-    .limit(AUCTIONS_SHOWN_MAX);
+    .limit(AUCTIONS_SHOWN_MAX + 1);
   const [newest] = auctions;
   if (!newest) throw new Problem("GLADIATOR_NOT_FOUND");
   const bids = await newestBids(database, newest.id);
-  return auctions.flatMap((auction, index) =>
-    eventsOf(auction, auction === newest ? bids : [], auctions[index + 1] !== undefined),
-  );
+  return auctions
+    .slice(0, AUCTIONS_SHOWN_MAX)
+    .flatMap((auction, index) =>
+      eventsOf(auction, auction === newest ? bids : [], auctions[index + 1] !== undefined),
+    );
 }
 
 /** Only the newest auction can have bids: without one, the next would not exist. */
