@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  addToShortlist,
+  myShortlist,
+  removeFromShortlist,
+} from "@ludus/shared/contract/shortlist-api";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { SHORTLIST_LENGTH_MAX } from "@ludus/shared/limits";
+import { createTestPlayers, type TestPlayer } from "../../../test/factories.ts";
+import { FakeClock } from "../../../test/fake-clock.ts";
+import { first, gladiatorsOnMarket, refusalOf } from "../../../test/market.ts";
+import { TestServer } from "../../../test/test-server.ts";
+
+const clock = new FakeClock();
+let server: TestServer;
+let player: TestPlayer;
+let other: TestPlayer;
+let full: TestPlayer;
+let gladiators: Gladiator[];
+beforeAll(async () => {
+  server = await TestServer.start({ marketSize: SHORTLIST_LENGTH_MAX + 2, now: clock.now });
+  [player, other, full] = first(3, await createTestPlayers(server.platform, 3));
+  gladiators = await gladiatorsOnMarket(server, player);
+});
+afterAll(() => server.stop());
+
+const add = (id: string, who = player) => server.call(addToShortlist, { id }, who.token);
+const remove = (id: string, who = player) => server.call(removeFromShortlist, { id }, who.token);
+const shortlistOf = (who = player) => server.call(myShortlist, {}, who.token);
+
+test("an empty shortlist is a list", async () => {
+  expect(await shortlistOf()).toEqual({ shortlist: [], gladiators: [] });
+});
+
+test("the shortlist is the player's own, newest first, with the gladiators themselves", async () => {
+  const [older, newer] = first(2, gladiators);
+  expect(await add(older.id)).toEqual({ gladiatorId: older.id, shortlisted: true });
+  clock.advance(1);
+  await add(newer.id);
+  expect(await shortlistOf()).toEqual({
+    shortlist: [{ gladiatorId: newer.id }, { gladiatorId: older.id }],
+    gladiators: [newer, older],
+  });
+  expect(await shortlistOf(other)).toEqual({ shortlist: [], gladiators: [] });
+  await remove(newer.id, other);
+  expect((await shortlistOf()).shortlist).toHaveLength(2);
+});
+
+test("adding twice adds once, removing what is not there removes nothing", async () => {
+  const [, , third] = first(3, gladiators);
+  const answers = await Promise.all([add(third.id), add(third.id), add(third.id)]);
+  expect(answers).toEqual(answers.map(() => ({ gladiatorId: third.id, shortlisted: true })));
+  const idsOf = async () => (await shortlistOf()).shortlist.map(({ gladiatorId }) => gladiatorId);
+  expect((await idsOf()).filter((id) => id === third.id)).toEqual([third.id]);
+  for (let times = 0; times < 2; times += 1) {
+    expect(await remove(third.id)).toEqual({ gladiatorId: third.id, shortlisted: false });
+    expect(await idsOf()).not.toContain(third.id);
+  }
+  expect(await remove("nobody")).toEqual({ gladiatorId: "nobody", shortlisted: false });
+});
+
+test("nobody can't be added", async () => {
+  expect(await refusalOf(add("nobody"))).toMatchObject({
+    status: 404,
+    code: "GLADIATOR_NOT_FOUND",
+    message: "This gladiator does not exist.",
+  });
+});
+
+test("a shortlist holds 200, and a full one still takes who is on it", async () => {
+  const { database } = server.platform;
+  const { tables } = database;
+  const rows = await database.read.select({ id: tables.gladiators.id }).from(tables.gladiators);
+  const ids = rows.map(({ id }) => id);
+  await database.transaction(async (tx) => {
+    for (const gladiatorId of ids.slice(0, SHORTLIST_LENGTH_MAX)) {
+      await tx
+        .insert(tables.shortlistEntries)
+        .values({ userId: full.id, gladiatorId, createdAt: 1 });
+    }
+  });
+  const refused = await Promise.all(
+    ids.slice(SHORTLIST_LENGTH_MAX).map((id) => refusalOf(add(id, full))),
+  );
+  for (const refusal of refused) {
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: "SHORTLIST_FULL",
+      message: "Your shortlist is full.",
+    });
+  }
+  const [known, added] = [ids[0] ?? "", ids.at(-1) ?? ""];
+  await add(known, full);
+  expect((await shortlistOf(full)).shortlist).toHaveLength(SHORTLIST_LENGTH_MAX);
+  await remove(known, full);
+  await add(added, full);
+  expect((await shortlistOf(full)).shortlist).toHaveLength(SHORTLIST_LENGTH_MAX);
+});
