@@ -1,30 +1,23 @@
-import { expect, test } from "@playwright/test";
-import { House } from "./house.ts";
-import { Player } from "./player.ts";
+import { expect } from "@playwright/test";
+import { openHouse, test } from "./journey.ts";
 
-const AUCTION_DURATION_MS = 30_000;
+const AUCTION_DURATION_MS = 28_000;
 
-let house: House;
-test.beforeAll(async () => {
-  house = await House.open({
-    AUCTION_DURATION_MS: String(AUCTION_DURATION_MS),
-    MARKET_SIZE: "3",
-  });
-});
-test.afterAll(() => house.close());
+const house = openHouse({ AUCTION_DURATION_MS: String(AUCTION_DURATION_MS), MARKET_SIZE: "3" });
 
-test("two players outbid each other live, and the winner owns the gladiator", async ({
-  browser,
+test("two players register, outbid each other live, and the winner owns the gladiator", async ({
+  visit,
 }) => {
-  const anna = await Player.arrive(browser, house, "Anna");
-  const brutus = await Player.arrive(browser, house, "Brutus");
-  await anna.join("Ludus Annae");
-  await brutus.join("Ludus Bruti");
+  const anna = await visit(house());
+  const brutus = await visit(house());
+  await Promise.all([anna.join("Anna", "Ludus Annae"), brutus.join("Brutus", "Ludus Bruti")]);
   await Promise.all([anna.goToMarket(), brutus.goToMarket()]);
 
   // The last to end leaves the most time for the two.
   const heading = anna.page.getByRole("article").last().getByRole("heading");
   const gladiator = (await heading.textContent()) ?? "";
+  // Only what is on screen is followed live.
+  await brutus.card(gladiator).scrollIntoViewIfNeeded();
 
   await anna.bid(gladiator, 300);
   await expect(anna.card(gladiator).getByRole("button", { name: "Leading Bid" })).toBeDisabled();
@@ -43,15 +36,15 @@ test("two players outbid each other live, and the winner owns the gladiator", as
   await anna.page.getByRole("tab", { name: /Active Bids/ }).click();
   await expect(anna.card(gladiator)).toContainText("Leading");
 
-  await expect(anna.page.getByText(/is yours|you won/i).first()).toBeVisible({
-    timeout: AUCTION_DURATION_MS,
-  });
-  await anna.page.goto("/gladiators");
-  await expect(anna.page.getByRole("heading", { name: gladiator }).first()).toBeVisible();
+  const word = anna.page.getByRole("listitem").filter({ hasText: `${gladiator} is yours` });
+  await expect(word).toBeVisible({ timeout: AUCTION_DURATION_MS });
+  await word.getByRole("button", { name: "See him" }).click();
+  await expect(anna.page).toHaveURL(/\/gladiators\?warrior=/);
+  await expect(anna.page.getByRole("heading", { name: gladiator, level: 2 })).toBeVisible();
   await expect(anna.page.getByRole("banner")).toContainText("9,400");
-  await brutus.page.goto("/gladiators");
-  await expect(brutus.page.getByRole("heading", { name: gladiator })).toHaveCount(0);
-  await expect(brutus.page.getByRole("banner")).toContainText("10,000");
+  await expect(anna.page.getByRole("banner")).toContainText("1 gladiator");
 
-  expect([...anna.complaints, ...brutus.complaints]).toEqual([]);
+  await brutus.page.goto("/gladiators");
+  await expect(brutus.page.getByRole("heading", { name: "Your barracks are empty" })).toBeVisible();
+  await expect(brutus.page.getByRole("banner")).toContainText("10,000");
 });

@@ -18,6 +18,7 @@ export class House {
   readonly #settings: Record<string, string>;
   readonly #folder: string;
   #process: ChildProcess | null = null;
+  #aheadMs = 0;
 
   private constructor(url: string, folder: string, settings: Record<string, string>) {
     this.url = url;
@@ -33,15 +34,19 @@ export class House {
       PORT: String(port),
       DATABASE_URL: `file:${join(folder, "ludus.db")}`,
       RATE_LIMITS: "off",
-      LOG_LEVEL: "warn",
+      LOG_LEVEL: "error",
       ...settings,
     });
     await house.start();
     return house;
   }
 
+  get apiUrl(): string {
+    return `${this.url}/api`;
+  }
+
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [SERVER], {
+    const child = spawn(process.execPath, [...clockAhead(this.#aheadMs), SERVER], {
       env: { ...process.env, ...this.#settings },
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -59,10 +64,34 @@ export class House {
     await ended;
   }
 
+  /** Starts again with its clock `ms` further on: what fell due meanwhile is settled at the start. */
+  async sleepFor(ms: number): Promise<void> {
+    await this.stop();
+    this.#aheadMs += ms;
+    await this.start();
+  }
+
+  /** Holds the server still, connections and all, for as long as `work` takes. */
+  async whileFrozen(work: () => Promise<void>): Promise<void> {
+    this.#process?.kill("SIGSTOP");
+    try {
+      await work();
+    } finally {
+      this.#process?.kill("SIGCONT");
+    }
+  }
+
   async close(): Promise<void> {
     await this.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** Time and the outside world are the only things that a journey fakes. */
+function clockAhead(ms: number): string[] {
+  if (ms === 0) return [];
+  const module = `const now = Date.now; Date.now = () => now() + ${ms};`;
+  return ["--import", `data:text/javascript,${encodeURIComponent(module)}`];
 }
 
 function untilReady(child: ChildProcess): Promise<void> {

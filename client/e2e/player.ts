@@ -2,42 +2,65 @@ import {
   expect,
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   type Locator,
   type Page,
 } from "@playwright/test";
 import type { House } from "./house.ts";
+import { emailOf, PASSWORD, type Rival } from "./rival.ts";
 
-export const PASSWORD = "Aa1!aaaa";
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+} satisfies BrowserContextOptions;
 
 /** Somebody at a browser of his own. */
 export class Player {
-  readonly name: string;
-  readonly page: Page;
   readonly context: BrowserContext;
-  /** What his browser complained of. */
-  readonly complaints: string[] = [];
+  readonly page: Page;
+  readonly #complaints: string[] = [];
+  readonly #expected: RegExp[] = [];
 
-  private constructor(name: string, page: Page) {
-    this.name = name;
-    this.page = page;
-    this.context = page.context();
-    page.on("pageerror", (error) => this.complaints.push(error.message));
-    page.on("console", (message) => {
-      if (message.type() === "error") this.complaints.push(message.text());
+  private constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = this.#listenTo(page);
+  }
+
+  /** Signed out, or signed in with the session of somebody who joined through the API. */
+  static async arrive(
+    browser: Browser,
+    house: House,
+    { as, ...options }: BrowserContextOptions & { as?: Rival } = {},
+  ): Promise<Player> {
+    const context = await browser.newContext({
+      baseURL: house.url,
+      ...options,
+      ...(as ? { storageState: storedSessionOf(as) } : {}),
     });
+    return new Player(context, await context.newPage());
   }
 
-  static async arrive(browser: Browser, house: House, name: string): Promise<Player> {
-    const context = await browser.newContext({ baseURL: house.url });
-    return new Player(name, await context.newPage());
+  async openTab(): Promise<Page> {
+    return this.#listenTo(await this.context.newPage());
   }
 
-  /** From the landing page to the dashboard. */
-  async join(school: string): Promise<void> {
+  /** A browser reports refused calls as errors; a journey that causes them says so. */
+  expectComplaint(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  /** What the browser complained of, page errors and console errors alike. */
+  complaints(): string[] {
+    return this.#complaints.filter((text) => !this.#expected.some((known) => known.test(text)));
+  }
+
+  /** From the registration page to the dashboard. */
+  async join(name: string, school: string): Promise<void> {
     const { page } = this;
     await page.goto("/register");
-    await page.getByLabel("Username").fill(this.name);
-    await page.getByLabel("Email").fill(`${this.name.toLowerCase()}@ludus.example`);
+    await page.getByLabel("Username").fill(name);
+    await page.getByLabel("Email").fill(emailOf(name));
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Confirm password").fill(PASSWORD);
     await page.getByRole("button", { name: "Register", exact: true }).click();
@@ -52,20 +75,52 @@ export class Player {
   async goToMarket(): Promise<void> {
     await this.page.goto("/market");
     await expect(this.page.getByRole("article").first()).toBeVisible();
+    await this.isLive();
   }
 
-  card(gladiatorName: string): Locator {
-    const heading = this.page.getByRole("heading", { name: gladiatorName, exact: true });
-    return this.page.getByRole("article").filter({ has: heading }).first();
+  /** Bidding is off before. */
+  async isLive(): Promise<void> {
+    await expect(connectionOf(this.page)).toContainText("Live");
   }
 
-  async bid(gladiatorName: string, amount: number): Promise<void> {
+  card(gladiatorName: string, page = this.page): Locator {
+    return page.getByRole("article", { name: gladiatorName, exact: true }).first();
+  }
+
+  async openBid(gladiatorName: string): Promise<Locator> {
     await this.card(gladiatorName)
       .getByRole("button", { name: /^(Place Bid|Update Bid)/ })
       .click();
-    const dialog = this.page.getByRole("dialog");
+    const dialog = this.page.getByRole("dialog", { name: `Bid on ${gladiatorName}` });
+    await expect(dialog.getByLabel("Your bid")).toBeVisible();
+    return dialog;
+  }
+
+  async bid(gladiatorName: string, amount: number): Promise<void> {
+    const dialog = await this.openBid(gladiatorName);
     await dialog.getByLabel("Your bid").fill(String(amount));
     await dialog.getByRole("button", { name: /^Place Bid/ }).click();
     await expect(dialog).toBeHidden();
   }
+
+  #listenTo(page: Page): Page {
+    page.on("pageerror", (error) => this.#complaints.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error") this.#complaints.push(message.text());
+    });
+    return page;
+  }
+}
+
+export function connectionOf(page: Page): Locator {
+  return page.getByLabel("Connection").filter({ visible: true });
+}
+
+/** Where the client keeps a session: a player finds himself signed in when he opens the page. */
+function storedSessionOf({ house, token, user }: Rival) {
+  const localStorage = [
+    { name: "token", value: token },
+    { name: "user", value: JSON.stringify(user) },
+  ];
+  return { cookies: [], origins: [{ origin: house.url, localStorage }] };
 }

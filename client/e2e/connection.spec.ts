@@ -1,0 +1,93 @@
+import { expect, type Page } from "@playwright/test";
+import { openHouse, test } from "./journey.ts";
+import { connectionOf } from "./player.ts";
+import { Rival } from "./rival.ts";
+
+const house = openHouse({ MARKET_SIZE: "12" });
+
+test("offline, bidding is off; back again, the page catches up with what it missed", async ({
+  visit,
+}) => {
+  const anna = await Rival.join(house(), "Anna");
+  const brutus = await Rival.join(house(), "Brutus");
+  const [lot] = await anna.lots();
+  if (!lot) throw new Error("the market is empty");
+  const player = await visit(house(), { as: anna });
+  player.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await player.goToMarket();
+  await player.bid(lot.name, 200);
+
+  await player.context.setOffline(true);
+  await expect(connectionOf(player.page)).toHaveText("Offline. Bidding is off");
+  await expect(player.page.getByRole("button", { name: /^Place Bid/ }).first()).toBeDisabled();
+  await brutus.bid(lot.id, 300);
+  await player.context.setOffline(false);
+
+  await player.isLive();
+  await expect(player.card(lot.name)).toContainText("Outbid");
+  await expect(player.card(lot.name)).toContainText("300");
+  await expect(player.page.getByRole("banner")).toContainText("10,000");
+  await player.bid(lot.name, 400);
+  await expect(player.card(lot.name)).toContainText("Leading");
+});
+
+test("a server that crashes under an open page is found again, with all its bids", async ({
+  visit,
+}) => {
+  const clara = await Rival.join(house(), "Clara");
+  const drusus = await Rival.join(house(), "Drusus");
+  const lot = (await clara.lots())[1];
+  if (!lot) throw new Error("the market is empty");
+  const player = await visit(house(), { as: clara });
+  player.expectComplaint(/ERR_CONNECTION_REFUSED|WebSocket connection/);
+  await player.goToMarket();
+  await player.bid(lot.name, 500);
+  const dialogLot = (await clara.lots())[2];
+  const dialog = await player.openBid(dialogLot?.name ?? "");
+
+  await house().stop("SIGKILL");
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Bidding is off until the connection is back.",
+  );
+  await expect(dialog.getByRole("button", { name: /^Place Bid/ })).toBeDisabled();
+  await house().start();
+
+  await expect(dialog.getByRole("alert")).toBeEmpty();
+  await dialog.getByRole("button", { name: /^Place Bid/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(player.card(lot.name)).toContainText("Leading");
+  await drusus.bid(lot.id, 600);
+  await expect(player.card(lot.name)).toContainText("Outbid");
+  await expect(player.page.getByRole("banner")).toContainText("+100 held");
+});
+
+test("a bid whose answer got lost is repeated by HTTP and counts once", async ({ visit }) => {
+  const ennia = await Rival.join(house(), "Ennia");
+  const lot = (await ennia.lots())[3];
+  if (!lot) throw new Error("the market is empty");
+  const player = await visit(house(), { as: ennia });
+  const loseAnswers = await withAnswersToLose(player.page);
+  await player.goToMarket();
+  loseAnswers();
+  const repeated = player.page.waitForRequest(`**/gladiators/market/${lot.id}/bid`);
+  await player.bid(lot.name, 800);
+  expect((await (await repeated).allHeaders())["idempotency-key"]).toMatch(/^[\w-]{36}$/);
+  await expect(player.card(lot.name)).toContainText("Leading");
+  expect(await ennia.school()).toMatchObject({ gold: 9200, goldHeld: 800 });
+  const now = (await ennia.lots()).find(({ id }) => id === lot.id);
+  expect(now).toMatchObject({ currentBid: 800, bidCount: 1 });
+});
+
+/** Acknowledgements are socket.io's packets of type 43; from the returned call on, none arrives. */
+async function withAnswersToLose(page: Page): Promise<() => void> {
+  let areLost = false;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (!areLost || !String(message).startsWith("43")) socket.send(message);
+    });
+  });
+  return () => {
+    areLost = true;
+  };
+}

@@ -1,0 +1,43 @@
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { expect } from "@playwright/test";
+import { openHouse, test } from "./journey.ts";
+import { Rival } from "./rival.ts";
+
+/** One ends every three seconds. */
+const house = openHouse({ AUCTION_DURATION_MS: "90000", MARKET_SIZE: "30" });
+
+test("a countdown at zero reads EXPIRED until the server says how it ended", async ({ visit }) => {
+  const anna = await Rival.join(house(), "Anna");
+  const brutus = await Rival.join(house(), "Brutus");
+  // Tall enough for both cards: only what is on screen is followed live.
+  const player = await visit(house(), { as: anna, viewport: { width: 1440, height: 1800 } });
+  await player.goToMarket();
+  const [sold, unsold] = soonestAfter(await anna.lots(), 4000);
+  await anna.bid(sold.id, 100);
+  await brutus.bid(sold.id, 200);
+  await expect(player.card(sold.name)).toContainText("Outbid");
+
+  await house().whileFrozen(async () => {
+    for (const { name } of [sold, unsold]) {
+      await expect(player.card(name).getByRole("timer")).toHaveText("EXPIRED", { timeout: 20_000 });
+      await expect(player.card(name).getByRole("button", { name: "Auction ended" })).toBeDisabled();
+    }
+  });
+
+  await expect(player.card(sold.name)).toContainText("Sold for");
+  await expect(player.card(sold.name)).toContainText("to Brutus");
+  await expect(player.card(sold.name).getByRole("button", { name: "Sold" })).toBeDisabled();
+  await expect(
+    player.page.getByRole("listitem").filter({ hasText: `${sold.name} went to Brutus` }),
+  ).toContainText("Sold for 200 gold.");
+  await expect(player.card(unsold.name)).toContainText("Unsold, listed again");
+  await expect(player.card(unsold.name).getByRole("timer")).toHaveText(/^(1m )?\d+s$/);
+  await expect(player.card(unsold.name).getByRole("button", { name: /^Place Bid/ })).toBeEnabled();
+});
+
+/** Two with enough time left for what comes before, and little more. */
+function soonestAfter(lots: readonly Gladiator[], leftMs: number): [Gladiator, Gladiator] {
+  const [first, second] = lots.filter((lot) => lot.marketEndTime > Date.now() + leftMs);
+  if (!first || !second) throw new Error("the market is empty");
+  return [first, second];
+}

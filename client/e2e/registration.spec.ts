@@ -1,0 +1,144 @@
+import { expect, type Page } from "@playwright/test";
+import { holdBack, openHouse, test } from "./journey.ts";
+import { PASSWORD, Rival } from "./rival.ts";
+
+const house = openHouse({ MARKET_SIZE: "3" });
+
+interface Answers {
+  username: string;
+  email: string;
+  password: string;
+  confirmed: string;
+}
+
+const GOOD: Answers = {
+  username: "Flavia",
+  email: "flavia@ludus.example",
+  password: PASSWORD,
+  confirmed: PASSWORD,
+};
+
+async function submit(page: Page, answers: Answers): Promise<void> {
+  await page.getByLabel("Username").fill(answers.username);
+  await page.getByLabel("Email").fill(answers.email);
+  await page.getByLabel("Password", { exact: true }).fill(answers.password);
+  await page.getByLabel("Confirm password").fill(answers.confirmed);
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+}
+
+test("the checklist of the password turns green rule by rule", async ({ visit }) => {
+  const { page } = await visit(house());
+  await page.goto("/register");
+  const password = page.getByLabel("Password", { exact: true });
+  const rules = page.getByRole("list", { name: "Password requirements" }).getByRole("listitem");
+  await expect(rules).toHaveCount(5);
+  await expect(rules.filter({ hasText: "(not met)" })).toHaveCount(5);
+
+  const steps: [typed: string, met: number][] = [
+    ["a", 1],
+    ["aA", 2],
+    ["aA1", 3],
+    ["aA1!", 4],
+    ["aA1!aaaa", 5],
+    ["aA1 aaaa", 4],
+  ];
+  for (const [typed, met] of steps) {
+    await password.fill(typed);
+    await expect(rules.filter({ hasText: "(met)" })).toHaveCount(met);
+  }
+});
+
+test("every field is refused in the specification's words", async ({ visit }) => {
+  const { page } = await visit(house());
+  await page.goto("/register");
+  const refusals: [wrong: Partial<Answers>, words: string][] = [
+    [{ username: "" }, "Username is required"],
+    [{ username: "ab" }, "Username must be at least 3 characters"],
+    [{ username: "a".repeat(21) }, "Username must be less than 20 characters"],
+    [{ email: "" }, "Email is required"],
+    [{ email: "flavia@ludus" }, "Please enter a valid email address"],
+    [{ password: "", confirmed: "" }, "Password is required"],
+    [{ password: "aaaa", confirmed: "aaaa" }, "Password doesn't meet requirements"],
+    [{ confirmed: "Aa1!aaab" }, "Passwords do not match"],
+  ];
+  for (const [wrong, words] of refusals) {
+    await submit(page, { ...GOOD, ...wrong });
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL("/register");
+  }
+  await submit(page, { username: "", email: "", password: "", confirmed: "x" });
+  for (const words of ["Username is required", "Email is required", "Passwords do not match"]) {
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  }
+});
+
+test("a name or an address that is taken is refused beside its field", async ({ visit }) => {
+  await Rival.register(house(), "Taken");
+  const player = await visit(house());
+  player.expectComplaint(/status of 409/);
+  const { page } = player;
+  await page.goto("/register");
+  await submit(page, { ...GOOD, username: "taken" });
+  await expect(page.getByText("This username is already taken.").first()).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
+  await submit(page, { ...GOOD, email: "Taken@ludus.example" });
+  await expect(page.getByText("This email is already registered.").first()).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a server that does not answer leaves the form as it was typed", async ({ visit }) => {
+  const player = await visit(house());
+  player.expectComplaint(/ERR_FAILED/);
+  const { page } = player;
+  await page.goto("/register");
+  await page.route("**/api/auth/register", (route) => route.abort());
+  await submit(page, GOOD);
+  await expect(page.getByRole("alert")).toHaveText("Registration failed. Please try again.");
+  await expect(page.getByLabel("Username")).toHaveValue(GOOD.username);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
+});
+
+test("onboarding opens the gates once people and name are given", async ({ visit }) => {
+  const player = await visit(house());
+  const { page } = player;
+  await page.goto("/register");
+  await submit(page, { ...GOOD, username: "Gaia", email: "gaia@ludus.example" });
+  await expect(page).toHaveURL("/onboarding");
+
+  const open = page.getByRole("button", { name: "Open the gates" });
+  await expect(open).toBeDisabled();
+  await page.getByLabel("School name").fill("Lu");
+  await expect(open).toBeDisabled();
+  await page.getByLabel("Nationality").click();
+  await expect(page.getByRole("option")).toHaveCount(15);
+  await page.getByRole("option", { name: "Nubian" }).click();
+  await open.click();
+  await expect(page.getByRole("alert")).toHaveText("School name must be 3 to 50 characters");
+  await page.getByLabel("School name").fill("x".repeat(51));
+  await open.click();
+  await expect(page.getByRole("alert")).toHaveText("School name must be 3 to 50 characters");
+
+  const release = await holdBack(page, "**/api/auth/complete-profile");
+  await page.getByLabel("School name").fill("Ludus Gaiae");
+  await open.click();
+  await expect(page.getByRole("button", { name: "Setting up your empire..." })).toBeVisible();
+  release();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("button", { name: /^Ludus Gaiae/i })).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText("10,000");
+});
+
+test("onboarding that fails says so and can be tried again", async ({ visit }) => {
+  const player = await visit(house(), { as: await Rival.register(house(), "Hortensia") });
+  player.expectComplaint(/ERR_FAILED/);
+  const { page } = player;
+  await page.goto("/onboarding");
+  await page.route("**/api/auth/complete-profile", (route) => route.abort(), { times: 1 });
+  await page.getByLabel("Nationality").click();
+  await page.getByRole("option", { name: "Greek" }).click();
+  await page.getByLabel("School name").fill("Ludus Hortensiae");
+  await page.getByRole("button", { name: "Open the gates" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Failed to complete profile setup");
+  await page.getByRole("button", { name: "Open the gates" }).click();
+  await expect(page).toHaveURL("/dashboard");
+});
