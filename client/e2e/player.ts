@@ -65,8 +65,7 @@ export class Player {
     await page.getByLabel("Confirm password").fill(PASSWORD);
     await page.getByRole("button", { name: "Register", exact: true }).click();
     await expect(page).toHaveURL("/onboarding");
-    await page.getByLabel("Nationality").click();
-    await page.getByRole("option", { name: "Thracian" }).click();
+    await page.getByLabel("Nationality").selectOption("Thracian");
     await page.getByLabel("School name").fill(school);
     await page.getByRole("button", { name: "Open the gates" }).click();
     await expect(page).toHaveURL("/dashboard");

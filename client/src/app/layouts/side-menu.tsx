@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { ConnectionBadge } from "../../components/connection/connection-badge.tsx";
 import { Wordmark } from "../../components/wordmark/wordmark.tsx";
 import { paths } from "../../lib/paths.ts";
+import { useCentredCurrent } from "../../lib/use-centred-current.ts";
 import { MENU_ENTRIES } from "./menu-entries.ts";
 
 /** On wide screens a column of porphyry; on phones a bar at the bottom that scrolls sideways. */
@@ -31,12 +32,7 @@ function Menu() {
   const { pathname } = useLocation();
   const list = useRef<HTMLOListElement>(null);
 
-  useEffect(() => {
-    const bar = list.current;
-    const current = bar?.querySelector<HTMLElement>("[aria-current=page]");
-    if (!bar || !current) return;
-    bar.scrollTo({ left: current.offsetLeft + current.offsetWidth / 2 - bar.clientWidth / 2 });
-  }, [pathname]);
+  useCentredCurrent(list, "[aria-current=page]", pathname);
 
   return (
     <div className="min-h-0 lg:flex-1 lg:overflow-y-auto">

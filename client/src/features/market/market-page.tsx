@@ -39,7 +39,7 @@ export function MarketPage() {
         onPointerEnter={() => void loadBidDialog()}
         onFocus={() => void loadBidDialog()}
       >
-        <MarketTabs />
+        <MarketTabs current={tab} />
         <Tabs.Content value="ending-soon" tabIndex={-1} className="outline-none">
           <EndingSoonTab onBid={openBid} />
         </Tabs.Content>

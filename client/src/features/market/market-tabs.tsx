@@ -1,8 +1,10 @@
 import { Tabs } from "radix-ui";
+import { useRef } from "react";
 import { useGladiators } from "../../lib/gladiators-store.ts";
 import { useMarketPulse } from "../../lib/market-pulse.ts";
 import type { MarketTab } from "../../lib/paths.ts";
 import { usePlayerLists } from "../../lib/player-lists.ts";
+import { useCentredCurrent } from "../../lib/use-centred-current.ts";
 import { useSearchResults } from "./search/search-store.ts";
 
 const LABELS: Record<MarketTab, string> = {
@@ -13,12 +15,15 @@ const LABELS: Record<MarketTab, string> = {
   "my-gladiators": "My Gladiators",
 };
 
-export function MarketTabs() {
+export function MarketTabs({ current }: { current: MarketTab }) {
   const counts = useTabCounts();
+  const list = useRef<HTMLDivElement>(null);
+  useCentredCurrent(list, "[data-state=active]", current);
   return (
     <Tabs.List
+      ref={list}
       aria-label="Market"
-      className="mb-6 flex overflow-x-auto border-b-2 border-gold/50 [scrollbar-width:none] max-sm:-mx-4 max-sm:px-2"
+      className="relative mb-6 flex overflow-x-auto border-b-2 border-gold/50 [scrollbar-width:none] max-sm:-mx-4 max-sm:px-2"
     >
       {(Object.keys(LABELS) as MarketTab[]).map((tab) => (
         <Tabs.Trigger
