@@ -6,7 +6,7 @@ import type { TestServer } from "./test-server.ts";
 
 /** The first gladiators on the market, ending soonest first. */
 export async function gladiatorsOnMarket(
-  server: TestServer,
+  server: Pick<TestServer, "call">,
   { token }: Pick<TestPlayer, "token">,
 ): Promise<Gladiator[]> {
   const { gladiators } = await server.call(marketPage, { limit: 50 }, token);
@@ -14,7 +14,7 @@ export async function gladiatorsOnMarket(
 }
 
 export function bid(
-  server: TestServer,
+  server: Pick<TestServer, "call">,
   { token }: Pick<TestPlayer, "token">,
   id: string,
   bidAmount: number,
