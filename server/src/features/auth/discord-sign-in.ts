@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { USERNAME_LENGTH_MAX, USERNAME_LENGTH_MIN } from "@ludus/shared/limits";
+import { username } from "@ludus/shared/contract/fields";
+import { USERNAME_LENGTH_MAX } from "@ludus/shared/limits";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { AuthContext } from "./auth-context.ts";
 import type { DiscordUser } from "./discord-client.ts";
@@ -31,10 +32,10 @@ async function createPlayer(
   context: AuthContext,
   discordUser: DiscordUser,
 ): Promise<string> {
-  const username = await freeUsername(tx, context, discordUser.username);
+  const name = await freeUsername(tx, context, discordUser.username);
   const user = await createUser(tx, context, {
-    username,
-    usernameKey: keyOf(username),
+    username: name,
+    usernameKey: keyOf(name),
     email: null,
     emailKey: null,
     passwordHash: null,
@@ -56,10 +57,11 @@ async function freeUsername(
 ): Promise<string> {
   const { users } = database.tables;
   const plain = wanted.replace(/[^A-Za-z0-9]/g, "").slice(0, USERNAME_LENGTH_MAX);
-  const base = plain.length >= USERNAME_LENGTH_MIN ? plain : "Lanista";
+  const fitting = [wanted, plain, "Lanista"].map((name) => username.safeParse(name));
+  const base = fitting.find(({ success }) => success)?.data as string;
   for (let attempt = 0; attempt < NAMES_TRIED_MAX; attempt += 1) {
     const suffix = attempt === 0 ? "" : String(Math.floor(Math.random() * 10 ** (attempt + 1)));
-    const name = base.slice(0, USERNAME_LENGTH_MAX - suffix.length) + suffix;
+    const name = [...base].slice(0, USERNAME_LENGTH_MAX - suffix.length).join("") + suffix;
     const [taken] = await tx
       .select({ id: users.id })
       .from(users)
