@@ -13,7 +13,7 @@ import { RecordedEvents } from "../../test/recorded-events.ts";
 import { TestServer, type TestSocket } from "../../test/test-server.ts";
 
 async function watch(socket: TestSocket, gladiators: Record<string, number>): Promise<WatchAnswer> {
-  const answer = await socket.timeout(5000).emitWithAck("watch", { gladiators });
+  const answer = await socket.emitWithAck("watch", { gladiators });
   if (!answer.ok) throw new Error(answer.problem.message);
   return answer.data;
 }
@@ -73,7 +73,7 @@ describe("on a busy market", () => {
       },
     ]);
     const all = await watch(socket, { [old]: 0, [known]: 0 });
-    expect(all.auctions.map(({ seq }) => seq).toSorted()).toEqual([1, 2]);
+    expect(new Set(all.auctions.map(({ seq }) => seq))).toEqual(new Set([1, 2]));
   });
 
   test("a watcher hears of every later bid until he stops watching, and others don't", async () => {

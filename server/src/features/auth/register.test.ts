@@ -151,11 +151,10 @@ describe("registering", () => {
         post(newcomer({ [field]: index % 2 === 0 ? value : value.toUpperCase() })),
       ),
     );
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(9);
     const code = field === "username" ? "USERNAME_TAKEN" : "EMAIL_TAKEN";
-    for (const { status, json } of answers)
-      if (status === 409) expect(json).toMatchObject({ code });
+    for (const answer of refused) expect(answer).toMatchObject({ status: 409, json: { code } });
   });
 
   test("is refused by the hundred from one address, with the time to wait", async () => {
@@ -210,7 +209,8 @@ describe("completing the profile", () => {
         complete(token, { nationality: "Roman", lanistaName }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
   });
 
   const SCHOOL_NAME_LENGTH = "School name must be 3 to 50 characters";

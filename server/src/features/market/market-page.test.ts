@@ -1,11 +1,12 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { marketPage } from "@ludus/shared/contract/market-api";
+import type { z } from "zod";
+import { marketPage, type MarketSort } from "@ludus/shared/contract/market-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
 import { ATTRIBUTES, type Attributes } from "@ludus/shared/model/attributes";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
 import { bestWeaponOf, potentialOf } from "@ludus/shared/rules/gladiator-rating";
-import { eq } from "drizzle-orm";
 import { createTestPlayers, type TestPlayer } from "../../../test/factories.ts";
 import { startFrozenHouse } from "../../../test/frozen-house.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/market.ts";
@@ -15,8 +16,7 @@ import { TestServer } from "../../../test/test-server.ts";
 const MARKET = "/api/gladiators/market";
 const idsOf = (gladiators: readonly Gladiator[]) => gladiators.map(({ id }) => id);
 
-/** The search's own input, and what a page of it must be. */
-type Search = Parameters<typeof marketPage.input.parse>[0] & Record<string, unknown>;
+type Search = z.input<typeof marketPage.input>;
 
 describe("the market of thirty", () => {
   let server: TestServer;
@@ -89,8 +89,8 @@ describe("the market of thirty", () => {
     ["shortlistedOnly=yes", "shortlistedOnly", "Must be true or false"],
     [`name=${"x".repeat(61)}`, "name", "At most 60 characters"],
     ["name=%00", "name", "Not a name"],
-    ["nationality=Viking", "nationality", expect.any(String) as unknown as string],
-    ["sort=random", "sort", expect.any(String) as unknown as string],
+    ["nationality=Viking", "nationality", expect.any(String)],
+    ["sort=random", "sort", expect.any(String)],
   ])("refuses %s and says why", async (query, field, reason) => {
     const answer = await send(server, { path: `${MARKET}?${query}`, token: player.token });
     expect(answer.status).toBe(422);
@@ -126,13 +126,12 @@ describe("the market of thirty", () => {
     ["u\u0308nnu\u0308", ["Ünnü"]],
   ])("finds by a part of the name, literally and ignoring case: %j", async (name, expected) => {
     const { gladiators, totalGladiators } = await search({ name });
-    expect(gladiators.map((found) => found.name).filter((found) => names.includes(found))).toEqual(
-      expected,
-    );
+    const found = gladiators.map((gladiator) => gladiator.name);
+    expect(found.filter((foundName) => names.includes(foundName))).toEqual(expected);
     expect(totalGladiators).toBe(gladiators.length);
-    if (name.includes("%") || name.includes("_") || name.includes("\\")) {
-      expect(gladiators).toHaveLength(expected.length);
-    }
+    // Generated names may hold letters, but no signs.
+    const isSign = /[%_\\]/.test(name);
+    expect(found.length).toBe(isSign ? expected.length : totalGladiators);
   });
 
   test("finds everybody with an empty name", async () => {
@@ -164,14 +163,14 @@ describe("the market of thirty", () => {
     expect(idsOf(gladiators)).toEqual(idsOf(expected));
   });
 
-  test.each<[string, (gladiator: Gladiator) => number]>([
+  test.each<[MarketSort, (gladiator: Gladiator) => number]>([
     ["ending-soon", ({ marketEndTime }) => marketEndTime],
     ["price-low", ({ currentBid }) => currentBid ?? 100],
     ["price-high", ({ currentBid }) => -(currentBid ?? 100)],
     ["potential", ({ potential }) => -potential],
     ["level", ({ level }) => -level],
   ])("sorts by %s, then by what ends sooner", async (sort, key) => {
-    const { gladiators } = await search({ sort: sort as "level", limit: 50 });
+    const { gladiators } = await search({ sort, limit: 50 });
     const expected = all.toSorted((a, b) => key(a) - key(b) || a.marketEndTime - b.marketEndTime);
     expect(idsOf(gladiators)).toEqual(idsOf(expected));
   });
