@@ -1,0 +1,100 @@
+import { logout } from "@ludus/shared/contract/auth-api";
+import { myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { myBids } from "@ludus/shared/contract/market-api";
+import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
+import { myShortlist } from "@ludus/shared/contract/shortlist-api";
+import { romanDate } from "@ludus/shared/rules/roman-date";
+import { act, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { useSchool } from "../../lib/school-store.ts";
+import { useSession } from "../../lib/session.ts";
+import { makeSchool, signIn } from "../../test/factories.ts";
+import { fakeApi } from "../../test/fake-api.ts";
+import { renderAt } from "../../test/render-at.tsx";
+import { LudusLayout } from "./ludus-layout.tsx";
+
+function open() {
+  const api = fakeApi();
+  api.on(schoolInfo, () => ({
+    school: makeSchool({ gold: 12_450, goldHeld: 4300, reputation: 318, totalWins: 57 }),
+  }));
+  api.on(myBids, () => ({ gladiators: [] }));
+  api.on(myGladiators, () => ({ gladiators: [] }));
+  api.on(myShortlist, () => ({ gladiators: [], shortlist: [] }));
+  signIn();
+  const page = renderAt("/market", [
+    { Component: LudusLayout, children: [{ path: "/market", element: <h1>market</h1> }] },
+  ]);
+  return { api, ...page };
+}
+const figures = () => screen.findByRole("list", { name: "Your school" });
+
+test("the menu has its eleven entries in order and marks the current one", () => {
+  open();
+  const menu = screen.getByRole("navigation", { name: "Ludus" });
+  const labels = within(menu)
+    .getAllByRole("listitem")
+    .map((entry) =>
+      within(entry)
+        .getByRole("link")
+        .textContent?.replace(/^[IVX]+(?=[A-Z])/, ""),
+    );
+  expect(labels).toEqual([
+    "GLADIATORUM",
+    "Office",
+    "Training",
+    "Rations",
+    "Infirmary",
+    "Armory",
+    "Baths",
+    "Market",
+    "Agents",
+    "Schools",
+    "Settings",
+  ]);
+  expect(within(menu).getByRole("link", { name: "Market" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});
+
+test("the top bar shows the school and follows its events", async () => {
+  open();
+  expect(await figures()).toHaveTextContent("12,450 gold+4,300 held318 reputation57 wins");
+  expect(screen.getByText(romanDate(new Date()))).toBeInTheDocument();
+  expect(screen.getByRole("searchbox", { name: "Search" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "CONTINUE" })).toBeInTheDocument();
+  act(() => useSchool.getState().merge(makeSchool({ gold: 8000, version: 2 })));
+  expect(await figures()).toHaveTextContent("8,000");
+  act(() => useSchool.getState().merge(makeSchool({ gold: 1, version: 1 })));
+  expect(await figures()).toHaveTextContent("8,000");
+});
+
+test("until the school is known it bears the default name", () => {
+  open();
+  expect(screen.getByRole("button", { name: /^Invictus Ludus/ })).toBeVisible();
+});
+
+test("EXIT tells the server and clears the session even if nobody heard", async () => {
+  const { api, player } = open();
+  api.cut(logout);
+  await player.click(screen.getByRole("button", { name: "EXIT" }));
+  expect(api.callsTo(logout)).toHaveLength(1);
+  expect(useSession.getState()).toMatchObject({ token: null, endedBy: "player" });
+});
+
+test("pressing the school's name renames it", async () => {
+  const { api, player } = open();
+  await figures();
+  api.on(renameSchool, () => ({ school: makeSchool({ name: "Ludus Novus", version: 9 }) }));
+  await player.click(screen.getByRole("button", { name: /rename the school/ }));
+  const field = await screen.findByLabelText("School name");
+  await player.clear(field);
+  await player.type(field, "ab");
+  await player.click(screen.getByRole("button", { name: "Rename" }));
+  expect(await screen.findByText("School name must be 3 to 50 characters")).toBeVisible();
+  await player.clear(field);
+  await player.type(field, "Ludus Novus");
+  await player.click(screen.getByRole("button", { name: "Rename" }));
+  expect(await screen.findByRole("button", { name: /^Ludus Novus/ })).toBeVisible();
+});

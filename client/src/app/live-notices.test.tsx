@@ -1,0 +1,67 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { LazyToaster } from "../components/toaster/lazy-toaster.tsx";
+import { announce } from "../lib/live/notices.ts";
+import { makeAuction } from "../test/factories.ts";
+import { renderAt } from "../test/render-at.tsx";
+import { LiveNotices } from "./live-notices.tsx";
+
+function Page() {
+  return (
+    <>
+      <LiveNotices />
+      <LazyToaster />
+    </>
+  );
+}
+const open = (address: string) => renderAt(address, [{ path: "*", Component: Page }]);
+
+const outbid = {
+  auction: makeAuction({ seq: 2, currentBid: 4400 }),
+  gladiatorName: "Crixus",
+  yourBid: 4300,
+  goldReleased: 4300,
+};
+const end = {
+  gladiatorId: "crixus",
+  gladiatorName: "Crixus",
+  outcome: "sold" as const,
+  winnerId: "player",
+  winnerName: "Lucia",
+  price: 4400,
+  auction: makeAuction({ seq: 3, status: "sold", currentBid: 4400 }),
+  relistedAs: null,
+};
+
+test("being outbid is told with a way back to the auction", async () => {
+  const { router, player } = open("/dashboard");
+  act(() => announce({ kind: "outbid", event: outbid }));
+  expect(await screen.findByText("Outbid on Crixus")).toBeInTheDocument();
+  expect(
+    screen.getByText("Batiatus bids 4,400. Your 4,300 are back in your purse."),
+  ).toBeInTheDocument();
+  await player.click(screen.getByRole("button", { name: "Bid again" }));
+  expect(router.state.location).toMatchObject({
+    pathname: "/market",
+    search: "?tab=active-bids&bid=crixus",
+  });
+});
+
+test("who has the dialog open is not told what he sees", async () => {
+  open("/market?bid=crixus");
+  act(() => announce({ kind: "outbid", event: { ...outbid, gladiatorName: "Verus" } }));
+  act(() => announce({ kind: "lost", event: { ...end, winnerName: "Batiatus" } }));
+  expect(await screen.findByText("Crixus went to Batiatus")).toBeInTheDocument();
+  expect(screen.queryByText("Outbid on Verus")).toBeNull();
+});
+
+test("a victory leads to the gladiator", async () => {
+  const { router, player } = open("/market");
+  act(() => announce({ kind: "won", event: end }));
+  expect(await screen.findByText("Crixus is yours")).toBeInTheDocument();
+  await player.click(screen.getByRole("button", { name: "See him" }));
+  expect(router.state.location).toMatchObject({
+    pathname: "/gladiators",
+    search: "?warrior=crixus",
+  });
+});

@@ -1,0 +1,29 @@
+import { act, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { useConnection } from "../../lib/connection.ts";
+import { ConnectionBadge } from "./connection-badge.tsx";
+import { ConnectionStrip } from "./connection-strip.tsx";
+
+test("the badge tells the state, and how quick the line is", () => {
+  render(<ConnectionBadge />);
+  act(() => useConnection.setState({ status: "live", roundTripMs: 37.6 }));
+  expect(screen.getByText(/^Live/)).toHaveTextContent("Live · 38 ms");
+  act(() => useConnection.setState({ status: "catching-up" }));
+  expect(screen.getByText("Catching up…")).toBeVisible();
+  act(() => useConnection.setState({ status: "offline" }));
+  expect(screen.getByText("Offline. Bidding is off")).toBeVisible();
+});
+
+test("the strip appears only when the line stays down", () => {
+  vi.useFakeTimers();
+  render(<ConnectionStrip />);
+  const words = /The line to the auction house is down/;
+  act(() => useConnection.setState({ status: "offline" }));
+  expect(screen.queryByText(words)).toBeNull();
+  act(() => {
+    vi.advanceTimersByTime(2000);
+  });
+  expect(screen.getByText(words)).toBeVisible();
+  act(() => useConnection.setState({ status: "live" }));
+  expect(screen.queryByText(words)).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { gladiatorHistory, myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { makeGladiator, signIn } from "../../test/factories.ts";
+import { fakeApi } from "../../test/fake-api.ts";
+import { renderAt } from "../../test/render-at.tsx";
+import { GladiatorsPage } from "./gladiators-page.tsx";
+
+const CRIXUS = makeGladiator({ morale: 40, condition: 92, sword: 82, swordMax: 91 });
+const VERUS = makeGladiator({ id: "verus", name: "Verus", nationality: "Nubian" });
+
+function open(address = "/gladiators") {
+  signIn();
+  return renderAt(address, [{ path: "/gladiators", Component: GladiatorsPage }]);
+}
+
+function houseWith(gladiators: unknown[]) {
+  const api = fakeApi();
+  api.on(myGladiators, () => ({ gladiators }));
+  api.on(gladiatorHistory, () => ({
+    history: [
+      { event: "sold", time: Date.now(), price: 4300, school: "Ludus Magnus" },
+      { event: "listed", time: Date.now(), price: null, school: null },
+    ],
+  }));
+  return api;
+}
+const detail = (name: string) => screen.findByRole("article", { name });
+
+test("shows the newest warrior in full", async () => {
+  houseWith([CRIXUS, VERUS]);
+  open();
+  const crixus = await detail("Crixus");
+  expect(crixus).toHaveTextContent("Gaul · 24 years · best with sword");
+  const figures = { Level: "7", Experience: "1,200", Wins: "14", Losses: "3", Kills: "5" };
+  for (const [term, value] of Object.entries(figures)) {
+    expect(within(crixus).getByText(term).parentElement).toHaveTextContent(`${term}${value}`);
+  }
+  expect(within(crixus).getByText("Morale").parentElement).toHaveTextContent("40%");
+  expect(within(crixus).getByText("Condition").parentElement).toHaveTextContent("92%");
+  for (const group of ["Weapons", "Combat", "Physical", "Mental"]) {
+    expect(within(crixus).getByRole("region", { name: group })).toBeVisible();
+  }
+});
+
+test("another warrior is a press away and stands in the address", async () => {
+  houseWith([CRIXUS, VERUS]);
+  const { player, router } = open();
+  await detail("Crixus");
+  await player.click(screen.getByRole("button", { name: /Verus/ }));
+  expect(await detail("Verus")).toBeVisible();
+  expect(router.state.location.search).toBe("?warrior=verus");
+});
+
+test("tells his history", async () => {
+  houseWith([CRIXUS]);
+  open("/gladiators?warrior=crixus");
+  const history = await screen.findByRole("region", { name: "History" });
+  expect(await within(history).findByText("Sold to Ludus Magnus")).toBeVisible();
+  expect(within(history).getByText("Brought to the market")).toBeVisible();
+});
+
+test("without a history there is simply none", async () => {
+  const api = houseWith([CRIXUS]);
+  api.refuse(gladiatorHistory, "INTERNAL");
+  open();
+  await detail("Crixus");
+  await expect.poll(() => screen.queryByRole("region", { name: "History" })).toBeNull();
+});
+
+test("empty barracks lead to the market", async () => {
+  houseWith([]);
+  open();
+  expect(await screen.findByRole("link", { name: "Go to the market" })).toHaveAttribute(
+    "href",
+    "/market",
+  );
+});
+
+test("a failure to load can be tried again", async () => {
+  const api = houseWith([CRIXUS]);
+  api.refuse(myGladiators, "UNAVAILABLE");
+  const { player } = open();
+  expect(await screen.findByText("Failed to load gladiators")).toBeVisible();
+  api.on(myGladiators, () => ({ gladiators: [CRIXUS] }));
+  await player.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await detail("Crixus")).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import { myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { myBids } from "@ludus/shared/contract/market-api";
+import type { AuctionEndedEvent, ServerToClientEvents } from "@ludus/shared/contract/socket-events";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { enterMarket, makeAuction, makeGladiator, makeSchool } from "../../test/factories.ts";
+import { fakeApi } from "../../test/fake-api.ts";
+import { useGladiators } from "../gladiators-store.ts";
+import { useMarketPulse } from "../market-pulse.ts";
+import { usePlayerLists } from "../player-lists.ts";
+import { useSchool } from "../school-store.ts";
+import { useSession } from "../session.ts";
+import { applyLiveEvents } from "./live-events.ts";
+import { onNotice, type LiveNotice } from "./notices.ts";
+import type { LudusSocket } from "./socket.ts";
+
+/** The server's side of the connection. */
+function connect() {
+  const handlers = new Map<string, (event: never) => void>();
+  applyLiveEvents({
+    on: (name: string, handler: (event: never) => void) => void handlers.set(name, handler),
+  } as unknown as LudusSocket);
+  return function send<Name extends keyof ServerToClientEvents>(
+    name: Name,
+    event: Parameters<ServerToClientEvents[Name]>[0],
+  ) {
+    handlers.get(name)?.(event as never);
+  };
+}
+
+function hearNotices(): LiveNotice[] {
+  const heard: LiveNotice[] = [];
+  onTestFinished(onNotice((notice) => void heard.push(notice)));
+  return heard;
+}
+
+const CRIXUS = makeGladiator({ seq: 3, currentBid: 400 });
+const ended = (part: Partial<AuctionEndedEvent>): AuctionEndedEvent => ({
+  gladiatorId: "crixus",
+  gladiatorName: "Crixus",
+  outcome: "sold",
+  winnerId: "rival",
+  winnerName: "Batiatus",
+  price: 400,
+  auction: makeAuction({ seq: 4, status: "sold", currentBid: 400 }),
+  relistedAs: null,
+  ...part,
+});
+const auction = () => useGladiators.getState().auctions["crixus"];
+
+beforeEach(() => {
+  enterMarket([CRIXUS]);
+  usePlayerLists.setState({ activeBids: [], owned: [], shortlist: [] });
+});
+
+test("a bid of this player in another tab becomes an active bid here", () => {
+  connect()("bid", makeAuction({ seq: 4, currentBid: 600, highestBidderId: "player" }));
+  expect(auction()?.currentBid).toBe(600);
+  expect(usePlayerLists.getState().activeBids).toEqual(["crixus"]);
+});
+
+test("being outbid updates the auction and is announced", () => {
+  const heard = hearNotices();
+  const event = {
+    auction: makeAuction({ seq: 5, currentBid: 900 }),
+    gladiatorName: "Crixus",
+    yourBid: 600,
+    goldReleased: 600,
+  };
+  connect()("outbid", event);
+  expect(auction()?.currentBid).toBe(900);
+  expect(heard).toEqual([{ kind: "outbid", event }]);
+});
+
+test("a victory is announced and the gladiator is fetched", async () => {
+  const api = fakeApi();
+  api.on(myGladiators, () => ({ gladiators: [makeGladiator({ seq: 4, ownerId: "player" })] }));
+  const heard = hearNotices();
+  connect()("auction-ended", ended({ winnerId: "player", winnerName: "Lucia" }));
+  expect(heard).toMatchObject([{ kind: "won" }]);
+  expect(auction()?.status).toBe("sold");
+  await vi.waitFor(() => expect(usePlayerLists.getState().owned).toEqual(["crixus"]));
+});
+
+test("a defeat is announced to those who bid, and an end only once", () => {
+  const heard = hearNotices();
+  const send = connect();
+  usePlayerLists.setState({ activeBids: ["crixus"] });
+  send("auction-ended", ended({}));
+  send("auction-ended", ended({}));
+  expect(heard).toMatchObject([{ kind: "lost" }]);
+});
+
+test("unsold and listed again, the new auction is shown with the old one's result", () => {
+  const relistedAs = makeAuction({ seq: 5 });
+  connect()("auction-ended", ended({ outcome: "unsold", price: null, relistedAs }));
+  expect(auction()).toMatchObject({ seq: 5, status: "open" });
+  expect(useGladiators.getState().results["crixus"]?.outcome).toBe("unsold");
+});
+
+test("counts and stars of other tabs arrive", () => {
+  const send = connect();
+  send("market", { openAuctions: 61 });
+  expect(useMarketPulse.getState()).toMatchObject({ openAuctions: 61, changesSinceLoad: 1 });
+  send("shortlist", { gladiatorId: "crixus", shortlisted: true });
+  expect(usePlayerLists.getState().shortlist).toEqual(["crixus"]);
+  send("shortlist", { gladiatorId: "crixus", shortlisted: false });
+  expect(usePlayerLists.getState().shortlist).toEqual([]);
+});
+
+test("held gold that no known bid explains makes the bids load again", async () => {
+  const api = fakeApi();
+  const verus = makeGladiator({ id: "verus", currentBid: 700, highestBidderId: "player" });
+  api.on(myBids, () => ({ gladiators: [verus] }));
+  connect()("school", makeSchool({ gold: 9300, goldHeld: 700, version: 2 }));
+  expect(useSchool.getState().school?.goldHeld).toBe(700);
+  await vi.waitFor(() => expect(usePlayerLists.getState().activeBids).toEqual(["verus"]));
+});
+
+test("a session that ends elsewhere ends here, and only an expiry is announced", () => {
+  const heard = hearNotices();
+  const send = connect();
+  send("session-ended", { reason: "logged-out" });
+  expect(useSession.getState()).toMatchObject({ token: null, endedBy: "player" });
+  expect(heard).toEqual([]);
+  send("session-ended", { reason: "expired" });
+  expect(heard).toEqual([{ kind: "session-ended" }]);
+});

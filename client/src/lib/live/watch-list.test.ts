@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createWatchList } from "./watch-list.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function attached() {
+  const list = createWatchList();
+  const watch = vi.fn<(ids: readonly string[]) => void>();
+  const unwatch = vi.fn<(ids: readonly string[]) => void>();
+  list.attach({ watch, unwatch });
+  watch.mockClear();
+  return { list, watch, unwatch, settle: () => vi.advanceTimersByTime(500) };
+}
+
+test("what came on screen together is asked for together", () => {
+  const { list, watch, settle } = attached();
+  list.add("a");
+  list.add("b");
+  settle();
+  expect(watch.mock.calls).toEqual([[["a", "b"]]]);
+});
+
+test("what only passed by is never asked for", () => {
+  const { list, watch, unwatch, settle } = attached();
+  const leave = list.add("a");
+  leave();
+  settle();
+  expect(watch).not.toHaveBeenCalled();
+  expect(unwatch).not.toHaveBeenCalled();
+});
+
+test("an auction shown in two places is watched until both are gone", () => {
+  const { list, unwatch, settle } = attached();
+  const leaveCard = list.add("a");
+  const leaveDialog = list.add("a");
+  settle();
+  leaveDialog();
+  settle();
+  expect(unwatch).not.toHaveBeenCalled();
+  leaveCard();
+  settle();
+  expect(unwatch).toHaveBeenCalledWith(["a"]);
+});
+
+test("a new connection asks for everything on screen", () => {
+  const { list, settle } = attached();
+  list.add("a");
+  settle();
+  list.detach();
+  list.add("b");
+  settle();
+  const watch = vi.fn<(ids: readonly string[]) => void>();
+  list.attach({ watch, unwatch: () => undefined });
+  expect(watch).toHaveBeenCalledExactlyOnceWith(["a", "b"]);
+});
+
+test("never more than two hundred", () => {
+  const { list, watch, settle } = attached();
+  for (let n = 0; n < 250; n++) list.add(`g${n}`);
+  settle();
+  expect(watch.mock.calls[0]?.[0]).toHaveLength(200);
+});
