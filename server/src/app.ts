@@ -30,10 +30,8 @@ import type { Log } from "./log.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createAnnouncer } from "./realtime/announcer.ts";
 import { acceptPlayers, createSocketServer } from "./realtime/socket-server.ts";
-import { cutSockets, watchOverSockets } from "./realtime/watch-over-sockets.ts";
+import { watchOverSockets } from "./realtime/watch-over-sockets.ts";
 
-/** Players' sockets that haven't said goodbye by then belong to readers that are gone. */
-const GOODBYE_MS_MAX = 2000;
 /** What is still under way when this has passed is cut off. */
 const DRAIN_MS_MAX = 8000;
 
@@ -134,9 +132,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       watch.sessions();
       await desk.idle();
       io.local.disconnectSockets(true);
-      const cut = setTimeout(() => cutSockets(io), GOODBYE_MS_MAX);
       await closeServer(DRAIN_MS_MAX);
-      clearTimeout(cut);
       await desk.idle();
       announcer.close();
       await io.close();

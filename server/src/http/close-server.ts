@@ -1,7 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 
 const LOOK_AGAIN_MS = 50;
+/** WebSockets that haven't said goodbye by then belong to readers that are gone. */
+const GOODBYE_MS_MAX = 2000;
 
 /**
  * Prepares a server for being closed. The returned function stops listening and resolves when every
@@ -9,10 +12,9 @@ const LOOK_AGAIN_MS = 50;
  */
 export function closableServer(server: Server): (patienceMs: number) => Promise<void> {
   const connections = new Set<Socket>();
-  server.on("connection", (connection) => {
-    connections.add(connection);
-    connection.once("close", () => connections.delete(connection));
-  });
+  const webSockets = new Set<Duplex>();
+  server.on("connection", (connection) => keepWhileOpen(connections, connection));
+  server.on("upgrade", (_request, connection) => keepWhileOpen(webSockets, connection));
 
   return (patienceMs) =>
     new Promise((resolve) => {
@@ -21,15 +23,28 @@ export function closableServer(server: Server): (patienceMs: number) => Promise<
         response.shouldKeepAlive = false;
       });
       const look = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
-      const cut = setTimeout(() => {
-        for (const connection of connections) connection.destroy();
-      }, patienceMs);
+      const cuts = [
+        setTimeout(() => destroyAll(webSockets), GOODBYE_MS_MAX),
+        setTimeout(() => destroyAll(connections), patienceMs),
+      ];
       server.close(() => {
         clearInterval(look);
-        clearTimeout(cut);
+        for (const cut of cuts) clearTimeout(cut);
         resolve();
       });
       // Browsers open connections ahead of need, which Node takes for busy ones.
-      for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
+      destroyAll([...connections].filter((connection) => connection.bytesRead === 0));
     });
+}
+
+function keepWhileOpen<Connection extends Duplex>(
+  connections: Set<Connection>,
+  connection: Connection,
+): void {
+  connections.add(connection);
+  connection.once("close", () => connections.delete(connection));
+}
+
+function destroyAll(connections: Iterable<Duplex>): void {
+  for (const connection of connections) connection.destroy();
 }

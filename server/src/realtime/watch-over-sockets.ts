@@ -37,11 +37,6 @@ function cutStalledReaders(io: LiveServer): void {
   }
 }
 
-/** Ends every connection of this process without a goodbye. */
-export function cutSockets(io: LiveServer): void {
-  for (const { transport } of engineSockets(io)) transport.socket?.terminate();
-}
-
 /** Engine.IO keeps these to itself, yet nothing public tells how far behind a reader is. */
 interface EngineSocket {
   writeBuffer: readonly unknown[];

@@ -1,0 +1,90 @@
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createTestPlayers, type TestPlayer } from "../../test/factories.ts";
+import { startFrozenHouse, type FrozenHouse } from "../../test/frozen-house.ts";
+import { first, gladiatorsOnMarket } from "../../test/market.ts";
+import type { TestServer } from "../../test/test-server.ts";
+
+let house: FrozenHouse;
+let server: TestServer;
+let isStopped = false;
+const RICH = { startingGold: 1_000_000_000 };
+beforeAll(async () => {
+  house = await startFrozenHouse({ marketSize: 50 });
+  ({ server } = house);
+});
+afterAll(async () => {
+  if (!isStopped) await house.stop();
+});
+
+/** A client's text frame, masked with zeros. */
+function frame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  const length = Buffer.alloc(4);
+  length.writeUInt8(0x81);
+  length.writeUInt8(0x80 | 126, 1);
+  length.writeUInt16BE(payload.length, 2);
+  return Buffer.concat([length, Buffer.alloc(4), payload]);
+}
+
+/** A browser that has signed in, watches all this, and then never reads another byte. */
+async function stalledReader({ token }: TestPlayer, ids: string[]): Promise<Socket> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  let text = "";
+  socket.on("data", (chunk) => (text += chunk.toString("latin1")));
+  const heard = (part: string) => vi.waitFor(() => expect(text).toContain(part));
+  socket.write(
+    [
+      "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1",
+      "host: ludus",
+      "connection: upgrade",
+      "upgrade: websocket",
+      "sec-websocket-version: 13",
+      `sec-websocket-key: ${Buffer.alloc(16).toString("base64")}`,
+      "\r\n",
+    ].join("\r\n"),
+  );
+  await heard('0{"sid"');
+  socket.write(frame(`40${JSON.stringify({ token })}`));
+  await heard('42["welcome"');
+  const gladiators = Object.fromEntries(ids.map((id) => [id, 99]));
+  socket.write(frame(`420["watch",${JSON.stringify({ gladiators })}]`));
+  await heard('430[{"ok":true');
+  socket.pause();
+  return socket;
+}
+
+test("a reader that stalls is cut, and whoever reads goes on", async () => {
+  const [stalled, rival] = first(2, await createTestPlayers(server.platform, 2, RICH));
+  const ids = (await gladiatorsOnMarket(server, rival)).map(({ id }) => id);
+  const socket = await stalledReader(stalled, ids);
+  const bidders = await Promise.all([stalled, rival].map(({ token }) => server.connect(token)));
+  let isCut = false;
+  socket.on("error", () => undefined);
+  socket.on("close", () => (isCut = true));
+
+  const giveUpAtMs = performance.now() + 15_000;
+  // Outbid again and again, he is sent more than all the buffers on the way can hold.
+  for (let bidAmount = 100; !isCut; bidAmount += 100) {
+    const bidder = bidders[(bidAmount / 100) % 2];
+    await Promise.all(
+      ids.map((gladiatorId) => bidder?.emitWithAck("place-bid", { gladiatorId, bidAmount })),
+    );
+    await vi.advanceTimersByTimeAsync(5000);
+    // Of a reader that doesn't read, only writing shows that he is cut.
+    socket.write(frame("3"));
+    expect(performance.now()).toBeLessThan(giveUpAtMs);
+  }
+  expect(bidders.map(({ connected }) => connected)).toEqual([true, true]);
+});
+
+test("the house closes without waiting for a reader that doesn't say goodbye", async () => {
+  const [stalled] = first(1, await createTestPlayers(server.platform, 1));
+  const socket = await stalledReader(stalled, []);
+  const startMs = performance.now();
+  isStopped = true;
+  await house.stop();
+  expect(performance.now() - startMs).toBeLessThan(4000);
+  socket.destroy();
+});
