@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 interface DialogProps {
   title: string;
@@ -13,11 +13,19 @@ interface DialogProps {
 
 /** Open as long as it is rendered. On phones it comes up from the bottom, where the thumb is. */
 export function Dialog({ title, description, showDescription, onClose, children }: DialogProps) {
+  const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-porphyry-deep/65 sm:place-items-center sm:p-6">
-          <Radix.Content className="relative w-full max-w-lg animate-rise rounded-t-lg border border-line bg-ivory shadow-raised outline-none sm:rounded-md">
+          <Radix.Content
+            // Without a trigger of its own, Radix would leave the focus nowhere.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener instanceof HTMLElement) opener.focus();
+            }}
+            className="relative w-full max-w-lg animate-rise rounded-t-lg border border-line bg-ivory shadow-raised outline-none sm:rounded-md"
+          >
             <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-2.5">
               <div>
                 <Radix.Title className="text-[1.375rem] leading-tight text-porphyry">
