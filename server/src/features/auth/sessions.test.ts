@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { login, logout, me, register } from "@ludus/shared/contract/auth-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { createTestPlayers, PASSWORD, registerTestPlayer } from "../../../test/factories.ts";
@@ -146,6 +147,21 @@ describe("signing out", () => {
     expect(other.connected).toBe(true);
     expect(otherHeard.of("session-ended")).toEqual([]);
     expect(await other.emitWithAck("watch", { gladiators: {} })).toMatchObject({ ok: true });
+  });
+});
+
+test("a socket that connects while its session ends does not outlive it", async () => {
+  const players = await createTestPlayers(server.platform, 60);
+  const sockets = await Promise.all(
+    players.map(async ({ token }, index) => {
+      const connecting = server.connect(token).catch(() => null);
+      await sleep(index / 4);
+      await server.call(logout, {}, token);
+      return connecting;
+    }),
+  );
+  await vi.waitFor(() => {
+    expect(sockets.filter((socket) => socket?.connected)).toEqual([]);
   });
 });
 
