@@ -419,6 +419,171 @@ const corruptions: [
       await tx.insert(auctionBidders).values({ userId: anna.id, auctionId: relisted.id });
     },
   ],
+  [
+    "I2",
+    "less than nothing was granted",
+    async (tx, { goldJournal }) => {
+      await unchecked(tx);
+      await tx
+        .insert(goldJournal)
+        .values({ userId: anna.id, kind: "grant", amount: -5, bidId: null, at: 0 });
+      await moveGold(tx, anna, -5);
+    },
+  ],
+  [
+    "I4",
+    "an outbid bid was held twice",
+    async (tx, tables) => {
+      await move(tx, tables, cleo, "hold", 400, bidIdOf(open.id, 2));
+      await moveToHeld(tx, cleo, 400);
+    },
+  ],
+  [
+    "I4",
+    "an outbid bid was never held",
+    async (tx, { goldJournal }) => {
+      await tx.delete(goldJournal).where(eq(goldJournal.bidId, bidIdOf(open.id, 2)));
+    },
+  ],
+  [
+    "I4",
+    "a later player got an outbid player's gold",
+    async (tx, { goldJournal }) => {
+      await tx
+        .update(goldJournal)
+        .set({ userId: bruno.id })
+        .where(sql`${goldJournal.bidId} = ${bidIdOf(open.id, 1)} and kind = 'release'`);
+      await moveToHeld(tx, anna, 100);
+      await moveToHeld(tx, bruno, -100);
+    },
+  ],
+  [
+    "I4",
+    "an earlier player got an outbid player's gold",
+    async (tx, { goldJournal }) => {
+      await tx
+        .update(goldJournal)
+        .set({ userId: bruno.id })
+        .where(sql`${goldJournal.bidId} = ${bidIdOf(open.id, 2)} and kind = 'release'`);
+      await moveToHeld(tx, cleo, 400);
+      await moveToHeld(tx, bruno, -400);
+    },
+  ],
+  [
+    "I4",
+    "an outbid player got less back than he had bid",
+    async (tx, { goldJournal }) => {
+      await tx
+        .update(goldJournal)
+        .set({ amount: 300 })
+        .where(sql`${goldJournal.bidId} = ${bidIdOf(open.id, 2)} and kind = 'release'`);
+      await moveToHeld(tx, cleo, 100);
+    },
+  ],
+  [
+    "I4",
+    "a winner pays more than he bid",
+    async (tx, { goldJournal, schools }) => {
+      await tx
+        .update(goldJournal)
+        .set({ amount: 400 })
+        .where(sql`${goldJournal.bidId} = ${lastBid(sold)} and kind = 'spend'`);
+      await tx
+        .update(schools)
+        .set({ goldHeld: sql`gold_held - 100` })
+        .where(eq(schools.userId, bruno.id));
+    },
+  ],
+  [
+    "I4",
+    "a player owns a gladiator that was never on the market",
+    async (tx, { gladiators, schools }) => {
+      const [row] = await tx.select().from(gladiators).limit(1);
+      if (!row) throw new Error("there is no gladiator");
+      await tx.insert(gladiators).values({ ...row, id: "unlisted", ownerId: anna.id });
+      await tx.update(schools).set({ totalGladiators: 1 }).where(eq(schools.userId, anna.id));
+    },
+  ],
+  [
+    "I4",
+    "an auction with a bid ended unsold",
+    async (tx, tables) => {
+      const { auctions, bids } = tables;
+      const id = bidIdOf(unsold.id, 1);
+      await tx
+        .insert(bids)
+        .values({ id, bidderId: anna.id, amount: 100, placedAt: unsold.startsAt });
+      await move(tx, tables, anna, "hold", 100, id);
+      await move(tx, tables, anna, "release", 100, id);
+      await tx
+        .update(auctions)
+        .set({ currentBid: 100, leaderId: anna.id, bidCount: 1, seq: unsold.seq + 1 })
+        .where(eq(auctions.id, unsold.id));
+      await tx
+        .update(auctions)
+        .set({ firstSeq: relisted.firstSeq + 1, seq: relisted.seq + 1 })
+        .where(eq(auctions.id, relisted.id));
+    },
+  ],
+  [
+    "I4",
+    "an open auction has been closed",
+    async (tx, { auctions }) => {
+      await tx.update(auctions).set({ closedAt: open.endsAt }).where(eq(auctions.id, open.id));
+    },
+  ],
+  [
+    "I5",
+    "a bid lies beyond the auction's last",
+    async (tx, tables) => {
+      const id = lastBid(open) + 1;
+      await tx
+        .insert(tables.bids)
+        .values({ id, bidderId: cleo.id, amount: 600, placedAt: open.startsAt });
+      await move(tx, tables, cleo, "hold", 600, id);
+      await move(tx, tables, cleo, "release", 600, id);
+    },
+  ],
+  [
+    "I5",
+    "a bid lies before the auction's first",
+    async (tx, tables) => {
+      const id = bidIdOf(open.id, 1) - 1;
+      await tx
+        .insert(tables.bids)
+        .values({ id, bidderId: cleo.id, amount: 100, placedAt: open.startsAt });
+      await move(tx, tables, cleo, "hold", 100, id);
+      await move(tx, tables, cleo, "release", 100, id);
+    },
+  ],
+  [
+    "I5",
+    "an auction is led by another player than its last bidder",
+    async (tx, { auctions, goldJournal }) => {
+      await tx.update(auctions).set({ leaderId: anna.id }).where(eq(auctions.id, open.id));
+      await tx
+        .update(goldJournal)
+        .set({ userId: anna.id })
+        .where(eq(goldJournal.bidId, lastBid(open)));
+      await moveToHeld(tx, bruno, -500);
+      await moveToHeld(tx, anna, 500);
+    },
+  ],
+  [
+    "I6",
+    "one player's held gold is counted as another's",
+    async (tx, { schools }) => {
+      for (const [player, amount] of [
+        [bruno, -10],
+        [cleo, 10],
+      ] as const) {
+        await tx
+          .update(schools)
+          .set({ goldHeld: sql`gold_held + ${amount}` })
+          .where(eq(schools.userId, player.id));
+      }
+    },
+  ],
 ];
 
 test.each(corruptions)("%s notices that %s", async (invariant, _what, corrupt) => {

@@ -85,7 +85,6 @@ function auctionsSettledWrongly(): SQL {
     join gladiators on gladiators.id = listed.gladiator_id
     where (status = 'sold' and (leader_id is null or owner_id is null or owner_id <> leader_id))
       or (status = 'unsold' and leader_id is not null)
-      or (status = 'open' and owner_id is not null)
       or (status = 'unsold') <> (next_id is not null)
       or (status = 'open') <> (closed_at is null)
       or closed_at < ends_at`;

@@ -4,6 +4,7 @@ import { brokenInvariants } from "../../../test/broken-invariants.ts";
 import { batch, bidsFrom, history, openMemoryHouse, take } from "../../../test/histories.ts";
 import type { History } from "../../../test/histories.ts";
 import type { MemoryHouse } from "../../../test/memory-house.ts";
+import { auctionIdOf } from "../../platform/database/bid-id.ts";
 import type { Bid, Judgement } from "./judge-bids.ts";
 
 const RUNS = 400;
@@ -150,6 +151,27 @@ describe("a batch", () => {
       { numRuns: RUNS },
     );
   });
+});
+
+test("an auction shows its newest five bids, newest first, with the bidders' names", () => {
+  fc.assert(
+    fc.property(history(40), (past) => {
+      const house = houseAfter(past);
+      for (const auction of house.auctions) {
+        const newest = house.bids.filter(({ id }) => auctionIdOf(id) === auction.id).slice(-5);
+        expect(auction.recentBids).toEqual(
+          newest.toReversed().map(({ id, bidderId, amount, placedAt }) => ({
+            id: String(id),
+            bidder: { username: bidderId.replace("player-", "Player ") },
+            bidTime: placedAt,
+            bidAmount: amount,
+          })),
+        );
+        expect(auction.leaderName).toBe(auction.recentBids[0]?.bidder.username ?? null);
+      }
+    }),
+    { numRuns: RUNS },
+  );
 });
 
 test("of equal bids the one that arrived first stands, whoever sent it", () => {

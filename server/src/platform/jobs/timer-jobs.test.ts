@@ -56,3 +56,13 @@ test("an earlier end that is scheduled later goes first, and the other is not fo
   expect(closedAtMs).toEqual([1_000_000, 1_000_100, 1_000_200, 1_000_900]);
   await jobs.stop();
 });
+
+test("a later end that is scheduled doesn't put off an earlier one", async () => {
+  const { jobs, closedAtMs } = await houseWith();
+  for (const endsAtMs of [1_000_300, 1_000_100, 1_000_200]) {
+    jobs.scheduleClosing({ gladiatorId: `g${endsAtMs}`, endsAtMs });
+  }
+  await vi.advanceTimersByTimeAsync(150);
+  expect(closedAtMs).toEqual([1_000_000, 1_000_100]);
+  await jobs.stop();
+});
