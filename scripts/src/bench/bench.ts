@@ -1,0 +1,83 @@
+import { median, type Measured, type Pace } from "./compare.ts";
+
+export const PARTS = ["engine", "http", "socket", "page"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** One line of the table. Without a goal it is for information. */
+export interface Comparison {
+  what: string;
+  ours: Measured | undefined;
+  bare: Measured | undefined;
+  against: string;
+  goal?: number;
+}
+
+export interface Result {
+  what: string;
+  against: string;
+  oursPerSecond: number;
+  barePerSecond: number;
+  /** The median of the rounds' ratios, and the least and the greatest of them. */
+  ratio: number;
+  ratioMin: number;
+  ratioMax: number;
+  goal: number | null;
+  rounds: { ours: number[]; bare: number[] };
+  /** Processor time, µs for each: the median. */
+  oursMicros: number;
+  bareMicros: number;
+  /** The busiest round of the load generator, as a share of one core. */
+  loadBusyMax: number;
+}
+
+/** What a run of the bench shares and gathers. */
+export class Bench {
+  readonly folder: string;
+  readonly pace: Pace;
+  readonly results: Result[] = [];
+  readonly faults: string[] = [];
+  acceptedBids = 0;
+  readonly #profiles: string | undefined;
+
+  constructor(folder: string, pace: Pace, profiles: string | undefined) {
+    this.folder = folder;
+    this.pace = pace;
+    this.#profiles = profiles;
+  }
+
+  report({ what, ours, bare, against, goal }: Comparison): void {
+    if (!ours || !bare) throw new Error(`${what}: a side is missing`);
+    const ratios = ours.rates.map((rate, round) => rate / (bare.rates[round] ?? NaN));
+    const result: Result = {
+      what,
+      against,
+      oursPerSecond: Math.round(median(ours.rates)),
+      barePerSecond: Math.round(median(bare.rates)),
+      ratio: median(ratios),
+      ratioMin: Math.min(...ratios),
+      ratioMax: Math.max(...ratios),
+      oursMicros: Math.round(median(ours.processorMicros)),
+      bareMicros: Math.round(median(bare.processorMicros)),
+      goal: goal ?? null,
+      rounds: { ours: ours.rates, bare: bare.rates },
+      loadBusyMax: Math.max(ours.benchBusyMax, bare.benchBusyMax),
+    };
+    this.results.push(result);
+    console.log(`  ${result.what}: ${result.ratio.toFixed(2)} of ${against}`);
+  }
+
+  /** Every accepted bid must be in the database, and the gold must add up. */
+  check(what: string, faults: readonly string[], acceptedBids: number): void {
+    this.acceptedBids += acceptedBids;
+    this.faults.push(...faults.map((fault) => `${what}: ${fault}`));
+    console.log(
+      `  checked: ${what}, ${acceptedBids} accepted bids, ${faults.length === 0 ? "all there" : faults.join("; ")}`,
+    );
+  }
+
+  /** The arguments that make Node profile a process, where that was asked for. */
+  profile(name: string): string[] {
+    if (this.#profiles === undefined) return [];
+    return ["--cpu-prof", `--cpu-prof-dir=${this.#profiles}`, `--cpu-prof-name=${name}.cpuprofile`];
+  }
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+
+/** A slice of work: how much was done in how long. */
+export interface Slice {
+  count: number;
+  seconds: number;
+}
+
+export interface Side {
+  name: string;
+  /** The process that does the work. */
+  pid: number;
+  run(seconds: number): Promise<Slice>;
+}
+
+export interface Measured {
+  name: string;
+  /** Per second, one for each round. */
+  rates: number[];
+  /** Processor time of that process, µs for each; NaN where the system doesn't tell. */
+  processorMicros: number[];
+  /** The share of one core that this process, which makes the load, was busy; the busiest round. */
+  benchBusyMax: number;
+}
+
+export interface Pace {
+  rounds: number;
+  secondsPerSlice: number;
+}
+
+const WARM_UP_SECONDS = 0.7;
+
+/**
+ * Measures all sides in turns, ABAB…, every second round backwards, so that whatever the machine
+ * does meanwhile meets all of them.
+ */
+export async function compare(sides: Side[], { rounds, secondsPerSlice }: Pace) {
+  const measured = sides.map(({ name }): Measured => ({
+    name,
+    rates: [],
+    processorMicros: [],
+    benchBusyMax: 0,
+  }));
+  for (const side of sides) await side.run(WARM_UP_SECONDS);
+  for (let round = 0; round < rounds; round += 1) {
+    const inTurn = sides.map((side, index) => ({ side, of: measured[index] as Measured }));
+    if (round % 2 === 1) inTurn.reverse();
+    for (const { side, of } of inTurn) {
+      const before = performance.eventLoopUtilization();
+      const processorBefore = processorSecondsOf(side.pid);
+      const { count, seconds } = await side.run(secondsPerSlice);
+      const processorSeconds = processorSecondsOf(side.pid) - processorBefore;
+      const { utilization } = performance.eventLoopUtilization(before);
+      of.rates.push(count / seconds);
+      of.processorMicros.push((processorSeconds / count) * 1e6);
+      of.benchBusyMax = Math.max(of.benchBusyMax, utilization);
+    }
+  }
+  return measured;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** Counted by the system, so others on the machine don't matter much. Linux only. */
+function processorSecondsOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  } catch {
+    return NaN;
+  }
+}

@@ -1,0 +1,97 @@
+import { openPlatform } from "../src/platform/platform.ts";
+import { readConfig } from "../src/config.ts";
+import { generateGladiator } from "../src/features/gladiators/generate-gladiator.ts";
+import { seededRandom } from "../src/features/gladiators/random.ts";
+import type { MarketContext } from "../src/features/market/market-context.ts";
+import { MarketPages } from "../src/features/market/market-pages.ts";
+import { openBidDesk, type BidDesk } from "../src/features/market/place-bid.ts";
+import { restockMarket } from "../src/features/market/restock-market.ts";
+import type { SignedIn } from "../src/http/signed-in.ts";
+import { createLog } from "../src/log.ts";
+import type { Announcer } from "../src/realtime/announcer.ts";
+import { createTestPlayers } from "../test/factories.ts";
+
+/**
+ * The bidding engine alone, for `npm run bench`: the real desk, batches, rules and database, with
+ * nobody to tell. A child process; every message asks for some seconds of bids and is answered with
+ * how many were accepted. Settings come through the environment, as for the server.
+ */
+interface Order {
+  /** All auctions in turn, or a single hot one. */
+  shape: "spread" | "hot";
+  seconds: number;
+}
+
+const STARTING_GOLD = 1_000_000_000_000;
+const RAISE = 100;
+const BIDDERS = 64;
+
+const config = readConfig(process.env);
+const log = createLog("warn");
+const platform = openPlatform(config, log);
+const { database, now } = platform;
+const silent: Announcer = {
+  auctionChanged() {},
+  outbid() {},
+  auctionEnded() {},
+  schoolChanged() {},
+  shortlistChanged() {},
+  marketChanged() {},
+  sessionEnded() {},
+  close() {},
+};
+const random = seededRandom("bench");
+const market: MarketContext = {
+  database,
+  now,
+  log,
+  announcer: silent,
+  jobs: { async start() {}, scheduleClosing() {}, requestRestock() {}, async stop() {} },
+  pages: new MarketPages(),
+  auctionDurationMs: config.auctionDurationMs,
+  marketSize: config.marketSize,
+  generateGladiator: () => generateGladiator(random),
+};
+const desk = openBidDesk(market);
+await restockMarket(market);
+const bidders = (await createTestPlayers(platform, BIDDERS, { startingGold: STARTING_GOLD })).map(
+  ({ id, username }): SignedIn => ({
+    sessionId: "",
+    user: { id, username, role: "USER", nationality: "Roman", profileCompleted: true },
+  }),
+);
+const auctions = (await database.read.select().from(database.tables.auctions)).map(
+  ({ gladiatorId }, index) => ({ gladiatorId, currentBid: 0, turn: index }),
+);
+
+process.on("message", (order: Order) => {
+  void bidFor(order).then((done) => process.send?.(done));
+});
+process.once("disconnect", () => void desk.idle().then(() => database.close()));
+process.send?.({ ready: true });
+
+let turn = 0;
+
+/** All bidders bid at once, each again as soon as he is answered. */
+async function bidFor({ shape, seconds }: Order) {
+  const pool = shape === "hot" ? auctions.slice(0, 1) : auctions.slice(1);
+  const startedMs = performance.now();
+  const endMs = startedMs + seconds * 1000;
+  let accepted = 0;
+  const keepBidding = async (): Promise<void> => {
+    while (performance.now() < endMs) {
+      await desk.placeBid(...nextBid(pool));
+      accepted += 1;
+    }
+  };
+  await Promise.all(bidders.map(keepBidding));
+  return { count: accepted, seconds: (performance.now() - startedMs) / 1000 };
+}
+
+/** The next auction's next bidder, with the least he may bid; nobody ever bids against himself. */
+function nextBid(pool: typeof auctions): Parameters<BidDesk["placeBid"]> {
+  const auction = pool[(turn += 1) % pool.length] as (typeof auctions)[number];
+  auction.currentBid += RAISE;
+  const bidder = bidders[(auction.turn += 1) % BIDDERS] as SignedIn;
+  return [{ gladiatorId: auction.gladiatorId, bidAmount: auction.currentBid }, bidder];
+}
