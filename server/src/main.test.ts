@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,46 +48,25 @@ async function withDatabase<T>(work: (platform: Platform) => Promise<T>): Promis
 }
 
 describe("a start that can't succeed ends with exit code 1 and one line that says why:", () => {
-  const SETTINGS = "Ludus can't start with these settings:\n";
-  test.each<[string, (taken: number) => Record<string, string>, string | RegExp]>([
-    ["a wrong setting", () => ({ PORT: "x" }), `${SETTINGS}PORT must be a whole number\n`],
-    [
-      "a port that is taken",
-      (taken) => ({ PORT: String(taken) }),
-      /^Ludus can't start\. 127\.0\.0\.1:\d+ is taken\. Stop what listens there, or set PORT\.\n$/,
-    ],
-    [
-      "an address that is not this machine's",
-      () => ({ HOST: "192.0.2.1" }),
-      /^Ludus can't start\. Listening on 192\.0\.2\.1:0 is not possible \(EADDRNOTAVAIL\)\. Set HOST and PORT\.\n$/,
-    ],
-    [
-      "a database file that is a folder",
-      () => ({ DATABASE_URL: `file:${folder}` }),
-      /^Ludus can't start\. The database file \S+ can't be used: unable to open database file\. Set DATABASE_URL\.\n$/,
-    ],
-    [
-      "a database file in a place that can't be written",
-      () => ({ DATABASE_URL: `file:${join(folder, "text.db", "ludus.db")}` }),
-      /^Ludus can't start\. The database file \S+ can't be used: EEXIST[^\n]*\. Set DATABASE_URL\.\n$/,
-    ],
-    [
-      "a database file that is none",
-      () => ({ DATABASE_URL: `file:${join(folder, "text.db")}` }),
-      /^Ludus can't start\. The database file \S+ can't be used: file is not a database\. Set DATABASE_URL\.\n$/,
-    ],
-  ])("%s", async (_name, settings, reason) => {
-    writeFileSync(
-      join(folder, "text.db"),
-      "not a database, but long enough to be read".repeat(100),
-    );
+  test("a wrong setting", async () => {
+    expect(await launch({ PORT: "x" }).exited).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "Ludus can't start with these settings:\nPORT must be a whole number\n",
+    });
+  });
+
+  test("a port that is taken", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
-    const exit = await launch(settings(port)).exited;
+    const exit = await launch({ PORT: String(port) }).exited;
     other.close();
-    expect(exit).toMatchObject({ code: 1, stdout: "" });
-    expect(exit.stderr).toMatch(reason);
+    expect(exit).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `Ludus can't start. 127.0.0.1:${port} is taken. Stop what listens there, or set PORT.\n`,
+    });
   });
 
   test("a database file that another node runs on", async () => {
