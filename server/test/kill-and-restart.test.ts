@@ -57,10 +57,7 @@ test("killed in the middle of bidding, the house has every bid that it acknowled
     settledAtStart += due.length;
     await expectSameAnswers(server, acknowledged.slice(-5));
 
-    const bidding = bidUntilKilled(server);
-    await sleep(800 + Math.random() * 400);
-    await server.kill();
-    acknowledged.push(...(await bidding));
+    acknowledged.push(...(await bidAndKill(server)));
 
     await inDatabase(async (database) => {
       expect(await auditHouse(database)).toEqual([]);
@@ -121,6 +118,12 @@ async function expectStored(
       placedAt: bid.bidTime,
     })),
   );
+}
+
+async function bidAndKill(house: ChildServer): Promise<Acknowledged[]> {
+  const killing = sleep(800 + Math.random() * 400).then(() => house.kill());
+  const [acknowledged] = await Promise.all([bidUntilKilled(house), killing]);
+  return acknowledged;
 }
 
 /** Everybody bids as fast as he is answered, one half by socket, until the house is gone. */
