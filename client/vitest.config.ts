@@ -10,6 +10,7 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: "http://ludus.test/" } },
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/test/setup.ts"],
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

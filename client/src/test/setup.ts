@@ -1,10 +1,13 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { resetPlayer } from "../lib/player.ts";
 import { forgetServerTime } from "../lib/server-clock.ts";
 import { useConnection } from "../lib/connection.ts";
 import { useSession } from "../lib/session.ts";
+
+// Parts that are fetched on demand take their time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 /** jsdom has no layout: everything that is observed is on screen. */
 class EverythingIsSeen implements IntersectionObserver {
@@ -39,6 +42,7 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => undefined,
 });
 window.scrollTo = () => undefined;
+window.matchMedia = (media) => ({ media, matches: true }) as MediaQueryList;
 
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", EverythingIsSeen);

@@ -39,6 +39,7 @@ export function RenameSchoolDialog({ name, onClose }: RenameSchoolDialogProps) {
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 p-5">
         <TextField
           label="School name"
+          data-autofocus
           autoComplete="off"
           maxLength={SCHOOL_NAME_LENGTH_MAX}
           error={errors.name?.message}

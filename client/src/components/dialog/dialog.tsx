@@ -4,21 +4,33 @@ import { useState, type ReactNode } from "react";
 
 interface DialogProps {
   title: string;
-  /** Read out with the title; shown only where `showDescription` is set. */
+  /** Read out with the title. */
   description: string;
-  showDescription?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
+/**
+ * Focuses what is marked with `data-autofocus`, but not on touch screens, where that would push the
+ * keyboard over the dialog.
+ */
+function focusMarked(event: Event): void {
+  const content = event.currentTarget as HTMLElement;
+  const marked = content.querySelector<HTMLElement>("[data-autofocus]");
+  if (marked === null || !window.matchMedia("(hover: hover)").matches) return;
+  event.preventDefault();
+  marked.focus();
+}
+
 /** Open as long as it is rendered. On phones it comes up from the bottom, where the thumb is. */
-export function Dialog({ title, description, showDescription, onClose, children }: DialogProps) {
+export function Dialog({ title, description, onClose, children }: DialogProps) {
   const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-porphyry-deep/65 sm:place-items-center sm:p-6">
           <Radix.Content
+            onOpenAutoFocus={focusMarked}
             // Without a trigger of its own, Radix would leave the focus nowhere.
             onCloseAutoFocus={(event) => {
               event.preventDefault();
@@ -31,9 +43,7 @@ export function Dialog({ title, description, showDescription, onClose, children 
                 <Radix.Title className="text-[1.375rem] leading-tight text-porphyry">
                   {title}
                 </Radix.Title>
-                <Radix.Description className={showDescription ? "text-muted" : "sr-only"}>
-                  {description}
-                </Radix.Description>
+                <Radix.Description className="sr-only">{description}</Radix.Description>
               </div>
               <Radix.Close
                 aria-label="Close"

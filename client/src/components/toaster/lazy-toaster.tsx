@@ -1,14 +1,17 @@
-import { lazy, Suspense } from "react";
+import { useEffect, useState, type ComponentType } from "react";
+import { logFailure } from "../../lib/api.ts";
 import { useToaster } from "../../lib/toasts.ts";
 
-const Toaster = lazy(() => import("./toaster.tsx").then((m) => ({ default: m.Toaster })));
-
+/** Not `lazy`: a toaster that can't be fetched must not take the page with it. */
 export function LazyToaster() {
   const isNeeded = useToaster((toaster) => toaster.isNeeded);
-  if (!isNeeded) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  );
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    import("./toaster.tsx").then(
+      (module) => setToaster(() => module.Toaster),
+      (error: unknown) => logFailure("The toaster could not be fetched", error),
+    );
+  }, [isNeeded]);
+  return Toaster && <Toaster />;
 }

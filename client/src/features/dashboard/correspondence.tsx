@@ -25,7 +25,7 @@ export function Correspondence({ heading }: { heading: string }) {
             <Tabs.Trigger
               key={name}
               value={name}
-              className="-mb-0.5 min-h-12 shrink-0 border-b-3 border-transparent px-4 font-inscription text-[0.9375rem] tracking-[0.06em] text-bronze hover:text-oxblood focus-visible:-outline-offset-3 data-[state=active]:border-oxblood data-[state=active]:bg-linear-to-t data-[state=active]:from-gold/14 data-[state=active]:to-transparent data-[state=active]:font-bold data-[state=active]:text-oxblood"
+              className="-mb-0.5 min-h-12 shrink-0 border-b-3 border-transparent px-2.5 font-inscription text-[0.875rem] tracking-[0.04em] sm:px-4 sm:text-[0.9375rem] sm:tracking-[0.06em] text-bronze hover:text-oxblood focus-visible:-outline-offset-3 data-[state=active]:border-oxblood data-[state=active]:bg-linear-to-t data-[state=active]:from-gold/14 data-[state=active]:to-transparent data-[state=active]:font-bold data-[state=active]:text-oxblood"
             >
               {name}
             </Tabs.Trigger>

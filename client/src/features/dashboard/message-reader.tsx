@@ -1,5 +1,5 @@
 import { romanDate } from "@ludus/shared/rules/roman-date";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { MESSAGES, type Message } from "./messages.ts";
 
@@ -8,6 +8,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The list on the left, the letter on the right; on phones one below the other. */
 export function MessageReader({ schoolName }: { schoolName: string }) {
   const [openId, setOpenId] = useState(MESSAGES[0]?.id);
+  const letter = useRef<HTMLDivElement>(null);
+  const show = (id: string) => {
+    setOpenId(id);
+    // On phones the letter lies below the list.
+    letter.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  };
   const open = MESSAGES.find((message) => message.id === openId);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
@@ -20,7 +26,7 @@ export function MessageReader({ schoolName }: { schoolName: string }) {
             <button
               type="button"
               aria-current={message.id === openId}
-              onClick={() => setOpenId(message.id)}
+              onClick={() => show(message.id)}
               className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-l-3 border-transparent px-4 py-3 text-left hover:bg-tablet focus-visible:-outline-offset-2 aria-[current=true]:border-oxblood aria-[current=true]:bg-tablet"
             >
               <span className="truncate font-bold">{message.subject}</span>
@@ -32,7 +38,9 @@ export function MessageReader({ schoolName }: { schoolName: string }) {
           </li>
         ))}
       </ul>
-      {open && <Letter message={open} schoolName={schoolName} />}
+      <div ref={letter} className="scroll-mt-20 scroll-mb-24">
+        {open && <Letter message={open} schoolName={schoolName} />}
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { marketPage, myBids } from "@ludus/shared/contract/market-api";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { myShortlist } from "@ludus/shared/contract/shortlist-api";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useMarketPulse } from "../../lib/market-pulse.ts";
 import { usePlayerLists } from "../../lib/player-lists.ts";
@@ -172,7 +172,9 @@ test("Place Bid opens the dialog, which stands in the address", async () => {
   const { player, router } = open();
   await player.click(await screen.findByRole("button", { name: /^Place Bid/ }));
   expect(await screen.findByRole("dialog", { name: "Bid on Gladiator 0" })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("spinbutton", { name: "Your bid" })).toHaveFocus());
   expect(router.state.location.search).toBe("?bid=g0");
   await player.keyboard("{Escape}");
   expect(router.state.location.search).toBe("");
+  await expect.poll(() => document.activeElement).toHaveTextContent("Place Bid");
 });

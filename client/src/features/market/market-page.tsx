@@ -13,12 +13,12 @@ import { MarketHeading } from "./market-heading.tsx";
 import { MarketTabs } from "./market-tabs.tsx";
 import { useMarketAddress } from "./use-market-address.ts";
 
-/** Neither is needed to see the market; the dialog is fetched once a hand comes near a card. */
+/** Neither is needed to see the market; both are fetched once a hand comes near it. */
 const loadBidDialog = () => import("./bid-dialog/bid-dialog.tsx");
+const loadSearchTab = () => import("./search/search-tab.tsx");
 const BidDialog = lazy(() => loadBidDialog().then((m) => ({ default: m.BidDialog })));
-const SearchTab = lazy(() =>
-  import("./search/search-tab.tsx").then((m) => ({ default: m.SearchTab })),
-);
+const SearchTab = lazy(() => loadSearchTab().then((m) => ({ default: m.SearchTab })));
+const prepare = () => void Promise.allSettled([loadBidDialog(), loadSearchTab()]);
 
 export function MarketPage() {
   const { tab, biddingOn, showTab, openBid, closeBid } = useMarketAddress();
@@ -36,8 +36,8 @@ export function MarketPage() {
       <Tabs.Root
         value={tab}
         onValueChange={(next) => showTab(next as MarketTab)}
-        onPointerEnter={() => void loadBidDialog()}
-        onFocus={() => void loadBidDialog()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         <MarketTabs current={tab} />
         <Tabs.Content value="ending-soon" tabIndex={-1} className="outline-none">

@@ -39,6 +39,7 @@ export function AmountField({ value, onChange, min, max, message, disabled }: Am
         </button>
         <input
           id={id}
+          data-autofocus
           type="number"
           inputMode="numeric"
           min={min}

@@ -33,7 +33,7 @@ export function SearchForm({ initial, isSearching, onSearch, onClear }: SearchFo
       onSubmit={submit}
       className="mb-6 grid gap-4 rounded-md border border-line bg-ivory p-4 shadow-card sm:p-5"
     >
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 max-sm:[&>:nth-child(-n+2)]:col-span-2 xl:grid-cols-4">
         <TextField
           label="Name"
           placeholder="Any name"
@@ -71,7 +71,7 @@ export function SearchForm({ initial, isSearching, onSearch, onClear }: SearchFo
           />
           Shortlisted only
         </label>
-        <div className="flex flex-1 flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
           <Button onClick={onClear}>Clear Search</Button>
           <Button type="submit" look="main" busy={isSearching}>
             Search
