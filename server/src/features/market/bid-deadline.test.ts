@@ -64,12 +64,12 @@ test("a bid that came in time but waited beyond the end is refused", async () =>
 test("in a war to the last moment no bid is taken at or after the end, and the last one wins", async () => {
   const { one, other, gladiatorId, endsAtMs } = await open({
     marketSize: 1,
-    auctionDurationMs: 1500,
+    auctionDurationMs: 2500,
   });
   const [left, right] = await Promise.all([server.connect(one.token), server.connect(other.token)]);
   const answers: Awaited<ReturnType<typeof bidBySocket>>[] = [];
   const codes = new Set<string>();
-  await wait(endsAtMs - 300 - Date.now());
+  await wait(endsAtMs - 600 - Date.now());
   let bidAmount = 100;
   while (Date.now() < endsAtMs + 300) {
     const outcomes = await outcomesOf([

@@ -79,8 +79,9 @@ test.each(["before", "after"] as const)(
     trouble = "none";
     const bid = { gladiatorId, bidAmount: when === "before" ? 200 : 3100, idempotencyKey: when };
     expect(await bidBySocket(socket, bid)).toMatchObject({ bid: { bidAmount: bid.bidAmount } });
-    await heard.first("bid");
-    expect(heard.of("bid").map(({ currentBid }) => currentBid)).toEqual([bid.bidAmount]);
+    await heard.first("bid", ({ currentBid }) => currentBid === bid.bidAmount);
+    // The leader's bid may have waited in its window; none of those that failed did.
+    expect(heard.of("bid").filter(({ currentBid }) => (currentBid ?? 0) >= 5000)).toEqual([]);
   },
 );
 
