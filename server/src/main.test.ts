@@ -120,6 +120,7 @@ test("at SIGTERM under load it keeps every acknowledged bid and ends in good ord
   await Promise.all(bidders);
   silent.destroy();
   expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*{"status":"draining"}$/);
+  expect(answer).toMatch(/^connection: close\r$/im);
 
   expect(acknowledgedBefore).toBeGreaterThan(100);
   const kept = await withDatabase(({ database: { read, tables } }) =>
