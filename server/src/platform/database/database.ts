@@ -7,13 +7,25 @@ import type { Tables } from "./schema.ts";
 type Queries = Pick<NodePgDatabase, "select" | "selectDistinct" | "insert" | "update" | "delete">;
 
 /** Sees committed state only, and can't write. */
-export type Reader = Pick<Queries, "select" | "selectDistinct">;
+export interface Reader extends Pick<Queries, "select" | "selectDistinct">, Prepares {}
+
+/** What a select's builder ends in. */
+export interface Preparable<Row> {
+  prepare(name: string): PreparedQuery<Row>;
+}
+export interface PreparedQuery<Row> {
+  execute(values: Record<string, unknown>): Promise<Row[]>;
+}
+interface Prepares {
+  /** Prepares a select of plain columns, without outer joins, in the way that runs fastest. */
+  prepareSelect<Row>(name: string, query: Preparable<Row>): PreparedQuery<Row>;
+}
 
 /** The names of a table's columns, as its rows have them. */
 type ColumnOf<Table extends PgTable> = keyof InferSelectModel<Table> & string;
 
 /** Everything inside commits together, or not at all. No I/O but through it. */
-export interface Transaction extends Queries {
+export interface Transaction extends Queries, Prepares {
   /**
    * Inserts many rows in the fewest round trips, through statements prepared once; every row gives
    * every one of `columns`. With `ignoreExisting`, rows whose key is there already change nothing.

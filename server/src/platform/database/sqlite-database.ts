@@ -9,6 +9,7 @@ import { lockSqliteFile } from "./lock-sqlite-file.ts";
 import { retryTransaction } from "./retry-transaction.ts";
 import { tables } from "./schema.sqlite.ts";
 import { sqliteBatchWrites } from "./sqlite-batch-writes.ts";
+import { prepareOnSqlite } from "./sqlite-prepared.ts";
 import { sqliteWords } from "./sqlite-words.ts";
 import { TransactionTurns } from "./transaction-turns.ts";
 
@@ -34,7 +35,12 @@ export function openSqliteDatabase(file: string, migrationsFolder: string): Data
   const tx = Object.assign(
     writing,
     sqliteBatchWrites(writer, new SQLiteSyncDialect({ casing: CASING })),
+    preparesOn(writer),
   ) as unknown as Transaction;
+  const read = Object.assign(
+    drizzle(reader, { casing: CASING }),
+    preparesOn(reader),
+  ) as unknown as Reader;
   const turns = new TransactionTurns();
   const begin = writer.prepare("BEGIN IMMEDIATE");
   const commit = writer.prepare("COMMIT");
@@ -54,7 +60,7 @@ export function openSqliteDatabase(file: string, migrationsFolder: string): Data
   return {
     tables,
     words: sqliteWords,
-    read: drizzle(reader, { casing: CASING }) as unknown as Reader,
+    read,
     transaction: (work) => turns.take(() => retryTransaction(() => attempt(work), isBusy)),
     async check() {
       reader.prepare("select 1").get();
@@ -68,6 +74,10 @@ export function openSqliteDatabase(file: string, migrationsFolder: string): Data
       lock.release();
     },
   };
+}
+
+function preparesOn(connection: BetterSqlite3.Database): Pick<Reader, "prepareSelect"> {
+  return { prepareSelect: (_name, query) => prepareOnSqlite(connection, query) };
 }
 
 function openConnection(file: string): BetterSqlite3.Database {
