@@ -84,12 +84,13 @@ function route<E extends Endpoint>(
   endpoint: E,
   respond: (request: IncomingMessage, readInput: () => Promise<InputOf<E>>) => Promise<Answer<E>>,
 ): Route {
+  const read = inputReader(endpoint);
   return {
     endpoint,
     pattern: patternOf(endpoint),
     async answer(request, response, pathParameters) {
       try {
-        const answer = await respond(request, () => readInput(endpoint, request, pathParameters));
+        const answer = await respond(request, () => read(request, pathParameters));
         if (answer instanceof KeptReply) {
           replyWithKept(response, answer, request.headers["if-none-match"], context.headers);
         } else {
@@ -106,20 +107,20 @@ function patternOf({ path }: Endpoint): RegExp {
   return new RegExp(`^/api${path.replace(/:(\w+)/g, "(?<$1>[\\w-]+)")}(?:\\?|$)`);
 }
 
-async function readInput<E extends Endpoint>(
-  endpoint: E,
-  request: IncomingMessage,
-  pathParameters: Readonly<Record<string, string>>,
-): Promise<InputOf<E>> {
-  const fields = hasBody(endpoint.method)
-    ? await readJsonBody(request)
-    : readQuery(request.url ?? "");
-  for (const name of pathParametersOf(endpoint.path)) {
-    if (Object.hasOwn(fields, name)) {
-      throw new Problem("MALFORMED", {}, `The request is malformed. ${name} belongs in the path`);
+function inputReader<E extends Endpoint>({ method, path, input }: E) {
+  const inPath = pathParametersOf(path);
+  return async (
+    request: IncomingMessage,
+    pathParameters: Readonly<Record<string, string>>,
+  ): Promise<InputOf<E>> => {
+    const fields = hasBody(method) ? await readJsonBody(request) : readQuery(request.url ?? "");
+    for (const name of inPath) {
+      if (Object.hasOwn(fields, name)) {
+        throw new Problem("MALFORMED", {}, `The request is malformed. ${name} belongs in the path`);
+      }
     }
-  }
-  return parseInput(endpoint.input, { ...fields, ...pathParameters }) as InputOf<E>;
+    return parseInput(input, { ...fields, ...pathParameters }) as InputOf<E>;
+  };
 }
 
 function readQuery(url: string): Record<string, unknown> {

@@ -14,6 +14,8 @@ import type { BidDesk } from "./place-bid.ts";
 export const BID_RULE: RateRule = { name: "bid", points: 300, perSeconds: 10 };
 const MARKET_CALLS: RateRule = { name: "market", points: 1200, perSeconds: 60 };
 
+const OPTIONAL_KEY = idempotencyKey.optional();
+
 /** The calls that are worth answering in front of Express. */
 export const HOT_ENDPOINTS: readonly Endpoint[] = [placeBid, marketPage];
 
@@ -24,7 +26,7 @@ export function marketRoutes(serve: ServeContext, context: MarketContext, desk: 
       readMarketPage(context, search, user.id),
     ),
     servePlayer(serve, placeBid, BID_RULE, ({ id, bidAmount }, signedIn, caller) => {
-      const key = parseInput(idempotencyKey.optional(), caller.header("idempotency-key"));
+      const key = parseInput(OPTIONAL_KEY, caller.header("idempotency-key"));
       return desk.placeBid({ gladiatorId: id, bidAmount, idempotencyKey: key }, signedIn);
     }),
     servePlayer(serve, bidHistory, MARKET_CALLS, (input) => readBidHistory(database, input)),
