@@ -4,7 +4,7 @@ import { create } from "zustand";
 import { auctionOf, isSameProfile, profileOf, type Profile } from "./gladiator-parts.ts";
 
 /** How an auction ended, shown until the list that holds it is loaded again. */
-export interface AuctionResult {
+interface AuctionResult {
   outcome: "sold" | "unsold";
   winnerId: string | null;
   winnerName: string | null;

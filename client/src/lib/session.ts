@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { onStoredSessionChange, readStoredSession, storeSession } from "./stored-session.ts";
 
 /** Who ended the last session; a player who left on purpose is not sent back to the same page. */
-export type SessionEnder = "player" | "server";
+type SessionEnder = "player" | "server";
 
 interface SessionState {
   token: string | null;

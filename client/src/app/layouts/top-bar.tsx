@@ -12,7 +12,7 @@ export function TopBar() {
     <header className="z-20 flex flex-wrap items-center gap-x-5 gap-y-0.5 border-b border-line bg-ivory px-4 py-2 sm:px-6 md:sticky md:top-0 lg:px-8 xl:flex-nowrap">
       <SchoolName />
       <SchoolFigures />
-      <div className="ml-auto flex items-center gap-3 max-md:order-2">
+      <div className="ml-auto flex items-center gap-3 max-xl:order-2">
         <SearchBox />
         <Today />
         <Button look="bronze" size="small" className="max-md:hidden">

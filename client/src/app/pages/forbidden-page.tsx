@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths.ts";
 
 export function ForbiddenPage() {
   return (
-    <main className="grid flex-1 place-items-center p-4">
+    <main className="porphyry-stone grid flex-1 place-items-center p-4">
       <PageTitle>Access Denied</PageTitle>
       <NoticePanel
         icon={<ShieldX />}

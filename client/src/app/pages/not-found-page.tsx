@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths.ts";
 
 export function NotFoundPage() {
   return (
-    <main className="grid flex-1 place-items-center p-4">
+    <main className="porphyry-stone grid flex-1 place-items-center p-4">
       <PageTitle>Page not found</PageTitle>
       <NoticePanel
         icon={<Signpost />}

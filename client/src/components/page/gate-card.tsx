@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CoinPortrait, type CoinSubject } from "../coin-portrait/coin-portrait.tsx";
 
 interface GateCardProps {
   title: string;
@@ -6,13 +7,25 @@ interface GateCardProps {
   children: ReactNode;
 }
 
+/** The man on the gate: drawn, not on sale. */
+const DOORKEEPER: CoinSubject = {
+  id: "show-spartacus",
+  name: "Spartacus",
+  nationality: "Thracian",
+  level: 14,
+  bestWeapon: "sword",
+};
+
 /** The one tablet of the pages before the school: sign-in, registration, onboarding. */
 export function GateCard({ title, lead, children }: GateCardProps) {
   return (
-    <main className="grid flex-1 place-items-center px-4 py-8 sm:py-14">
-      <section className="w-full max-w-md rounded-md border border-line bg-ivory shadow-card">
-        <header className="border-b border-line px-6 pt-8 pb-5 text-center sm:px-9">
-          <h1 className="text-[1.75rem] leading-tight text-porphyry">{title}</h1>
+    <main className="porphyry-stone grid flex-1 place-items-center px-4 pt-20 pb-10 sm:pt-24 sm:pb-16">
+      <section className="relative w-full max-w-md rounded-md border border-gold/60 bg-ivory shadow-raised">
+        <div className="absolute inset-x-0 -top-14 grid place-items-center drop-shadow-[0_8px_10px_rgb(0_0_0/0.4)]">
+          <CoinPortrait gladiator={DOORKEEPER} size={112} decorative />
+        </div>
+        <header className="border-b border-line px-6 pt-18 pb-5 text-center sm:px-9">
+          <h1 className="text-[1.625rem] leading-tight text-porphyry">{title}</h1>
           {lead && <p className="mt-1 text-muted">{lead}</p>}
         </header>
         <div className="px-6 pt-6 pb-8 sm:px-9">{children}</div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Medallion } from "../medallion/medallion.tsx";
 
 interface NoticePanelProps {
   title: string;
@@ -19,13 +20,9 @@ export function NoticePanel(props: NoticePanelProps) {
   return (
     <div
       role={role}
-      className="mx-auto grid w-full max-w-xl justify-items-center gap-3 rounded-md border border-line bg-ivory px-6 py-12 text-center shadow-card"
+      className="mx-auto grid w-full max-w-xl justify-items-center gap-3 rounded-md border border-line bg-ivory px-6 py-12 text-center shadow-card sm:px-10"
     >
-      {icon && (
-        <div aria-hidden="true" className="mb-1 text-gold [&>svg]:size-14 [&>svg]:stroke-[1.25]">
-          {icon}
-        </div>
-      )}
+      {icon && <Medallion>{icon}</Medallion>}
       <Heading className="text-2xl text-porphyry">{title}</Heading>
       {children && <div className="max-w-md text-muted">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}

@@ -1,10 +1,9 @@
 import { CALLBACK_REDIRECT_DELAY_MS } from "@ludus/shared/limits";
-import { BadgeCheck, ShieldAlert } from "lucide-react";
+import { BadgeCheck, ShieldAlert, Stamp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
-import { LoadingPage } from "../../components/states/loading-page.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { messageOf } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
@@ -49,7 +48,7 @@ export function DiscordCallbackPage() {
   }, [outcome, navigate]);
 
   return (
-    <main className="grid flex-1 place-items-center p-4">
+    <main className="porphyry-stone grid flex-1 place-items-center p-4">
       <PageTitle>Signing in</PageTitle>
       <Tablet outcome={outcome} />
     </main>
@@ -57,7 +56,11 @@ export function DiscordCallbackPage() {
 }
 
 function Tablet({ outcome }: { outcome: Outcome }) {
-  if (outcome.kind === "loading") return <LoadingPage label="Checking your seal…" />;
+  if (outcome.kind === "loading") {
+    return (
+      <NoticePanel role="status" headingLevel={1} icon={<Stamp />} title="Checking your seal…" />
+    );
+  }
   if (outcome.kind === "failed") {
     return (
       <NoticePanel role="alert" headingLevel={1} icon={<ShieldAlert />} title={outcome.message}>

@@ -1,5 +1,6 @@
 import { Gavel, Landmark, Swords } from "lucide-react";
 import type { ReactNode } from "react";
+import { Medallion } from "../../components/medallion/medallion.tsx";
 
 export function Features() {
   return (
@@ -37,11 +38,8 @@ interface FeatureProps {
 function Feature({ icon, title, children }: FeatureProps) {
   return (
     <li className="rounded-md border border-line bg-ivory px-7 py-9 text-center shadow-card">
-      <div
-        aria-hidden="true"
-        className="mx-auto mb-5 grid size-18 place-items-center rounded-full border-2 border-gold bg-tablet text-oxblood ring-4 ring-gold/15 [&>svg]:size-8 [&>svg]:stroke-[1.5]"
-      >
-        {icon}
+      <div className="mb-5 grid justify-items-center">
+        <Medallion>{icon}</Medallion>
       </div>
       <h3 className="text-[1.3125rem] leading-tight text-porphyry">{title}</h3>
       <p className="mt-2.5 text-[1.0625rem] text-muted">{children}</p>
