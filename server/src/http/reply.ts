@@ -24,12 +24,15 @@ export function replyWithJson(
 ): void {
   if (response.destroyed || response.headersSent) return;
   const body = Buffer.from(JSON.stringify(value));
-  response.writeHead(status, {
-    ...headers,
-    "content-type": "application/json; charset=utf-8",
-    "cache-control": "no-store",
-    "content-length": body.length,
-  });
+  response.writeHead(status, [
+    ...inARow(headers),
+    "content-type",
+    "application/json; charset=utf-8",
+    "cache-control",
+    "no-store",
+    "content-length",
+    String(body.length),
+  ]);
   response.end(body);
 }
 
@@ -40,18 +43,29 @@ export function replyWithKept(
   headers: Headers,
 ): void {
   if (response.destroyed || response.headersSent) return;
-  const caching = { ...headers, etag: kept.etag, "cache-control": "private, no-cache" };
+  const caching = [...inARow(headers), "etag", kept.etag, "cache-control", "private, no-cache"];
   if (isKnown(kept.etag, ifNoneMatch)) {
     response.writeHead(304, caching);
     response.end();
     return;
   }
-  response.writeHead(200, {
+  response.writeHead(200, [
     ...caching,
-    "content-type": "application/json; charset=utf-8",
-    "content-length": kept.body.length,
-  });
+    "content-type",
+    "application/json; charset=utf-8",
+    "content-length",
+    String(kept.body.length),
+  ]);
   response.end(kept.body);
+}
+
+const rowsByHeaders = new WeakMap<Headers, string[]>();
+
+/** Name, value, name, value …: Node takes that as it is, and an object apart with every answer. */
+function inARow(headers: Headers): string[] {
+  let row = rowsByHeaders.get(headers);
+  if (!row) rowsByHeaders.set(headers, (row = Object.entries(headers).flat()));
+  return row;
 }
 
 /** A proxy on the way may have weakened the mark, and a browser may know several. */
