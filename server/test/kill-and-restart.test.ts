@@ -18,7 +18,7 @@ import { ChildServer } from "./child-server.ts";
 import { createTestPlayers, type TestPlayer } from "./factories.ts";
 import { gladiatorsOnMarket } from "./market.ts";
 
-const ROUNDS = 4;
+const ROUNDS = 3;
 const BIDDERS = 16;
 const folder = mkdtempSync(join(tmpdir(), "ludus-kill-"));
 const databaseFile = join(folder, "ludus.db");
