@@ -57,7 +57,9 @@ test("killed in the middle of bidding, the house has every bid that it acknowled
     settledAtStart += due.length;
     await expectSameAnswers(server, acknowledged.slice(-5));
 
-    acknowledged.push(...(await bidAndKill(server)));
+    const answered = await bidAndKill(server);
+    expect(answered.length).toBeGreaterThan(0);
+    acknowledged.push(...answered);
 
     await inDatabase(async (database) => {
       expect(await auditHouse(database)).toEqual([]);
@@ -66,7 +68,6 @@ test("killed in the middle of bidding, the house has every bid that it acknowled
     // Something ends while nobody is there to close it.
     await sleep(500);
   }
-  expect(acknowledged.length).toBeGreaterThan(ROUNDS * 50);
   expect(settledAtStart).toBeGreaterThan(0);
 }, 60_000);
 
