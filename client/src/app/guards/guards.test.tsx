@@ -92,7 +92,9 @@ test("a session that the server ended comes back to its page, one that the playe
   expect(await heading()).toHaveTextContent('{"from":"/office"}');
   unmount();
   signIn();
-  open("/office");
+  const { router } = open("/office");
   act(() => useSession.getState().end("player"));
   expect(await heading()).toHaveTextContent("from null");
+  await act(() => router.navigate("/market"));
+  expect(await heading()).toHaveTextContent('{"from":"/market"}');
 });

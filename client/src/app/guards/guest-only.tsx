@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { returnPathOf } from "../../lib/return-path.ts";
 import { useSession } from "../../lib/session.ts";
@@ -6,5 +7,7 @@ import { useSession } from "../../lib/session.ts";
 export function GuestOnly() {
   const isSignedIn = useSession((session) => session.user !== null);
   const location = useLocation();
+  // Whoever left on purpose has arrived; the next page that asks for a sign-in is remembered again.
+  useEffect(() => useSession.setState({ endedBy: null }), []);
   return isSignedIn ? <Navigate to={returnPathOf(location.state)} replace /> : <Outlet />;
 }

@@ -15,7 +15,7 @@ export function PublicHeader() {
   const username = useSession((session) => session.user?.username);
   return (
     <header className="on-dark flex min-h-16 flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b-3 border-gold bg-linear-to-b from-porphyry to-porphyry-deep px-4 py-2 text-gold-pale sm:px-8">
-      <Link to={paths.landing} aria-label="Ludus, home">
+      <Link to={paths.landing}>
         <Wordmark />
       </Link>
       {username !== undefined && (

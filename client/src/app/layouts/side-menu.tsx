@@ -14,11 +14,7 @@ export function SideMenu() {
       className="on-dark border-gold bg-linear-to-b from-porphyry to-porphyry-deep text-gold-pale max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t-3 lg:border-r-3"
     >
       <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
-        <Link
-          to={paths.landing}
-          aria-label="Ludus, home"
-          className="block px-6 pt-6 pb-4 max-lg:hidden"
-        >
+        <Link to={paths.landing} className="block px-6 pt-6 pb-4 max-lg:hidden">
           <Wordmark />
         </Link>
         <Menu />

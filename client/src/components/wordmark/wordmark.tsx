@@ -1,10 +1,8 @@
-/** The name as it is cut in stone, V for U. */
-export function Wordmark({ className = "" }: { className?: string }) {
+/** "Ludus" for reading, and as it is cut in stone, V for U, for looking at. */
+export function Wordmark() {
   return (
-    <span
-      className={`font-inscription text-[1.6rem] leading-none tracking-[0.2em] text-gold-bright ${className}`}
-    >
-      LVDVS
+    <span className="font-inscription text-[1.6rem] leading-none tracking-[0.2em] text-gold-bright before:content-['LVDVS']">
+      <span className="sr-only">Ludus, home</span>
     </span>
   );
 }

@@ -24,10 +24,10 @@ export function connectedSocket(): LudusSocket | null {
 }
 
 /** Keeps one connection for whoever is signed in. Returns the way to stop. */
-export function startLiveFeed(): () => void {
+export function startLiveFeed(connect: (token: string) => LudusSocket = openSocket): () => void {
   const follow = (token: string | null) => {
     close();
-    if (token !== null) open(token);
+    if (token !== null) open(connect(token));
   };
   const stopFollowing = useSession.subscribe((session, before) => {
     if (session.token === before.token) return;
@@ -43,8 +43,7 @@ export function startLiveFeed(): () => void {
   };
 }
 
-function open(token: string): void {
-  const opened = openSocket(token);
+function open(opened: LudusSocket): void {
   let connectedBefore = false;
   socket = opened;
   useConnection.setState({ status: "connecting", roundTripMs: null });
