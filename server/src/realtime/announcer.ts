@@ -36,12 +36,18 @@ export function createAnnouncer(io: LiveServer, now: () => number): Announcer {
     windowMsOf: ({ marketEndTime }) =>
       marketEndTime - now() < MINUTE_MS ? BID_EVENT_WINDOW_LAST_MINUTE_MS : BID_EVENT_WINDOW_MS,
     versionOf: ({ seq }) => seq,
-    emit: (gladiatorId, auction) => io.to(auctionRoom(gladiatorId)).emit("bid", auction),
+    emit(gladiatorId, auction) {
+      const room = auctionRoom(gladiatorId);
+      if (mayBeHeard(io, room)) io.to(room).emit("bid", auction);
+    },
   });
   const schools = new Conflator<School>({
     windowMsOf: () => BID_EVENT_WINDOW_MS,
     versionOf: ({ version }) => version,
-    emit: (userId, school) => io.to(userRoom(userId)).emit("school", school),
+    emit(userId, school) {
+      const room = userRoom(userId);
+      if (mayBeHeard(io, room)) io.to(room).emit("school", school);
+    },
   });
   const market = new Conflator<number>({
     windowMsOf: () => BID_EVENT_WINDOW_MS,
@@ -51,7 +57,10 @@ export function createAnnouncer(io: LiveServer, now: () => number): Announcer {
 
   return {
     auctionChanged: (auction) => bids.push(auction.gladiatorId, auction),
-    outbid: (userId, event) => io.to(userRoom(userId)).emit("outbid", event),
+    outbid(userId, event) {
+      const room = userRoom(userId);
+      if (mayBeHeard(io, room)) io.to(room).emit("outbid", event);
+    },
     auctionEnded(event, bidderIds) {
       bids.pass(event.gladiatorId, event.relistedAs ?? event.auction);
       io.to([auctionRoom(event.gladiatorId), ...bidderIds.map(userRoom)]).emit(
@@ -73,4 +82,14 @@ export function createAnnouncer(io: LiveServer, now: () => number): Announcer {
       market.close();
     },
   };
+}
+
+/**
+ * Whether anybody may be in a room. Socket.IO encodes an event before it looks, which for the events
+ * of every bid is dear (docs/performance.md). Only its in-memory adapter knows every room there is;
+ * with any other, players on other nodes may listen.
+ */
+function mayBeHeard(io: LiveServer, room: string): boolean {
+  const { adapter } = io.of("/");
+  return adapter.constructor.name !== "Adapter" || adapter.rooms.has(room);
 }
