@@ -4,6 +4,7 @@ import { Problem } from "@ludus/shared/contract/problems";
 import type { Headers } from "./reply.ts";
 import type { Route } from "./serve.ts";
 
+const SOCKET_PATH = "/socket.io/";
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_TIMEOUT_MS = 20_000;
@@ -33,6 +34,12 @@ export function openFrontDoor(
     everythingElse(request, response);
   });
   server.on("clientError", (error, socket) => refuseUnreadable(error, socket, headers));
+  // Node asks no request handler about these, and Socket.IO would hang up without a word.
+  server.on("upgrade", (request, socket) => {
+    // Node has let go of the connection, and an error that nobody hears ends the process.
+    socket.on("error", () => socket.destroy());
+    if (!request.url?.startsWith(SOCKET_PATH)) refuseConnection(socket, "400 Bad Request", headers);
+  });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
@@ -52,6 +59,15 @@ function refuseUnreadable(
     return;
   }
   const status = STATUS_BY_PARSER_ERROR[error.code ?? ""] ?? "400 Bad Request";
+  refuseConnection(socket, status, securityHeaders);
+}
+
+const STATUS_BY_PARSER_ERROR: Partial<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+function refuseConnection(socket: Duplex, status: string, securityHeaders: Headers): void {
   const body = JSON.stringify(new Problem("MALFORMED").toBody());
   const headers = [
     ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
@@ -61,8 +77,3 @@ function refuseUnreadable(
   ];
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join("\r\n")}\r\n\r\n${body}`);
 }
-
-const STATUS_BY_PARSER_ERROR: Partial<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { problemBody } from "@ludus/shared/contract/problems";
@@ -140,7 +141,6 @@ describe("a bid whose body", () => {
       '{"bidAmount":',
     ].join("\r\n");
     const { hostname, port } = new URL(server.url);
-    const { connect } = await import("node:net");
     const socket = connect(Number(port), hostname);
     await new Promise((resolve) => socket.write(head, resolve));
     expect(await send(server, { path: "/readyz" })).toMatchObject({ status: 200 });
@@ -240,6 +240,22 @@ describe("the address", () => {
   });
 });
 
+test.each(["/api/auth/me", "/socket.io/?EIO=4&transport=websocket", "/market"])(
+  "connections that ask for another protocol at %s and vanish cost nobody anything",
+  async (path) => {
+    const { hostname, port } = new URL(server.url);
+    const handshake = `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`;
+    for (let round = 0; round < 20; round += 1) {
+      const socket = connect(Number(port), hostname);
+      socket.on("error", () => undefined);
+      await new Promise((resolve) => socket.write(handshake, resolve));
+      if (round % 2 === 0) await new Promise(setImmediate);
+      socket.resetAndDestroy();
+    }
+    expect(await send(server, { path: "/healthz" })).toMatchObject({ status: 200 });
+  },
+);
+
 test.each([
   ["an unknown protocol", "GET / HTTP/9.9\r\n\r\n", 400],
   ["no protocol at all", "hello\r\n\r\n", 400],
@@ -262,6 +278,16 @@ test.each([
   [
     "a chunk of no size",
     "POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n",
+    400,
+  ],
+  [
+    "a wish for another protocol",
+    "GET /api/auth/me HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n",
+    400,
+  ],
+  [
+    "a WebSocket's handshake to the wrong place",
+    "GET /api/gladiators/market HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n",
     400,
   ],
   ["headers without end", `GET / HTTP/1.1\r\nhost: x\r\nx: ${"x".repeat(20_000)}\r\n\r\n`, 431],
