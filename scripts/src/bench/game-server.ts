@@ -25,8 +25,6 @@ export interface BenchAuction {
   leaderId: string | null;
 }
 
-export type GameServer = Awaited<ReturnType<typeof startGameServer>>;
-
 /** The server as `npm start` runs it, from its production bundle, with a database of its own. */
 export async function startGameServer(databaseFile: string, execArgv: string[] = []) {
   const process_ = spawn(process.execPath, [...execArgv, inRoot("server", "dist", "main.js")], {
