@@ -22,6 +22,13 @@ function focusMarked(event: Event): void {
   marked.focus();
 }
 
+/** What opened the dialog may be disabled by what was done in it; then the thing it belongs to. */
+function focusAgain(opener: Element | null): void {
+  const isUsable = opener?.isConnected && !opener.matches(":disabled");
+  const target = isUsable ? opener : (opener?.closest("article") ?? document.querySelector("main"));
+  if (target instanceof HTMLElement) target.focus();
+}
+
 /** Open as long as it is rendered. On phones it comes up from the bottom, where the thumb is. */
 export function Dialog({ title, description, onClose, children }: DialogProps) {
   const [opener] = useState(() => document.activeElement);
@@ -34,7 +41,7 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
             // Without a trigger of its own, Radix would leave the focus nowhere.
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener instanceof HTMLElement) opener.focus();
+              focusAgain(opener);
             }}
             className="relative w-full max-w-lg animate-rise rounded-t-lg border border-line bg-ivory shadow-raised outline-none sm:rounded-md"
           >

@@ -31,7 +31,7 @@ export function MarketTabs({ current }: { current: MarketTab }) {
           value={tab}
           className="group -mb-0.5 flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-3.5 font-inscription whitespace-nowrap text-bronze hover:text-oxblood focus-visible:-outline-offset-3 data-[state=active]:border-oxblood data-[state=active]:bg-linear-to-t data-[state=active]:from-gold/14 data-[state=active]:to-transparent data-[state=active]:font-bold data-[state=active]:text-oxblood sm:px-4.5"
         >
-          {LABELS[tab]}
+          {LABELS[tab]}{" "}
           <span className="min-w-6 rounded-full bg-travertine-deep px-1.5 text-center font-body text-[0.8125rem] leading-5 font-bold text-ink group-data-[state=active]:bg-oxblood group-data-[state=active]:text-ivory">
             {counts[tab]}
           </span>

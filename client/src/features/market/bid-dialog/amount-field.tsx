@@ -48,6 +48,12 @@ export function AmountField({ value, onChange, min, max, message, disabled }: Am
           value={value}
           readOnly={disabled}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (disabled || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+            event.preventDefault();
+            const next = event.key === "ArrowUp" ? higher : lower;
+            if (next <= max) onChange(String(next));
+          }}
           aria-invalid={message !== null}
           aria-describedby={`${id}-message`}
           className={`${inputClass} no-spinner text-center !text-[1.375rem] font-bold`}

@@ -35,6 +35,19 @@ test("the first bid is at least 100", () => {
   expect(amount()).toHaveValue(100);
 });
 
+test("buttons and arrow keys move the amount by a raise, within its bounds", async () => {
+  enterMarket([makeGladiator()], { gold: 350 });
+  const { player } = open();
+  await player.click(screen.getByRole("button", { name: "Raise the bid" }));
+  expect(amount()).toHaveValue(200);
+  amount().focus();
+  await player.keyboard("{ArrowUp}{ArrowUp}");
+  expect(amount()).toHaveValue(300);
+  await player.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
+  expect(amount()).toHaveValue(100);
+  expect(screen.getByRole("button", { name: "Lower the bid" })).toBeDisabled();
+});
+
 test("shows the five newest bids", () => {
   const bidHistory = [9, 8, 7, 6, 5].map((n) => makeBid({ id: `${n}`, bidAmount: n * 100 }));
   enterMarket([makeGladiator({ currentBid: 900, bidHistory, bidCount: 9 })]);

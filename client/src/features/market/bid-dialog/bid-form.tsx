@@ -69,7 +69,7 @@ export function BidForm({ name, auction, onDone }: BidFormProps) {
         disabled={!canBid || problem !== null}
         className="w-full"
       >
-        Place Bid
+        Place Bid{" "}
         {problem === null && (
           <span className="font-body font-normal tracking-normal">of {formatGold(amount)}</span>
         )}

@@ -27,7 +27,7 @@ export function BidButton({ auction, onBid }: BidButtonProps) {
       disabled={!canBid || !isLive}
       onClick={() => onBid(gladiatorId)}
     >
-      {label}
+      {label}{" "}
       {canBid && (
         <span className="font-body text-[0.9375rem] font-normal tracking-normal opacity-90">
           from {formatGold(minimumBid)}

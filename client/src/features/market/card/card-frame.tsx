@@ -22,6 +22,7 @@ export function CardFrame({ gladiatorId, ref, children }: CardFrameProps) {
   return (
     <article
       ref={ref}
+      tabIndex={-1}
       aria-label={name}
       data-standing={standing}
       className={`relative flex h-full flex-col rounded-md border bg-ivory shadow-card [contain-intrinsic-size:auto_36rem] [content-visibility:auto] ${EDGES[standing]}`}
