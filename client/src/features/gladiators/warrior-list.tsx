@@ -10,7 +10,7 @@ interface WarriorListProps {
 export function WarriorList({ ids, chosen, onChoose }: WarriorListProps) {
   return (
     <nav aria-label="Warriors">
-      <ul className="flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-2 lg:grid">
+      <ul className="flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-2 lg:grid lg:grid-cols-[minmax(0,1fr)]">
         {ids.map((id) => (
           <li key={id} className="max-lg:w-60 max-lg:shrink-0">
             <Warrior gladiatorId={id} isChosen={id === chosen} onChoose={onChoose} />

@@ -9,7 +9,7 @@ export function Warriors({ ids }: { ids: readonly string[] }) {
   const choose = (warrior: string) =>
     setParams({ warrior }, { replace: true, preventScrollReset: true });
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
       <WarriorList ids={ids} chosen={chosen} onChoose={choose} />
       {chosen !== undefined && <GladiatorDetail key={chosen} gladiatorId={chosen} />}
     </div>
