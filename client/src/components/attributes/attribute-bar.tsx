@@ -24,7 +24,7 @@ export function AttributeBar({ name, value, max, compact = false }: AttributeBar
     <div
       className={
         compact
-          ? "grid grid-cols-[minmax(0,1fr)_auto] content-center gap-x-2 gap-y-[3px] text-[0.875rem] leading-none"
+          ? "grid grid-cols-[minmax(0,1fr)_auto] content-center gap-x-2 gap-y-[2px] text-[0.84375rem] leading-none"
           : "grid grid-cols-[5.25rem_minmax(0,1fr)_3.25rem] items-center gap-x-3 text-[0.9375rem] leading-none"
       }
     >
@@ -38,7 +38,7 @@ export function AttributeBar({ name, value, max, compact = false }: AttributeBar
       </dd>
       <dd
         aria-hidden="true"
-        className={`relative rounded-full bg-travertine-deep/80 ${compact ? "col-span-2 h-1" : "h-[7px]"}`}
+        className={`relative rounded-full bg-travertine-deep/80 ${compact ? "col-span-2 h-[3px]" : "h-[7px]"}`}
       >
         <div
           className={`h-full rounded-full ${BAR_COLOURS[attributeBarColour(value, max)]}`}

@@ -19,7 +19,7 @@ export function MarketHeading() {
       <div className="flex items-center gap-4 max-sm:w-full max-sm:flex-col-reverse max-sm:items-stretch max-sm:gap-2">
         <Changes />
         <Button busy={isLoading} onClick={() => void load()}>
-          <RefreshCw aria-hidden="true" className="size-4" />
+          {!isLoading && <RefreshCw aria-hidden="true" className="size-4" />}
           Refresh Market
         </Button>
       </div>

@@ -39,7 +39,7 @@ export function CardAttributes({ gladiatorId }: { gladiatorId: string }) {
             group={group}
             gladiator={profile}
             compact={LISTS[group].compact}
-            className={`h-[9.375rem] ${LISTS[group].className}`}
+            className={`h-[10.25rem] ${LISTS[group].className}`}
           />
         </Tabs.Content>
       ))}

@@ -10,8 +10,8 @@ export function GridSkeleton({ cards }: { cards: number }) {
           <div className="flex min-h-12 items-center border-b border-line/70 px-4">
             <Skeleton className="h-5 w-28" />
           </div>
-          <div className="flex items-center gap-4 px-4 pt-4 pb-3">
-            <Skeleton className="size-27 shrink-0 rounded-full" />
+          <div className="flex h-[10.25rem] items-center gap-4 px-4 pt-2">
+            <Skeleton className="size-28 shrink-0 rounded-full!" />
             <div className="grid flex-1 gap-2">
               <Skeleton className="h-6 w-36" />
               <Skeleton className="h-4 w-28" />
@@ -19,7 +19,7 @@ export function GridSkeleton({ cards }: { cards: number }) {
             </div>
           </div>
           <div className="px-4 pb-3">
-            <Skeleton className="h-48 w-full" />
+            <Skeleton className="h-[12.75rem] w-full" />
           </div>
           <div className="border-t border-line bg-tablet px-4 pt-3 pb-4">
             <Skeleton className="mb-3 h-24 w-full" />
