@@ -18,25 +18,38 @@ export class House {
   readonly #settings: Record<string, string>;
   readonly #folder: string;
   #process: ChildProcess | null = null;
-  #aheadMs = 0;
+  readonly #isStaged: boolean;
+  #aheadMs: number;
+  #starts = 0;
 
-  private constructor(url: string, folder: string, settings: Record<string, string>) {
+  private constructor(
+    url: string,
+    folder: string,
+    settings: Record<string, string>,
+    stagedAtMs: number | undefined,
+  ) {
     this.url = url;
     this.#folder = folder;
     this.#settings = settings;
+    this.#isStaged = stagedAtMs !== undefined;
+    this.#aheadMs = stagedAtMs === undefined ? 0 : stagedAtMs - Date.now();
   }
 
-  /** `settings` are environment variables, as in `.env.example`. */
-  static async open(settings: Record<string, string> = {}): Promise<House> {
+  /**
+   * `settings` are environment variables, as in `.env.example`. A house that is staged opens at that
+   * time and brings the same men to the market whenever it does.
+   */
+  static async open(settings: Record<string, string> = {}, stagedAtMs?: number): Promise<House> {
     const folder = mkdtempSync(join(tmpdir(), "ludus-journey-"));
     const port = await freePort();
-    const house = new House(`http://127.0.0.1:${port}`, folder, {
+    const defaults = {
       PORT: String(port),
       DATABASE_URL: `file:${join(folder, "ludus.db")}`,
       RATE_LIMITS: "off",
       LOG_LEVEL: "error",
-      ...settings,
-    });
+    };
+    const url = `http://127.0.0.1:${port}`;
+    const house = new House(url, folder, { ...defaults, ...settings }, stagedAtMs);
     await house.start();
     return house;
   }
@@ -45,8 +58,15 @@ export class House {
     return `${this.url}/api`;
   }
 
+  /** What time it is in the house. */
+  get nowMs(): number {
+    return Date.now() + this.#aheadMs;
+  }
+
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [...clockAhead(this.#aheadMs), SERVER], {
+    this.#starts += 1;
+    const seed = this.#isStaged ? `the men of start ${this.#starts}` : null;
+    const child = spawn(process.execPath, [...fakesOf(this.#aheadMs, seed), SERVER], {
       env: { ...process.env, ...this.#settings },
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -87,11 +107,16 @@ export class House {
   }
 }
 
-/** Time and the outside world are the only things that a journey fakes. */
-function clockAhead(ms: number): string[] {
-  if (ms === 0) return [];
-  const module = `const now = Date.now; Date.now = () => now() + ${ms};`;
-  return ["--import", `data:text/javascript,${encodeURIComponent(module)}`];
+/** Time is all that a journey fakes, and chance where the same scene has to come again. */
+function fakesOf(aheadMs: number, seed: string | null): string[] {
+  const clock = `const now = Date.now; Date.now = () => now() + ${aheadMs};`;
+  const chance = `
+    import crypto from "node:crypto";
+    import { syncBuiltinESMExports } from "node:module";
+    crypto.randomUUID = () => ${JSON.stringify(seed)};
+    syncBuiltinESMExports();`;
+  const fakes = [aheadMs === 0 ? "" : clock, seed === null ? "" : chance].join("");
+  return fakes === "" ? [] : ["--import", `data:text/javascript,${encodeURIComponent(fakes)}`];
 }
 
 function untilReady(child: ChildProcess): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { openHouse, test } from "./journey.ts";
+import { expectNoSideways, PHONE } from "./player.ts";
 import { setStage, type Stage } from "./stage.ts";
 
 const house = openHouse({ MARKET_SIZE: "12" });
@@ -38,6 +39,13 @@ test("My Gladiators shows the men and everything about the chosen one", async ({
   }
   await page.reload();
   await expect(page.getByRole("article", { name: stage.owned.at(-1)?.name ?? "" })).toBeVisible();
+});
+
+test("his men fit on a phone, whatever their names", async ({ visit }) => {
+  const { page } = await visit(house(), { ...PHONE, as: stage.marcus });
+  await page.goto("/gladiators");
+  await expect(page.getByRole("region", { name: "History" })).toBeVisible();
+  await expectNoSideways(page);
 });
 
 test("the market's own tab shows them with their price and leads there", async ({ visit }) => {

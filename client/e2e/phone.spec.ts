@@ -1,19 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openHouse, test } from "./journey.ts";
-import { PHONE } from "./player.ts";
+import { expectNoSideways, PHONE } from "./player.ts";
 import { Rival } from "./rival.ts";
 
 const house = openHouse({ MARKET_SIZE: "12" });
 
 const HOUR_MS = 60 * 60 * 1000;
-
-/** A page that is wider than the screen makes the whole screen slide under the thumb. */
-async function expectNoSideways(page: Page): Promise<void> {
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBeLessThanOrEqual(width);
-}
 
 test("the whole of it with a thumb: join, find, star, bid, be outbid, win, own", async ({
   visit,

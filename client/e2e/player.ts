@@ -73,11 +73,11 @@ export class Player {
 
   async goToMarket(): Promise<void> {
     await this.page.goto("/market");
-    await expect(this.page.getByRole("article").first()).toBeVisible();
-    await this.isLive();
+    // Bidding is off until the page is live.
+    const bidButton = this.page.getByRole("button", { name: /^(Place|Update) Bid/ }).first();
+    await expect(bidButton).toBeEnabled();
   }
 
-  /** Bidding is off before. */
   async isLive(): Promise<void> {
     await expect(connectionOf(this.page)).toContainText("Live");
   }
@@ -113,6 +113,14 @@ export class Player {
 
 export function connectionOf(page: Page): Locator {
   return page.getByLabel("Connection").filter({ visible: true });
+}
+
+/** A page that is wider than the screen makes the whole screen slide under the thumb. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(width);
 }
 
 /** Where the client keeps a session: a player finds himself signed in when he opens the page. */

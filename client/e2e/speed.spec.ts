@@ -13,6 +13,9 @@ const WAR_MS = 20_000;
 
 const house = openHouse({ MARKET_SIZE: String(CARDS), STARTING_GOLD: "1000000000" });
 
+// A recording takes pictures of the page, which would be measured with it.
+test.use({ trace: "off", screenshot: "off" });
+
 test("the market's first load takes at most 200 KB of compressed script", async ({ visit }) => {
   const { page } = await visit(house(), { as: await Rival.join(house(), "Anna") });
   const scripts: Promise<{ name: string; sent: number; gzipped: number }>[] = [];

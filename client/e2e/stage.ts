@@ -27,7 +27,7 @@ export async function setStage(house: House): Promise<Stage> {
     await rival.bid(lot.id, 300 + 100 * index);
     await marcus.bid(lot.id, 600 + 200 * index);
   }
-  await house.sleepFor(Math.max(...owned.map((lot) => lot.marketEndTime)) - Date.now() + 1000);
+  await house.sleepFor(Math.max(...owned.map((lot) => lot.marketEndTime)) - house.nowMs + 1000);
   // Sessions that nobody used for a day have ended.
   for (const one of [marcus, rival, domitia, cassius]) await one.signInAgain();
 

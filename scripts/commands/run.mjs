@@ -4,6 +4,7 @@ const commands = {
   start: async () => (await import("./start.mjs")).start(),
   dev: async () => (await import("./dev.mjs")).dev(),
   test: async () => (await import("./test.mjs")).test(process.argv.slice(2)),
+  screenshots: async () => (await import("./screenshots.mjs")).screenshots(),
   check: async () => (await import("./check.mjs")).check(process.argv.slice(2)),
 };
 
