@@ -23,6 +23,7 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ["journeys-use-the-front-door", "client/e2e/bid.spec.ts", "client/src/lib/b.ts"],
   ["server-base-knows-no-feature", "server/src/http/a.ts", "server/src/features/auth/a.ts"],
   ["server-base-knows-no-feature", "server/src/realtime/a.ts", "server/src/app.ts"],
+  ["server-audit-looks-at-the-database-only", "server/src/audit/a.ts", "server/src/log.ts"],
   ["server-platform-is-lowest", "server/src/platform/a.ts", "server/src/http/serve.ts"],
   ["server-features-know-no-app", "server/src/features/auth/b.ts", "server/src/app.ts"],
   [
