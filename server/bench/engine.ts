@@ -28,7 +28,7 @@ const BIDDERS = 64;
 
 const config = readConfig(process.env);
 const log = createLog("warn");
-const platform = openPlatform(config, log);
+const platform = await openPlatform(config, log);
 const { database, now } = platform;
 const silent: Announcer = {
   auctionChanged() {},

@@ -5,7 +5,7 @@ import type { Config } from "./config.ts";
 import type { AuthContext } from "./features/auth/auth-context.ts";
 import { authRoutes } from "./features/auth/auth-routes.ts";
 import { discordRoutes } from "./features/auth/discord-routes.ts";
-import { createFindSession, keepSessionsTidy } from "./features/auth/sessions.ts";
+import { keepSessionsTidy, openSessions } from "./features/auth/sessions.ts";
 import { generateGladiator } from "./features/gladiators/generate-gladiator.ts";
 import { gladiatorsRoutes } from "./features/gladiators/gladiators-routes.ts";
 import { seededRandom } from "./features/gladiators/random.ts";
@@ -35,6 +35,9 @@ import { watchOverSockets } from "./realtime/watch-over-sockets.ts";
 /** What is still under way when this has passed is cut off. */
 const DRAIN_MS_MAX = 8000;
 
+/** Of a market that other nodes change too; their screens learn of bids by events, not by pages. */
+const PAGES_KEPT_MS = 250;
+
 export interface App {
   /** Settles what became due, stocks the market, listens. Resolves with the port. */
   start(): Promise<number>;
@@ -44,9 +47,10 @@ export interface App {
 
 /** The whole server, wired. */
 export function createApp(platform: Platform, config: Config, log: Log): App {
-  const { database, jobs, rateLimit, now } = platform;
+  const { database, isAlone, jobs, rateLimit, now } = platform;
   const { tables } = database;
-  const findSession = createFindSession(database, now);
+  const liveSessions = openSessions(database, now, isAlone);
+  const findSession = liveSessions.find;
   const headers = securityHeaders();
   const serve: ServeContext = {
     findSession,
@@ -75,7 +79,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     jobs,
     now,
     log,
-    pages: new MarketPages(),
+    pages: new MarketPages(isAlone ? Infinity : PAGES_KEPT_MS, now),
     auctionDurationMs: config.auctionDurationMs,
     marketSize: config.marketSize,
     generateGladiator: () => generateGladiator(random),
@@ -87,6 +91,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     rateLimit,
     announcer,
     now,
+    liveSessions,
     openSchool: (tx, userId, nowMs) =>
       openSchool(tx, tables, { userId, nowMs, startingGold: config.startingGold }),
     nameSchool: (tx, userId, name) => renameSchoolOf(tx, tables, userId, name),

@@ -13,7 +13,7 @@ test("without any settings the house runs on this machine alone", () => {
     host: "127.0.0.1",
     port: 3000,
     publicUrl: null,
-    databaseFile: "./data/ludus.db",
+    database: { kind: "sqlite", file: "./data/ludus.db" },
     auctionDurationMs: 259_200_000,
     marketSize: 60,
     startingGold: 10_000,
@@ -32,8 +32,14 @@ test.each<[Record<string, string>, Record<string, unknown>]>([
   ],
   [{ PUBLIC_URL: "http://127.0.0.1:3000" }, { publicUrl: "http://127.0.0.1:3000" }],
   [{ PUBLIC_URL: "https://ludus.example/" }, { publicUrl: "https://ludus.example" }],
-  [{ DATABASE_URL: "file:/var/lib/ludus.db" }, { databaseFile: "/var/lib/ludus.db" }],
-  [{ DATABASE_URL: "file:///var/lib/ludus.db" }, { databaseFile: "/var/lib/ludus.db" }],
+  [
+    { DATABASE_URL: "file:/var/lib/ludus.db" },
+    { database: { kind: "sqlite", file: "/var/lib/ludus.db" } },
+  ],
+  [
+    { DATABASE_URL: "file:///var/lib/ludus.db" },
+    { database: { kind: "sqlite", file: "/var/lib/ludus.db" } },
+  ],
   [{ AUCTION_DURATION_MS: "1000" }, { auctionDurationMs: 1000 }],
   [
     { TRUST_PROXY: "2", RATE_LIMITS: "off" },
@@ -75,8 +81,14 @@ describe("refuses", () => {
     [{ PUBLIC_URL: "ludus.example" }, "PUBLIC_URL must be a http: or https: address"],
     [{ PUBLIC_URL: "ftp://ludus.example" }, "PUBLIC_URL must be a http: or https: address"],
     [{ PUBLIC_URL: "https://ludus.example/game" }, "PUBLIC_URL must be an address without a path"],
-    [{ DATABASE_URL: "ludus.db" }, "DATABASE_URL must be file:<path> of a SQLite database"],
-    [{ DATABASE_URL: "file:" }, "DATABASE_URL must be file:<path> of a SQLite database"],
+    [
+      { DATABASE_URL: "ludus.db" },
+      "DATABASE_URL must be file:<path> of a SQLite database or postgres://…",
+    ],
+    [
+      { DATABASE_URL: "file:" },
+      "DATABASE_URL must be file:<path> of a SQLite database or postgres://…",
+    ],
     [{ DISCORD_TOKEN_URL: "x" }, "DISCORD_TOKEN_URL must be a http: or https: address"],
     [
       { DISCORD_CLIENT_ID: "id" },

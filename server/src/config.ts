@@ -29,7 +29,10 @@ const environment = z.object({
   PUBLIC_URL: publicUrl.optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^file:.+/, "must be file:<path> of a SQLite database")
+    .regex(
+      /^(file:.|postgres(ql)?:\/\/.)/,
+      "must be file:<path> of a SQLite database or postgres://…",
+    )
     .default("file:./data/ludus.db"),
   AUCTION_DURATION_MS: wholeNumber(1000, 365 * 24 * 60 * 60 * 1000).default(AUCTION_DURATION_MS),
   MARKET_SIZE: wholeNumber(0, 10_000).default(60),
@@ -45,6 +48,8 @@ const environment = z.object({
   DISCORD_USER_URL: url("http:", "https:").default("https://discord.com/api/users/@me"),
 });
 
+export type DatabaseConfig = { kind: "sqlite"; file: string } | { kind: "postgres"; url: string };
+
 export interface DiscordConfig {
   clientId: string;
   clientSecret: string;
@@ -59,7 +64,7 @@ export interface Config {
   port: number;
   /** Where browsers find the house; null: wherever they came to. Without a trailing slash. */
   publicUrl: string | null;
-  databaseFile: string;
+  database: DatabaseConfig;
   auctionDurationMs: number;
   marketSize: number;
   startingGold: number;
@@ -93,7 +98,7 @@ export function readConfig(
     host: settings.HOST,
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
-    databaseFile: settings.DATABASE_URL.replace(/^file:(\/\/)?/, ""),
+    database: databaseConfig(settings.DATABASE_URL),
     auctionDurationMs: settings.AUCTION_DURATION_MS,
     marketSize: settings.MARKET_SIZE,
     startingGold: settings.STARTING_GOLD,
@@ -102,6 +107,12 @@ export function readConfig(
     logLevel: settings.LOG_LEVEL,
     discord: discordConfig(settings),
   };
+}
+
+function databaseConfig(url: string): DatabaseConfig {
+  return url.startsWith("file:")
+    ? { kind: "sqlite", file: url.replace(/^file:(\/\/)?/, "") }
+    : { kind: "postgres", url };
 }
 
 function discordConfig(settings: z.output<typeof environment>): DiscordConfig | null {

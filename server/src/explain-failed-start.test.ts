@@ -40,8 +40,8 @@ test.each<[string, (folder: string) => Record<string, string>, RegExp]>([
 ])("%s is explained in one line", async (_name, settings, line) => {
   const config = { ...readConfig({ PORT: "0", ...settings(folder) }), logLevel: "silent" };
   const { DATABASE_URL } = settings(folder);
-  const { databaseFile, ...others } = config;
-  const given = DATABASE_URL === undefined ? others : { ...others, databaseFile };
+  const { database, ...others } = config;
+  const given = DATABASE_URL === undefined ? others : { ...others, database };
   const error: unknown = await TestServer.start(given).catch((reason: unknown) => reason);
   expect(explainFailedStart(error, config)).toMatch(line);
 });

@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import { isDatabaseAway } from "./platform/database/is-database-away.ts";
 
 /** Why the house can't open, in one line, when that is something its keeper can mend; else null. */
 export function explainFailedStart(error: unknown, config: Config): string | null {
@@ -9,8 +10,13 @@ export function explainFailedStart(error: unknown, config: Config): string | nul
     return `Listening on ${place} is not possible (${code}). Set HOST and PORT.`;
   }
   if (code === "DATABASE_IN_USE") return message;
+  if (config.database.kind === "postgres") {
+    return isDatabaseAway(error) || /^(28|3D)/.test(code)
+      ? `PostgreSQL can't be used: ${message || code}. Start it, or set DATABASE_URL.`
+      : null;
+  }
   if (code.startsWith("SQLITE_") || syscall === "mkdir" || syscall === "open") {
-    return `The database file ${config.databaseFile} can't be used: ${message}. Set DATABASE_URL.`;
+    return `The database file ${config.database.file} can't be used: ${message}. Set DATABASE_URL.`;
   }
   return null;
 }

@@ -38,8 +38,11 @@ function launch(settings: Record<string, string> = {}): ServerProcess {
 }
 
 async function withDatabase<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
-  const config = { ...readConfig({}), databaseFile };
-  const platform = openPlatform(config, createLog("silent"));
+  const config = {
+    ...readConfig({}),
+    database: { kind: "sqlite", file: databaseFile } as const,
+  };
+  const platform = await openPlatform(config, createLog("silent"));
   try {
     return await work(platform);
   } finally {

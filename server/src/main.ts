@@ -26,7 +26,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 }
 
 async function open(): Promise<{ app: App; port: number }> {
-  const opened = createApp(openPlatform(config, log), config, log);
+  const opened = createApp(await openPlatform(config, log), config, log);
   return { app: opened, port: await opened.start() };
 }
 

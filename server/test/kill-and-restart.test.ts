@@ -73,7 +73,10 @@ test("killed in the middle of bidding, the house has every bid that it acknowled
 
 /** Opens the file while no server does. */
 async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const { database } = openPlatform({ ...readConfig({}), databaseFile }, createLog("silent"));
+  const { database } = await openPlatform(
+    { ...readConfig({}), database: { kind: "sqlite", file: databaseFile } },
+    createLog("silent"),
+  );
   try {
     return await work(database);
   } finally {

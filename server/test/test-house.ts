@@ -20,14 +20,17 @@ export interface TestHouse extends MarketContext {
 }
 
 /** The market over a real database and a clock that stands still; no HTTP, no sockets, no timers. */
-export function openTestHouse(
+export async function openTestHouse(
   settings: { marketSize?: number; auctionDurationMs?: number } = {},
-): TestHouse {
+): Promise<TestHouse> {
   const folder = mkdtempSync(join(tmpdir(), "ludus-test-"));
   const clock = new FakeClock();
   const log = createLog("silent");
-  const config = { ...readConfig({}), databaseFile: join(folder, "ludus.db") };
-  const { database } = openPlatform(config, log, clock.now);
+  const config = {
+    ...readConfig({}),
+    database: { kind: "sqlite", file: join(folder, "ludus.db") } as const,
+  };
+  const { database } = await openPlatform(config, log, clock.now);
   const random = seededRandom("test house");
   const asked = { closings: [] as string[], restocks: 0 };
   const jobs: Jobs = {

@@ -10,7 +10,7 @@ import type {
   ServerToClientEvents,
 } from "@ludus/shared/contract/socket-events";
 import { createApp } from "../src/app.ts";
-import { readConfig, type Config } from "../src/config.ts";
+import { readConfig, type Config, type DatabaseConfig } from "../src/config.ts";
 import { createLog } from "../src/log.ts";
 import { openPlatform, type Platform } from "../src/platform/platform.ts";
 
@@ -28,19 +28,19 @@ export interface TestServerOptions extends Partial<Config> {
 export class TestServer {
   readonly url: string;
   readonly platform: Platform;
-  readonly databaseFile: string;
+  readonly #database: DatabaseConfig;
   readonly #close: () => Promise<void>;
   readonly #sockets = new Set<TestSocket>();
 
   private constructor(
     url: string,
     platform: Platform,
-    databaseFile: string,
+    database: DatabaseConfig,
     close: () => Promise<void>,
   ) {
     this.url = url;
     this.platform = platform;
-    this.databaseFile = databaseFile;
+    this.#database = database;
     this.#close = close;
   }
 
@@ -55,21 +55,26 @@ export class TestServer {
     const config: Config = {
       ...readConfig({}),
       port: 0,
-      databaseFile: join(folder, "ludus.db"),
+      database: { kind: "sqlite", file: join(folder, "ludus.db") },
       marketSize: 12,
       rateLimits: false,
       logLevel: "silent",
       ...settings,
     };
     const log = createLog(config.logLevel, logTo);
-    const opened = openPlatform(config, log, now);
+    const opened = await openPlatform(config, log, now);
     const platform = { ...opened, ...replace?.(opened) };
     const app = createApp(platform, config, log);
     const port = await app.start();
-    return new TestServer(`http://127.0.0.1:${port}`, platform, config.databaseFile, async () => {
+    return new TestServer(`http://127.0.0.1:${port}`, platform, config.database, async () => {
       await app.stop();
       rmSync(folder, { recursive: true });
     });
+  }
+
+  get databaseFile(): string {
+    if (this.#database.kind !== "sqlite") throw new Error("this server has no database file");
+    return this.#database.file;
   }
 
   call<E extends Endpoint>(

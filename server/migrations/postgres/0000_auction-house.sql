@@ -18,7 +18,7 @@ CREATE TABLE "auctions" (
 	"leader_id" text,
 	"leader_name" text,
 	"bid_count" bigint NOT NULL,
-	"recent_bids" jsonb NOT NULL,
+	"recent_bids" json NOT NULL,
 	CONSTRAINT "auctions_bid_count" CHECK ("auctions"."bid_count" >= 0),
 	CONSTRAINT "auctions_leader" CHECK (("auctions"."current_bid" is null) = ("auctions"."leader_id" is null) and ("auctions"."current_bid" is null) = ("auctions"."bid_count" = 0))
 );
@@ -28,7 +28,7 @@ CREATE TABLE "bid_receipts" (
 	"user_id" text NOT NULL,
 	"gladiator_id" text NOT NULL,
 	"bid_amount" bigint NOT NULL,
-	"receipt" jsonb NOT NULL,
+	"receipt" json NOT NULL,
 	"created_at" bigint NOT NULL,
 	CONSTRAINT "bid_receipts_key_user_id_pk" PRIMARY KEY("key","user_id")
 );
@@ -59,7 +59,7 @@ CREATE TABLE "gladiators" (
 	"market_value" bigint NOT NULL,
 	"potential" bigint NOT NULL,
 	"best_weapon" text NOT NULL,
-	"attributes" jsonb NOT NULL,
+	"attributes" json NOT NULL,
 	"created_at" bigint NOT NULL
 );
 --> statement-breakpoint

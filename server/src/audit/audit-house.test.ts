@@ -23,7 +23,7 @@ let relisted: AuctionRow;
 let open: AuctionRow;
 
 beforeAll(async () => {
-  house = openTestHouse({ marketSize: 3, auctionDurationMs: 3000 });
+  house = await openTestHouse({ marketSize: 3, auctionDurationMs: 3000 });
   await restockMarket(house);
   [anna, bruno, cleo] = (await createTestPlayers(house, 3)) as [TestPlayer, TestPlayer, TestPlayer];
   const [first, , third] = await auctions();

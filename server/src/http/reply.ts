@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Log } from "../log.ts";
+import { isDatabaseAway } from "../platform/database/is-database-away.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -93,6 +94,10 @@ export function replyWithProblem(
 
 export function toProblem(error: unknown, log: Log): Problem {
   if (error instanceof Problem) return error;
+  if (isDatabaseAway(error)) {
+    log.error({ err: error }, "the database is away");
+    return new Problem("UNAVAILABLE", { retryAfterSeconds: 1 });
+  }
   log.error({ err: error }, "unexpected error");
   return new Problem("INTERNAL");
 }

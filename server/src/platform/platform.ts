@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Database } from "./database/database.ts";
+import { openPostgresDatabase } from "./database/postgres-database.ts";
 import { openSqliteDatabase } from "./database/sqlite-database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { createTimerJobs } from "./jobs/timer-jobs.ts";
@@ -11,6 +12,8 @@ import type { RateLimit } from "./rate-limit/rate-limit.ts";
 /** What differs between one process and many, and the clock. */
 export interface Platform {
   database: Database;
+  /** Whether nobody else changes what is in the database. */
+  isAlone: boolean;
   jobs: Jobs;
   rateLimit: RateLimit;
   /** Epoch milliseconds. */
@@ -18,13 +21,24 @@ export interface Platform {
 }
 
 /** The one place that chooses implementations. */
-export function openPlatform(config: Config, log: Log, now: () => number = Date.now): Platform {
+export async function openPlatform(
+  config: Config,
+  log: Log,
+  now: () => number = Date.now,
+): Promise<Platform> {
   return {
-    database: openSqliteDatabase(config.databaseFile, migrationsFolder("sqlite")),
+    database: await openDatabase(config, log),
+    isAlone: config.database.kind === "sqlite",
     jobs: createTimerJobs(now, log),
     rateLimit: config.rateLimits ? createMemoryRateLimit() : noRateLimit,
     now,
   };
+}
+
+async function openDatabase({ database }: Config, log: Log): Promise<Database> {
+  return database.kind === "sqlite"
+    ? openSqliteDatabase(database.file, migrationsFolder("sqlite"))
+    : openPostgresDatabase(database.url, migrationsFolder("postgres"), log);
 }
 
 /** `server/migrations`, seen from `src/platform` and from the bundle in `dist` alike. */

@@ -2,12 +2,14 @@ import type { School } from "@ludus/shared/model/school";
 import type { Announcer } from "../../realtime/announcer.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { RateLimit } from "../../platform/rate-limit/rate-limit.ts";
+import type { LiveSessions } from "./session-cache.ts";
 
 export interface AuthContext {
   database: Database;
   rateLimit: RateLimit;
   announcer: Announcer;
   now: () => number;
+  liveSessions: LiveSessions;
   /** Opens a new player's school, with its starting gold. */
   openSchool(tx: Transaction, userId: string, nowMs: number): Promise<void>;
   /** Names the school when the profile is completed. */

@@ -8,7 +8,7 @@ import type { AuthContext } from "./auth-context.ts";
 
 /** @throws PROFILE_ALREADY_COMPLETED */
 export async function completePlayerProfile(
-  { database, announcer, nameSchool }: AuthContext,
+  { database, announcer, liveSessions, nameSchool }: AuthContext,
   { nationality, lanistaName }: InputOf<typeof completeProfile>,
   signedIn: SignedIn,
 ): Promise<ReplyOf<typeof completeProfile>> {
@@ -23,6 +23,7 @@ export async function completePlayerProfile(
     const school = await nameSchool(tx, completed.id, lanistaName);
     return { user: presentUser(completed), school };
   });
+  liveSessions.forget();
   announcer.schoolChanged(user.id, school);
   return { user };
 }

@@ -4,13 +4,14 @@ import type { AuthContext } from "./auth-context.ts";
 
 /** Revokes the session for good, then tells and closes whatever is still open in it. */
 export async function logOut(
-  { database, announcer }: AuthContext,
+  { database, announcer, liveSessions }: AuthContext,
   { sessionId }: SignedIn,
 ): Promise<{ signedOut: true }> {
   const { sessions } = database.tables;
   await database.transaction(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.id, sessionId));
   });
+  liveSessions.forget();
   announcer.sessionEnded(sessionId, "logged-out");
   return { signedOut: true };
 }

@@ -37,7 +37,9 @@ export async function registerPlayer(
     });
   } catch (error) {
     // Another node may have registered the same name since we looked.
-    if (database.isUniqueViolation(error)) throw taken("username");
+    if (database.isUniqueViolation(error)) {
+      await database.transaction((tx) => refuseTaken(tx, database, keys));
+    }
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { FindSession } from "../../http/signed-in.ts";
 import type { Log } from "../../log.ts";
 import type { Database, Reader, Transaction } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { presentUser } from "../../views/user-view.ts";
+import { createSessionCache, type FoundSession, type LiveSessions } from "./session-cache.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -45,13 +45,29 @@ export async function startSession(
   return token;
 }
 
-export function createFindSession(database: Database, now: () => number): FindSession {
+/** With `isAlone`, sessions are kept in memory for a moment: nobody else can end them. */
+export function openSessions(
+  database: Database,
+  now: () => number,
+  isAlone: boolean,
+): LiveSessions {
+  const read = createReadSession(database, now);
+  if (isAlone) return createSessionCache(read, now);
+  return { find: async (token) => (await read(token))?.signedIn ?? null, forget: () => undefined };
+}
+
+function createReadSession(
+  database: Database,
+  now: () => number,
+): (token: string) => Promise<FoundSession | null> {
   const { sessions, users } = database.tables;
   const findByHash = prepared("find_session", (on: Reader) =>
     on
       .select({
         id: sessions.id,
         lastUsedAt: sessions.lastUsedAt,
+        idleMs: sessions.idleMs,
+        expiresAt: sessions.expiresAt,
         user: {
           id: users.id,
           username: users.username,
@@ -81,7 +97,10 @@ export function createFindSession(database: Database, now: () => number): FindSe
       // Whoever may read must not be turned away because nothing can be written.
       await noteUse(database, found.id, nowMs).catch(() => undefined);
     }
-    return { sessionId: found.id, user: presentUser(found.user) };
+    return {
+      signedIn: { sessionId: found.id, user: presentUser(found.user) },
+      usableUntilMs: Math.min(found.expiresAt, found.lastUsedAt + found.idleMs),
+    };
   };
 }
 

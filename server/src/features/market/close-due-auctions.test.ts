@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let houses = 0;
 function openHouse(databaseFile = join(folder, `${(houses += 1)}.db`)): Promise<TestServer> {
   return TestServer.start({
-    databaseFile,
+    database: { kind: "sqlite", file: databaseFile },
     now: clock.now,
     marketSize: MARKET_SIZE,
     auctionDurationMs: DURATION_MS,

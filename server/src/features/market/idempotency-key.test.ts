@@ -11,7 +11,10 @@ import { TestServer } from "../../../test/test-server.ts";
 import { auditHouse } from "../../audit/audit-house.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ludus-idempotency-"));
-const settings = { databaseFile: join(folder, "ludus.db"), marketSize: 30 };
+const settings = {
+  database: { kind: "sqlite", file: join(folder, "ludus.db") } as const,
+  marketSize: 30,
+};
 
 let server: TestServer;
 let one: TestPlayer;

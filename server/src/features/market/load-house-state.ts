@@ -71,7 +71,9 @@ export async function loadHouseState(
   await addClosedAuctions(tx, { tables, words }, gladiatorIds, auctionsByGladiatorId);
 
   const userIds = new Set(bidderIds);
-  for (const { leaderId } of open) if (leaderId !== null) userIds.add(leaderId);
+  for (const { leaderId, status } of auctionsByGladiatorId.values()) {
+    if (leaderId !== null && status === "open") userIds.add(leaderId);
+  }
   const schoolsByUserId = await lockSchools(tx, { tables, words }, userIds);
   return { auctionsByGladiatorId, schoolsByUserId };
 }
@@ -94,6 +96,14 @@ async function addClosedAuctions(
 ): Promise<void> {
   const missing = [...gladiatorIds].filter((id) => !auctionsByGladiatorId.has(id));
   if (missing.length === 0) return;
-  const closed = await newestAuctions(tx, { gladiatorIds: JSON.stringify(missing) }, tables, words);
-  for (const row of closed) auctionsByGladiatorId.set(row.gladiatorId, row);
+  const values = { gladiatorIds: JSON.stringify(missing) };
+  const newest = await newestAuctions(tx, values, tables, words);
+  for (const row of newest) auctionsByGladiatorId.set(row.gladiatorId, row);
+  const relisted = newest.filter(({ status }) => status === "open");
+  if (relisted.length === 0) return;
+  // Another node has listed them again while we waited for the auctions that it closed.
+  const locked = await lockOpenAuctions(tx, values, tables, words);
+  if (locked.length < relisted.length)
+    throw new Error("Auctions end faster than they can be locked");
+  for (const row of locked) auctionsByGladiatorId.set(row.gladiatorId, row);
 }

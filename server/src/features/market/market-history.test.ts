@@ -18,7 +18,7 @@ const RUNS = 30;
 test("over any history the database holds what the pure rules say, and every audit is clean", async () => {
   await fc.assert(
     fc.asyncProperty(history(25), async ({ purses, marketSize, steps }) => {
-      const house = openTestHouse({ marketSize, auctionDurationMs: AUCTION_DURATION_MS });
+      const house = await openTestHouse({ marketSize, auctionDurationMs: AUCTION_DURATION_MS });
       try {
         const model = await openModel(house, purses);
         for (const step of steps) {

@@ -58,6 +58,8 @@ export function openBidDesk(context: MarketContext): BidDesk {
 async function decide(context: MarketContext, requests: BidRequest[]): Promise<BidReceipt[]> {
   try {
     const { receipts, judgement } = await judgeBatch(context, requests);
+    // Before the answers: whoever reads the market after his own must see it.
+    if (judgement.auctions.length > 0) context.pages.forget();
     // Behind the answers: those who bid hear first.
     setImmediate(announce, context, judgement);
     return receipts;
@@ -67,12 +69,7 @@ async function decide(context: MarketContext, requests: BidRequest[]): Promise<B
   }
 }
 
-function announce(
-  { announcer, pages }: MarketContext,
-  { auctions, schools, lostLeads }: Judgement,
-): void {
-  if (auctions.length === 0) return;
-  pages.forget();
+function announce({ announcer }: MarketContext, { auctions, schools, lostLeads }: Judgement): void {
   const byGladiatorId = new Map(auctions.map((auction) => [auction.gladiatorId, auction]));
   for (const auction of auctions) announcer.auctionChanged(presentAuction(auction));
   for (const { userId, gladiatorId, bidAmount } of lostLeads) {

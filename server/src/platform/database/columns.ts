@@ -16,7 +16,8 @@ export const postgresColumns = {
   boolean: () => postgres.boolean(),
   /** Milliseconds since 1970, UTC. */
   time: () => postgres.bigint({ mode: "number" }),
-  json: () => postgres.jsonb(),
+  /** Not jsonb, which sorts the keys: a kept answer is given again byte by byte. */
+  json: () => postgres.json(),
   index: postgres.index,
   uniqueIndex: postgres.uniqueIndex,
   primaryKey: postgres.primaryKey,

@@ -1,6 +1,7 @@
 import type BetterSqlite3 from "better-sqlite3";
-import { getTableColumns, getTableName, sql, type SQL, type Table } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteSyncDialect, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableName, sql, type Column, type SQL, type Table } from "drizzle-orm";
+import type { SQLiteSyncDialect, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { columnNameOf, columnOf } from "./column-name.ts";
 import type { Transaction } from "./database.ts";
 
 type Row = Record<string, unknown>;
@@ -73,10 +74,9 @@ export function sqliteBatchWrites(
     );
   }
 
-  /** The column's bare name: `insert` and `set` take no qualified ones. */
+  /** `insert` and `set` take no qualified names. */
   function identifier(table: Table, name: string): SQL {
-    const qualified = dialect.sqlToQuery(sql`${columnOf(table, name)}`).sql;
-    return sql.raw(qualified.slice(qualified.lastIndexOf(".") + 1));
+    return sql`${sql.identifier(columnNameOf(dialect, table, name))}`;
   }
 }
 
@@ -84,12 +84,6 @@ function marks(columns: readonly string[]): SQL {
   return sql.raw(columns.map(() => "?").join(", "));
 }
 
-function columnOf(table: Table, name: string): SQLiteColumn {
-  const column = getTableColumns(table)[name];
-  if (!column) throw new Error(`Table ${getTableName(table)} has no column ${name}`);
-  return column as SQLiteColumn;
-}
-
-function encoderOf(column: SQLiteColumn): (value: unknown) => unknown {
+function encoderOf(column: Column): (value: unknown) => unknown {
   return (value) => (value === null || value === undefined ? null : column.mapToDriverValue(value));
 }

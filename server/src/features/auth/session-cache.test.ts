@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { FakeClock } from "../../../test/fake-clock.ts";
+import { createSessionCache, type FoundSession } from "./session-cache.ts";
+
+const MINUTE_MS = 60_000;
+
+function openCache() {
+  const clock = new FakeClock();
+  const reads: string[] = [];
+  const stored = new Map<string, FoundSession>();
+  const cache = createSessionCache(async (token) => {
+    reads.push(token);
+    return stored.get(token) ?? null;
+  }, clock.now);
+  const store = (token: string, username: string, usableMs = MINUTE_MS) => {
+    const user = {
+      id: token,
+      username,
+      role: "USER" as const,
+      profileCompleted: true,
+      nationality: null,
+    };
+    const signedIn = { sessionId: token, user };
+    stored.set(token, { signedIn, usableUntilMs: clock.now() + usableMs });
+  };
+  return { cache, clock, reads, stored, store };
+}
+
+test("a session is read once for the requests of a moment, and again after it", async () => {
+  const { cache, clock, reads, store } = openCache();
+  store("a", "Anna");
+  await cache.find("a");
+  expect((await cache.find("a"))?.user.username).toBe("Anna");
+  expect(reads).toEqual(["a"]);
+  clock.advance(5000);
+  await cache.find("a");
+  expect(reads).toEqual(["a", "a"]);
+});
+
+test("a session that ends is not found from the moment it is forgotten", async () => {
+  const { cache, stored, store } = openCache();
+  store("a", "Anna");
+  await cache.find("a");
+  stored.delete("a");
+  cache.forget();
+  expect(await cache.find("a")).toBeNull();
+});
+
+test("a session that was being read while it ended is not kept", async () => {
+  const { cache, stored, store } = openCache();
+  store("a", "Anna");
+  const reading = cache.find("a");
+  stored.delete("a");
+  cache.forget();
+  await reading;
+  expect(await cache.find("a")).toBeNull();
+});
+
+test("a session that dies of itself is not found a millisecond longer", async () => {
+  const { cache, clock, stored, store } = openCache();
+  store("a", "Anna", 1000);
+  await cache.find("a");
+  stored.delete("a");
+  clock.advance(999);
+  expect(await cache.find("a")).not.toBeNull();
+  clock.advance(1);
+  expect(await cache.find("a")).toBeNull();
+});
+
+test("a token that nobody bears is looked for every time", async () => {
+  const { cache, reads, store } = openCache();
+  expect(await cache.find("a")).toBeNull();
+  store("a", "Anna");
+  expect(await cache.find("a")).not.toBeNull();
+  expect(reads).toHaveLength(2);
+});
