@@ -9,8 +9,8 @@ import { MENU_ENTRIES } from "./menu-entries.ts";
 /** On wide screens a column of porphyry; on phones a bar at the bottom that scrolls sideways. */
 export function SideMenu() {
   return (
-    <nav
-      aria-label="Ludus"
+    <aside
+      aria-label="School"
       className="on-dark border-gold bg-linear-to-b from-porphyry to-porphyry-deep text-gold-pale max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t-3 lg:border-r-3"
     >
       <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
@@ -20,7 +20,7 @@ export function SideMenu() {
         <Menu />
         <ConnectionBadge className="px-6 py-5 text-[0.9375rem] max-lg:hidden" />
       </div>
-    </nav>
+    </aside>
   );
 }
 
@@ -31,7 +31,7 @@ function Menu() {
   useCentredCurrent(list, "[aria-current=page]", pathname);
 
   return (
-    <div className="min-h-0 lg:flex-1 lg:overflow-y-auto">
+    <nav aria-label="Ludus" className="min-h-0 lg:flex-1 lg:overflow-y-auto">
       <ol
         ref={list}
         className="relative flex overflow-x-auto pb-[env(safe-area-inset-bottom)] [scrollbar-width:none] lg:block"
@@ -42,7 +42,7 @@ function Menu() {
           </li>
         ))}
       </ol>
-    </div>
+    </nav>
   );
 }
 
