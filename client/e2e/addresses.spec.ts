@@ -53,7 +53,10 @@ test("every page of the school opens at its address, by reload and by the menu",
     await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
     await expect(page).toHaveURL(path);
   }
-  const menu = page.getByRole("navigation", { name: "Ludus" }).getByRole("link");
+  const menu = page
+    .getByRole("navigation", { name: "Ludus" })
+    .getByRole("listitem")
+    .getByRole("link");
   await expect(menu).toHaveText([
     /GLADIATORUM/i,
     /OFFICE/i,

@@ -21,12 +21,15 @@ export const test = base.extend<{ visit: Visit }>({
 
 /** One house for all journeys of a file. */
 export function openHouse(settings: Record<string, string> = {}): () => House {
-  let house: House;
+  let house: House | undefined;
   test.beforeAll(async () => {
     house = await House.open(settings);
   });
-  test.afterAll(() => house.close());
-  return () => house;
+  test.afterAll(() => house?.close());
+  return () => {
+    if (!house) throw new Error("the house is not open");
+    return house;
+  };
 }
 
 /** Holds back every call of `url` until the returned function is called. */

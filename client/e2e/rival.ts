@@ -47,9 +47,14 @@ export class Rival {
     return this.call(placeBid, { id: gladiatorId, bidAmount });
   }
 
-  /** Open auctions, ending soonest first; of namesakes only the first, so that a name means one man. */
+  /** Open auctions, ending soonest first. */
+  async market(): Promise<Gladiator[]> {
+    return (await this.call(marketPage, { limit: MARKET_PAGE_SIZE_MAX })).gladiators;
+  }
+
+  /** Of namesakes only the first, so that a name means one man. */
   async lots(): Promise<Gladiator[]> {
-    const { gladiators } = await this.call(marketPage, { limit: MARKET_PAGE_SIZE_MAX });
+    const gladiators = await this.market();
     const firsts = new Map(gladiators.toReversed().map((lot) => [lot.name, lot]));
     return [...firsts.values()].toReversed();
   }
