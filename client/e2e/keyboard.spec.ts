@@ -64,6 +64,7 @@ test("the whole of it without a mouse: sign in, find, star, bid, see it stand, l
   await expect(bidButton).toBeFocused();
 
   await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Your bid")).toBeVisible();
   await tabTo(page, dialog.getByLabel("Your bid"));
   await page.keyboard.press("Control+A");
   await page.keyboard.type("50");
@@ -87,6 +88,7 @@ test("the whole of it without a mouse: sign in, find, star, bid, see it stand, l
   await expect(page).toHaveURL(/tab=active-bids/);
   await tabTo(page, card.getByRole("button", { name: /^Update Bid/ }));
   await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Your bid")).toBeVisible();
   await tabTo(page, dialog.getByRole("button", { name: "Raise the bid" }));
   await page.keyboard.press("Space");
   await tabTo(page, dialog.getByRole("button", { name: /^Place Bid/ }));
