@@ -57,3 +57,36 @@ describe("keeping gladiators", () => {
     });
   });
 });
+
+describe("how an auction ended", () => {
+  const result = () => useGladiators.getState().results["crixus"];
+  const open = makeAuction({ seq: 4, currentBid: 600, marketEndTime: 1000 });
+
+  test("is told by the state that ended it", () => {
+    mergeAuctions([open]);
+    mergeAuctions([
+      { ...open, seq: 5, status: "sold", highestBidderId: "b", highestBidderName: "Batiatus" },
+    ]);
+    expect(result()).toEqual({
+      outcome: "sold",
+      winnerId: "b",
+      winnerName: "Batiatus",
+      price: 600,
+    });
+  });
+
+  test("is told by the auction that followed, to whoever missed the end", () => {
+    mergeAuctions([open]);
+    mergeAuctions([{ ...open, seq: 6, currentBid: null, marketEndTime: 2000 }]);
+    expect(result()?.outcome).toBe("unsold");
+  });
+
+  test("is not told of an auction that goes on, or that was never seen open", () => {
+    mergeAuctions([open]);
+    mergeAuctions([{ ...open, seq: 5, currentBid: 700 }]);
+    expect(result()).toBeUndefined();
+    const sold = makeAuction({ gladiatorId: "verus", seq: 9, status: "sold" });
+    mergeAuctions([sold]);
+    expect(useGladiators.getState().results["verus"]).toBeUndefined();
+  });
+});

@@ -19,7 +19,6 @@ interface GladiatorsState {
   results: Record<string, AuctionResult>;
   keep(gladiators: readonly Gladiator[]): void;
   mergeAuctions(auctions: readonly AuctionState[]): void;
-  noteResult(gladiatorId: string, result: AuctionResult): void;
   dropResults(gladiatorIds: readonly string[]): void;
   reset(): void;
 }
@@ -42,11 +41,14 @@ export const useGladiators = create<GladiatorsState>()((set, get) => ({
     const { auctions } = get();
     const newer = arrived.filter((one) => one.seq > (auctions[one.gladiatorId]?.seq ?? -1));
     if (newer.length === 0) return;
-    set({ auctions: { ...auctions, ...byId(newer, (one) => one.gladiatorId) } });
-  },
-
-  noteResult(gladiatorId, result) {
-    set({ results: { ...get().results, [gladiatorId]: result } });
+    const ended = newer.flatMap((one): [string, AuctionResult][] => {
+      const result = resultOf(auctions[one.gladiatorId], one);
+      return result ? [[one.gladiatorId, result]] : [];
+    });
+    set({
+      auctions: { ...auctions, ...byId(newer, (one) => one.gladiatorId) },
+      ...(ended.length > 0 && { results: { ...get().results, ...Object.fromEntries(ended) } }),
+    });
   },
 
   dropResults(gladiatorIds) {
@@ -59,6 +61,25 @@ export const useGladiators = create<GladiatorsState>()((set, get) => ({
     set(EMPTY);
   },
 }));
+
+/**
+ * How an auction ended, where a newer state tells: the end itself, or the auction that followed it.
+ * Whoever was away when the hammer fell learns it from there.
+ */
+function resultOf(before: AuctionState | undefined, after: AuctionState): AuctionResult | null {
+  if (before?.status !== "open") return null;
+  if (after.status === "sold") {
+    const { highestBidderId, highestBidderName, currentBid } = after;
+    return {
+      outcome: "sold",
+      winnerId: highestBidderId,
+      winnerName: highestBidderName,
+      price: currentBid,
+    };
+  }
+  const isOver = after.status === "unsold" || after.marketEndTime > before.marketEndTime;
+  return isOver ? { outcome: "unsold", winnerId: null, winnerName: null, price: null } : null;
+}
 
 function byId<T>(items: readonly T[], idOf: (item: T) => string): Record<string, T> {
   return Object.fromEntries(items.map((item) => [idOf(item), item]));

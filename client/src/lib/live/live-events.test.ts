@@ -92,7 +92,11 @@ test("a defeat is announced to those who bid, and an end only once", () => {
 
 test("unsold and listed again, the new auction is shown with the old one's result", () => {
   const relistedAs = makeAuction({ seq: 5 });
-  connect()("auction-ended", ended({ outcome: "unsold", price: null, relistedAs }));
+  const unsold = makeAuction({ seq: 4, status: "unsold" });
+  connect()(
+    "auction-ended",
+    ended({ outcome: "unsold", price: null, auction: unsold, relistedAs }),
+  );
   expect(auction()).toMatchObject({ seq: 5, status: "open" });
   expect(useGladiators.getState().results["crixus"]?.outcome).toBe("unsold");
 });

@@ -54,9 +54,7 @@ function applyEnd(event: AuctionEndedEvent): void {
   gladiators.mergeAuctions([event.auction]);
   if (event.relistedAs) gladiators.mergeAuctions([event.relistedAs]);
   if (!isNews) return;
-  const { outcome, winnerId, winnerName, price } = event;
-  gladiators.noteResult(event.gladiatorId, { outcome, winnerId, winnerName, price });
-  if (winnerId === playerId()) {
+  if (event.winnerId === playerId()) {
     announce({ kind: "won", event });
     usePlayerLists
       .getState()

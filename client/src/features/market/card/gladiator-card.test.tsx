@@ -76,8 +76,10 @@ test("at zero it shows EXPIRED and takes no bid, and then the result", () => {
 
 test("unsold and listed again, he can be bid on again", () => {
   show({ seq: 6 });
-  const result = { outcome: "unsold", winnerId: null, winnerName: null, price: null } as const;
-  act(() => useGladiators.getState().noteResult("crixus", result));
+  const { auctions, mergeAuctions } = useGladiators.getState();
+  const auction = auctions["crixus"];
+  const later = (auction?.marketEndTime ?? 0) + 60_000;
+  act(() => auction && mergeAuctions([{ ...auction, seq: 8, marketEndTime: later }]));
   expect(within(card()).getByText("Unsold, listed again")).toBeVisible();
   expect(button(/^Place Bid/)).toBeEnabled();
 });
