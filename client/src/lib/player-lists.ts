@@ -25,21 +25,23 @@ const EMPTY = { activeBids: null, owned: null, shortlist: null };
 export const usePlayerLists = create<PlayerListsState>()((set, get) => ({
   ...EMPTY,
 
-  async loadActiveBids() {
-    const { gladiators } = await callApi(myBids, {});
-    set({ activeBids: keep(gladiators) });
-  },
+  loadActiveBids: newestOnly(
+    () => callApi(myBids, {}),
+    ({ gladiators }) => set({ activeBids: keep(gladiators) }),
+  ),
 
-  async loadOwned() {
-    const { gladiators } = await callApi(myGladiators, {});
-    set({ owned: keep(gladiators) });
-  },
+  loadOwned: newestOnly(
+    () => callApi(myGladiators, {}),
+    ({ gladiators }) => set({ owned: keep(gladiators) }),
+  ),
 
-  async loadShortlist() {
-    const { gladiators, shortlist } = await callApi(myShortlist, {});
-    keep(gladiators);
-    set({ shortlist: shortlist.map((entry) => entry.gladiatorId) });
-  },
+  loadShortlist: newestOnly(
+    () => callApi(myShortlist, {}),
+    ({ gladiators, shortlist }) => {
+      keep(gladiators);
+      set({ shortlist: shortlist.map((entry) => entry.gladiatorId) });
+    },
+  ),
 
   addActiveBid(gladiatorId) {
     const others = (get().activeBids ?? []).filter((id) => id !== gladiatorId);
@@ -57,6 +59,19 @@ export const usePlayerLists = create<PlayerListsState>()((set, get) => ({
     set(EMPTY);
   },
 }));
+
+/** Uses the answer to the newest request only: an older one may come after it. */
+function newestOnly<Answer>(
+  ask: () => Promise<Answer>,
+  use: (answer: Answer) => void,
+): () => Promise<void> {
+  let newest = 0;
+  return async () => {
+    const request = ++newest;
+    const answer = await ask();
+    if (request === newest) use(answer);
+  };
+}
 
 function keep(gladiators: readonly Gladiator[]): string[] {
   useGladiators.getState().keep(gladiators);

@@ -23,7 +23,7 @@ function reconcile(): void {
   const { school } = useSchool.getState();
   const lists = usePlayerLists.getState();
   if (school === null) return;
-  if (lists.activeBids !== null && goldBehindLeadingBids() !== school.goldHeld) {
+  if (lists.activeBids !== null && goldBehindLeadingBids(lists.activeBids) !== school.goldHeld) {
     lists.loadActiveBids().catch((error: unknown) => logFailure("Bids not loaded", error));
   }
   if (lists.owned !== null && lists.owned.length !== school.totalGladiators) {
@@ -31,9 +31,11 @@ function reconcile(): void {
   }
 }
 
-function goldBehindLeadingBids(): number {
+function goldBehindLeadingBids(activeBids: readonly string[]): number {
   const playerId = useSession.getState().user?.id;
-  return Object.values(useGladiators.getState().auctions)
-    .filter((auction) => auction.status === "open" && auction.highestBidderId === playerId)
-    .reduce((sum, auction) => sum + (auction.currentBid ?? 0), 0);
+  const { auctions } = useGladiators.getState();
+  return activeBids
+    .map((gladiatorId) => auctions[gladiatorId])
+    .filter((auction) => auction?.status === "open" && auction.highestBidderId === playerId)
+    .reduce((sum, auction) => sum + (auction?.currentBid ?? 0), 0);
 }
