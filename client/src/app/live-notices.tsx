@@ -4,7 +4,7 @@ import type { AuctionEndedEvent, OutbidEvent } from "@ludus/shared/contract/sock
 import { formatGold } from "../lib/gold.ts";
 import { onNotice, type LiveNotice } from "../lib/live/notices.ts";
 import { auctionPath, ownedGladiatorPath } from "../lib/paths.ts";
-import { showToast } from "../lib/toasts.ts";
+import { nextToastOf, showToast } from "../lib/toasts.ts";
 
 const WON_SHOWN_MS = 15_000;
 
@@ -38,14 +38,11 @@ export function LiveNotices() {
 
 type Go = (path: string) => void;
 
-/** One toast per auction: a bidding war replaces its own words. */
-const toastOf = (gladiatorId: string) => `auction-${gladiatorId}`;
-
 function tellOutbid({ auction, gladiatorName, yourBid }: OutbidEvent, go: Go): Promise<void> {
   const { gladiatorId, highestBidderName, currentBid } = auction;
   return showToast((toast) =>
     toast.error(`Outbid on ${gladiatorName}`, {
-      id: toastOf(gladiatorId),
+      id: nextToastOf(toast, gladiatorId),
       description: `${highestBidderName} bids ${formatGold(currentBid ?? 0)}. Your ${formatGold(yourBid)} are back in your purse.`,
       action: { label: "Bid again", onClick: () => go(auctionPath(gladiatorId)) },
     }),
@@ -55,7 +52,7 @@ function tellOutbid({ auction, gladiatorName, yourBid }: OutbidEvent, go: Go): P
 function tellWon({ gladiatorId, gladiatorName, price }: AuctionEndedEvent, go: Go): Promise<void> {
   return showToast((toast) =>
     toast.success(`${gladiatorName} is yours`, {
-      id: toastOf(gladiatorId),
+      id: nextToastOf(toast, gladiatorId),
       duration: WON_SHOWN_MS,
       description: `The hammer fell at ${formatGold(price ?? 0)} gold.`,
       action: { label: "See him", onClick: () => go(ownedGladiatorPath(gladiatorId)) },
@@ -66,7 +63,7 @@ function tellWon({ gladiatorId, gladiatorName, price }: AuctionEndedEvent, go: G
 function tellLost({ gladiatorId, gladiatorName, winnerName, price }: AuctionEndedEvent) {
   return showToast((toast) =>
     toast(`${gladiatorName} went to ${winnerName}`, {
-      id: toastOf(gladiatorId),
+      id: nextToastOf(toast, gladiatorId),
       description: `Sold for ${formatGold(price ?? 0)} gold.`,
     }),
   );

@@ -22,3 +22,18 @@ export async function showToast(show: (toast: Toast) => void): Promise<void> {
   const { toast } = await import("sonner");
   show(toast);
 }
+
+const shownByAuction = new Map<string, string>();
+let auctionToasts = 0;
+
+/**
+ * The id for an auction's next toast, whose last one goes: a bidding war replaces its own words. It
+ * is a fresh one each time, since a toast that is just going swallows its successor of the same id.
+ */
+export function nextToastOf(toast: Toast, gladiatorId: string): string {
+  const last = shownByAuction.get(gladiatorId);
+  if (last !== undefined) toast.dismiss(last);
+  const next = `auction-${gladiatorId}-${(auctionToasts += 1)}`;
+  shownByAuction.set(gladiatorId, next);
+  return next;
+}

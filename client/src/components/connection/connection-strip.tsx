@@ -19,7 +19,7 @@ function LateStrip() {
   }, []);
   if (!isLate) return null;
   return (
-    <p className="flex items-center justify-center gap-2.5 bg-bronze px-4 py-2 text-center font-medium text-gold-pale">
+    <p className="flex items-center justify-center gap-2.5 bg-bronze px-4 py-2 text-center font-bold text-gold-pale">
       <WifiOff aria-hidden="true" className="size-5 shrink-0" />
       The line to the auction house is down. Bidding is off until we are back.
     </p>

@@ -1,6 +1,7 @@
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
+import { serverNowMs } from "../../lib/server-clock.ts";
 import { MESSAGES, type Message } from "./messages.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -72,7 +73,7 @@ function Letter({ message, schoolName }: { message: Message; schoolName: string 
 }
 
 function dateOf({ daysAgo }: Message): Date {
-  return new Date(Date.now() - daysAgo * DAY_MS);
+  return new Date(serverNowMs() - daysAgo * DAY_MS);
 }
 
 function dayOf(message: Message): string {

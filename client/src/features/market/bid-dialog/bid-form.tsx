@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { useSchool } from "../../../lib/school-store.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { nextToastOf, showToast } from "../../../lib/toasts.ts";
 import { AmountField } from "./amount-field.tsx";
 import { BidCost } from "./bid-cost.tsx";
 import { bidProblem } from "./bid-check.ts";
@@ -24,7 +24,7 @@ export function BidForm({ name, auction, onDone }: BidFormProps) {
   const { isPlacing, refusal, place } = useBid(auction.gladiatorId, (placed) => {
     void showToast((toast) =>
       toast.success(`You lead at ${formatGold(placed)}`, {
-        id: `auction-${auction.gladiatorId}`,
+        id: nextToastOf(toast, auction.gladiatorId),
         description: `${name}: the gold is held until the hammer falls, or somebody bids more.`,
       }),
     );

@@ -71,7 +71,7 @@ export function SearchForm({ initial, isSearching, onSearch, onClear }: SearchFo
           />
           Shortlisted only
         </label>
-        <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex gap-3 max-sm:w-full max-sm:*:flex-auto">
           <Button onClick={onClear}>Clear Search</Button>
           <Button type="submit" look="main" busy={isSearching}>
             Search
