@@ -1,4 +1,4 @@
-import { count, eq, sql } from "drizzle-orm";
+import { countOpen } from "./count-open.ts";
 import type { MarketContext } from "./market-context.ts";
 
 /** Tells everybody how many auctions are open, after some were listed or left. */
@@ -8,10 +8,5 @@ export async function announceMarket({
   pages,
 }: MarketContext): Promise<void> {
   pages.forget();
-  const { auctions } = tables;
-  const [open] = await read
-    .select({ total: count() })
-    .from(auctions)
-    .where(eq(auctions.status, sql`'open'`));
-  announcer.marketChanged(open?.total ?? 0);
+  announcer.marketChanged(await countOpen(read, tables));
 }

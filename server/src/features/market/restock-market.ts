@@ -1,9 +1,10 @@
-import { count, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Database, Reader, Transaction } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { GladiatorRow } from "../../views/gladiator-view.ts";
 import { announceMarket } from "./announce-market.ts";
 import { insertListings } from "./close-due-auctions.ts";
+import { countOpen } from "./count-open.ts";
 import type { MarketContext, NewGladiator } from "./market-context.ts";
 import { newListing, type NewAuction } from "./settle-auctions.ts";
 
@@ -52,14 +53,6 @@ async function takeTurn(tx: Transaction, { house }: Database["tables"]): Promise
     .insert(house)
     .values({ id: "house", version: 1 })
     .onConflictDoUpdate({ target: house.id, set: { version: sql`${house.version} + 1` } });
-}
-
-async function countOpen(on: Reader, { auctions }: Database["tables"]): Promise<number> {
-  const [open] = await on
-    .select({ total: count() })
-    .from(auctions)
-    .where(eq(auctions.status, sql`'open'`));
-  return open?.total ?? 0;
 }
 
 const GLADIATOR_COLUMNS = [
