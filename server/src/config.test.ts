@@ -14,11 +14,14 @@ test("without any settings the house runs on this machine alone", () => {
     port: 3000,
     publicUrl: null,
     database: { kind: "sqlite", file: "./data/ludus.db" },
+    redisUrl: null,
     auctionDurationMs: 259_200_000,
     marketSize: 60,
     startingGold: 10_000,
     trustedProxies: 0,
     rateLimits: true,
+    metricsToken: null,
+    timeWarp: 1,
     logLevel: "info",
     discord: null,
   });
@@ -40,6 +43,11 @@ test.each<[Record<string, string>, Record<string, unknown>]>([
     { DATABASE_URL: "file:///var/lib/ludus.db" },
     { database: { kind: "sqlite", file: "/var/lib/ludus.db" } },
   ],
+  [
+    { REDIS_URL: "rediss://:secret@redis.example:6380/2" },
+    { redisUrl: "rediss://:secret@redis.example:6380/2" },
+  ],
+  [{ METRICS_TOKEN: "sixteen-letters!" }, { metricsToken: "sixteen-letters!" }],
   [{ AUCTION_DURATION_MS: "1000" }, { auctionDurationMs: 1000 }],
   [
     { TRUST_PROXY: "2", RATE_LIMITS: "off" },

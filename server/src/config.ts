@@ -34,11 +34,14 @@ const environment = z.object({
       "must be file:<path> of a SQLite database or postgres://…",
     )
     .default("file:./data/ludus.db"),
+  REDIS_URL: url("redis:", "rediss:").optional(),
   AUCTION_DURATION_MS: wholeNumber(1000, 365 * 24 * 60 * 60 * 1000).default(AUCTION_DURATION_MS),
   MARKET_SIZE: wholeNumber(0, 10_000).default(60),
   STARTING_GOLD: wholeNumber(0, 1_000_000_000).default(10_000),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: oneOf("on", "off").default("on"),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  TIME_WARP: wholeNumber(1, 100_000).default(1),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   DISCORD_CLIENT_ID: z.string().min(1).optional(),
   DISCORD_CLIENT_SECRET: z.string().min(1).optional(),
@@ -65,12 +68,18 @@ export interface Config {
   /** Where browsers find the house; null: wherever they came to. Without a trailing slash. */
   publicUrl: string | null;
   database: DatabaseConfig;
+  /** Where nodes meet; null: this process is the only one, or pushes nothing to the others. */
+  redisUrl: string | null;
   auctionDurationMs: number;
   marketSize: number;
   startingGold: number;
   /** How many proxies in front of this process to believe about a caller's address. */
   trustedProxies: number;
   rateLimits: boolean;
+  /** Whoever bears it may read the metrics; null: only an ADMIN may. */
+  metricsToken: string | null;
+  /** How many times faster than the world's the house's clock runs; 1 in production. */
+  timeWarp: number;
   logLevel: string;
   discord: DiscordConfig | null;
 }
@@ -99,11 +108,14 @@ export function readConfig(
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     database: databaseConfig(settings.DATABASE_URL),
+    redisUrl: settings.REDIS_URL ?? null,
     auctionDurationMs: settings.AUCTION_DURATION_MS,
     marketSize: settings.MARKET_SIZE,
     startingGold: settings.STARTING_GOLD,
     trustedProxies: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === "on",
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    timeWarp: settings.TIME_WARP,
     logLevel: settings.LOG_LEVEL,
     discord: discordConfig(settings),
   };
