@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { asc } from "drizzle-orm";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { ATTRIBUTES } from "@ludus/shared/model/attributes";
 import { bidByHttp, schoolOf } from "../../../test/bidding.ts";
@@ -10,6 +7,7 @@ import { createTestPlayers, type TestPlayer } from "../../../test/factories.ts";
 import { FakeClock } from "../../../test/fake-clock.ts";
 import { first, gladiatorsOnMarket, refusalOf } from "../../../test/market.ts";
 import { RecordedEvents } from "../../../test/recorded-events.ts";
+import { openTestPlace, type TestPlace } from "../../../test/test-place.ts";
 import { TestServer } from "../../../test/test-server.ts";
 import { auditHouse } from "../../audit/audit-house.ts";
 import type { JobHandlers } from "../../platform/jobs/jobs.ts";
@@ -19,6 +17,7 @@ const MARKET_SIZE = 12;
 const DURATION_MS = 12 * 3_600_000;
 const STAGGER_MS = DURATION_MS / MARKET_SIZE;
 
+let place: TestPlace;
 let server: TestServer;
 let clock: FakeClock;
 /** What the house gave its jobs to do; they themselves do nothing here unless a test does. */
@@ -26,13 +25,9 @@ let jobs: JobHandlers;
 let one: TestPlayer;
 let other: TestPlayer;
 
-const folder = mkdtempSync(join(tmpdir(), "ludus-closing-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-let houses = 0;
-function openHouse(databaseFile = join(folder, `${(houses += 1)}.db`)): Promise<TestServer> {
+function openHouse(): Promise<TestServer> {
   return TestServer.start({
-    database: { kind: "sqlite", file: databaseFile },
+    place,
     now: clock.now,
     marketSize: MARKET_SIZE,
     auctionDurationMs: DURATION_MS,
@@ -49,6 +44,7 @@ function openHouse(databaseFile = join(folder, `${(houses += 1)}.db`)): Promise<
 
 beforeEach(async () => {
   clock = new FakeClock();
+  place = await openTestPlace();
   server = await openHouse();
   [one, other] = first(2, await createTestPlayers(server.platform, 2));
 });
@@ -56,6 +52,7 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await auditHouse(server.platform.database)).toEqual([]);
   await server.stop();
+  await place.remove();
 });
 
 /** As many workers, nodes and timers as there may ever be, all at the same moment. */
@@ -136,10 +133,10 @@ test("nothing closes before its time, and nothing that is due stays open", async
   await closeFromEverywhere();
   expect((await auctions()).every(({ status }) => status === "open")).toBe(true);
   clock.advance(STAGGER_MS - 1);
-  expect(await jobs.closeDueAuctions()).toBe(clock.now() + 1);
+  expect(await jobs.closeDueAuctions()).toMatchObject({ endsAtMs: clock.now() + 1 });
   expect((await auctions()).every(({ status }) => status === "open")).toBe(true);
   clock.advance(1 + 5 * STAGGER_MS);
-  expect(await jobs.closeDueAuctions()).toBe(clock.now() + STAGGER_MS);
+  expect(await jobs.closeDueAuctions()).toMatchObject({ endsAtMs: clock.now() + STAGGER_MS });
   expect((await auctions()).filter(({ status }) => status === "unsold")).toHaveLength(6);
 });
 
@@ -189,7 +186,7 @@ test("what became due while the house was closed is settled before it opens", as
   await bidByHttp(server, other, { gladiatorId: later.id, bidAmount: 300 });
   await server.stop();
   clock.advance(2 * STAGGER_MS);
-  server = await openHouse(server.databaseFile);
+  server = await openHouse();
   const { gladiators } = await server.call(myGladiators, {}, one.token);
   expect(gladiators.map(({ id }) => id)).toEqual([sold.id]);
   expect(await schoolOf(server, one)).toMatchObject({ gold: 9700, goldHeld: 0 });

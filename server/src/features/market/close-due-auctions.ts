@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lte, min, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Attributes } from "@ludus/shared/model/attributes";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
+import type { Closing } from "../../platform/jobs/jobs.ts";
 import type { Tables } from "../../platform/database/schema.ts";
 import { presentAuction } from "../../views/auction-view.ts";
 import { presentSchool } from "../../views/school-view.ts";
@@ -29,9 +30,9 @@ const lockDueAuctions = prepared(
 
 /**
  * Closes every auction whose time has come, by its row, under lock; any number of callers, at any
- * time, do it once. Resolves with the end of the next auction (epoch ms), null when none is open.
+ * time, do it once. Resolves with the closing that comes next, null when no auction is open.
  */
-export async function closeDueAuctions(context: MarketContext): Promise<number | null> {
+export async function closeDueAuctions(context: MarketContext): Promise<Closing | null> {
   let hasMore = true;
   while (hasMore) {
     const { settlement, bidderIdsByGladiatorId } = await closeSome(context);
@@ -42,18 +43,20 @@ export async function closeDueAuctions(context: MarketContext): Promise<number |
   }
   const { auctions } = context.database.tables;
   const [next] = await context.database.read
-    .select({ endsAt: min(auctions.endsAt) })
+    .select({ gladiatorId: auctions.gladiatorId, endsAtMs: auctions.endsAt })
     .from(auctions)
-    .where(eq(auctions.status, sql`'open'`));
-  return next?.endsAt ?? null;
+    .where(eq(auctions.status, sql`'open'`))
+    .orderBy(asc(auctions.endsAt))
+    .limit(1);
+  return next ?? null;
 }
 
-interface Closing {
+interface Closed {
   settlement: Settlement;
   bidderIdsByGladiatorId: ReadonlyMap<string, string[]>;
 }
 
-function closeSome({ database, now, auctionDurationMs }: MarketContext): Promise<Closing> {
+function closeSome({ database, now, auctionDurationMs }: MarketContext): Promise<Closed> {
   return database.transaction(async (tx) => {
     const { tables } = database;
     const due = await lockDueAuctions(tx, { now: now() }, tables, database.words);

@@ -18,10 +18,11 @@ export function keepHouse(context: MarketContext): House {
   let pruneTimer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> = Promise.resolve();
 
-  /** Whatever became of the jobs: what is due is done within one sweep. */
+  /** Whatever became of the jobs: what is due is done within one sweep, what is next has its job. */
   async function sweep(): Promise<void> {
     try {
-      await closeDueAuctions(context);
+      const next = await closeDueAuctions(context);
+      if (next) jobs.scheduleClosing(next);
       await restockMarket(context);
     } catch (error) {
       log.error({ err: error }, "a sweep failed; the next one is due soon");

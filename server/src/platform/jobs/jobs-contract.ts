@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { JobHandlers, Jobs } from "./jobs.ts";
+import type { Closing, JobHandlers, Jobs } from "./jobs.ts";
 
 /** What arrives within this long came in time; a busy machine may take a while. */
 const PATIENCE_MS = 5000;
@@ -13,18 +13,18 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
     /** When the house was asked to close what is due, and to restock (epoch ms). */
     let closings: number[];
     let restocks: number[];
-    /** What the house answers: the end of the next auction. */
-    let nextEndMs: number | null;
+    /** What the house answers: the closing that comes next. */
+    let next: Closing | null;
     let handlers: JobHandlers;
     beforeEach(async () => {
       jobs = await open();
       closings = [];
       restocks = [];
-      nextEndMs = null;
+      next = null;
       handlers = {
         closeDueAuctions: async () => {
           closings.push(Date.now());
-          return nextEndMs;
+          return next;
         },
         restockMarket: async () => void restocks.push(Date.now()),
       };
@@ -57,7 +57,7 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
       const ends = [300, 100, 200].map((ms) => startMs + ms);
       for (const [index, endsAtMs] of ends.entries()) {
         closing(endsAtMs, `g${index}`);
-        nextEndMs = startMs + 300;
+        next = { gladiatorId: "g0", endsAtMs: startMs + 300 };
       }
       for (const endsAtMs of ends) await expectSoon(() => isOneAfter(closings, endsAtMs));
     });

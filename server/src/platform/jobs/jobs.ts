@@ -1,7 +1,13 @@
+/** When an auction is to be closed, epoch milliseconds. */
+export interface Closing {
+  gladiatorId: string;
+  endsAtMs: number;
+}
+
 /** The work that is due at some time. All of it is idempotent: doing it twice, or late, is safe. */
 export interface JobHandlers {
-  /** Closes what is due; resolves with the end of the next auction (epoch ms), null for none. */
-  closeDueAuctions(): Promise<number | null>;
+  /** Closes what is due; resolves with the closing that comes next, null for none. */
+  closeDueAuctions(): Promise<Closing | null>;
   /** Brings the market back to its size. */
   restockMarket(): Promise<void>;
 }
@@ -12,7 +18,8 @@ export interface JobHandlers {
  */
 export interface Jobs {
   start(handlers: JobHandlers): Promise<void>;
-  scheduleClosing(auction: { gladiatorId: string; endsAtMs: number }): void;
+  /** Asked for twice, it is one. */
+  scheduleClosing(closing: Closing): void;
   requestRestock(): void;
   stop(): Promise<void>;
 }

@@ -23,7 +23,8 @@ async function houseWith(...ends: number[]) {
   await jobs.start({
     closeDueAuctions: async () => {
       closedAtMs.push(Date.now());
-      return ends.find((endsAtMs) => endsAtMs > Date.now()) ?? null;
+      const endsAtMs = ends.find((end) => end > Date.now());
+      return endsAtMs === undefined ? null : { gladiatorId: "g", endsAtMs };
     },
     restockMarket: async () => {},
   });

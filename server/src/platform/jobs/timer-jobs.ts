@@ -23,8 +23,8 @@ export function createTimerJobs(now: () => number, log: Log): Jobs {
   function close() {
     nextEndMs = Infinity;
     enqueue("closing auctions", async ({ closeDueAuctions }) => {
-      const nextMs = await closeDueAuctions();
-      if (nextMs !== null) wakeAt(nextMs);
+      const next = await closeDueAuctions();
+      if (next) wakeAt(next.endsAtMs);
     });
   }
 
