@@ -4,7 +4,10 @@ import { user } from "../model/user.ts";
 import { endpoint } from "./endpoint.ts";
 import { email, newPassword, nothing, passwordAttempt, schoolName, username } from "./fields.ts";
 
-const signedIn = z.object({ user, token: z.string() });
+const signedIn = z.object({
+  user,
+  token: z.string().describe("Opaque. Sent back as `Authorization: Bearer …`."),
+});
 
 export const register = endpoint({
   method: "POST",
@@ -14,6 +17,7 @@ export const register = endpoint({
   input: z.strictObject({ username, email, password: newPassword }),
   reply: signedIn,
   status: 201,
+  refusals: ["USERNAME_TAKEN", "EMAIL_TAKEN"],
 });
 
 export const login = endpoint({
@@ -23,6 +27,7 @@ export const login = endpoint({
   summary: "Signs in. With rememberMe the session lasts 30 days, otherwise 24 hours.",
   input: z.strictObject({ email, password: passwordAttempt, rememberMe: z.boolean().optional() }),
   reply: signedIn,
+  refusals: ["WRONG_CREDENTIALS"],
 });
 
 export const logout = endpoint({
@@ -40,7 +45,10 @@ export const me = endpoint({
   access: "signed-in",
   summary: "The signed-in player. A one-time login ticket is exchanged for a session: `token`.",
   input: nothing,
-  reply: z.object({ user, token: z.string().optional() }),
+  reply: z.object({
+    user,
+    token: z.string().optional().describe("Of the session that a login ticket was exchanged for."),
+  }),
 });
 
 export const completeProfile = endpoint({
@@ -50,4 +58,5 @@ export const completeProfile = endpoint({
   summary: "Sets the player's nationality and the school's name (`lanistaName`), once.",
   input: z.strictObject({ nationality: playerNationality, lanistaName: schoolName }),
   reply: z.object({ user }),
+  refusals: ["PROFILE_ALREADY_COMPLETED"],
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ProblemCode } from "./problems.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -28,9 +29,15 @@ export interface Endpoint<
   /** What the call does, for the reference page. */
   summary: string;
   input: Input;
+  /** Request headers that the call reads, by their names in lower case. */
+  headers?: Readonly<Record<string, z.ZodType>>;
   reply: Reply;
   /** Of a success; 200 unless told. */
   status?: 200 | 201;
+  /** Whether a success may carry an `ETag`, and `If-None-Match` be answered with 304. */
+  revalidates?: boolean;
+  /** Its own refusals, beyond those that follow from its access and its input. */
+  refusals?: readonly ProblemCode[];
 }
 
 export type InputOf<E extends Endpoint> = z.output<E["input"]>;

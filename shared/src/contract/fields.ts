@@ -28,6 +28,12 @@ export const username = typedText("Username is required")
   })
   .refine((text) => USERNAME_SHAPE.test(text), {
     error: "Username may only contain letters, numbers and single . _ - between them",
+  })
+  .meta({
+    description: "Letters and digits of any script, single . _ - between them. Case is kept.",
+    minLength: limits.USERNAME_LENGTH_MIN,
+    maxLength: limits.USERNAME_LENGTH_MAX,
+    examples: ["Batiatus"],
   });
 
 const INVALID_EMAIL = "Please enter a valid email address";
@@ -35,7 +41,8 @@ const INVALID_EMAIL = "Please enter a valid email address";
 export const email = typedText("Email is required")
   .refine((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), { error: INVALID_EMAIL, abort: true })
   .refine((text) => lengthOf(text) <= limits.EMAIL_LENGTH_MAX, { error: INVALID_EMAIL })
-  .refine((text) => !UNSTORABLE.test(text), { error: INVALID_EMAIL });
+  .refine((text) => !UNSTORABLE.test(text), { error: INVALID_EMAIL })
+  .meta({ maxLength: limits.EMAIL_LENGTH_MAX, examples: ["batiatus@ludus.example"] });
 
 /** At login any password may be tried; only its length is bounded, for the sake of the hash. */
 export const passwordAttempt = z
@@ -44,11 +51,16 @@ export const passwordAttempt = z
   .max(
     limits.PASSWORD_LENGTH_MAX,
     `Password must be at most ${limits.PASSWORD_LENGTH_MAX} characters`,
-  );
+  )
+  .meta({ examples: ["Capua-73-bc!"] });
 
-export const newPassword = passwordAttempt.refine(meetsPasswordRules, {
-  error: "Password doesn't meet requirements",
-});
+export const newPassword = passwordAttempt
+  .refine(meetsPasswordRules, { error: "Password doesn't meet requirements" })
+  .meta({
+    description: 'With an upper and a lower case letter, a digit, and one of !@#$%^&*(),.?":{}|<>',
+    minLength: limits.PASSWORD_LENGTH_MIN,
+    examples: ["Capua-73-bc!"],
+  });
 
 const SCHOOL_NAME_LENGTH = `School name must be ${limits.SCHOOL_NAME_LENGTH_MIN} to ${limits.SCHOOL_NAME_LENGTH_MAX} characters`;
 
@@ -61,6 +73,11 @@ export const schoolName = typedText("School name is required")
   )
   .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u.test(text), {
     error: "School name contains characters that can't be shown",
+  })
+  .meta({
+    minLength: limits.SCHOOL_NAME_LENGTH_MIN,
+    maxLength: limits.SCHOOL_NAME_LENGTH_MAX,
+    examples: ["House of Batiatus"],
   });
 
 /** An id in a path. Anything that is no id of ours is answered as not found, not as malformed. */
@@ -68,10 +85,11 @@ export const id = z
   .string()
   .min(1)
   .max(64)
-  .refine((text) => !UNSTORABLE.test(text), { error: "Not an id" });
+  .refine((text) => !UNSTORABLE.test(text), { error: "Not an id" })
+  .describe("A gladiator's id.");
 
 /** A JSON integer, exactly: `"300"`, `[300]`, `300.5` and `1e400` are refused as malformed. */
-export const goldAmount = z.int();
+export const goldAmount = z.int().describe("Gold, as a JSON integer.");
 
 export const idempotencyKey = z
   .string()
@@ -94,7 +112,8 @@ export function queryInteger(min: number, max: number) {
     )
     .refine((value) => value >= min && value <= max, {
       error: `Must be a whole number from ${min} to ${max}`,
-    });
+    })
+    .meta({ minimum: min, maximum: max });
 }
 
 export const queryBoolean = z.union(

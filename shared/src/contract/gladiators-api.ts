@@ -19,16 +19,14 @@ export const oneGladiator = endpoint({
   summary: "One gladiator with the state of his newest auction.",
   input: z.strictObject({ id }),
   reply: z.object({ gladiator }),
+  refusals: ["GLADIATOR_NOT_FOUND"],
 });
 
 export const historyEvent = z.object({
   event: z.enum(["listed", "bid", "sold", "unsold", "relisted"]),
-  /** Milliseconds since 1970, UTC. */
-  time: z.int(),
-  /** Gold; null where no price belongs to the event. */
-  price: z.int().nullable(),
-  /** The school that bid or bought; null for the house. */
-  school: z.string().nullable(),
+  time: z.int().describe("Milliseconds since 1970, UTC."),
+  price: z.int().nullable().describe("Gold; null where no price belongs to the event."),
+  school: z.string().nullable().describe("The school that bid or bought; null for the house."),
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 
@@ -39,4 +37,5 @@ export const gladiatorHistory = endpoint({
   summary: "What happened to a gladiator, newest first: listings, the newest bids, sales.",
   input: z.strictObject({ id }),
   reply: z.object({ history: z.array(historyEvent) }),
+  refusals: ["GLADIATOR_NOT_FOUND"],
 });

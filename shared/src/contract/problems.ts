@@ -38,24 +38,31 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 /** What a client needs to go on after a refusal; which fields are present depends on the code. */
 export const problemDetails = z.object({
-  /** INVALID_FIELDS, USERNAME_TAKEN, EMAIL_TAKEN: one sentence per field. */
-  fields: z.record(z.string(), z.string()).optional(),
-  /** Refused bids carry the auction as it is now … */
-  minimumBid: z.int().optional(),
+  fields: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("INVALID_FIELDS, USERNAME_TAKEN, EMAIL_TAKEN: one sentence per field."),
+  minimumBid: z
+    .int()
+    .optional()
+    .describe("Refused bids carry the auction as it is now, and what the bidder can spend."),
   currentBid: z.int().nullable().optional(),
   highestBidderId: z.string().nullable().optional(),
   seq: z.int().optional(),
   marketEndTime: z.int().optional(),
-  /** … and what the bidder can spend now. */
   gold: z.int().optional(),
-  /** TOO_MANY_REQUESTS, UNAVAILABLE: also in the Retry-After header. */
-  retryAfterSeconds: z.int().optional(),
+  retryAfterSeconds: z
+    .int()
+    .optional()
+    .describe("TOO_MANY_REQUESTS, UNAVAILABLE: also in the Retry-After header."),
 });
 export type ProblemDetails = z.infer<typeof problemDetails>;
 
 export const problemBody = problemDetails.extend({
-  code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
-  message: z.string(),
+  code: z
+    .enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]])
+    .describe("For programs: it stays as it is."),
+  message: z.string().describe("For people to read."),
 });
 export type ProblemBody = z.infer<typeof problemBody>;
 

@@ -21,6 +21,7 @@ export const addToShortlist = endpoint({
   summary: "Adds to the shortlist. Adding twice is no error.",
   input: z.strictObject({ id }),
   reply: shortlistEntry.extend({ shortlisted: z.literal(true) }),
+  refusals: ["GLADIATOR_NOT_FOUND", "SHORTLIST_FULL"],
 });
 
 export const removeFromShortlist = endpoint({

@@ -65,7 +65,7 @@ function attributeFieldShape(): AttributeFieldShape {
   const value = z.int().min(0).max(ATTRIBUTE_VALUE_MAX);
   const fields = ATTRIBUTES.flatMap((name): [string, z.ZodType][] => [
     [name, value],
-    [`${name}Max`, value.nullable()],
+    [`${name}Max`, value.nullable().describe("What he can reach; null while not analyzed.")],
     [`${name}Analyzed`, z.boolean()],
   ]);
   return Object.fromEntries(fields) as AttributeFieldShape;

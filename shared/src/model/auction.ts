@@ -11,17 +11,19 @@ export type AuctionStatus = z.infer<typeof auctionStatus>;
  */
 export const auctionState = z.object({
   gladiatorId: z.string(),
-  /** +1 with every committed change (bid, end, relisting), across all auctions of one gladiator. */
-  seq: z.int(),
+  seq: z
+    .int()
+    .describe("+1 with every change (bid, end, relisting), across all auctions of one gladiator."),
   status: auctionStatus,
-  currentBid: z.int().nullable(),
+  currentBid: z.int().nullable().describe("Gold; null before the first bid."),
   highestBidderId: z.string().nullable(),
   highestBidderName: z.string().nullable(),
-  minimumBid: z.int(),
-  /** Milliseconds since 1970, UTC. */
-  marketEndTime: z.int(),
+  minimumBid: z.int().describe("Gold: what the next bid must be at least."),
+  marketEndTime: z.int().describe("Milliseconds since 1970, UTC."),
   bidCount: z.int().min(0),
-  /** The newest bids, newest first. */
-  bidHistory: z.array(bidHistoryEntry).max(RECENT_BIDS_IN_MODAL),
+  bidHistory: z
+    .array(bidHistoryEntry)
+    .max(RECENT_BIDS_IN_MODAL)
+    .describe("The newest bids, newest first."),
 });
 export type AuctionState = z.infer<typeof auctionState>;

@@ -16,17 +16,12 @@ export const gladiator = z.object({
   wins: z.int(),
   losses: z.int(),
   kills: z.int(),
-  /** Percent. */
-  morale: z.int().min(0).max(100),
-  /** Percent. */
-  condition: z.int().min(0).max(100),
-  /** The house's own estimate, in gold. */
-  marketValue: z.int(),
-  /** Rounded average of all 33 maxima, computed by the server since most maxima are hidden. */
-  potential: z.int(),
+  morale: z.int().min(0).max(100).describe("Percent."),
+  condition: z.int().min(0).max(100).describe("Percent."),
+  marketValue: z.int().describe("The house's own estimate, in gold."),
+  potential: z.int().describe("Rounded average of all 33 maxima, the hidden ones included."),
   bestWeapon: z.enum(["dualWield", "shield", "net", "spear", "sword", "trident"]),
-  /** Null while he belongs to the house. */
-  ownerId: z.string().nullable(),
+  ownerId: z.string().nullable().describe("Null while he belongs to the house."),
   ...auctionFields,
   ...attributeFields,
 });

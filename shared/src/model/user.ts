@@ -6,7 +6,6 @@ export const user = z.object({
   username: z.string(),
   role,
   profileCompleted: z.boolean(),
-  /** Null until the profile is completed. */
-  nationality: z.string().nullable(),
+  nationality: z.string().nullable().describe("Null until the profile is completed."),
 });
 export type User = z.infer<typeof user>;

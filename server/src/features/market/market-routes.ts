@@ -1,6 +1,11 @@
-import { bidHistory, marketPage, myBids, placeBid } from "@ludus/shared/contract/market-api";
+import {
+  bidHeaders,
+  bidHistory,
+  marketPage,
+  myBids,
+  placeBid,
+} from "@ludus/shared/contract/market-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
-import { idempotencyKey } from "@ludus/shared/contract/fields";
 import { parseInput } from "../../http/parse-input.ts";
 import { servePlayer, type Route, type ServeContext } from "../../http/serve.ts";
 import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
@@ -14,8 +19,6 @@ import type { BidDesk } from "./place-bid.ts";
 export const BID_RULE: RateRule = { name: "bid", points: 300, perSeconds: 10 };
 const MARKET_CALLS: RateRule = { name: "market", points: 1200, perSeconds: 60 };
 
-const OPTIONAL_KEY = idempotencyKey.optional();
-
 /** The calls that are worth answering in front of Express. */
 export const HOT_ENDPOINTS: readonly Endpoint[] = [placeBid, marketPage];
 
@@ -26,7 +29,7 @@ export function marketRoutes(serve: ServeContext, context: MarketContext, desk: 
       readMarketPage(context, search, user.id),
     ),
     servePlayer(serve, placeBid, BID_RULE, ({ id, bidAmount }, signedIn, caller) => {
-      const key = parseInput(OPTIONAL_KEY, caller.header("idempotency-key"));
+      const key = parseInput(bidHeaders["idempotency-key"], caller.header("idempotency-key"));
       return desk.placeBid({ gladiatorId: id, bidAmount, idempotencyKey: key }, signedIn);
     }),
     servePlayer(serve, bidHistory, MARKET_CALLS, (input) => readBidHistory(database, input)),
