@@ -8,6 +8,7 @@ import {
   countVitest,
   withRunnerFailure,
 } from "../setup/count-tests.mjs";
+import { findTestServices } from "../setup/find-test-services.mjs";
 import { install } from "../setup/install.mjs";
 import { runVisibly } from "../setup/run-process.mjs";
 import { SetupError } from "../setup/setup-error.mjs";
@@ -48,7 +49,10 @@ async function runAll(args, reports) {
   const units = args.filter((arg) => !journeys.includes(arg));
   const results = [];
   if (args.length === 0 || units.length > 0) {
-    results.push({ name: "vitest", ...(await runVitest(units, join(reports, "vitest.json"))) });
+    const { env, missing } = await findTestServices();
+    const report = join(reports, "vitest.json");
+    results.push({ name: "vitest", ...(await runVitest(units, report, env, missing)) });
+    results.push(...missing.map(countMissing));
   }
   if (args.length === 0 || journeys.length > 0) {
     const report = join(reports, "playwright.json");
@@ -60,17 +64,41 @@ async function runAll(args, reports) {
 /**
  * @param {string[]} args
  * @param {string} report
+ * @param {Record<string, string>} env where the servers are that tests start
+ * @param {import("../setup/find-test-services.mjs").Missing[]} missing
  */
-async function runVitest(args, report) {
-  const code = await runVisibly(process.execPath, [
-    tool("vitest"),
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-    ...args,
-  ]);
+async function runVitest(args, report, env, missing) {
+  const needing = missing.flatMap(({ tests }) => tests);
+  const code = await runVisibly(
+    process.execPath,
+    [
+      tool("vitest"),
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...needing.map((path) => `--exclude=**/${path.replaceAll("\\", "/")}`),
+      ...args,
+    ],
+    { env: { ...process.env, ...env } },
+  );
   return withRunnerFailure(code, readReport(report, countVitest));
+}
+
+/**
+ * Says what could not be run without a server that this machine lacks.
+ * @param {import("../setup/find-test-services.mjs").Missing} missing
+ */
+function countMissing({ name, howToGet, tests }) {
+  console.error(`\nThese tests were NOT run: no ${name} was found, and none could be fetched.`);
+  for (const path of tests) console.error(`  server/${path}`);
+  console.error(howToGet);
+  return { name, ...notRun() };
+}
+
+/** A laptop can still prove the rest; the machine that guards main can not. */
+function notRun() {
+  return { passed: 0, failed: process.env["CI"] ? 1 : 0, skipped: 0 };
 }
 
 /**
@@ -82,8 +110,7 @@ async function runJourneys(args, report) {
   const chromiumPath = await findChromium();
   if (chromiumPath === null) {
     console.error(`\n${noChromium}`);
-    // A laptop without a browser can still prove the rest; the machine that guards main can not.
-    return { passed: 0, failed: process.env["CI"] ? 1 : 0, skipped: 0 };
+    return notRun();
   }
   console.log(`\nJourneys, in ${chromiumPath}`);
   const code = await runVisibly(
