@@ -84,7 +84,7 @@ module.exports = {
       name: "server-base-knows-no-feature",
       severity: "error",
       from: { path: "^server/src/(http|realtime|platform|views)/", pathNot: tests },
-      to: { path: "^server/src/((main|app)\\.ts$|features/)" },
+      to: { path: "^server/src/((main|app)\\.ts$|commands/|features/)" },
     },
     {
       name: "server-audit-looks-at-the-database-only",
@@ -102,7 +102,14 @@ module.exports = {
       name: "server-features-know-no-app",
       severity: "error",
       from: { path: "^server/src/features/", pathNot: tests },
-      to: { path: "^server/src/(main|app)\\.ts$" },
+      to: { path: "^server/src/((main|app)\\.ts$|commands/)" },
+    },
+    {
+      name: "commands-run-no-server",
+      comment: "They work on the database beside a house that may be running.",
+      severity: "error",
+      from: { path: "^server/src/commands/", pathNot: tests },
+      to: { path: "^server/src/((main|app)\\.ts$|http/|realtime/)" },
     },
     {
       name: "server-features-are-islands",

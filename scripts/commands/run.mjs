@@ -5,8 +5,14 @@ const commands = {
   dev: async () => (await import("./dev.mjs")).dev(),
   test: async () => (await import("./test.mjs")).test(process.argv.slice(2)),
   screenshots: async () => (await import("./screenshots.mjs")).screenshots(),
+  "grant-role": async () => operate("grant-role"),
   check: async () => (await import("./check.mjs")).check(process.argv.slice(2)),
 };
+
+/** @param {string} name */
+async function operate(name) {
+  return (await import("./operate.mjs")).operate(name, process.argv.slice(2));
+}
 
 /**
  * Runs one command and ends the process with the exit code that it returns.

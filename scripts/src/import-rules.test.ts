@@ -26,6 +26,9 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ["server-audit-looks-at-the-database-only", "server/src/audit/a.ts", "server/src/log.ts"],
   ["server-platform-is-lowest", "server/src/platform/a.ts", "server/src/http/serve.ts"],
   ["server-features-know-no-app", "server/src/features/auth/b.ts", "server/src/app.ts"],
+  ["server-features-know-no-app", "server/src/features/auth/f.ts", "server/src/commands/a.ts"],
+  ["server-base-knows-no-feature", "server/src/platform/b.ts", "server/src/commands/a.ts"],
+  ["commands-run-no-server", "server/src/commands/b.ts", "server/src/app.ts"],
   [
     "server-features-are-islands",
     "server/src/features/auth/c.ts",
@@ -48,6 +51,7 @@ const allowed: [from: string, to: string][] = [
   ["server/src/features/market/bid.ts", "server/src/features/school/gold.ts"],
   ["server/src/features/auth/login.test.ts", "server/test/test-server.ts"],
   ["server/src/main.ts", "server/src/features/auth/a.ts"],
+  ["server/src/commands/c.ts", "server/src/features/auth/a.ts"],
   ["server/src/platform/database.ts", "better-sqlite3"],
   ["server/src/features/auth/e.ts", "shared/src/rules/password.ts"],
   ["client/src/app/paths.ts", "client/src/features/x/y.ts"],

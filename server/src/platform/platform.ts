@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
-import type { Config } from "../config.ts";
+import type { Config, DatabaseConfig } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Database } from "./database/database.ts";
-import { openPostgresDatabase } from "./database/postgres-database.ts";
-import { openSqliteDatabase } from "./database/sqlite-database.ts";
+import { joinPostgresDatabase, openPostgresDatabase } from "./database/postgres-database.ts";
+import { joinSqliteDatabase, openSqliteDatabase } from "./database/sqlite-database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { createTimerJobs } from "./jobs/timer-jobs.ts";
 import { createMemoryRateLimit, noRateLimit } from "./rate-limit/memory-rate-limit.ts";
@@ -39,6 +39,13 @@ async function openDatabase({ database }: Config, log: Log): Promise<Database> {
   return database.kind === "sqlite"
     ? openSqliteDatabase(database.file, migrationsFolder("sqlite"))
     : openPostgresDatabase(database.url, migrationsFolder("postgres"), log);
+}
+
+/** The database of a house that may be running, for operators' commands: never created or migrated. */
+export function joinDatabase(database: DatabaseConfig, log: Log): Database {
+  return database.kind === "sqlite"
+    ? joinSqliteDatabase(database.file)
+    : joinPostgresDatabase(database.url, log);
 }
 
 /** `server/migrations`, seen from `src/platform` and from the bundle in `dist` alike. */

@@ -30,6 +30,12 @@ export async function openPostgresDatabase(
   migrationsFolder: string,
   log: Log,
 ): Promise<Database> {
+  await migrateUnderLock(url, migrationsFolder);
+  return joinPostgresDatabase(url, log);
+}
+
+/** Opens a PostgreSQL database as it is, for whoever must not migrate it. */
+export function joinPostgresDatabase(url: string, log: Log): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -42,7 +48,6 @@ export async function openPostgresDatabase(
   });
   // Without a listener a restart of the database ends this process.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
-  await migrateUnderLock(url, migrationsFolder);
 
   const dialect = new PgDialect({ casing: CASING });
   const batchWrites = postgresBatchWrites(dialect);

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
@@ -27,8 +27,29 @@ export function openSqliteDatabase(file: string, migrationsFolder: string): Data
   mkdirSync(dirname(file), { recursive: true });
   const lock = lockSqliteFile(file);
   const writer = openConnection(file);
+  migrate(drizzle(writer, { casing: CASING }), { migrationsFolder });
+  return sqliteDatabase(file, writer, () => lock.release());
+}
+
+/**
+ * Opens the file of a house that may be running, for an operator's command: nothing is created or
+ * migrated. Writers of both processes take turns on the file; a short transaction delays the house
+ * by its own length.
+ * @throws when there is no such file.
+ */
+export function joinSqliteDatabase(file: string): Database {
+  if (!existsSync(file)) {
+    throw Object.assign(new Error(`There is no file ${file}`), { code: "SQLITE_CANTOPEN" });
+  }
+  return sqliteDatabase(file, openConnection(file), () => undefined);
+}
+
+function sqliteDatabase(
+  file: string,
+  writer: BetterSqlite3.Database,
+  onClosed: () => void,
+): Database {
   const writing = drizzle(writer, { casing: CASING });
-  migrate(writing, { migrationsFolder });
   const reader = openConnection(file);
   reader.pragma("query_only = ON");
 
@@ -71,7 +92,7 @@ export function openSqliteDatabase(file: string, migrationsFolder: string): Data
       await turns.idle();
       reader.close();
       writer.close();
-      lock.release();
+      onClosed();
     },
   };
 }

@@ -1,0 +1,128 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { me } from "@ludus/shared/contract/auth-api";
+import { registerTestPlayer, type TestPlayer } from "../../test/factories.ts";
+import { FakeClock } from "../../test/fake-clock.ts";
+import { bid, gladiatorsOnMarket, first } from "../../test/market.ts";
+import { runOperator } from "../../test/run-operator.ts";
+import { startPostgres, type TestPostgres } from "../../test/start-postgres.ts";
+import { TestServer } from "../../test/test-server.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "ludus-grant-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const grant = (database: string, ...args: string[]) =>
+  runOperator("grant-role", args, { DATABASE_URL: database });
+
+async function roleOf(server: TestServer, { token }: TestPlayer): Promise<string> {
+  return (await server.call(me, {}, token)).user.role;
+}
+
+describe("beside a house that is running", () => {
+  test("on SQLite, a role is granted while players bid, and known within five seconds", async () => {
+    const clock = new FakeClock();
+    const file = join(mkdtempSync(join(folder, "running-")), "ludus.db");
+    const database = `file:${file}`;
+    const server = await TestServer.start({
+      now: clock.now,
+      database: { kind: "sqlite", file },
+    });
+    const marcus = await registerTestPlayer(server, "Marcus");
+    const livia = await registerTestPlayer(server, "Livia");
+    const [gladiator] = first(1, await gladiatorsOnMarket(server, livia));
+    expect(await roleOf(server, marcus)).toBe("USER");
+
+    const granting = grant(database, "mARCUS", "admin");
+    for (let amount = 200; amount < 1200; amount += 200) {
+      await bid(server, livia, gladiator.id, amount);
+      await bid(server, marcus, gladiator.id, amount + 100);
+    }
+    expect(await granting).toEqual({
+      code: 0,
+      stderr: "",
+      stdout: expect.stringMatching(/^Marcus is ADMIN now, and was USER\. .*5 seconds/),
+    });
+    clock.advance(5000);
+    expect(await roleOf(server, marcus)).toBe("ADMIN");
+    expect(await roleOf(server, livia)).toBe("USER");
+    await server.stop();
+  });
+
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres.stop());
+
+  test("on PostgreSQL, a role is granted and known at once", async () => {
+    const url = await postgres.createDatabase();
+    const server = await TestServer.start({ database: { kind: "postgres", url } });
+    const marcus = await registerTestPlayer(server, "Marcus");
+    const exit = await runOperator("grant-role", ["Marcus", "GAME_MASTER", "--database", url]);
+    expect(exit).toMatchObject({ code: 0, stderr: "" });
+    expect(await roleOf(server, marcus)).toBe("GAME_MASTER");
+    await server.stop();
+  });
+
+  test("a PostgreSQL without a house stays as it is", async () => {
+    expect(await grant(await postgres.createDatabase(), "Marcus", "ADMIN")).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "This database holds no house yet. Start the server on it once.\n",
+    });
+  });
+});
+
+describe("on a house that is closed", () => {
+  let database: string;
+  beforeAll(async () => {
+    const file = join(folder, "ludus.db");
+    database = `file:${file}`;
+    const server = await TestServer.start({ database: { kind: "sqlite", file } });
+    await registerTestPlayer(server, "Marcus");
+    await server.stop();
+  });
+
+  test("a role is granted, taken back, and not granted twice", async () => {
+    const said = async (role: string) => (await grant(database, "Marcus", role)).stdout;
+    expect(await said("PREMIUM")).toMatch(/^Marcus is PREMIUM now, and was USER\./);
+    expect(await said("PREMIUM")).toBe("Marcus is PREMIUM already.\n");
+    expect(await said("USER")).toMatch(/^Marcus is USER now, and was PREMIUM\./);
+  });
+
+  test("an unknown player is refused with exit code 1, and told how players come to be", async () => {
+    const { code, stdout, stderr } = await grant(database, "Nobody", "ADMIN");
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/There is no player Nobody\. .*register/);
+  });
+
+  test.each([
+    ["an unknown role", ["Marcus", "CAESAR"], "There is no role CAESAR."],
+    ["no role", ["Marcus"], "A username and a role are needed."],
+    ["a word too many", ["Marcus", "Aurelius", "ADMIN"], "A username and a role are needed."],
+    ["an unknown option", ["Marcus", "ADMIN", "--force"], "Unknown option '--force'"],
+    ["no address", ["Marcus", "ADMIN", "--database", "mysql://x"], "DATABASE_URL must be"],
+  ])("%s is refused with exit code 2 and the roles there are", async (_name, args, reason) => {
+    const { code, stdout, stderr } = await grant(database, ...args);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(reason);
+    expect(stderr).toContain("USER, PREMIUM, MODERATOR, GAME_MASTER, ADMIN");
+  });
+
+  test("a file that is not there is named, and not created", async () => {
+    const before = readdirSync(folder);
+    const { code, stderr } = await grant(`file:${join(folder, "other.db")}`, "Marcus", "ADMIN");
+    expect([code, stderr]).toEqual([1, expect.stringContaining("There is no file")]);
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test("a database that doesn't answer is named", async () => {
+    const { code, stderr } = await grant("postgres://127.0.0.1:1/x", "Marcus", "ADMIN");
+    expect([code, stderr]).toEqual([1, expect.stringContaining("PostgreSQL can't be used")]);
+  });
+});

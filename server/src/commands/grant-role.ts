@@ -1,0 +1,42 @@
+import { parseArgs } from "node:util";
+import { role, ROLES, type Role } from "@ludus/shared/model/roles";
+import { grantRole } from "../features/auth/grant-role.ts";
+import { joinHouse } from "./join-house.ts";
+import { runCommand, UsageError } from "./run-command.ts";
+
+const USAGE = `Usage: npm run grant-role -- <username> <ROLE> [--database <address>]
+Roles, each including those before it: ${ROLES.join(", ")}`;
+
+await runCommand(USAGE, async (args) => {
+  const { username, newRole, address } = read(args);
+  const database = await joinHouse(address);
+  try {
+    const granted = await grantRole(database, username, newRole);
+    if (!granted) {
+      throw new Error(
+        `There is no player ${username}. Players register in the game, at /register; then grant again.`,
+      );
+    }
+    const { before } = granted;
+    return before === newRole
+      ? `${granted.username} is ${newRole} already.`
+      : `${granted.username} is ${newRole} now, and was ${before}. A running house knows within 5 seconds; the player's pages when they are loaded again.`;
+  } finally {
+    await database.close();
+  }
+});
+
+function read(args: string[]): { username: string; newRole: Role; address: string | undefined } {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { database: { type: "string" } },
+    allowPositionals: true,
+  });
+  const [username, wanted, ...others] = positionals;
+  if (username === undefined || wanted === undefined || others.length > 0) {
+    throw new UsageError("A username and a role are needed.");
+  }
+  const newRole = role.safeParse(wanted.toUpperCase());
+  if (!newRole.success) throw new UsageError(`There is no role ${wanted}.`);
+  return { username, newRole: newRole.data, address: values.database };
+}

@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { Exit } from "./server-process.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** One of the operator's commands as a process of its own, with these settings and no others. */
+export function runOperator(
+  name: string,
+  args: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<Exit> {
+  const command = fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", command, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  return new Promise((resolve) => {
+    child.once("close", (code) => resolve({ code, stdout, stderr }));
+  });
+}
