@@ -7,20 +7,33 @@ export const LOGIN_BY_ACCOUNT: RateRule = {
   name: "login-account",
   points: 10,
   perSeconds: QUARTER_HOUR_S,
+  isShared: true,
 };
 export const LOGIN_BY_ADDRESS: RateRule = {
   name: "login-address",
   points: 100,
   perSeconds: QUARTER_HOUR_S,
+  isShared: true,
 };
-export const LOGIN_BY_ALL: RateRule = { name: "login-all", points: 1200, perSeconds: 60 };
+export const LOGIN_BY_ALL: RateRule = {
+  name: "login-all",
+  points: 1200,
+  perSeconds: 60,
+  isShared: true,
+};
 
 export const REGISTER_BY_ADDRESS: RateRule = {
   name: "register-address",
   points: 100,
   perSeconds: 600,
+  isShared: true,
 };
-export const REGISTER_BY_ALL: RateRule = { name: "register-all", points: 1200, perSeconds: 60 };
+export const REGISTER_BY_ALL: RateRule = {
+  name: "register-all",
+  points: 1200,
+  perSeconds: 60,
+  isShared: true,
+};
 
 export const SESSION_CALLS: RateRule = { name: "session-calls", points: 120, perSeconds: 60 };
 
@@ -31,4 +44,5 @@ export const SIGN_ON_BY_ADDRESS: RateRule = {
   name: "sign-on-address",
   points: 60,
   perSeconds: 600,
+  isShared: true,
 };

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { RateLimit, RateRule } from "./rate-limit.ts";
 
 export function createMemoryRateLimit(): RateLimit {
@@ -10,15 +10,21 @@ export function createMemoryRateLimit(): RateLimit {
         limiter = new RateLimiterMemory({ points: rule.points, duration: rule.perSeconds });
         limiters.set(rule, limiter);
       }
-      try {
-        await limiter.consume(key);
-        return 0;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
-        throw refusal;
-      }
+      return consume(limiter, key);
     },
+    close: () => {},
   };
 }
 
-export const noRateLimit: RateLimit = { take: async () => 0 };
+/** Resolves with the seconds to wait, 0 when there was a point left. */
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
+    throw refusal;
+  }
+}
+
+export const noRateLimit: RateLimit = { take: async () => 0, close: () => {} };

@@ -10,7 +10,12 @@ export function describeRateLimit(name: string, open: () => Promise<RateLimit>):
     let rules = 0;
     beforeEach(async () => {
       limit = await open();
-      rule = { name: `rule-${(rules += 1)}-${Date.now()}`, points: 3, perSeconds: 60 };
+      rule = {
+        name: `rule-${(rules += 1)}-${Date.now()}`,
+        points: 3,
+        perSeconds: 60,
+        isShared: true,
+      };
     });
     const take = async (times: number, key: string, of = rule) => {
       const waits: number[] = [];

@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { startRedis, type TestRedis } from "../../../test/start-redis.ts";
+import { createLog } from "../../log.ts";
+import { describeRateLimit } from "./rate-limit-contract.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { createRedisRateLimit } from "./redis-rate-limit.ts";
+
+const RULE = { name: "login", points: 3, perSeconds: 60, isShared: true };
+
+const log = createLog("silent");
+let redis: TestRedis;
+const opened: RateLimit[] = [];
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterEach(() => {
+  for (const limit of opened.splice(0)) limit.close();
+});
+afterAll(() => redis.stop());
+
+/** A node's own, once it has found Redis. */
+async function openNode(prefix = "house"): Promise<RateLimit> {
+  const limit = createRedisRateLimit(redis.url, prefix, log);
+  opened.push(limit);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return limit;
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describeRateLimit("Redis", openNode);
+
+test("nodes count a shared rule together", async () => {
+  const nodes = [await openNode("together"), await openNode("together")] as const;
+  expect(await nodes[0].take(RULE, "anna")).toBe(0);
+  expect(await nodes[1].take(RULE, "anna")).toBe(0);
+  expect(await nodes[0].take(RULE, "anna")).toBe(0);
+  expect(await nodes[1].take(RULE, "anna")).toBeGreaterThan(0);
+});
+
+test("nodes count any other rule each for itself", async () => {
+  const nodes = [await openNode("apart"), await openNode("apart")] as const;
+  const rule = { ...RULE, isShared: false, points: 1 };
+  expect(await nodes[0].take(rule, "anna")).toBe(0);
+  expect(await nodes[1].take(rule, "anna")).toBe(0);
+});
+
+test.each([
+  ["dead", () => redis.kill(), () => redis.restart()],
+  ["frozen", () => redis.freeze(), () => redis.thaw()],
+])("with Redis %s a node counts by itself, within half a second", async (_, hurt, heal) => {
+  const limit = await openNode(`hurt-${Math.random()}`);
+  await hurt();
+  try {
+    const startedMs = Date.now();
+    const waits = await Promise.all(times(5).map(() => limit.take(RULE, "anna")));
+    expect(waits.filter((seconds) => seconds === 0)).toHaveLength(RULE.points);
+    expect(Date.now() - startedMs).toBeLessThan(500);
+  } finally {
+    await heal();
+  }
+});
