@@ -267,6 +267,14 @@ const corruptions: [
     },
   ],
   [
+    "I4",
+    "gold was spent on nothing",
+    async (tx, { goldJournal }) => {
+      const amount = 0;
+      await tx.insert(goldJournal).values({ userId: anna.id, kind: "spend", amount, at: 0 });
+    },
+  ],
+  [
     "I5",
     "a bid came at the end of its auction",
     async (tx, { bids }) => {
@@ -593,13 +601,14 @@ test.each(corruptions)("%s notices that %s", async (invariant, _what, corrupt) =
 
 test("a finding counts all offenders and shows the first five", async () => {
   const [finding, ...others] = await auditAfter(async (tx, { goldJournal }) => {
-    const strange = { userId: anna.id, kind: "spend", amount: 0, bidId: 1, at: 0 } as const;
-    await tx.insert(goldJournal).values(Array.from({ length: 12 }, () => strange));
+    const strange = { userId: anna.id, kind: "spend", amount: 0, at: 0 } as const;
+    const bidIds = Array.from({ length: 12 }, (_, index) => index + 1);
+    await tx.insert(goldJournal).values(bidIds.map((bidId) => ({ ...strange, bidId })));
   });
   expect(others).toEqual([]);
   expect(finding).toMatchObject({ invariant: "I4", count: 12 });
   expect(finding?.offenders).toHaveLength(5);
-  expect(finding?.offenders[0]).toMatch(/^movement \d+: spend of 0 for no bid$/);
+  expect(finding?.offenders[0]).toMatch(/^movements for no bid \d+: held 0 times/);
 });
 
 /** Does it inside a transaction that is then rolled back, so that the house stays sound. */

@@ -14,27 +14,23 @@ export function bidsRiseUntilTheEnd(): SQL {
   return sql`${bidsOutOfOrder()} union all ${auctionsWithAnotherLastBid()}`;
 }
 
+/** The one before is looked up by its id: a window over a million bids takes seven times as long. */
 function bidsOutOfOrder(): SQL {
+  const position = positionOfBid("bid.id");
   return sql`
-    select 'bid ' || bid.id || ': number ' || position || ' of auction ' || auction_id || ', '
-      || amount || ' by ' || bidder_id || ' after ' || coalesce(previous_amount, 0) || ' by '
-      || coalesce(previous_bidder_id, 'nobody') as offender
-    from (
-      select id, bidder_id, amount, placed_at,
-        ${auctionIdOfBid("id")} as auction_id,
-        ${positionOfBid("id")} as position,
-        lag(id) over (order by id) as previous_id,
-        lag(amount) over (order by id) as previous_amount,
-        lag(bidder_id) over (order by id) as previous_bidder_id
-      from bids
-    ) bid
-    left join auctions on auctions.id = auction_id
-    left join users on users.id = bidder_id
-    where auctions.id is null or users.id is null or placed_at >= ends_at
-      or position < 1 or position > bid_count
-      or (position = 1 and amount < ${minimumBid})
-      or (position > 1 and (previous_id is null or previous_id <> bid.id - 1
-        or bidder_id = previous_bidder_id or amount < previous_amount + ${minimumRaise}))`;
+    select 'bid ' || bid.id || ': number ' || ${position} || ' of auction '
+      || ${auctionIdOfBid("bid.id")} || ', ' || bid.amount || ' by ' || bid.bidder_id || ' after '
+      || coalesce(previous.amount, 0) || ' by ' || coalesce(previous.bidder_id, 'nobody')
+      as offender
+    from bids bid
+    left join bids previous on previous.id = bid.id - 1
+    left join auctions on auctions.id = ${auctionIdOfBid("bid.id")}
+    left join users on users.id = bid.bidder_id
+    where auctions.id is null or users.id is null or bid.placed_at >= ends_at
+      or ${position} < 1 or ${position} > bid_count
+      or (${position} = 1 and bid.amount < ${minimumBid})
+      or (${position} > 1 and (previous.id is null or bid.bidder_id = previous.bidder_id
+        or bid.amount < previous.amount + ${minimumRaise}))`;
 }
 
 function auctionsWithAnotherLastBid(): SQL {
