@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Config } from "./config.ts";
 import type { AuthContext } from "./features/auth/auth-context.ts";
 import { authRoutes } from "./features/auth/auth-routes.ts";
+import { DISCORD_VISITS } from "./features/auth/discord-reference.ts";
 import { discordRoutes } from "./features/auth/discord-routes.ts";
 import { keepSessionsTidy, openSessions } from "./features/auth/sessions.ts";
 import { generateGladiator } from "./features/gladiators/generate-gladiator.ts";
@@ -23,6 +24,7 @@ import { closableServer } from "./http/close-server.ts";
 import { createExpressApp } from "./http/express-app.ts";
 import { openFrontDoor } from "./http/front-door.ts";
 import { healthRoutes } from "./http/health.ts";
+import { referenceRoutes } from "./http/reference/reference-routes.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { Route, ServeContext } from "./http/serve.ts";
 import { serveClient } from "./http/serve-client.ts";
@@ -110,6 +112,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     headers,
     log,
     redirects: discordRoutes(auth, config, log),
+    reference: referenceRoutes(routes, DISCORD_VISITS),
     health: healthRoutes({ check: () => database.check(), isDraining: () => isDraining }),
     client: serveClient(),
   });

@@ -9,6 +9,7 @@ export interface ExpressAppOptions {
   routes: readonly Route[];
   /** Mounted as they are, below `/api`, before the contract's routes. */
   redirects: RequestHandler;
+  reference: RequestHandler;
   health: RequestHandler;
   client: RequestHandler;
   headers: Headers;
@@ -27,6 +28,7 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   });
   app.use(options.health);
   app.use("/api", options.redirects);
+  app.use("/api", options.reference);
   mount(app, options.routes);
   app.use("/api", (_request, response) =>
     replyWithProblem(response, new Problem("NOT_FOUND"), headers, log),

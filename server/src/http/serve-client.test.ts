@@ -31,6 +31,7 @@ describe("the client", () => {
     const express = createExpressApp({
       routes: [],
       redirects: noRoute,
+      reference: noRoute,
       health: noRoute,
       client: serveClient(folder),
       headers: securityHeaders(),

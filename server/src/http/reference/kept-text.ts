@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { Router, type RequestHandler } from "express";
+import { Problem } from "@ludus/shared/contract/problems";
+
+export interface Text {
+  /** Below where the router is mounted. */
+  address: string;
+  contentType: string;
+  read(): Promise<Buffer>;
+}
+
+interface Kept {
+  plain: Buffer;
+  packed: Buffer;
+  etag: string;
+}
+
+/** Serves texts that never change while the process lives: read when first asked for, and packed once. */
+export function serveTexts(texts: readonly Text[]): Router {
+  const router = Router();
+  for (const text of texts) {
+    router.get(text.address, answer(text));
+    router.all(text.address, (_request, response) => {
+      response.setHeader("allow", "GET, HEAD");
+      throw new Problem("METHOD_NOT_ALLOWED");
+    });
+  }
+  return router;
+}
+
+function answer({ contentType, read }: Text): RequestHandler {
+  let reading: Promise<Kept> | undefined;
+  return async (request, response) => {
+    reading ??= keep(read);
+    const { plain, packed, etag } = await reading.catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    });
+    const isPacked = request.acceptsEncodings("gzip") === "gzip";
+    response.set({
+      "content-type": contentType,
+      "cache-control": "no-cache",
+      vary: "accept-encoding",
+      etag,
+      ...(isPacked ? { "content-encoding": "gzip" } : {}),
+    });
+    response.send(isPacked ? packed : plain);
+  };
+}
+
+async function keep(read: () => Promise<Buffer>): Promise<Kept> {
+  const plain = await read();
+  const mark = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+  // Weak: one mark for the plain and the packed bytes.
+  return { plain, packed: await promisify(gzip)(plain), etag: `W/"${mark}"` };
+}

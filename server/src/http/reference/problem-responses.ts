@@ -1,0 +1,74 @@
+import type { ZodOpenApiResponsesObject, oas31 } from "zod-openapi";
+import { z } from "zod";
+import {
+  Problem,
+  PROBLEMS,
+  type ProblemCode,
+  type ProblemDetails,
+} from "@ludus/shared/contract/problems";
+
+/** Wherever there is a `retryAfterSeconds`, the header says the same. */
+const RETRY_AFTER = z.object({
+  "Retry-After": z.int().min(1).describe("Seconds after which asking again makes sense."),
+});
+const WITH_RETRY_AFTER: readonly number[] = [429, 503];
+
+/** The answers to a call that is refused with one of these codes, by status. */
+export function problemResponses(codes: readonly ProblemCode[]): ZodOpenApiResponsesObject {
+  const statuses = [...new Set(codes.map(statusOf))].toSorted((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const ofStatus = codes.filter((code) => statusOf(code) === status);
+      const headers = WITH_RETRY_AFTER.includes(status) ? { headers: RETRY_AFTER } : {};
+      return [String(status), { ...problemResponse(ofStatus), ...headers }];
+    }),
+  );
+}
+
+function problemResponse(codes: readonly ProblemCode[]) {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].message}`).join("\n\n"),
+    content: {
+      "application/json": {
+        schema: {
+          allOf: [
+            { $ref: "#/components/schemas/Problem" },
+            { type: "object", properties: { code: { enum: [...codes] } } },
+          ],
+        } satisfies oas31.SchemaObject,
+        examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
+      },
+    },
+  };
+}
+
+function exampleOf(code: ProblemCode): oas31.ExampleObject {
+  const details = DETAILS[code];
+  const [sentence] = Object.values(details?.fields ?? {});
+  return { summary: code, value: new Problem(code, details, sentence).toBody() };
+}
+
+function statusOf(code: ProblemCode): number {
+  return PROBLEMS[code].status;
+}
+
+const AUCTION_NOW: ProblemDetails = {
+  minimumBid: 1300,
+  currentBid: 1200,
+  highestBidderId: "019a9d2e-4c1b-7e06-9d52-7a3f0c3d1b20",
+  seq: 17,
+  marketEndTime: 1_763_700_000_000,
+  gold: 800,
+};
+
+const DETAILS: Partial<Record<ProblemCode, ProblemDetails>> = {
+  BID_TOO_LOW: AUCTION_NOW,
+  INSUFFICIENT_GOLD: AUCTION_NOW,
+  ALREADY_LEADING: AUCTION_NOW,
+  AUCTION_ENDED: AUCTION_NOW,
+  USERNAME_TAKEN: { fields: { username: PROBLEMS.USERNAME_TAKEN.message } },
+  EMAIL_TAKEN: { fields: { email: PROBLEMS.EMAIL_TAKEN.message } },
+  INVALID_FIELDS: { fields: { nameOfTheField: "What is wrong with it, in one sentence." } },
+  TOO_MANY_REQUESTS: { retryAfterSeconds: 7 },
+  UNAVAILABLE: { retryAfterSeconds: 1 },
+};

@@ -1,0 +1,27 @@
+import { hasBody, type Access, type Endpoint } from "@ludus/shared/contract/endpoint";
+import type { ProblemCode } from "@ludus/shared/contract/problems";
+
+/** Unknown fields, broken addresses; the limits; what goes wrong on our side. */
+const OF_EVERY_CALL: readonly ProblemCode[] = [
+  "MALFORMED",
+  "TOO_MANY_REQUESTS",
+  "INTERNAL",
+  "UNAVAILABLE",
+];
+
+const BY_ACCESS: Record<Access, readonly ProblemCode[]> = {
+  public: [],
+  "signed-in": ["NOT_SIGNED_IN", "SESSION_ENDED"],
+  "profile-completed": ["NOT_SIGNED_IN", "SESSION_ENDED", "PROFILE_INCOMPLETE"],
+};
+
+/** Every code that a call can be refused with. */
+export function refusalsOf({ access, method, input, refusals = [] }: Endpoint): ProblemCode[] {
+  return [
+    ...BY_ACCESS[access],
+    ...refusals,
+    ...(hasBody(method) ? (["BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
+    ...(Object.keys(input.shape).length > 0 ? (["INVALID_FIELDS"] as const) : []),
+    ...OF_EVERY_CALL,
+  ];
+}
