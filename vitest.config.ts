@@ -1,12 +1,15 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-const workspaces = ["shared", "server", "client", "scripts"];
+const projects = [
+  "shared/vitest.config.ts",
+  "server/vitest.config.ts",
+  "server/vitest.scaled-out.config.ts",
+  "client/vitest.config.ts",
+  "scripts/vitest.config.ts",
+];
 
 export default defineConfig({
   test: {
-    projects: workspaces
-      .map((name) => `${name}/vitest.config.ts`)
-      .filter((path) => existsSync(new URL(path, import.meta.url))),
+    projects,
   },
 });

@@ -69,6 +69,7 @@ async function runAll(args, reports) {
  */
 async function runVitest(args, report, env, missing) {
   const needing = missing.flatMap(({ tests }) => tests);
+  const impossible = new Set(missing.flatMap(({ projects }) => projects));
   const code = await runVisibly(
     process.execPath,
     [
@@ -77,6 +78,7 @@ async function runVitest(args, report, env, missing) {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
+      ...[...impossible].map((project) => `--project=!${project}`),
       ...needing.map((path) => `--exclude=**/${path.replaceAll("\\", "/")}`),
       ...args,
     ],
@@ -89,8 +91,9 @@ async function runVitest(args, report, env, missing) {
  * Says what could not be run without a server that this machine lacks.
  * @param {import("../setup/find-test-services.mjs").Missing} missing
  */
-function countMissing({ name, howToGet, tests }) {
+function countMissing({ name, howToGet, tests, projects }) {
   console.error(`\nThese tests were NOT run: no ${name} was found, and none could be fetched.`);
+  for (const project of projects) console.error(`  the whole suite as "${project}"`);
   for (const path of tests) console.error(`  server/${path}`);
   console.error(howToGet);
   return { name, ...notRun() };

@@ -5,6 +5,9 @@ import { findRedis, howToGetRedis } from "./find-redis.mjs";
 import { inRoot } from "./paths.mjs";
 import { testsThatNeed } from "./tests-that-need.mjs";
 
+/** The server's whole suite, once more; vitest knows it by this name. */
+const SCALED_OUT = "server (postgres, redis)";
+
 /** The servers that tests start themselves, and the module that each is started by. */
 const services = [
   {
@@ -12,6 +15,7 @@ const services = [
     find: findRedis,
     variable: "REDIS_SERVER_PATH",
     starter: "start-redis.ts",
+    projects: [SCALED_OUT],
     howToGet: howToGetRedis,
   },
   {
@@ -19,6 +23,7 @@ const services = [
     find: findHaproxy,
     variable: "HAPROXY_PATH",
     starter: "start-cluster.ts",
+    projects: [],
     howToGet: howToGetHaproxy,
   },
   {
@@ -26,12 +31,14 @@ const services = [
     find: findPostgres,
     variable: null,
     starter: "start-postgres.ts",
+    projects: [SCALED_OUT],
     howToGet: howToGetPostgres,
   },
 ];
 
 /**
- * @typedef {{ name: string, howToGet: string, tests: string[] }} Missing tests: paths within server
+ * @typedef {{ name: string, howToGet: string, tests: string[], projects: string[] }} Missing
+ *   tests: paths within server; projects: vitest's, that can't run at all
  * @returns {Promise<{ env: Record<string, string>, missing: Missing[] }>} env names what was found
  */
 export async function findTestServices() {
@@ -39,13 +46,17 @@ export async function findTestServices() {
   const env = {};
   /** @type {Missing[]} */
   const missing = [];
-  for (const { name, find, variable, starter, howToGet } of services) {
+  for (const { name, find, variable, starter, projects, howToGet } of services) {
     const path = await find();
     if (path === null) {
       missing.push({
         name,
         howToGet,
-        tests: testsThatNeed(inRoot("server"), join("test", starter)),
+        projects,
+        // A place starts a Redis in that project only.
+        tests: testsThatNeed(inRoot("server"), join("test", starter), [
+          join("test", "test-place.ts"),
+        ]),
       });
     } else if (variable !== null) {
       env[variable] = path;

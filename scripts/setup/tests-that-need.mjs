@@ -5,11 +5,14 @@ import { dirname, join, relative, resolve } from "node:path";
  * The tests that import a module, directly or through others.
  * @param {string} folder where the tests and what they import are
  * @param {string} module its path within the folder
+ * @param {string[]} [notThrough] what imports it and can do without
  * @returns {string[]} paths within the folder, sorted
  */
-export function testsThatNeed(folder, module) {
+export function testsThatNeed(folder, module, notThrough = []) {
   const importsByFile = new Map(
-    sourcesIn(folder).map((file) => [file, new Set(relativeImportsOf(file))]),
+    sourcesIn(folder)
+      .filter((file) => !notThrough.some((path) => file === join(resolve(folder), path)))
+      .map((file) => [file, new Set(relativeImportsOf(file))]),
   );
   const needing = new Set([join(resolve(folder), module)]);
   for (let found = 0; found !== needing.size;) {

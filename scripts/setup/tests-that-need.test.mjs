@@ -33,6 +33,13 @@ it("finds the tests that import a module, through others too", () => {
   );
 });
 
+it("doesn't look through what can do without the module", () => {
+  const found = testsThatNeed(folder, join("test", "start-redis.ts"), [
+    join("test", "start-nodes.ts"),
+  ]);
+  expect(found).toEqual([join("src", "later.test.ts"), join("test", "direct.test.ts")]);
+});
+
 it("finds none for a module that nobody imports", () => {
   expect(testsThatNeed(folder, join("test", "start-postgres.ts"))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "./config.ts";
 import type { AuthContext } from "./features/auth/auth-context.ts";
 import { authRoutes } from "./features/auth/auth-routes.ts";
@@ -10,6 +11,7 @@ import { keepSessionsTidy, openSessions } from "./features/auth/sessions.ts";
 import { generateGladiator } from "./features/gladiators/generate-gladiator.ts";
 import { gladiatorsRoutes } from "./features/gladiators/gladiators-routes.ts";
 import { seededRandom } from "./features/gladiators/random.ts";
+import { countOpen } from "./features/market/count-open.ts";
 import { keepHouse } from "./features/market/keep-house.ts";
 import type { MarketContext } from "./features/market/market-context.ts";
 import { MarketPages } from "./features/market/market-pages.ts";
@@ -17,6 +19,7 @@ import { BID_RULE, HOT_ENDPOINTS, marketRoutes } from "./features/market/market-
 import { openBidDesk } from "./features/market/place-bid.ts";
 import { readAuctions } from "./features/market/read-auctions.ts";
 import { openSchool } from "./features/school/open-school.ts";
+import { readSchools } from "./features/school/read-schools.ts";
 import { renameSchoolOf } from "./features/school/rename-school.ts";
 import { schoolRoutes } from "./features/school/school-routes.ts";
 import { shortlistRoutes } from "./features/shortlist/shortlist-routes.ts";
@@ -31,6 +34,7 @@ import { serveClient } from "./http/serve-client.ts";
 import type { Log } from "./log.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createAnnouncer } from "./realtime/announcer.ts";
+import { catchUpAfterGaps } from "./realtime/catch-up.ts";
 import { acceptPlayers, createSocketServer } from "./realtime/socket-server.ts";
 import { watchOverSockets } from "./realtime/watch-over-sockets.ts";
 
@@ -43,13 +47,13 @@ const PAGES_KEPT_MS = 250;
 export interface App {
   /** Settles what became due, stocks the market, listens. Resolves with the port. */
   start(): Promise<number>;
-  /** Finishes what is under way, within ten seconds, and closes everything that `start` opened. */
+  /** After the drain delay finishes what is under way, within ten seconds, and closes everything. */
   stop(): Promise<void>;
 }
 
 /** The whole server, wired. */
 export function createApp(platform: Platform, config: Config, log: Log): App {
-  const { database, isAlone, jobs, rateLimit, now } = platform;
+  const { database, isAlone, jobs, rateLimit, nodeLink, now } = platform;
   const { tables } = database;
   const liveSessions = openSessions(database, now, isAlone);
   const findSession = liveSessions.find;
@@ -70,8 +74,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     headers,
     (request, response) => void express(request, response),
   );
-  const closeServer = closableServer(server);
-  const io = createSocketServer(server, config);
+  const closing = closableServer(server);
+  const io = createSocketServer(server, config, nodeLink);
   const announcer = createAnnouncer(io, now);
 
   const random = seededRandom(randomUUID());
@@ -124,6 +128,16 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       placeBid: (request, signedIn) => desk.placeBid(request, signedIn),
     },
   );
+  catchUpAfterGaps(
+    io,
+    nodeLink,
+    {
+      readAuctions: (ids) => readAuctions(database, ids),
+      readSchools: (ids) => readSchools(database, ids),
+      countOpenAuctions: () => countOpen(database.read, tables),
+    },
+    log,
+  );
   const watch = { sockets: () => {}, sessions: () => {} };
 
   return {
@@ -135,15 +149,19 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     },
     async stop() {
       isDraining = true;
+      closing.sendAway();
+      await sleep(config.drainDelayMs);
       await house.stop();
       watch.sockets();
       watch.sessions();
       await desk.idle();
       io.local.disconnectSockets(true);
-      await closeServer(DRAIN_MS_MAX);
+      await closing.close(DRAIN_MS_MAX);
       await desk.idle();
       announcer.close();
       await io.close();
+      nodeLink.close();
+      rateLimit.close();
       await database.close();
     },
   };

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { io } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -12,36 +9,31 @@ import { createTestPlayers, PASSWORD, type TestPlayer } from "../test/factories.
 import { first } from "../test/market.ts";
 import { send, sendJson } from "../test/raw-http.ts";
 import { ServerProcess } from "../test/server-process.ts";
-import { TestServer } from "../test/test-server.ts";
+import { openTestPlace, type TestPlace } from "../test/test-place.ts";
 import { readConfig } from "./config.ts";
 import { createLog } from "./log.ts";
 import { openPlatform, type Platform } from "./platform/platform.ts";
 
-let folder: string;
-let databaseFile: string;
+let place: TestPlace;
 let running: ServerProcess[];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "ludus-main-"));
-  databaseFile = join(folder, "ludus.db");
+beforeEach(async () => {
+  place = await openTestPlace();
   running = [];
 });
 afterEach(async () => {
   for (const server of running) server.signal("SIGKILL");
   await Promise.all(running.map(({ exited }) => exited));
-  rmSync(folder, { recursive: true });
+  await place.remove();
 });
 
 function launch(settings: Record<string, string> = {}): ServerProcess {
-  const server = new ServerProcess({ DATABASE_URL: `file:${databaseFile}`, ...settings });
+  const server = new ServerProcess({ ...place.environment, ...settings });
   running.push(server);
   return server;
 }
 
 async function withDatabase<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
-  const config = {
-    ...readConfig({}),
-    database: { kind: "sqlite", file: databaseFile } as const,
-  };
+  const config = { ...readConfig({}), database: place.settings.database };
   const platform = await openPlatform(config, createLog("silent"));
   try {
     return await work(platform);
@@ -69,17 +61,6 @@ describe("a start that can't succeed ends with exit code 1 and one line that say
       code: 1,
       stdout: "",
       stderr: `Ludus can't start. 127.0.0.1:${port} is taken. Stop what listens there, or set PORT.\n`,
-    });
-  });
-
-  test("a database file that another node runs on", async () => {
-    const server = await TestServer.start();
-    const exit = await launch({ DATABASE_URL: `file:${server.databaseFile}` }).exited;
-    await server.stop();
-    expect(exit).toEqual({
-      code: 1,
-      stdout: "",
-      stderr: `Ludus can't start. Another Ludus node is running on ${server.databaseFile}. Stop it, choose another DATABASE_URL, or use PostgreSQL for several nodes.\n`,
     });
   });
 });

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { FakeClock } from "./fake-clock.ts";
 import { TestServer, type TestServerOptions } from "./test-server.ts";
 
 const SWEEP_MS = 5000;
+const SETTLED_WITHIN_MS = 10_000;
 
 export interface FrozenHouse {
   server: TestServer;
@@ -23,11 +26,24 @@ export async function startFrozenHouse(options: TestServerOptions = {}): Promise
     async pass(ms) {
       clock.advance(ms);
       await vi.advanceTimersByTimeAsync(Math.max(SWEEP_MS, Math.min(ms, 60_000)));
-      await server.platform.database.transaction(async () => undefined);
+      await settled(server, clock.now());
     },
     async stop() {
       await server.stop();
       vi.useRealTimers();
     },
   };
+}
+
+/** Until nothing is open that is due: what is done regularly is awaited by nobody. */
+async function settled({ platform: { database } }: TestServer, nowMs: number): Promise<void> {
+  const { auctions } = database.tables;
+  const deadlineMs = Date.now() + SETTLED_WITHIN_MS;
+  for (;;) {
+    await database.transaction(async () => undefined);
+    const open = await database.read.select().from(auctions).where(eq(auctions.status, "open"));
+    if (open.every(({ endsAt }) => endsAt > nowMs)) return;
+    if (Date.now() > deadlineMs) throw new Error("auctions that are due stay open");
+    await sleep(5);
+  }
 }

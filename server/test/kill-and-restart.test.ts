@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inArray, lte } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,13 +14,11 @@ import { bidByHttp, bidBySocket } from "./bidding.ts";
 import { ChildServer } from "./child-server.ts";
 import { createTestPlayers, type TestPlayer } from "./factories.ts";
 import { gladiatorsOnMarket } from "./market.ts";
+import { openTestPlace, type TestPlace } from "./test-place.ts";
 
 const ROUNDS = 3;
 const BIDDERS = 16;
-const folder = mkdtempSync(join(tmpdir(), "ludus-kill-"));
-const databaseFile = join(folder, "ludus.db");
 const settings = {
-  DATABASE_URL: `file:${databaseFile}`,
   RATE_LIMITS: "off",
   MARKET_SIZE: "12",
   AUCTION_DURATION_MS: "4000",
@@ -35,16 +30,18 @@ interface Acknowledged extends BidAnswer {
   idempotencyKey: string;
 }
 
+let place: TestPlace;
 let players: TestPlayer[];
 let server: ChildServer | undefined;
 beforeAll(async () => {
+  place = await openTestPlace();
   players = await inDatabase((database) =>
     createTestPlayers({ database, now: Date.now }, BIDDERS, { startingGold: 1_000_000 }),
   );
 });
 afterAll(async () => {
   await server?.kill();
-  rmSync(folder, { recursive: true });
+  await place.remove();
 });
 
 test("killed in the middle of bidding, the house has every bid that it acknowledged, and is sound", async () => {
@@ -52,7 +49,7 @@ test("killed in the middle of bidding, the house has every bid that it acknowled
   let settledAtStart = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
     const due = await inDatabase(dueAuctions);
-    server = await ChildServer.start(settings);
+    server = await ChildServer.start({ ...place.environment, ...settings });
     for (const auction of due) await expectSettled(server, auction);
     settledAtStart += due.length;
     await expectSameAnswers(server, acknowledged.slice(-5));
@@ -71,10 +68,10 @@ test("killed in the middle of bidding, the house has every bid that it acknowled
   expect(settledAtStart).toBeGreaterThan(0);
 }, 60_000);
 
-/** Opens the file while no server does. */
+/** While no server is open, since a SQLite file takes only one. */
 async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const { database } = await openPlatform(
-    { ...readConfig({}), database: { kind: "sqlite", file: databaseFile } },
+    { ...readConfig({}), database: place.settings.database },
     createLog("silent"),
   );
   try {

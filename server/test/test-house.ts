@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { readConfig } from "../src/config.ts";
 import { generateGladiator } from "../src/features/gladiators/generate-gladiator.ts";
 import { seededRandom } from "../src/features/gladiators/random.ts";
@@ -11,6 +8,7 @@ import type { Jobs } from "../src/platform/jobs/jobs.ts";
 import { openPlatform } from "../src/platform/platform.ts";
 import type { Announcer } from "../src/realtime/announcer.ts";
 import { FakeClock } from "./fake-clock.ts";
+import { openTestDatabase } from "./test-database.ts";
 
 export interface TestHouse extends MarketContext {
   clock: FakeClock;
@@ -23,13 +21,10 @@ export interface TestHouse extends MarketContext {
 export async function openTestHouse(
   settings: { marketSize?: number; auctionDurationMs?: number } = {},
 ): Promise<TestHouse> {
-  const folder = mkdtempSync(join(tmpdir(), "ludus-test-"));
+  const opened = await openTestDatabase();
   const clock = new FakeClock();
   const log = createLog("silent");
-  const config = {
-    ...readConfig({}),
-    database: { kind: "sqlite", file: join(folder, "ludus.db") } as const,
-  };
+  const config = { ...readConfig({}), database: opened.config };
   const { database } = await openPlatform(config, log, clock.now);
   const random = seededRandom("test house");
   const asked = { closings: [] as string[], restocks: 0 };
@@ -53,7 +48,7 @@ export async function openTestHouse(
     generateGladiator: () => generateGladiator(random),
     async close() {
       await database.close();
-      rmSync(folder, { recursive: true });
+      await opened.remove();
     },
   };
 }

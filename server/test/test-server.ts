@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { io, type Socket } from "socket.io-client";
 import type { z } from "zod";
 import { callEndpoint } from "@ludus/shared/contract/call-endpoint";
@@ -13,11 +10,14 @@ import { createApp } from "../src/app.ts";
 import { readConfig, type Config, type DatabaseConfig } from "../src/config.ts";
 import { createLog } from "../src/log.ts";
 import { openPlatform, type Platform } from "../src/platform/platform.ts";
+import { openTestPlace, type TestPlace } from "./test-place.ts";
 
 export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 export interface TestServerOptions extends Partial<Config> {
   now?: () => number;
+  /** Where it keeps its things, for those who open it there again and remove it in the end. */
+  place?: TestPlace;
   /** Takes the log's lines. */
   logTo?: { write(line: string): void };
   /** Puts pieces in the place of the platform's own, such as a failing database. */
@@ -45,20 +45,26 @@ export class TestServer {
   }
 
   /** Rate limits are off unless `rateLimits` says otherwise. The caller stops it. */
-  static async start({
-    now,
-    replace,
-    logTo,
-    ...settings
-  }: TestServerOptions = {}): Promise<TestServer> {
-    const folder = mkdtempSync(join(tmpdir(), "ludus-test-"));
+  static async start(options: TestServerOptions = {}): Promise<TestServer> {
+    if (options.place || options.database) return TestServer.#open(options);
+    const place = await openTestPlace();
+    return TestServer.#open({ ...options, place }, () => place.remove()).catch(async (error) => {
+      await place.remove();
+      throw error;
+    });
+  }
+
+  static async #open(
+    { now, place, replace, logTo, ...settings }: TestServerOptions,
+    afterwards = async () => {},
+  ): Promise<TestServer> {
     const config: Config = {
       ...readConfig({}),
       port: 0,
-      database: { kind: "sqlite", file: join(folder, "ludus.db") },
       marketSize: 12,
       rateLimits: false,
       logLevel: "silent",
+      ...place?.settings,
       ...settings,
     };
     const log = createLog(config.logLevel, logTo);
@@ -68,13 +74,13 @@ export class TestServer {
     const port = await app.start();
     return new TestServer(`http://127.0.0.1:${port}`, platform, config.database, async () => {
       await app.stop();
-      rmSync(folder, { recursive: true });
+      await afterwards();
     });
   }
 
-  get databaseFile(): string {
-    if (this.#database.kind !== "sqlite") throw new Error("this server has no database file");
-    return this.#database.file;
+  /** As `DATABASE_URL` spells it. */
+  get databaseUrl(): string {
+    return this.#database.kind === "sqlite" ? `file:${this.#database.file}` : this.#database.url;
   }
 
   call<E extends Endpoint>(

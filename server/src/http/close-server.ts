@@ -6,22 +6,30 @@ const LOOK_AGAIN_MS = 50;
 /** WebSockets that haven't said goodbye by then belong to readers that are gone. */
 const GOODBYE_MS_MAX = 2000;
 
-/**
- * Prepares a server for being closed. The returned function stops listening and resolves when every
- * answer that was under way is out, or when `patienceMs` have passed and the rest was cut off.
- */
-export function closableServer(server: Server): (patienceMs: number) => Promise<void> {
+export interface ClosableServer {
+  /** From now on whoever asks is answered once more, and told to ask elsewhere. */
+  sendAway(): void;
+  /**
+   * Stops listening. Resolves when every answer that was under way is out, or when `patienceMs` have
+   * passed and the rest was cut off.
+   */
+  close(patienceMs: number): Promise<void>;
+}
+
+/** Prepares a server for being closed. */
+export function closableServer(server: Server): ClosableServer {
   const connections = new Set<Socket>();
   const webSockets = new Set<Duplex>();
   server.on("connection", (connection) => keepWhileOpen(connections, connection));
   server.on("upgrade", (_request, connection) => keepWhileOpen(webSockets, connection));
 
-  return (patienceMs) =>
-    new Promise((resolve) => {
-      // Whoever goes on asking is answered once more, and sent away.
+  return {
+    sendAway() {
       server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
         response.shouldKeepAlive = false;
       });
+    },
+    close: (patienceMs) => new Promise((resolve) => {
       const look = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
       const cuts = [
         setTimeout(() => destroyAll(webSockets), GOODBYE_MS_MAX),
@@ -34,7 +42,8 @@ export function closableServer(server: Server): (patienceMs: number) => Promise<
       });
       // Browsers open connections ahead of need, which Node takes for busy ones.
       destroyAll([...connections].filter((connection) => connection.bytesRead === 0));
-    });
+    }),
+  };
 }
 
 function keepWhileOpen<Connection extends Duplex>(

@@ -45,7 +45,7 @@ test("a bid that came in time but waited beyond the end is refused", async () =>
   await gladiatorsOnMarket(server, one);
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
-  const inTheWay = server.platform.database.transaction(() => gate);
+  const inTheWay = await lockAuctions(gate);
   const waiting = outcomesOf([
     bidByHttp(server, one, { gladiatorId, bidAmount: 100 }),
     bidBySocket(socket, { gladiatorId, bidAmount: 200 }),
@@ -53,7 +53,7 @@ test("a bid that came in time but waited beyond the end is refused", async () =>
   await wait(200);
   clock.set(endsAtMs);
   release();
-  await inTheWay;
+  await inTheWay.ended;
   const { answers, refusals } = await waiting;
   expect(answers).toEqual([]);
   expect(refusals.map(({ code }) => code)).toEqual(["AUCTION_ENDED", "AUCTION_ENDED"]);
@@ -92,6 +92,20 @@ test("in a war to the last moment no bid is taken at or after the end, and the l
     ownerId: answers.at(-1)?.auction.highestBidderId,
   });
 });
+
+/** Resolves when a transaction holds all auctions; it does until the gate opens. */
+async function lockAuctions(gate: Promise<void>): Promise<{ ended: Promise<void> }> {
+  const { transaction, tables, words } = server.platform.database;
+  let ended = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    ended = transaction(async (tx) => {
+      await words.lockRows(tx.select().from(tables.auctions));
+      resolve();
+      await gate;
+    });
+  });
+  return { ended };
+}
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));

@@ -1,27 +1,23 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { bidHistory } from "@ludus/shared/contract/market-api";
 import { bidByHttp, bidBySocket, schoolOf } from "../../../test/bidding.ts";
 import { dumpDatabase } from "../../../test/dump-database.ts";
 import { createTestPlayers, type TestPlayer } from "../../../test/factories.ts";
 import { first, gladiatorsOnMarket, refusalOf } from "../../../test/market.ts";
+import { openTestPlace, type TestPlace } from "../../../test/test-place.ts";
 import { TestServer } from "../../../test/test-server.ts";
 import { auditHouse } from "../../audit/audit-house.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "ludus-idempotency-"));
-const settings = {
-  database: { kind: "sqlite", file: join(folder, "ludus.db") } as const,
-  marketSize: 30,
-};
+const MARKET_SIZE = 30;
 
+let place: TestPlace;
 let server: TestServer;
 let one: TestPlayer;
 let other: TestPlayer;
 let ids: string[];
 beforeAll(async () => {
-  server = await TestServer.start(settings);
+  place = await openTestPlace();
+  server = await TestServer.start({ place, marketSize: MARKET_SIZE });
   [one, other] = first(2, await createTestPlayers(server.platform, 2));
   ids = (await gladiatorsOnMarket(server, one)).map(({ id }) => id);
 });
@@ -30,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  rmSync(folder, { recursive: true });
+  await place.remove();
 });
 
 /** A gladiator that no other test bids on, and a key of its own. */
@@ -134,7 +130,7 @@ test("a key is remembered over a restart", async () => {
   const answer = await bidByHttp(server, one, taken);
   const refusal = await refusalOf(bidByHttp(server, one, tooLow));
   await server.stop();
-  server = await TestServer.start(settings);
+  server = await TestServer.start({ place, marketSize: MARKET_SIZE });
   const before = await dump();
   expect(await bidByHttp(server, one, taken)).toEqual(answer);
   expect((await refusalOf(bidByHttp(server, one, tooLow))).toBody()).toEqual(refusal.toBody());

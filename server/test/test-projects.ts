@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+
+/**
+ * The server's tests run twice: embedded (SQLite, memory, timers) and scaled out (PostgreSQL, Redis).
+ * Whatever is not named here, every new file included, runs both ways.
+ */
+
+/** What is the same either way, because it opens no house; or is about what embedded houses use. */
+export const EMBEDDED_ONLY = existing(
+  "src/config.test.ts",
+  "src/features/auth/session-cache.test.ts",
+  "src/features/gladiators/generate-gladiator.test.ts",
+  "src/features/gladiators/gladiator-names.test.ts",
+  "src/features/gladiators/random.test.ts",
+  "src/features/market/batcher.test.ts",
+  "src/features/market/judge-bids.test.ts",
+  "src/features/market/settle-auctions.test.ts",
+  "src/http/client-address.test.ts",
+  "src/http/front-door.test.ts",
+  "src/platform/database/bid-id.test.ts",
+  "src/platform/database/retry-transaction.test.ts",
+  "src/platform/database/sqlite-database.test.ts",
+  "src/platform/database/sqlite-prepared.test.ts",
+  "src/platform/database/transaction-turns.test.ts",
+  "src/platform/jobs/timer-jobs.test.ts",
+  "src/platform/rate-limit/memory-rate-limit.test.ts",
+  "src/realtime/conflator.test.ts",
+);
+
+/** What starts a PostgreSQL or a Redis itself, to hurt it, or is about houses of several nodes. */
+export const SCALED_OUT_ONLY = existing(
+  "src/platform/database/postgres-database.test.ts",
+  "src/platform/jobs/bullmq-jobs.test.ts",
+  "src/platform/rate-limit/redis-rate-limit.test.ts",
+  "test/two-nodes.test.ts",
+);
+
+/** @throws when a file has moved: its exclusion would silently be gone, or wrong. */
+function existing(...paths: string[]): string[] {
+  const missing = paths.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)));
+  if (missing.length > 0) throw new Error(`test-projects.ts names no file: ${missing.join(", ")}`);
+  return paths;
+}

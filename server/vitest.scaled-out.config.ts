@@ -1,0 +1,14 @@
+import { configDefaults, defineProject } from "vitest/config";
+import { EMBEDDED_ONLY } from "./test/test-projects.ts";
+
+/** The same tests on what many nodes share: a real PostgreSQL, and a real Redis for each house. */
+export default defineProject({
+  test: {
+    name: "server (postgres, redis)",
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, ...EMBEDDED_ONLY],
+    globalSetup: "test/start-services.ts",
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
