@@ -21,6 +21,7 @@ test("without any settings the house runs on this machine alone", () => {
     trustedProxies: 0,
     rateLimits: true,
     metricsToken: null,
+    drainDelayMs: 0,
     timeWarp: 1,
     logLevel: "info",
     discord: null,
@@ -48,6 +49,7 @@ test.each<[Record<string, string>, Record<string, unknown>]>([
     { redisUrl: "rediss://:secret@redis.example:6380/2" },
   ],
   [{ METRICS_TOKEN: "sixteen-letters!" }, { metricsToken: "sixteen-letters!" }],
+  [{ DRAIN_DELAY_MS: "1500" }, { drainDelayMs: 1500 }],
   [{ AUCTION_DURATION_MS: "1000" }, { auctionDurationMs: 1000 }],
   [
     { TRUST_PROXY: "2", RATE_LIMITS: "off" },

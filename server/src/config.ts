@@ -41,6 +41,7 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: oneOf("on", "off").default("on"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  DRAIN_DELAY_MS: wholeNumber(0, 60_000).default(0),
   TIME_WARP: wholeNumber(1, 100_000).default(1),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   DISCORD_CLIENT_ID: z.string().min(1).optional(),
@@ -78,6 +79,8 @@ export interface Config {
   rateLimits: boolean;
   /** Whoever bears it may read the metrics; null: only an ADMIN may. */
   metricsToken: string | null;
+  /** How long the house, asked to stop, says so and serves on, for balancers to look elsewhere. */
+  drainDelayMs: number;
   /** How many times faster than the world's the house's clock runs; 1 in production. */
   timeWarp: number;
   logLevel: string;
@@ -115,6 +118,7 @@ export function readConfig(
     trustedProxies: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === "on",
     metricsToken: settings.METRICS_TOKEN ?? null,
+    drainDelayMs: settings.DRAIN_DELAY_MS,
     timeWarp: settings.TIME_WARP,
     logLevel: settings.LOG_LEVEL,
     discord: discordConfig(settings),
