@@ -4,10 +4,17 @@ import type { Log } from "../log.ts";
 import type { Database } from "./database/database.ts";
 import { joinPostgresDatabase, openPostgresDatabase } from "./database/postgres-database.ts";
 import { joinSqliteDatabase, openSqliteDatabase } from "./database/sqlite-database.ts";
+import { createBullmqJobs } from "./jobs/bullmq-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { createTimerJobs } from "./jobs/timer-jobs.ts";
+import { noNodeLink, type NodeLink } from "./node-link/node-link.ts";
+import { openRedisNodeLink } from "./node-link/redis-node-link.ts";
 import { createMemoryRateLimit, noRateLimit } from "./rate-limit/memory-rate-limit.ts";
 import type { RateLimit } from "./rate-limit/rate-limit.ts";
+import { createRedisRateLimit } from "./rate-limit/redis-rate-limit.ts";
+
+/** Of all that Ludus keeps in a Redis, and says there. */
+const REDIS_PREFIX = "ludus";
 
 /** What differs between one process and many, and the clock. */
 export interface Platform {
@@ -16,6 +23,7 @@ export interface Platform {
   isAlone: boolean;
   jobs: Jobs;
   rateLimit: RateLimit;
+  nodeLink: NodeLink;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -26,13 +34,25 @@ export async function openPlatform(
   log: Log,
   now: () => number = Date.now,
 ): Promise<Platform> {
+  const { redisUrl } = config;
   return {
     database: await openDatabase(config, log),
     isAlone: config.database.kind === "sqlite",
-    jobs: createTimerJobs(now, log),
-    rateLimit: config.rateLimits ? createMemoryRateLimit() : noRateLimit,
+    jobs:
+      redisUrl === null
+        ? createTimerJobs(now, log)
+        : createBullmqJobs({ url: redisUrl, prefix: REDIS_PREFIX, now, log }),
+    rateLimit: openRateLimit(config, log),
+    nodeLink: redisUrl === null ? noNodeLink : openRedisNodeLink(redisUrl, REDIS_PREFIX, log),
     now,
   };
+}
+
+function openRateLimit({ rateLimits, redisUrl }: Config, log: Log): RateLimit {
+  if (!rateLimits) return noRateLimit;
+  return redisUrl === null
+    ? createMemoryRateLimit()
+    : createRedisRateLimit(redisUrl, REDIS_PREFIX, log);
 }
 
 async function openDatabase({ database }: Config, log: Log): Promise<Database> {

@@ -13,6 +13,7 @@ import { Problem } from "@ludus/shared/contract/problems";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { FindSession, SignedIn } from "../http/signed-in.ts";
 import type { Log } from "../log.ts";
+import type { NodeLink } from "../platform/node-link/node-link.ts";
 import type { RateLimit, RateRule } from "../platform/rate-limit/rate-limit.ts";
 import { isAllowedOrigin } from "./allowed-origin.ts";
 import type { LiveServer } from "./announcer.ts";
@@ -42,6 +43,7 @@ const WATCH_RULE: RateRule = { name: "watch", points: 120, perSeconds: 10 };
 export function createSocketServer(
   httpServer: HttpServer,
   { publicUrl }: { publicUrl: string | null },
+  { adapter }: Pick<NodeLink, "adapter">,
 ): LiveServer {
   return new Server(httpServer, {
     transports: ["websocket"],
@@ -50,6 +52,7 @@ export function createSocketServer(
     httpCompression: false,
     maxHttpBufferSize: SOCKET_FRAME_BYTES_MAX,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    ...(adapter ? { adapter } : {}),
     allowRequest: (request, decide) => decide(null, isAllowedOrigin(request, publicUrl)),
   });
 }

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { createShardedAdapter } from "@socket.io/redis-adapter";
+import { createClient } from "redis";
+import type { Log } from "../../log.ts";
+import type { NodeLink } from "./node-link.ts";
+
+const CONNECT_TIMEOUT_MS = 3000;
+const RECONNECT_MS_MAX = 1000;
+const HEARTBEAT_MS = 1000;
+/** Without its own heartbeat for this long a node counts the link as down. */
+const SILENCE_MS_MAX = 3000;
+/** Events given to a Redis that answers nothing; beyond, they are dropped, and caught up with later. */
+const UNANSWERED_MAX = 1000;
+
+/**
+ * Links nodes through Redis' pub/sub. A node hears its own heartbeat back, so it notices whatever
+ * breaks the way: a dead Redis, a frozen one, or one lost connection of the two.
+ */
+export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLink {
+  const publisher = connect(url, { disableOfflineQueue: true });
+  const subscriber = connect(url, { disableOfflineQueue: false });
+  const ownChannel = `${prefix}:heartbeat:${randomUUID()}`;
+  const gapChannel = `${prefix}:gap`;
+  let onGap = () => {};
+  let lastHeartbeatMs = -Infinity;
+  let wasUp = false;
+  /** Events of others may have passed this node by, since its subscriptions were gone for a while. */
+  let hasMissed = false;
+  /** Events of this node never left it. */
+  let hasDropped = false;
+  let unanswered = 0;
+
+  /** Never awaited for its answer, and never failing: a frozen Redis must not hold up this node. */
+  function publish(send: () => Promise<unknown>): void {
+    if (!publisher.isReady || unanswered >= UNANSWERED_MAX) {
+      hasDropped = true;
+      return;
+    }
+    unanswered += 1;
+    send()
+      .catch(() => (hasDropped = true))
+      .finally(() => (unanswered -= 1));
+  }
+
+  function hearHeartbeat() {
+    lastHeartbeatMs = performance.now();
+    if (!wasUp) log.info("The link to the other nodes is up");
+    if (!wasUp || hasMissed) onGap();
+    wasUp = true;
+    hasMissed = false;
+    if (hasDropped) {
+      hasDropped = false;
+      publish(() => publisher.publish(gapChannel, ""));
+    }
+  }
+
+  const heartbeat = setInterval(() => {
+    if (publisher.isReady) publish(() => publisher.publish(ownChannel, ""));
+    if (isUp()) return;
+    if (wasUp) log.warn("The link to the other nodes is down: their events are read, not heard");
+    wasUp = false;
+    onGap();
+  }, HEARTBEAT_MS);
+
+  const isUp = () => performance.now() - lastHeartbeatMs < SILENCE_MS_MAX;
+
+  subscriber.on("reconnecting", () => (hasMissed = true));
+  void subscriber.subscribe(ownChannel, hearHeartbeat).catch(ignore);
+  void subscriber.subscribe(gapChannel, () => onGap()).catch(ignore);
+
+  return {
+    adapter: createShardedAdapter(publisherFor(publish, publisher), subscriberFor(subscriber), {
+      channelPrefix: prefix,
+      // A channel a room would be subscribed to after its first sockets had joined it: a gap.
+      subscriptionMode: "static",
+    }),
+    isUp,
+    onGap: (listener) => (onGap = listener),
+    close() {
+      clearInterval(heartbeat);
+      publisher.destroy();
+      subscriber.destroy();
+    },
+  };
+}
+
+type Client = ReturnType<typeof connect>;
+
+function connect(url: string, options: { disableOfflineQueue: boolean }) {
+  const client = createClient({
+    url,
+    ...options,
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      reconnectStrategy: (attempt) => Math.min(attempt * 50, RECONNECT_MS_MAX),
+    },
+  });
+  // The heartbeat tells what matters; without a listener this process would end.
+  client.on("error", ignore);
+  void client.connect().catch(ignore);
+  return client;
+}
+
+/**
+ * What the adapter publishes through. It delivers to this node's sockets when this promise resolves:
+ * once the event is written to Redis, not answered by it.
+ */
+function publisherFor(publish: (send: () => Promise<unknown>) => void, client: Client) {
+  return {
+    sSubscribe: unused,
+    sPublish(channel: string, message: string | Buffer): Promise<void> {
+      publish(() => client.sPublish(channel, message));
+      return new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+/** What the adapter subscribes through; it doesn't look at what becomes of it. */
+function subscriberFor(client: Client) {
+  return {
+    sSubscribe: (channel: string, listener: Listener, returnsBuffers: true) =>
+      client.sSubscribe(channel, listener, returnsBuffers).catch(ignore),
+    sUnsubscribe: (channel: string) =>
+      client.isOpen ? client.sUnsubscribe(channel).catch(ignore) : Promise.resolve(),
+  };
+}
+
+type Listener = (message: Buffer, channel: Buffer) => void;
+
+/** The adapter knows this driver by its having the verb. */
+function unused(): never {
+  throw new Error("a publisher doesn't subscribe");
+}
+
+function ignore(): void {}

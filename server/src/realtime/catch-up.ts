@@ -1,0 +1,63 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
+import type { School } from "@ludus/shared/model/school";
+import type { Log } from "../log.ts";
+import type { NodeLink } from "../platform/node-link/node-link.ts";
+import type { LiveServer } from "./announcer.ts";
+import { auctionRoom, MARKET_ROOM, userRoom } from "./rooms.ts";
+
+/** How the newest states of what this node's sockets look at are read. */
+export interface NewestStates {
+  readAuctions(gladiatorIds: string[]): Promise<AuctionState[]>;
+  readSchools(userIds: string[]): Promise<{ userId: string; school: School }[]>;
+  countOpenAuctions(): Promise<number>;
+}
+
+/**
+ * Makes good what this node didn't hear from the others: reads what its own sockets look at, and
+ * tells them what is new. States are whole, so nobody needs to know which events were lost.
+ */
+export function catchUpAfterGaps(
+  io: LiveServer,
+  nodeLink: NodeLink,
+  newest: NewestStates,
+  log: Log,
+): void {
+  let told: ReadonlyMap<string, number> = new Map();
+  let isCatchingUp = false;
+
+  async function catchUp(): Promise<void> {
+    const telling = new Map<string, number>();
+    const tell = (room: string, version: number, emit: () => void) => {
+      telling.set(room, version);
+      if (told.get(room) !== version) emit();
+    };
+    for (const auction of await newest.readAuctions(namesOf(io, auctionRoom))) {
+      const room = auctionRoom(auction.gladiatorId);
+      tell(room, auction.seq, () => io.local.to(room).emit("bid", auction));
+    }
+    for (const { userId, school } of await newest.readSchools(namesOf(io, userRoom))) {
+      const room = userRoom(userId);
+      tell(room, school.version, () => io.local.to(room).emit("school", school));
+    }
+    const openAuctions = await newest.countOpenAuctions();
+    tell(MARKET_ROOM, openAuctions, () =>
+      io.local.to(MARKET_ROOM).emit("market", { openAuctions }),
+    );
+    told = telling;
+  }
+
+  nodeLink.onGap(() => {
+    if (isCatchingUp) return;
+    isCatchingUp = true;
+    catchUp()
+      .catch((error: unknown) => log.warn({ err: error }, "catching up with other nodes failed"))
+      .finally(() => (isCatchingUp = false));
+  });
+}
+
+/** Whose rooms of one kind this node has sockets in. */
+function namesOf(io: LiveServer, roomOf: (name: string) => string): string[] {
+  const prefix = roomOf("");
+  const rooms = [...io.of("/").adapter.rooms.keys()];
+  return rooms.filter((room) => room.startsWith(prefix)).map((room) => room.slice(prefix.length));
+}
