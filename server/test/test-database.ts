@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { inject } from "vitest";
 import type { DatabaseConfig } from "../src/config.ts";
+import { askPostgres } from "./postgres-admin.ts";
 
 /** A database of a test's own. */
 export interface TestDatabase {
@@ -15,7 +15,7 @@ export interface TestDatabase {
 }
 
 /** What `start-services.ts` has started for a run of the suite that is scaled out. */
-export interface ScaledOut {
+interface ScaledOut {
   /** PostgreSQL's own database, from which others are created and dropped. */
   adminUrl: string;
   /** A migrated database without connections, to be copied: quicker than migrating each. */
@@ -51,22 +51,14 @@ function newFile(): TestDatabase {
 
 async function copyTemplate({ adminUrl, templateName }: ScaledOut): Promise<TestDatabase> {
   const name = `house_${randomUUID().replaceAll("-", "")}`;
-  await asAdmin(adminUrl, `create database ${name} template ${templateName}`);
+  await askPostgres(adminUrl, `create database ${name} template ${templateName}`);
   const url = new URL(adminUrl);
   url.pathname = name;
   return {
     config: { kind: "postgres", url: url.href },
     url: url.href,
-    remove: () => asAdmin(adminUrl, `drop database ${name} with (force)`),
+    async remove() {
+      await askPostgres(adminUrl, `drop database ${name} with (force)`);
+    },
   };
-}
-
-async function asAdmin(adminUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client(adminUrl);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

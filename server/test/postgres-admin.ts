@@ -1,0 +1,19 @@
+import pg from "pg";
+
+/** Runs one statement on a connection of its own, beside any house. */
+export async function askPostgres(url: string, statement: string): Promise<pg.QueryResult> {
+  return withPostgres(url, (client) => client.query(statement));
+}
+
+export async function withPostgres<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
