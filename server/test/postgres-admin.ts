@@ -1,8 +1,12 @@
 import pg from "pg";
 
-/** Runs one statement on a connection of its own, beside any house. */
-export async function askPostgres(url: string, statement: string): Promise<pg.QueryResult> {
-  return withPostgres(url, (client) => client.query(statement));
+/** Runs one statement on a connection of its own, beside any house. Resolves with its rows. */
+export async function askPostgres(
+  url: string,
+  statement: string,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await withPostgres(url, (client) => client.query(statement));
+  return rows as Record<string, unknown>[];
 }
 
 export async function withPostgres<T>(

