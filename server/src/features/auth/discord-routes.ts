@@ -8,8 +8,8 @@ import { SIGN_ON_BY_ADDRESS } from "./auth-limits.ts";
 import { createDiscordClient, type DiscordClient } from "./discord-client.ts";
 import { signInWithDiscord } from "./discord-sign-in.ts";
 
-export const START_PATH = "/api/auth/discord";
-export const CALLBACK_PATH = "/api/auth/discord/callback";
+export const START_PATH = "/auth/discord";
+export const CALLBACK_PATH = "/auth/discord/callback";
 export const COOKIE = "ludus_discord";
 const COOKIE_MS = 10 * 60_000;
 
@@ -23,7 +23,7 @@ export function discordRoutes(
   log: Log,
 ): Router {
   const router = Router();
-  const client = discord && createDiscordClient(discord, `${publicUrl}${CALLBACK_PATH}`);
+  const client = discord && createDiscordClient(discord, `${publicUrl}/api${CALLBACK_PATH}`);
   const isSecure = publicUrl?.startsWith("https:") ?? false;
   const cookie = { httpOnly: true, sameSite: "lax", secure: isSecure, path: "/api/auth" } as const;
 
