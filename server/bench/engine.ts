@@ -10,6 +10,7 @@ import type { SignedIn } from "../src/http/signed-in.ts";
 import { createLog } from "../src/log.ts";
 import type { Announcer } from "../src/realtime/announcer.ts";
 import { createTestPlayers } from "../test/factories.ts";
+import { silentMeter } from "../test/silent-meter.ts";
 
 /**
  * The bidding engine alone, for `npm run bench`: the real desk, batches, rules and database, with
@@ -46,6 +47,7 @@ const market: MarketContext = {
   now,
   log,
   announcer: silent,
+  meter: silentMeter,
   jobs: { async start() {}, scheduleClosing() {}, requestRestock() {}, async stop() {} },
   pages: new MarketPages(),
   auctionDurationMs: config.auctionDurationMs,

@@ -11,6 +11,7 @@ import { keepSessionsTidy, openSessions } from "./features/auth/sessions.ts";
 import { generateGladiator } from "./features/gladiators/generate-gladiator.ts";
 import { gladiatorsRoutes } from "./features/gladiators/gladiators-routes.ts";
 import { seededRandom } from "./features/gladiators/random.ts";
+import { countBids } from "./features/market/count-bids.ts";
 import { countOpen } from "./features/market/count-open.ts";
 import { keepHouse } from "./features/market/keep-house.ts";
 import type { MarketContext } from "./features/market/market-context.ts";
@@ -27,14 +28,18 @@ import { closableServer } from "./http/close-server.ts";
 import { createExpressApp } from "./http/express-app.ts";
 import { openFrontDoor } from "./http/front-door.ts";
 import { healthRoutes } from "./http/health.ts";
+import { metricsRoutes } from "./http/metrics.ts";
 import { referenceRoutes } from "./http/reference/reference-routes.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { Route, ServeContext } from "./http/serve.ts";
 import { serveClient } from "./http/serve-client.ts";
 import type { Log } from "./log.ts";
+import { countRateRefusals } from "./metrics/count-rate-refusals.ts";
+import { createHouseMetrics } from "./metrics/house-metrics.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createAnnouncer } from "./realtime/announcer.ts";
 import { catchUpAfterGaps } from "./realtime/catch-up.ts";
+import { countAudience } from "./realtime/count-audience.ts";
 import { acceptPlayers, createSocketServer } from "./realtime/socket-server.ts";
 import { watchOverSockets } from "./realtime/watch-over-sockets.ts";
 
@@ -53,8 +58,11 @@ export interface App {
 
 /** The whole server, wired. */
 export function createApp(platform: Platform, config: Config, log: Log): App {
-  const { database, isAlone, jobs, rateLimit, nodeLink, now } = platform;
+  const { database, isAlone, jobs, nodeLink, now } = platform;
   const { tables } = database;
+  const metrics = createHouseMetrics(platform, () => countAudience(io));
+  const { meter } = metrics;
+  const rateLimit = countRateRefusals(platform.rateLimit, meter);
   const liveSessions = openSessions(database, now, isAlone);
   const findSession = liveSessions.find;
   const headers = securityHeaders();
@@ -72,11 +80,12 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const server = openFrontDoor(
     hotRoutes,
     headers,
+    meter,
     (request, response) => void express(request, response),
   );
   const closing = closableServer(server);
   const io = createSocketServer(server, config, nodeLink);
-  const announcer = createAnnouncer(io, now);
+  const announcer = createAnnouncer(io, now, meter);
 
   const random = seededRandom(randomUUID());
   const market: MarketContext = {
@@ -85,6 +94,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     jobs,
     now,
     log,
+    meter,
     pages: new MarketPages(isAlone ? Infinity : PAGES_KEPT_MS, now),
     auctionDurationMs: config.auctionDurationMs,
     marketSize: config.marketSize,
@@ -105,7 +115,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
 
   const routes = [
     ...authRoutes(serve, auth),
-    ...marketRoutes(serve, market, desk),
+    ...marketRoutes(serve, market, countBids(desk, "http", meter)),
     ...gladiatorsRoutes(serve, database),
     ...shortlistRoutes(serve, { database, announcer, now }),
     ...schoolRoutes(serve, { database, announcer }),
@@ -115,9 +125,11 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     routes,
     headers,
     log,
+    meter,
     redirects: discordRoutes(auth, config, log),
     reference: referenceRoutes(routes, DISCORD_VISITS),
     health: healthRoutes({ check: () => database.check(), isDraining: () => isDraining }),
+    metrics: metricsRoutes({ findSession, metricsToken: config.metricsToken, metrics }),
     client: serveClient(),
   });
   acceptPlayers(
@@ -125,7 +137,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     { findSession, rateLimit, log, now, bidRule: BID_RULE },
     {
       readAuctions: (ids) => readAuctions(database, ids),
-      placeBid: (request, signedIn) => desk.placeBid(request, signedIn),
+      placeBid: countBids(desk, "socket", meter).placeBid,
     },
   );
   catchUpAfterGaps(

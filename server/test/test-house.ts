@@ -8,6 +8,7 @@ import type { Jobs } from "../src/platform/jobs/jobs.ts";
 import { openPlatform } from "../src/platform/platform.ts";
 import type { Announcer } from "../src/realtime/announcer.ts";
 import { FakeClock } from "./fake-clock.ts";
+import { silentMeter } from "./silent-meter.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 export interface TestHouse extends MarketContext {
@@ -42,6 +43,7 @@ export async function openTestHouse(
     jobs,
     now: clock.now,
     announcer: silentAnnouncer,
+    meter: silentMeter,
     pages: new MarketPages(),
     marketSize: settings.marketSize ?? 3,
     auctionDurationMs: settings.auctionDurationMs ?? 3000,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Problem } from "@ludus/shared/contract/problems";
+import { hasRole, type Role } from "@ludus/shared/model/roles";
 import type { FindSession, SignedIn } from "./signed-in.ts";
 
 /** The bearer token of a request, or null. */
@@ -18,6 +19,11 @@ export async function authenticate(
   const signedIn = await findSession(token);
   if (!signedIn) throw new Problem("SESSION_ENDED");
   return signedIn;
+}
+
+/** Every role includes those below it. @throws FORBIDDEN */
+export function requireRole({ user }: SignedIn, role: Role): void {
+  if (!hasRole(user.role, role)) throw new Problem("FORBIDDEN");
 }
 
 /** @throws PROFILE_INCOMPLETE */

@@ -2,6 +2,8 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { pathParametersOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Log } from "../log.ts";
+import type { Meter } from "../metrics/meter.ts";
+import { asRoute, below, countRequests } from "./count-requests.ts";
 import { replyWithProblem, type Headers } from "./reply.ts";
 import type { Route } from "./serve.ts";
 
@@ -11,12 +13,14 @@ export interface ExpressAppOptions {
   redirects: RequestHandler;
   reference: RequestHandler;
   health: RequestHandler;
+  metrics: RequestHandler;
   client: RequestHandler;
   headers: Headers;
   log: Log;
+  meter: Meter;
 }
 
-/** The calls of the contract, the health checks and the client, with JSON problems for all else below `/api`. */
+/** The calls of the contract, the health checks, the metrics and the client, with JSON problems for all else below `/api`. */
 export function createExpressApp(options: ExpressAppOptions): Express {
   const { headers, log } = options;
   const app = express();
@@ -26,14 +30,16 @@ export function createExpressApp(options: ExpressAppOptions): Express {
     response.setHeaders(new Map(Object.entries(headers)));
     next();
   });
+  app.use(countRequests(options.meter));
   app.use(options.health);
-  app.use("/api", options.redirects);
-  app.use("/api", options.reference);
+  app.use(options.metrics);
+  app.use("/api", below("/api", options.redirects));
+  app.use("/api", below("/api", options.reference));
   mount(app, options.routes);
   app.use("/api", (_request, response) =>
     replyWithProblem(response, new Problem("NOT_FOUND"), headers, log),
   );
-  app.use(options.client);
+  app.use(asRoute("client", options.client));
   app.use(((error, _request, response, _next) => {
     replyWithProblem(response, asProblem(error), headers, log);
   }) satisfies ErrorRequestHandler);

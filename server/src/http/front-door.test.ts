@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { endpoint } from "@ludus/shared/contract/endpoint";
+import { silentMeter } from "../../test/silent-meter.ts";
 import { createLog } from "../log.ts";
 import { noRateLimit } from "../platform/rate-limit/memory-rate-limit.ts";
 import { openFrontDoor } from "./front-door.ts";
@@ -18,7 +19,9 @@ const greet = endpoint({
 });
 
 const hotRoutes: Route[] = [];
-const server = openFrontDoor(hotRoutes, {}, (_request, response) => response.end("Express"));
+const server = openFrontDoor(hotRoutes, {}, silentMeter, (_request, response) =>
+  response.end("Express"),
+);
 let url = "";
 
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { Problem } from "@ludus/shared/contract/problems";
+import type { Meter } from "../metrics/meter.ts";
 import type { Headers } from "./reply.ts";
 import type { Route } from "./serve.ts";
 
@@ -20,6 +21,7 @@ const REQUESTS_PER_SOCKET_MAX = 100_000;
 export function openFrontDoor(
   hotRoutes: readonly Route[],
   headers: Headers,
+  meter: Meter,
   everythingElse: RequestListener,
 ): Server {
   const server = createServer((request, response) => {
@@ -28,7 +30,7 @@ export function openFrontDoor(
       if (request.method !== route.endpoint.method) continue;
       const match = route.pattern.exec(url);
       if (!match) continue;
-      void route.answer(request, response, match.groups ?? {});
+      void answer(route, request, response, match.groups ?? {});
       return;
     }
     everythingElse(request, response);
@@ -46,6 +48,17 @@ export function openFrontDoor(
   server.maxConnections = CONNECTIONS_MAX;
   server.maxRequestsPerSocket = REQUESTS_PER_SOCKET_MAX;
   return server;
+
+  async function answer(route: Route, ...given: Parameters<Route["answer"]>): Promise<void> {
+    const startedAtMs = performance.now();
+    await route.answer(...given);
+    meter.requestAnswered({
+      method: route.endpoint.method,
+      route: `/api${route.endpoint.path}`,
+      status: given[1].statusCode,
+      ms: performance.now() - startedAtMs,
+    });
+  }
 }
 
 /** What is no HTTP never becomes a request, so nothing else can answer it. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestPlayers, type TestPlayer } from "../../test/factories.ts";
 import { first } from "../../test/market.ts";
 import { send } from "../../test/raw-http.ts";
+import { silentMeter } from "../../test/silent-meter.ts";
 import { TestServer } from "../../test/test-server.ts";
 import { createLog } from "../log.ts";
 import { createExpressApp } from "./express-app.ts";
@@ -33,9 +34,11 @@ describe("the client", () => {
       redirects: noRoute,
       reference: noRoute,
       health: noRoute,
+      metrics: noRoute,
       client: serveClient(folder),
       headers: securityHeaders(),
       log: createLog("silent"),
+      meter: silentMeter,
     });
     server = createServer((request, response) => void express(request, response));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -6,6 +6,7 @@ import { joinPostgresDatabase, openPostgresDatabase } from "./database/postgres-
 import { joinSqliteDatabase, openSqliteDatabase } from "./database/sqlite-database.ts";
 import { createBullmqJobs } from "./jobs/bullmq-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import { viewQueue, type QueueView } from "./jobs/queue-view.ts";
 import { createTimerJobs } from "./jobs/timer-jobs.ts";
 import { noNodeLink, type NodeLink } from "./node-link/node-link.ts";
 import { openRedisNodeLink } from "./node-link/redis-node-link.ts";
@@ -22,6 +23,8 @@ export interface Platform {
   /** Whether nobody else changes what is in the database. */
   isAlone: boolean;
   jobs: Jobs;
+  /** Null where jobs wait in this process alone. */
+  queueView: QueueView | null;
   rateLimit: RateLimit;
   nodeLink: NodeLink;
   /** Epoch milliseconds. */
@@ -35,13 +38,13 @@ export async function openPlatform(
   now: () => number = Date.now,
 ): Promise<Platform> {
   const { redisUrl } = config;
+  const queued =
+    redisUrl === null ? null : createBullmqJobs({ url: redisUrl, prefix: REDIS_PREFIX, now, log });
   return {
     database: await openDatabase(config, log),
     isAlone: config.database.kind === "sqlite",
-    jobs:
-      redisUrl === null
-        ? createTimerJobs(now, log)
-        : createBullmqJobs({ url: redisUrl, prefix: REDIS_PREFIX, now, log }),
+    jobs: queued ?? createTimerJobs(now, log),
+    queueView: queued && viewQueue(queued.queue),
     rateLimit: openRateLimit(config, log),
     nodeLink: redisUrl === null ? noNodeLink : openRedisNodeLink(redisUrl, REDIS_PREFIX, log),
     now,

@@ -10,6 +10,7 @@ import type {
 import { BID_EVENT_WINDOW_LAST_MINUTE_MS, BID_EVENT_WINDOW_MS } from "@ludus/shared/limits";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { School } from "@ludus/shared/model/school";
+import type { Meter } from "../metrics/meter.ts";
 import { Conflator } from "./conflator.ts";
 import { auctionRoom, MARKET_ROOM, sessionRoom, userRoom } from "./rooms.ts";
 
@@ -30,7 +31,7 @@ export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents>;
 const MINUTE_MS = 60_000;
 
 /** What is conflated waits in one window per auction or player; what is urgent goes at once. */
-export function createAnnouncer(io: LiveServer, now: () => number): Announcer {
+export function createAnnouncer(io: LiveServer, now: () => number, meter: Meter): Announcer {
   let marketVersion = 0;
   const bids = new Conflator<AuctionState>({
     windowMsOf: ({ marketEndTime }) =>
@@ -38,7 +39,9 @@ export function createAnnouncer(io: LiveServer, now: () => number): Announcer {
     versionOf: ({ seq }) => seq,
     emit(gladiatorId, auction) {
       const room = auctionRoom(gladiatorId);
-      if (mayBeHeard(io, room)) io.to(room).emit("bid", auction);
+      if (!mayBeHeard(io, room)) return;
+      meter.eventSent("bid");
+      io.to(room).emit("bid", auction);
     },
   });
   const schools = new Conflator<School>({
@@ -46,33 +49,45 @@ export function createAnnouncer(io: LiveServer, now: () => number): Announcer {
     versionOf: ({ version }) => version,
     emit(userId, school) {
       const room = userRoom(userId);
-      if (mayBeHeard(io, room)) io.to(room).emit("school", school);
+      if (!mayBeHeard(io, room)) return;
+      meter.eventSent("school");
+      io.to(room).emit("school", school);
     },
   });
   const market = new Conflator<number>({
     windowMsOf: () => BID_EVENT_WINDOW_MS,
     versionOf: () => (marketVersion += 1),
-    emit: (room, openAuctions) => io.to(room).emit("market", { openAuctions }),
+    emit(room, openAuctions) {
+      meter.eventSent("market");
+      io.to(room).emit("market", { openAuctions });
+    },
   });
 
   return {
     auctionChanged: (auction) => bids.push(auction.gladiatorId, auction),
     outbid(userId, event) {
       const room = userRoom(userId);
-      if (mayBeHeard(io, room)) io.to(room).emit("outbid", event);
+      if (!mayBeHeard(io, room)) return;
+      meter.eventSent("outbid");
+      io.to(room).emit("outbid", event);
     },
     auctionEnded(event, bidderIds) {
       bids.pass(event.gladiatorId, event.relistedAs ?? event.auction);
+      meter.eventSent("auction-ended");
       io.to([auctionRoom(event.gladiatorId), ...bidderIds.map(userRoom)]).emit(
         "auction-ended",
         event,
       );
     },
     schoolChanged: (userId, school) => schools.push(userId, school),
-    shortlistChanged: (userId, event) => io.to(userRoom(userId)).emit("shortlist", event),
+    shortlistChanged(userId, event) {
+      meter.eventSent("shortlist");
+      io.to(userRoom(userId)).emit("shortlist", event);
+    },
     marketChanged: (openAuctions) => market.push(MARKET_ROOM, openAuctions),
     sessionEnded(sessionId, reason) {
       const room = io.to(sessionRoom(sessionId));
+      meter.eventSent("session-ended");
       room.emit("session-ended", { reason });
       room.disconnectSockets(true);
     },

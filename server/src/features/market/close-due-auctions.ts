@@ -159,18 +159,20 @@ function analyzed(attributes: Attributes): Attributes {
 }
 
 function announce(
-  { announcer, jobs }: MarketContext,
+  { announcer, jobs, meter }: MarketContext,
   { closed, relisted, schools }: Settlement,
   bidderIdsByGladiatorId: ReadonlyMap<string, string[]>,
 ): void {
   const relistedByGladiatorId = new Map(relisted.map((next) => [next.gladiatorId, next]));
   for (const auction of closed) {
+    const outcome = auction.status === "sold" ? "sold" : "unsold";
+    meter.auctionClosed({ outcome, latenessMs: (auction.closedAt ?? 0) - auction.endsAt });
     const next = relistedByGladiatorId.get(auction.gladiatorId);
     announcer.auctionEnded(
       {
         gladiatorId: auction.gladiatorId,
         gladiatorName: auction.gladiatorName,
-        outcome: auction.status === "sold" ? "sold" : "unsold",
+        outcome,
         winnerId: auction.leaderId,
         winnerName: auction.leaderName,
         price: auction.currentBid,

@@ -1,4 +1,5 @@
 import type { Log } from "../../log.ts";
+import type { Meter } from "../../metrics/meter.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
@@ -18,6 +19,7 @@ export interface MarketContext {
   pages: MarketPages;
   now: () => number;
   log: Log;
+  meter: Meter;
   auctionDurationMs: number;
   /** How many open auctions the house keeps. */
   marketSize: number;

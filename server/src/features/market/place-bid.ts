@@ -57,7 +57,9 @@ export function openBidDesk(context: MarketContext): BidDesk {
 
 async function decide(context: MarketContext, requests: BidRequest[]): Promise<BidReceipt[]> {
   try {
+    const startedAtMs = performance.now();
     const { receipts, judgement } = await judgeBatch(context, requests);
+    context.meter.batchCommitted({ bids: requests.length, ms: performance.now() - startedAtMs });
     // Before the answers: whoever reads the market after his own must see it.
     if (judgement.auctions.length > 0) context.pages.forget();
     // Behind the answers: those who bid hear first.

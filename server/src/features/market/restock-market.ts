@@ -16,6 +16,7 @@ export async function restockMarket(context: MarketContext): Promise<void> {
   if ((await countOpen(read, tables)) >= context.marketSize) return;
   const listings = await context.database.transaction((tx) => listMissing(tx, context));
   if (listings.length === 0) return;
+  context.meter.gladiatorsListed(listings.length);
   for (const { gladiatorId, endsAt } of listings) {
     context.jobs.scheduleClosing({ gladiatorId, endsAtMs: endsAt });
   }

@@ -57,7 +57,16 @@ export interface Database {
   /** Rejects when the database does not answer. */
   check(): Promise<void>;
   isUniqueViolation(error: unknown): boolean;
+  /** How many there are to the database, and how many wait for one; null without a pool. */
+  connections(): DatabaseConnections | null;
   close(): Promise<void>;
+}
+
+export interface DatabaseConnections {
+  total: number;
+  idle: number;
+  /** Queries and transactions that wait for a connection. */
+  waiting: number;
 }
 
 /** What the two dialects say differently in a query. */

@@ -87,7 +87,7 @@ export function joinPostgresDatabase(url: string, log: Log): Database {
   return {
     tables,
     words: postgresWords,
-    read: Object.assign(drizzle(pool, { casing: CASING }), prepares),
+    read: readerOn(pool),
     transaction(work) {
       if (inside.getStore()) {
         return Promise.reject(new Error("A transaction was started inside another one."));
@@ -101,8 +101,18 @@ export function joinPostgresDatabase(url: string, log: Log): Database {
       await pool.query("select 1");
     },
     isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
+}
+
+/** Connections as a reader; that it doesn't write is theirs to say. */
+export function readerOn(connection: pg.Pool | pg.Client): Reader {
+  return Object.assign(drizzle(connection, { casing: CASING }), prepares);
 }
 
 /** Drizzle names its statements, so the driver prepares each once per connection. */
@@ -111,7 +121,7 @@ const prepares: Pick<Reader, "prepareSelect"> = {
 };
 
 /** Whole numbers arrive as numbers: `"1000" + 100` has cost others a disaster. */
-function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
+export function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
   const wholeNumbers: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
   return wholeNumbers.includes(oid)
     ? Number

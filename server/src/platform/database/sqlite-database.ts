@@ -58,10 +58,7 @@ function sqliteDatabase(
     sqliteBatchWrites(writer, new SQLiteSyncDialect({ casing: CASING })),
     preparesOn(writer),
   ) as unknown as Transaction;
-  const read = Object.assign(
-    drizzle(reader, { casing: CASING }),
-    preparesOn(reader),
-  ) as unknown as Reader;
+  const read = readerOn(reader);
   const turns = new TransactionTurns();
   const begin = writer.prepare("BEGIN IMMEDIATE");
   const commit = writer.prepare("COMMIT");
@@ -88,6 +85,7 @@ function sqliteDatabase(
     },
     isUniqueViolation: (error) =>
       ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"].includes(codeOf(error)),
+    connections: () => null,
     async close() {
       await turns.idle();
       reader.close();
@@ -95,6 +93,12 @@ function sqliteDatabase(
       onClosed();
     },
   };
+}
+
+/** A connection as a reader; that it doesn't write is the connection's to say. */
+export function readerOn(connection: BetterSqlite3.Database): Reader {
+  const queries = drizzle(connection, { casing: CASING });
+  return Object.assign(queries, preparesOn(connection)) as unknown as Reader;
 }
 
 function preparesOn(connection: BetterSqlite3.Database): Pick<Reader, "prepareSelect"> {

@@ -1,0 +1,78 @@
+import { Gauge, type Registry } from "prom-client";
+import type { Platform } from "../platform/platform.ts";
+
+/** Who is connected to this node, and how many auctions they watch together. */
+export interface Audience {
+  sockets: number;
+  auctions: number;
+}
+
+export type MeasuredPlatform = Pick<Platform, "database" | "nodeLink" | "queueView">;
+
+/** Metrics that are looked up when they are read. What can't be looked up is left out. */
+export function registerGauges(
+  registry: Registry,
+  { database, nodeLink, queueView }: MeasuredPlatform,
+  audience: () => Audience,
+): void {
+  const registers = [registry];
+  new Gauge({
+    name: "ludus_sockets_connected",
+    help: "Players' sockets on this node",
+    registers,
+    collect() {
+      this.set(audience().sockets);
+    },
+  });
+  new Gauge({
+    name: "ludus_auctions_watched",
+    help: "Auctions that somebody on this node watches",
+    registers,
+    collect() {
+      this.set(audience().auctions);
+    },
+  });
+  new Gauge({
+    name: "ludus_database_connections",
+    help: "PostgreSQL connections of this node, by state",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      const connections = database.connections();
+      if (!connections) return;
+      this.set({ state: "busy" }, connections.total - connections.idle);
+      this.set({ state: "idle" }, connections.idle);
+    },
+  });
+  new Gauge({
+    name: "ludus_database_waiting",
+    help: "Queries and transactions of this node that wait for a PostgreSQL connection",
+    registers,
+    collect() {
+      this.set(database.connections()?.waiting ?? 0);
+    },
+  });
+  const redisUp = new Gauge({
+    name: "ludus_redis_up",
+    help: "Whether Redis serves this node (1) or not (0), by what it is used for",
+    labelNames: ["use"],
+    registers,
+    collect() {
+      if (nodeLink.adapter) this.set({ use: "events" }, nodeLink.isUp() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "ludus_jobs",
+    help: "Jobs in Redis, by state; the same on every node",
+    labelNames: ["state"],
+    registers,
+    async collect() {
+      // What was true before Redis went away is not shown as if it still were.
+      this.reset();
+      if (!queueView) return;
+      const depth = await queueView.depth().catch(() => null);
+      redisUp.set({ use: "jobs" }, depth ? 1 : 0);
+      for (const [state, jobs] of Object.entries(depth ?? {})) this.set({ state }, jobs);
+    },
+  });
+}
