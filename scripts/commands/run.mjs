@@ -5,7 +5,9 @@ const commands = {
   dev: async () => (await import("./dev.mjs")).dev(),
   test: async () => (await import("./test.mjs")).test(process.argv.slice(2)),
   screenshots: async () => (await import("./screenshots.mjs")).screenshots(),
+  cluster: async () => (await import("./cluster.mjs")).cluster(process.argv.slice(2)),
   "grant-role": async () => operate("grant-role"),
+  war: async () => (await import("./war.mjs")).war(process.argv.slice(2)),
   check: async () => (await import("./check.mjs")).check(process.argv.slice(2)),
 };
 

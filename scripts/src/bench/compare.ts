@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
+import { processorSecondsOf } from "../local-server/process-usage.ts";
 
 /** A slice of work: how much was done in how long. */
 export interface Slice {
@@ -65,16 +65,4 @@ export function median(values: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
-}
-
-const TICKS_PER_SECOND = 100;
-
-/** Counted by the system, so others on the machine don't matter much. Linux only. */
-function processorSecondsOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-  } catch {
-    return NaN;
-  }
 }

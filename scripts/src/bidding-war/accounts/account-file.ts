@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { inRoot } from "../../../setup/paths.mjs";
+import type { Account } from "./account.ts";
+
+const accounts = z.array(
+  z.object({
+    id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    password: z.string(),
+    token: z.string(),
+  }),
+);
+
+/** Where the accounts made at an address are kept for the next time, apart by what they are for. */
+export class AccountFile {
+  readonly #folder = inRoot("node_modules", ".cache", "ludus-accounts");
+  readonly #path: string;
+
+  constructor(purpose: "war" | "demo", url: string) {
+    const name = createHash("sha256").update(url).digest("hex").slice(0, 16);
+    this.#path = join(this.#folder, `${purpose}-${name}.json`);
+  }
+
+  /** None where there is no file, or one that can't be read. */
+  read(): Account[] {
+    try {
+      return accounts.parse(JSON.parse(readFileSync(this.#path, "utf8")));
+    } catch {
+      return [];
+    }
+  }
+
+  /** Passwords of players that nobody else should play: for the owner's eyes only. */
+  write(kept: readonly Account[]): void {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    writeFileSync(this.#path, `${JSON.stringify(kept, null, 1)}\n`, { mode: 0o600 });
+  }
+}

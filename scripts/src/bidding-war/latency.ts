@@ -1,0 +1,111 @@
+import {
+  build,
+  decodeFromCompressedBase64,
+  encodeIntoCompressedBase64,
+  type Histogram,
+} from "hdr-histogram-js";
+
+/** A minute; what takes longer counts as this long. */
+const LONGEST_US = 60_000_000;
+
+/** A distribution of durations, as it travels between processes. */
+export type EncodedLatency = string;
+
+/** All in milliseconds; null of nothing. */
+export interface LatencySummary {
+  count: number;
+  p50: number | null;
+  p95: number | null;
+  p99: number | null;
+  max: number | null;
+}
+
+/** How long things took, to a thousandth of their length. */
+export class Latency {
+  readonly #histogram: Histogram;
+
+  private constructor(histogram: Histogram) {
+    this.#histogram = histogram;
+  }
+
+  static empty(): Latency {
+    return new Latency(
+      build({
+        bitBucketSize: 64,
+        lowestDiscernibleValue: 1,
+        highestTrackableValue: LONGEST_US,
+        numberOfSignificantValueDigits: 3,
+        useWebAssembly: false,
+      }),
+    );
+  }
+
+  static decode(encoded: EncodedLatency): Latency {
+    return new Latency(decodeFromCompressedBase64(encoded, 64, false));
+  }
+
+  encode(): EncodedLatency {
+    return encodeIntoCompressedBase64(this.#histogram);
+  }
+
+  record(ms: number, times = 1): void {
+    const us = Math.min(LONGEST_US, Math.max(0, Math.round(ms * 1000)));
+    this.#histogram.recordValueWithCount(us, times);
+  }
+
+  add(other: Latency): void {
+    if (other.#histogram.totalCount > 0) this.#histogram.add(other.#histogram);
+  }
+
+  /** How many took how long, in bars whose width grows with their length. */
+  bars(): { fromMs: number; toMs: number; count: number }[] {
+    return barsOf(this.#histogram.outputPercentileDistribution(40, 1000));
+  }
+
+  reset(): void {
+    this.#histogram.reset();
+  }
+
+  get count(): number {
+    return this.#histogram.totalCount;
+  }
+
+  /** Milliseconds; null of nothing. */
+  percentile(percent: number): number | null {
+    if (this.count === 0) return null;
+    return Math.min(this.#histogram.getValueAtPercentile(percent), this.#histogram.maxValue) / 1000;
+  }
+
+  summary(): LatencySummary {
+    return {
+      count: this.count,
+      p50: this.percentile(50),
+      p95: this.percentile(95),
+      p99: this.percentile(99),
+      max: this.percentile(100),
+    };
+  }
+}
+
+/** From lines of value, percentile, and how many are not longer. */
+function barsOf(distribution: string): { fromMs: number; toMs: number; count: number }[] {
+  const bars: { fromMs: number; toMs: number; count: number }[] = [];
+  let countedBefore = 0;
+  for (const line of distribution.split("\n")) {
+    const [ms = NaN, , counted = NaN] = line.trim().split(/\s+/).map(Number);
+    if (Number.isNaN(ms) || Number.isNaN(counted) || counted === countedBefore) continue;
+    const toMs = edgeAbove(ms);
+    const last = bars.at(-1);
+    if (last?.toMs === toMs) last.count += counted - countedBefore;
+    else bars.push({ fromMs: toMs / BAR_GROWTH, toMs, count: counted - countedBefore });
+    countedBefore = counted;
+  }
+  return bars;
+}
+
+/** Eight bars for every doubling. */
+const BAR_GROWTH = 2 ** (1 / 8);
+
+function edgeAbove(ms: number): number {
+  return BAR_GROWTH ** Math.ceil(Math.log(Math.max(ms, 0.001)) / Math.log(BAR_GROWTH));
+}

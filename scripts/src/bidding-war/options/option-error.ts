@@ -1,0 +1,2 @@
+/** A wrong option, in one line. */
+export class OptionError extends Error {}

@@ -1,0 +1,21 @@
+import { PERSONAS, type Mix, type Persona } from "../players/persona.ts";
+import { OptionError } from "./option-error.ts";
+
+export const DEFAULT_MIX: Mix = { nibbler: 40, jumper: 30, sniper: 10, flaky: 10, tabs: 10 };
+
+/** `nibbler=60,sniper=40`; who isn't named isn't there. */
+export function parseMix(text: string): Mix {
+  const mix: Record<Persona, number> = { nibbler: 0, jumper: 0, sniper: 0, flaky: 0, tabs: 0 };
+  for (const part of text.split(",")) {
+    const [, name = "", share = ""] = /^(\w+)=(\d{1,6})$/.exec(part.trim()) ?? [];
+    const persona = PERSONAS.find((known) => known === name);
+    if (!persona) {
+      throw new OptionError(
+        `--mix wants persona=share pairs such as nibbler=60,sniper=40; there are ${PERSONAS.join(", ")}`,
+      );
+    }
+    mix[persona] = Number(share);
+  }
+  if (PERSONAS.every((persona) => mix[persona] === 0)) throw new OptionError("--mix is empty");
+  return mix;
+}

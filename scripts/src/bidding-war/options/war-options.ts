@@ -1,0 +1,144 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
+import type { Mix } from "../players/persona.ts";
+import { OptionError } from "./option-error.ts";
+import { DEFAULT_MIX, parseMix } from "./parse-mix.ts";
+
+export interface WarOptions {
+  /** Addresses of nodes, without a trailing slash; none: a private server. */
+  urls: string[];
+  watchers: number;
+  bidders: number;
+  auctions: number;
+  /** Auctions on each watcher's screen. */
+  cards: number;
+  seconds: number;
+  seed: number;
+  isHttp: boolean;
+  /** Bids a second; null: a closed loop. */
+  rate: number | null;
+  mix: Mix;
+  /** Of 100 watchers, so many have a phone whose line keeps dropping. */
+  flakyWatchersPercent: number;
+  /** Worker processes; null: as many as it takes. */
+  workers: number | null;
+  isChaos: boolean;
+  isWithRedis: boolean;
+  redisPid: number | null;
+  /** What to audit at the end of a war on somebody's server. */
+  database: string | null;
+  jsonFile: string | null;
+  htmlFile: string | null;
+  /** A folder for processor profiles of the private server and the workers. */
+  profiles: string | null;
+}
+
+const CARDS_ON_SCREEN = 12;
+
+const SPELLING = {
+  url: { type: "string", multiple: true },
+  watchers: { type: "string", default: "100" },
+  bidders: { type: "string", default: "20" },
+  auctions: { type: "string", default: "5" },
+  cards: { type: "string" },
+  seconds: { type: "string", default: "30" },
+  seed: { type: "string", default: "7" },
+  http: { type: "boolean", default: false },
+  rate: { type: "string" },
+  mix: { type: "string" },
+  "flaky-watchers": { type: "string", default: "5" },
+  workers: { type: "string" },
+  chaos: { type: "boolean", default: false },
+  "with-redis": { type: "boolean", default: false },
+  "redis-pid": { type: "string" },
+  database: { type: "string" },
+  json: { type: "string" },
+  html: { type: "string" },
+  profiles: { type: "string" },
+  help: { type: "boolean", short: "h", default: false },
+} as const satisfies ParseArgsConfig["options"];
+
+/** @returns null where help was asked for. @throws OptionError in one line about the first mistake. */
+export function parseWarOptions(args: readonly string[]): WarOptions | null {
+  const values = parseSpelling(args);
+  if (values.help) return null;
+  const auctions = wholeNumber("auctions", values.auctions, 1, WATCHED_AUCTIONS_MAX);
+  const options: WarOptions = {
+    urls: (values.url ?? []).map(parseUrl),
+    watchers: wholeNumber("watchers", values.watchers, 0, 100_000),
+    bidders: wholeNumber("bidders", values.bidders, 2, 10_000),
+    auctions,
+    cards: wholeNumber(
+      "cards",
+      values.cards ?? String(Math.min(auctions, CARDS_ON_SCREEN)),
+      1,
+      auctions,
+    ),
+    seconds: wholeNumber("seconds", values.seconds, 1, 86_400),
+    seed: wholeNumber("seed", values.seed, 0, 2 ** 31 - 1),
+    isHttp: values.http,
+    rate: values.rate === undefined ? null : wholeNumber("rate", values.rate, 1, 1_000_000),
+    mix: values.mix === undefined ? DEFAULT_MIX : parseMix(values.mix),
+    flakyWatchersPercent: wholeNumber("flaky-watchers", values["flaky-watchers"], 0, 100),
+    workers: values.workers === undefined ? null : wholeNumber("workers", values.workers, 1, 64),
+    isChaos: values.chaos,
+    isWithRedis: values["with-redis"],
+    redisPid:
+      values["redis-pid"] === undefined
+        ? null
+        : wholeNumber("redis-pid", values["redis-pid"], 2, 2 ** 22),
+    database: values.database ?? null,
+    jsonFile: values.json ?? null,
+    htmlFile: values.html ?? null,
+    profiles: values.profiles ?? null,
+  };
+  refuseContradictions(options);
+  return options;
+}
+
+function parseSpelling(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: SPELLING, strict: true }).values;
+  } catch (error) {
+    const [line = ""] = (error as Error).message.split(/\.? To specify|\n/);
+    throw new OptionError(line);
+  }
+}
+
+function wholeNumber(name: string, text: string, min: number, max: number): number {
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+  if (number >= min && number <= max) return number;
+  throw new OptionError(`--${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+}
+
+function parseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search !== "") {
+    throw new OptionError(`--url must be an address such as http://127.0.0.1:3000, not "${text}"`);
+  }
+  return url.origin;
+}
+
+function refuseContradictions({
+  urls,
+  isWithRedis,
+  redisPid,
+  isChaos,
+  database,
+}: WarOptions): void {
+  const isPrivate = urls.length === 0;
+  if (!isPrivate && isWithRedis) {
+    throw new OptionError("--with-redis belongs to a private server: leave --url out");
+  }
+  if (redisPid !== null && !isChaos) throw new OptionError("--redis-pid is for --chaos");
+  if (isPrivate && redisPid !== null) {
+    throw new OptionError(
+      "--redis-pid belongs to a server at --url; a private one has --with-redis",
+    );
+  }
+  if (isPrivate && database !== null) {
+    throw new OptionError(
+      "--database belongs to a server at --url; a private one is audited anyway",
+    );
+  }
+}

@@ -1,0 +1,6 @@
+import { availableParallelism, cpus, totalmem, type } from "node:os";
+
+export function describeMachine(): string {
+  const gigabytes = Math.round(totalmem() / 1024 ** 3);
+  return `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? "unknown"}), ${gigabytes} GB · ${type()} · Node ${process.versions.node}`;
+}

@@ -1,0 +1,14 @@
+export function grouped(number: number): string {
+  return Math.round(number).toLocaleString("en-US");
+}
+
+/** Milliseconds as people read them. */
+export function duration(ms: number | null): string {
+  if (ms === null) return "–";
+  if (ms >= 10_000) return `${(ms / 1000).toFixed(1)} s`;
+  return ms >= 100 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
+}
+
+export function percent(share: number | null): string {
+  return share === null ? "–" : `${Math.round(share * 100)} %`;
+}

@@ -1,0 +1,48 @@
+import type { Totals } from "../war/totals.ts";
+import { duration, grouped, percent } from "./format.ts";
+import type { WarSecond } from "./war-report.ts";
+
+/** Tells people how the war goes. */
+export interface Progress {
+  say(this: void, line: string): void;
+  tick(this: void, second: WarSecond, totals: Pick<Totals, "refused">): void;
+}
+
+type Output = Pick<NodeJS.WriteStream, "write" | "isTTY" | "columns">;
+
+/** On a terminal one line that is written over and over; elsewhere a line a second. */
+export function showProgress(output: Output): Progress {
+  let isLineOpen = false;
+  return {
+    say(line) {
+      output.write(`${isLineOpen ? "\n" : ""}${line}\n`);
+      isLineOpen = false;
+    },
+    tick(second, totals) {
+      const line = tellSecond(second, totals);
+      if (!output.isTTY) {
+        output.write(`${line}\n`);
+        return;
+      }
+      output.write(`\r\u001B[K${line.slice(0, (output.columns ?? 120) - 1)}`);
+      isLineOpen = true;
+    },
+  };
+}
+
+function tellSecond(second: WarSecond, { refused }: Pick<Totals, "refused">): string {
+  const perSecond = (count: number) => grouped((count * 1000) / second.lengthMs);
+  const worst = Object.entries(refused).toSorted(([, a], [, b]) => b - a)[0];
+  return [
+    `${second.atSeconds.toFixed(0).padStart(4)} s`,
+    `${perSecond(second.accepted + second.refused)} decisions/s`,
+    `${perSecond(second.accepted)} accepted`,
+    `ack p99 ${duration(second.ackMsP99)}`,
+    `delivery p99 ${duration(second.deliveryMsP99)}`,
+    `${grouped(second.linesUp)} sockets`,
+    `${perSecond(second.bidEvents)} events/s`,
+    worst ? `most refused ${worst[0]}` : "none refused",
+    `tester ${percent(second.processorBusy)}`,
+    ...(second.serverBusy === null ? [] : [`server ${percent(second.serverBusy)}`]),
+  ].join(" · ");
+}

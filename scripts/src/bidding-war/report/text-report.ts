@@ -1,0 +1,66 @@
+import type { LatencySummary } from "../latency.ts";
+import { duration, grouped, percent } from "./format.ts";
+import type { WarReport } from "./war-report.ts";
+
+/** Where each number begins and ends. */
+export const BOUNDARY =
+  "Measured in the tester's processes: an acknowledgement from the call that sends a bid (in an open loop: from the moment it was meant for) to the answer in the bidder's hands; delivery from that call to the state on a watcher's screen, conflation included. The tester's own waiting is part of both.";
+
+/** The report as people read it in a terminal. */
+export function textReport(report: WarReport): string {
+  const { decisions, events, checks, usage, options } = report;
+  const refused = Object.entries(decisions.refused).toSorted(([, a], [, b]) => b - a);
+  const how = [
+    options.isHttp ? "bids by HTTP" : "bids by socket",
+    options.rate === null ? "closed loop" : `open loop, ${grouped(options.rate)}/s`,
+    `seed ${options.seed}`,
+    ...(options.isChaos ? ["chaos"] : []),
+  ].join(", ");
+  return [
+    "",
+    `${options.watchers} watchers, ${options.bidders} bidders, ${options.auctions} auctions, ${report.seconds.toFixed(1)} s; ${how}`,
+    `${report.server.isPrivate ? "A private server" : report.server.urls.join(", ")}; ${report.workers} worker${report.workers === 1 ? "" : "s"} · ${report.machine}`,
+    "",
+    `Decisions        ${grouped(decisions.perSecond)}/s, ${grouped(decisions.total)} in all`,
+    `  accepted       ${grouped(decisions.acceptedPerSecond)}/s, ${grouped(decisions.accepted)} in all`,
+    ...refused.map(([code, count]) => `  ${code.padEnd(22)} ${grouped(count)}`),
+    ...(decisions.unanswered > 0
+      ? [
+          `  unanswered attempts    ${grouped(decisions.unanswered)}, repeated under the same key; ${grouped(decisions.repeated)} of these bids were decided, ${duration(report.repeatedAck.p50)} p50, ${duration(report.repeatedAck.max)} max`,
+        ]
+      : []),
+    row("Acknowledgement", report.ack),
+    `${row("Delivery", report.delivery)}; ${grouped(report.delivery.late)} over a second`,
+    row("Time to current", report.timeToCurrent),
+    row("Market page", report.rest) +
+      (report.rest.failed > 0 ? `; ${report.rest.failed} failed` : ""),
+    `Events           ${grouped(events.bids)} bid events: ${events.lost} bids lost, ${events.stale} stale, ${events.duplicated} duplicated, ${events.outOfOrder} out of order`,
+    `Processor        tester up to ${percent(usage.testerBusy)} of a core, its loop up to ${duration(usage.loopDelayMsP99)} late${serverUse(report)}`,
+    ...report.chaos.map(tellChaos),
+    "",
+    BOUNDARY,
+    "",
+    `Checked          ${grouped(checks.acknowledged - checks.missing.length)} of ${grouped(checks.acknowledged)} acknowledged bids found in the history; ${grouped(checks.screens)} screens compared with the server`,
+    `Audit            ${checks.audit === null ? "not run" : checks.audit.isSound ? "sound" : "BROKEN"}`,
+    ...report.notes.map((note) => `Note             ${note}`),
+    "",
+    report.faults.length === 0
+      ? "The war is won."
+      : `THE WAR IS LOST:\n- ${report.faults.join("\n- ")}`,
+  ].join("\n");
+}
+
+function row(name: string, { count, p50, p95, p99, max }: LatencySummary): string {
+  return `${name.padEnd(17)}p50 ${duration(p50)}, p95 ${duration(p95)}, p99 ${duration(p99)}, max ${duration(max)} of ${grouped(count)}`;
+}
+
+function serverUse({ usage, server }: WarReport): string {
+  if (!server.isPrivate || usage.serverMicrosPerDecision === null) return "";
+  return `; server ${percent(usage.serverBusy)} of a core, ${Math.round(usage.serverMicrosPerDecision)} µs a decision, ${grouped(usage.serverMegabytes ?? NaN)} MB`;
+}
+
+function tellChaos({ atSeconds, what, allCurrentAfterMs }: WarReport["chaos"][number]): string {
+  const after =
+    allCurrentAfterMs === null ? "" : `; every screen current ${duration(allCurrentAfterMs)} later`;
+  return `Chaos            at ${atSeconds.toFixed(1)} s ${what}${after}`;
+}

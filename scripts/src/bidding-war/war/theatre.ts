@@ -1,0 +1,62 @@
+import { AccountFile } from "../accounts/account-file.ts";
+import type { Door } from "../accounts/warm-accounts.ts";
+import type { WarOptions } from "../options/war-options.ts";
+import { createHttpFetch } from "../players/http-fetch.ts";
+import { WarError } from "../war-error.ts";
+import { PrivateServer } from "./private-server.ts";
+import { PrivateRedis } from "./private-redis.ts";
+
+const CONNECTIONS_MAX = 32;
+const CALL_TIMEOUT_MS = 15_000;
+
+/** Where the war is fought: on somebody's nodes, or on a server of its own. */
+export interface Theatre {
+  urls: string[];
+  door: Door;
+  server: PrivateServer | null;
+  redisPid: number | null;
+  accountFile: AccountFile | null;
+  close(): Promise<void>;
+}
+
+/** @throws WarError where nobody answers at the address. */
+export async function openTheatre(
+  options: WarOptions,
+  say: (line: string) => void,
+): Promise<Theatre> {
+  const fetch = createHttpFetch(CONNECTIONS_MAX, CALL_TIMEOUT_MS);
+  if (options.urls.length > 0) {
+    const [url = ""] = options.urls;
+    for (const one of options.urls) await knock(one);
+    return {
+      urls: options.urls,
+      door: { baseUrl: `${url}/api`, fetch },
+      server: null,
+      redisPid: options.redisPid,
+      accountFile: new AccountFile("war", url),
+      close: () => Promise.resolve(),
+    };
+  }
+  say("Starting a private server …");
+  const redis = options.isWithRedis ? await PrivateRedis.start() : null;
+  const server = await PrivateServer.start(options, redis?.url ?? null);
+  return {
+    urls: [server.url],
+    door: { baseUrl: `${server.url}/api`, fetch },
+    server,
+    redisPid: redis?.pid ?? null,
+    accountFile: null,
+    async close() {
+      await server.stop();
+      await redis?.stop();
+    },
+  };
+}
+
+async function knock(url: string): Promise<void> {
+  const answer = await fetch(`${url}/readyz`).catch((error: unknown) => {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    throw new WarError(`Nobody answers at ${url}: ${(cause as Error).message || "no connection"}`);
+  });
+  if (!answer.ok) throw new WarError(`The server at ${url} is not ready: ${answer.status}`);
+}
