@@ -15,6 +15,8 @@ export interface TestRedis {
   kill(): Promise<void>;
   /** Starts it again where it was, empty. */
   restart(): Promise<void>;
+  /** Forgets everything, as FLUSHALL does. */
+  empty(): Promise<void>;
   /** Stops and continues its process: it keeps its connections and answers nobody. */
   freeze(): void;
   thaw(): void;
@@ -56,6 +58,7 @@ export async function startRedis(): Promise<TestRedis> {
       server = start();
       await answering(port);
     },
+    empty: () => command(port, "FLUSHALL"),
     freeze: () => void server.kill("SIGSTOP"),
     thaw: () => void server.kill("SIGCONT"),
     async stop() {
@@ -67,19 +70,25 @@ export async function startRedis(): Promise<TestRedis> {
 
 async function answering(port: number): Promise<void> {
   const deadlineMs = Date.now() + STARTED_WITHIN_MS;
-  while (!(await pongs(port))) {
-    if (Date.now() > deadlineMs) throw new Error(`Redis does not answer on port ${port}`);
-    await sleep(20);
+  for (;;) {
+    try {
+      return await command(port, "PING");
+    } catch (error) {
+      if (Date.now() > deadlineMs) throw error;
+      await sleep(20);
+    }
   }
 }
 
-function pongs(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write("PING\r\n"));
+/** Resolves when Redis has done it. */
+function command(port: number, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(`${name}\r\n`));
     socket.once("data", (answer) => {
       socket.destroy();
-      resolve(answer.toString().startsWith("+PONG"));
+      if (answer.toString().startsWith("+")) resolve();
+      else reject(new Error(`Redis answers ${name} with ${answer.toString()}`));
     });
-    socket.once("error", () => resolve(false));
+    socket.once("error", reject);
   });
 }

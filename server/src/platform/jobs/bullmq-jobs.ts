@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DelayedError, Queue, Worker, type Job, type JobsOptions } from "bullmq";
 import type { Redis } from "ioredis";
@@ -137,8 +136,12 @@ async function waitIfEarly(job: Job, token: string | undefined, nowMs: number): 
   throw new DelayedError();
 }
 
-async function connected(redis: Redis): Promise<void> {
-  if (redis.status !== "ready") await once(redis, "ready");
+/** Never rejects: Redis may come later. */
+function connected(redis: Redis): Promise<void> {
+  return new Promise((resolve) => {
+    if (redis.status === "ready") resolve();
+    else redis.once("ready", resolve);
+  });
 }
 
 /** The connections tell the log themselves, once. */
