@@ -43,7 +43,7 @@ export const me = endpoint({
   method: "GET",
   path: "/auth/me",
   access: "signed-in",
-  summary: "The signed-in player. A one-time login ticket is exchanged for a session: `token`.",
+  summary: "The signed-in player. A one-time login ticket is exchanged for a session.",
   input: nothing,
   reply: z.object({
     user,
@@ -55,7 +55,7 @@ export const completeProfile = endpoint({
   method: "POST",
   path: "/auth/complete-profile",
   access: "signed-in",
-  summary: "Sets the player's nationality and the school's name (`lanistaName`), once.",
+  summary: "Sets the player's nationality and the school's name (lanistaName), once.",
   input: z.strictObject({ nationality: playerNationality, lanistaName: schoolName }),
   reply: z.object({ user }),
   refusals: ["PROFILE_ALREADY_COMPLETED"],

@@ -89,7 +89,9 @@ export const id = z
   .describe("A gladiator's id.");
 
 /** A JSON integer, exactly: `"300"`, `[300]`, `300.5` and `1e400` are refused as malformed. */
-export const goldAmount = z.int().describe("Gold, as a JSON integer.");
+export const goldAmount = z
+  .int()
+  .meta({ description: "Gold, as a JSON integer.", examples: [300] });
 
 export const idempotencyKey = z
   .string()

@@ -32,8 +32,8 @@ bid under the same key when no answer comes: it is placed once, and answered as 
 
 ## The live feed
 
-Everything that changes is also pushed, by [Socket.IO](/api/docs/live-feed.md) 4 at this address, over
-WebSocket only, with \`auth: { token }\`.
+Everything that changes is also pushed over WebSocket, by Socket.IO 4 at this address:
+[the live feed](/api/docs/live-feed.md), with its shapes, rules and limits.
 
 | from the server | tells |
 |---|---|
@@ -51,6 +51,4 @@ WebSocket only, with \`auth: { token }\`.
 | \`watch\` | the events of up to 200 auctions, and the states that are newer than one's own |
 | \`unwatch\` | no more of them |
 | \`place-bid\` | the same as \`placeBid\`, at a fraction of its cost |
-
-[The live feed](/api/docs/live-feed.md) has the shapes, the rules and the limits.
 `;

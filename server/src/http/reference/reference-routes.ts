@@ -4,14 +4,27 @@ import type { Router } from "express";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
 import type { Route } from "../serve.ts";
 import { describeApi } from "./api-document.ts";
-import { serveTexts, type Text } from "./kept-text.ts";
 import { DOCS_PATH, DOCUMENT_PATH, LIVE_FEED_PATH, REFERENCE_VISITS } from "./reference-visits.ts";
+import { serveKept, type KeptAnswer } from "./serve-kept.ts";
 
 const HTML = "text/html; charset=utf-8";
 const CSS = "text/css; charset=utf-8";
 const SCRIPT = "text/javascript; charset=utf-8";
 const MARKDOWN = "text/plain; charset=utf-8";
+const FONT = "font/woff2";
 const JSON_TEXT = "application/json; charset=utf-8";
+
+const FONTS = [
+  ["cinzel-700.woff2", "@fontsource/cinzel/files/cinzel-latin-700-normal.woff2"],
+  [
+    "alegreya-sans-400.woff2",
+    "@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2",
+  ],
+  [
+    "alegreya-sans-700.woff2",
+    "@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2",
+  ],
+] as const;
 
 /**
  * The API's reference, to be mounted at `/api`: the OpenAPI document of the routes that are served,
@@ -19,7 +32,7 @@ const JSON_TEXT = "application/json; charset=utf-8";
  */
 export function referenceRoutes(routes: readonly Route[], visits: ZodOpenApiPathsObject): Router {
   const endpoints = routes.map(({ endpoint }) => endpoint);
-  return serveTexts([
+  return serveKept([
     {
       address: DOCUMENT_PATH,
       contentType: JSON_TEXT,
@@ -30,12 +43,17 @@ export function referenceRoutes(routes: readonly Route[], visits: ZodOpenApiPath
     file(`${DOCS_PATH}/look.css`, CSS, ownFile("look.css")),
     file(`${DOCS_PATH}/start.js`, SCRIPT, ownFile("start.js")),
     file(LIVE_FEED_PATH, MARKDOWN, ownFile("live-feed.md")),
-    file(`${DOCS_PATH}/swagger-ui.css`, CSS, swaggerFile("swagger-ui.css")),
-    file(`${DOCS_PATH}/swagger-ui.js`, SCRIPT, swaggerFile("swagger-ui-bundle.js")),
+    file(`${DOCS_PATH}/swagger-ui.css`, CSS, installedFile("swagger-ui-dist/swagger-ui.css")),
+    file(
+      `${DOCS_PATH}/swagger-ui.js`,
+      SCRIPT,
+      installedFile("swagger-ui-dist/swagger-ui-bundle.js"),
+    ),
+    ...FONTS.map(([name, path]) => file(`${DOCS_PATH}/${name}`, FONT, installedFile(path))),
   ]);
 }
 
-function file(address: string, contentType: string, path: string | URL): Text {
+function file(address: string, contentType: string, path: string | URL): KeptAnswer {
   return { address, contentType, read: () => readFile(path) };
 }
 
@@ -45,6 +63,7 @@ function ownFile(name: string): URL {
   return new URL(`${isSource ? "../../.." : ".."}/reference/${name}`, import.meta.url);
 }
 
-function swaggerFile(name: string): string {
-  return createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`);
+/** Swagger UI's main module would load all of it into this process. */
+function installedFile(path: string): string {
+  return createRequire(import.meta.url).resolve(path);
 }

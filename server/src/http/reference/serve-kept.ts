@@ -4,7 +4,7 @@ import { gzip } from "node:zlib";
 import { Router, type RequestHandler } from "express";
 import { Problem } from "@ludus/shared/contract/problems";
 
-export interface Text {
+export interface KeptAnswer {
   /** Below where the router is mounted. */
   address: string;
   contentType: string;
@@ -17,12 +17,12 @@ interface Kept {
   etag: string;
 }
 
-/** Serves texts that never change while the process lives: read when first asked for, and packed once. */
-export function serveTexts(texts: readonly Text[]): Router {
+/** Serves what never changes while the process lives: read when first asked for, and packed once. */
+export function serveKept(answers: readonly KeptAnswer[]): Router {
   const router = Router();
-  for (const text of texts) {
-    router.get(text.address, answer(text));
-    router.all(text.address, (_request, response) => {
+  for (const answer of answers) {
+    router.get(answer.address, handlerOf(answer));
+    router.all(answer.address, (_request, response) => {
       response.setHeader("allow", "GET, HEAD");
       throw new Problem("METHOD_NOT_ALLOWED");
     });
@@ -30,7 +30,7 @@ export function serveTexts(texts: readonly Text[]): Router {
   return router;
 }
 
-function answer({ contentType, read }: Text): RequestHandler {
+function handlerOf({ contentType, read }: KeptAnswer): RequestHandler {
   let reading: Promise<Kept> | undefined;
   return async (request, response) => {
     reading ??= keep(read);
