@@ -7,6 +7,7 @@ const commands = {
   screenshots: async () => (await import("./screenshots.mjs")).screenshots(),
   cluster: async () => (await import("./cluster.mjs")).cluster(process.argv.slice(2)),
   "grant-role": async () => operate("grant-role"),
+  audit: async () => operate("audit"),
   war: async () => (await import("./war.mjs")).war(process.argv.slice(2)),
   check: async () => (await import("./check.mjs")).check(process.argv.slice(2)),
 };

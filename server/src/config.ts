@@ -125,6 +125,11 @@ export function readConfig(
   };
 }
 
+/** What a program that we start finds in its environment: what we found in ours, and `added`. */
+export function environmentWith(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...added };
+}
+
 function databaseConfig(url: string): DatabaseConfig {
   return url.startsWith("file:")
     ? { kind: "sqlite", file: url.replace(/^file:(\/\/)?/, "") }

@@ -608,7 +608,7 @@ test("a finding counts all offenders and shows the first five", async () => {
   expect(others).toEqual([]);
   expect(finding).toMatchObject({ invariant: "I4", count: 12 });
   expect(finding?.offenders).toHaveLength(5);
-  expect(finding?.offenders[0]).toMatch(/^movements for no bid \d+: held 0 times/);
+  expect(finding?.offenders[0]).toMatch(/^movement \d+: spend of 0 by .*, for no bid$/);
 });
 
 /** Does it inside a transaction that is then rolled back, so that the house stays sound. */

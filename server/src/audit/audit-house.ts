@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Database, Reader } from "../platform/database/database.ts";
 import { biddersAreListed, bidsRiseUntilTheEnd, seqHasNoGap } from "./bid-invariants.ts";
 import { balancesAreTheJournal, goldIsConserved, nothingIsNegative } from "./gold-invariants.ts";
@@ -15,6 +15,11 @@ export interface Finding {
   count: number;
   /** The first few of them, each as a line to read. */
   offenders: string[];
+}
+
+/** An invariant that was looked at; it holds where `count` is 0. */
+export interface Check extends Finding {
+  durationMs: number;
 }
 
 const INVARIANTS: readonly Invariant[] = [
@@ -45,27 +50,38 @@ const INVARIANTS: readonly Invariant[] = [
 ];
 
 /** Checks all that must be true of the house. Resolves with what is not; empty for a sound house. */
-export async function auditHouse({ read }: Pick<Database, "read">): Promise<Finding[]> {
+export async function auditHouse(house: Pick<Database, "read">): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const invariant of INVARIANTS) {
-    const finding = await check(read, invariant);
-    if (finding) findings.push(finding);
+  for await (const { durationMs: _, ...finding } of checkHouse(house)) {
+    if (finding.count > 0) findings.push(finding);
   }
   return findings;
 }
 
-async function check(read: Reader, { name, rule, offenders }: Invariant): Promise<Finding | null> {
-  const rows = await read
-    // PostgreSQL counts in 64 bits, which its driver hands out as text.
-    .select({ offender: sql<string>`offender`, count: sql`count(*) over ()`.mapWith(Number) })
-    .from(sql`(${offenders()}) as offenders`)
-    .limit(OFFENDERS_SHOWN_MAX);
-  const [first] = rows;
-  if (!first) return null;
-  return {
-    invariant: name,
-    rule,
-    count: first.count,
-    offenders: rows.map(({ offender }) => offender),
-  };
+/** The same one by one, sound or not. Reads from one snapshot see one moment. */
+export async function* checkHouse({ read }: Pick<Database, "read">): AsyncGenerator<Check> {
+  for (const { name, rule, offenders } of INVARIANTS) {
+    const startedMs = performance.now();
+    const rows = await firstOf(read, offenders());
+    yield {
+      invariant: name,
+      rule,
+      count: rows[0]?.count ?? 0,
+      offenders: rows.map(({ offender }) => offender),
+      durationMs: performance.now() - startedMs,
+    };
+  }
+}
+
+async function firstOf(
+  read: Reader,
+  offenders: SQL,
+): Promise<{ offender: string; count: number }[]> {
+  return (
+    read
+      // PostgreSQL counts in 64 bits, which its driver hands out as text.
+      .select({ offender: sql<string>`offender`, count: sql`count(*) over ()`.mapWith(Number) })
+      .from(sql`(${offenders}) as offenders`)
+      .limit(OFFENDERS_SHOWN_MAX)
+  );
 }

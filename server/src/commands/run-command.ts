@@ -4,13 +4,21 @@ export class UsageError extends Error {}
 const FAILED = 1;
 const MISUSED = 2;
 
+/** What a command says on stdout, and the exit code it ends with. */
+export interface Outcome {
+  output: string;
+  exitCode: number;
+}
+
 /**
  * Runs an operator's command with the process's arguments and prints what it returns. Ends with
- * exit code 0; 1 when it can't be done; 2, and the usage, when it was called wrongly.
+ * exit code 0, or the outcome's; 1, or `failedWith`, when it can't be done; 2, and the usage, when
+ * it was called wrongly.
  */
 export async function runCommand(
   usage: string,
-  work: (args: string[]) => Promise<string>,
+  work: (args: string[]) => Promise<string | Outcome>,
+  { failedWith = FAILED } = {},
 ): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes("--help") || args.includes("-h")) {
@@ -18,11 +26,14 @@ export async function runCommand(
     return;
   }
   try {
-    process.stdout.write(`${await work(args)}\n`);
+    const said = await work(args);
+    const { output, exitCode } = typeof said === "string" ? { output: said, exitCode: 0 } : said;
+    process.stdout.write(`${output}\n`);
+    process.exitCode = exitCode;
   } catch (error) {
     const { message, code = "" } = error as NodeJS.ErrnoException;
     const isMisuse = error instanceof UsageError || code.startsWith("ERR_PARSE_ARGS");
     process.stderr.write(isMisuse ? `${message}\n\n${usage}\n` : `${message}\n`);
-    process.exitCode = isMisuse ? MISUSED : FAILED;
+    process.exitCode = isMisuse ? MISUSED : failedWith;
   }
 }

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { getTypeParser, readerOn } from "../database/postgres-database.ts";
+import { tables } from "../database/schema.postgres.ts";
+import type { Archive, Snapshot } from "./archive.ts";
+import { requireBackupOf } from "./backup-kind.ts";
+import { runPostgresTool } from "./postgres-tools.ts";
+import { writeNewFile } from "./write-new-file.ts";
+
+const CONNECT_TIMEOUT_MS = 3000;
+
+/** Sorting a journal of millions in the default 4 MB goes through files. */
+const SORT_MEMORY = "64MB";
+
+/** A PostgreSQL database; copied and filled by pg_dump and pg_restore, which must be installed. */
+export function postgresArchive(address: string): Archive {
+  return {
+    backupSuffix: ".dump",
+    openSnapshot: () => openSnapshot(address),
+    async restore(backup) {
+      await requireBackupOf("postgres", backup);
+      await withClient(address, async (client) => {
+        const things = await countThings(client);
+        if (things > 0) {
+          throw new Error("The database is not empty. Nothing is overwritten.");
+        }
+        const args = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"];
+        const serverMajor = await majorOf(client);
+        await runPostgresTool("pg_restore", [...args, backup], { address, serverMajor });
+        // Its planner knows nothing of new rows, and an audit would take minutes.
+        await client.query("analyze");
+      });
+    },
+    async createScratch() {
+      const name = `ludus_drill_${randomBytes(6).toString("hex")}`;
+      await withClient(address, (client) => client.query(`create database ${name}`));
+      const url = new URL(address);
+      url.pathname = name;
+      return {
+        archive: postgresArchive(url.href),
+        remove: () =>
+          withClient(address, async (client) => {
+            await client.query(`drop database ${name} with (force)`);
+          }),
+      };
+    },
+  };
+}
+
+async function openSnapshot(address: string): Promise<Snapshot> {
+  const client = await connect(address);
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    await client.query(`set local work_mem = '${SORT_MEMORY}'`);
+    await client.query("set local statement_timeout = 0");
+    // The moment is that of the first statement that reads.
+    await client.query("select count(*) from pg_class");
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return {
+    tables,
+    read: readerOn(client),
+    copyTo: (file) =>
+      writeNewFile(file, async (temporary) => {
+        const exported = await client.query<{ id: string }>("select pg_export_snapshot() as id");
+        const options = ["--format=custom", `--snapshot=${exported.rows[0]?.id}`];
+        await runPostgresTool("pg_dump", [...options, `--file=${temporary}`], {
+          address,
+          serverMajor: await majorOf(client),
+        });
+      }),
+    close: () => client.end(),
+  };
+}
+
+async function withClient<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(address);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(address: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: { getTypeParser },
+  });
+  // What is under way fails by itself; without a listener the process would end beneath it.
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function majorOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
+  return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+}
+
+/** Tables, views, sequences and the like, in every schema but PostgreSQL's own. */
+async function countThings(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ things: number }>(`
+    select count(*) as things
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname <> 'information_schema' and nspname not like 'pg\\_%'`);
+  return rows[0]?.things ?? 0;
+}

@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { environmentWith } from "../../config.ts";
+
+type Tool = "pg_dump" | "pg_restore";
+
+const run = promisify(execFile);
+const OUTPUT_BYTES_MAX = 64 * 1024 * 1024;
+
+/** Where Debian and Ubuntu keep every major version that is installed, side by side. */
+const DEBIAN_FOLDER = "/usr/lib/postgresql";
+
+/**
+ * Runs PostgreSQL's own tool on a database, the one on the PATH or else the newest that Debian keeps.
+ * The password goes through the environment: arguments are for every user of the machine to see.
+ * @throws in words, when there is none of at least the server's major version, or it fails.
+ */
+export async function runPostgresTool(
+  name: Tool,
+  args: readonly string[],
+  { address, serverMajor }: { address: string; serverMajor: number },
+): Promise<void> {
+  const path = await findTool(name, serverMajor);
+  const url = new URL(address);
+  const password = decodeURIComponent(url.password);
+  url.password = "";
+  const env = environmentWith(password === "" ? {} : { PGPASSWORD: password });
+  try {
+    await run(path, [...args, `--dbname=${url.href}`], { env, maxBuffer: OUTPUT_BYTES_MAX });
+  } catch (error) {
+    const { stderr = "" } = error as { stderr?: string };
+    throw new Error(`${name} failed: ${stderr.trim() || (error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+async function findTool(name: Tool, majorMin: number): Promise<string> {
+  const found: number[] = [];
+  for (const path of [name, ...(await debianPaths(name))]) {
+    const major = await majorOf(path);
+    if (major !== null && major >= majorMin) return path;
+    if (major !== null) found.push(major);
+  }
+  const instead = found.length === 0 ? "none is" : `only ${Math.max(...found)} is`;
+  throw new Error(
+    `${name} of PostgreSQL ${majorMin} or newer is needed, and ${instead} installed. Install PostgreSQL's client programs (Debian: apt-get install postgresql-client-${majorMin}) and put them on the PATH.`,
+  );
+}
+
+async function debianPaths(name: Tool): Promise<string[]> {
+  const versions = await readdir(DEBIAN_FOLDER).catch(() => []);
+  return versions
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(DEBIAN_FOLDER, version, "bin", name));
+}
+
+/** Null where it can't be run. */
+async function majorOf(path: string): Promise<number | null> {
+  try {
+    const { stdout } = await run(path, ["--version"]);
+    const [, major] = /PostgreSQL\) (\d+)/.exec(stdout) ?? [];
+    return major === undefined ? null : Number(major);
+  } catch {
+    return null;
+  }
+}
