@@ -29,6 +29,7 @@ export const EMBEDDED_ONLY = existing(
 
 /** What starts a PostgreSQL or a Redis itself, to hurt it, or is about houses of several nodes. */
 export const SCALED_OUT_ONLY = existing(
+  "src/metrics/redis-away.test.ts",
   "src/platform/database/postgres-database.test.ts",
   "src/platform/jobs/bullmq-jobs.test.ts",
   "src/platform/rate-limit/redis-rate-limit.test.ts",

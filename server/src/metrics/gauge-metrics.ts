@@ -16,42 +16,50 @@ export function registerGauges(
   audience: () => Audience,
 ): void {
   const registers = [registry];
-  new Gauge({
-    name: "ludus_sockets_connected",
-    help: "Players' sockets on this node",
-    registers,
-    collect() {
-      this.set(audience().sockets);
-    },
-  });
-  new Gauge({
-    name: "ludus_auctions_watched",
-    help: "Auctions that somebody on this node watches",
-    registers,
-    collect() {
-      this.set(audience().auctions);
-    },
-  });
-  new Gauge({
-    name: "ludus_database_connections",
-    help: "PostgreSQL connections of this node, by state",
-    labelNames: ["state"],
-    registers,
-    collect() {
-      const connections = database.connections();
-      if (!connections) return;
-      this.set({ state: "busy" }, connections.total - connections.idle);
-      this.set({ state: "idle" }, connections.idle);
-    },
-  });
-  new Gauge({
-    name: "ludus_database_waiting",
-    help: "Queries and transactions of this node that wait for a PostgreSQL connection",
-    registers,
-    collect() {
-      this.set(database.connections()?.waiting ?? 0);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: "ludus_sockets_connected",
+      help: "Players' sockets on this node",
+      registers: [],
+      collect() {
+        this.set(audience().sockets);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: "ludus_auctions_watched",
+      help: "Auctions that somebody on this node watches",
+      registers: [],
+      collect() {
+        this.set(audience().auctions);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: "ludus_database_connections",
+      help: "PostgreSQL connections of this node, by state",
+      labelNames: ["state"],
+      registers: [],
+      collect() {
+        const connections = database.connections();
+        if (!connections) return;
+        this.set({ state: "busy" }, connections.total - connections.idle);
+        this.set({ state: "idle" }, connections.idle);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: "ludus_database_waiting",
+      help: "Queries and transactions of this node that wait for a PostgreSQL connection",
+      registers: [],
+      collect() {
+        this.set(database.connections()?.waiting ?? 0);
+      },
+    }),
+  );
   const redisUp = new Gauge({
     name: "ludus_redis_up",
     help: "Whether Redis serves this node (1) or not (0), by what it is used for",
@@ -61,18 +69,20 @@ export function registerGauges(
       if (nodeLink.adapter) this.set({ use: "events" }, nodeLink.isUp() ? 1 : 0);
     },
   });
-  new Gauge({
-    name: "ludus_jobs",
-    help: "Jobs in Redis, by state; the same on every node",
-    labelNames: ["state"],
-    registers,
-    async collect() {
-      // What was true before Redis went away is not shown as if it still were.
-      this.reset();
-      if (!queueView) return;
-      const depth = await queueView.depth().catch(() => null);
-      redisUp.set({ use: "jobs" }, depth ? 1 : 0);
-      for (const [state, jobs] of Object.entries(depth ?? {})) this.set({ state }, jobs);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: "ludus_jobs",
+      help: "Jobs in Redis, by state; the same on every node",
+      labelNames: ["state"],
+      registers: [],
+      async collect() {
+        // What was true before Redis went away is not shown as if it still were.
+        this.reset();
+        if (!queueView) return;
+        const depth = await queueView.depth().catch(() => null);
+        redisUp.set({ use: "jobs" }, depth ? 1 : 0);
+        for (const [state, jobs] of Object.entries(depth ?? {})) this.set({ state }, jobs);
+      },
+    }),
+  );
 }

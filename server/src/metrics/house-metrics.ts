@@ -21,29 +21,33 @@ export function createHouseMetrics(
   registerGauges(registry, platform, audience);
 
   const bids: Record<BidWay, Tally<BidOutcome>> = { http: new Tally(), socket: new Tally() };
-  new Counter({
-    name: "ludus_bids_total",
-    help: "Bids answered, by outcome (accepted, or the refusal's code) and the way they came",
-    labelNames: ["outcome", "way"],
-    registers,
-    collect() {
-      this.reset();
-      for (const [way, tally] of Object.entries(bids)) {
-        for (const [outcome, count] of tally) this.inc({ outcome, way }, count);
-      }
-    },
-  });
+  registry.registerMetric(
+    new Counter({
+      name: "ludus_bids_total",
+      help: "Bids answered, by outcome (accepted, or the refusal's code) and the way they came",
+      labelNames: ["outcome", "way"],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [way, tally] of Object.entries(bids)) {
+          for (const [outcome, count] of tally) this.inc({ outcome, way }, count);
+        }
+      },
+    }),
+  );
   const events = new Tally<string>();
-  new Counter({
-    name: "ludus_events_total",
-    help: "Events of the live feed sent to a room or a player, by event",
-    labelNames: ["event"],
-    registers,
-    collect() {
-      this.reset();
-      for (const [event, count] of events) this.inc({ event }, count);
-    },
-  });
+  registry.registerMetric(
+    new Counter({
+      name: "ludus_events_total",
+      help: "Events of the live feed sent to a room or a player, by event",
+      labelNames: ["event"],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [event, count] of events) this.inc({ event }, count);
+      },
+    }),
+  );
   const batchSize = new Histogram({
     name: "ludus_bid_batch_size",
     help: "Bids judged in one durable transaction",
