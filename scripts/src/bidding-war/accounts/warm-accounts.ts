@@ -59,9 +59,10 @@ export async function registerAccounts(
   await forEachLimited(players, HASHING_AT_ONCE, async ({ username, schoolName }, index) => {
     const email = `${username.toLowerCase()}@tester.invalid`;
     const password = `Aa1!${randomBytes(12).toString("base64url")}`;
-    const { user, token } = await callEndpoint(register, { username, email, password }, door).catch(
-      (error: unknown) => Promise.reject(explained(error, made.length)),
-    );
+    const given = { username, email, password };
+    const { user, token } = await callEndpoint(register, given, door).catch((error: unknown) => {
+      throw explained(error, made.length);
+    });
     const nationality = PLAYER_NATIONALITIES[index % PLAYER_NATIONALITIES.length] ?? "Roman";
     const profile = { nationality, lanistaName: schoolName };
     await callEndpoint(completeProfile, profile, { ...door, token });

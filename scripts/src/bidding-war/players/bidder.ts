@@ -91,7 +91,7 @@ export class Bidder {
   #openTab(): void {
     const { plan } = this;
     const { gladiatorIds, indexOf, tally, random } = this.#world;
-    const screen = new Screen(indexOf, tally.events);
+    const screen = new Screen(indexOf, tally.bidding);
     const take = (state: AuctionState) => {
       this.#know(state);
       this.#wake();

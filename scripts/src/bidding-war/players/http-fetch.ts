@@ -24,14 +24,13 @@ export function createHttpFetch(connectionsMax: number, timeoutMs: number): Fetc
       request.once("timeout", () => request.destroy(new Error(`No answer in ${timeoutMs} ms`)));
       request.once("error", reject);
       request.once("response", (response) => {
-        readText(response).then((text) => {
-          const status = response.statusCode ?? 0;
-          resolve({
-            ok: status >= 200 && status < 300,
-            status,
-            json: async () => JSON.parse(text) as unknown,
-          });
-        }, reject);
+        const { statusCode: status = 0 } = response;
+        const text = readText(response);
+        resolve({
+          ok: status >= 200 && status < 300,
+          status,
+          json: async () => JSON.parse(await text) as unknown,
+        });
       });
       request.end(body);
     });

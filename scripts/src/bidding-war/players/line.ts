@@ -75,7 +75,7 @@ export class Line {
       reconnection: false,
       timeout: CONNECT_TIMEOUT_MS,
       parser: sharedTextParser,
-    }) as LudusSocket;
+    });
     this.#listen();
   }
 

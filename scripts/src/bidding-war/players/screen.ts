@@ -1,6 +1,6 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 
-/** Events that a screen heard, and those among them that it had no use for. */
+/** Events that screens heard, and those among them that it had no use for. */
 export interface EventCounts {
   /** `bid` events. */
   bids: number;

@@ -29,10 +29,26 @@ export class Tally {
   idle = 0;
   readonly ack = Latency.empty();
   readonly repeatedAck = Latency.empty();
-  readonly events: EventCounts = { bids: 0, stale: 0, duplicated: 0, outOfOrder: 0 };
+  readonly watched: EventCounts = { bids: 0, stale: 0, duplicated: 0, outOfOrder: 0 };
+  readonly bidding: EventCounts = { bids: 0, stale: 0, duplicated: 0, outOfOrder: 0 };
   readonly acknowledged = new Columns<keyof Acknowledgement>(ACKNOWLEDGED);
   readonly reconnects = new Columns<keyof Reconnect>(RECONNECTED);
   linesUp = 0;
+
+  /**
+   * On all screens; but stale is what came stale to those who only watch. A bidder's own answer may
+   * overtake the event that tells everybody of what was before, and does so by design.
+   */
+  get events(): EventCounts & { overtaken: number } {
+    const { watched, bidding } = this;
+    return {
+      bids: watched.bids + bidding.bids,
+      stale: watched.stale,
+      overtaken: bidding.stale,
+      duplicated: watched.duplicated + bidding.duplicated,
+      outOfOrder: watched.outOfOrder + bidding.outOfOrder,
+    };
+  }
 
   decided(ms: number, isRepeated: boolean): void {
     if (isRepeated) {

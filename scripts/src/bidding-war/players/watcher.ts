@@ -30,7 +30,7 @@ export class Watcher {
   constructor(plan: WatcherPlan, world: WatcherWorld) {
     this.plan = plan;
     const { gladiatorIds, indexOf, tally, delivery, random } = world;
-    const screen = new Screen(indexOf, tally.events, (index, fromSeq, toSeq) =>
+    const screen = new Screen(indexOf, tally.watched, (index, fromSeq, toSeq) =>
       delivery.see(index, fromSeq, toSeq),
     );
     this.screen = screen;
@@ -40,7 +40,10 @@ export class Watcher {
       {
         held: () =>
           Object.fromEntries(
-            plan.watches.map((index) => [gladiatorIds[index], screen.seqOf(index)]),
+            plan.watches.map((index): [string, number] => [
+              gladiatorIds[index] ?? "",
+              screen.seqOf(index),
+            ]),
           ),
         onUp: () => {
           tally.linesUp += 1;

@@ -34,7 +34,7 @@ export function textReport(report: WarReport): string {
     row("Time to current", report.timeToCurrent),
     row("Market page", report.rest) +
       (report.rest.failed > 0 ? `; ${report.rest.failed} failed` : ""),
-    `Events           ${grouped(events.bids)} bid events: ${events.lost} bids lost, ${events.stale} stale, ${events.duplicated} duplicated, ${events.outOfOrder} out of order`,
+    `Events           ${grouped(events.bids)} bid events: ${events.lost} bids lost, ${events.stale} stale, ${events.overtaken} overtaken by the bidder's own answer, ${events.duplicated} duplicated, ${events.outOfOrder} out of order`,
     `Processor        tester up to ${percent(usage.testerBusy)} of a core, its loop up to ${duration(usage.loopDelayMsP99)} late${serverUse(report)}`,
     ...report.chaos.map(tellChaos),
     "",

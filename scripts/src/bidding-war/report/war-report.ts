@@ -80,7 +80,7 @@ export interface WarReport {
   /** From the drop to a screen that is current. */
   outage: LatencySummary;
   rest: LatencySummary & { failed: number };
-  events: EventCounts & { lost: number };
+  events: EventCounts & { lost: number; overtaken: number };
   /** `null`s where the system or the address doesn't tell. */
   usage: {
     serverMicrosPerDecision: number | null;

@@ -1,6 +1,5 @@
 import type { ProblemCode } from "@ludus/shared/contract/problems";
 import { Latency } from "../latency.ts";
-import type { EventCounts } from "../players/screen.ts";
 import type { WarSecond } from "../report/war-report.ts";
 import type { WorkerSecond } from "../workers/orders.ts";
 
@@ -16,7 +15,7 @@ export class Totals {
   repeated = 0;
   idle = 0;
   late = 0;
-  events: EventCounts = { bids: 0, stale: 0, duplicated: 0, outOfOrder: 0 };
+  events = { bids: 0, stale: 0, overtaken: 0, duplicated: 0, outOfOrder: 0 };
   arrivalLagMsMax = 0;
   loopDelayMsMax = 0;
 
@@ -42,6 +41,7 @@ export class Totals {
     this.events = {
       bids: sum(({ events }) => events.bids),
       stale: sum(({ events }) => events.stale),
+      overtaken: sum(({ events }) => events.overtaken),
       duplicated: sum(({ events }) => events.duplicated),
       outOfOrder: sum(({ events }) => events.outOfOrder),
     };

@@ -32,14 +32,12 @@ export class Garrison {
   #random: Random = Math.random;
   #bidders: Bidder[] = [];
   #watchers: Watcher[] = [];
-  #gladiatorIds: string[] = [];
   #arrivals: Arrivals | null = null;
   #tunnels: Tunnel[] = [];
   #sentRows = 0;
 
   enlist(plan: WorkerPlan): null {
     this.#random = seededRandom(plan.seed, plan.number);
-    this.#gladiatorIds = plan.gladiatorIds;
     const indexOf = new Map(plan.gladiatorIds.map((id, index) => [id, index]));
     const common = { gladiatorIds: plan.gladiatorIds, indexOf, tally: this.#tally };
     const fetch = plan.isHttp ? createHttpFetch(plan.bidders.length, HTTP_TIMEOUT_MS) : null;

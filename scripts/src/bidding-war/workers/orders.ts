@@ -29,7 +29,7 @@ export interface WorkerSecond {
   repeated: number;
   idle: number;
   linesUp: number;
-  events: EventCounts;
+  events: EventCounts & { overtaken: number };
   late: number;
   /** Of this second alone. */
   ack: EncodedLatency;

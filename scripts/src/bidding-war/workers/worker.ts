@@ -2,6 +2,9 @@ import { Garrison } from "./garrison.ts";
 import type { AnswerMessage, OrderMessage } from "./orders.ts";
 
 /** The process behind `WorkerProcess`: takes orders, one answer each, and ends with its parent. */
+// A refusal is an Error, of which thousands a second are thrown and no stack is ever read.
+Error.stackTraceLimit = 0;
+
 const garrison = new Garrison();
 
 process.on("message", (message) => {
