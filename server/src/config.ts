@@ -34,6 +34,7 @@ const environment = z.object({
       "must be file:<path> of a SQLite database or postgres://…",
     )
     .default("file:./data/ludus.db"),
+  DATABASE_POOL_SIZE: wholeNumber(2, 1000).default(10),
   REDIS_URL: url("redis:", "rediss:").optional(),
   AUCTION_DURATION_MS: wholeNumber(1000, 365 * 24 * 60 * 60 * 1000).default(AUCTION_DURATION_MS),
   MARKET_SIZE: wholeNumber(0, 10_000).default(60),
@@ -69,6 +70,8 @@ export interface Config {
   /** Where browsers find the house; null: wherever they came to. Without a trailing slash. */
   publicUrl: string | null;
   database: DatabaseConfig;
+  /** Connections to PostgreSQL that this node may open. */
+  databasePoolSize: number;
   /** Where nodes meet; null: this process is the only one, or pushes nothing to the others. */
   redisUrl: string | null;
   auctionDurationMs: number;
@@ -111,6 +114,7 @@ export function readConfig(
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     database: databaseConfig(settings.DATABASE_URL),
+    databasePoolSize: settings.DATABASE_POOL_SIZE,
     redisUrl: settings.REDIS_URL ?? null,
     auctionDurationMs: settings.AUCTION_DURATION_MS,
     marketSize: settings.MARKET_SIZE,

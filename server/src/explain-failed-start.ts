@@ -11,7 +11,8 @@ export function explainFailedStart(error: unknown, config: Config): string | nul
   }
   if (code === "DATABASE_IN_USE") return message;
   if (config.database.kind === "postgres") {
-    return isDatabaseAway(error) || /^(28|3D)/.test(code)
+    if (code === "TOO_FEW_CONNECTIONS") return `PostgreSQL can't be used: ${message}.`;
+    return isDatabaseAway(error) || /^(28|3D)/.test(code) || /does not support SSL/.test(message)
       ? `PostgreSQL can't be used: ${message || code}. Start it, or set DATABASE_URL.`
       : null;
   }

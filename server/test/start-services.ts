@@ -1,12 +1,11 @@
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { createLog } from "../src/log.ts";
-import { openPostgresDatabase } from "../src/platform/database/postgres-database.ts";
+import { migratePostgres } from "../src/platform/database/migrate-postgres.ts";
 import { startPostgres } from "./start-postgres.ts";
 import { findRedisServer } from "./start-redis.ts";
 
 const TEMPLATE = "house_template";
-const migrations = fileURLToPath(new URL("../migrations/postgres", import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL("../migrations/postgres", import.meta.url));
 
 /** For the whole run of the suite: one PostgreSQL, with a migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -18,8 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Nothing here outlives the run, and postgres-faults.test.ts has a server of its own that syncs.
   const postgres = await startPostgres({ isDurable: false });
   const url = await postgres.createDatabase(TEMPLATE);
-  const database = await openPostgresDatabase(url, migrations, createLog("warn"));
-  await database.close();
+  await migratePostgres(url, MIGRATIONS);
   project.provide("scaledOut", { adminUrl: postgres.adminUrl, templateName: TEMPLATE });
   return () => postgres.stop();
 }

@@ -58,10 +58,18 @@ function openRateLimit({ rateLimits, redisUrl }: Config, log: Log): RateLimit {
     : createRedisRateLimit(redisUrl, REDIS_PREFIX, log);
 }
 
-async function openDatabase({ database }: Config, log: Log): Promise<Database> {
-  return database.kind === "sqlite"
-    ? openSqliteDatabase(database.file, migrationsFolder("sqlite"))
-    : openPostgresDatabase(database.url, migrationsFolder("postgres"), log);
+async function openDatabase(
+  { database, databasePoolSize: poolSize }: Config,
+  log: Log,
+): Promise<Database> {
+  if (database.kind === "sqlite") {
+    return openSqliteDatabase(database.file, migrationsFolder("sqlite"));
+  }
+  const { url } = database;
+  return openPostgresDatabase(
+    { url, poolSize, migrationsFolder: migrationsFolder("postgres") },
+    log,
+  );
 }
 
 /** The database of a house that may be running, for operators' commands: never created or migrated. */

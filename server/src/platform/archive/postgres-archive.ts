@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { getTypeParser, readerOn } from "../database/postgres-database.ts";
+import { getTypeParser, readerOn } from "../database/postgres-reader.ts";
 import { tables } from "../database/schema.postgres.ts";
 import type { Archive, Snapshot } from "./archive.ts";
 import { requireBackupOf } from "./backup-kind.ts";

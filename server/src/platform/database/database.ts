@@ -29,6 +29,7 @@ export interface Transaction extends Queries, Prepares {
   /**
    * Inserts many rows in the fewest round trips, through statements prepared once; every row gives
    * every one of `columns`. With `ignoreExisting`, rows whose key is there already change nothing.
+   * What is refused may fail the whole transaction only at its end.
    */
   insertAll<Table extends PgTable, Column extends ColumnOf<Table>>(
     table: Table,
@@ -36,7 +37,7 @@ export interface Transaction extends Queries, Prepares {
     rows: readonly Pick<InferSelectModel<Table>, Column>[],
     options?: { ignoreExisting?: boolean },
   ): Promise<void>;
-  /** Sets `columns` of many rows, each found by its `key`. */
+  /** Sets `columns` of many rows, each found by its `key`. Refused like `insertAll`. */
   updateAll<Table extends PgTable, Key extends ColumnOf<Table>, Column extends ColumnOf<Table>>(
     table: Table,
     key: Key,

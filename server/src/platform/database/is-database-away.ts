@@ -7,7 +7,7 @@ const CODES =
 
 /** The driver's own errors, which bear no code. */
 const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
+  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 /** Whether it is worth trying again in a moment: the database, not the request, was at fault. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgDialect, PgTable } from "drizzle-orm/pg-core";
-import type { ClientBase } from "pg";
+import type { QueryConfig } from "pg";
 import { columnNameOf, columnOf } from "./column-name.ts";
 import type { Transaction } from "./database.ts";
 
@@ -13,13 +13,17 @@ interface PreparedWrite {
   encode(rows: readonly Row[]): string;
 }
 
+/** Beyond, a statement might take longer than the house waits for one. */
+const ROWS_AT_ONCE_MAX = 1000;
+
 /**
  * Many rows on PostgreSQL: one prepared statement over one JSON parameter, so a batch costs one
- * round trip per table whatever its size. The statements are shared by all connections.
+ * statement per table whatever its size. `send` doesn't wait for the answer: the next statement may
+ * follow at once. The statements are shared by all connections.
  */
 export function postgresBatchWrites(
   dialect: PgDialect,
-): (client: ClientBase) => Pick<Transaction, "insertAll" | "updateAll"> {
+): (send: (query: QueryConfig) => void) => Pick<Transaction, "insertAll" | "updateAll"> {
   const writes = new Map<string, PreparedWrite>();
 
   function prepare(
@@ -51,35 +55,43 @@ export function postgresBatchWrites(
     return write;
   }
 
-  return (client) => ({
+  return (send) => ({
     async insertAll(table, columns, rows, options = {}) {
-      if (rows.length === 0) return;
       const ending = options.ignoreExisting ? "on conflict do nothing" : "";
       const key = `insert ${getTableName(table)} ${columns.join()} ${ending}`;
-      const { name, text, encode } = prepare(key, table, columns, (given) => {
+      const write = prepare(key, table, columns, (given) => {
         const ids = sql.join(
           columns.map((column) => id(table, column)),
           sql`, `,
         );
         return sql`insert into ${table} (${ids}) select ${ids} from ${given} ${sql.raw(ending)}`;
       });
-      await client.query({ name, text, values: [encode(rows)] });
+      sendInParts(write, rows, send);
     },
 
     async updateAll(table, key, columns, rows) {
-      if (rows.length === 0) return;
       const statementKey = `update ${getTableName(table)} ${key} ${columns.join()}`;
-      const { name, text, encode } = prepare(statementKey, table, [key, ...columns], (given) => {
+      const write = prepare(statementKey, table, [key, ...columns], (given) => {
         const assignments = columns.map(
           (column) => sql`${id(table, column)} = given.${id(table, column)}`,
         );
         return sql`update ${table} set ${sql.join(assignments, sql`, `)} from ${given} where ${table}.${id(table, key)} = given.${id(table, key)}`;
       });
-      await client.query({ name, text, values: [encode(rows)] });
+      sendInParts(write, rows, send);
     },
   });
 
   function id(table: PgTable, column: string): SQL {
     return sql`${sql.identifier(columnNameOf(dialect, table, column))}`;
+  }
+}
+
+function sendInParts(
+  { name, text, encode }: PreparedWrite,
+  rows: readonly Row[],
+  send: (query: QueryConfig) => void,
+): void {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE_MAX) {
+    send({ name, text, values: [encode(rows.slice(start, start + ROWS_AT_ONCE_MAX))] });
   }
 }

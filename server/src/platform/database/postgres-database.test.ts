@@ -5,7 +5,7 @@ import { createLog } from "../../log.ts";
 import { describeDatabase } from "./database-contract.ts";
 import { openPostgresDatabase } from "./postgres-database.ts";
 
-const migrations = fileURLToPath(new URL("../../../migrations/postgres", import.meta.url));
+const migrationsFolder = fileURLToPath(new URL("../../../migrations/postgres", import.meta.url));
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -15,6 +15,9 @@ afterAll(() => server.stop());
 
 describeDatabase("PostgreSQL", async () => {
   const url = await server.createDatabase();
-  const database = await openPostgresDatabase(url, migrations, createLog("silent"));
+  const database = await openPostgresDatabase(
+    { url, poolSize: 10, migrationsFolder },
+    createLog("silent"),
+  );
   return { database, close: () => database.close() };
 });

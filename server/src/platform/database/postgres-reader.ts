@@ -1,0 +1,22 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Reader } from "./database.ts";
+
+export const CASING = "snake_case";
+
+/** Drizzle names its statements, so the driver prepares each once per connection. */
+export const prepares: Pick<Reader, "prepareSelect"> = {
+  prepareSelect: (name, query) => query.prepare(name),
+};
+
+export function readerOn(connection: pg.Pool | pg.Client): Reader {
+  return Object.assign(drizzle(connection, { casing: CASING }), prepares);
+}
+
+/** Whole numbers arrive as numbers: `"1000" + 100` has cost others a disaster. */
+export function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
+  const wholeNumbers: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
+  return wholeNumbers.includes(oid)
+    ? Number
+    : (pg.types.getTypeParser(oid, format) as (value: string) => unknown);
+}
