@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { HELP } from "./options/help.ts";
 import { OptionError } from "./options/option-error.ts";
 import { parseWarOptions, type WarOptions } from "./options/war-options.ts";
+import { htmlReport } from "./report/html-report.ts";
 import { showProgress } from "./report/progress.ts";
 import { textReport } from "./report/text-report.ts";
 import { WarError } from "./war-error.ts";
@@ -29,6 +30,7 @@ async function run(options: WarOptions): Promise<void> {
   if (options.jsonFile !== null) {
     writeFileSync(options.jsonFile, `${JSON.stringify(report, null, 2)}\n`);
   }
+  if (options.htmlFile !== null) writeFileSync(options.htmlFile, htmlReport(report));
   console.log(textReport(report));
   process.exitCode = report.faults.length > 0 ? 1 : 0;
 }

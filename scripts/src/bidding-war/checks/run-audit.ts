@@ -1,12 +1,14 @@
-import { existsSync } from "node:fs";
 import { inRoot } from "../../../setup/paths.mjs";
 import { runQuietly } from "../../../setup/run-process.mjs";
 import type { AuditResult } from "../report/war-report.ts";
 
 /** `npm run audit` over a database: every invariant, from the inside. */
-export async function runAudit(database: string): Promise<AuditResult | null> {
+export async function runAudit(database: string): Promise<AuditResult> {
   const script = inRoot("scripts", "audit.mjs");
-  if (!existsSync(script)) return null;
   const { code, output } = await runQuietly(process.execPath, [script, "--database", database]);
-  return { database, isSound: code === 0, output: output.trim() };
+  return { database: withoutPassword(database), isSound: code === 0, output: output.trim() };
+}
+
+function withoutPassword(database: string): string {
+  return database.replace(/^(postgres(?:ql)?:\/\/[^:@/]+):[^@/]*@/, "$1:…@");
 }

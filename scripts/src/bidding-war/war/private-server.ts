@@ -20,6 +20,7 @@ export class PrivateServer {
   readonly #execArgv: string[];
   #server: BuiltServer;
   #processorSecondsBefore = 0;
+  #isUp = true;
 
   private constructor(
     folder: string,
@@ -64,7 +65,8 @@ export class PrivateServer {
 
   /** Of all its processes so far, in seconds. */
   get processorSeconds(): number {
-    return this.#processorSecondsBefore + processorSecondsOf(this.#server.pid);
+    const seconds = this.#isUp ? processorSecondsOf(this.#server.pid) : 0;
+    return this.#processorSecondsBefore + seconds;
   }
 
   get residentMegabytes(): number {
@@ -73,10 +75,12 @@ export class PrivateServer {
 
   /** Kills it as a crash would, and starts it again on the same port with the same database. */
   async killAndRestart(): Promise<void> {
-    this.#processorSecondsBefore += processorSecondsOf(this.#server.pid);
+    this.#processorSecondsBefore = this.processorSeconds;
+    this.#isUp = false;
     await this.#server.kill();
     const port = String(this.#server.port);
     this.#server = await startBuiltServer({ ...this.#settings, PORT: port }, this.#execArgv);
+    this.#isUp = true;
   }
 
   /** Leaves the database for the audit. */

@@ -1,0 +1,147 @@
+import type { LatencySummary } from "../latency.ts";
+import { barChart } from "./bar-chart.ts";
+import { duration, grouped, percent } from "./format.ts";
+import { escapeHtml } from "./html-text.ts";
+import { COLORS, pageStyle } from "./page-style.ts";
+import { BOUNDARY } from "./text-report.ts";
+import { timelineCharts } from "./timeline-charts.ts";
+import type { WarReport } from "./war-report.ts";
+
+/** The report as one page that needs nothing else. */
+export function htmlReport(report: WarReport): string {
+  const { ack, delivery } = report;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Ludus: a bidding war</title><style>${pageStyle()}</style></head><body>
+<header><h1>Bellum Licitationis</h1>${whatWasFought(report)}</header>
+<main>
+${verdict(report)}
+<section><ul class="tablets">${tablets(report)}</ul></section>
+<section><h2>Over time</h2><div class="charts">${timelineCharts(report)}</div></section>
+<section><h2>How long it took</h2><div class="charts">${barChart("Acknowledgement", COLORS.accepted, ack.bars, percentiles(ack))}${barChart("Delivery", COLORS.slate, delivery.bars, percentiles(delivery))}</div></section>
+<section><h2>All times</h2><div class="ledger">${timesTable(report)}</div></section>
+<section><h2>Decisions</h2><div class="ledger">${decisionsTable(report)}</div></section>
+<section><h2>Checked</h2>${checksList(report)}</section>
+<section><h2>Where each number begins and ends</h2><p class="boundary">${escapeHtml(BOUNDARY)}</p></section>
+</main></body></html>
+`;
+}
+
+function whatWasFought({
+  options,
+  seconds,
+  server,
+  workers,
+  machine,
+  startedAt,
+}: WarReport): string {
+  const how = options.isHttp ? "bids by HTTP" : "bids by socket";
+  const pace = options.rate === null ? "closed loop" : `open loop, ${grouped(options.rate)} bids/s`;
+  const where = server.isPrivate ? "a private server" : server.urls.join(", ");
+  return [
+    `${grouped(options.watchers)} watchers, ${grouped(options.bidders)} bidders, ${grouped(options.auctions)} auctions, ${seconds.toFixed(0)} s; ${how}, ${pace}, seed ${options.seed}`,
+    `${where} · ${workers} worker${workers === 1 ? "" : "s"} · ${machine} · ${startedAt.slice(0, 16).replace("T", " ")} UTC`,
+  ]
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join("");
+}
+
+function verdict({ faults, notes }: WarReport): string {
+  const list = (items: readonly string[], kind: string) =>
+    items.length === 0
+      ? ""
+      : `<ul class="${kind}">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join("")}</ul>`;
+  const isWon = faults.length === 0;
+  return `<section class="verdict ${isWon ? "won" : "lost"}"><h2>${isWon ? "The war is won" : "The war is lost"}</h2>${list(faults, "faults")}${list(notes, "notes")}</section>`;
+}
+
+function tablets({ decisions, ack, delivery, timeToCurrent, events, checks }: WarReport): string {
+  const found = checks.acknowledged - checks.missing.length;
+  const items: [string, string][] = [
+    [grouped(decisions.perSecond), "decisions a second"],
+    [grouped(decisions.acceptedPerSecond), "of them accepted"],
+    [duration(ack.p99), "acknowledgement p99"],
+    [duration(delivery.p99), "delivery p99"],
+    [duration(timeToCurrent.p99), "time to current p99"],
+    [`${grouped(found)} / ${grouped(checks.acknowledged)}`, "acknowledged bids found again"],
+    [grouped(events.lost), "bids lost to a screen"],
+  ];
+  return items
+    .map(([value, what]) => `<li><strong>${value}</strong><span>${what}</span></li>`)
+    .join("");
+}
+
+function percentiles({ p50, p99 }: LatencySummary) {
+  return [
+    { ms: p50, label: "p50" },
+    { ms: p99, label: "p99" },
+  ];
+}
+
+function timesTable(report: WarReport): string {
+  const rows: [string, LatencySummary][] = [
+    ["Acknowledgement", report.ack],
+    ["Acknowledgement of bids that were sent again", report.repeatedAck],
+    ["Delivery: bid sent to watcher's screen", report.delivery],
+    ["Time to current, after a reconnect", report.timeToCurrent],
+    ["Outage: line dropped to screen current", report.outage],
+    ["Market page, meanwhile", report.rest],
+  ];
+  const body = rows.map(([name, { count, p50, p95, p99, max }]) =>
+    tableRow([name, grouped(count), ...[p50, p95, p99, max].map(duration)]),
+  );
+  return table(["", "measured", "p50", "p95", "p99", "max"], body);
+}
+
+function decisionsTable({ decisions, delivery, events, usage, server }: WarReport): string {
+  const refused = Object.entries(decisions.refused).toSorted(([, a], [, b]) => b - a);
+  const rows = [
+    ["Accepted", grouped(decisions.accepted)],
+    ...refused.map(([code, count]) => [`Refused: ${code}`, grouped(count)]),
+    ["Attempts without an answer, sent again", grouped(decisions.unanswered)],
+    ["Bids without an answer at the end", grouped(decisions.pending)],
+    ["Bid events heard", grouped(events.bids)],
+    [
+      "Stale / overtaken by the bidder's own answer / duplicated / out of order",
+      [events.stale, events.overtaken, events.duplicated, events.outOfOrder]
+        .map(grouped)
+        .join(" / "),
+    ],
+    ["Deliveries over a second", grouped(delivery.late)],
+    ["Tester's busiest worker, of a core", percent(usage.testerBusy)],
+    ...(server.isPrivate
+      ? [
+          ["Server, of a core", percent(usage.serverBusy)],
+          [
+            "Server, processor time a decision",
+            `${grouped(usage.serverMicrosPerDecision ?? NaN)} µs`,
+          ],
+          ["Server, memory", `${grouped(usage.serverMegabytes ?? NaN)} MB`],
+        ]
+      : []),
+  ];
+  return table(["", "count"], rows.map(tableRow));
+}
+
+function checksList({ checks, chaos }: WarReport): string {
+  const { screens, differing, audit } = checks;
+  const lines = [
+    `${grouped(checks.acknowledged)} acknowledged bids were looked up in the history of their auctions; ${grouped(checks.missing.length)} were missing.`,
+    `${grouped(screens)} screens were compared with what the server has, by HTTP and by watch; ${grouped(differing.length)} auctions on them differed.`,
+    ...chaos.map(
+      ({ atSeconds, what, allCurrentAfterMs }) =>
+        `At ${atSeconds.toFixed(1)} s: ${what}${allCurrentAfterMs === null ? "" : `; every screen was current ${duration(allCurrentAfterMs)} later`}.`,
+    ),
+  ];
+  const list = `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
+  return audit ? `${list}<div class="ledger"><pre>${escapeHtml(audit.output)}</pre></div>` : list;
+}
+
+function table(head: readonly string[], rows: readonly string[]): string {
+  const cells = head.map((name) => `<th>${escapeHtml(name)}</th>`);
+  return `<table><thead><tr>${cells.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+}
+
+function tableRow(cells: readonly string[]): string {
+  return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
+}
