@@ -8,6 +8,9 @@ const commands = {
   cluster: async () => (await import("./cluster.mjs")).cluster(process.argv.slice(2)),
   "grant-role": async () => operate("grant-role"),
   audit: async () => operate("audit"),
+  backup: async () => operate("backup"),
+  restore: async () => operate("restore"),
+  drill: async () => operate("drill"),
   war: async () => (await import("./war.mjs")).war(process.argv.slice(2)),
   check: async () => (await import("./check.mjs")).check(process.argv.slice(2)),
 };

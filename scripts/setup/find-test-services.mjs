@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { findHaproxy, howToGetHaproxy } from "./find-haproxy.mjs";
 import { findPostgres, howToGetPostgres } from "./find-postgres.mjs";
+import { findPostgresTools, howToGetPostgresTools } from "./find-postgres-tools.mjs";
 import { findRedis, howToGetRedis } from "./find-redis.mjs";
 import { inRoot } from "./paths.mjs";
 import { testsThatNeed } from "./tests-that-need.mjs";
@@ -33,6 +34,14 @@ const services = [
     starter: "start-postgres.ts",
     projects: [SCALED_OUT],
     howToGet: howToGetPostgres,
+  },
+  {
+    name: "PostgreSQL with pg_dump",
+    find: findPostgresTools,
+    variable: "POSTGRES_BIN",
+    starter: "start-packaged-postgres.ts",
+    projects: [],
+    howToGet: howToGetPostgresTools,
   },
 ];
 

@@ -25,6 +25,8 @@ export const EMBEDDED_ONLY = existing(
   "src/platform/jobs/timer-jobs.test.ts",
   "src/platform/rate-limit/memory-rate-limit.test.ts",
   "src/realtime/conflator.test.ts",
+  "test/backups-of-postgres.test.ts",
+  "test/backups-of-sqlite.test.ts",
 );
 
 /** What starts a PostgreSQL or a Redis itself, to hurt it, or is about houses of several nodes. */

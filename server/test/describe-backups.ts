@@ -1,0 +1,158 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { readConfig } from "../src/config.ts";
+import { createTestPlayers, type TestPlayer } from "./factories.ts";
+import { bid, first, gladiatorsOnMarket } from "./market.ts";
+import { runOperator } from "./run-operator.ts";
+import type { Exit } from "./server-process.ts";
+import { startWar } from "./start-war.ts";
+import { TestServer } from "./test-server.ts";
+
+/** Where houses are kept, and the environment in which their keeper works. */
+export interface BackupSetting {
+  /** The address of a database that is empty, or not there yet. */
+  newDatabase(): Promise<string>;
+  /** What exists on the whole, for "nothing was left behind". */
+  listAll(): Promise<string[]>;
+  environment: Record<string, string>;
+  suffix: string;
+}
+
+const GOLD = 1_000_000;
+
+/** What backup, restore and drill must do for a house that is open, whatever it is kept in. */
+export function describeBackups(opened: () => BackupSetting): void {
+  let setting: BackupSetting;
+  let folder: string;
+  let address: string;
+  let server: TestServer;
+  let players: TestPlayer[];
+  beforeAll(() => {
+    setting = opened();
+    folder = mkdtempSync(join(tmpdir(), "ludus-backups-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  beforeEach(async () => {
+    address = await setting.newDatabase();
+    server = await open(address);
+    players = await createTestPlayers(server.platform, 6, { startingGold: GOLD });
+  });
+  afterEach(() => server.stop());
+
+  const open = (at: string) =>
+    TestServer.start({ database: readConfig({ DATABASE_URL: at }).database, marketSize: 3 });
+  const run = (name: string, ...args: string[]): Promise<Exit> =>
+    runOperator(name, args, { ...setting.environment, DATABASE_URL: address, TMPDIR: folder });
+  const newFile = (name: string) => join(folder, `${name}${setting.suffix}`);
+
+  async function backup(name: string): Promise<string> {
+    const file = newFile(name);
+    expect(await run("backup", "--to", file)).toMatchObject({ code: 0, stderr: "" });
+    return file;
+  }
+
+  test("a backup taken in a bidding war restores to a sound house that goes on with every bid acknowledged before it", async () => {
+    const war = await startWar(server, players);
+    while (war.acknowledged.length < 20) await new Promise(setImmediate);
+    const before = war.acknowledged.map(({ bid }) => bid);
+    const file = await backup("war");
+    await war.end();
+    expect(war.acknowledged.length).toBeGreaterThan(before.length);
+
+    const target = await setting.newDatabase();
+    expect(await run("restore", "--from", file, "--to", target)).toMatchObject({ code: 0 });
+    const audited = await run("audit", "--database", target);
+    expect(audited).toMatchObject({ code: 0, stderr: "" });
+
+    const again = await open(target);
+    try {
+      const { read, tables } = again.platform.database;
+      const ids = before.map(({ id }) => Number(id));
+      const kept = await read.select().from(tables.bids).where(inArray(tables.bids.id, ids));
+      expect(kept).toHaveLength(before.length);
+      const [player] = first(1, players);
+      const rival = first(2, players)[1];
+      const [gladiator] = first(1, await gladiatorsOnMarket(again, player));
+      const next = gladiator.highestBidderId === player.id ? rival : player;
+      const answer = await bid(again, next, gladiator.id, gladiator.minimumBid);
+      expect(answer.auction.bidCount).toBe(gladiator.bidCount + 1);
+    } finally {
+      await again.stop();
+    }
+  });
+
+  test("a backup is its owner's alone to read, and nothing half-done lies beside it", async () => {
+    const file = await backup("private");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).filter((name) => name.startsWith("private"))).toEqual([
+      `private${setting.suffix}`,
+    ]);
+  });
+
+  test("neither a backup nor a house is ever overwritten", async () => {
+    const file = await backup("first");
+    const bytes = readFileSync(file);
+    const again = await run("backup", "--to", file);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining("there already")]);
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+
+    const restored = await run("restore", "--from", file, "--to", address);
+    expect([restored.code, restored.stderr]).toEqual([
+      1,
+      expect.stringContaining("Nothing is overwritten."),
+    ]);
+    expect((await run("audit")).stdout).toContain("6 players");
+  });
+
+  test.each([
+    ["something else", () => Buffer.from("gladiators"), "is no backup of Ludus"],
+    ["half a backup", (whole: Buffer) => whole.subarray(0, whole.length / 2), ""],
+    ["nothing at all", () => Buffer.alloc(0), "is no backup of Ludus"],
+  ])("%s restores to nothing, and says so", async (name, change, reason) => {
+    const whole = readFileSync(await backup(`whole ${name}`));
+    const file = newFile(name);
+    writeFileSync(file, change(whole));
+    const target = await setting.newDatabase();
+    const { code, stderr } = await run("restore", "--from", file, "--to", target);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);
+    expect(stderr).not.toBe("");
+    const { stderr: told } = await run("audit", "--database", target);
+    expect(told).toMatch(/no house yet|There is no file/);
+  });
+
+  test("a drill in the middle of a war finds the backup as good as the house, and tidies up", async () => {
+    const before = await setting.listAll();
+    const war = await startWar(server, players);
+    const { code, stdout, stderr } = await run("drill");
+    await war.end();
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/Backed up in [\s\S]*Restored in [\s\S]*I8 {2}ok/);
+    expect(stdout).toContain("The backup is as good as the house.");
+    expect(await setting.listAll()).toEqual(before);
+    expect(readdirSync(folder).filter((name) => name.startsWith("ludus-drill"))).toEqual([]);
+  });
+
+  test("a drill on a house that is not sound ends with exit code 1", async () => {
+    const { database } = server.platform;
+    const { schools } = database.tables;
+    await database.transaction(async (tx) => {
+      const [player] = first(1, players);
+      await tx.update(schools).set({ gold: 5 }).where(eq(schools.userId, player.id));
+    });
+    const { code, stdout } = await run("drill");
+    expect(code).toBe(1);
+    expect(stdout).toContain("The backup is NOT as good: I1 is broken; I6 is broken.");
+  });
+
+  test("what can't be backed up ends with exit code 1, and a drill with 2", async () => {
+    const nowhere = await setting.newDatabase();
+    const failed = await run("backup", "--database", nowhere, "--to", newFile("nowhere"));
+    expect(failed).toMatchObject({ code: 1, stdout: "" });
+    expect(await run("drill", "--database", nowhere)).toMatchObject({ code: 2, stdout: "" });
+    expect(await run("restore", "--from", "x")).toMatchObject({ code: 2, stdout: "" });
+    expect(readdirSync(folder).filter((name) => name.startsWith("nowhere"))).toEqual([]);
+  });
+}
