@@ -3,8 +3,10 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "./config.ts";
+import { adminRoutes } from "./features/auth/admin-routes.ts";
 import type { AuthContext } from "./features/auth/auth-context.ts";
 import { authRoutes } from "./features/auth/auth-routes.ts";
+import { findDashboardVisitor } from "./features/auth/dashboard-tickets.ts";
 import { DISCORD_VISITS } from "./features/auth/discord-reference.ts";
 import { discordRoutes } from "./features/auth/discord-routes.ts";
 import { keepSessionsTidy, openSessions } from "./features/auth/sessions.ts";
@@ -28,6 +30,7 @@ import { closableServer } from "./http/close-server.ts";
 import { createExpressApp } from "./http/express-app.ts";
 import { openFrontDoor } from "./http/front-door.ts";
 import { healthRoutes } from "./http/health.ts";
+import { jobDashboardRoutes } from "./http/job-dashboard.ts";
 import { metricsRoutes } from "./http/metrics.ts";
 import { referenceRoutes } from "./http/reference/reference-routes.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -113,8 +116,13 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     nameSchool: (tx, userId, name) => renameSchoolOf(tx, tables, userId, name),
   };
 
+  const dashboard = platform.queueView?.dashboard ?? null;
   const routes = [
     ...authRoutes(serve, auth),
+    ...adminRoutes(serve, auth, {
+      hasJobDashboard: dashboard !== null,
+      isSecure: config.publicUrl?.startsWith("https:") ?? false,
+    }),
     ...marketRoutes(serve, market, countBids(desk, "http", meter)),
     ...gladiatorsRoutes(serve, database),
     ...shortlistRoutes(serve, { database, announcer, now }),
@@ -129,6 +137,12 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     redirects: discordRoutes(auth, config, log),
     reference: referenceRoutes(routes, DISCORD_VISITS),
     health: healthRoutes({ check: () => database.check(), isDraining: () => isDraining }),
+    jobDashboard: jobDashboardRoutes({
+      dashboard,
+      findVisitor: (ticket) => findDashboardVisitor(auth, ticket),
+      findSession,
+      publicUrl: config.publicUrl,
+    }),
     metrics: metricsRoutes({ findSession, metricsToken: config.metricsToken, metrics }),
     client: serveClient(),
   });

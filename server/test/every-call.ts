@@ -1,3 +1,4 @@
+import * as admin from "@ludus/shared/contract/admin-api";
 import * as auth from "@ludus/shared/contract/auth-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
@@ -5,7 +6,7 @@ import * as market from "@ludus/shared/contract/market-api";
 import * as school from "@ludus/shared/contract/school-api";
 import * as shortlist from "@ludus/shared/contract/shortlist-api";
 
-const apis: Record<string, unknown>[] = [auth, gladiators, market, school, shortlist].map(
+const apis: Record<string, unknown>[] = [admin, auth, gladiators, market, school, shortlist].map(
   (api) => ({ ...api }),
 );
 

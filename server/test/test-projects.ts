@@ -31,6 +31,7 @@ export const EMBEDDED_ONLY = existing(
 
 /** What starts a PostgreSQL or a Redis itself, to hurt it, or is about houses of several nodes. */
 export const SCALED_OUT_ONLY = existing(
+  "src/http/job-dashboard.test.ts",
   "src/metrics/redis-away.test.ts",
   "src/platform/database/postgres-database.test.ts",
   "src/platform/jobs/bullmq-jobs.test.ts",

@@ -33,8 +33,11 @@ const byAccess = (...access: string[]) =>
     (endpoint) => [nameOf(endpoint), endpoint] as const,
   );
 
-test("the contract has every call of the specification but the two that browsers visit", () => {
-  expect(EVERY_CALL).toHaveLength(17);
+test("the contract has every call of the specification but the two that browsers visit, and the ADMIN's", () => {
+  expect(EVERY_CALL.filter(({ role }) => role === undefined)).toHaveLength(17);
+  expect(EVERY_CALL.filter(({ role }) => role !== undefined).map(nameOf)).toEqual([
+    "POST /admin/dashboard-session",
+  ]);
   expect(byAccess("public").map(([name]) => name)).toEqual([
     "POST /auth/register",
     "POST /auth/login",

@@ -14,6 +14,7 @@ export interface ExpressAppOptions {
   reference: RequestHandler;
   health: RequestHandler;
   metrics: RequestHandler;
+  jobDashboard: RequestHandler;
   client: RequestHandler;
   headers: Headers;
   log: Log;
@@ -33,6 +34,7 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   app.use(countRequests(options.meter));
   app.use(options.health);
   app.use(options.metrics);
+  app.use(options.jobDashboard);
   app.use("/api", below("/api", options.redirects));
   app.use("/api", below("/api", options.reference));
   mount(app, options.routes);

@@ -52,7 +52,10 @@ function leaksIn(answer: unknown): string[] {
   return [...leaked, ...Object.values(fields).flatMap(leaksIn)];
 }
 
-test.each(EVERY_CALL.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+/** job-dashboard.test.ts holds what answers ADMINs alone to its contract. */
+const PLAYERS_CALLS = EVERY_CALL.filter(({ role }) => role === undefined);
+
+test.each(PLAYERS_CALLS.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   "%s answers with what the contract says, not a field more, and keeps the house's secrets",
   async (name, endpoint) => {
     const token = await tokenFor(name);

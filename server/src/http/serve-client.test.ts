@@ -35,6 +35,7 @@ describe("the client", () => {
       reference: noRoute,
       health: noRoute,
       metrics: noRoute,
+      jobDashboard: noRoute,
       client: serveClient(folder),
       headers: securityHeaders(),
       log: createLog("silent"),

@@ -9,8 +9,9 @@ import {
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Log } from "../log.ts";
 import type { RateLimit, RateRule } from "../platform/rate-limit/rate-limit.ts";
-import { authenticate, bearerTokenOf, requireProfile } from "./authenticate.ts";
+import { authenticate, bearerTokenOf, requireProfile, requireRole } from "./authenticate.ts";
 import { clientAddressOf } from "./client-address.ts";
+import { cookieHeader, ReplyWithCookie } from "./cookies.ts";
 import { limitRate } from "./limit-rate.ts";
 import { parseInput } from "./parse-input.ts";
 import { readJsonBody } from "./read-json-body.ts";
@@ -30,7 +31,10 @@ export interface Caller {
   header(name: string): string | undefined;
 }
 
-type Answer<E extends Endpoint> = z.input<E["reply"]> | KeptReply;
+type Answer<E extends Endpoint> =
+  | z.input<E["reply"]>
+  | KeptReply
+  | ReplyWithCookie<z.input<E["reply"]>>;
 
 /** One call of the contract, ready to be mounted anywhere that has Node's request and response. */
 export interface Route {
@@ -75,6 +79,7 @@ export function servePlayer<E extends Endpoint>(
     const signedIn = await authenticate(request, context.findSession);
     await limitRate(context.rateLimit, rule, signedIn.user.id);
     if (endpoint.access === "profile-completed") requireProfile(signedIn);
+    if (endpoint.role) requireRole(signedIn, endpoint.role);
     return handle(await readInput(), signedIn, callerOf(request, context));
   });
 }
@@ -93,9 +98,12 @@ function route<E extends Endpoint>(
         const answer = await respond(request, () => read(request, pathParameters));
         if (answer instanceof KeptReply) {
           replyWithKept(response, answer, request.headers["if-none-match"], context.headers);
-        } else {
-          replyWithJson(response, endpoint.status ?? 200, answer, context.headers);
+          return;
         }
+        const isWithCookie = answer instanceof ReplyWithCookie;
+        if (isWithCookie) response.setHeader("set-cookie", cookieHeader(answer.cookie));
+        const body: unknown = isWithCookie ? answer.body : answer;
+        replyWithJson(response, endpoint.status ?? 200, body, context.headers);
       } catch (error) {
         replyWithProblem(response, error, context.headers, context.log);
       }

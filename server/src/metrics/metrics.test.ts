@@ -5,7 +5,7 @@ import { createTestPlayers, type TestPlayer } from "../../test/factories.ts";
 import { FakeClock } from "../../test/fake-clock.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../test/market.ts";
 import { send } from "../../test/raw-http.ts";
-import { MetricsReading, readMetrics } from "../../test/read-metrics.ts";
+import { readMetrics, type MetricsReading } from "../../test/read-metrics.ts";
 import { isScaledOut } from "../../test/test-database.ts";
 import { TestServer } from "../../test/test-server.ts";
 import { grantRole } from "../features/auth/grant-role.ts";

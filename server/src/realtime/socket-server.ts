@@ -11,11 +11,11 @@ import type { BidAnswer } from "@ludus/shared/contract/market-api";
 import { SOCKET_FRAME_BYTES_MAX, WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { AuctionState } from "@ludus/shared/model/auction";
+import { isSameOrigin } from "../http/same-origin.ts";
 import type { FindSession, SignedIn } from "../http/signed-in.ts";
 import type { Log } from "../log.ts";
 import type { NodeLink } from "../platform/node-link/node-link.ts";
 import type { RateLimit, RateRule } from "../platform/rate-limit/rate-limit.ts";
-import { isAllowedOrigin } from "./allowed-origin.ts";
 import type { LiveServer } from "./announcer.ts";
 import { authenticateSocket } from "./authenticate-socket.ts";
 import { onMessage, type LiveSocket } from "./on-message.ts";
@@ -53,7 +53,7 @@ export function createSocketServer(
     maxHttpBufferSize: SOCKET_FRAME_BYTES_MAX,
     connectTimeout: CONNECT_TIMEOUT_MS,
     ...(adapter ? { adapter } : {}),
-    allowRequest: (request, decide) => decide(null, isAllowedOrigin(request, publicUrl)),
+    allowRequest: (request, decide) => decide(null, isSameOrigin(request, publicUrl)),
   });
 }
 

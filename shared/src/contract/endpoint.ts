@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Role } from "../model/roles.ts";
 import type { ProblemCode } from "./problems.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
@@ -26,6 +27,8 @@ export interface Endpoint<
   /** Below `/api`; parameters as `:name`. */
   path: Path;
   access: Access;
+  /** Only for players who have it, or a higher one. */
+  role?: Role;
   /** What the call does, for the reference page. */
   summary: string;
   input: Input;

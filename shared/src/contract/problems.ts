@@ -13,6 +13,10 @@ export const PROBLEMS = {
   PROFILE_INCOMPLETE: { status: 403, message: "Please complete your profile first." },
   NOT_FOUND: { status: 404, message: "There is nothing at this address." },
   GLADIATOR_NOT_FOUND: { status: 404, message: "This gladiator does not exist." },
+  NO_JOB_DASHBOARD: {
+    status: 404,
+    message: "There is no job dashboard: without REDIS_URL this house keeps its jobs to itself.",
+  },
   METHOD_NOT_ALLOWED: { status: 405, message: "This address does not answer that method." },
   BID_TOO_LOW: { status: 409, message: "Minimum bid is {minimumBid}" },
   INSUFFICIENT_GOLD: { status: 409, message: "Insufficient gold" },

@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from "express";
 import type { Config } from "../../config.ts";
 import { clientAddressOf } from "../../http/client-address.ts";
+import { cookieOf } from "../../http/cookies.ts";
 import { limitRate } from "../../http/limit-rate.ts";
 import type { Log } from "../../log.ts";
 import type { AuthContext } from "./auth-context.ts";
@@ -54,7 +55,7 @@ export function discordRoutes(
   }
 
   async function finish(provider: DiscordClient, request: Request): Promise<string> {
-    const [state, codeVerifier] = (cookieOf(request) ?? "").split(".");
+    const [state, codeVerifier] = (cookieOf(request, COOKIE) ?? "").split(".");
     // Without the cookie this is not the browser that we sent off.
     if (!state || !codeVerifier) throw new Error("single sign-on came back without its cookie");
     const currentUrl = new URL(request.originalUrl, publicUrl ?? undefined);
@@ -71,9 +72,4 @@ export function discordRoutes(
       response.redirect(303, "/auth/callback?error=failed");
     }
   }
-}
-
-function cookieOf(request: Request): string | undefined {
-  const cookies = (request.headers.cookie ?? "").split(/;\s*/);
-  return cookies.find((text) => text.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
 }

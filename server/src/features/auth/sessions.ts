@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Log } from "../../log.ts";
 import type { Database, Reader, Transaction } from "../../platform/database/database.ts";
@@ -83,8 +83,7 @@ function createReadSession(
       .where(
         and(
           eq(sessions.tokenHash, sql.placeholder("tokenHash")),
-          gt(sessions.expiresAt, sql.placeholder("now")),
-          gt(sql`${sessions.lastUsedAt} + ${sessions.idleMs}`, sql.placeholder("now")),
+          livesAt(sql.placeholder("now"), sessions),
         ),
       ),
   );
@@ -102,6 +101,14 @@ function createReadSession(
       usableUntilMs: Math.min(found.expiresAt, found.lastUsedAt + found.idleMs),
     };
   };
+}
+
+/** Neither too old nor unused for too long. */
+export function livesAt(
+  nowMs: number | Placeholder,
+  { expiresAt, lastUsedAt, idleMs }: Database["tables"]["sessions"],
+): SQL | undefined {
+  return and(gt(expiresAt, nowMs), gt(sql`${lastUsedAt} + ${idleMs}`, nowMs));
 }
 
 async function noteUse(database: Database, sessionId: string, nowMs: number): Promise<void> {
@@ -122,9 +129,10 @@ export function keepSessionsTidy(database: Database, now: () => number, log: Log
 }
 
 async function prune(database: Database, nowMs: number): Promise<void> {
-  const { sessions, loginTickets } = database.tables;
+  const { dashboardTickets, sessions, loginTickets } = database.tables;
   await database.transaction(async (tx) => {
     await tx.delete(sessions).where(lt(sessions.expiresAt, nowMs));
     await tx.delete(loginTickets).where(lt(loginTickets.expiresAt, nowMs));
+    await tx.delete(dashboardTickets).where(lt(dashboardTickets.expiresAt, nowMs));
   });
 }

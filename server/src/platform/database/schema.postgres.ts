@@ -7,6 +7,7 @@ export const {
   users,
   identities,
   sessions,
+  dashboardTickets,
   loginTickets,
   schools,
   goldJournal,

@@ -78,6 +78,16 @@ export function describeTables(c: Columns) {
     ],
   );
 
+  /** What lets a browser see the job dashboard, as long as the session that asked for it lives. */
+  const dashboardTickets = c.table("dashboard_tickets", {
+    ticketHash: c.text().primaryKey(),
+    sessionId: c
+      .text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    expiresAt: c.time().notNull(),
+  });
+
   /** One-time tickets that `GET /auth/me` exchanges for a session after single sign-on. */
   const loginTickets = c.table(
     "login_tickets",
@@ -268,6 +278,7 @@ export function describeTables(c: Columns) {
     users,
     identities,
     sessions,
+    dashboardTickets,
     loginTickets,
     schools,
     goldJournal,

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Whether a WebSocket handshake may come from where it comes from. CORS does not cover WebSockets:
- * without this, any web page could open one. Programs send no Origin; browsers can't leave it out.
+ * Whether a request comes from a page of ours. CORS does not cover WebSockets, nor what a page may
+ * send blindly with a cookie. Programs send no Origin; browsers can't leave it out where it matters.
  */
-export function isAllowedOrigin(request: IncomingMessage, publicUrl: string | null): boolean {
+export function isSameOrigin(request: IncomingMessage, publicUrl: string | null): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
