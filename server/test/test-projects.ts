@@ -36,6 +36,8 @@ export const SCALED_OUT_ONLY = existing(
   "src/platform/database/postgres-database.test.ts",
   "src/platform/jobs/bullmq-jobs.test.ts",
   "src/platform/rate-limit/redis-rate-limit.test.ts",
+  "test/killed-nodes.test.ts",
+  "test/many-due-at-once.test.ts",
   "test/nodes-hear-each-other.test.ts",
   "test/redis-faults.test.ts",
   "test/two-nodes.test.ts",

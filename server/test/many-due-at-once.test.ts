@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditHouse } from "../src/audit/audit-house.ts";
+import type { AuctionRow } from "../src/views/auction-view.ts";
+import { bidBySocket } from "./bidding.ts";
+import { createTestPlayers } from "./factories.ts";
+import { RecordedEvents } from "./recorded-events.ts";
+import { startCluster, type TestCluster } from "./test-cluster.ts";
+import type { TestServer } from "./test-server.ts";
+
+const AUCTIONS = 1000;
+const SOLD = 300;
+const BIDDERS = 10;
+const DUE_IN_MS = 3000;
+const CLOSED_WITHIN_MS = 5000;
+
+let cluster: TestCluster;
+let here: TestServer;
+let there: TestServer;
+beforeAll(async () => {
+  // Nothing ends by itself before the test says when.
+  cluster = await startCluster({ marketSize: AUCTIONS, auctionDurationMs: 30 * 24 * 3_600_000 });
+  [here, there] = cluster.nodes;
+}, 60_000);
+afterAll(() => cluster.stop());
+
+async function auctions(): Promise<AuctionRow[]> {
+  const { read, tables } = here.platform.database;
+  return read.select().from(tables.auctions);
+}
+
+/** As if all had been listed at the same moment, each with its job. */
+async function makeDueAt(endsAtMs: number, due: readonly AuctionRow[]): Promise<void> {
+  const { database, jobs } = here.platform;
+  const table = database.tables.auctions;
+  const ids = due.map(({ id }) => id);
+  await database.transaction(async (tx) => {
+    await tx.update(table).set({ endsAt: endsAtMs }).where(inArray(table.id, ids)).returning();
+  });
+  for (const { gladiatorId } of due) jobs.scheduleClosing({ gladiatorId, endsAtMs });
+}
+
+test("a thousand auctions that are due in the same second are closed once each, within five", async () => {
+  const due = await auctions();
+  expect(due).toHaveLength(AUCTIONS);
+  const bidders = await createTestPlayers(here.platform, BIDDERS);
+  const sockets = await Promise.all(
+    bidders.map(({ token }, index) => (index % 2 === 0 ? here : there).connect(token)),
+  );
+  const heard = sockets.map((socket) => new RecordedEvents(socket));
+  await Promise.all(
+    due.slice(0, SOLD).map(({ gladiatorId }, index) => {
+      const socket = sockets[index % BIDDERS];
+      return socket && bidBySocket(socket, { gladiatorId, bidAmount: 100 });
+    }),
+  );
+
+  const endsAtMs = Date.now() + DUE_IN_MS;
+  await makeDueAt(endsAtMs, due);
+  const { read, tables } = here.platform.database;
+  const isOpen = inArray(
+    tables.auctions.id,
+    due.map(({ id }) => id),
+  );
+  let closed: AuctionRow[] = [];
+  while (closed.length < AUCTIONS && Date.now() < endsAtMs + 2 * CLOSED_WITHIN_MS) {
+    await sleep(50);
+    const rows = await read.select().from(tables.auctions).where(isOpen);
+    closed = rows.filter(({ status }) => status !== "open");
+  }
+
+  const latenessMs = closed.map(({ closedAt }) => (closedAt ?? Infinity) - endsAtMs);
+  expect(closed).toHaveLength(AUCTIONS);
+  expect(Math.min(...latenessMs)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...latenessMs)).toBeLessThan(CLOSED_WITHIN_MS);
+
+  const sold = closed.filter(({ status }) => status === "sold");
+  expect(sold).toHaveLength(SOLD);
+  const owned = await read
+    .select()
+    .from(tables.gladiators)
+    .where(
+      inArray(
+        tables.gladiators.ownerId,
+        bidders.map(({ id }) => id),
+      ),
+    );
+  expect(owned).toHaveLength(SOLD);
+  const relisted = await read
+    .select()
+    .from(tables.auctions)
+    .where(eq(tables.auctions.status, "open"));
+  expect(relisted.length).toBeGreaterThanOrEqual(AUCTIONS - SOLD);
+  expect(relisted.length).toBeLessThanOrEqual(AUCTIONS);
+  expect(await auditHouse(here.platform.database)).toEqual([]);
+
+  await sleep(500);
+  const ends = heard.flatMap((events) => events.of("auction-ended"));
+  expect(new Set(ends.map(({ gladiatorId }) => gladiatorId)).size).toBe(SOLD);
+  expect(ends).toHaveLength(SOLD);
+  for (const socket of sockets) socket.disconnect();
+}, 60_000);
