@@ -9,7 +9,7 @@ const BIDDERS = 12;
 const AUCTIONS = 2;
 const PAUSE_MS = 10;
 /** What a bidder meets who is not the only one. */
-const EXPECTED_REFUSALS = ["BID_TOO_LOW", "ALREADY_LEADING"];
+const EXPECTED_REFUSALS = new Set(["BID_TOO_LOW", "ALREADY_LEADING"]);
 
 export class TimedCalls {
   slowestMs = 0;
@@ -64,7 +64,7 @@ export class BiddingCrowd {
         this.acknowledged.push(bid.id);
         bidAmount = auction.minimumBid;
       } catch (error) {
-        if (!(error instanceof Problem && EXPECTED_REFUSALS.includes(error.code))) throw error;
+        if (!(error instanceof Problem && EXPECTED_REFUSALS.has(error.code))) throw error;
         bidAmount = Number(error.toBody()["minimumBid"]);
       }
       await sleep(PAUSE_MS);

@@ -7,7 +7,7 @@ import { bidBySocket } from "./bidding.ts";
 import { createTestPlayers } from "./factories.ts";
 import { RecordedEvents } from "./recorded-events.ts";
 import { startCluster, type TestCluster } from "./test-cluster.ts";
-import type { TestServer } from "./test-server.ts";
+import type { TestServer, TestSocket } from "./test-server.ts";
 
 const AUCTIONS = 1000;
 const SOLD = 300;
@@ -51,8 +51,8 @@ test("a thousand auctions that are due in the same second are closed once each, 
   const heard = sockets.map((socket) => new RecordedEvents(socket));
   await Promise.all(
     due.slice(0, SOLD).map(({ gladiatorId }, index) => {
-      const socket = sockets[index % BIDDERS];
-      return socket && bidBySocket(socket, { gladiatorId, bidAmount: 100 });
+      const socket = sockets[index % BIDDERS] as TestSocket;
+      return bidBySocket(socket, { gladiatorId, bidAmount: 100 });
     }),
   );
 
