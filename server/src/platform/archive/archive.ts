@@ -26,7 +26,7 @@ export interface Archive {
   createScratch(): Promise<Scratch>;
 }
 
-export interface Scratch {
+interface Scratch {
   archive: Archive;
   remove(): Promise<void>;
 }
