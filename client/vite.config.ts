@@ -10,6 +10,7 @@ export default defineConfig({
   server: {
     proxy: {
       "/api": { target: api },
+      "/admin/queues": { target: api },
       "/socket.io": { target: api, ws: true },
     },
   },

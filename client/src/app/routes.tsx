@@ -43,6 +43,10 @@ const gladiators = () =>
   import("../features/gladiators/gladiators-page.tsx").then((m) => ({
     Component: m.GladiatorsPage,
   }));
+const admin = () =>
+  import("../features/admin/admin-page.tsx").then((m) => ({
+    element: <m.AdminPage visit={(path) => location.assign(path)} />,
+  }));
 const comingSoon = (name: string) => () =>
   import("../features/dashboard/coming-soon-page.tsx").then(({ ComingSoonPage }) => ({
     element: <ComingSoonPage name={name} />,
@@ -103,7 +107,14 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: ludusLayout,
-            children: [{ Component: RequireProfile, children: profilePages }, ...schoolPages],
+            children: [
+              { Component: RequireProfile, children: profilePages },
+              {
+                element: <RequireRole role="ADMIN" />,
+                children: [{ path: paths.admin, lazy: admin }],
+              },
+              ...schoolPages,
+            ],
           },
         ],
       },

@@ -20,6 +20,7 @@ export const paths = {
   agents: "/agents",
   schools: "/schools",
   settings: "/settings",
+  admin: "/admin",
 } as const;
 
 export const MARKET_TABS = [

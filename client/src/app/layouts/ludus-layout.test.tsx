@@ -3,6 +3,7 @@ import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { myBids } from "@ludus/shared/contract/market-api";
 import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
 import { myShortlist } from "@ludus/shared/contract/shortlist-api";
+import type { Role } from "@ludus/shared/model/roles";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -13,7 +14,7 @@ import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { LudusLayout } from "./ludus-layout.tsx";
 
-function open() {
+function open(role: Role = "USER") {
   const api = fakeApi();
   api.on(schoolInfo, () => ({
     school: makeSchool({ gold: 12_450, goldHeld: 4300, reputation: 318, totalWins: 57 }),
@@ -21,7 +22,7 @@ function open() {
   api.on(myBids, () => ({ gladiators: [] }));
   api.on(myGladiators, () => ({ gladiators: [] }));
   api.on(myShortlist, () => ({ gladiators: [], shortlist: [] }));
-  signIn();
+  signIn({ role });
   const page = renderAt("/market", [
     { Component: LudusLayout, children: [{ path: "/market", element: <h1>market</h1> }] },
   ]);
@@ -56,6 +57,15 @@ test("the menu has its eleven entries in order and marks the current one", () =>
     "aria-current",
     "page",
   );
+});
+
+test.each<[Role, number]>([
+  ["GAME_MASTER", 0],
+  ["ADMIN", 1],
+])("the menu of a %s leads to the administration %i times", (role, times) => {
+  open(role);
+  const doors = screen.queryAllByRole("link", { name: /Administration$/ });
+  expect(doors.map((door) => door.getAttribute("href"))).toEqual(Array(times).fill("/admin"));
 });
 
 test("the top bar shows the school and follows its events", async () => {

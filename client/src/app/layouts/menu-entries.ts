@@ -1,7 +1,14 @@
+import { hasRole, type Role } from "@ludus/shared/model/roles";
 import { paths } from "../../lib/paths.ts";
 
-/** The side menu, in the specification's order. */
-export const MENU_ENTRIES = [
+interface MenuEntry {
+  numeral: string;
+  label: string;
+  to: string;
+}
+
+/** In the specification's order. */
+const MENU_ENTRIES: readonly MenuEntry[] = [
   { numeral: "I", label: "GLADIATORUM", to: paths.dashboard },
   { numeral: "II", label: "Office", to: paths.office },
   { numeral: "III", label: "Training", to: paths.training },
@@ -13,4 +20,11 @@ export const MENU_ENTRIES = [
   { numeral: "IX", label: "Agents", to: paths.agents },
   { numeral: "X", label: "Schools", to: paths.schools },
   { numeral: "XI", label: "Settings", to: paths.settings },
-] as const;
+];
+
+const ADMIN_ENTRY: MenuEntry = { numeral: "XII", label: "Administration", to: paths.admin };
+
+/** The side menu of a player. */
+export function menuOf(role: Role): readonly MenuEntry[] {
+  return hasRole(role, "ADMIN") ? [...MENU_ENTRIES, ADMIN_ENTRY] : MENU_ENTRIES;
+}

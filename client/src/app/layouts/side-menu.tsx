@@ -3,8 +3,9 @@ import { Link, NavLink, useLocation } from "react-router-dom";
 import { ConnectionBadge } from "../../components/connection/connection-badge.tsx";
 import { Wordmark } from "../../components/wordmark/wordmark.tsx";
 import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.ts";
 import { useCentredCurrent } from "../../lib/use-centred-current.ts";
-import { MENU_ENTRIES } from "./menu-entries.ts";
+import { menuOf } from "./menu-entries.ts";
 
 /** On wide screens a column of porphyry; on phones a bar at the bottom that scrolls sideways. */
 export function SideMenu() {
@@ -26,6 +27,7 @@ export function SideMenu() {
 
 function Menu() {
   const { pathname } = useLocation();
+  const role = useSession((session) => session.user?.role ?? "USER");
   const list = useRef<HTMLOListElement>(null);
 
   useCentredCurrent(list, "[aria-current=page]", pathname);
@@ -36,7 +38,7 @@ function Menu() {
         ref={list}
         className="relative flex overflow-x-auto pb-[env(safe-area-inset-bottom)] [scrollbar-width:none] lg:block"
       >
-        {MENU_ENTRIES.map((entry) => (
+        {menuOf(role).map((entry) => (
           <li key={entry.to} className="shrink-0">
             <MenuLink {...entry} />
           </li>
@@ -53,7 +55,7 @@ const LINK =
 const CURRENT =
   "border-gold-bright bg-linear-to-t from-gold/25 to-transparent font-bold text-white lg:bg-linear-to-r";
 
-function MenuLink({ numeral, label, to }: (typeof MENU_ENTRIES)[number]) {
+function MenuLink({ numeral, label, to }: ReturnType<typeof menuOf>[number]) {
   return (
     <NavLink
       to={to}
