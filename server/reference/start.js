@@ -1,5 +1,7 @@
-// swagger-ui.js has put this there.
-globalThis.SwaggerUIBundle({
+/** swagger-ui.js has put it there. @type {{ SwaggerUIBundle(options: object): unknown }} */
+const { SwaggerUIBundle: showReference } = globalThis;
+
+showReference({
   url: "/api/openapi.json",
   dom_id: "#reference",
   deepLinking: true,

@@ -2,12 +2,14 @@ import { io, type Socket } from "socket.io-client";
 import type { z } from "zod";
 import { callEndpoint } from "@ludus/shared/contract/call-endpoint";
 import type { Endpoint, ReplyOf } from "@ludus/shared/contract/endpoint";
+import { Problem } from "@ludus/shared/contract/problems";
 import type {
   ClientToServerEvents,
   ServerToClientEvents,
 } from "@ludus/shared/contract/socket-events";
 import { createApp } from "../src/app.ts";
 import { readConfig, type Config, type DatabaseConfig } from "../src/config.ts";
+import { refusalsOf } from "../src/http/reference/refusals-of.ts";
 import { createLog } from "../src/log.ts";
 import { openPlatform, type Platform } from "../src/platform/platform.ts";
 import { openTestPlace, type TestPlace } from "./test-place.ts";
@@ -83,14 +85,20 @@ export class TestServer {
     return this.#database.kind === "sqlite" ? `file:${this.#database.file}` : this.#database.url;
   }
 
-  call<E extends Endpoint>(
+  /** Fails where a refusal is none that the API's reference names for the call. */
+  async call<E extends Endpoint>(
     endpoint: E,
     input: z.input<E["input"]>,
     token?: string | null,
     headers: Record<string, string> = {},
   ): Promise<ReplyOf<E>> {
-    const baseUrl = `${this.url}/api`;
-    return callEndpoint(endpoint, input, { baseUrl, fetch, token: token ?? null, headers });
+    const options = { baseUrl: `${this.url}/api`, fetch, token: token ?? null, headers };
+    try {
+      return await callEndpoint(endpoint, input, options);
+    } catch (error) {
+      if (!(error instanceof Problem) || refusalsOf(endpoint).includes(error.code)) throw error;
+      throw new Error(`${endpoint.path} has an unnamed refusal: ${error.code}`, { cause: error });
+    }
   }
 
   /** Resolves when connected; rejects with the server's refusal. */

@@ -32,7 +32,7 @@ type Fields = Record<string, z.ZodType>;
 /** Where the fields of the input travel; `callEndpoint` and `serve` go by the same rule. */
 function placesOf({ method, path, input }: Endpoint): Record<"path" | "query" | "body", Fields> {
   const inPath = new Set(pathParametersOf(path));
-  const fields = Object.entries(input.shape as Fields);
+  const fields = Object.entries(input.shape);
   const others = Object.fromEntries(fields.filter(([name]) => !inPath.has(name)));
   return {
     path: Object.fromEntries(fields.filter(([name]) => inPath.has(name))),

@@ -11,7 +11,7 @@ import {
 const RETRY_AFTER = z.object({
   "Retry-After": z.int().min(1).describe("Seconds after which asking again makes sense."),
 });
-const WITH_RETRY_AFTER: readonly number[] = [429, 503];
+const WITH_RETRY_AFTER = new Set<number>([429, 503]);
 
 /** The answers to a call that is refused with one of these codes, by status. */
 export function problemResponses(codes: readonly ProblemCode[]): ZodOpenApiResponsesObject {
@@ -19,7 +19,7 @@ export function problemResponses(codes: readonly ProblemCode[]): ZodOpenApiRespo
   return Object.fromEntries(
     statuses.map((status) => {
       const ofStatus = codes.filter((code) => statusOf(code) === status);
-      const headers = WITH_RETRY_AFTER.includes(status) ? { headers: RETRY_AFTER } : {};
+      const headers = WITH_RETRY_AFTER.has(status) ? { headers: RETRY_AFTER } : {};
       return [String(status), { ...problemResponse(ofStatus), ...headers }];
     }),
   );

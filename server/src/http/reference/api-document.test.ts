@@ -1,0 +1,117 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PROBLEMS, type ProblemCode } from "@ludus/shared/contract/problems";
+import { ApiReference } from "../../../test/api-reference.ts";
+import { EVERY_CALL, nameOf } from "../../../test/every-call.ts";
+import { send, type RawAnswer } from "../../../test/raw-http.ts";
+import { TestServer } from "../../../test/test-server.ts";
+
+/** Below `/api`, but no calls of the contract. */
+const VISITS = [
+  "GET /auth/discord",
+  "GET /auth/discord/callback",
+  "GET /openapi.json",
+  "GET /docs",
+  "GET /docs/live-feed.md",
+];
+
+let server: TestServer;
+let reference: ApiReference;
+beforeAll(async () => {
+  server = await TestServer.start();
+  reference = await ApiReference.read(server);
+});
+afterAll(() => server.stop());
+
+const inBraces = (path: string) => path.replace(/:(\w+)/g, "{$1}");
+const concrete = (path: string, id = "nobody") => `/api${path.replace(/\{\w+\}/g, id)}`;
+
+describe("the document", () => {
+  test("is valid OpenAPI 3.1", async () => {
+    const validator = new Validator();
+    const result = await validator.validate({ ...structuredClone(reference.document) });
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+    expect(validator.version).toBe("3.1");
+  });
+
+  test("describes every call of the contract, what else is served, and nothing more", () => {
+    const described = reference.calls.map(({ method, path }) => `${method} ${path}`);
+    const served = [...EVERY_CALL.map((call) => inBraces(nameOf(call))), ...VISITS];
+    expect(described.toSorted()).toEqual(served.toSorted());
+  });
+
+  test("describes what is served: each of its calls is answered, no other method is", async () => {
+    for (const path of new Set(reference.calls.map((call) => call.path))) {
+      const callsThere = reference.calls.filter((call) => call.path === path);
+      const known = new Set(callsThere.map((call) => call.method));
+      for (const method of ["GET", "POST", "PUT", "DELETE"] as const) {
+        const { status, json } = await send(server, { method, path: concrete(path) });
+        const isUnknown = json?.["code"] === "NOT_FOUND" || status === 405;
+        expect(isUnknown, `${method} ${path}: ${status}`).toBe(!known.has(method));
+      }
+    }
+  });
+
+  test("has a name, a line of text and a known tag for every call", () => {
+    const tags = reference.document.tags?.map(({ name }) => name);
+    const names = reference.calls.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(reference.calls.length);
+    for (const { operation } of reference.calls) {
+      expect(operation.operationId).toMatch(/^[a-z]+([A-Z][a-z]*)*$/);
+      expect(operation.summary).toMatch(/^[A-Z][^`]+\.$/);
+      expect(tags).toEqual(expect.arrayContaining(operation.tags ?? ["none"]));
+    }
+  });
+
+  test("asks for a session exactly where the server does", async () => {
+    for (const { method, path, operation } of reference.calls) {
+      const { json } = await send(server, { method, path: concrete(path) });
+      const isRefused = json?.["code"] === "NOT_SIGNED_IN";
+      expect(isRefused, `${method} ${path}`).toBe((operation.security ?? []).length > 0);
+    }
+  });
+
+  test("says which header a bid takes, and what the fields of a search default to", () => {
+    const parametersOf = (id: string) =>
+      reference.calls.find(({ operation }) => operation.operationId === id)?.operation.parameters;
+    expect(parametersOf("placeBid")).toContainEqual(
+      expect.objectContaining({ in: "header", name: "Idempotency-Key" }),
+    );
+    expect(parametersOf("marketPage")).toContainEqual({
+      in: "query",
+      name: "limit",
+      schema: { type: "integer", minimum: 1, maximum: 50, default: 12 },
+    });
+  });
+});
+
+describe("the refusals in the document", () => {
+  test("are those of the contract, each with its status, its words and a body that fits", () => {
+    for (const call of reference.calls) {
+      for (const { status, name, value } of reference.examplesOf(call)) {
+        const example = value as RawAnswer["json"];
+        expect(PROBLEMS[name as ProblemCode].status).toBe(status);
+        expect(example).toMatchObject({ code: name, message: expect.any(String) });
+        const headers = { "retry-after": "1" };
+        expect(reference.differences(call, { status, headers, body: "", json: example })).toEqual(
+          [],
+        );
+      }
+    }
+  });
+
+  test("leave out no code: those of no single call are in the introduction", () => {
+    const shown = new Set(
+      reference.calls.flatMap((call) => reference.examplesOf(call).map(({ name }) => name)),
+    );
+    const elsewhere = Object.keys(PROBLEMS).filter((code) => !shown.has(code));
+    // Of the pages for operators, which are no part of the API.
+    expect(elsewhere.filter((code) => code !== "FORBIDDEN")).toEqual([
+      "NOT_FOUND",
+      "METHOD_NOT_ALLOWED",
+    ]);
+    expect(reference.document.info.description).toContain("`NOT_FOUND`");
+    expect(reference.document.info.description).toContain("`METHOD_NOT_ALLOWED`");
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hasBody, type HttpMethod } from "@ludus/shared/contract/endpoint";
+import { ApiReference } from "../../../test/api-reference.ts";
+import { PASSWORD, registerTestPlayer, type TestPlayer } from "../../../test/factories.ts";
+import { bid, first, gladiatorsOnMarket } from "../../../test/market.ts";
+import { send, sendJson, type RawAnswer } from "../../../test/raw-http.ts";
+import { TestServer } from "../../../test/test-server.ts";
+
+let server: TestServer;
+let reference: ApiReference;
+let player: TestPlayer & { email: string };
+let rival: TestPlayer;
+let unwanted: string;
+let led: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  reference = await ApiReference.read(server);
+  player = await registerTestPlayer(server);
+  rival = await registerTestPlayer(server);
+  const [one, other] = first(2, await gladiatorsOnMarket(server, player));
+  [unwanted, led] = [one.id, other.id];
+  await bid(server, player, led, 800);
+});
+afterAll(() => server.stop());
+
+interface Asked {
+  token?: string;
+  /** In the path. */
+  id?: string;
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Asks, and compares the answer with the document on the way. */
+async function ask(method: HttpMethod, path: string, asked: Asked): Promise<RawAnswer> {
+  const { id = unwanted, query = "", body, ...rest } = asked;
+  const request = { method, path: `/api${path.replace("{id}", id)}${query}`, ...rest };
+  const answer = await (hasBody(method) && body !== undefined
+    ? sendJson(server, { ...request, body })
+    : send(server, request));
+  expect(reference.differences({ method, path }, answer)).toEqual([]);
+  return answer;
+}
+
+const BID = "/gladiators/market/{id}/bid";
+const NAME = "/gladiators/school/name";
+
+test("every call that succeeds answers as documented", async () => {
+  const { token } = player;
+  const account = { email: "newcomer@ludus.example", password: PASSWORD };
+  const newcomer = await ask("POST", "/auth/register", {
+    body: { username: "Newcomer", ...account },
+  });
+  const fresh = { token: newcomer.json?.["token"] as string };
+  const profile = { nationality: "Gaul", lanistaName: "School of the New" };
+  const answers = [
+    newcomer,
+    await ask("POST", "/auth/login", { body: account }),
+    await ask("GET", "/auth/me", fresh),
+    await ask("POST", "/auth/complete-profile", { ...fresh, body: profile }),
+    await ask("POST", BID, { token: rival.token, body: { bidAmount: 100 } }),
+    await ask("POST", BID, { token, body: { bidAmount: 300 } }),
+    await ask("GET", "/gladiators/market", { token }),
+    await ask("GET", "/gladiators/market", { token, query: "?shortlistedOnly=true&page=9" }),
+    await ask("GET", "/gladiators/{id}/bid-history", { token }),
+    await ask("GET", "/gladiators/my-bids", { token }),
+    await ask("GET", "/gladiators/my-gladiators", { token }),
+    await ask("GET", "/gladiators/{id}", { token }),
+    await ask("GET", "/gladiators/{id}/history", { token }),
+    await ask("POST", "/gladiators/{id}/shortlist", { token }),
+    await ask("GET", "/gladiators/shortlist/my", { token }),
+    await ask("DELETE", "/gladiators/{id}/shortlist", { token }),
+    await ask("GET", "/gladiators/school/info", { token }),
+    await ask("PUT", NAME, { token, body: { name: "House of Ajv" } }),
+    await ask("POST", "/auth/logout", fresh),
+  ];
+  for (const { status, body } of answers) expect([200, 201], body).toContain(status);
+});
+
+test.each<[string, HttpMethod, string, () => Asked]>([
+  ["400 MALFORMED", "GET", "/gladiators/my-bids", () => ({ ...by(player), query: "?x=1" })],
+  ["401 SESSION_ENDED", "GET", "/auth/me", () => ({ token: "d".repeat(43) })],
+  [
+    "401 WRONG_CREDENTIALS",
+    "POST",
+    "/auth/login",
+    () => ({ body: account("nobody@ludus.example") }),
+  ],
+  ["404 GLADIATOR_NOT_FOUND", "GET", "/gladiators/{id}/history", () => by(player, "nobody")],
+  ["409 BID_TOO_LOW", "POST", BID, () => ({ ...by(rival, led), body: { bidAmount: 1 } })],
+  ["409 ALREADY_LEADING", "POST", BID, () => ({ ...by(player, led), body: { bidAmount: 999 } })],
+  [
+    "409 INSUFFICIENT_GOLD",
+    "POST",
+    BID,
+    () => ({ ...by(rival, led), body: { bidAmount: 90_000 } }),
+  ],
+  [
+    "409 EMAIL_TAKEN",
+    "POST",
+    "/auth/register",
+    () => ({ body: { username: "Other", ...account(player.email) } }),
+  ],
+  ["413 BODY_TOO_LARGE", "PUT", NAME, () => ({ ...by(player), body: { name: "x".repeat(9000) } })],
+  [
+    "415 UNSUPPORTED_MEDIA_TYPE",
+    "PUT",
+    NAME,
+    () => ({ ...by(player), body: "{}", headers: { "content-type": "text/plain" } }),
+  ],
+  [
+    "422 INVALID_FIELDS",
+    "GET",
+    "/gladiators/market",
+    () => ({ ...by(player), query: "?limit=51" }),
+  ],
+])("%s is documented where %s %s answers it", async (refusal, method, path, asked) => {
+  const { status, json } = await ask(method, path, asked());
+  expect(`${status} ${String(json?.["code"])}`).toBe(refusal);
+});
+
+test("a call that comes too often says how long to wait, in the header too", async () => {
+  const strict = await TestServer.start({ rateLimits: true });
+  try {
+    const answers: RawAnswer[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const body = account("nobody@ludus.example");
+      answers.push(await sendJson(strict, { path: "/api/auth/login", body }));
+    }
+    const last = answers.at(-1) as RawAnswer;
+    expect(last.status).toBe(429);
+    expect(reference.differences({ method: "POST", path: "/auth/login" }, last)).toEqual([]);
+    expect(last.headers["retry-after"]).toBe(String(last.json?.["retryAfterSeconds"]));
+  } finally {
+    await strict.stop();
+  }
+});
+
+const account = (email: string) => ({ email, password: PASSWORD });
+
+function by({ token }: TestPlayer, id?: string): Asked {
+  return id === undefined ? { token } : { token, id };
+}
