@@ -59,7 +59,7 @@ export class Latency {
 
   /** How many took how long, in bars whose width grows with their length. */
   bars(): { fromMs: number; toMs: number; count: number }[] {
-    return barsOf(this.#histogram.outputPercentileDistribution(40, 1000));
+    return barsOf(this.#histogram.outputPercentileDistribution(200, 1000));
   }
 
   reset(): void {

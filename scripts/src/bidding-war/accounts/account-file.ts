@@ -17,10 +17,11 @@ const accounts = z.array(
 
 /** Where the accounts made at an address are kept for the next time, apart by what they are for. */
 export class AccountFile {
-  readonly #folder = inRoot("node_modules", ".cache", "ludus-accounts");
+  readonly #folder: string;
   readonly #path: string;
 
-  constructor(purpose: "war" | "demo", url: string) {
+  constructor(purpose: "war" | "demo", url: string, folder: string | null) {
+    this.#folder = folder ?? inRoot("node_modules", ".cache", "ludus-accounts");
     const name = createHash("sha256").update(url).digest("hex").slice(0, 16);
     this.#path = join(this.#folder, `${purpose}-${name}.json`);
   }

@@ -31,6 +31,7 @@ How
 What remains
   --json FILE            the report for machines
   --html FILE            the report as one page with charts
+  --accounts FOLDER      where accounts are kept for the next war (node_modules/.cache)
   --profiles FOLDER      processor profiles of the private server and of the workers
 
 Ends with 0; with 1 when an acknowledged bid is missing, an invariant is broken or a screen differs

@@ -29,6 +29,8 @@ export interface WarOptions {
   database: string | null;
   jsonFile: string | null;
   htmlFile: string | null;
+  /** Where accounts are kept between wars; null: in node_modules/.cache. */
+  accounts: string | null;
   /** A folder for processor profiles of the private server and the workers. */
   profiles: string | null;
 }
@@ -54,6 +56,7 @@ const SPELLING = {
   database: { type: "string" },
   json: { type: "string" },
   html: { type: "string" },
+  accounts: { type: "string" },
   profiles: { type: "string" },
   help: { type: "boolean", short: "h", default: false },
 } as const satisfies ParseArgsConfig["options"];
@@ -90,6 +93,7 @@ export function parseWarOptions(args: readonly string[]): WarOptions | null {
     database: values.database ?? null,
     jsonFile: values.json ?? null,
     htmlFile: values.html ?? null,
+    accounts: values.accounts ?? null,
     profiles: values.profiles ?? null,
   };
   refuseContradictions(options);

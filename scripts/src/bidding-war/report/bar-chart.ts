@@ -1,5 +1,5 @@
 import { frame, px, xAt, yAt, type Tick } from "./chart-frame.ts";
-import { duration, grouped } from "./format.ts";
+import { axisDuration, duration, grouped } from "./format.ts";
 import { escapeHtml } from "./html-text.ts";
 import type { Bar } from "./war-report.ts";
 
@@ -37,7 +37,7 @@ export function barChart(
   );
   const xTicks = EDGES_MS.filter((ms) => ms >= first.fromMs && ms <= last.toMs).map((ms): Tick => ({
     at: share(ms),
-    label: ms >= 1000 ? `${ms / 1000} s` : `${ms} ms`,
+    label: axisDuration(ms),
   }));
   const yTicks = [0, 0.5, 1].map((at) => ({ at, label: grouped(at * most) }));
   return `<figure>${caption}${frame(title, xTicks, yTicks, drawn.join("") + pointed.join(""))}</figure>`;

@@ -6,7 +6,13 @@ export function grouped(number: number): string {
 export function duration(ms: number | null): string {
   if (ms === null) return "–";
   if (ms >= 10_000) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 0.1) return `${(ms * 1000).toFixed(0)} µs`;
   return ms >= 100 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
+}
+
+/** A round number of milliseconds, beside an axis. */
+export function axisDuration(ms: number): string {
+  return ms >= 1000 ? `${ms / 1000} s` : `${Number(ms.toPrecision(3))} ms`;
 }
 
 export function percent(share: number | null): string {

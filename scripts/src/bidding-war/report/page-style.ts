@@ -44,10 +44,11 @@ const STYLE = `
 body{margin:0;background:#ece3d2;color:#2b2019;font:17px/1.45 "Alegreya Sans","Gill Sans","Segoe UI",sans-serif;font-variant-numeric:lining-nums tabular-nums}
 h1,h2,h3{font-family:Cinzel,"Trajan Pro",Georgia,serif;font-weight:700;margin:0;text-wrap:balance}
 header{background:#3a0d14;border-bottom:3px solid #c8962e;color:#f6e3ad;padding:28px 24px 24px}
-header>*,main{max-width:1360px;margin-inline:auto}
+header>*,main{max-width:1312px;margin-inline:auto}
 header h1{font-size:34px;letter-spacing:.04em}
 header p{margin-block:6px 0;color:#ece3d2}
-main{padding:24px}
+main{padding-block:24px}
+@media (max-width:1360px){main{padding-inline:24px}}
 section{margin-block:0 28px}
 h2{font-size:21px;margin-bottom:12px;color:#3a0d14}
 h3{font-size:16px}
@@ -56,7 +57,7 @@ h3{font-size:16px}
 .lost{border-color:#a11d2b;background:#f8e2de}
 .verdict h2{margin:0;color:inherit}
 .verdict ul{margin:8px 0 0;padding-left:20px}
-.tablets{display:grid;grid-template-columns:repeat(auto-fit,minmax(190px,1fr));gap:14px;padding:0;margin:0;list-style:none}
+.tablets{display:grid;grid-template-columns:repeat(auto-fit,minmax(168px,1fr));gap:14px;padding:0;margin:0;list-style:none}
 .tablets li,figure,.ledger{background:#fbf7ee;border:1px solid #d8c9ae;border-radius:4px;box-shadow:0 1px 2px #3a260d1f}
 .tablets li{padding:14px 16px}
 .tablets strong{display:block;font:700 27px/1.2 Cinzel,Georgia,serif;color:#7d1620}
@@ -84,5 +85,5 @@ tbody tr:last-child td{border-bottom:0}
 pre{margin:0;padding:14px 16px;overflow-x:auto;font:14px/1.45 ui-monospace,Consolas,monospace;white-space:pre-wrap}
 .notes li{margin-bottom:4px}
 .boundary{color:#66564b;max-width:100ch}
-@media (max-width:600px){header h1{font-size:26px}main{padding:16px}}
+@media (max-width:600px){header h1{font-size:26px}main{padding-inline:16px}}
 `;

@@ -1,4 +1,4 @@
-import { duration, grouped, percent } from "./format.ts";
+import { axisDuration, grouped, percent } from "./format.ts";
 import { COLORS } from "./page-style.ts";
 import { timeChart, type TimeChart } from "./time-chart.ts";
 import type { WarReport, WarSecond } from "./war-report.ts";
@@ -21,7 +21,7 @@ export function timelineCharts({ timeline, chaos, options }: WarReport): string 
     },
     {
       title: "Acknowledgement",
-      format: duration,
+      format: axisDuration,
       series: [
         { name: "p50", color: COLORS.median, values: seconds.map(({ ackMsP50 }) => ackMsP50) },
         { name: "p99", color: COLORS.tail, values: seconds.map(({ ackMsP99 }) => ackMsP99) },
@@ -29,7 +29,7 @@ export function timelineCharts({ timeline, chaos, options }: WarReport): string 
     },
     {
       title: "Delivery and the market page",
-      format: duration,
+      format: axisDuration,
       series: [
         {
           name: "delivery p99, joined 3 s later",

@@ -33,7 +33,7 @@ export async function openTheatre(
       door: { baseUrl: `${url}/api`, fetch },
       server: null,
       redisPid: options.redisPid,
-      accountFile: new AccountFile("war", url),
+      accountFile: new AccountFile("war", url, options.accounts),
       close: () => Promise.resolve(),
     };
   }

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { OptionError } from "./option-error.ts";
+import { parseWarOptions } from "./war-options.ts";
+
+test("without options there is a small war on a private server", () => {
+  expect(parseWarOptions([])).toMatchObject({
+    urls: [],
+    watchers: 100,
+    bidders: 20,
+    auctions: 5,
+    cards: 5,
+    rate: null,
+    isHttp: false,
+    isChaos: false,
+  });
+});
+
+test("the issue's example is understood, with several nodes", () => {
+  const line =
+    "--url http://127.0.0.1:3000 --url http://node-2.example/ --watchers 500 --bidders 50 --auctions 40 --seconds 60 --seed 9 --http --rate 200 --mix nibbler=1,sniper=3 --json a.json --html b.html";
+  expect(parseWarOptions(line.split(" "))).toMatchObject({
+    urls: ["http://127.0.0.1:3000", "http://node-2.example"],
+    watchers: 500,
+    bidders: 50,
+    auctions: 40,
+    cards: 12,
+    seconds: 60,
+    seed: 9,
+    isHttp: true,
+    rate: 200,
+    mix: { nibbler: 1, jumper: 0, sniper: 3, flaky: 0, tabs: 0 },
+    jsonFile: "a.json",
+    htmlFile: "b.html",
+  });
+});
+
+test("help is asked for", () => {
+  expect(parseWarOptions(["--watchers", "5", "--help"])).toBeNull();
+});
+
+describe("a wrong option is one clear line:", () => {
+  test.each([
+    ["--watchers many", /^--watchers must be a whole number from 0 to 100000, not "many"$/],
+    ["--bidders 1", /^--bidders must be a whole number from 2/],
+    ["--seconds 1.5", /^--seconds must be a whole number/],
+    ["--rate 0", /^--rate must be a whole number from 1/],
+    ["--auctions 201", /^--auctions must be a whole number from 1 to 200/],
+    ["--auctions 3 --cards 4", /^--cards must be a whole number from 1 to 3/],
+    ["--url localhost:3000", /^--url must be an address such as/],
+    ["--url http://localhost/api", /^--url must be an address such as/],
+    ["--mix nibbler", /^--mix wants persona=share pairs/],
+    ["--mix knight=3", /there are nibbler, jumper, sniper, flaky, tabs$/],
+    ["--mix nibbler=0", /^--mix is empty$/],
+    ["--redis-pid 400", /^--redis-pid is for --chaos$/],
+    ["--chaos --redis-pid 400", /^--redis-pid belongs to a server at --url/],
+    ["--url http://a --with-redis", /^--with-redis belongs to a private server/],
+    ["--database file:x", /^--database belongs to a server at --url/],
+    ["--fast", /^Unknown option '--fast'$/],
+    ["quick", /^Unexpected argument 'quick'/],
+    ["--watchers", /^Option '--watchers <value>' argument missing$/],
+  ])("%s", (line, message) => {
+    const parse = () => parseWarOptions(line.split(" "));
+    expect(parse).toThrow(OptionError);
+    expect(parse).toThrow(message);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { makeReport } from "../test/make-report.ts";
+import { findNotes } from "./find-notes.ts";
+import type { WarReport, WarSecond } from "./war-report.ts";
+
+const report = makeReport();
+const busy = (part: Partial<WarSecond>) =>
+  report.timeline.map((second) => ({ ...second, ...part }));
+const decisionsWith = (refused: WarReport["decisions"]["refused"]) => ({
+  ...report.decisions,
+  refused,
+});
+
+test("a war that measured the server needs no note", () => {
+  expect(findNotes(report)).toEqual([]);
+});
+
+test.each<[string, Partial<WarReport>, RegExp]>([
+  [
+    "a tester that used a core",
+    { timeline: busy({ processorBusy: 0.95 }) },
+    /^The tester was the limit/,
+  ],
+  [
+    "a machine without a core to spare",
+    { timeline: busy({ loopBusy: 0.99 }) },
+    /^The machine was the limit/,
+  ],
+  [
+    "the server's rate limits",
+    { decisions: decisionsWith({ TOO_MANY_REQUESTS: 3 }) },
+    /RATE_LIMITS=off/,
+  ],
+  ["want of gold", { decisions: decisionsWith({ INSUFFICIENT_GOLD: 100 }) }, /STARTING_GOLD/],
+  [
+    "bids without an answer",
+    { decisions: { ...report.decisions, pending: 2 } },
+    /^2 bids had no answer/,
+  ],
+  ["arrivals in vain", { decisions: { ...report.decisions, idle: 5 } }, /^5 arrivals/],
+  [
+    "a check from the outside only",
+    { server: { urls: ["http://a"], isPrivate: false }, checks: { ...report.checks, audit: null } },
+    /^Only checked from the outside; give --database/,
+  ],
+  [
+    "an open loop that lagged",
+    { options: { ...report.options, rate: 10 }, usage: { ...report.usage, arrivalLagMsMax: 80 } },
+    /up to 80 ms late/,
+  ],
+])("%s is told", (_name, part, note) => {
+  expect(findNotes({ ...report, ...part })).toEqual([expect.stringMatching(note)]);
+});
