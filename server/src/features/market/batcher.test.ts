@@ -2,11 +2,16 @@ import { expect, test } from "vitest";
 import { Batcher } from "./batcher.ts";
 
 /** A batcher whose batches end when the test says so. */
-function heldBatcher({ batchSizeMax = 10, waitingMax = 100 } = {}) {
+function heldBatcher({
+  batchSizeMax = 10,
+  waitingMax = 100,
+  isHopeless = (_error: unknown): boolean => false,
+} = {}) {
   const batches: { requests: number[]; finish: () => void; fail: (error: Error) => void }[] = [];
   const batcher = new Batcher<number, string>({
     batchSizeMax,
     waitingMax,
+    isHopeless,
     work: (requests) =>
       new Promise((resolve, reject) => {
         batches.push({
@@ -97,6 +102,22 @@ test("a batch that fails fails all of its requests, and the next one is worked o
   await nextRound();
   batches[1]?.finish();
   expect(await next).toBe("answer 3");
+});
+
+test("a batch that fails hopelessly fails those too that waited, and not those that come later", async () => {
+  const error = new Error("the database is gone");
+  const { batcher, batches } = heldBatcher({ isHopeless: (reason) => reason === error });
+  const failing = Promise.allSettled([batcher.submit(1)]);
+  await nextRound();
+  const waiting = Promise.allSettled([batcher.submit(2), batcher.submit(3)]);
+  batches[0]?.fail(error);
+  const failed = { status: "rejected", reason: error };
+  expect([await failing, await waiting]).toEqual([[failed], [failed, failed]]);
+  await batcher.idle();
+  const later = batcher.submit(4);
+  await nextRound();
+  batches[1]?.finish();
+  expect(await later).toBe("answer 4");
 });
 
 test("idle waits for all that came in, also for what waits behind a batch that fails", async () => {

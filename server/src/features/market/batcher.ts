@@ -3,6 +3,8 @@ import { Problem } from "@ludus/shared/contract/problems";
 export interface BatcherOptions<Request, Outcome> {
   /** Resolves with one outcome per request, in order. When it rejects, all of its requests fail. */
   work: (requests: Request[]) => Promise<Outcome[]>;
+  /** Whether those that wait fail with an error as well, rather than wait as long for the same end. */
+  isHopeless?: (error: unknown) => boolean;
   batchSizeMax: number;
   /** Beyond this many waiting requests new ones are refused at once. */
   waitingMax: number;
@@ -53,7 +55,8 @@ export class Batcher<Request, Outcome> {
       const outcomes = await this.#options.work(batch.map(({ request }) => request));
       batch.forEach(({ resolve }, index) => resolve(outcomes[index] as Outcome));
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      const doomed = this.#options.isHopeless?.(error) ? this.#waiting.splice(0) : [];
+      for (const { reject } of [...batch, ...doomed]) reject(error);
     }
     this.#isWorking = false;
     if (this.#waiting.length > 0) this.#wake();

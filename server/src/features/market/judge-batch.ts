@@ -1,7 +1,7 @@
 import type { BidReceipt, Tables } from "../../platform/database/schema.ts";
 import { KnownReceipts, saveReceipts } from "./bid-receipts.ts";
 import { judgeBids, type Bid, type Judgement } from "./judge-bids.ts";
-import { loadHouseState } from "./load-house-state.ts";
+import { lockAuctions, lockSchoolsFor } from "./load-house-state.ts";
 import type { MarketContext } from "./market-context.ts";
 import { presentVerdict } from "./present-verdict.ts";
 import { saveJudgement } from "./save-judgement.ts";
@@ -16,28 +16,43 @@ export interface JudgedBatch {
   judgement: Judgement;
 }
 
+type Context = Pick<MarketContext, "database" | "now">;
+
 /**
  * One durable transaction for a batch of bids: lock and load what they concern, read the clock,
  * judge, write what changed. Nothing has happened until it resolves.
  */
-export function judgeBatch(
-  { database, now }: Pick<MarketContext, "database" | "now">,
+export async function judgeBatch(
+  context: Context,
+  requests: readonly BidRequest[],
+): Promise<JudgedBatch> {
+  try {
+    return await judgeOnce(context, requests);
+  } catch (error) {
+    if (!context.database.isUniqueViolation(error)) throw error;
+    // Another node has answered one of the keys for another auction meanwhile: now it is known.
+    return judgeOnce(context, requests);
+  }
+}
+
+function judgeOnce(
+  { database, now }: Context,
   requests: readonly BidRequest[],
 ): Promise<JudgedBatch> {
   return database.transaction(async (tx) => {
     const { tables } = database;
     const keys = requests.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
-    const known = await KnownReceipts.load(tx, database, keys);
+    // Sent together, in this order: a copy of a bid that another node has just placed waits for its
+    // auction, and then finds the answer.
+    const [auctionsByGladiatorId, known] = await Promise.all([
+      lockAuctions(tx, database, new Set(requests.map(({ gladiatorId }) => gladiatorId))),
+      KnownReceipts.load(tx, database, keys),
+    ]);
     const fresh = withoutRepeats(requests, known);
-    const state = await loadHouseState(
-      tx,
-      database,
-      new Set(fresh.map(({ gladiatorId }) => gladiatorId)),
-      new Set(fresh.map(({ bidderId }) => bidderId)),
-    );
+    const schoolsByUserId = await lockSchoolsFor(tx, database, fresh, auctionsByGladiatorId);
     // Only now: a bid that had to wait for its rows must not be judged by an older clock.
     const nowMs = now();
-    const judgement = judgeBids(state, fresh, nowMs);
+    const judgement = judgeBids({ auctionsByGladiatorId, schoolsByUserId }, fresh, nowMs);
     await saveJudgement(tx, tables, judgement);
 
     const receiptsByRequest = new Map<BidRequest, BidReceipt>();

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { prepared } from "../../platform/database/prepared.ts";
 import type { AuctionRow } from "../../views/auction-view.ts";
 import type { SchoolRow } from "../../views/school-view.ts";
-import type { HouseState } from "./judge-bids.ts";
+import type { Bid } from "./judge-bids.ts";
 
 type Tables = Database["tables"];
 type Words = Database["words"];
@@ -52,15 +52,14 @@ const lockSchoolRows = prepared(
 );
 
 /**
- * Locks and loads what a batch of bids is judged against: auctions first, then schools, each in the
- * order of their ids, so that two batches never wait for each other.
+ * Locks and loads the newest auctions of gladiators, in the order of their ids, so that two batches
+ * never wait for each other. Auctions come first, then schools.
  */
-export async function loadHouseState(
+export async function lockAuctions(
   tx: Transaction,
   { tables, words }: Pick<Database, "tables" | "words">,
   gladiatorIds: ReadonlySet<string>,
-  bidderIds: ReadonlySet<string>,
-): Promise<HouseState> {
+): Promise<Map<string, AuctionRow>> {
   const open = await lockOpenAuctions(
     tx,
     { gladiatorIds: JSON.stringify([...gladiatorIds]) },
@@ -69,13 +68,22 @@ export async function loadHouseState(
   );
   const auctionsByGladiatorId = new Map(open.map((row) => [row.gladiatorId, row]));
   await addClosedAuctions(tx, { tables, words }, gladiatorIds, auctionsByGladiatorId);
+  return auctionsByGladiatorId;
+}
 
-  const userIds = new Set(bidderIds);
-  for (const { leaderId, status } of auctionsByGladiatorId.values()) {
-    if (leaderId !== null && status === "open") userIds.add(leaderId);
+/** Locks and loads the schools that bids on locked auctions concern: the bidders' and the leaders'. */
+export async function lockSchoolsFor(
+  tx: Transaction,
+  database: Pick<Database, "tables" | "words">,
+  bids: readonly Bid[],
+  auctionsByGladiatorId: ReadonlyMap<string, AuctionRow>,
+): Promise<Map<string, SchoolRow>> {
+  const userIds = new Set(bids.map(({ bidderId }) => bidderId));
+  for (const { gladiatorId } of bids) {
+    const auction = auctionsByGladiatorId.get(gladiatorId);
+    if (auction?.status === "open" && auction.leaderId !== null) userIds.add(auction.leaderId);
   }
-  const schoolsByUserId = await lockSchools(tx, { tables, words }, userIds);
-  return { auctionsByGladiatorId, schoolsByUserId };
+  return lockSchools(tx, database, userIds);
 }
 
 export async function lockSchools(
@@ -83,6 +91,7 @@ export async function lockSchools(
   { tables, words }: Pick<Database, "tables" | "words">,
   userIds: ReadonlySet<string>,
 ): Promise<Map<string, SchoolRow>> {
+  if (userIds.size === 0) return new Map();
   const rows = await lockSchoolRows(tx, { userIds: JSON.stringify([...userIds]) }, tables, words);
   return new Map(rows.map((row) => [row.userId, row]));
 }

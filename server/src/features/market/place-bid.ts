@@ -5,7 +5,9 @@ import { requireProfile } from "../../http/authenticate.ts";
 import type { BidReceipt } from "../../platform/database/schema.ts";
 import { presentAuction } from "../../views/auction-view.ts";
 import { presentSchool } from "../../views/school-view.ts";
+import { isDatabaseAway } from "../../platform/database/is-database-away.ts";
 import { Batcher } from "./batcher.ts";
+import { DoubtfulBids } from "./doubtful-bids.ts";
 import { judgeBatch, type BidRequest } from "./judge-batch.ts";
 import type { Judgement } from "./judge-bids.ts";
 import type { MarketContext } from "./market-context.ts";
@@ -18,7 +20,8 @@ export interface BidDesk {
   /**
    * Resolves after the durable commit.
    * @throws PROFILE_INCOMPLETE, GLADIATOR_NOT_FOUND, AUCTION_ENDED, ALREADY_LEADING, BID_TOO_LOW,
-   * INSUFFICIENT_GOLD, IDEMPOTENCY_KEY_REUSED; UNAVAILABLE when nothing was decided.
+   * INSUFFICIENT_GOLD, IDEMPOTENCY_KEY_REUSED; UNAVAILABLE when nothing was decided, or when the
+   * database went away before it said so: the same bid under the same key settles it.
    */
   placeBid(bid: PlacedBid, signedIn: SignedIn): Promise<BidAnswer>;
   /** Resolves when every bid that came in is answered. */
@@ -33,20 +36,25 @@ interface PlacedBid {
 
 /** Where all bids of this node come together, whichever way they came. */
 export function openBidDesk(context: MarketContext): BidDesk {
+  const doubtful = new DoubtfulBids();
   const batcher = new Batcher<BidRequest, BidReceipt>({
-    work: (requests) => decide(context, requests),
+    work: (requests) => decide(context, requests, doubtful),
+    isHopeless: isDatabaseAway,
     batchSizeMax: BATCH_SIZE_MAX,
     waitingMax: WAITING_MAX,
   });
   return {
     async placeBid({ gladiatorId, bidAmount, idempotencyKey = null }, signedIn) {
       requireProfile(signedIn);
-      const receipt = await batcher.submit({
+      const request: BidRequest = {
         gladiatorId,
         bidAmount,
         idempotencyKey,
         bidderId: signedIn.user.id,
         bidderName: signedIn.user.username,
+      };
+      const receipt = await batcher.submit(request).catch(() => {
+        throw new Problem("UNAVAILABLE", { retryAfterSeconds: 1 });
       });
       if (!receipt.ok) throw Problem.fromBody(receipt.problem);
       return receipt.answer;
@@ -55,7 +63,11 @@ export function openBidDesk(context: MarketContext): BidDesk {
   };
 }
 
-async function decide(context: MarketContext, requests: BidRequest[]): Promise<BidReceipt[]> {
+async function decide(
+  context: MarketContext,
+  requests: BidRequest[],
+  doubtful: DoubtfulBids,
+): Promise<BidReceipt[]> {
   try {
     const startedAtMs = performance.now();
     const { receipts, judgement } = await judgeBatch(context, requests);
@@ -64,10 +76,12 @@ async function decide(context: MarketContext, requests: BidRequest[]): Promise<B
     if (judgement.auctions.length > 0) context.pages.forget();
     // Behind the answers: those who bid hear first.
     setImmediate(announce, context, judgement);
+    void doubtful.announce(context);
     return receipts;
   } catch (error) {
     context.log.error({ err: error, bids: requests.length }, "a batch of bids failed");
-    throw new Problem("UNAVAILABLE", { retryAfterSeconds: 1 });
+    if (isDatabaseAway(error)) doubtful.add(requests);
+    throw error;
   }
 }
 

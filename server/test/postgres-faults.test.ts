@@ -1,0 +1,234 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { AuctionState } from "@ludus/shared/model/auction";
+import { auditHouse } from "../src/audit/audit-house.ts";
+import { readAuctions } from "../src/features/market/read-auctions.ts";
+import { bidByHttp, bidBySocket } from "./bidding.ts";
+import { cutAtCommit } from "./cut-at-commit.ts";
+import { createTestPlayers, type TestPlayer } from "./factories.ts";
+import { first, gladiatorsOnMarket, refusalOf } from "./market.ts";
+import { withPostgres } from "./postgres-admin.ts";
+import { send, sendJson } from "./raw-http.ts";
+import { RecordedEvents } from "./recorded-events.ts";
+import { startPostgres, type TestPostgres } from "./start-postgres.ts";
+import { bidSteadily, type AcceptedBid, type SteadyBidding } from "./steady-bidding.ts";
+import { TestServer } from "./test-server.ts";
+
+const BIDDERS = 16;
+/** Three seconds by design, and what a busy machine adds. */
+const CALL_MS_MAX = 3700;
+const RECOVERY_MS_MAX = 5000;
+
+let postgres: TestPostgres;
+let url: string;
+let server: TestServer;
+let players: TestPlayer[];
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+beforeEach(async () => {
+  url = await postgres.createDatabase();
+  server = await TestServer.start({ database: { kind: "postgres", url } });
+  players = await createTestPlayers(server.platform, BIDDERS, { startingGold: 100_000_000 });
+});
+afterEach(async () => {
+  postgres.thaw();
+  await server.stop();
+});
+afterAll(() => postgres.stop());
+
+test("PostgreSQL crashes and starts again under bids: 503 meanwhile, soon as ever, nothing lost or doubled", async () => {
+  const bidding = await bidSteadily(server, players);
+  await sleep(700);
+  await postgres.crash();
+  try {
+    await sleep(300);
+    await expectUnavailable();
+    await sleep(700);
+  } finally {
+    await postgres.start();
+  }
+  const backMs = performance.now();
+  await sleep(RECOVERY_MS_MAX - 1500);
+  const accepted = await bidding.stop();
+  expectBounded(bidding);
+  expectRecovered(bidding, backMs);
+  await expectKept(accepted);
+  expect((await send(server, { path: "/readyz" })).status).toBe(200);
+}, 60_000);
+
+test("its backends are killed again and again under bids: nothing is lost or doubled", async () => {
+  const bidding = await bidSteadily(server, players);
+  for (let round = 0; round < 15; round += 1) {
+    await sleep(100 + Math.random() * 100);
+    await postgres.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+  }
+  const backMs = performance.now();
+  await sleep(1000);
+  const accepted = await bidding.stop();
+  expect(bidding.calls.some(({ outcome }) => outcome === "UNAVAILABLE")).toBe(true);
+  expectBounded(bidding);
+  expectRecovered(bidding, backMs);
+  await expectKept(accepted);
+}, 60_000);
+
+test("PostgreSQL stands still for four seconds: no call waits for it longer than three", async () => {
+  const bidding = await bidSteadily(server, players);
+  await sleep(500);
+  await postgres.freeze();
+  const frozenMs = performance.now();
+  await sleep(4000);
+  postgres.thaw();
+  const backMs = performance.now();
+  await sleep(2000);
+  const accepted = await bidding.stop();
+  // What was answered at the last moment was still on its way.
+  const during = bidding.calls.filter(({ startedMs, ms }) => {
+    const endedMs = startedMs + ms;
+    return endedMs > frozenMs + 200 && endedMs < backMs;
+  });
+  expect(during.length).toBeGreaterThan(0);
+  expect(new Set(during.map(({ outcome }) => outcome))).toEqual(new Set(["UNAVAILABLE"]));
+  expectBounded(bidding);
+  expectRecovered(bidding, backMs);
+  await expectKept(accepted);
+}, 60_000);
+
+test("a commit whose answer is lost is settled by the bid's key, once, and watchers learn of it", async () => {
+  const wire = await cutAtCommit(url);
+  const node = await TestServer.start({ database: { kind: "postgres", url: wire.url } });
+  try {
+    const [bidder, other] = first(2, players);
+    const [gladiator, another] = first(2, await gladiatorsOnMarket(node, bidder));
+    const socket = await node.connect(other.token);
+    await socket.emitWithAck("watch", { gladiators: { [gladiator.id]: 0 } });
+    const heard = new RecordedEvents(socket);
+    const bid = { gladiatorId: gladiator.id, bidAmount: 300, idempotencyKey: "settle-me" };
+
+    wire.armed = true;
+    expect(await refusalOf(bidByHttp(node, bidder, bid))).toMatchObject({
+      code: "UNAVAILABLE",
+      details: { retryAfterSeconds: 1 },
+    });
+    expect(wire.cuts).toBe(1);
+    await bidByHttp(node, other, { gladiatorId: another.id, bidAmount: 100 });
+    await heard.first("bid", ({ currentBid }) => currentBid === 300);
+
+    const answer = await bidByHttp(node, bidder, bid);
+    expect(answer).toMatchObject({ bid: { bidAmount: 300 }, auction: { bidCount: 1 } });
+    expect(await bidByHttp(server, bidder, bid)).toEqual(answer);
+    expect(await auditHouse(server.platform.database)).toEqual([]);
+  } finally {
+    await node.stop();
+    await wire.stop();
+  }
+});
+
+test("copies of one bid through two nodes at once are one bid, and a stolen key spoils no batch", async () => {
+  const node = await TestServer.start({ database: { kind: "postgres", url } });
+  try {
+    const market = await gladiatorsOnMarket(server, first(1, players)[0]);
+    for (let round = 0; round < 10; round += 1) {
+      const [gladiator] = first(1, market);
+      const bidder = players[round] as TestPlayer;
+      const { minimumBid } = await stateOf(gladiator.id);
+      const bid = {
+        gladiatorId: gladiator.id,
+        bidAmount: minimumBid,
+        idempotencyKey: `twice-${round}`,
+      };
+      const elsewhere = { ...bid, gladiatorId: market[1 + round]?.id ?? "" };
+      const [here, there, stolen] = await Promise.allSettled([
+        bidByHttp(server, bidder, bid),
+        bidByHttp(node, bidder, bid),
+        bidByHttp(node, bidder, elsewhere),
+      ]);
+      expect([here, there, stolen].map(({ status }) => status)).toContain("rejected");
+      for (const outcome of [here, there, stolen]) {
+        if (outcome.status === "rejected") {
+          expect(outcome.reason).toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED" });
+        }
+      }
+    }
+    const { read, tables } = server.platform.database;
+    expect(await read.select().from(tables.bids)).toHaveLength(10);
+    expect(await auditHouse(server.platform.database)).toEqual([]);
+  } finally {
+    await node.stop();
+  }
+});
+
+test("while somebody else holds an auction's row, bids on it are soon refused and pages are read", async () => {
+  const [bidder, reader] = first(2, players);
+  const [gladiator] = first(1, await gladiatorsOnMarket(server, bidder));
+  const socket = await server.connect(bidder.token);
+  await withPostgres(url, async (stranger) => {
+    await stranger.query("begin");
+    await stranger.query("select * from auctions for update");
+    const startMs = performance.now();
+    const waiting = refusalOf(bidBySocket(socket, { gladiatorId: gladiator.id, bidAmount: 100 }));
+    await sleep(100);
+    for (let page = 0; page < 20; page += 1) await gladiatorsOnMarket(server, reader);
+    expect(performance.now() - startMs).toBeLessThan(1400);
+    expect(await waiting).toMatchObject({ code: "UNAVAILABLE" });
+    expect(performance.now() - startMs).toBeLessThan(CALL_MS_MAX);
+    await stranger.query("rollback");
+  });
+  expect(await bidBySocket(socket, { gladiatorId: gladiator.id, bidAmount: 100 })).toMatchObject({
+    bid: { bidAmount: 100 },
+  });
+});
+
+/** From the database: a node keeps pages for a moment in which another takes bids. */
+async function stateOf(gladiatorId: string): Promise<AuctionState> {
+  const [state] = first(1, await readAuctions(server.platform.database, [gladiatorId]));
+  return state;
+}
+
+async function expectUnavailable(): Promise<void> {
+  const [{ token }] = first(1, players);
+  const path = "/api/gladiators/market/00000000-0000-7000-8000-000000000000/bid";
+  const answers = await Promise.all([
+    sendJson(server, { path, token, body: { bidAmount: 100 } }),
+    send(server, { path: "/api/gladiators/school/info", token }),
+  ]);
+  for (const { status, headers, json } of answers) {
+    expect([status, headers["retry-after"], json?.["code"]]).toEqual([503, "1", "UNAVAILABLE"]);
+  }
+  expect((await send(server, { path: "/healthz" })).status).toBe(200);
+  expect((await send(server, { path: "/readyz" })).status).toBe(503);
+}
+
+function expectBounded({ calls }: SteadyBidding): void {
+  const known = new Set(["accepted", "UNAVAILABLE", "BID_TOO_LOW", "ALREADY_LEADING"]);
+  expect(calls.filter(({ outcome }) => !known.has(outcome))).toEqual([]);
+  expect(Math.max(...calls.map(({ ms }) => ms))).toBeLessThan(CALL_MS_MAX);
+}
+
+function expectRecovered({ calls }: SteadyBidding, backMs: number): void {
+  const later = calls.filter(({ startedMs }) => startedMs > backMs);
+  const accepted = later.find(({ outcome }) => outcome === "accepted");
+  expect((accepted?.startedMs ?? Infinity) - backMs).toBeLessThan(RECOVERY_MS_MAX);
+  const refused = later.filter(({ outcome }) => outcome === "UNAVAILABLE");
+  for (const { startedMs } of refused) {
+    expect(startedMs - backMs).toBeLessThan(RECOVERY_MS_MAX);
+  }
+}
+
+/** What was answered is there, once, and nothing else: every bid was repeated until it was decided. */
+async function expectKept(accepted: readonly AcceptedBid[]): Promise<void> {
+  expect(accepted.length).toBeGreaterThan(50);
+  const { read, tables } = server.platform.database;
+  const stored = await read.select().from(tables.bids);
+  const rows = accepted.map(({ bidderId, answer: { bid } }) => ({
+    id: Number(bid.id),
+    bidderId,
+    amount: bid.bidAmount,
+    placedAt: bid.bidTime,
+  }));
+  const inOrder = (left: { id: number }, right: { id: number }) => left.id - right.id;
+  expect(stored.toSorted(inOrder)).toEqual(rows.toSorted(inOrder));
+  expect(await auditHouse(server.platform.database)).toEqual([]);
+}
