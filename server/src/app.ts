@@ -142,6 +142,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       findVisitor: (ticket) => findDashboardVisitor(auth, ticket),
       findSession,
       publicUrl: config.publicUrl,
+      headers,
     }),
     metrics: metricsRoutes({ findSession, metricsToken: config.metricsToken, metrics }),
     client: serveClient(),

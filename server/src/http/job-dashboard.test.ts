@@ -105,6 +105,9 @@ describe("an ADMIN", () => {
     const page = await visit(headers, "/admin/queues");
     expect(page.status).toBe(200);
     expect(page.body).toContain("<title>Ludus</title>");
+    expect(page.headers["content-security-policy"]).toMatch(
+      /^default-src 'self';script-src 'self';.*base-uri 'self'/,
+    );
     expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//);
     const [, script = ""] = /src="(static\/js\/main\.[^"]+)"/.exec(page.body) ?? [];
     expect(await visit(headers, `/admin/queues/${script}`)).toMatchObject({ status: 200 });

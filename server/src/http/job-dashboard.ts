@@ -4,6 +4,7 @@ import { Problem } from "@ludus/shared/contract/problems";
 import { authenticate, requireRole } from "./authenticate.ts";
 import { cookieOf } from "./cookies.ts";
 import { asRoute } from "./count-requests.ts";
+import type { Headers } from "./reply.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import type { FindSession, SignedIn } from "./signed-in.ts";
 
@@ -19,11 +20,13 @@ export interface JobDashboardOptions {
   /** Of the bearer token that a program has. */
   findSession: FindSession;
   publicUrl: string | null;
+  headers: Headers;
 }
 
 /** The job dashboard, for ADMINs whose session lives: looked up with every request. */
 export function jobDashboardRoutes(options: JobDashboardOptions): Router {
   const router = Router();
+  const policy = withOwnBase(options.headers["content-security-policy"] ?? "");
   const guarded: RequestHandler = async (request, response, next) => {
     try {
       const visitor = await visitorOf(request, options);
@@ -34,6 +37,7 @@ export function jobDashboardRoutes(options: JobDashboardOptions): Router {
       return;
     }
     if (!options.dashboard) throw new Problem("NO_JOB_DASHBOARD");
+    response.setHeader("content-security-policy", policy);
     await options.dashboard(request, response, next);
   };
   router.use(JOB_DASHBOARD_PATH, asRoute(JOB_DASHBOARD_PATH, guarded));
@@ -52,6 +56,11 @@ async function visitorOf(
   const visitor = await findVisitor(ticket);
   if (!visitor) throw new Problem("SESSION_ENDED");
   return visitor;
+}
+
+/** Measured: beyond what the game's pages may, the dashboard's name the address they start from. */
+function withOwnBase(policy: string): string {
+  return policy.replace("base-uri 'none'", "base-uri 'self'");
 }
 
 /** Somebody typed or followed the address; a script of the dashboard wants to hear the problem. */

@@ -64,7 +64,7 @@ test.each<[Role, number]>([
   ["ADMIN", 1],
 ])("the menu of a %s leads to the administration %i times", (role, times) => {
   open(role);
-  const doors = screen.queryAllByRole("link", { name: /Administration$/ });
+  const doors = screen.queryAllByRole("link", { name: /Admin$/ });
   expect(doors.map((door) => door.getAttribute("href"))).toEqual(Array(times).fill("/admin"));
 });
 

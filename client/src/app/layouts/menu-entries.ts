@@ -22,7 +22,7 @@ const MENU_ENTRIES: readonly MenuEntry[] = [
   { numeral: "XI", label: "Settings", to: paths.settings },
 ];
 
-const ADMIN_ENTRY: MenuEntry = { numeral: "XII", label: "Administration", to: paths.admin };
+const ADMIN_ENTRY: MenuEntry = { numeral: "XII", label: "Admin", to: paths.admin };
 
 /** The side menu of a player. */
 export function menuOf(role: Role): readonly MenuEntry[] {

@@ -17,6 +17,8 @@ export function createJobDashboard(queue: Queue, path: string): RequestHandler {
     options: {
       uiConfig: {
         boardTitle: "Ludus",
+        boardLogo: { path: "/favicon.svg" },
+        favIcon: { default: "/favicon.svg", alternative: "/favicon.svg" },
         hideDocsLink: true,
         miscLinks: [{ text: "Back to the game", url: "/admin" }],
       },
