@@ -14,8 +14,7 @@ export const openJobDashboard = endpoint({
     "Lets this browser see the job dashboard at /admin/queues, by a cookie, as long as the session lives.",
   input: nothing,
   reply: z.object({
-    /** When to ask again, epoch milliseconds. */
-    expiresAt: z.int(),
+    expiresAt: z.int().describe("When to ask again. Milliseconds since 1970, UTC."),
   }),
-  refusals: ["FORBIDDEN", "NO_JOB_DASHBOARD"],
+  refusals: ["NO_JOB_DASHBOARD"],
 });

@@ -76,8 +76,8 @@ function successesOf({ status = 200, reply, revalidates }: Endpoint): ZodOpenApi
   };
 }
 
-function noteOn({ access }: Endpoint) {
-  return access === "profile-completed"
-    ? { description: "For players with a completed profile." }
-    : {};
+function noteOn({ access, role }: Endpoint) {
+  if (role) return { description: `For players with the role ${role}, or a higher one.` };
+  if (access !== "profile-completed") return {};
+  return { description: "For players with a completed profile." };
 }

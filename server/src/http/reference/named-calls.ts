@@ -1,3 +1,4 @@
+import * as admin from "@ludus/shared/contract/admin-api";
 import * as auth from "@ludus/shared/contract/auth-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
@@ -12,6 +13,7 @@ export const TAGS = [
   { name: "gladiators", description: "Fighters, one's own and anyone's." },
   { name: "shortlist", description: "Gladiators to keep an eye on." },
   { name: "school", description: "Name and gold of one's school." },
+  { name: "admin", description: "For whoever runs the house." },
   { name: "reference", description: "This document." },
 ] as const;
 
@@ -21,6 +23,7 @@ const APIS: Record<string, Record<string, unknown>> = {
   gladiators,
   shortlist,
   school,
+  admin,
 };
 
 /** A call goes by the name that the contract exports it under, and belongs to that file's feature. */

@@ -16,9 +16,11 @@ const BY_ACCESS: Record<Access, readonly ProblemCode[]> = {
 };
 
 /** Every code that a call can be refused with. */
-export function refusalsOf({ access, method, input, refusals = [] }: Endpoint): ProblemCode[] {
+export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
+  const { access, role, method, input, refusals = [] } = endpoint;
   return [
     ...BY_ACCESS[access],
+    ...(role === undefined ? [] : (["FORBIDDEN"] as const)),
     ...refusals,
     ...(hasBody(method) ? (["BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
     ...(Object.keys(input.shape).length > 0 ? (["INVALID_FIELDS"] as const) : []),
