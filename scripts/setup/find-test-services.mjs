@@ -23,7 +23,7 @@ const services = [
     name: "HAProxy",
     find: findHaproxy,
     variable: "HAPROXY_PATH",
-    starter: "start-cluster.ts",
+    starter: "start-topology.ts",
     projects: [],
     howToGet: howToGetHaproxy,
   },

@@ -7,6 +7,7 @@ import { join } from "node:path";
  * @property {number} pid of whoever started it; SIGUSR2 restarts its nodes one after another
  * @property {Record<string, number>} services process ids by name
  * @property {string} url where players come in
+ * @property {string[]} nodeUrls the nodes themselves, past the balancer
  * @property {string} databaseUrl
  * @property {string} redisUrl
  * @property {number} restarts how often a restart of all nodes came to its end

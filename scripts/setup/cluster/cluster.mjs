@@ -42,6 +42,7 @@ export function openCluster({ folder, host, port, nodes: nodeCount }) {
     pid: process.pid,
     services: {},
     url: `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`,
+    nodeUrls: [],
     databaseUrl: "",
     redisUrl: "",
     restarts: 0,
@@ -88,6 +89,7 @@ export function openCluster({ folder, host, port, nodes: nodeCount }) {
     keep(redis.service);
     told.databaseUrl = postgres.url;
     told.redisUrl = redis.url;
+    told.nodeUrls = nodePorts.map((nodePort) => `http://127.0.0.1:${nodePort}`);
     await allReady(services);
 
     for (const [index, nodePort] of nodePorts.entries()) {

@@ -51,6 +51,8 @@ export async function startPostgres({ programs, folder, port, password }) {
         "--auth=scram-sha-256",
         "--encoding=UTF8",
         "--locale=C",
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
       ]);
       await step(
         "postgres",

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** Below those that the system hands out: a node that restarts wants its own again. */
+const PORTS = { first: 20_000, last: 32_000 };
+
+/** What `npm run cluster` runs: PostgreSQL, Redis, two nodes and a balancer, each a process. */
+export interface Topology {
+  /** The balancer's address. */
+  url: string;
+  /** The nodes' own. */
+  nodeUrls: [string, string];
+  databaseUrl: string;
+  /** `npm run cluster -- restart`: one node after the other. */
+  restartNodes(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startTopology(settings: Record<string, string>): Promise<Topology> {
+  const folder = mkdtempSync(join(tmpdir(), "ludus-topology-"));
+  // As root, PostgreSQL runs under another user, who must get there.
+  chmodSync(folder, 0o755);
+  const port = PORTS.first + Math.floor(Math.random() * (PORTS.last - PORTS.first));
+  const cluster = run(["--port", `${port}`, "--data", folder], settings);
+  const stop = async () => {
+    cluster.child.kill("SIGTERM");
+    await cluster.ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await cluster.says("The auction house is open, on 2 nodes");
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const running = JSON.parse(readFileSync(join(folder, "cluster.json"), "utf8")) as Topology;
+  return {
+    ...running,
+    async restartNodes() {
+      const restart = run(["restart", "--data", folder], {});
+      await restart.says("All nodes have been restarted.");
+      await restart.ended;
+    },
+    stop,
+  };
+}
+
+function run(args: string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, ["scripts/cluster.mjs", ...args], {
+    cwd: ROOT,
+    env: { ...process.env, HOST: "127.0.0.1", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const ended = new Promise<void>((resolve) => {
+    child.once("close", () => resolve());
+  });
+  const heard = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      for (const look of heard) look();
+    });
+  }
+  /** Rejects with all that was said when it ends without having said that. */
+  const says = (words: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = () => output.includes(words) && resolve();
+      heard.add(look);
+      look();
+      void ended.then(() => reject(new Error(`it ended without "${words}":\n${output}`)));
+    });
+  return { child, ended, says };
+}
