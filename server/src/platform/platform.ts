@@ -4,18 +4,12 @@ import type { Log } from "../log.ts";
 import type { Database } from "./database/database.ts";
 import { joinPostgresDatabase, openPostgresDatabase } from "./database/postgres-database.ts";
 import { joinSqliteDatabase, openSqliteDatabase } from "./database/sqlite-database.ts";
-import { createBullmqJobs } from "./jobs/bullmq-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
-import { viewQueue, type QueueView } from "./jobs/queue-view.ts";
+import type { QueueView } from "./jobs/queue-view.ts";
 import { createTimerJobs } from "./jobs/timer-jobs.ts";
 import { noNodeLink, type NodeLink } from "./node-link/node-link.ts";
-import { openRedisNodeLink } from "./node-link/redis-node-link.ts";
 import { createMemoryRateLimit, noRateLimit } from "./rate-limit/memory-rate-limit.ts";
 import type { RateLimit } from "./rate-limit/rate-limit.ts";
-import { createRedisRateLimit } from "./rate-limit/redis-rate-limit.ts";
-
-/** Of all that Ludus keeps in a Redis, and says there. */
-const REDIS_PREFIX = "ludus";
 
 /** What differs between one process and many, and the clock. */
 export interface Platform {
@@ -31,31 +25,34 @@ export interface Platform {
   now: () => number;
 }
 
+type Links = Pick<Platform, "jobs" | "queueView" | "rateLimit" | "nodeLink">;
+
 /** The one place that chooses implementations. */
 export async function openPlatform(
   config: Config,
   log: Log,
   now: () => number = Date.now,
 ): Promise<Platform> {
-  const { redisUrl } = config;
-  const queued =
-    redisUrl === null ? null : createBullmqJobs({ url: redisUrl, prefix: REDIS_PREFIX, now, log });
   return {
     database: await openDatabase(config, log),
     isAlone: config.database.kind === "sqlite",
-    jobs: queued ?? createTimerJobs(now, log),
-    queueView: queued && viewQueue(queued.queue),
-    rateLimit: openRateLimit(config, log),
-    nodeLink: redisUrl === null ? noNodeLink : openRedisNodeLink(redisUrl, REDIS_PREFIX, log),
+    ...(await openLinks(config, log, now)),
     now,
   };
 }
 
-function openRateLimit({ rateLimits, redisUrl }: Config, log: Log): RateLimit {
-  if (!rateLimits) return noRateLimit;
-  return redisUrl === null
-    ? createMemoryRateLimit()
-    : createRedisRateLimit(redisUrl, REDIS_PREFIX, log);
+async function openLinks(config: Config, log: Log, now: () => number): Promise<Links> {
+  if (config.redisUrl === null) {
+    return {
+      jobs: createTimerJobs(now, log),
+      queueView: null,
+      rateLimit: config.rateLimits ? createMemoryRateLimit() : noRateLimit,
+      nodeLink: noNodeLink,
+    };
+  }
+  // Only here: what Redis needs takes longer to load than all the rest of the house.
+  const { openRedis } = await import("./open-redis.ts");
+  return openRedis(config.redisUrl, config, log, now);
 }
 
 async function openDatabase(
