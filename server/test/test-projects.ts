@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
  * Whatever is not named here, every new file included, runs both ways.
  */
 
-/** What is the same either way, because it opens no house; or is about what embedded houses use. */
+/** What is the same either way, because it opens no house or needs none; or is about embedded ones. */
 export const EMBEDDED_ONLY = existing(
   "src/config.test.ts",
   "src/features/auth/session-cache.test.ts",
@@ -17,6 +17,8 @@ export const EMBEDDED_ONLY = existing(
   "src/features/market/settle-auctions.test.ts",
   "src/http/client-address.test.ts",
   "src/http/front-door.test.ts",
+  "src/http/reference/api-document.test.ts",
+  "src/http/reference/reference-page.test.ts",
   "src/platform/database/bid-id.test.ts",
   "src/platform/database/retry-transaction.test.ts",
   "src/platform/database/sqlite-database.test.ts",
