@@ -11,13 +11,19 @@ const commands = {
   backup: async () => operate("backup"),
   restore: async () => operate("restore"),
   drill: async () => operate("drill"),
-  war: async () => (await import("./war.mjs")).war(process.argv.slice(2)),
+  war: async () => runScript("bidding-war"),
+  demo: async () => runScript("demo"),
   check: async () => (await import("./check.mjs")).check(process.argv.slice(2)),
 };
 
 /** @param {string} name */
 async function operate(name) {
   return (await import("./operate.mjs")).operate(name, process.argv.slice(2));
+}
+
+/** @param {string} folder */
+async function runScript(folder) {
+  return (await import("./run-script.mjs")).runScript(folder, process.argv.slice(2));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { HELP } from "./options/help.ts";
-import { OptionError } from "./options/option-error.ts";
+import { OptionError } from "../options/option-error.ts";
 import { parseWarOptions, type WarOptions } from "./options/war-options.ts";
 import { htmlReport } from "./report/html-report.ts";
 import { showProgress } from "./report/progress.ts";

@@ -1,5 +1,5 @@
 import { PERSONAS, type Mix, type Persona } from "../players/persona.ts";
-import { OptionError } from "./option-error.ts";
+import { OptionError } from "../../options/option-error.ts";
 
 export const DEFAULT_MIX: Mix = { nibbler: 40, jumper: 30, sniper: 10, flaky: 10, tabs: 10 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { OptionError } from "./option-error.ts";
+import { OptionError } from "../../options/option-error.ts";
 import { parseWarOptions } from "./war-options.ts";
 
 test("without options there is a small war on a private server", () => {

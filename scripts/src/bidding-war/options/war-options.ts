@@ -1,7 +1,8 @@
-import { parseArgs, type ParseArgsConfig } from "node:util";
+import type { ParseArgsConfig } from "node:util";
 import { WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
 import type { Mix } from "../players/persona.ts";
-import { OptionError } from "./option-error.ts";
+import { OptionError } from "../../options/option-error.ts";
+import { parseOptions, urlOption, wholeNumberOption } from "../../options/parse-options.ts";
 import { DEFAULT_MIX, parseMix } from "./parse-mix.ts";
 
 export interface WarOptions {
@@ -63,33 +64,34 @@ const SPELLING = {
 
 /** @returns null where help was asked for. @throws OptionError in one line about the first mistake. */
 export function parseWarOptions(args: readonly string[]): WarOptions | null {
-  const values = parseSpelling(args);
+  const values = parseOptions(args, SPELLING);
   if (values.help) return null;
-  const auctions = wholeNumber("auctions", values.auctions, 1, WATCHED_AUCTIONS_MAX);
+  const auctions = wholeNumberOption("auctions", values.auctions, 1, WATCHED_AUCTIONS_MAX);
   const options: WarOptions = {
-    urls: (values.url ?? []).map(parseUrl),
-    watchers: wholeNumber("watchers", values.watchers, 0, 100_000),
-    bidders: wholeNumber("bidders", values.bidders, 2, 10_000),
+    urls: (values.url ?? []).map((url) => urlOption("url", url)),
+    watchers: wholeNumberOption("watchers", values.watchers, 0, 100_000),
+    bidders: wholeNumberOption("bidders", values.bidders, 2, 10_000),
     auctions,
-    cards: wholeNumber(
+    cards: wholeNumberOption(
       "cards",
       values.cards ?? String(Math.min(auctions, CARDS_ON_SCREEN)),
       1,
       auctions,
     ),
-    seconds: wholeNumber("seconds", values.seconds, 1, 86_400),
-    seed: wholeNumber("seed", values.seed, 0, 2 ** 31 - 1),
+    seconds: wholeNumberOption("seconds", values.seconds, 1, 86_400),
+    seed: wholeNumberOption("seed", values.seed, 0, 2 ** 31 - 1),
     isHttp: values.http,
-    rate: values.rate === undefined ? null : wholeNumber("rate", values.rate, 1, 1_000_000),
+    rate: values.rate === undefined ? null : wholeNumberOption("rate", values.rate, 1, 1_000_000),
     mix: values.mix === undefined ? DEFAULT_MIX : parseMix(values.mix),
-    flakyWatchersPercent: wholeNumber("flaky-watchers", values["flaky-watchers"], 0, 100),
-    workers: values.workers === undefined ? null : wholeNumber("workers", values.workers, 1, 64),
+    flakyWatchersPercent: wholeNumberOption("flaky-watchers", values["flaky-watchers"], 0, 100),
+    workers:
+      values.workers === undefined ? null : wholeNumberOption("workers", values.workers, 1, 64),
     isChaos: values.chaos,
     isWithRedis: values["with-redis"],
     redisPid:
       values["redis-pid"] === undefined
         ? null
-        : wholeNumber("redis-pid", values["redis-pid"], 2, 2 ** 22),
+        : wholeNumberOption("redis-pid", values["redis-pid"], 2, 2 ** 22),
     database: values.database ?? null,
     jsonFile: values.json ?? null,
     htmlFile: values.html ?? null,
@@ -98,29 +100,6 @@ export function parseWarOptions(args: readonly string[]): WarOptions | null {
   };
   refuseContradictions(options);
   return options;
-}
-
-function parseSpelling(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: SPELLING, strict: true }).values;
-  } catch (error) {
-    const [line = ""] = (error as Error).message.split(/\.? To specify|\n/);
-    throw new OptionError(line);
-  }
-}
-
-function wholeNumber(name: string, text: string, min: number, max: number): number {
-  const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
-  if (number >= min && number <= max) return number;
-  throw new OptionError(`--${name} must be a whole number from ${min} to ${max}, not "${text}"`);
-}
-
-function parseUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search !== "") {
-    throw new OptionError(`--url must be an address such as http://127.0.0.1:3000, not "${text}"`);
-  }
-  return url.origin;
 }
 
 function refuseContradictions({

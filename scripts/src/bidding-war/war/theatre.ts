@@ -2,7 +2,7 @@ import { AccountFile } from "../accounts/account-file.ts";
 import type { Door } from "../accounts/warm-accounts.ts";
 import type { WarOptions } from "../options/war-options.ts";
 import { createHttpFetch } from "../players/http-fetch.ts";
-import { WarError } from "../war-error.ts";
+import { knock } from "./knock.ts";
 import { PrivateServer } from "./private-server.ts";
 import { PrivateRedis } from "./private-redis.ts";
 
@@ -51,12 +51,4 @@ export async function openTheatre(
       await redis?.stop();
     },
   };
-}
-
-async function knock(url: string): Promise<void> {
-  const answer = await fetch(`${url}/readyz`).catch((error: unknown) => {
-    const cause = error instanceof Error ? (error.cause ?? error) : error;
-    throw new WarError(`Nobody answers at ${url}: ${(cause as Error).message || "no connection"}`);
-  });
-  if (!answer.ok) throw new WarError(`The server at ${url} is not ready: ${answer.status}`);
 }

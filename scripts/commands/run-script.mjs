@@ -3,12 +3,13 @@ import { inRoot } from "../setup/paths.mjs";
 import { runVisibly } from "../setup/run-process.mjs";
 
 /**
- * Runs the bidding war.
+ * Runs a tool of scripts/src, once the packages are there.
+ * @param {string} folder
  * @param {string[]} args
- * @returns {Promise<number>} 1 when it is lost, 2 when it could not be fought
+ * @returns {Promise<number>} its exit code
  */
-export async function war(args) {
+export async function runScript(folder, args) {
   await install();
-  const main = inRoot("scripts", "src", "bidding-war", "main.ts");
+  const main = inRoot("scripts", "src", folder, "main.ts");
   return runVisibly(process.execPath, ["--import", "tsx", main, ...args]);
 }

@@ -1,0 +1,190 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildWhatIsStale } from "../../setup/build.mjs";
+import { inRoot } from "../../setup/paths.mjs";
+import { startBuiltServer, type BuiltServer } from "../local-server/built-server.ts";
+import type { WarReport } from "./report/war-report.ts";
+import { runWar, type FoughtWar } from "./test/run-war.ts";
+import { startTamperingProxy, type Tamper } from "./test/tampering-proxy.ts";
+
+const WAR_TIMEOUT_MS = 90_000;
+const SMALL = "--watchers 12 --bidders 8 --auctions 2 --seconds 3".split(" ");
+
+let folder: string;
+beforeAll(async () => {
+  await buildWhatIsStale(["server"]);
+  mkdirSync(inRoot("data"), { recursive: true });
+  folder = mkdtempSync(inRoot("data", "war-test-"));
+}, WAR_TIMEOUT_MS);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function expectWon({ code, output, report }: FoughtWar): WarReport {
+  expect(output).toMatch(/The war is won\.\s*$/);
+  expect(code).toBe(0);
+  if (!report) throw new Error("There is no report");
+  expect(report.faults).toEqual([]);
+  expect(report.decisions.accepted).toBeGreaterThan(10);
+  expect(report.checks).toMatchObject({ missing: [], differing: [], disagreeing: [] });
+  expect(report.checks.acknowledged).toBe(report.decisions.accepted);
+  expect(report.events.lost).toBe(0);
+  return report;
+}
+
+describe("on a private server", () => {
+  test(
+    "bids by socket are decided, acknowledged, delivered, found again and audited",
+    async () => {
+      const before = readdirSync(inRoot("data"));
+      const html = join(folder, "war.html");
+      const report = expectWon(await runWar(...SMALL, "--html", html));
+      const { decisions, ack, delivery, checks, events, timeline, rest } = report;
+      const refused = Object.values(decisions.refused).reduce((sum, count) => sum + count, 0);
+      expect(decisions.total).toBe(decisions.accepted + refused);
+      expect(ack.count + decisions.repeated).toBe(decisions.total);
+      expect(ack.p50).toBeLessThanOrEqual(ack.p99 ?? 0);
+      expect(delivery.count).toBeGreaterThan(decisions.accepted);
+      expect(rest.count).toBeGreaterThan(3);
+      expect(events).toMatchObject({ stale: 0, duplicated: 0, outOfOrder: 0 });
+      expect(checks.screens).toBeGreaterThanOrEqual(20);
+      expect(checks.audit).toMatchObject({ isSound: true });
+      const counted = timeline.reduce((sum, second) => sum + second.accepted, 0);
+      expect(counted).toBe(decisions.accepted);
+      expect(readFileSync(html, "utf8")).toContain("The war is won");
+      // The private database is gone.
+      expect(readdirSync(inRoot("data")).filter((name) => name.startsWith("war-"))).toEqual(
+        before.filter((name) => name.startsWith("war-")),
+      );
+    },
+    WAR_TIMEOUT_MS,
+  );
+
+  test(
+    "bids by HTTP, at a rate, over two workers",
+    async () => {
+      const report = expectWon(await runWar(...SMALL, "--http", "--rate", "100", "--workers", "2"));
+      expect(report.workers).toBe(2);
+      // A Poisson process of 300 arrivals hardly ever strays this far.
+      expect(report.decisions.total + report.decisions.idle).toBeGreaterThan(200);
+      expect(report.decisions.total + report.decisions.idle).toBeLessThan(400);
+      expect(report.delivery.count).toBeGreaterThan(report.decisions.accepted);
+    },
+    WAR_TIMEOUT_MS,
+  );
+
+  test(
+    "chaos: with lines cut and the server killed, every acknowledged bid holds",
+    async () => {
+      const chaos = "--watchers 12 --bidders 8 --auctions 2 --seconds 9 --chaos".split(" ");
+      const { chaos: blows, ...report } = expectWon(await runWar(...chaos));
+      expect(blows.map(({ what }) => what)).toEqual([
+        expect.stringMatching(/^cut \d+ lines$/),
+        expect.stringMatching(/^killed the server, open again after \d+ ms$/),
+      ]);
+      expect(blows[1]?.allCurrentAfterMs).toBeGreaterThan(0);
+      // Both the killing and the cutting took lines away, and all of them are back.
+      expect(report.timeToCurrent.count).toBeGreaterThan(20);
+      expect(report.checks.audit?.isSound).toBe(true);
+    },
+    WAR_TIMEOUT_MS,
+  );
+});
+
+describe("on somebody's server", () => {
+  let server: BuiltServer;
+  let database: string;
+  beforeAll(async () => {
+    database = `file:${join(folder, "ludus.db")}`;
+    server = await startBuiltServer({
+      DATABASE_URL: database,
+      MARKET_SIZE: "12",
+      STARTING_GOLD: "100000000",
+      AUCTION_DURATION_MS: String(300 * 86_400_000),
+    });
+  });
+  afterAll(() => server.stop());
+  const here = (...args: string[]) =>
+    runWar("--url", `http://127.0.0.1:${server.port}`, "--accounts", folder, ...SMALL, ...args);
+
+  test(
+    "the accounts of one war fight the next one, and the database that is named is audited",
+    async () => {
+      const first = await here();
+      expectWon(first);
+      expect(first.output).toContain("Only checked from the outside");
+      const second = await here("--database", database);
+      expect(second.output).toMatch(/20 accounts of earlier wars, 0 out of gold/);
+      expect(second.output).not.toContain("Registering");
+      expect(expectWon(second).checks.audit).toMatchObject({ database, isSound: true });
+    },
+    WAR_TIMEOUT_MS,
+  );
+
+  async function throughProxy(tamper: Tamper): Promise<FoughtWar> {
+    const proxy = await startTamperingProxy(server.port, tamper);
+    try {
+      return await runWar("--url", proxy.url, "--accounts", folder, ...SMALL, "--seconds", "1");
+    } finally {
+      await proxy.stop();
+    }
+  }
+
+  test(
+    "a history that forgets a bid loses the war",
+    async () => {
+      const { code, output } = await throughProxy((path, reply) => {
+        if (!path.includes("/bid-history")) return undefined;
+        const { bidHistory, ...rest } = reply as { bidHistory: unknown[] };
+        return { ...rest, bidHistory: bidHistory.toSpliced(3, 1) };
+      });
+      expect(output).toMatch(/acknowledged bids are missing from the history/);
+      expect(code).toBe(1);
+    },
+    WAR_TIMEOUT_MS,
+  );
+
+  test(
+    "a server that has something else than the screens loses the war",
+    async () => {
+      const { code, report } = await throughProxy((path, reply) => {
+        if (!/\/gladiators\/[\w-]+$/.test(path) || path.endsWith("/market")) return undefined;
+        const { gladiator } = reply as { gladiator: { seq: number } };
+        return { gladiator: { ...gladiator, seq: gladiator.seq + 1 } };
+      });
+      expect(code).toBe(1);
+      expect(report?.faults.join("\n")).toMatch(/screens differ from the server/);
+      expect(report?.faults.join("\n")).toMatch(/watch and HTTP tell differently/);
+      expect(report?.events.lost).toBe(0);
+    },
+    WAR_TIMEOUT_MS,
+  );
+});
+
+describe("what can't be fought ends with exit code 2 and one line:", () => {
+  test("a wrong option", async () => {
+    const { code, output } = await runWar("--watchers", "many");
+    expect([code, output]).toEqual([
+      2,
+      '--watchers must be a whole number from 0 to 100000, not "many"\n',
+    ]);
+  });
+
+  test("an address where nobody answers", async () => {
+    const { code, output } = await runWar("--url", "http://127.0.0.1:1");
+    expect(code).toBe(2);
+    expect(output).toMatch(/^Nobody answers at http:\/\/127\.0\.0\.1:1: .+\n$/);
+  });
+
+  test("a server that limits registrations", async () => {
+    const limited = await startBuiltServer({
+      DATABASE_URL: `file:${join(folder, "limited.db")}`,
+      RATE_LIMITS: "on",
+      MARKET_SIZE: "3",
+    });
+    const url = `http://127.0.0.1:${limited.port}`;
+    const { code, output } = await runWar("--url", url, "--accounts", folder, "--bidders", "120");
+    await limited.stop();
+    expect(code).toBe(2);
+    expect(output).toMatch(/limits how many accounts are opened.*\(100 were made.*RATE_LIMITS=off/);
+  });
+});
