@@ -37,6 +37,7 @@ export const SCALED_OUT_ONLY = existing(
   "src/metrics/redis-away.test.ts",
   "src/platform/database/postgres-database.test.ts",
   "test/postgres-faults.test.ts",
+  "test/postgres-start.test.ts",
   "src/platform/jobs/bullmq-jobs.test.ts",
   "src/platform/rate-limit/redis-rate-limit.test.ts",
   "test/killed-nodes.test.ts",

@@ -1,8 +1,11 @@
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres, type TestPostgres } from "../../../test/start-postgres.ts";
 import { createLog } from "../../log.ts";
+import type { Database } from "./database.ts";
 import { describeDatabase } from "./database-contract.ts";
+import { isDatabaseAway } from "./is-database-away.ts";
 import { openPostgresDatabase } from "./postgres-database.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../../migrations/postgres", import.meta.url));
@@ -14,10 +17,66 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describeDatabase("PostgreSQL", async () => {
-  const url = await server.createDatabase();
-  const database = await openPostgresDatabase(
-    { url, poolSize: 10, migrationsFolder },
-    createLog("silent"),
-  );
+  const database = await open();
   return { database, close: () => database.close() };
+});
+
+async function open(): Promise<Database> {
+  const url = await server.createDatabase();
+  return openPostgresDatabase({ url, poolSize: 10, migrationsFolder }, createLog("silent"));
+}
+
+test("a transaction whose work shrugs off a refused statement is no success", async () => {
+  const database = await open();
+  const { house } = database.tables;
+  const row = { id: "house", version: 1 };
+  const shrugging = database.transaction(async (tx) => {
+    await tx.insert(house).values(row);
+    await expect(tx.insert(house).values(row)).rejects.toSatisfy(database.isUniqueViolation);
+  });
+  await expect(shrugging).rejects.toThrow("The transaction was rolled back");
+  expect(await database.read.select().from(house)).toEqual([]);
+  await database.close();
+});
+
+test("what a write was refused for is told, though a later statement noticed first", async () => {
+  const database = await open();
+  const { house } = database.tables;
+  const row = { id: "house", version: 1 };
+  const failing = database.transaction(async (tx) => {
+    await tx.insertAll(house, ["id", "version"], [row, row]);
+    await tx.select().from(house);
+  });
+  await expect(failing).rejects.toSatisfy(database.isUniqueViolation);
+  await database.close();
+});
+
+test("nodes that open an empty database at once migrate it once", async () => {
+  const url = await server.createDatabase();
+  const log = createLog("silent");
+  const nodes = await Promise.all(
+    [1, 2, 3].map(() => openPostgresDatabase({ url, poolSize: 2, migrationsFolder }, log)),
+  );
+  for (const node of nodes) expect(await node.read.select().from(node.tables.house)).toEqual([]);
+  await Promise.all(nodes.map((node) => node.close()));
+});
+
+test("statements are prepared again on a connection that takes a lost one's place", async () => {
+  const database = await open();
+  const { house } = database.tables;
+  const add = (version: number) =>
+    database.transaction(async (tx) => {
+      await tx.insertAll(house, ["id", "version"], [{ id: `${version}`, version }]);
+    });
+  await add(1);
+  const cut = database.transaction(async (tx) => {
+    await tx
+      .update(house)
+      .set({ version: sql`case when pg_terminate_backend(pg_backend_pid()) then 1 end` });
+  });
+  await expect(cut).rejects.toSatisfy(isDatabaseAway);
+  await add(2);
+  await add(3);
+  expect(await database.read.select().from(house)).toHaveLength(3);
+  await database.close();
 });

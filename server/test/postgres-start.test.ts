@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { explainFailedStart } from "../src/explain-failed-start.ts";
+import { readConfig } from "../src/config.ts";
+import { ServerProcess } from "./server-process.ts";
+import { startPostgres, type TestPostgres } from "./start-postgres.ts";
+import { TestServer } from "./test-server.ts";
+
+const CONNECTIONS_MAX = 12;
+const SETTINGS = { MARKET_SIZE: "3", LOG_LEVEL: "warn" };
+
+let postgres: TestPostgres;
+let url: string;
+let running: ServerProcess[];
+beforeAll(async () => {
+  postgres = await startPostgres({ maxConnections: CONNECTIONS_MAX });
+}, 60_000);
+beforeEach(async () => {
+  url = await postgres.createDatabase();
+  running = [];
+});
+afterEach(async () => {
+  for (const server of running) server.signal("SIGKILL");
+  await Promise.all(running.map(({ exited }) => exited));
+});
+afterAll(() => postgres.stop());
+
+function launch(settings: Record<string, string>): ServerProcess {
+  const server = new ServerProcess({ ...SETTINGS, ...settings });
+  running.push(server);
+  return server;
+}
+
+test("a node that is up before its PostgreSQL waits for it, and says so once", async () => {
+  await postgres.crash();
+  const server = launch({ DATABASE_URL: url, DATABASE_POOL_SIZE: "4" });
+  await sleep(2500);
+  await postgres.start();
+  await server.opened();
+  server.signal("SIGTERM");
+  const { code, stdout } = await server.exited;
+  expect(code).toBe(0);
+  expect(
+    stdout.match(/PostgreSQL does not answer \(ECONNREFUSED\); trying for 10 s/g),
+  ).toHaveLength(1);
+}, 60_000);
+
+test("a node whose PostgreSQL stays away ends with one line, within seconds, and names no password", async () => {
+  const startMs = performance.now();
+  const server = launch({ DATABASE_URL: "postgres://keeper:s3cret-word@127.0.0.1:1/ludus" });
+  const { code, stdout, stderr } = await server.exited;
+  expect([code, stderr]).toEqual([
+    1,
+    "Ludus can't start. PostgreSQL can't be used: connect ECONNREFUSED 127.0.0.1:1. Start it, or set DATABASE_URL.\n",
+  ]);
+  expect(performance.now() - startMs).toBeLessThan(20_000);
+  expect(stdout + stderr).not.toContain("s3cret-word");
+}, 60_000);
+
+test.each<[string, (address: string) => Record<string, string>, RegExp]>([
+  [
+    "more connections than PostgreSQL has",
+    (address) => ({ DATABASE_URL: address, DATABASE_POOL_SIZE: "20" }),
+    /^PostgreSQL can't be used: it allows \d+ connections, and this node may want 20: raise its max_connections, or lower DATABASE_POOL_SIZE\.$/,
+  ],
+  [
+    "a wrong password",
+    (address) => ({ DATABASE_URL: address.replace("postgres:postgres@", "postgres:s3cret-word@") }),
+    /^PostgreSQL can't be used: password authentication failed for user "postgres"\. Start it, or set DATABASE_URL\.$/,
+  ],
+  [
+    "a database that is not there",
+    (address) => ({ DATABASE_URL: `${address}_none` }),
+    /^PostgreSQL can't be used: database "\w+_none" does not exist\. Start it, or set DATABASE_URL\.$/,
+  ],
+  [
+    "encryption that PostgreSQL doesn't offer",
+    (address) => ({ DATABASE_URL: `${address}?sslmode=verify-full` }),
+    /^PostgreSQL can't be used: The server does not support SSL connections\. Start it, or set DATABASE_URL\.$/,
+  ],
+])("%s is explained in one line, at once", async (_name, settings, line) => {
+  const { database, databasePoolSize } = readConfig(settings(url));
+  const startMs = performance.now();
+  const error: unknown = await TestServer.start({ database, databasePoolSize }).catch(
+    (reason: unknown) => reason,
+  );
+  expect(performance.now() - startMs).toBeLessThan(5000);
+  const explained = explainFailedStart(error, readConfig(settings(url)));
+  expect(explained).toMatch(line);
+  expect(explained).not.toContain("s3cret-word");
+});
+
+test("no line of the log about a lost connection holds the password", async () => {
+  const lines: string[] = [];
+  const server = await TestServer.start({
+    database: { kind: "postgres", url },
+    databasePoolSize: 4,
+    logLevel: "trace",
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  try {
+    await server.platform.database.check();
+    await postgres.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    await expect.poll(() => lines.join("")).toContain("an idle database connection was lost");
+    await server.platform.database.check();
+    const log = lines.join("");
+    expect(log).toContain("57P01");
+    expect(log).not.toMatch(/postgres:postgres|"password"|connectionParameters/);
+  } finally {
+    await server.stop();
+  }
+});
