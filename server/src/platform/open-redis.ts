@@ -3,7 +3,6 @@ import type { Log } from "../log.ts";
 import { createBullmqJobs } from "./jobs/bullmq-jobs.ts";
 import { viewQueue } from "./jobs/queue-view.ts";
 import { openRedisNodeLink } from "./node-link/redis-node-link.ts";
-import type { Platform } from "./platform.ts";
 import { noRateLimit } from "./rate-limit/memory-rate-limit.ts";
 import { createRedisRateLimit } from "./rate-limit/redis-rate-limit.ts";
 
@@ -16,7 +15,7 @@ export function openRedis(
   { rateLimits }: Pick<Config, "rateLimits">,
   log: Log,
   now: () => number,
-): Pick<Platform, "jobs" | "queueView" | "rateLimit" | "nodeLink"> {
+) {
   const jobs = createBullmqJobs({ url, prefix: PREFIX, now, log });
   return {
     jobs,
