@@ -35,7 +35,7 @@ const builds = [
       "server/src",
       ...sharedInputs,
     ],
-    args: ["build", "--ssr", "src/main.ts"],
+    args: ["build", "--ssr"],
   },
 ];
 
