@@ -1,6 +1,7 @@
 import { asc, eq, sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestPlayers, type TestPlayer } from "../../test/factories.ts";
+import { isScaledOut } from "../../test/test-database.ts";
 import { openTestHouse, type TestHouse } from "../../test/test-house.ts";
 import { closeDueAuctions } from "../features/market/close-due-auctions.ts";
 import { judgeBatch } from "../features/market/judge-batch.ts";
@@ -672,13 +673,28 @@ async function move(
   await tx.insert(goldJournal).values({ userId: id, kind, amount, bidId, at: 0 });
 }
 
-/** SQLite's way past the CHECKs, which would refuse the corruption. */
+/** Past the CHECKs, which would refuse the corruption; what is rolled back puts PostgreSQL's back. */
 async function unchecked(tx: Transaction): Promise<void> {
-  (tx as unknown as { run(query: SQL): void }).run(sql`pragma ignore_check_constraints = on`);
+  if (!isScaledOut()) return ignoreChecks(tx, "on");
+  const postgres = tx as unknown as { execute(query: SQL): Promise<unknown> };
+  for (const [table, ...checks] of CHECKS) {
+    const dropped = checks.map((check) => `drop constraint ${table}_${check}`).join(", ");
+    await postgres.execute(sql.raw(`alter table ${table} ${dropped}`));
+  }
 }
 
+const CHECKS = [
+  ["schools", "gold", "gold_held", "total_gladiators"],
+  ["gold_journal", "amount"],
+  ["auctions", "bid_count", "leader"],
+  ["bids", "amount"],
+];
+
 async function checked(): Promise<void> {
-  await house.database.transaction(async (tx) => {
-    (tx as unknown as { run(query: SQL): void }).run(sql`pragma ignore_check_constraints = off`);
-  });
+  if (!isScaledOut()) await house.database.transaction((tx) => ignoreChecks(tx, "off"));
+}
+
+async function ignoreChecks(tx: Transaction, setting: "on" | "off"): Promise<void> {
+  const sqlite = tx as unknown as { run(query: SQL): void };
+  sqlite.run(sql.raw(`pragma ignore_check_constraints = ${setting}`));
 }

@@ -29,20 +29,21 @@ export function closableServer(server: Server): ClosableServer {
         response.shouldKeepAlive = false;
       });
     },
-    close: (patienceMs) => new Promise((resolve) => {
-      const look = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
-      const cuts = [
-        setTimeout(() => destroyAll(webSockets), GOODBYE_MS_MAX),
-        setTimeout(() => destroyAll(connections), patienceMs),
-      ];
-      server.close(() => {
-        clearInterval(look);
-        for (const cut of cuts) clearTimeout(cut);
-        resolve();
-      });
-      // Browsers open connections ahead of need, which Node takes for busy ones.
-      destroyAll([...connections].filter((connection) => connection.bytesRead === 0));
-    }),
+    close: (patienceMs) =>
+      new Promise((resolve) => {
+        const look = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
+        const cuts = [
+          setTimeout(() => destroyAll(webSockets), GOODBYE_MS_MAX),
+          setTimeout(() => destroyAll(connections), patienceMs),
+        ];
+        server.close(() => {
+          clearInterval(look);
+          for (const cut of cuts) clearTimeout(cut);
+          resolve();
+        });
+        // Browsers open connections ahead of need, which Node takes for busy ones.
+        destroyAll([...connections].filter((connection) => connection.bytesRead === 0));
+      }),
   };
 }
 
