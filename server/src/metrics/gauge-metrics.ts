@@ -15,7 +15,6 @@ export function registerGauges(
   { database, nodeLink, queueView }: MeasuredPlatform,
   audience: () => Audience,
 ): void {
-  const registers = [registry];
   registry.registerMetric(
     new Gauge({
       name: "ludus_sockets_connected",
@@ -60,15 +59,19 @@ export function registerGauges(
       },
     }),
   );
-  const redisUp = new Gauge({
-    name: "ludus_redis_up",
-    help: "Whether Redis serves this node (1) or not (0), by what it is used for",
-    labelNames: ["use"],
-    registers,
-    collect() {
-      if (nodeLink.adapter) this.set({ use: "events" }, nodeLink.isUp() ? 1 : 0);
-    },
-  });
+  const askQueue = async () => (await queueView?.depth().catch(() => null)) ?? null;
+  registry.registerMetric(
+    new Gauge({
+      name: "ludus_redis_up",
+      help: "Whether Redis serves this node (1) or not (0), by what it is used for",
+      labelNames: ["use"],
+      registers: [],
+      async collect() {
+        if (nodeLink.adapter) this.set({ use: "events" }, nodeLink.isUp() ? 1 : 0);
+        if (queueView) this.set({ use: "jobs" }, (await askQueue()) ? 1 : 0);
+      },
+    }),
+  );
   registry.registerMetric(
     new Gauge({
       name: "ludus_jobs",
@@ -76,11 +79,9 @@ export function registerGauges(
       labelNames: ["state"],
       registers: [],
       async collect() {
+        const depth = await askQueue();
         // What was true before Redis went away is not shown as if it still were.
         this.reset();
-        if (!queueView) return;
-        const depth = await queueView.depth().catch(() => null);
-        redisUp.set({ use: "jobs" }, depth ? 1 : 0);
         for (const [state, jobs] of Object.entries(depth ?? {})) this.set({ state }, jobs);
       },
     }),

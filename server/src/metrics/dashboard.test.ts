@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readMetrics, type MetricsReading } from "../../test/read-metrics.ts";
+import { TestServer } from "../../test/test-server.ts";
+
+const TOKEN = "t".repeat(20);
+
+let server: TestServer;
+let reading: MetricsReading;
+beforeAll(async () => {
+  server = await TestServer.start({ metricsToken: TOKEN });
+  reading = await readMetrics(server, TOKEN);
+});
+afterAll(() => server.stop());
+
+const readOps = (path: string) =>
+  readFileSync(new URL(`../../../ops/${path}`, import.meta.url), "utf8");
+
+/** The metrics that a text speaks of, a histogram's parts counted as the whole. */
+function metricsIn(text: string): string[] {
+  const named = [...text.matchAll(/\b(?:ludus|nodejs|process)_\w+/g)].map(([name]) => name);
+  const exposed = new Set(reading.names);
+  const wholes = named.map((name) =>
+    exposed.has(name) ? name : name.replace(/_(bucket|sum|count)$/, ""),
+  );
+  return [...new Set(wholes)].toSorted();
+}
+
+interface Dashboard {
+  panels: { id: number; title: string; targets?: { expr: string }[] }[];
+}
+const dashboard = JSON.parse(readOps("grafana/ludus-dashboard.json")) as Dashboard;
+const queries = dashboard.panels.flatMap(({ targets }) => targets?.map(({ expr }) => expr) ?? []);
+
+test("every metric that the Grafana dashboard asks for is told by a running server", () => {
+  const asked = metricsIn(queries.join("\n"));
+  expect(asked.length).toBeGreaterThan(15);
+  expect(reading.names).toEqual(expect.arrayContaining(asked));
+});
+
+test("every metric of the house is on the Grafana dashboard", () => {
+  const ours = reading.names.filter((name) => name.startsWith("ludus_"));
+  expect(ours.length).toBeGreaterThan(10);
+  expect(metricsIn(queries.join("\n"))).toEqual(expect.arrayContaining(ours));
+});
+
+test("every panel of the dashboard but the rows' titles asks something, under an id of its own", () => {
+  const ids = dashboard.panels.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(queries.every((query) => query.includes("{"))).toBe(true);
+});
+
+test("every metric that an alert watches is told by a running server", () => {
+  const watched = metricsIn(readOps("prometheus/alerts.yml").replaceAll(/^\s+summary:.*$/gm, ""));
+  expect(watched.length).toBeGreaterThan(5);
+  expect(reading.names).toEqual(expect.arrayContaining(watched));
+});
