@@ -55,6 +55,7 @@ export class Line {
   readonly #listener: LineListener;
   readonly #random: Random;
   #isWanted = false;
+  #wasUp = false;
   #attempts = 0;
   #awayMs: number | null = null;
   #startedAtMs = 0;
@@ -130,7 +131,7 @@ export class Line {
 
   #listen(): void {
     const { onBid, onState, onGold } = this.#listener;
-    this.#socket.on("connect", () => void this.#catchUp());
+    this.#socket.on("connect", () => this.#onUp());
     this.#socket.on("connect_error", (error) => this.#onRefusal(error));
     this.#socket.on("disconnect", () => this.#onDown());
     this.#socket.on("bid", onBid);
@@ -145,9 +146,14 @@ export class Line {
     this.#socket.connect();
   }
 
-  async #catchUp(): Promise<void> {
+  #onUp(): void {
     this.#attempts = 0;
+    this.#wasUp = true;
     this.#listener.onUp();
+    void this.#catchUp();
+  }
+
+  async #catchUp(): Promise<void> {
     const answer = await this.watch();
     if (answer === null) {
       if (this.isUp) setTimeout(() => void (this.isUp && this.#catchUp()), RETRY_MS_MIN);
@@ -167,10 +173,14 @@ export class Line {
     this.#firstCurrent = null;
   }
 
+  /** Socket.IO also calls a line down that broke before it was up. */
   #onDown(): void {
     this.isCurrent = false;
-    this.#droppedAtMs ??= machineNowMs();
-    this.#listener.onDown();
+    if (this.#wasUp) {
+      this.#wasUp = false;
+      this.#droppedAtMs ??= machineNowMs();
+      this.#listener.onDown();
+    }
     if (this.#isWanted) this.#retry();
   }
 

@@ -13,7 +13,7 @@ import type { WorkerPlan } from "../workers/orders.ts";
 import { describeMachine } from "./describe-machine.ts";
 import { findFaults } from "./find-faults.ts";
 import { findNotes } from "./find-notes.ts";
-import type { AuditResult, ChaosEvent, WarReport } from "./war-report.ts";
+import type { AuditResult, ChaosEvent, WarReport, WarSecond } from "./war-report.ts";
 
 export interface Gathered {
   options: WarOptions;
@@ -21,6 +21,7 @@ export interface Gathered {
   theatre: Pick<Theatre, "urls" | "server">;
   plans: readonly WorkerPlan[];
   outcome: Outcome;
+  serverKilobytesPerLine: number | null;
   probe: Pick<RestProbe, "latency" | "failed">;
   gladiatorIds: readonly string[];
   screens: ScreenCheck;
@@ -74,11 +75,12 @@ export function buildReport(gathered: Gathered): WarReport {
           : (outcome.serverSeconds * 1e6) / decisions,
       serverBusy: outcome.serverBusy,
       serverMegabytes: outcome.serverMegabytes,
+      serverKilobytesPerLine: gathered.serverKilobytesPerLine,
       testerBusy: Math.max(...totals.timeline.map(({ processorBusy }) => processorBusy)),
       loopDelayMsP99: totals.loopDelayMsMax,
       arrivalLagMsMax: totals.arrivalLagMsMax,
     },
-    chaos: blows.map((blow) => tellBlow(blow, startedMs, reconnects)),
+    chaos: blows.map((blow) => tellBlow(blow, startedMs, reconnects, totals.timeline)),
     checks: {
       acknowledged: bids.acknowledged,
       missing: bids.missing,
@@ -113,12 +115,23 @@ function tellBlow(
   { what, atMs, openedAtMs }: Blow,
   startedMs: number,
   reconnects: readonly Reconnect[],
+  timeline: readonly WarSecond[],
 ): ChaosEvent {
   const atSeconds = (atMs - startedMs) / 1000;
-  if (openedAtMs === null) return { atSeconds, what, allCurrentAfterMs: null };
+  if (openedAtMs === null) return { atSeconds, what, allCurrentAfterMs: null, restMsMax: null };
   const concerned = reconnects.filter(
     ({ droppedAtMs, currentAtMs }) => droppedAtMs <= openedAtMs && currentAtMs >= openedAtMs,
   );
   const last = concerned.reduce((latest, one) => Math.max(latest, one.currentAtMs), openedAtMs);
-  return { atSeconds, what, allCurrentAfterMs: last - openedAtMs };
+  const meanwhile = timeline.filter(({ atSeconds: untilSeconds, lengthMs }) => {
+    const untilMs = startedMs + untilSeconds * 1000;
+    return untilMs > openedAtMs && untilMs - lengthMs < last;
+  });
+  const restMs = meanwhile.flatMap(({ restMsMax }) => restMsMax ?? []);
+  return {
+    atSeconds,
+    what,
+    allCurrentAfterMs: last - openedAtMs,
+    restMsMax: restMs.length === 0 ? null : Math.max(...restMs),
+  };
 }

@@ -4,6 +4,7 @@ const BUSY = 0.9;
 /** A share of the war's seconds that is no accident. */
 const OFTEN = 0.2;
 const LAG_MS_MAX = 20;
+const LOOP_DELAY_MS_MAX = 100;
 
 /** What qualifies the figures, one sentence each. */
 export function findNotes(report: Omit<WarReport, "notes" | "faults">): string[] {
@@ -20,6 +21,11 @@ export function findNotes(report: Omit<WarReport, "notes" | "faults">): string[]
   } else if (often(({ loopBusy }) => loopBusy > BUSY)) {
     notes.push(
       "The machine was the limit: a worker had work all the time and no core to do it on. Run the tester on another machine than the server.",
+    );
+  }
+  if (usage.loopDelayMsP99 > LOOP_DELAY_MS_MAX) {
+    notes.push(
+      `The tester's processes were kept from running for up to ${Math.round(usage.loopDelayMsP99)} ms: what else runs on this machine is part of all times.`,
     );
   }
   if (options.rate !== null && usage.arrivalLagMsMax > LAG_MS_MAX) {

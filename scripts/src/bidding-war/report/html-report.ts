@@ -3,7 +3,7 @@ import { barChart } from "./bar-chart.ts";
 import { duration, grouped, percent } from "./format.ts";
 import { escapeHtml } from "./html-text.ts";
 import { COLORS, pageStyle } from "./page-style.ts";
-import { BOUNDARY } from "./text-report.ts";
+import { BOUNDARY, tellBlow } from "./text-report.ts";
 import { timelineCharts } from "./timeline-charts.ts";
 import type { WarReport } from "./war-report.ts";
 
@@ -117,6 +117,7 @@ function decisionsTable({ decisions, delivery, events, usage, server }: WarRepor
             `${grouped(usage.serverMicrosPerDecision ?? NaN)} µs`,
           ],
           ["Server, memory", `${grouped(usage.serverMegabytes ?? NaN)} MB`],
+          ["Server, memory a line", `${grouped(usage.serverKilobytesPerLine ?? NaN)} KB`],
         ]
       : []),
   ];
@@ -128,10 +129,7 @@ function checksList({ checks, chaos }: WarReport): string {
   const lines = [
     `${grouped(checks.acknowledged)} acknowledged bids were looked up in the history of their auctions; ${grouped(checks.missing.length)} were missing.`,
     `${grouped(screens)} screens were compared with what the server has, by HTTP and by watch; ${grouped(differing.length)} auctions on them differed.`,
-    ...chaos.map(
-      ({ atSeconds, what, allCurrentAfterMs }) =>
-        `At ${atSeconds.toFixed(1)} s: ${what}${allCurrentAfterMs === null ? "" : `; every screen was current ${duration(allCurrentAfterMs)} later`}.`,
-    ),
+    ...chaos.map((blow) => `Chaos: ${tellBlow(blow)}.`),
   ];
   const list = `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
   return audit ? `${list}<div class="ledger"><pre>${escapeHtml(audit.output)}</pre></div>` : list;

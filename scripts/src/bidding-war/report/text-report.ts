@@ -36,7 +36,7 @@ export function textReport(report: WarReport): string {
       (report.rest.failed > 0 ? `; ${report.rest.failed} failed` : ""),
     `Events           ${grouped(events.bids)} bid events: ${events.lost} bids lost, ${events.stale} stale, ${events.overtaken} overtaken by the bidder's own answer, ${events.duplicated} duplicated, ${events.outOfOrder} out of order`,
     `Processor        tester up to ${percent(usage.testerBusy)} of a core, its loop up to ${duration(usage.loopDelayMsP99)} late${serverUse(report)}`,
-    ...report.chaos.map(tellChaos),
+    ...report.chaos.map((blow) => `Chaos            ${tellBlow(blow)}`),
     "",
     BOUNDARY,
     "",
@@ -56,11 +56,19 @@ function row(name: string, { count, p50, p95, p99, max }: LatencySummary): strin
 
 function serverUse({ usage, server }: WarReport): string {
   if (!server.isPrivate || usage.serverMicrosPerDecision === null) return "";
-  return `; server ${percent(usage.serverBusy)} of a core, ${Math.round(usage.serverMicrosPerDecision)} µs a decision, ${grouped(usage.serverMegabytes ?? NaN)} MB`;
+  return `; server ${percent(usage.serverBusy)} of a core, ${Math.round(usage.serverMicrosPerDecision)} µs a decision, ${grouped(usage.serverMegabytes ?? NaN)} MB, ${grouped(usage.serverKilobytesPerLine ?? NaN)} KB a line`;
 }
 
-function tellChaos({ atSeconds, what, allCurrentAfterMs }: WarReport["chaos"][number]): string {
+/** One blow, from "at 4.0 s" on. */
+export function tellBlow({
+  atSeconds,
+  what,
+  allCurrentAfterMs,
+  restMsMax,
+}: WarReport["chaos"][number]): string {
   const after =
-    allCurrentAfterMs === null ? "" : `; every screen current ${duration(allCurrentAfterMs)} later`;
-  return `Chaos            at ${atSeconds.toFixed(1)} s ${what}${after}`;
+    allCurrentAfterMs === null
+      ? ""
+      : `; every screen current ${duration(allCurrentAfterMs)} later, the market page ${duration(restMsMax)} at most meanwhile`;
+  return `at ${atSeconds.toFixed(1)} s ${what}${after}`;
 }

@@ -39,6 +39,8 @@ export interface ChaosEvent {
   what: string;
   /** After a restart: from the open door to the last line that was current again. */
   allCurrentAfterMs: number | null;
+  /** The longest that the market page took in that time; null: none was answered. */
+  restMsMax: number | null;
 }
 
 export interface AuditResult {
@@ -86,6 +88,8 @@ export interface WarReport {
     serverMicrosPerDecision: number | null;
     serverBusy: number | null;
     serverMegabytes: number | null;
+    /** How much more memory the server held once all lines were up, for each of them. */
+    serverKilobytesPerLine: number | null;
     testerBusy: number;
     loopDelayMsP99: number;
     arrivalLagMsMax: number;

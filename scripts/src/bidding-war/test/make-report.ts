@@ -52,6 +52,7 @@ export function makeReport(part: Partial<WarReport> = {}): WarReport {
       serverMicrosPerDecision: 100,
       serverBusy: 0.5,
       serverMegabytes: 150,
+      serverKilobytesPerLine: 12,
       testerBusy: 0.3,
       loopDelayMsP99: 12,
       arrivalLagMsMax: 0,

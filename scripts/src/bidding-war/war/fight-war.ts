@@ -38,7 +38,9 @@ export async function fightWar(options: WarOptions, progress: Progress): Promise
     const plans = planWorkers(options, urls, gladiatorIds, players, keyPrefix);
     army = await Army.enlist(plans, profileArguments(options));
     progress.say(`Connecting ${options.watchers} watchers and ${options.bidders} bidders …`);
+    const megabytesBefore = server?.residentMegabytes ?? NaN;
     await army.connect();
+    const megabytesMore = (server?.residentMegabytes ?? NaN) - megabytesBefore;
     const probe = new RestProbe(witness);
     const outcome = await fight(
       { army, probe, server, redisPid: theatre.redisPid },
@@ -72,6 +74,9 @@ export async function fightWar(options: WarOptions, progress: Progress): Promise
       theatre,
       plans,
       outcome,
+      serverKilobytesPerLine: server
+        ? (megabytesMore * 1024) / (options.watchers + options.bidders)
+        : null,
       probe,
       gladiatorIds,
       screens,
