@@ -14,17 +14,8 @@ const MARKDOWN = "text/plain; charset=utf-8";
 const FONT = "font/woff2";
 const JSON_TEXT = "application/json; charset=utf-8";
 
-const FONTS = [
-  ["cinzel-700.woff2", "@fontsource/cinzel/files/cinzel-latin-700-normal.woff2"],
-  [
-    "alegreya-sans-400.woff2",
-    "@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2",
-  ],
-  [
-    "alegreya-sans-700.woff2",
-    "@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2",
-  ],
-] as const;
+/** Finds files only: to import Swagger UI's main module would load all of it into this process. */
+const require = createRequire(import.meta.url);
 
 /**
  * The API's reference, to be mounted at `/api`: the OpenAPI document of the routes that are served,
@@ -39,18 +30,34 @@ export function referenceRoutes(routes: readonly Route[], visits: ZodOpenApiPath
       read: async () =>
         Buffer.from(JSON.stringify(describeApi(endpoints, { ...visits, ...REFERENCE_VISITS }))),
     },
-    file(DOCS_PATH, HTML, ownFile("page.html")),
-    file(`${DOCS_PATH}/look.css`, CSS, ownFile("look.css")),
-    file(`${DOCS_PATH}/start.js`, SCRIPT, ownFile("start.js")),
     file(LIVE_FEED_PATH, MARKDOWN, ownFile("live-feed.md")),
-    file(`${DOCS_PATH}/swagger-ui.css`, CSS, installedFile("swagger-ui-dist/swagger-ui.css")),
-    file(
-      `${DOCS_PATH}/swagger-ui.js`,
-      SCRIPT,
-      installedFile("swagger-ui-dist/swagger-ui-bundle.js"),
-    ),
-    ...FONTS.map(([name, path]) => file(`${DOCS_PATH}/${name}`, FONT, installedFile(path))),
+    file(DOCS_PATH, HTML, ownFile("page.html")),
+    ...partsOfPage().map(([name, type, path]) => file(`${DOCS_PATH}/${name}`, type, path)),
   ]);
+}
+
+function partsOfPage(): [name: string, contentType: string, path: string | URL][] {
+  return [
+    ["look.css", CSS, ownFile("look.css")],
+    ["start.js", SCRIPT, ownFile("start.js")],
+    ["swagger-ui.css", CSS, require.resolve("swagger-ui-dist/swagger-ui.css")],
+    ["swagger-ui.js", SCRIPT, require.resolve("swagger-ui-dist/swagger-ui-bundle.js")],
+    [
+      "cinzel-700.woff2",
+      FONT,
+      require.resolve("@fontsource/cinzel/files/cinzel-latin-700-normal.woff2"),
+    ],
+    [
+      "alegreya-sans-400.woff2",
+      FONT,
+      require.resolve("@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2"),
+    ],
+    [
+      "alegreya-sans-700.woff2",
+      FONT,
+      require.resolve("@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2"),
+    ],
+  ];
 }
 
 function file(address: string, contentType: string, path: string | URL): KeptAnswer {
@@ -61,9 +68,4 @@ function file(address: string, contentType: string, path: string | URL): KeptAns
 function ownFile(name: string): URL {
   const isSource = import.meta.url.endsWith("/reference-routes.ts");
   return new URL(`${isSource ? "../../.." : ".."}/reference/${name}`, import.meta.url);
-}
-
-/** Swagger UI's main module would load all of it into this process. */
-function installedFile(path: string): string {
-  return createRequire(import.meta.url).resolve(path);
 }
