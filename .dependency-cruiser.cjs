@@ -1,7 +1,7 @@
 // Who may import whom, as ARCHITECTURE.md draws it. scripts/src/import-rules.test.ts breaks every
 // rule once, so a pattern that no longer matches anything is noticed.
 const tests = "\\.test\\.tsx?$";
-const drivers = ["better-sqlite3", "pg", "ioredis", "redis", "bullmq"];
+const drivers = ["better-sqlite3", "pg", "ioredis", "redis", "bullmq", "@bull-board"];
 
 /**
  * Installed, as types only, and not installed at all.
@@ -83,7 +83,7 @@ module.exports = {
     {
       name: "server-base-knows-no-feature",
       severity: "error",
-      from: { path: "^server/src/(http|realtime|platform|views)/", pathNot: tests },
+      from: { path: "^server/src/(http|realtime|metrics|platform|views)/", pathNot: tests },
       to: { path: "^server/src/((main|app)\\.ts$|commands/|features/)" },
     },
     {
@@ -96,7 +96,20 @@ module.exports = {
       name: "server-platform-is-lowest",
       severity: "error",
       from: { path: "^server/src/platform/", pathNot: tests },
-      to: { path: "^server/src/(http|realtime)/" },
+      to: { path: "^server/src/(http|realtime|metrics)/" },
+    },
+    {
+      name: "metrics-count-and-do-nothing",
+      comment: "What is counted tells them; they look at the platform alone.",
+      severity: "error",
+      from: { path: "^server/src/metrics/", pathNot: tests },
+      to: { path: "^server/src/", pathNot: "^server/src/(metrics|platform)/" },
+    },
+    {
+      name: "prometheus-stays-in-metrics",
+      severity: "error",
+      from: { path: "^(client|server|scripts)/", pathNot: "^server/src/metrics/" },
+      to: { path: packages(["prom-client"]) },
     },
     {
       name: "server-features-know-no-app",

@@ -25,6 +25,11 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ["server-base-knows-no-feature", "server/src/realtime/a.ts", "server/src/app.ts"],
   ["server-audit-looks-at-the-database-only", "server/src/audit/a.ts", "server/src/log.ts"],
   ["server-platform-is-lowest", "server/src/platform/a.ts", "server/src/http/serve.ts"],
+  ["server-platform-is-lowest", "server/src/platform/c.ts", "server/src/metrics/a.ts"],
+  ["server-base-knows-no-feature", "server/src/metrics/b.ts", "server/src/features/auth/a.ts"],
+  ["metrics-count-and-do-nothing", "server/src/metrics/c.ts", "server/src/http/serve.ts"],
+  ["prometheus-stays-in-metrics", "server/src/http/d.ts", "prom-client"],
+  ["drivers-stay-in-platform", "server/src/http/e.ts", "@bull-board/express"],
   ["server-features-know-no-app", "server/src/features/auth/b.ts", "server/src/app.ts"],
   ["server-features-know-no-app", "server/src/features/auth/f.ts", "server/src/commands/a.ts"],
   ["server-base-knows-no-feature", "server/src/platform/b.ts", "server/src/commands/a.ts"],
@@ -53,6 +58,9 @@ const allowed: [from: string, to: string][] = [
   ["server/src/main.ts", "server/src/features/auth/a.ts"],
   ["server/src/commands/c.ts", "server/src/features/auth/a.ts"],
   ["server/src/platform/database.ts", "better-sqlite3"],
+  ["server/src/features/auth/g.ts", "server/src/metrics/a.ts"],
+  ["server/src/metrics/d.ts", "server/src/platform/database.ts"],
+  ["server/src/metrics/e.ts", "prom-client"],
   ["server/src/features/auth/e.ts", "shared/src/rules/password.ts"],
   ["client/src/app/paths.ts", "client/src/features/x/y.ts"],
   ["client/src/features/x/p.ts", "client/src/components/a.tsx"],
@@ -63,7 +71,15 @@ const allowed: [from: string, to: string][] = [
 ];
 
 // Installed in the tree; other drivers are named without being there, as with `redis` today.
-const installed = ["zod", "pino", "better-sqlite3", "vitest", "fast-check"];
+const installed = [
+  "zod",
+  "pino",
+  "better-sqlite3",
+  "vitest",
+  "fast-check",
+  "prom-client",
+  "@bull-board/express",
+];
 const notInstalled = ["bullmq", "pg"];
 
 describe("the import rules", () => {
