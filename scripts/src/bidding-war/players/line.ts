@@ -15,6 +15,7 @@ import { sharedTextParser } from "./shared-text-decoder.ts";
 
 const ANSWER_TIMEOUT_MS = 3000;
 const CONNECT_TIMEOUT_MS = 5000;
+const OPEN_MS_MAX = 30_000;
 const RETRY_MS_MIN = 300;
 const RETRY_MS_MAX = 5000;
 
@@ -84,11 +85,25 @@ export class Line {
     return this.#socket.connected;
   }
 
-  /** Resolves once what is on screen agrees with the server; rejects when the account is refused. */
+  /**
+   * Resolves once what is on screen agrees with the server; rejects when the account is refused, or
+   * nothing answers.
+   */
   open(): Promise<void> {
     this.#isWanted = true;
     return new Promise((resolve, reject) => {
-      this.#firstCurrent = { resolve, reject };
+      const tooLong = () => reject(new Error(`A line was not up within ${OPEN_MS_MAX / 1000} s`));
+      const timer = setTimeout(tooLong, OPEN_MS_MAX);
+      this.#firstCurrent = {
+        resolve() {
+          clearTimeout(timer);
+          resolve();
+        },
+        reject(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+      };
       this.#connect();
     });
   }

@@ -27,6 +27,11 @@ test.each<[string, Partial<WarReport>, RegExp]>([
     /^The machine was the limit/,
   ],
   [
+    "a machine that others use",
+    { usage: { ...report.usage, loopDelayMsP99: 400 } },
+    /kept from running for up to 400 ms/,
+  ],
+  [
     "the server's rate limits",
     { decisions: decisionsWith({ TOO_MANY_REQUESTS: 3 }) },
     /RATE_LIMITS=off/,

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { root } from "../../../setup/paths.mjs";
 import { exitOf } from "../../../setup/run-process.mjs";
+import { WarError } from "../war-error.ts";
 import type { AnswerMessage, OrderName, Orders } from "./orders.ts";
 
 const SCRIPT = new URL("worker.ts", import.meta.url).pathname;
@@ -58,6 +59,6 @@ export class WorkerProcess {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (error === undefined) waiting?.resolve(answer);
-    else waiting?.reject(new Error(error));
+    else waiting?.reject(new WarError(`A worker of the war: ${error}`));
   }
 }
