@@ -145,7 +145,9 @@ module.exports = {
       comment:
         "What differs between one process and many lives there and nowhere else; tests create and hurt databases.",
       severity: "error",
-      from: { pathNot: "^(server/src/platform/|scripts/|server/test/postgres-admin\\.ts$)" },
+      from: {
+        pathNot: "^(server/src/platform/|scripts/|server/bench/|server/test/postgres-admin\\.ts$)",
+      },
       to: { path: packages(drivers) },
     },
     {

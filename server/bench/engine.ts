@@ -1,3 +1,5 @@
+import { asc } from "drizzle-orm";
+import { Problem } from "@ludus/shared/contract/problems";
 import { openPlatform } from "../src/platform/platform.ts";
 import { readConfig } from "../src/config.ts";
 import { generateGladiator } from "../src/features/gladiators/generate-gladiator.ts";
@@ -21,6 +23,8 @@ interface Order {
   /** All auctions in turn, or a single hot one. */
   shape: "spread" | "hot";
   seconds: number;
+  /** With several engines on one database: which of them, and of how many, has its own auctions. */
+  part?: { index: number; of: number };
 }
 
 const STARTING_GOLD = 1_000_000_000_000;
@@ -56,15 +60,21 @@ const market: MarketContext = {
 };
 const desk = openBidDesk(market);
 await restockMarket(market);
-const bidders = (await createTestPlayers(platform, BIDDERS, { startingGold: STARTING_GOLD })).map(
-  ({ id, username }): SignedIn => ({
-    sessionId: "",
-    user: { id, username, role: "USER", nationality: "Roman", profileCompleted: true },
-  }),
-);
-const auctions = (await database.read.select().from(database.tables.auctions)).map(
-  ({ gladiatorId }, index) => ({ gladiatorId, currentBid: 0, turn: index }),
-);
+// Other engines on the same database bring bidders of their own.
+const players = await createTestPlayers(platform, BIDDERS, {
+  startingGold: STARTING_GOLD,
+  named: `Bidder${process.pid}n`,
+});
+const bidders = players.map(({ id, username }): SignedIn => ({
+  sessionId: "",
+  user: { id, username, role: "USER", nationality: "Roman", profileCompleted: true },
+}));
+const auctions = (
+  await database.read
+    .select()
+    .from(database.tables.auctions)
+    .orderBy(asc(database.tables.auctions.id))
+).map(({ gladiatorId }, index) => ({ gladiatorId, currentBid: 0, turn: index }));
 
 process.on("message", (order: Order) => {
   void bidFor(order).then((done) => process.send?.(done));
@@ -75,19 +85,33 @@ process.send?.({ ready: true });
 let turn = 0;
 
 /** All bidders bid at once, each again as soon as he is answered. */
-async function bidFor({ shape, seconds }: Order) {
-  const pool = shape === "hot" ? auctions.slice(0, 1) : auctions.slice(1);
+async function bidFor({ shape, seconds, part = { index: 0, of: 1 } }: Order) {
+  const pool =
+    shape === "hot"
+      ? auctions.slice(0, 1)
+      : auctions.slice(1).filter((_, index) => index % part.of === part.index);
   const startedMs = performance.now();
   const endMs = startedMs + seconds * 1000;
   let accepted = 0;
   const keepBidding = async (): Promise<void> => {
     while (performance.now() < endMs) {
-      await desk.placeBid(...nextBid(pool));
-      accepted += 1;
+      const [bid, bidder] = nextBid(pool);
+      await desk.placeBid(bid, bidder).then(
+        () => (accepted += 1),
+        (error: unknown) => learn(bid.gladiatorId, error),
+      );
     }
   };
-  await Promise.all(bidders.map(keepBidding));
+  await Promise.all(bidders.slice(0, BIDDERS / part.of).map(keepBidding));
   return { count: accepted, seconds: (performance.now() - startedMs) / 1000 };
+}
+
+/** Alone every bid stands; beside another engine it may come too late for its amount. */
+function learn(gladiatorId: string, error: unknown): void {
+  const { currentBid } = error instanceof Problem ? error.details : {};
+  const auction = auctions.find((known) => known.gladiatorId === gladiatorId);
+  if (typeof currentBid !== "number" || !auction) throw error;
+  auction.currentBid = Math.max(auction.currentBid, currentBid);
 }
 
 /** The next auction's next bidder, with the least he may bid; nobody ever bids against himself. */

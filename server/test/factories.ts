@@ -34,14 +34,14 @@ export async function registerTestPlayer(
 export async function createTestPlayers(
   { database, now }: Pick<Platform, "database" | "now">,
   count: number,
-  { startingGold = 10_000 } = {},
+  { startingGold = 10_000, named = "Bidder" } = {},
 ): Promise<TestPlayer[]> {
   const { tables } = database;
   return database.transaction(async (tx) => {
     const players: TestPlayer[] = [];
     for (let index = 0; index < count; index += 1) {
       const id = uuidv7();
-      const username = `Bidder${(playersMade += 1)}`;
+      const username = `${named}${(playersMade += 1)}`;
       const nowMs = now();
       await tx.insert(tables.users).values({
         id,

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { inRoot } from "../../setup/paths.mjs";
-import { runQuietly } from "../../setup/run-process.mjs";
-import { tool } from "../../setup/tool.mjs";
 import { auditDatabase } from "./audit-database.ts";
 import type { Bench } from "./bench.ts";
+import { buildForBench } from "./build-for-bench.ts";
 import { Child } from "./child.ts";
 import { compare, type Side, type Slice } from "./compare.ts";
 
@@ -13,7 +12,7 @@ const BATCH_SIZE = 32;
 
 /** Durable bids a second: the engine in process, against a program that only writes its rows. */
 export async function measureEngine(bench: Bench): Promise<void> {
-  await buildEngine();
+  await buildForBench("engine");
   const engineFile = join(bench.folder, "engine.db");
   const bareFile = join(bench.folder, "bare.db");
   const { child: engine } = await Child.start(inRoot("server", "dist-bench", "engine.js"), [], {
@@ -65,14 +64,4 @@ export async function measureEngine(bench: Bench): Promise<void> {
   }
   bench.check("engine", auditDatabase(engineFile, counts.engine), counts.engine);
   bench.check("bare better-sqlite3", auditDatabase(bareFile, counts.bare), counts.bare);
-}
-
-/** As the server is built, since that is what runs: a loader for TypeScript would slow it down. */
-async function buildEngine(): Promise<void> {
-  const { code, output } = await runQuietly(
-    process.execPath,
-    [tool("vite"), "build", "--ssr", "bench/engine.ts", "--outDir", "dist-bench"],
-    { cwd: inRoot("server"), env: { ...process.env, NODE_ENV: "production" } },
-  );
-  if (code !== 0) throw new Error(`The engine could not be built:\n${output}`);
 }

@@ -5,15 +5,16 @@ import { buildWhatIsStale } from "../../setup/build.mjs";
 import { inRoot } from "../../setup/paths.mjs";
 import { Bench, PARTS } from "./bench.ts";
 import { measureEngine } from "./engine-rows.ts";
+import { measurePostgres } from "./postgres-rows.ts";
 import { describeMachine, tableOf, writeIntoDocument } from "./report.ts";
 import { measureServer } from "./server-rows.ts";
 
 /**
  * How much of what the engines below can do is left when they play the game: `npm run bench`.
- * `-- --only engine,http,socket,page` measures some of it and `--rounds`, `--seconds` more or less
+ * `-- --only engine,postgres,http,socket,page` measures some of it and `--rounds`, `--seconds` more or less
  * of it, without touching the document; `--profiles FOLDER` leaves processor profiles.
  */
-const SECONDS_MAX = 170;
+const SECONDS_MAX = 240;
 const { values } = parseArgs({
   options: {
     json: { type: "string" },
@@ -45,7 +46,10 @@ const bench = new Bench(folder, pace, values.profiles);
 try {
   await buildWhatIsStale(["server"]);
   if (parts.includes("engine")) await measureEngine(bench);
-  if (parts.some((part) => part !== "engine")) await measureServer(bench, parts);
+  if (parts.includes("postgres")) await measurePostgres(bench);
+  if (parts.some((part) => part !== "engine" && part !== "postgres")) {
+    await measureServer(bench, parts);
+  }
 } catch (error) {
   console.error(error);
   process.exit(1);
