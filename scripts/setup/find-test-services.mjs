@@ -23,7 +23,7 @@ const services = [
     name: "HAProxy",
     find: findHaproxy,
     variable: "HAPROXY_PATH",
-    starter: "start-topology.ts",
+    starter: "start-balancer.ts",
     projects: [],
     howToGet: howToGetHaproxy,
   },

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findHaproxy } from "./start-balancer.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Below those that the system hands out: a node that restarts wants its own again. */
@@ -25,7 +26,8 @@ export async function startTopology(settings: Record<string, string>): Promise<T
   // As root, PostgreSQL runs under another user, who must get there.
   chmodSync(folder, 0o755);
   const port = PORTS.first + Math.floor(Math.random() * (PORTS.last - PORTS.first));
-  const cluster = run(["--port", `${port}`, "--data", folder], settings);
+  const programs = { HAPROXY_PATH: findHaproxy() };
+  const cluster = run(["--port", `${port}`, "--data", folder], { ...programs, ...settings });
   const stop = async () => {
     cluster.child.kill("SIGTERM");
     await cluster.ended;

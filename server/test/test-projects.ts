@@ -27,6 +27,7 @@ export const EMBEDDED_ONLY = existing(
   "src/platform/jobs/timer-jobs.test.ts",
   "src/platform/rate-limit/memory-rate-limit.test.ts",
   "src/realtime/conflator.test.ts",
+  "test/compose.test.ts",
   "test/backups-of-postgres.test.ts",
   "test/backups-of-sqlite.test.ts",
 );
@@ -44,6 +45,7 @@ export const SCALED_OUT_ONLY = existing(
   "test/many-due-at-once.test.ts",
   "test/nodes-hear-each-other.test.ts",
   "test/redis-faults.test.ts",
+  "test/balancer.test.ts",
   "test/rolling-restart.test.ts",
   "test/two-nodes.test.ts",
 );

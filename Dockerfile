@@ -1,0 +1,53 @@
+# The house as a container: Node, the built client, the bundled server and what that needs at run
+# time. One node by itself keeps its SQLite file in /ludus/data; docker-compose.yml has many.
+
+FROM node:20.20.2-bookworm-slim AS manifests
+WORKDIR /ludus
+COPY package.json package-lock.json ./
+COPY shared/package.json shared/
+COPY server/package.json server/
+COPY client/package.json client/
+COPY scripts/package.json scripts/
+
+# Everything that builds. Nothing of it has to be compiled, and no package runs a script of its own.
+FROM manifests AS build
+RUN npm ci --ignore-scripts
+COPY tsconfig.base.json ./
+COPY shared shared
+COPY server server
+COPY client client
+RUN npm run build
+
+# What the server imports at run time, and nothing of the client's, the tests' or the tools'.
+FROM manifests AS packages
+# better-sqlite3 is compiled where its ready-made file can't be downloaded.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends g++ make python3 \
+  && rm -rf /var/lib/apt/lists/*
+RUN npm ci --omit=dev --ignore-scripts --workspace @ludus/server
+RUN npm rebuild better-sqlite3
+# The bundle holds what is ours; a compiler that one package could make use of; sources, and what
+# compiling them left behind.
+RUN rm -rf node_modules/@ludus node_modules/typescript node_modules/.bin \
+  node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
+  && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete
+
+FROM node:20.20.2-bookworm-slim
+LABEL org.opencontainers.image.title="Ludus" \
+  org.opencontainers.image.description="A real-time auction house for gladiators, live over WebSockets." \
+  org.opencontainers.image.licenses="MIT"
+WORKDIR /ludus
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+COPY --from=packages /ludus/node_modules node_modules
+COPY --from=build /ludus/client/dist client/dist
+COPY --from=build /ludus/server/dist server/dist
+COPY server/package.json server/
+COPY server/migrations server/migrations
+COPY server/reference server/reference
+RUN mkdir data && chown node:node data
+USER node
+VOLUME /ludus/data
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "server/dist/main.js"]
