@@ -35,6 +35,7 @@ export function buildReport(gathered: Gathered): WarReport {
   const { urls: _urls, ...rest } = options;
   const decisions = totals.accepted + totals.refusals;
   const reconnects = readReconnects(outcome);
+  const fought = totals.timeline.slice(0, options.seconds);
   const report: Omit<WarReport, "faults" | "notes"> = {
     startedAt,
     machine: describeMachine(),
@@ -76,7 +77,7 @@ export function buildReport(gathered: Gathered): WarReport {
       serverBusy: outcome.serverBusy,
       serverMegabytes: outcome.serverMegabytes,
       serverKilobytesPerLine: gathered.serverKilobytesPerLine,
-      testerBusy: Math.max(...totals.timeline.map(({ processorBusy }) => processorBusy)),
+      testerBusy: Math.max(...fought.map(({ processorBusy }) => processorBusy)),
       loopDelayMsP99: totals.loopDelayMsMax,
       arrivalLagMsMax: totals.arrivalLagMsMax,
     },

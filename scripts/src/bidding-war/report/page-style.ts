@@ -63,11 +63,11 @@ h3{font-size:16px}
 .tablets strong{display:block;font:700 27px/1.2 Cinzel,Georgia,serif;color:#7d1620}
 .tablets span{color:#66564b}
 .charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,440px),1fr));gap:16px}
-figure{margin:0;padding:14px 16px 8px}
+figure{margin:0;padding:14px 16px 8px;overflow-x:auto}
 figcaption{display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:space-between;align-items:baseline;margin-bottom:6px}
 .legend{display:flex;flex-wrap:wrap;gap:0 14px;list-style:none;margin:0;padding:0;font-size:15px;color:#66564b}
 .legend i{display:inline-block;width:11px;height:11px;border-radius:2px;margin-right:6px}
-svg{display:block;width:100%;height:auto}
+svg{display:block;width:100%;min-width:420px;height:auto}
 svg text{font:13px "Alegreya Sans",sans-serif;fill:#66564b}
 .grid{stroke:#e0d4bd}
 .line{fill:none;stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}

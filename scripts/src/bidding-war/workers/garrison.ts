@@ -67,6 +67,8 @@ export class Garrison {
   }
 
   start(): null {
+    // What connecting cost is no part of the first second.
+    this.#processor.look();
     this.#arrivals?.start();
     if (!this.#arrivals) for (const bidder of this.#bidders) bidder.start();
     const flaky = [
