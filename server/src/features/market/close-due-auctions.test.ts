@@ -7,10 +7,13 @@ import { createTestPlayers, type TestPlayer } from "../../../test/factories.ts";
 import { FakeClock } from "../../../test/fake-clock.ts";
 import { first, gladiatorsOnMarket, refusalOf } from "../../../test/market.ts";
 import { RecordedEvents } from "../../../test/recorded-events.ts";
+import { openTestHouse } from "../../../test/test-house.ts";
 import { openTestPlace, type TestPlace } from "../../../test/test-place.ts";
 import { TestServer } from "../../../test/test-server.ts";
 import { auditHouse } from "../../audit/audit-house.ts";
 import type { JobHandlers } from "../../platform/jobs/jobs.ts";
+import { closeDueAuctions } from "./close-due-auctions.ts";
+import { restockMarket } from "./restock-market.ts";
 
 const MARKET_SIZE = 12;
 /** Short of a day, which is when the players' sessions end. */
@@ -196,4 +199,17 @@ test("what became due while the house was closed is settled before it opens", as
   expect(market[0]?.id).toBe(later.id);
   const { gladiator } = await server.call(oneGladiator, { id: unsold.id }, one.token);
   expect(gladiator).toMatchObject({ status: "open", seq: unsold.seq + 2 });
+});
+
+test("a clock that is set back while auctions close makes none of them end early", async () => {
+  const house = await openTestHouse({ marketSize: 3, auctionDurationMs: 3000 });
+  await restockMarket(house);
+  house.clock.advance(1000);
+  let setBackMs = 0;
+  await closeDueAuctions({ ...house, now: () => house.clock.now() - (setBackMs += 1000) + 1000 });
+  const { auctions } = house.database.tables;
+  const [closed] = await house.database.read.select().from(auctions).orderBy(asc(auctions.id));
+  expect(closed).toMatchObject({ status: "unsold", closedAt: closed?.endsAt });
+  expect(await auditHouse(house.database)).toEqual([]);
+  await house.close();
 });

@@ -59,12 +59,14 @@ interface Closed {
 function closeSome({ database, now, auctionDurationMs }: MarketContext): Promise<Closed> {
   return database.transaction(async (tx) => {
     const { tables } = database;
-    const due = await lockDueAuctions(tx, { now: now() }, tables, database.words);
+    // Once: what is due by one reading is not early by another, whoever corrects the clock meanwhile.
+    const nowMs = now();
+    const due = await lockDueAuctions(tx, { now: nowMs }, tables, database.words);
     const leaderIds = new Set(due.flatMap(({ leaderId }) => leaderId ?? []));
     const schools = await lockSchools(tx, database, leaderIds);
-    const settlement = settleAuctions(due, schools, { nowMs: now(), auctionDurationMs });
+    const settlement = settleAuctions(due, schools, { nowMs, auctionDurationMs });
     const bidderIdsByGladiatorId = await takeBidders(tx, tables, settlement);
-    await saveSettlement(tx, tables, settlement, now());
+    await saveSettlement(tx, tables, settlement, nowMs);
     return { settlement, bidderIdsByGladiatorId };
   });
 }
