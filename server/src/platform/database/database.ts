@@ -63,7 +63,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseConnections {
+interface DatabaseConnections {
   total: number;
   idle: number;
   /** Queries and transactions that wait for a connection. */

@@ -4,7 +4,7 @@ import { JOB_DASHBOARD_PATH } from "@ludus/shared/contract/admin-api";
 import { createJobDashboard } from "./job-dashboard.ts";
 
 /** Jobs by what they are doing. */
-export type QueueDepth = Record<"waiting" | "active" | "delayed" | "failed", number>;
+type QueueDepth = Record<"waiting" | "active" | "delayed" | "failed", number>;
 
 /** What an operator sees of the jobs in Redis. */
 export interface QueueView {
