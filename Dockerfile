@@ -24,7 +24,9 @@ FROM manifests AS packages
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends g++ make python3 \
   && rm -rf /var/lib/apt/lists/*
-RUN npm ci --omit=dev --ignore-scripts --workspace @ludus/server
+# A package that one workspace develops with is left out even where another one runs on it.
+RUN npm pkg delete devDependencies --workspaces --include-workspace-root \
+  && npm ci --omit=dev --ignore-scripts --workspace @ludus/server
 RUN npm rebuild better-sqlite3
 # The bundle holds what is ours; a compiler that one package could make use of; sources, and what
 # compiling them left behind.
