@@ -10,7 +10,7 @@ const AUCTIONS = 6;
 const AGAIN_AFTER_MS = 100;
 
 /** One request and what came of it; times by `performance.now()`. */
-export interface BidCall {
+interface BidCall {
   startedMs: number;
   ms: number;
   /** `accepted`, or the code of the problem. */
