@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { HELP } from "./options/help.ts";
+import { SetupError } from "../../setup/setup-error.mjs";
 import { OptionError } from "../options/option-error.ts";
 import { parseWarOptions, type WarOptions } from "./options/war-options.ts";
 import { htmlReport } from "./report/html-report.ts";
@@ -20,7 +21,7 @@ try {
   if (options === null) process.stdout.write(HELP);
   else await run(options);
 } catch (error) {
-  const isExpected = error instanceof OptionError || error instanceof WarError;
+  const isExpected = [OptionError, WarError, SetupError].some((kind) => error instanceof kind);
   console.error(isExpected ? error.message : error);
   process.exitCode = 2;
 }

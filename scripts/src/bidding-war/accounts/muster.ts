@@ -8,7 +8,7 @@ import { registerAccounts, reopenAccounts, type Door } from "./warm-accounts.ts"
 
 const ASKING_AT_ONCE = 16;
 /** Watchers beyond these share accounts, like tabs of one player. */
-export const WATCHING_ACCOUNTS_MAX = 50;
+const WATCHING_ACCOUNTS_MAX = 50;
 
 export interface Muster {
   bidders: Account[];

@@ -42,7 +42,7 @@ type BidOutcome = Parameters<Ack<BidAnswer>>[0];
 type LudusSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /** Refused for good: the account is unknown or its session has ended. */
-export class RefusedLine extends Error {
+class RefusedLine extends Error {
   readonly problem: ProblemBody;
   constructor(problem: ProblemBody) {
     super(problem.message);

@@ -15,7 +15,7 @@ export interface Acknowledgement {
 }
 
 export const ACKNOWLEDGED = ["index", "seq", "bidId", "bidAmount", "bidder", "sentMs"] as const;
-export const RECONNECTED = ["droppedAtMs", "startedAtMs", "currentAtMs"] as const;
+const RECONNECTED = ["droppedAtMs", "startedAtMs", "currentAtMs"] as const;
 
 /** What the players of one process count and measure. */
 export class Tally {

@@ -1,11 +1,11 @@
 import { escapeHtml } from "./html-text.ts";
 
-export const WIDTH = 640;
-export const HEIGHT = 220;
-export const LEFT = 54;
-export const RIGHT = 12;
+const WIDTH = 640;
+const HEIGHT = 220;
+const LEFT = 54;
+const RIGHT = 12;
 export const TOP = 12;
-export const BOTTOM = 26;
+const BOTTOM = 26;
 
 export interface Tick {
   /** 0 at the start of the axis, 1 at its end. */

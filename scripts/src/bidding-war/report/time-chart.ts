@@ -1,7 +1,7 @@
 import { frame, px, scaleOf, TOP, xAt, yAt, type Tick } from "./chart-frame.ts";
 import { escapeHtml } from "./html-text.ts";
 
-export interface Series {
+interface Series {
   name: string;
   color: string;
   /** One for each moment; null: nothing was measured. */

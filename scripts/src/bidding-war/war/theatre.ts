@@ -4,7 +4,7 @@ import type { WarOptions } from "../options/war-options.ts";
 import { createHttpFetch } from "../players/http-fetch.ts";
 import { knock } from "./knock.ts";
 import { PrivateServer } from "./private-server.ts";
-import { PrivateRedis } from "./private-redis.ts";
+import { startPrivateRedis } from "./private-redis.ts";
 
 const CONNECTIONS_MAX = 32;
 const CALL_TIMEOUT_MS = 15_000;
@@ -38,7 +38,7 @@ export async function openTheatre(
     };
   }
   say("Starting a private server …");
-  const redis = options.isWithRedis ? await PrivateRedis.start() : null;
+  const redis = options.isWithRedis ? await startPrivateRedis() : null;
   const server = await PrivateServer.start(options, redis?.url ?? null);
   return {
     urls: [server.url],
