@@ -1,6 +1,6 @@
 import { median, type Measured, type Pace } from "./compare.ts";
 
-export const PARTS = ["engine", "postgres", "http", "socket", "page"] as const;
+export const PARTS = ["engine", "postgres", "http", "socket", "page", "nodes"] as const;
 export type Part = (typeof PARTS)[number];
 
 /** One line of the table. Without a goal it is for information. */
@@ -36,6 +36,8 @@ export class Bench {
   readonly pace: Pace;
   readonly results: Result[] = [];
   readonly faults: string[] = [];
+  /** What is no comparison, a sentence each. */
+  readonly figures: string[] = [];
   acceptedBids = 0;
   readonly #profiles: string | undefined;
 

@@ -3,18 +3,19 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { buildWhatIsStale } from "../../setup/build.mjs";
 import { inRoot } from "../../setup/paths.mjs";
-import { Bench, PARTS } from "./bench.ts";
+import { Bench, PARTS, type Part } from "./bench.ts";
 import { measureEngine } from "./engine-rows.ts";
+import { measureNodes } from "./node-rows.ts";
 import { measurePostgres } from "./postgres-rows.ts";
 import { describeMachine, tableOf, writeIntoDocument } from "./report.ts";
 import { measureServer } from "./server-rows.ts";
 
 /**
  * How much of what the engines below can do is left when they play the game: `npm run bench`.
- * `-- --only engine,postgres,http,socket,page` measures some of it and `--rounds`, `--seconds` more or less
+ * `-- --only engine,postgres,http,socket,page,nodes` measures some of it and `--rounds`, `--seconds` more or less
  * of it, without touching the document; `--profiles FOLDER` leaves processor profiles.
  */
-const SECONDS_MAX = 240;
+const SECONDS_MAX = 400;
 const { values } = parseArgs({
   options: {
     json: { type: "string" },
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     profiles: { type: "string" },
   },
 });
+const SERVER_PARTS: readonly Part[] = ["http", "socket", "page"];
 const parts = PARTS.filter((part) => values.only?.split(",").includes(part) ?? true);
 const isWhole = !values.only && !values.rounds && !values.seconds && !values.profiles;
 const pace = { rounds: Number(values.rounds ?? 5), secondsPerSlice: Number(values.seconds ?? 1.2) };
@@ -47,9 +49,8 @@ try {
   await buildWhatIsStale(["server"]);
   if (parts.includes("engine")) await measureEngine(bench);
   if (parts.includes("postgres")) await measurePostgres(bench);
-  if (parts.some((part) => part !== "engine" && part !== "postgres")) {
-    await measureServer(bench, parts);
-  }
+  if (parts.some((part) => SERVER_PARTS.includes(part))) await measureServer(bench, parts);
+  if (parts.includes("nodes")) await measureNodes(bench);
 } catch (error) {
   console.error(error);
   process.exit(1);
@@ -61,14 +62,23 @@ const checks =
   bench.faults.length === 0
     ? `Checked: all ${bench.acceptedBids.toLocaleString("en-US")} accepted bids, the game's and the bare program's, are in the databases, and the gold adds up.`
     : `Broken: ${bench.faults.join("; ")}.`;
-console.log(`\n${table}\n\n${checks}`);
+const text = [table, ...bench.figures, checks].join("\n\n");
+console.log(`\n${text}`);
 if (isWhole) {
   const heading = `${machine}. Load and servers share the cores.`;
-  writeIntoDocument(inRoot("docs", "performance.md"), `${heading}\n\n${table}\n\n${checks}`);
+  writeIntoDocument(inRoot("docs", "performance.md"), `${heading}\n\n${text}`);
 }
 if (values.json !== undefined) {
-  const { results, faults, acceptedBids } = bench;
-  const report = { machine, cores: availableParallelism(), pace, acceptedBids, faults, results };
+  const { results, figures, faults, acceptedBids } = bench;
+  const report = {
+    machine,
+    cores: availableParallelism(),
+    pace,
+    acceptedBids,
+    faults,
+    results,
+    figures,
+  };
   writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 }
 process.exitCode = bench.faults.length > 0 ? 1 : 0;

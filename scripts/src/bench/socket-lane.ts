@@ -16,6 +16,8 @@ export class SocketLane {
   #settle: { resolve(answer: string): void; reject(error: Error): void } | null = null;
   /** Messages that nobody asked for: events. */
   events = 0;
+  /** Hears each of them, as it comes. */
+  onEvent: ((text: string) => void) | null = null;
 
   private constructor(socket: Socket) {
     this.#socket = socket;
@@ -106,8 +108,10 @@ export class SocketLane {
 
   /** Engine.IO: 0 open, 2 ping. Socket.IO: 40 connected, 42 event, 43 acknowledgement, 44 refused. */
   #hear(text: string): void {
-    if (text.startsWith("42")) this.events += 1;
-    else if (text.startsWith("2")) this.#write("3");
+    if (text.startsWith("42")) {
+      this.events += 1;
+      this.onEvent?.(text);
+    } else if (text.startsWith("2")) this.#write("3");
     else if (text.startsWith("44")) this.#settle?.reject(new Error(text));
     else this.#settle?.resolve(text.slice(text.indexOf("[")));
   }

@@ -105,6 +105,7 @@ export function createBullmqJobs({ url, prefix, now, log }: BullmqOptions): Bull
       );
       worker.on("error", ignore);
       worker.on("failed", (job, error) => {
+        if (isStopping) return;
         log.error({ err: error, attempt: job?.attemptsMade }, `a job to ${job?.name} failed`);
       });
       await Promise.race([connected(producer), sleep(HELLO_MS)]);
@@ -114,8 +115,8 @@ export function createBullmqJobs({ url, prefix, now, log }: BullmqOptions): Bull
     async stop() {
       if (isStopping) return;
       isStopping = true;
-      await Promise.all(underWay).catch(ignore);
       const goodbye = Promise.all([worker?.close(), queue.close()]).catch(ignore);
+      await Promise.all(underWay).catch(ignore);
       await Promise.race([goodbye, sleep(GOODBYE_MS)]);
       producer.disconnect();
       consumer.disconnect();
