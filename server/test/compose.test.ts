@@ -5,7 +5,7 @@ import { readComposeFile } from "./compose-file.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const PASSWORDS = { POSTGRES_PASSWORD: "pg0pg0pg0", REDIS_PASSWORD: "re0re0re0" };
-const NODES = ["server-1", "server-2"];
+const NODES = ["node-1", "node-2"];
 /** What compose itself takes from .env, and what is for a machine of one's own only. */
 const NOT_FOR_NODES = new Set([
   "POSTGRES_PASSWORD",
@@ -43,7 +43,7 @@ test("every setting of the house reaches the nodes, and no other", () => {
 
 test("what is set in .env reaches the nodes", () => {
   const file = readComposeFile({ ...PASSWORDS, MARKET_SIZE: "7", TRUST_PROXY: "2" });
-  expect(readConfig(file.services["server-1"]?.environment)).toMatchObject({
+  expect(readConfig(file.services["node-1"]?.environment)).toMatchObject({
     marketSize: 7,
     trustedProxies: 2,
   });
@@ -68,9 +68,9 @@ test("a node drains for longer than the balancer needs to notice, and has time t
   const [, inter, fastinter, fall] =
     /check inter (\d+)ms fastinter (\d+)ms downinter \d+ms fall (\d+)/.exec(balancer) ?? [];
   const noticedMs = Number(inter) + Number(fastinter) * (Number(fall) - 1);
-  const { drainDelayMs } = readConfig(environmentOf("server-1"));
+  const { drainDelayMs } = readConfig(environmentOf("node-1"));
   expect(drainDelayMs).toBeGreaterThan(noticedMs * 2);
-  const graceMs = Number.parseInt(services["server-1"]?.stop_grace_period ?? "", 10) * 1000;
+  const graceMs = Number.parseInt(services["node-1"]?.stop_grace_period ?? "", 10) * 1000;
   expect(graceMs).toBeGreaterThanOrEqual(drainDelayMs + 10_000);
 });
 
