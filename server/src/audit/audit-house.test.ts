@@ -612,6 +612,17 @@ test("a finding counts all offenders and shows the first five", async () => {
   expect(finding?.offenders[0]).toMatch(/^movement \d+: spend of 0 by .*, for no bid$/);
 });
 
+test("an offender among the bids is told with its place, and with the bid before it", async () => {
+  const [finding] = await auditAfter(async (tx, { bids, goldJournal }) => {
+    const id = bidIdOf(open.id, 2);
+    await tx.update(bids).set({ amount: 199 }).where(eq(bids.id, id));
+    await tx.update(goldJournal).set({ amount: 199 }).where(eq(goldJournal.bidId, id));
+  });
+  expect(finding?.offenders).toEqual([
+    `bid ${bidIdOf(open.id, 2)}: number 2 of auction ${open.id}, 199 by ${cleo.id} after 100 by ${anna.id}`,
+  ]);
+});
+
 /** Does it inside a transaction that is then rolled back, so that the house stays sound. */
 async function auditAfter(
   corrupt: (tx: Transaction, tables: Tables) => Promise<void>,
