@@ -145,6 +145,17 @@ describe("an ADMIN", () => {
     expect(await visit(headers)).toMatchObject({ status: 401, json: { code: "SESSION_ENDED" } });
   });
 
+  test("is not kept waiting by a Redis that answers nothing", async () => {
+    const headers = { cookie: await cookie() };
+    redis.freeze();
+    const startedAtMs = performance.now();
+    const answer = await visit(headers);
+    redis.thaw();
+    expect(answer.status).toBe(500);
+    expect(performance.now() - startedAtMs).toBeLessThan(3000);
+    expect(await visit(headers)).toMatchObject({ status: 200 });
+  });
+
   test("is told in words where there is no queue to see", async () => {
     const alone = await TestServer.start({ redisUrl: null });
     [player] = first(1, await createTestPlayers(alone.platform, 1));
