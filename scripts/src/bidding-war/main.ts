@@ -21,7 +21,8 @@ try {
   if (options === null) process.stdout.write(HELP);
   else await run(options);
 } catch (error) {
-  const isExpected = [OptionError, WarError, SetupError].some((kind) => error instanceof kind);
+  const isExpected =
+    error instanceof OptionError || error instanceof WarError || error instanceof SetupError;
   console.error(isExpected ? error.message : error);
   process.exitCode = 2;
 }

@@ -182,9 +182,13 @@ describe("what can't be fought ends with exit code 2 and one line:", () => {
       MARKET_SIZE: "3",
     });
     const url = `http://127.0.0.1:${limited.port}`;
-    const { code, output } = await runWar("--url", url, "--accounts", folder, "--bidders", "120");
+    const accounts = join(folder, "limited");
+    const { code, output } = await runWar("--url", url, "--accounts", accounts, "--bidders", "120");
     await limited.stop();
     expect(code).toBe(2);
-    expect(output).toMatch(/limits how many accounts are opened.*\(100 were made.*RATE_LIMITS=off/);
+    expect(output).toMatch(/limits how many accounts are opened.*RATE_LIMITS=off/);
+    // What was opened is there for the next time.
+    const kept = readdirSync(accounts).map((name) => readFileSync(join(accounts, name), "utf8"));
+    expect(kept.map((file) => (JSON.parse(file) as unknown[]).length)).toEqual([100]);
   });
 });

@@ -61,7 +61,7 @@ export async function registerAccounts(
     const password = `Aa1!${randomBytes(12).toString("base64url")}`;
     const given = { username, email, password };
     const { user, token } = await callEndpoint(register, given, door).catch((error: unknown) => {
-      throw explained(error, made.length);
+      throw explained(error);
     });
     const nationality = PLAYER_NATIONALITIES[index % PLAYER_NATIONALITIES.length] ?? "Roman";
     const profile = { nationality, lanistaName: schoolName };
@@ -72,13 +72,13 @@ export async function registerAccounts(
 
 function refusalOr<T>(error: unknown, value: T): T {
   if (error instanceof Problem && error.code !== "TOO_MANY_REQUESTS") return value;
-  throw explained(error, 0);
+  throw explained(error);
 }
 
-function explained(error: unknown, made: number): unknown {
+function explained(error: unknown): unknown {
   if (!(error instanceof Problem) || error.code !== "TOO_MANY_REQUESTS") return error;
   const wait = error.details.retryAfterSeconds ?? 60;
   return new WarError(
-    `The server limits how many accounts are opened from one address (${made} were made; the next in ${wait} s). If it is yours, start it with RATE_LIMITS=off; otherwise come with fewer bidders and watchers.`,
+    `The server limits how many accounts are opened from one address; the next may be opened in ${wait} s, and those that were are kept. If it is yours, start it with RATE_LIMITS=off; otherwise come with fewer bidders and watchers.`,
   );
 }

@@ -1,12 +1,14 @@
-import { callEndpoint, type Fetch } from "@ludus/shared/contract/call-endpoint";
-import { placeBid, type BidAnswer } from "@ludus/shared/contract/market-api";
-import { Problem, type ProblemBody } from "@ludus/shared/contract/problems";
+import type { Fetch } from "@ludus/shared/contract/call-endpoint";
+import type { BidAnswer } from "@ludus/shared/contract/market-api";
+import type { ProblemBody } from "@ludus/shared/contract/problems";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { machineNowMs } from "../clock.ts";
 import { pickFrom, type Random } from "../seeded-random.ts";
 import type { Account } from "../accounts/account.ts";
-import { Line } from "./line.ts";
-import { decide, msToSalvo, type Intent, type KnownAuction, type Persona } from "./persona.ts";
+import { bidByHttp } from "./bid-by-http.ts";
+import { KnownAuctions } from "./known-auctions.ts";
+import { Line, type BidOutcome } from "./line.ts";
+import { decide, msToSalvo, type Intent, type Persona } from "./persona.ts";
 import { Screen } from "./screen.ts";
 import type { Tally } from "./tally.ts";
 
@@ -49,23 +51,24 @@ interface Tab {
   line: Line;
 }
 
-type Outcome = { ok: true; data: BidAnswer } | { ok: false; problem: ProblemBody };
-
 /** A player who bids: one persona, one purse, one tab or several. */
 export class Bidder {
   readonly tabs: Tab[] = [];
   readonly plan: BidderPlan;
   pending = 0;
   readonly #world: BidderWorld;
-  readonly #known: ((KnownAuction & { seq: number }) | undefined)[] = [];
+  readonly #known: KnownAuctions;
   #gold = Infinity;
   #keys = 0;
   #isBidding = false;
-  #salvoTimer: NodeJS.Timeout | undefined;
+  /** The server asked him to wait until then. */
+  #quietUntilMs = 0;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(plan: BidderPlan, world: BidderWorld) {
     this.plan = plan;
     this.#world = world;
+    this.#known = new KnownAuctions(world.indexOf);
     const tabs = plan.persona === "tabs" ? TABS : 1;
     for (let tab = 0; tab < tabs; tab += 1) this.#openTab();
   }
@@ -78,7 +81,7 @@ export class Bidder {
   /** Sends nothing new. What is under way is still repeated until it is answered. */
   stop(): void {
     this.#isBidding = false;
-    clearTimeout(this.#salvoTimer);
+    clearTimeout(this.#timer);
   }
 
   /** Takes his turn. Returns whether he wanted to bid. */
@@ -93,7 +96,7 @@ export class Bidder {
     const { gladiatorIds, indexOf, tally, random } = this.#world;
     const screen = new Screen(indexOf, tally.bidding);
     const take = (state: AuctionState) => {
-      this.#know(state);
+      this.#known.learn(state);
       this.#wake();
     };
     const line = new Line(
@@ -108,7 +111,7 @@ export class Bidder {
         onAnswer: (auctions) => {
           for (const auction of auctions) {
             screen.merge(auction);
-            this.#know(auction);
+            this.#known.learn(auction);
           }
           this.#wake();
         },
@@ -129,34 +132,28 @@ export class Bidder {
     this.tabs.push({ screen, line });
   }
 
-  #know({ gladiatorId, seq, status, minimumBid, highestBidderId }: AuctionState): void {
-    const index = this.#world.indexOf.get(gladiatorId);
-    if (index === undefined || seq < (this.#known[index]?.seq ?? 0)) return;
-    this.#known[index] = { seq, isOpen: status === "open", minimumBid, highestBidderId };
-  }
-
   #situation() {
     return {
-      auctions: this.#known,
+      auctions: this.#known.all,
       playerId: this.plan.account.id,
       gold: this.#gold,
       nowMs: machineNowMs(),
     };
   }
 
+  /** In a closed loop: bids, where he may and wants to. */
   #wake(): void {
-    const { isClosedLoop } = this.#world;
-    if (
-      !this.#isBidding ||
-      !isClosedLoop ||
-      this.pending > 0 ||
-      this.#tabsThatCanSend().length === 0
-    )
-      return;
-    if (this.takeTurn(machineNowMs()) || this.plan.persona !== "sniper") return;
-    clearTimeout(this.#salvoTimer);
-    const waitMs = msToSalvo(machineNowMs());
-    if (waitMs > 0) this.#salvoTimer = setTimeout(() => this.#wake(), waitMs + 1);
+    if (!this.#isBidding || !this.#world.isClosedLoop || this.pending > 0) return;
+    const nowMs = machineNowMs();
+    if (nowMs < this.#quietUntilMs || this.#tabsThatCanSend().length === 0) return;
+    if (this.takeTurn(nowMs) || this.plan.persona !== "sniper") return;
+    const waitMs = msToSalvo(nowMs);
+    if (waitMs > 0) this.#wakeIn(waitMs);
+  }
+
+  #wakeIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#wake(), ms + 1);
   }
 
   /** HTTP needs no line. */
@@ -186,33 +183,18 @@ export class Bidder {
       setTimeout(() => this.#send(bid), REPEAT_MS);
       return;
     }
-    const done = (outcome: Outcome | null) => this.#settle(bid, outcome, tab);
+    const done = (outcome: BidOutcome | null) => this.#settle(bid, outcome, tab);
     const { gladiatorId, bidAmount, idempotencyKey } = bid;
-    if (fetch) this.#sendByHttp(bid, fetch).then(done, () => done(null));
-    else tab.line.bid({ gladiatorId, bidAmount, idempotencyKey }, done);
-  }
-
-  async #sendByHttp(bid: Pending, fetch: Fetch): Promise<Outcome> {
-    const { gladiatorId, bidAmount, idempotencyKey } = bid;
-    try {
-      const data = await callEndpoint(
-        placeBid,
-        { id: gladiatorId, bidAmount },
-        {
-          baseUrl: `${this.plan.url}/api`,
-          token: this.plan.account.token,
-          fetch,
-          headers: { "idempotency-key": idempotencyKey },
-        },
-      );
-      return { ok: true, data };
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      return { ok: false, problem: error.toBody() };
+    const request = { gladiatorId, bidAmount, idempotencyKey };
+    const { url, account } = this.plan;
+    if (fetch) {
+      bidByHttp(request, { url, token: account.token, fetch }).then(done, () => done(null));
+    } else {
+      tab.line.bid(request, done);
     }
   }
 
-  #settle(bid: Pending, outcome: Outcome | null, tab: Tab): void {
+  #settle(bid: Pending, outcome: BidOutcome | null, tab: Tab): void {
     const { tally } = this.#world;
     if (outcome === null || isTransient(outcome)) {
       tally.unanswered += 1;
@@ -237,7 +219,7 @@ export class Bidder {
       sentMs,
     });
     screen.merge(auction);
-    this.#know(auction);
+    this.#known.learn(auction);
     this.#wake();
   }
 
@@ -245,20 +227,19 @@ export class Bidder {
     const { tally } = this.#world;
     tally.refuse(problem.code);
     if (problem.gold !== undefined) this.#gold = problem.gold;
-    const known = this.#known[index];
-    if (known && problem.seq !== undefined && problem.seq >= known.seq) {
-      known.seq = problem.seq;
-      known.isOpen = problem.code !== "AUCTION_ENDED";
-      known.minimumBid = problem.minimumBid ?? known.minimumBid;
-      known.highestBidderId = problem.highestBidderId ?? known.highestBidderId;
+    this.#known.learnFrom(index, problem);
+    if (problem.retryAfterSeconds === undefined) {
+      this.#wake();
+      return;
     }
-    if (problem.retryAfterSeconds === undefined) this.#wake();
-    else setTimeout(() => this.#wake(), problem.retryAfterSeconds * 1000);
+    const waitMs = problem.retryAfterSeconds * 1000;
+    this.#quietUntilMs = machineNowMs() + waitMs;
+    this.#wakeIn(waitMs);
   }
 }
 
 /** Nothing was decided: the same bid may be sent again. */
-function isTransient(outcome: Outcome): boolean {
+function isTransient(outcome: BidOutcome): boolean {
   return (
     !outcome.ok && (outcome.problem.code === "UNAVAILABLE" || outcome.problem.code === "INTERNAL")
   );

@@ -38,7 +38,7 @@ export interface LineListener {
   onDown(): void;
 }
 
-type BidOutcome = Parameters<Ack<BidAnswer>>[0];
+export type BidOutcome = Parameters<Ack<BidAnswer>>[0];
 type LudusSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /** Refused for good: the account is unknown or its session has ended. */
