@@ -34,10 +34,15 @@ export class ServerProcess {
 
   /** Resolves with its address once it is open; rejects with what it says when it ends instead. */
   opened(): Promise<string> {
-    const address = new Promise<string>((resolve) => {
+    return this.says(/The auction house is open: (http\S+)/);
+  }
+
+  /** Resolves with the pattern's first group once it was said; rejects like `opened`. */
+  says(pattern: RegExp): Promise<string> {
+    const said = new Promise<string>((resolve) => {
       const look = () => {
-        const [, url] = /The auction house is open: (http\S+)/.exec(this.#stdout) ?? [];
-        if (url !== undefined) resolve(url);
+        const [words, part = words] = pattern.exec(this.#stdout) ?? [];
+        if (part !== undefined) resolve(part);
       };
       this.#child.stdout?.on("data", look);
       look();
@@ -45,7 +50,7 @@ export class ServerProcess {
     const failed = this.exited.then(({ code, stderr }) => {
       throw new Error(`ended with ${code}: ${stderr}`);
     });
-    return Promise.race([address, failed]);
+    return Promise.race([said, failed]);
   }
 
   signal(signal: "SIGTERM" | "SIGINT" | "SIGKILL"): void {

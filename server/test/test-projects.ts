@@ -45,6 +45,7 @@ export const SCALED_OUT_ONLY = existing(
   "test/many-due-at-once.test.ts",
   "test/nodes-hear-each-other.test.ts",
   "test/redis-faults.test.ts",
+  "test/redis-over-tls.test.ts",
   "test/balancer.test.ts",
   "test/rolling-restart.test.ts",
   "test/two-nodes.test.ts",
