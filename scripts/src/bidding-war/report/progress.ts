@@ -35,13 +35,13 @@ function tellSecond(second: WarSecond, { refused }: Pick<Totals, "refused">): st
   const worst = Object.entries(refused).toSorted(([, a], [, b]) => b - a)[0];
   return [
     `${second.atSeconds.toFixed(0).padStart(4)} s`,
-    `${perSecond(second.accepted + second.refused)} decisions/s`,
+    `${perSecond(second.accepted + second.refused)}/s decided`,
     `${perSecond(second.accepted)} accepted`,
+    `${perSecond(second.refused)} refused${worst ? ` (${worst[0]})` : ""}`,
     `ack p99 ${duration(second.ackMsP99)}`,
     `delivery p99 ${duration(second.deliveryMsP99)}`,
     `${grouped(second.linesUp)} sockets`,
     `${perSecond(second.bidEvents)} events/s`,
-    worst ? `most refused ${worst[0]}` : "none refused",
     `tester ${percent(second.processorBusy)}`,
     ...(second.serverBusy === null ? [] : [`server ${percent(second.serverBusy)}`]),
   ].join(" · ");
