@@ -13,6 +13,7 @@ import type { WorkerPlan } from "../workers/orders.ts";
 import { describeMachine } from "./describe-machine.ts";
 import { findFaults } from "./find-faults.ts";
 import { findNotes } from "./find-notes.ts";
+import { withoutPassword } from "./without-password.ts";
 import type { AuditResult, ChaosEvent, WarReport, WarSecond } from "./war-report.ts";
 
 export interface Gathered {
@@ -32,7 +33,7 @@ export interface Gathered {
 export function buildReport(gathered: Gathered): WarReport {
   const { options, startedAt, theatre, plans, outcome, probe, screens, bids, audit } = gathered;
   const { totals, finishes, blows, startedMs, seconds } = outcome;
-  const { urls: _urls, ...rest } = options;
+  const { urls: _urls, database, ...rest } = options;
   const decisions = totals.accepted + totals.refusals;
   const reconnects = readReconnects(outcome);
   const fought = totals.timeline.slice(0, options.seconds);
@@ -40,7 +41,7 @@ export function buildReport(gathered: Gathered): WarReport {
     startedAt,
     machine: describeMachine(),
     server: { urls: theatre.urls, isPrivate: theatre.server !== null },
-    options: rest,
+    options: { ...rest, database: database && withoutPassword(database) },
     workers: plans.length,
     lines: screens.screens,
     seconds,
