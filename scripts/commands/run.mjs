@@ -11,6 +11,7 @@ const commands = {
   backup: async () => operate("backup"),
   restore: async () => operate("restore"),
   drill: async () => operate("drill"),
+  simulate: async () => (await import("./simulate.mjs")).simulate(process.argv.slice(2)),
   war: async () => runScript("bidding-war"),
   demo: async () => runScript("demo"),
   check: async () => (await import("./check.mjs")).check(process.argv.slice(2)),

@@ -1,0 +1,102 @@
+import { Problem } from "@ludus/shared/contract/problems";
+import type { Weather } from "./faults.ts";
+import type { SimulatedNode } from "./node.ts";
+import type { Player, Wish } from "./players.ts";
+import type { Outcome, Sent, Witness } from "./witness.ts";
+import type { World } from "./world.ts";
+
+const TRIES_MAX = 6;
+const RETRY_MS_MAX = 30_000;
+const LATE_DUPLICATE_MS_MAX = 10 * 3_600_000;
+
+/**
+ * Carries bids to the house as the client does: under a key, again under the same key while no
+ * answer comes, sometimes twice, and sometimes once more hours later.
+ */
+export class BidCourier {
+  readonly #world: World;
+  readonly #weather: () => Weather;
+  readonly #nodes: readonly SimulatedNode[];
+  readonly #witness: Witness;
+  #keys = 0;
+
+  constructor(
+    world: World,
+    weather: () => Weather,
+    nodes: readonly SimulatedNode[],
+    witness: Witness,
+  ) {
+    this.#world = world;
+    this.#weather = weather;
+    this.#nodes = nodes;
+    this.#witness = witness;
+  }
+
+  /** Resolves when the first try has ended; the others follow in their time. */
+  async send(player: Player, wish: Wish, auctionId: number): Promise<void> {
+    const bid = this.write(player, wish, auctionId);
+    const tries = [this.#try(player, bid, 1)];
+    if (this.#world.chance(this.#weather().duplicateDelivery))
+      tries.push(this.#try(player, bid, 1));
+    if (this.#world.chance(this.#weather().duplicateDelivery)) {
+      const delayMs = this.#world.between(1000, LATE_DUPLICATE_MS_MAX);
+      this.#world.after(delayMs, () => this.#try(player, bid, TRIES_MAX));
+    }
+    await Promise.all(tries);
+  }
+
+  /** A bid that is not sent yet. */
+  write(player: Player, wish: Wish, auctionId: number): Sent {
+    const bid: Sent = { ...wish, key: `key-${(this.#keys += 1)}`, bidderId: player.user.id };
+    this.#witness.bidSent(bid);
+    this.#world.note(`${bid.key}: ${bid.bidderId} bids ${bid.bidAmount} on auction ${auctionId}`);
+    return bid;
+  }
+
+  /** Sends every bid twice more, all at once. Whoever asks in fair weather is answered. */
+  async sendAllAgain(players: readonly Player[]): Promise<void> {
+    const playerById = new Map(players.map((player) => [player.user.id, player]));
+    const sent = [...this.#witness.sent.values()];
+    await Promise.all(
+      [...sent, ...sent].map(async (bid) => {
+        const outcome = await this.#deliver(playerById.get(bid.bidderId) as Player, bid);
+        if (outcome) this.#witness.bidAnswered(bid, outcome);
+        else this.#witness.faults.push(`bid ${bid.key} gets no answer in fair weather`);
+      }),
+    );
+  }
+
+  async #try(player: Player, bid: Sent, tries: number): Promise<void> {
+    const outcome = await this.#deliver(player, bid);
+    if (outcome) {
+      this.#witness.bidAnswered(bid, outcome);
+      this.#world.note(`${bid.key}: ${describe(outcome)}`);
+    } else if (tries < TRIES_MAX) {
+      const delayMs = this.#world.between(1, RETRY_MS_MAX);
+      this.#world.after(delayMs, () => this.#try(player, bid, tries + 1));
+    }
+  }
+
+  /** Null where nothing was decided, as far as the player can know. */
+  async #deliver(player: Player, bid: Sent): Promise<Outcome | null> {
+    const { gladiatorId, bidAmount, key: idempotencyKey } = bid;
+    const up = this.#nodes.filter(({ isUp }) => isUp);
+    const node = up[this.#world.between(0, up.length - 1)];
+    if (!node) return null;
+    try {
+      return { accepted: await node.placeBid({ gladiatorId, bidAmount, idempotencyKey }, player) };
+    } catch (error) {
+      if (error instanceof Problem && error.code !== "UNAVAILABLE") {
+        return { refused: error.toBody() };
+      }
+      this.#world.note(`${bid.key}: ${node.name} doesn't answer`);
+      return null;
+    }
+  }
+}
+
+function describe(outcome: Outcome): string {
+  if ("refused" in outcome) return outcome.refused.code;
+  const { bid, auction, gold } = outcome.accepted;
+  return `accepted as ${bid.id}, seq ${auction.seq}, ${gold} gold left`;
+}

@@ -1,0 +1,114 @@
+import { auditHouse } from "../../src/audit/audit-house.ts";
+import { auctionIdOf, bidIdOf } from "../../src/platform/database/bid-id.ts";
+import type { Database } from "../../src/platform/database/database.ts";
+import type { Witness } from "./witness.ts";
+
+interface Expected {
+  startingGold: number;
+  marketSize: number;
+  nowMs: number;
+}
+
+/** The invariants, at any moment between two transactions. Resolves with what is broken. */
+export async function findBroken(database: Database): Promise<string[]> {
+  const findings = await auditHouse(database);
+  return findings.map(
+    ({ invariant, rule, offenders }) => `${invariant} is broken (${rule}): ${offenders.join("; ")}`,
+  );
+}
+
+/**
+ * What must be true once the weather is fair again and all work is done: the invariants; everything
+ * that was acknowledged; nothing that nobody sent; and what the bids that there are come to by a
+ * model of its own, which knows neither the journal nor the rules' code.
+ */
+export async function judgeRun(
+  database: Database,
+  witness: Witness,
+  expected: Expected,
+): Promise<string[]> {
+  const { read, tables } = database;
+  const bids = await read.select().from(tables.bids).orderBy(tables.bids.id);
+  const auctions = await read.select().from(tables.auctions);
+  const schools = await read.select().from(tables.schools);
+  const receipts = await read.select().from(tables.bidReceipts);
+  return [
+    ...witness.faults,
+    ...(await findBroken(database)),
+    ...lostBids(),
+    ...inventedBids(),
+    ...wrongPurses(),
+    ...unfinishedWork(),
+    ...inventedStates(),
+  ];
+
+  function lostBids(): string[] {
+    const byId = new Map(bids.map((bid) => [String(bid.id), bid]));
+    return [...witness.accepted.values()].flatMap(({ key, bid, bidderId, bidAmount }) => {
+      const kept = byId.get(bid.id);
+      const isKept = kept?.bidderId === bidderId && kept.amount === bidAmount;
+      return isKept ? [] : [`bid ${key} was acknowledged, and is not in the database`];
+    });
+  }
+
+  /** Every bid has come from one key that somebody sent. */
+  function inventedBids(): string[] {
+    const keyed = new Map(
+      receipts.flatMap(({ key, receipt }) =>
+        receipt.ok ? [[Number(receipt.answer.bid.id), key] as const] : [],
+      ),
+    );
+    const strangers = bids.filter(({ id, bidderId, amount }) => {
+      const sent = witness.sent.get(keyed.get(id) ?? "");
+      return sent?.bidderId !== bidderId || sent.bidAmount !== amount;
+    });
+    const keys = new Set(keyed.values());
+    return [
+      ...strangers.map(({ id }) => `bid ${id} was sent by nobody, or judged twice`),
+      ...(keys.size === keyed.size ? [] : ["two bids came of one key"]),
+    ];
+  }
+
+  function wrongPurses(): string[] {
+    const auctionById = new Map(auctions.map((auction) => [auction.id, auction]));
+    const last = new Map(bids.map((bid) => [auctionIdOf(bid.id), bid]));
+    const gone = new Map<string, { held: number; spent: number }>();
+    for (const [auctionId, { bidderId, amount }] of last) {
+      const purse = gone.get(bidderId) ?? { held: 0, spent: 0 };
+      if (auctionById.get(auctionId)?.status === "open") purse.held += amount;
+      else purse.spent += amount;
+      gone.set(bidderId, purse);
+    }
+    return schools.flatMap(({ userId, gold, goldHeld }) => {
+      const { held, spent } = gone.get(userId) ?? { held: 0, spent: 0 };
+      const isRight = goldHeld === held && gold === expected.startingGold - held - spent;
+      return isRight ? [] : [`${userId} has ${gold} gold and ${goldHeld} held, by bids ${held}`];
+    });
+  }
+
+  function unfinishedWork(): string[] {
+    const open = auctions.filter(({ status }) => status === "open");
+    const overdue = open.filter(({ endsAt }) => endsAt <= expected.nowMs);
+    return [
+      ...overdue.map(({ id }) => `auction ${id} is over and was never closed`),
+      ...(open.length === expected.marketSize ? [] : [`${open.length} auctions are open`]),
+    ];
+  }
+
+  /** Nobody was shown what never happened. */
+  function inventedStates(): string[] {
+    const bidById = new Map(bids.map((bid) => [bid.id, bid]));
+    return witness.states.flatMap(({ gladiatorId, seq, currentBid, highestBidderId }) => {
+      const auction = auctions.find(
+        (row) => row.gladiatorId === gladiatorId && row.firstSeq <= seq && seq <= row.seq,
+      );
+      const position = auction ? Math.min(seq - auction.firstSeq, auction.bidCount) : 0;
+      const last = auction && position > 0 ? bidById.get(bidIdOf(auction.id, position)) : undefined;
+      const happened =
+        auction !== undefined &&
+        currentBid === (last?.amount ?? null) &&
+        highestBidderId === (last?.bidderId ?? null);
+      return happened ? [] : [`seq ${seq} of ${gladiatorId} was announced, and never happened`];
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { MINIMUM_BID_GOLD, MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
+import type { SignedIn } from "../../src/http/signed-in.ts";
+import type { AuctionRow } from "../../src/views/auction-view.ts";
+import type { World } from "./world.ts";
+
+export const PERSONAS = ["nibbler", "jumper", "gambler", "sniper", "blunderer"] as const;
+export type Persona = (typeof PERSONAS)[number];
+
+export interface Player extends SignedIn {
+  persona: Persona;
+}
+
+export interface Wish {
+  gladiatorId: string;
+  bidAmount: number;
+}
+
+export function signIn(index: number): Player {
+  const username = `Player${index}`;
+  return {
+    sessionId: "",
+    persona: PERSONAS[index % PERSONAS.length] as Persona,
+    user: {
+      id: `player-${String(index).padStart(2, "0")}`,
+      username,
+      role: "USER",
+      nationality: "Roman",
+      profileCompleted: true,
+    },
+  };
+}
+
+/** What a player bids on an auction as he sees it, which may be no longer so. */
+export function wishFor(
+  world: World,
+  { persona }: Player,
+  auction: AuctionRow,
+  gold: number,
+): Wish {
+  const { gladiatorId, currentBid } = auction;
+  const minimum = currentBid === null ? MINIMUM_BID_GOLD : currentBid + MINIMUM_RAISE_GOLD;
+  const amounts: Record<Persona, () => number> = {
+    nibbler: () => minimum,
+    sniper: () => minimum + world.between(0, 1) * MINIMUM_RAISE_GOLD,
+    jumper: () => minimum + world.between(1, 20) * 50,
+    gambler: () => Math.max(minimum, gold - world.between(0, 3) * 100),
+    blunderer: () => minimum - world.between(-2, 2) * 50,
+  };
+  return { gladiatorId, bidAmount: Math.max(1, amounts[persona]()) };
+}
+
+/** When, before the end of an auction, a player bids: snipers at the last moment, or past it. */
+export function momentFor(world: World, { persona }: Player, endsAtMs: number): number {
+  if (persona === "sniper") return endsAtMs + world.between(-2000, 2);
+  if (world.chance(0.15)) return endsAtMs - world.between(-1, 1);
+  return world.nowMs + world.between(1, Math.max(1, endsAtMs - world.nowMs));
+}

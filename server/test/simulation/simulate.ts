@@ -1,0 +1,207 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { pickFrom } from "../../src/features/gladiators/random.ts";
+import { openSchool } from "../../src/features/school/open-school.ts";
+import type { Database, Reader } from "../../src/platform/database/database.ts";
+import { prepared } from "../../src/platform/database/prepared.ts";
+import { BidCourier } from "./bid-courier.ts";
+import { CALM, drawWeather, type Weather } from "./faults.ts";
+import { findBroken, judgeRun } from "./judge-run.ts";
+import { SimulatedNode } from "./node.ts";
+import { momentFor, signIn, wishFor, type Player } from "./players.ts";
+import { Witness } from "./witness.ts";
+import { World } from "./world.ts";
+
+const HOUR_MS = 3_600_000;
+const SWEEP_MS = 5000;
+/** While a clock that is slow keeps something open, not every look is played. */
+const SWEEP_AGAIN_MS = 60_000;
+const AUCTION_HOURS = [6, 24, 72];
+const CHECKS_PER_RUN = 6;
+
+const findAuction = prepared("simulation_auction", (on: Reader, { tables }: Database) =>
+  on
+    .select()
+    .from(tables.auctions)
+    .where(eq(tables.auctions.id, sql.placeholder("id"))),
+);
+
+const findOpenAuctions = prepared("simulation_open_auctions", (on: Reader, { tables }: Database) =>
+  on
+    .select()
+    .from(tables.auctions)
+    .where(eq(tables.auctions.status, sql`'open'`))
+    .orderBy(asc(tables.auctions.id)),
+);
+
+const findSchool = prepared("simulation_school", (on: Reader, { tables }: Database) =>
+  on
+    .select()
+    .from(tables.schools)
+    .where(eq(tables.schools.userId, sql.placeholder("id"))),
+);
+
+export interface Run {
+  seed: number;
+  /** What went wrong; empty for a house that kept its word. */
+  faults: string[];
+  /** Of all that happened. */
+  hash: string;
+  history: readonly string[];
+  acceptedBids: number;
+}
+
+/** Some days of a house in an empty database, from its seed alone. The database is used up by it. */
+export async function simulate(seed: number, hours: number, database: Database): Promise<Run> {
+  const world = new World(seed);
+  const witness = new Witness();
+  let weather: Weather = drawWeather(world);
+  const marketSize = world.between(2, 6);
+  const auctionDurationMs = pickFrom(world.random, AUCTION_HOURS) * HOUR_MS;
+  const startingGold = world.between(10, 400) * 100;
+  const players = Array.from({ length: world.between(4, 9) }, (_, index) => signIn(index));
+  const endMs = world.nowMs + hours * HOUR_MS;
+  const watched = new Set<number>();
+  const broken: string[] = [];
+  let isSweepPlanned = false;
+  let isOver = false;
+
+  const nodes = Array.from({ length: weather.nodes }, (_, index) => newNode(`node ${index + 1}`));
+  const courier = new BidCourier(world, () => weather, nodes, witness);
+  await addPlayers();
+  await Promise.all(nodes.map((node) => node.start()));
+  await sweepAll();
+  for (let check = 1; check <= CHECKS_PER_RUN; check += 1) {
+    world.after((check * hours * HOUR_MS) / CHECKS_PER_RUN - 1, checkHouse);
+  }
+  await world.run(endMs);
+  const expected = { startingGold, marketSize, nowMs: await finish() };
+  return {
+    seed,
+    faults: [...broken, ...(await judgeRun(database, witness, expected))],
+    hash: world.historyHash(),
+    history: world.history,
+    acceptedBids: witness.accepted.size,
+  };
+
+  function newNode(name: string): SimulatedNode {
+    return new SimulatedNode({
+      name,
+      world,
+      database,
+      weather: () => weather,
+      marketSize,
+      auctionDurationMs,
+      onChanged: (auction) => witness.stateHeard(auction),
+      onClockRead: (nowMs) => (witness.latestClockMs = Math.max(witness.latestClockMs, nowMs)),
+      onEnded(event) {
+        witness.endHeard(event);
+        const { outcome, price, auction } = event;
+        world.note(`${name}: ${outcome} for ${price} after ${auction.bidCount} bids`);
+      },
+      onClosingAsked(node, endsAtMs) {
+        if (world.chance(weather.missingJob)) return;
+        const late = world.chance(weather.lateJob) ? world.between(1, 2 * HOUR_MS) : 0;
+        const times = world.chance(weather.duplicateJob) ? 2 : 1;
+        for (let time = 1; time <= times; time += 1) world.at(endsAtMs + late, () => doJob(node));
+      },
+      onRestockAsked(node) {
+        if (!world.chance(weather.missingJob)) world.after(1, () => doJob(node));
+      },
+      onDied(node) {
+        world.after(world.between(1000, Math.max(1000, weather.downMsMax)), async () => {
+          await node.start();
+          await sweepAll();
+        });
+      },
+    });
+  }
+
+  async function addPlayers(): Promise<void> {
+    const { tables } = database;
+    await database.transaction(async (tx) => {
+      for (const { user } of players) {
+        const { id, username, role, profileCompleted } = user;
+        const usernameKey = username.toLowerCase();
+        const createdAt = world.nowMs;
+        await tx
+          .insert(tables.users)
+          .values({ id, username, usernameKey, role, profileCompleted, createdAt });
+        await openSchool(tx, tables, { userId: id, startingGold, nowMs: createdAt });
+      }
+    });
+  }
+
+  async function doJob(node: SimulatedNode): Promise<void> {
+    await node.sweep();
+    await watchAuctions();
+  }
+
+  /** Every node looks at what is due every five seconds; only looks that find something are played. */
+  async function sweepAll(): Promise<void> {
+    await Promise.all(nodes.map((node) => node.sweep()));
+    await watchAuctions();
+    const open = await findOpenAuctions(database.read, {}, database);
+    const isLate = open.some(({ endsAt }) => endsAt <= world.nowMs) || open.length < marketSize;
+    if (!isLate || isSweepPlanned) return;
+    isSweepPlanned = true;
+    world.after(SWEEP_AGAIN_MS, () => {
+      isSweepPlanned = false;
+      return sweepAll();
+    });
+  }
+
+  /** Plans the sweeps at the end of every new auction, and who bids on it when. */
+  async function watchAuctions(): Promise<void> {
+    for (const auction of await findOpenAuctions(database.read, {}, database)) {
+      if (watched.has(auction.id)) continue;
+      watched.add(auction.id);
+      world.at(auction.endsAt + world.between(0, SWEEP_MS), sweepAll);
+      for (const player of players) {
+        for (let times = world.between(0, 8); times > 0; times -= 1) {
+          const atMs = Math.max(world.nowMs + 1, momentFor(world, player, auction.endsAt));
+          world.at(atMs, () => bidOn(player, auction.id));
+        }
+      }
+      if (world.chance(0.5)) world.at(auction.endsAt - 1, () => quarrelOver(auction.id));
+    }
+  }
+
+  async function bidOn(player: Player, auctionId: number): Promise<void> {
+    if (isOver) return;
+    const [auction] = await findAuction(database.read, { id: auctionId }, database);
+    const [school] = await findSchool(database.read, { id: player.user.id }, database);
+    if (!auction || !school) throw new Error(`there is no auction ${auctionId}`);
+    await courier.send(player, wishFor(world, player, auction, school.gold), auctionId);
+  }
+
+  /** Everybody at once, on one auction, in its last moment. */
+  async function quarrelOver(auctionId: number): Promise<void> {
+    await Promise.all(players.map((player) => bidOn(player, auctionId)));
+  }
+
+  async function checkHouse(): Promise<void> {
+    if (broken.length > 0) return;
+    broken.push(...(await findBroken(database)));
+    for (const fault of broken) world.note(`CHECK: ${fault}`);
+  }
+
+  /** Fair weather, right clocks, everybody up: what is left to do gets done. */
+  async function finish(): Promise<number> {
+    isOver = true;
+    weather = CALM;
+    for (const node of nodes) {
+      node.setClock();
+      if (!node.isUp) await node.start();
+    }
+    // Those that went down last come up again by themselves, and bids are repeated for a while.
+    await world.run(world.nowMs + 12 * HOUR_MS);
+    const nowMs = world.nowMs;
+    for (const auction of await findOpenAuctions(database.read, {}, database)) {
+      const player = pickFrom(world.random, players);
+      courier.write(player, wishFor(world, player, auction, startingGold), auction.id);
+    }
+    await courier.sendAllAgain(players);
+    for (const node of nodes) await node.sweep();
+    return nowMs;
+  }
+}

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from "node:util";
+import type { BidAnswer } from "@ludus/shared/contract/market-api";
+import type { Problem } from "@ludus/shared/contract/problems";
+import type { AuctionEndedEvent } from "@ludus/shared/contract/socket-events";
+import type { AuctionState } from "@ludus/shared/model/auction";
+import type { Wish } from "./players.ts";
+
+/** What somebody was told about his bid, for good. */
+export type Outcome = { accepted: BidAnswer } | { refused: ReturnType<Problem["toBody"]> };
+
+export interface Sent extends Wish {
+  key: string;
+  bidderId: string;
+}
+
+/**
+ * Remembers what the house told its players, and what contradicts it: told twice it must be the
+ * same, a refusal must be justified by what it says itself, and nobody hears of two ends.
+ */
+export class Witness {
+  readonly faults: string[] = [];
+  readonly accepted = new Map<string, Sent & BidAnswer>();
+  /** Of auctions, as they were announced. */
+  readonly states: Pick<AuctionState, "gladiatorId" | "seq" | "currentBid" | "highestBidderId">[] =
+    [];
+  readonly #sent = new Map<string, Sent>();
+  readonly #outcomes = new Map<string, Outcome>();
+  readonly #ends = new Set<string>();
+  /** The latest time that any clock of the house has shown. */
+  latestClockMs = 0;
+
+  get sent(): ReadonlyMap<string, Sent> {
+    return this.#sent;
+  }
+
+  bidSent(bid: Sent): void {
+    this.#sent.set(bid.key, bid);
+  }
+
+  bidAnswered(bid: Sent, outcome: Outcome): void {
+    const before = this.#outcomes.get(bid.key);
+    if (before !== undefined && !isDeepStrictEqual(before, outcome)) {
+      this.faults.push(`bid ${bid.key} was answered twice, and not the same`);
+    }
+    this.#outcomes.set(bid.key, outcome);
+    if ("accepted" in outcome) this.#bidAccepted(bid, outcome.accepted);
+    else this.#bidRefused(bid, outcome.refused);
+  }
+
+  stateHeard({ gladiatorId, seq, currentBid, highestBidderId }: AuctionState): void {
+    this.states.push({ gladiatorId, seq, currentBid, highestBidderId });
+  }
+
+  endHeard({ auction, outcome, winnerId, price }: AuctionEndedEvent): void {
+    const name = `${auction.gladiatorId} ${auction.seq}`;
+    if (this.#ends.has(name)) this.faults.push(`the end at seq ${auction.seq} was announced twice`);
+    this.#ends.add(name);
+    if (this.latestClockMs < auction.marketEndTime) {
+      this.faults.push("an auction ended before any clock had come to its end");
+    }
+    if ((outcome === "sold") !== (winnerId !== null && price !== null)) {
+      this.faults.push(`an auction ended ${outcome}, won by ${winnerId} for ${price}`);
+    }
+    this.stateHeard(auction);
+  }
+
+  #bidAccepted(bid: Sent, answer: BidAnswer): void {
+    this.accepted.set(bid.key, { ...bid, ...answer });
+    const { bid: entry, auction } = answer;
+    if (entry.bidAmount !== bid.bidAmount || auction.highestBidderId !== bid.bidderId) {
+      this.faults.push(`bid ${bid.key} was answered with another`);
+    }
+    if (entry.bidTime >= auction.marketEndTime) {
+      this.faults.push(`bid ${bid.key} was accepted at or after the end`);
+    }
+  }
+
+  #bidRefused(bid: Sent, refused: ReturnType<Problem["toBody"]>): void {
+    const { minimumBid, highestBidderId, gold, marketEndTime } = refused;
+    const isJust: Record<string, () => boolean> = {
+      BID_TOO_LOW: () => bid.bidAmount < Number(minimumBid),
+      ALREADY_LEADING: () => highestBidderId === bid.bidderId,
+      INSUFFICIENT_GOLD: () => bid.bidAmount > Number(gold),
+      AUCTION_ENDED: () => this.latestClockMs >= Number(marketEndTime),
+    };
+    if (!isJust[refused.code]?.()) {
+      this.faults.push(
+        `bid ${bid.key} of ${bid.bidAmount} was refused: ${JSON.stringify(refused)}`,
+      );
+    }
+  }
+}
