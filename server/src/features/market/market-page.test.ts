@@ -28,15 +28,16 @@ describe("the market of thirty", () => {
     server = await TestServer.start({ marketSize: 30 });
     [player, rival] = first(2, await createTestPlayers(server.platform, 2));
     all = await gladiatorsOnMarket(server, player);
-    // Generated names hold none of what searches stumble over.
+    // Generated names hold none of what searches stumble over, but may be one of those.
     const { database } = server.platform;
     const { gladiators } = database.tables;
     await database.transaction(async (tx) => {
-      for (const [index, name] of names.entries()) {
+      for (const [index, { id }] of all.entries()) {
+        const name = names[index] ?? `Nemo ${index}`;
         await tx
           .update(gladiators)
           .set({ name, nameKey: name.toLowerCase() })
-          .where(eq(gladiators.id, all[index]?.id ?? ""));
+          .where(eq(gladiators.id, id));
       }
     });
     await bid(server, rival, all[8]?.id ?? "", 900);
