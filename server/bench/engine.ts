@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import { openPlatform } from "../src/platform/platform.ts";
 import { readConfig } from "../src/config.ts";
@@ -73,6 +73,7 @@ const auctions = (
   await database.read
     .select()
     .from(database.tables.auctions)
+    .where(eq(database.tables.auctions.status, "open"))
     .orderBy(asc(database.tables.auctions.id))
 ).map(({ gladiatorId }, index) => ({ gladiatorId, currentBid: 0, turn: index }));
 

@@ -1,0 +1,76 @@
+import BetterSqlite3 from "better-sqlite3";
+
+/** How much has happened in a house before. */
+export interface History {
+  auctions: number;
+  bidsPerAuction: number;
+}
+
+const RAISE = 100;
+const AUCTION_MS = 72 * 3_600_000;
+
+/**
+ * Writes finished, sold auctions into a house that has players and at least one gladiator, with all
+ * that they leave behind: bids, journal, owners, and purses that add up.
+ */
+export function fillHistory(file: string, { auctions, bidsPerAuction }: History): void {
+  const database = new BetterSqlite3(file);
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = OFF");
+  database.pragma("cache_size = -262144");
+  const run = (statement: string) =>
+    database.prepare(statement).run({
+      auctions,
+      bidsPerAuction,
+      raise: RAISE,
+      now: Date.now(),
+      duration: AUCTION_MS,
+    });
+  database.exec(`
+    create temp table players as
+      select row_number() over (order by id) - 1 as n, id, username from users;
+    create temp table past (id integer primary key, gladiator_id text, n integer);
+    create temp table places (position integer primary key);`);
+  const fill = database.transaction(() => {
+    run(`insert into past
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < @auctions)
+      select (select max(id) from auctions) + n, printf('018f3e5c-7a12-7c3e-9d2a-%012d', n), n from numbers`);
+    run(`insert into places
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < @bidsPerAuction)
+      select n from numbers`);
+    run(`insert into gladiators
+      select gladiator_id, winner.id, @now - @duration, name, name_key, nationality, age, level,
+        experience, wins, losses, kills, morale, condition, market_value, potential, best_weapon,
+        attributes, created_at
+      from past
+      join players winner on winner.n = (past.n + @bidsPerAuction) % (select count(*) from players)
+      cross join (select * from gladiators limit 1)`);
+    run(`insert into auctions
+      select past.id, gladiator_id, 'Past', 'sold', @now - 3 * @duration + past.n, @now - 2 * @duration + past.n,
+        @now - 2 * @duration + past.n, 1, @bidsPerAuction + 2, @bidsPerAuction * @raise, winner.id,
+        winner.username, @bidsPerAuction, '[]'
+      from past
+      join players winner on winner.n = (past.n + @bidsPerAuction) % (select count(*) from players)`);
+    run(`insert into bids
+      select past.id * 16777216 + position, bidder.id, position * @raise,
+        @now - 3 * @duration + past.n + position
+      from past cross join places
+      join players bidder on bidder.n = (past.n + position) % (select count(*) from players)`);
+    run(`insert into gold_journal (user_id, kind, amount, bid_id, at)
+      select bidder_id, 'hold', amount, id, placed_at from bids
+      union all
+      select bidder_id, 'release', amount, id, placed_at + 1 from bids
+        where id % 16777216 < @bidsPerAuction
+      union all
+      select bidder_id, 'spend', amount, id, placed_at + 2 from bids
+        where id % 16777216 = @bidsPerAuction`);
+    run(`update schools set
+      gold = gold - spent.amount, total_gladiators = spent.gladiators
+      from (select user_id, sum(amount) as amount, count(*) as gladiators from gold_journal
+        where kind = 'spend' group by user_id) spent
+      where spent.user_id = schools.user_id`);
+  });
+  fill();
+  database.pragma("wal_checkpoint(TRUNCATE)");
+  database.close();
+}
