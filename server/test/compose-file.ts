@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 
-export interface ComposeService {
+interface ComposeService {
   image?: string;
   build?: unknown;
   restart?: string;
