@@ -30,6 +30,7 @@ export const EMBEDDED_ONLY = existing(
   "test/compose.test.ts",
   "test/backups-of-postgres.test.ts",
   "test/backups-of-sqlite.test.ts",
+  "test/simulation/simulate.test.ts",
 );
 
 /** What starts a PostgreSQL or a Redis itself, to hurt it, or is about houses of several nodes. */
