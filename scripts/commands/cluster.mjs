@@ -41,17 +41,18 @@ export async function cluster(args) {
 /** @param {import("../setup/cluster/cluster.mjs").ClusterOptions} options */
 async function serve(options) {
   const running = openCluster(options);
-  let signals = 0;
+  let isEnding = false;
   const ended = new Promise((stopped) => {
-    onEndSignal(() => {
-      signals += 1;
-      if (signals > 1) running.kill();
+    onEndSignal((signal) => {
+      // Whoever presses Ctrl-C once more does not want to wait.
+      if (isEnding && signal === "SIGINT") running.kill();
+      isEnding = true;
       stopped(undefined);
     });
   });
   try {
     await Promise.race([running.start(), ended]);
-    if (signals > 0) return 0;
+    if (isEnding) return 0;
     process.on("SIGUSR2", () => running.restartNodes());
     console.log(`\nThe auction house is open, on ${options.nodes} nodes: ${running.url}\n`);
     await ended;

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isFree } from "./free-port.ts";
 import { findHaproxy } from "./start-balancer.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -25,7 +26,7 @@ export async function startTopology(settings: Record<string, string>): Promise<T
   const folder = mkdtempSync(join(tmpdir(), "ludus-topology-"));
   // As root, PostgreSQL runs under another user, who must get there.
   chmodSync(folder, 0o755);
-  const port = PORTS.first + Math.floor(Math.random() * (PORTS.last - PORTS.first));
+  const port = await lowFreePort();
   const programs = { HAPROXY_PATH: findHaproxy() };
   const cluster = run(["--port", `${port}`, "--data", folder], { ...programs, ...settings });
   const stop = async () => {
@@ -49,6 +50,13 @@ export async function startTopology(settings: Record<string, string>): Promise<T
     },
     stop,
   };
+}
+
+async function lowFreePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.first + Math.floor(Math.random() * (PORTS.last - PORTS.first));
+    if (await isFree(port)) return port;
+  }
 }
 
 function run(args: string[], settings: Record<string, string>) {
