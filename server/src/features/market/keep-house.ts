@@ -31,12 +31,13 @@ export function keepHouse(context: MarketContext): House {
 
   return {
     async start() {
-      await closeDueAuctions(context);
-      await restockMarket(context);
+      // First: what is listed at the start is to find somebody who takes its job.
       await jobs.start({
         closeDueAuctions: () => closeDueAuctions(context),
         restockMarket: () => restockMarket(context),
       });
+      await closeDueAuctions(context);
+      await restockMarket(context);
       sweepTimer = setInterval(() => {
         sweeping = sweeping.then(sweep);
       }, SWEEP_MS);
