@@ -19,7 +19,7 @@ const CLOCK_JUMP_MS_MAX = 10 * 60_000;
 const log = createLog("silent");
 
 /** No answer came: the process that would have given it is dead. */
-export class NoAnswer extends Error {}
+class NoAnswer extends Error {}
 
 export interface NodeOptions {
   name: string;

@@ -3,8 +3,8 @@ import type { SignedIn } from "../../src/http/signed-in.ts";
 import type { AuctionRow } from "../../src/views/auction-view.ts";
 import type { World } from "./world.ts";
 
-export const PERSONAS = ["nibbler", "jumper", "gambler", "sniper", "blunderer"] as const;
-export type Persona = (typeof PERSONAS)[number];
+const PERSONAS = ["nibbler", "jumper", "gambler", "sniper", "blunderer"] as const;
+type Persona = (typeof PERSONAS)[number];
 
 export interface Player extends SignedIn {
   persona: Persona;
