@@ -34,7 +34,9 @@ function launch(settings: Record<string, string>): ServerProcess {
 test("a node that is up before its PostgreSQL waits for it, and says so once", async () => {
   await postgres.crash();
   const server = launch({ DATABASE_URL: url, DATABASE_POOL_SIZE: "4" });
-  await sleep(2500);
+  await server.says(/PostgreSQL does not answer/);
+  // It has tried a few times more.
+  await sleep(1000);
   await postgres.start();
   await server.opened();
   server.signal("SIGTERM");
