@@ -40,6 +40,8 @@ export async function cluster(args) {
 
 /** @param {import("../setup/cluster/cluster.mjs").ClusterOptions} options */
 async function serve(options) {
+  // A terminal that is closed takes its output with it; what runs has to be stopped all the same.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const running = openCluster(options);
   let isEnding = false;
   const ended = new Promise((stopped) => {
