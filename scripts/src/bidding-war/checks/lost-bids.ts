@@ -3,25 +3,26 @@ import { Columns } from "../columns.ts";
 import type { Acknowledgement } from "../players/tally.ts";
 import type { Difference, Finish } from "../workers/orders.ts";
 
+type Behind = Pick<Difference, "gladiatorId"> & { shown: Pick<AuctionState, "seq"> | null };
+
 /** Acknowledged bids that some screen never came to hold, neither alone nor within a later state. */
 export function countLostBids(
   gladiatorIds: readonly string[],
-  differing: readonly (Pick<Difference, "gladiatorId"> & {
-    shown: Pick<AuctionState, "seq"> | null;
-  })[],
+  differing: readonly Behind[],
   finishes: readonly Pick<Finish, "acknowledged">[],
 ): number {
-  const indexOf = new Map(gladiatorIds.map((id, index) => [id, index]));
-  let lost = 0;
+  const seqsOf = new Map(gladiatorIds.map((id) => [id, [] as number[]]));
   for (const { acknowledged } of finishes) {
     const columns = Columns.from<keyof Acknowledgement>(acknowledged);
-    for (const { gladiatorId, shown } of differing) {
-      const auction = indexOf.get(gladiatorId);
-      for (let row = 0; row < columns.length; row += 1) {
-        const isHis = columns.at("index", row) === auction;
-        if (isHis && columns.at("seq", row) > (shown?.seq ?? -1)) lost += 1;
-      }
+    for (let row = 0; row < columns.length; row += 1) {
+      const id = gladiatorIds[columns.at("index", row)] ?? "";
+      seqsOf.get(id)?.push(columns.at("seq", row));
     }
   }
-  return lost;
+  for (const seqs of seqsOf.values()) seqs.sort((a, b) => b - a);
+  return differing.reduce((lost, { gladiatorId, shown }) => {
+    const newestFirst = seqsOf.get(gladiatorId) ?? [];
+    const held = newestFirst.findIndex((seq) => seq <= (shown?.seq ?? -1));
+    return lost + (held === -1 ? newestFirst.length : held);
+  }, 0);
 }

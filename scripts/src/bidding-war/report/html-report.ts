@@ -117,7 +117,9 @@ function decisionsTable({ decisions, delivery, events, usage, server }: WarRepor
             `${grouped(usage.serverMicrosPerDecision ?? NaN)} µs`,
           ],
           ["Server, memory", `${grouped(usage.serverMegabytes ?? NaN)} MB`],
-          ["Server, memory a line", `${grouped(usage.serverKilobytesPerLine ?? NaN)} KB`],
+          ...(usage.serverKilobytesPerLine === null
+            ? []
+            : [["Server, memory a line", `${grouped(usage.serverKilobytesPerLine)} KB`]]),
         ]
       : []),
   ];

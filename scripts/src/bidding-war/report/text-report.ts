@@ -56,7 +56,9 @@ function row(name: string, { count, p50, p95, p99, max }: LatencySummary): strin
 
 function serverUse({ usage, server }: WarReport): string {
   if (!server.isPrivate || usage.serverMicrosPerDecision === null) return "";
-  return `; server ${percent(usage.serverBusy)} of a core, ${Math.round(usage.serverMicrosPerDecision)} µs a decision, ${grouped(usage.serverMegabytes ?? NaN)} MB, ${grouped(usage.serverKilobytesPerLine ?? NaN)} KB a line`;
+  const { serverKilobytesPerLine: kilobytes } = usage;
+  const perLine = kilobytes === null ? "" : `, ${grouped(kilobytes)} KB a line`;
+  return `; server ${percent(usage.serverBusy)} of a core, ${Math.round(usage.serverMicrosPerDecision)} µs a decision, ${grouped(usage.serverMegabytes ?? NaN)} MB${perLine}`;
 }
 
 /** One blow, from "at 4.0 s" on. */

@@ -16,6 +16,8 @@ import { planWorkers } from "./plan-workers.ts";
 import { RestProbe } from "./rest-probe.ts";
 import { openTheatre, type Theatre } from "./theatre.ts";
 
+const LINES_TELLING = 1000;
+
 /**
  * One war from the first account to the audit.
  * @throws WarError where it can't be fought.
@@ -74,9 +76,7 @@ export async function fightWar(options: WarOptions, progress: Progress): Promise
       theatre,
       plans,
       outcome,
-      serverKilobytesPerLine: server
-        ? (megabytesMore * 1024) / (options.watchers + options.bidders)
-        : null,
+      serverKilobytesPerLine: kilobytesPerLine(megabytesMore, options),
       probe,
       gladiatorIds,
       screens,
@@ -93,6 +93,12 @@ export async function fightWar(options: WarOptions, progress: Progress): Promise
 function auditOf({ server }: Theatre, { database }: WarOptions) {
   const url = server?.databaseUrl ?? database;
   return url === null ? null : runAudit(url);
+}
+
+/** Null of so few lines that whatever else the server does counts for more. */
+function kilobytesPerLine(megabytes: number, { watchers, bidders }: WarOptions): number | null {
+  const lines = watchers + bidders;
+  return lines < LINES_TELLING || Number.isNaN(megabytes) ? null : (megabytes * 1024) / lines;
 }
 
 function profileArguments({ profiles }: WarOptions): string[] {
