@@ -11,11 +11,6 @@ const { app, port } = await open().catch((error: unknown) => {
   if (reason === null) throw error;
   return exit(`Ludus can't start. ${reason}`);
 });
-const host = config.host.includes(":") ? `[${config.host}]` : config.host;
-process.stdout.write(
-  `The auction house is open: ${config.publicUrl ?? `http://${host}:${port}`}\n`,
-);
-
 let isStopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
@@ -24,6 +19,12 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     void stop(signal);
   });
 }
+
+// Only now: whoever reads it may stop the house at once.
+const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+process.stdout.write(
+  `The auction house is open: ${config.publicUrl ?? `http://${host}:${port}`}\n`,
+);
 
 async function open(): Promise<{ app: App; port: number }> {
   const opened = createApp(await openPlatform(config, log), config, log);
