@@ -5,13 +5,14 @@ import { startPackagedPostgres, type PackagedPostgres } from "./start-packaged-p
 let postgres: PackagedPostgres;
 beforeAll(async () => {
   postgres = await startPackagedPostgres();
+  // Its own pg_dump, before any other that is installed.
+  process.env["PATH"] = `${postgres.binFolder}:${process.env["PATH"]}`;
 }, 60_000);
 afterAll(() => postgres.stop());
 
 describe("a house in PostgreSQL", () => {
   describeBackups(() => ({
     suffix: ".dump",
-    environment: { PATH: `${postgres.binFolder}:${process.env["PATH"]}` },
     newDatabase: () => postgres.createDatabase(),
     listAll: () => postgres.databases(),
   }));

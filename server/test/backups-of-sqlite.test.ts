@@ -12,7 +12,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe("a house in a SQLite file", () => {
   describeBackups(() => ({
     suffix: ".db",
-    environment: {},
     newDatabase: async () => `file:${join(folder, `house-${(housesMade += 1)}.db`)}`,
     listAll: async () => readdirSync(folder).toSorted(),
   }));

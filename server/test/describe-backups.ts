@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../src/config.ts";
+import { archiveOf } from "../src/platform/archive/archive-of.ts";
 import { createTestPlayers, type TestPlayer } from "./factories.ts";
 import { bid, first, gladiatorsOnMarket } from "./market.ts";
 import { runOperator } from "./run-operator.ts";
@@ -11,13 +12,12 @@ import type { Exit } from "./server-process.ts";
 import { startWar } from "./start-war.ts";
 import { TestServer } from "./test-server.ts";
 
-/** Where houses are kept, and the environment in which their keeper works. */
+/** Where houses are kept. */
 export interface BackupSetting {
   /** The address of a database that is empty, or not there yet. */
   newDatabase(): Promise<string>;
   /** What exists on the whole, for "nothing was left behind". */
   listAll(): Promise<string[]>;
-  environment: Record<string, string>;
   suffix: string;
 }
 
@@ -45,7 +45,7 @@ export function describeBackups(opened: () => BackupSetting): void {
   const open = (at: string) =>
     TestServer.start({ database: readConfig({ DATABASE_URL: at }).database, marketSize: 3 });
   const run = (name: string, ...args: string[]): Promise<Exit> =>
-    runOperator(name, args, { ...setting.environment, DATABASE_URL: address, TMPDIR: folder });
+    runOperator(name, args, { DATABASE_URL: address, TMPDIR: folder });
   const newFile = (name: string) => join(folder, `${name}${setting.suffix}`);
 
   async function backup(name: string): Promise<string> {
@@ -82,6 +82,19 @@ export function describeBackups(opened: () => BackupSetting): void {
     } finally {
       await again.stop();
     }
+  });
+
+  test("a copy holds what its snapshot saw, and nothing that was bid since", async () => {
+    const [player] = first(1, players);
+    const [gladiator] = first(1, await gladiatorsOnMarket(server, player));
+    const snapshot = await archiveOf(readConfig({ DATABASE_URL: address }).database).openSnapshot();
+    await bid(server, player, gladiator.id, 100);
+    await snapshot.copyTo(newFile("snapshot"));
+    await snapshot.close();
+    const target = await setting.newDatabase();
+    await run("restore", "--from", newFile("snapshot"), "--to", target);
+    const { code, stdout } = await run("audit", "--database", target);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("3 auctions (3 open), 0 bids")]);
   });
 
   test("a backup is its owner's alone to read, and nothing half-done lies beside it", async () => {
