@@ -1,4 +1,4 @@
-import { inArray, lt } from "drizzle-orm";
+import { and, inArray, lt } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
@@ -6,6 +6,8 @@ import type { BidReceipt, Tables } from "../../platform/database/schema.ts";
 
 const DAY_MS = 86_400_000;
 const RECEIPTS_KEPT_MS = DAY_MS;
+/** Few enough that bids hardly wait for it. */
+const FORGOTTEN_AT_ONCE_MAX = 1000;
 
 type ReceiptRow = Tables["bidReceipts"]["$inferSelect"];
 type Keyed = Pick<ReceiptRow, "key" | "userId" | "gladiatorId" | "bidAmount">;
@@ -72,12 +74,31 @@ export async function saveReceipts(
   );
 }
 
-/** Forgets answers that nobody will ask for again. */
+/** Forgets answers that nobody will ask for again, a transaction's worth at a time. */
 export async function pruneReceipts(
-  { transaction, tables: { bidReceipts } }: Database,
+  { transaction, tables }: Pick<Database, "transaction" | "tables">,
   nowMs: number,
 ): Promise<void> {
-  await transaction(async (tx) => {
-    await tx.delete(bidReceipts).where(lt(bidReceipts.createdAt, nowMs - RECEIPTS_KEPT_MS));
-  });
+  let forgotten = FORGOTTEN_AT_ONCE_MAX;
+  while (forgotten >= FORGOTTEN_AT_ONCE_MAX) {
+    forgotten = await transaction((tx) => forgetSome(tx, tables, nowMs - RECEIPTS_KEPT_MS));
+  }
+}
+
+async function forgetSome(
+  tx: Transaction,
+  { bidReceipts }: Tables,
+  beforeMs: number,
+): Promise<number> {
+  const isOld = lt(bidReceipts.createdAt, beforeMs);
+  const oldest = tx
+    .select({ key: bidReceipts.key })
+    .from(bidReceipts)
+    .where(isOld)
+    .limit(FORGOTTEN_AT_ONCE_MAX);
+  const gone = await tx
+    .delete(bidReceipts)
+    .where(and(isOld, inArray(bidReceipts.key, oldest)))
+    .returning({ key: bidReceipts.key });
+  return gone.length;
 }
