@@ -46,6 +46,16 @@ test.each<[string, (folder: string) => Record<string, string>, RegExp]>([
   expect(explainFailedStart(error, config)).toMatch(line);
 });
 
+test("a database file that another node runs on is explained in one line", async () => {
+  const database = { kind: "sqlite", file: join(folder, "taken.db") } as const;
+  const other = await TestServer.start({ database });
+  const error: unknown = await TestServer.start({ database }).catch((reason: unknown) => reason);
+  await other.stop();
+  expect(explainFailedStart(error, { ...readConfig({}), database })).toMatch(
+    /^Another Ludus node is running on \S+taken\.db\. Stop it, [^\n]+\.$/,
+  );
+});
+
 test("a mistake of our own is not explained away", () => {
   expect(explainFailedStart(new TypeError("x is not a function"), readConfig({}))).toBeNull();
   expect(explainFailedStart("thrown", readConfig({}))).toBeNull();
