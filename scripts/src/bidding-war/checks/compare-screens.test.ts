@@ -43,3 +43,11 @@ test("a server that tells one thing by HTTP and another by watch disagrees with 
   const { disagreeing } = await compareScreens(sources({ readByWatch }), 300);
   expect(disagreeing).toEqual(["crixus"]);
 });
+
+test("a screen that agreed once is not held to what others bid later", async () => {
+  const other = { ...late, whose: "watcher 2" };
+  const looks = [[late], [other], [late], [other]];
+  const compare = async () => [{ screens: 2, differing: looks.shift() ?? [late] }];
+  expect((await compareScreens(sources({ compare }), 5000)).differing).toEqual([]);
+  expect(looks).toHaveLength(2);
+});

@@ -12,7 +12,6 @@ export interface ScreenCheck {
   differing: (Difference & { expected: AuctionState | null })[];
   /** Gladiators about whom `watch` and HTTP tell differently. */
   disagreeing: string[];
-  truth: AuctionState[];
 }
 
 export interface ScreenSources {
@@ -22,30 +21,51 @@ export interface ScreenSources {
 }
 
 /**
- * Compares every screen with what the server has, by HTTP and by `watch`. While they differ it looks
- * again for a while: the last events may be on their way, and other people may be bidding, too.
+ * Compares every screen with what the server has, by HTTP and by `watch`. What differs is looked at
+ * again for a while: the last events may be on their way. What has agreed once is settled, so that
+ * other people may go on bidding.
  */
 export async function compareScreens(
   { readByHttp, readByWatch, compare }: ScreenSources,
   settleMsMax = SETTLE_MS_MAX,
 ): Promise<ScreenCheck> {
   const untilMs = performance.now() + settleMsMax;
+  let differing: ScreenCheck["differing"] | null = null;
+  let disagreeing: string[] | null = null;
   for (;;) {
     const watched = await readByWatch();
     const truth = await readByHttp();
     const answers = await compare(truth);
-    const expectedById = new Map(truth.map((state) => [state.gladiatorId, state]));
-    const differing = answers
-      .flatMap((answer) => answer.differing)
-      .map((one) => ({ ...one, expected: expectedById.get(one.gladiatorId) ?? null }));
-    const disagreeing = truth
-      .filter((state, index) => !isDeepStrictEqual(state, watched[index]))
-      .map(({ gladiatorId }) => gladiatorId);
+    const stillDiffering: ScreenCheck["differing"] = stillThere(
+      differing,
+      answers.flatMap((answer) => answer.differing).map((one) => withExpected(one, truth)),
+      ({ whose, gladiatorId }) => `${whose} ${gladiatorId}`,
+    );
+    const stillDisagreeing: string[] = stillThere(
+      disagreeing,
+      truth
+        .filter((state, index) => !isDeepStrictEqual(state, watched[index]))
+        .map(({ gladiatorId }) => gladiatorId),
+      (id) => id,
+    );
+    differing = stillDiffering;
+    disagreeing = stillDisagreeing;
     const isSettled = differing.length === 0 && disagreeing.length === 0;
     if (isSettled || performance.now() > untilMs) {
       const screens = answers.reduce((sum, answer) => sum + answer.screens, 0);
-      return { screens, differing, disagreeing, truth };
+      return { screens, differing, disagreeing };
     }
     await sleep(LOOK_AGAIN_MS);
   }
+}
+
+function stillThere<T>(before: readonly T[] | null, now: T[], keyOf: (item: T) => string): T[] {
+  if (before === null) return now;
+  const keys = new Set(before.map(keyOf));
+  return now.filter((item) => keys.has(keyOf(item)));
+}
+
+function withExpected(difference: Difference, truth: readonly AuctionState[]) {
+  const expected = truth.find(({ gladiatorId }) => gladiatorId === difference.gladiatorId);
+  return { ...difference, expected: expected ?? null };
 }

@@ -35,8 +35,10 @@ export class Garrison {
   #arrivals: Arrivals | null = null;
   #tunnels: Tunnel[] = [];
   #sentRows = 0;
+  #number = 0;
 
   enlist(plan: WorkerPlan): null {
+    this.#number = plan.number;
     this.#random = seededRandom(plan.seed, plan.number);
     const indexOf = new Map(plan.gladiatorIds.map((id, index) => [id, index]));
     const common = { gladiatorIds: plan.gladiatorIds, indexOf, tally: this.#tally };
@@ -120,11 +122,13 @@ export class Garrison {
     };
     let screens = 0;
     for (const { plan, tabs } of this.#bidders) {
-      for (const { screen } of tabs) look(plan.account.username, screen, everything);
+      for (const [tab, { screen }] of tabs.entries()) {
+        look(`${plan.account.username}, tab ${tab + 1}`, screen, everything);
+      }
       screens += tabs.length;
     }
     for (const [number, { plan, screen }] of this.#watchers.entries()) {
-      look(`watcher ${number + 1}`, screen, plan.watches);
+      look(`watcher ${number + 1} of worker ${this.#number + 1}`, screen, plan.watches);
       screens += 1;
     }
     return { screens, differing };

@@ -53,6 +53,7 @@ export interface Finish {
 
 /** A screen that does not show what the server has. */
 export interface Difference {
+  /** A name that no other screen of the war has. */
   whose: string;
   gladiatorId: string;
   shown: AuctionState | null;
