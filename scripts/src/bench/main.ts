@@ -26,7 +26,7 @@ const { values } = parseArgs({
     profiles: { type: "string" },
   },
 });
-const SERVER_PARTS: readonly Part[] = ["http", "socket", "page"];
+const SERVER_PARTS: ReadonlySet<Part> = new Set<Part>(["http", "socket", "page"]);
 const parts = PARTS.filter((part) => values.only?.split(",").includes(part) ?? true);
 const isWhole = !values.only && !values.rounds && !values.seconds && !values.profiles;
 const pace = { rounds: Number(values.rounds ?? 5), secondsPerSlice: Number(values.seconds ?? 1.2) };
@@ -50,7 +50,7 @@ try {
   await buildWhatIsStale(["server"]);
   if (parts.includes("engine")) await measureEngine(bench);
   if (parts.includes("postgres")) await measurePostgres(bench);
-  if (parts.some((part) => SERVER_PARTS.includes(part))) await measureServer(bench, parts);
+  if (parts.some((part) => SERVER_PARTS.has(part))) await measureServer(bench, parts);
   if (parts.includes("nodes")) await measureNodes(bench);
   if (parts.includes("history")) await measureHistory(bench);
 } catch (error) {

@@ -1,7 +1,7 @@
 import type { Server } from "socket.io";
 
 /** What a Socket.IO server takes as its adapter. */
-export type LiveAdapter = Parameters<Server["adapter"]>[0] & {};
+type LiveAdapter = Parameters<Server["adapter"]>[0] & {};
 
 /**
  * How this node's sockets hear of what happens on the others. It carries hints, which may be lost:

@@ -45,7 +45,7 @@ test("nodes count any other rule each for itself", async () => {
   expect(await nodes[1].take(rule, "anna")).toBe(0);
 });
 
-test.each([
+test.each<[string, () => Promise<void> | void, () => Promise<void> | void]>([
   ["dead", () => redis.kill(), () => redis.restart()],
   ["frozen", () => redis.freeze(), () => redis.thaw()],
 ])("with Redis %s a node counts by itself, within half a second", async (_, hurt, heal) => {
