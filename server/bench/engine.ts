@@ -34,7 +34,7 @@ const BIDDERS = 64;
 const config = readConfig(process.env);
 const log = createLog("warn");
 const platform = await openPlatform(config, log);
-const { database, now } = platform;
+const { database, now, worldNow } = platform;
 const silent: Announcer = {
   auctionChanged() {},
   outbid() {},
@@ -49,6 +49,7 @@ const random = seededRandom("bench");
 const market: MarketContext = {
   database,
   now,
+  worldNow,
   log,
   announcer: silent,
   meter: silentMeter,

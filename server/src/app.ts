@@ -61,12 +61,12 @@ export interface App {
 
 /** The whole server, wired. */
 export function createApp(platform: Platform, config: Config, log: Log): App {
-  const { database, isAlone, jobs, nodeLink, now } = platform;
+  const { database, isAlone, jobs, nodeLink, now, worldNow } = platform;
   const { tables } = database;
   const metrics = createHouseMetrics(platform, () => countAudience(io));
   const { meter } = metrics;
   const rateLimit = countRateRefusals(platform.rateLimit, meter);
-  const liveSessions = openSessions(database, now, isAlone);
+  const liveSessions = openSessions(database, worldNow, isAlone);
   const findSession = liveSessions.find;
   const headers = securityHeaders();
   const serve: ServeContext = {
@@ -96,9 +96,10 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     announcer,
     jobs,
     now,
+    worldNow,
     log,
     meter,
-    pages: new MarketPages(isAlone ? Infinity : PAGES_KEPT_MS, now),
+    pages: new MarketPages(isAlone ? Infinity : PAGES_KEPT_MS, worldNow),
     auctionDurationMs: config.auctionDurationMs,
     marketSize: config.marketSize,
     generateGladiator: () => generateGladiator(random),
@@ -109,10 +110,10 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     database,
     rateLimit,
     announcer,
-    now,
+    now: worldNow,
     liveSessions,
-    openSchool: (tx, userId, nowMs) =>
-      openSchool(tx, tables, { userId, nowMs, startingGold: config.startingGold }),
+    openSchool: (tx, userId) =>
+      openSchool(tx, tables, { userId, nowMs: now(), startingGold: config.startingGold }),
     nameSchool: (tx, userId, name) => renameSchoolOf(tx, tables, userId, name),
   };
 
@@ -149,7 +150,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   });
   acceptPlayers(
     io,
-    { findSession, rateLimit, log, now, bidRule: BID_RULE },
+    { findSession, rateLimit, log, now, timeWarp: config.timeWarp, bidRule: BID_RULE },
     {
       readAuctions: (ids) => readAuctions(database, ids),
       placeBid: countBids(desk, "socket", meter).placeBid,
@@ -171,7 +172,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     async start() {
       await house.start();
       watch.sockets = watchOverSockets(io, findSession);
-      watch.sessions = keepSessionsTidy(database, now, log);
+      watch.sessions = keepSessionsTidy(database, worldNow, log);
       return listen(server, config);
     },
     async stop() {

@@ -55,6 +55,10 @@ test.each<[Record<string, string>, Record<string, unknown>]>([
     { TRUST_PROXY: "2", RATE_LIMITS: "off" },
     { trustedProxies: 2, rateLimits: false },
   ],
+  [{ TIME_WARP: "60", NODE_ENV: "development" }, { timeWarp: 60 }],
+  [{ TIME_WARP: "100000" }, { timeWarp: 100_000 }],
+  [{ TIME_WARP: "120", AUCTION_DURATION_MS: "120000" }, { timeWarp: 120 }],
+  [{ TIME_WARP: "1", NODE_ENV: "production", REDIS_URL: "redis://127.0.0.1" }, { timeWarp: 1 }],
   [DISCORD, { discord: expect.objectContaining({ clientId: "id", clientSecret: "secret" }) }],
   [{ UNKNOWN: "x", PATH: "/bin" }, { port: 3000 }],
 ])("reads %j", (env, config) => {
@@ -71,6 +75,8 @@ test("what is empty counts as not set", () => {
 
 describe("refuses", () => {
   const WHOLE = "must be a whole number";
+  const WARPS_ALONE =
+    "TIME_WARP is for a house of one process, on a SQLite file and without REDIS_URL";
   test.each<[Record<string, string>, string]>([
     [{ PORT: "x" }, `PORT ${WHOLE}`],
     [{ PORT: "-1" }, `PORT ${WHOLE}`],
@@ -104,6 +110,18 @@ describe("refuses", () => {
       { DISCORD_CLIENT_ID: "id" },
       "DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and PUBLIC_URL belong together: set all or none",
     ],
+    [
+      { TIME_WARP: "60", NODE_ENV: "production" },
+      "TIME_WARP is for development: start the house with npm run dev, or unset it",
+    ],
+    [{ TIME_WARP: "2", DATABASE_URL: "postgres://127.0.0.1/ludus" }, WARPS_ALONE],
+    [{ TIME_WARP: "2", REDIS_URL: "redis://127.0.0.1" }, WARPS_ALONE],
+    [
+      { TIME_WARP: "121", AUCTION_DURATION_MS: "120000" },
+      "TIME_WARP must be at most 120, so that an auction lasts a second",
+    ],
+    [{ TIME_WARP: "0" }, "TIME_WARP must be from 1 to 100000"],
+    [{ TIME_WARP: "1.5" }, `TIME_WARP ${WHOLE}`],
     [
       { ...DISCORD, PUBLIC_URL: "" },
       "DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and PUBLIC_URL belong together: set all or none",

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
 
+/** In the world's time: any shorter, and closing takes longer than the auction. */
+const AUCTION_DURATION_MS_MIN = 1000;
+
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -36,7 +39,9 @@ const environment = z.object({
     .default("file:./data/ludus.db"),
   DATABASE_POOL_SIZE: wholeNumber(2, 1000).default(10),
   REDIS_URL: url("redis:", "rediss:").optional(),
-  AUCTION_DURATION_MS: wholeNumber(1000, 365 * 24 * 60 * 60 * 1000).default(AUCTION_DURATION_MS),
+  AUCTION_DURATION_MS: wholeNumber(AUCTION_DURATION_MS_MIN, 365 * 24 * 60 * 60 * 1000).default(
+    AUCTION_DURATION_MS,
+  ),
   MARKET_SIZE: wholeNumber(0, 10_000).default(60),
   STARTING_GOLD: wholeNumber(0, 1_000_000_000).default(10_000),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -44,6 +49,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   DRAIN_DELAY_MS: wholeNumber(0, 60_000).default(0),
   TIME_WARP: wholeNumber(1, 100_000).default(1),
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   DISCORD_CLIENT_ID: z.string().min(1).optional(),
   DISCORD_CLIENT_SECRET: z.string().min(1).optional(),
@@ -109,6 +115,7 @@ export function readConfig(
     );
   }
   const settings = parsed.data;
+  refuseUnfitWarp(settings);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -132,6 +139,25 @@ export function readConfig(
 /** What a program that we start finds in its environment: what we found in ours, and `added`. */
 export function environmentWith(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { ...process.env, ...added };
+}
+
+/** A house may run ahead of the world alone, and to be looked at: not where it is played in earnest. */
+function refuseUnfitWarp(settings: z.output<typeof environment>): void {
+  const { TIME_WARP: timeWarp, NODE_ENV, REDIS_URL, DATABASE_URL, AUCTION_DURATION_MS } = settings;
+  if (timeWarp === 1) return;
+  const timeWarpMax = Math.floor(AUCTION_DURATION_MS / AUCTION_DURATION_MS_MIN);
+  const faults = [];
+  if (NODE_ENV === "production") {
+    faults.push("is for development: start the house with npm run dev, or unset it");
+  }
+  if (REDIS_URL !== undefined || databaseConfig(DATABASE_URL).kind === "postgres") {
+    faults.push("is for a house of one process, on a SQLite file and without REDIS_URL");
+  }
+  if (timeWarp > timeWarpMax) {
+    faults.push(`must be at most ${timeWarpMax}, so that an auction lasts a second`);
+  }
+  if (faults.length === 0) return;
+  throw new ConfigError(faults.map((fault) => `TIME_WARP ${fault}`).join("\n"));
 }
 
 function databaseConfig(url: string): DatabaseConfig {

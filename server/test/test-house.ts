@@ -42,6 +42,7 @@ export async function openTestHouse(
     asked,
     jobs,
     now: clock.now,
+    worldNow: clock.now,
     announcer: silentAnnouncer,
     meter: silentMeter,
     pages: new MarketPages(),

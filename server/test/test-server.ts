@@ -17,6 +17,7 @@ import { openTestPlace, type TestPlace } from "./test-place.ts";
 export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 export interface TestServerOptions extends Partial<Config> {
+  /** The world's clock, which the house's follows. */
   now?: () => number;
   /** Where it keeps its things, for those who open it there again and remove it in the end. */
   place?: TestPlace;

@@ -28,6 +28,7 @@ export interface SocketServerContext {
   rateLimit: RateLimit;
   log: Log;
   now: () => number;
+  timeWarp: number;
   bidRule: RateRule;
 }
 
@@ -68,7 +69,11 @@ export function acceptPlayers(
     const socket = accepted as unknown as LiveSocket;
     const { signedIn } = socket.data;
     void socket.join([MARKET_ROOM, userRoom(signedIn.user.id), sessionRoom(signedIn.sessionId)]);
-    socket.emit("welcome", { user: signedIn.user, serverTime: context.now() });
+    socket.emit("welcome", {
+      user: signedIn.user,
+      serverTime: context.now(),
+      ...(context.timeWarp === 1 ? {} : { timeWarp: context.timeWarp }),
+    });
 
     onMessage(context, socket, "watch", watchRequest, WATCH_RULE, (request) =>
       watch(socket, request.gladiators, context, features),

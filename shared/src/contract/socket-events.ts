@@ -33,6 +33,8 @@ export type PlaceBidRequest = z.infer<typeof placeBidRequest>;
 export interface Welcome {
   user: User;
   serverTime: number;
+  /** How many times faster than the world's the server's clock runs; absent: as fast. */
+  timeWarp?: number;
 }
 
 /** The state of every watched auction that the client has old, or not at all. */

@@ -8,10 +8,11 @@ export interface AuthContext {
   database: Database;
   rateLimit: RateLimit;
   announcer: Announcer;
+  /** The world's time, not the game's: players sign in from there. */
   now: () => number;
   liveSessions: LiveSessions;
   /** Opens a new player's school, with its starting gold. */
-  openSchool(tx: Transaction, userId: string, nowMs: number): Promise<void>;
+  openSchool(tx: Transaction, userId: string): Promise<void>;
   /** Names the school when the profile is completed. */
   nameSchool(tx: Transaction, userId: string, name: string): Promise<School>;
 }

@@ -59,7 +59,7 @@ export async function createUser(
     createdAt: now(),
   };
   await tx.insert(database.tables.users).values(user);
-  await openSchool(tx, user.id, user.createdAt);
+  await openSchool(tx, user.id);
   return user;
 }
 

@@ -16,7 +16,7 @@ export interface JudgedBatch {
   judgement: Judgement;
 }
 
-type Context = Pick<MarketContext, "database" | "now">;
+type Context = Pick<MarketContext, "database" | "now" | "worldNow">;
 
 /**
  * One durable transaction for a batch of bids: lock and load what they concern, read the clock,
@@ -36,7 +36,7 @@ export async function judgeBatch(
 }
 
 function judgeOnce(
-  { database, now }: Context,
+  { database, now, worldNow }: Context,
   requests: readonly BidRequest[],
 ): Promise<JudgedBatch> {
   return database.transaction(async (tx) => {
@@ -59,7 +59,7 @@ function judgeOnce(
     fresh.forEach((request, index) => {
       const receipt = presentVerdict(judgement.verdicts[index] as Judgement["verdicts"][number]);
       receiptsByRequest.set(request, receipt);
-      if (request.idempotencyKey !== null) known.add(receiptRow(request, receipt, nowMs));
+      if (request.idempotencyKey !== null) known.add(receiptRow(request, receipt, worldNow()));
     });
     await saveReceipts(tx, tables, known.added);
     return {

@@ -13,7 +13,7 @@ export interface House {
 }
 
 export function keepHouse(context: MarketContext): House {
-  const { jobs, log, database, now } = context;
+  const { jobs, log, database, worldNow } = context;
   let sweepTimer: NodeJS.Timeout | undefined;
   let pruneTimer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> = Promise.resolve();
@@ -42,7 +42,7 @@ export function keepHouse(context: MarketContext): House {
         sweeping = sweeping.then(sweep);
       }, SWEEP_MS);
       pruneTimer = setInterval(() => {
-        pruneReceipts(database, now()).catch((error: unknown) => {
+        pruneReceipts(database, worldNow()).catch((error: unknown) => {
           log.error({ err: error }, "pruning bid receipts failed");
         });
       }, PRUNE_MS);

@@ -18,6 +18,8 @@ export interface MarketContext {
   jobs: Jobs;
   pages: MarketPages;
   now: () => number;
+  /** How long answers are kept for second tries is about the world, however fast the house lives. */
+  worldNow: () => number;
   log: Log;
   meter: Meter;
   auctionDurationMs: number;

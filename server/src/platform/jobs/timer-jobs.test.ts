@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "../../log.ts";
+import { createHouseClock } from "../house-clock.ts";
 import { describeJobs } from "./jobs-contract.ts";
 import { createTimerJobs } from "./timer-jobs.ts";
 
 const log = createLog("silent");
 
-describeJobs("Timers", async () => createTimerJobs(Date.now, log));
+const openClock = (timeWarp = 1) => createHouseClock({ worldNow: Date.now, timeWarp, newestMs: 0 });
+
+describeJobs("Timers", async () => createTimerJobs(openClock(), log));
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -19,7 +22,7 @@ afterEach(() => {
 /** A house whose auctions end at these times, and when it was asked to close them. */
 async function houseWith(...ends: number[]) {
   const closedAtMs: number[] = [];
-  const jobs = createTimerJobs(Date.now, log);
+  const jobs = createTimerJobs(openClock(), log);
   await jobs.start({
     closeDueAuctions: async () => {
       closedAtMs.push(Date.now());
@@ -65,5 +68,25 @@ test("a later end that is scheduled doesn't put off an earlier one", async () =>
   }
   await vi.advanceTimersByTimeAsync(150);
   expect(closedAtMs).toEqual([1_000_000, 1_000_100]);
+  await jobs.stop();
+});
+
+test("a house that lives a thousand times as fast is woken for its ends a thousand times as soon", async () => {
+  const warped = openClock(1000);
+  const endsAtMs = 1_000_000 + 60_500;
+  const closings: { worldMs: number; houseMs: number }[] = [];
+  const jobs = createTimerJobs(warped, log);
+  await jobs.start({
+    closeDueAuctions: async () => {
+      closings.push({ worldMs: Date.now(), houseMs: warped.now() });
+      return warped.now() < endsAtMs ? { gladiatorId: "g", endsAtMs } : null;
+    },
+    restockMarket: async () => {},
+  });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(closings).toEqual([
+    { worldMs: 1_000_000, houseMs: 1_000_000 },
+    { worldMs: 1_000_061, houseMs: 1_061_000 },
+  ]);
   await jobs.stop();
 });

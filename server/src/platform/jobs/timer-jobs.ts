@@ -1,4 +1,5 @@
 import type { Log } from "../../log.ts";
+import type { HouseClock } from "../house-clock.ts";
 import type { JobHandlers, Jobs } from "./jobs.ts";
 
 /** setTimeout takes 32 bits; a later auction is looked at again half-way. */
@@ -6,7 +7,7 @@ const TIMER_MS_MAX = 2 ** 31 - 1;
 const RETRY_MS = 1000;
 
 /** One timer, for the next end. The index over open auctions says which comes after. */
-export function createTimerJobs(now: () => number, log: Log): Jobs {
+export function createTimerJobs(clock: Pick<HouseClock, "worldMsUntil">, log: Log): Jobs {
   let handlers: JobHandlers | null = null;
   let nextEndMs = Infinity;
   let timer: NodeJS.Timeout | undefined;
@@ -17,7 +18,7 @@ export function createTimerJobs(now: () => number, log: Log): Jobs {
     if (!handlers || endsAtMs >= nextEndMs) return;
     nextEndMs = endsAtMs;
     clearTimeout(timer);
-    timer = setTimeout(close, Math.min(Math.max(0, endsAtMs - now()), TIMER_MS_MAX));
+    timer = setTimeout(close, Math.min(Math.max(0, clock.worldMsUntil(endsAtMs)), TIMER_MS_MAX));
   }
 
   function close() {

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { login, me } from "@ludus/shared/contract/auth-api";
+import { myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { placeBid } from "@ludus/shared/contract/market-api";
+import type { Welcome } from "@ludus/shared/contract/socket-events";
+import { io } from "socket.io-client";
+import { auditHouse } from "../src/audit/audit-house.ts";
+import { registerTestPlayer } from "./factories.ts";
+import { startFrozenHouse } from "./frozen-house.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "./market.ts";
+import { RecordedEvents } from "./recorded-events.ts";
+import { ServerProcess } from "./server-process.ts";
+import { openTestPlace, type TestPlace } from "./test-place.ts";
+import { TestServer } from "./test-server.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+describe("a house whose clock is warped", () => {
+  let server: TestServer | undefined;
+  afterEach(async () => {
+    await server?.stop();
+    server = undefined;
+  });
+
+  test("hammers an auction of 72 hours down within seconds, at its end", async () => {
+    const timeWarp = 20_000;
+    server = await TestServer.start({ timeWarp });
+    const { platform } = server;
+    const player = await registerTestPlayer(server);
+    const heard = new RecordedEvents(await server.connect(player.token));
+    const startMs = platform.now();
+    const lots = await gladiatorsOnMarket(server, player);
+    const [lot] = first(
+      1,
+      lots.filter(({ marketEndTime }) => marketEndTime > startMs + 12 * HOUR_MS),
+    );
+    await bid(server, player, lot.id, 700);
+
+    const { auction } = await heard.first("auction-ended", (end) => end.gladiatorId === lot.id);
+    expect(auction).toMatchObject({ status: "sold", currentBid: 700, highestBidderId: player.id });
+    const { gladiators } = await server.call(myGladiators, {}, player.token);
+    expect(gladiators.map(({ id }) => id)).toEqual([lot.id]);
+    const { auctions } = platform.database.tables;
+    const closed = (await platform.database.read.select().from(auctions)).find(
+      ({ gladiatorId }) => gladiatorId === lot.id,
+    );
+    const lateMs = ((closed?.closedAt ?? Infinity) - lot.marketEndTime) / timeWarp;
+    expect(lateMs).toBeGreaterThanOrEqual(0);
+    expect(lateMs).toBeLessThan(1000);
+    expect(await auditHouse(platform.database)).toEqual([]);
+  });
+
+  test("tells its players by how much, and one that is not says nothing", async () => {
+    server = await TestServer.start({ timeWarp: 60 });
+    expect(await welcomeOf(server)).toMatchObject({ timeWarp: 60 });
+    await server.stop();
+    server = await TestServer.start();
+    expect(await welcomeOf(server)).not.toHaveProperty("timeWarp");
+  });
+
+  test("slows down whoever guesses passwords for a quarter of an hour of the world", async () => {
+    server = await TestServer.start({ timeWarp: 100_000, rateLimits: true, marketSize: 0 });
+    const guess = { email: "victim@ludus.example", password: "Wr0ng!guess" };
+    for (let guesses = 0; guesses < 10; guesses += 1) {
+      expect(await refusalOf(server.call(login, guess))).toMatchObject({ status: 401 });
+    }
+    const startMs = server.platform.now();
+    await sleep(100);
+    expect(server.platform.now() - startMs).toBeGreaterThan(HOUR_MS);
+    expect(await refusalOf(server.call(login, guess))).toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+      details: { retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 600) },
+    });
+  });
+});
+
+describe("while a warped house lives for weeks,", () => {
+  const timeWarp = 1000;
+
+  test("a session idles out after a day of its player's", async () => {
+    const house = await startFrozenHouse({ timeWarp });
+    onTestFinished(() => house.stop());
+    const { server, clock } = house;
+    const { token } = await registerTestPlayer(server);
+    const startMs = server.platform.now();
+    clock.advance(DAY_MS - 1);
+    expect(server.platform.now() - startMs).toBeGreaterThan(999 * DAY_MS);
+    expect(await server.call(me, {}, token)).toBeDefined();
+    clock.advance(DAY_MS);
+    expect(await refusalOf(server.call(me, {}, token))).toMatchObject({ code: "SESSION_ENDED" });
+  });
+
+  test("a bid that is sent again within a day of the world's gets its first answer again", async () => {
+    const house = await startFrozenHouse({ timeWarp, marketSize: 1 });
+    onTestFinished(() => house.stop());
+    const { server, clock } = house;
+    await house.pass(HOUR_MS);
+    const player = await registerTestPlayer(server);
+    const [lot] = first(1, await gladiatorsOnMarket(server, player));
+    const send = () =>
+      server.call(placeBid, { id: lot.id, bidAmount: 100 }, player.token, {
+        "idempotency-key": "again",
+      });
+    const answer = await send();
+    const passHour = async () => {
+      for (let minutes = 0; minutes < 60; minutes += 1) await house.pass(60_000);
+    };
+    await passHour();
+    expect(server.platform.now()).toBeGreaterThan(lot.marketEndTime + 7 * DAY_MS);
+    expect(await send()).toEqual(answer);
+    clock.advance(DAY_MS - 2 * HOUR_MS);
+    expect(await server.call(me, {}, player.token)).toBeDefined();
+    await passHour();
+    await passHour();
+    expect(await refusalOf(send())).toMatchObject({ code: "AUCTION_ENDED" });
+  });
+});
+
+describe("a house that was warped", () => {
+  let place: TestPlace;
+  beforeEach(async () => {
+    place = await openTestPlace();
+  });
+  afterEach(() => place.remove());
+
+  test.each([
+    ["goes on from there when it is warped again", 100_000],
+    ["goes on from there at the world's pace", 1],
+  ])("%s", async (_name, timeWarp) => {
+    const before = await TestServer.start({ place, timeWarp: 100_000 });
+    const player = await registerTestPlayer(before);
+    await sleep(500);
+    const [lot] = first(1, (await gladiatorsOnMarket(before, player)).toReversed());
+    const { bidTime } = (await bid(before, player, lot.id, 100)).bid;
+    expect(bidTime - Date.now()).toBeGreaterThan(10 * HOUR_MS);
+    await before.stop();
+    const stoppedMs = before.platform.now();
+
+    const lines: string[] = [];
+    const openedAtMs = Date.now();
+    const after = await TestServer.start({
+      place,
+      timeWarp,
+      logLevel: "warn",
+      logTo: { write: (line) => void lines.push(line) },
+    });
+    onTestFinished(() => after.stop());
+    const startMs = after.platform.now();
+    expect(startMs).toBeGreaterThanOrEqual(bidTime);
+    expect(startMs).toBeLessThanOrEqual(stoppedMs + (Date.now() - openedAtMs) * timeWarp);
+    expect(lines.join("")).toContain("the house is ahead of the world: it goes on from there");
+    const unwanted = (await gladiatorsOnMarket(after, player)).filter(
+      ({ highestBidderId }) => highestBidderId === null,
+    );
+    const [next] = first(1, unwanted.toReversed());
+    const again = await bid(after, player, next.id, 100);
+    expect(again.bid.bidTime).toBeGreaterThanOrEqual(startMs);
+    expect(await auditHouse(after.platform.database)).toEqual([]);
+  });
+
+  test("does not open in production, and says why in one line", async () => {
+    const process = new ServerProcess({
+      ...place.environment,
+      NODE_ENV: "production",
+      TIME_WARP: "60",
+    });
+    expect(await process.exited).toEqual({
+      code: 1,
+      stdout: "",
+      stderr:
+        "Ludus can't start with these settings:\n" +
+        "TIME_WARP is for development: start the house with npm run dev, or unset it\n",
+    });
+  });
+});
+
+/** The first event of a new connection. */
+async function welcomeOf(server: TestServer): Promise<Welcome> {
+  const { token } = await registerTestPlayer(server);
+  const socket = io(server.url, { auth: { token }, transports: ["websocket"], forceNew: true });
+  const welcome = await new Promise<Welcome>((resolve) => socket.once("welcome", resolve));
+  socket.disconnect();
+  return welcome;
+}
