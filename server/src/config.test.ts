@@ -14,6 +14,7 @@ test("without any settings the house runs on this machine alone", () => {
     port: 3000,
     publicUrl: null,
     database: { kind: "sqlite", file: "./data/ludus.db" },
+    databasePoolSize: 10,
     redisUrl: null,
     auctionDurationMs: 259_200_000,
     marketSize: 60,

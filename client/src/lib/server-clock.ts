@@ -1,7 +1,10 @@
+import { useTimeWarp } from "./time-warp.ts";
+
 interface Sample {
-  offsetMs: number;
-  roundTripMs: number;
+  /** What time it was at the server, and here, when the sample was taken. */
+  serverTimeMs: number;
   takenAtMs: number;
+  roundTripMs: number;
 }
 
 /** An old sample gives way to a slower one: the machine's own clock may have been set meanwhile. */
@@ -14,19 +17,40 @@ let best: Sample | null = null;
  * one that answers no question of ours (`Infinity`) is better than none.
  */
 export function noteServerTime(serverTimeMs: number, roundTripMs: number): void {
-  const nowMs = Date.now();
-  const travelMs = Number.isFinite(roundTripMs) ? roundTripMs / 2 : 0;
-  const isExpired = best === null || nowMs - best.takenAtMs > SAMPLE_LIFETIME_MS;
+  const takenAtMs = Date.now();
+  const isExpired = best === null || takenAtMs - best.takenAtMs > SAMPLE_LIFETIME_MS;
   if (!isExpired && best !== null && roundTripMs > best.roundTripMs) return;
-  best = { offsetMs: serverTimeMs + travelMs - nowMs, roundTripMs, takenAtMs: nowMs };
+  const travelMs = Number.isFinite(roundTripMs) ? (roundTripMs / 2) * timeWarp() : 0;
+  best = { serverTimeMs: serverTimeMs + travelMs, takenAtMs, roundTripMs };
 }
 
-/** Milliseconds since 1970 on the server's clock, as well as it is known. */
+/**
+ * Milliseconds since 1970 on the server's clock, as well as it is known. Counted by this machine's
+ * date, which goes on while it sleeps.
+ */
 export function serverNowMs(): number {
-  return Date.now() + (best?.offsetMs ?? 0);
+  const nowMs = Date.now();
+  return best === null ? nowMs : best.serverTimeMs + (nowMs - best.takenAtMs) * timeWarp();
 }
 
-/** After sleep the samples say nothing about the clock of this machine. */
+/** With every connection: it may lead to another server, or to one that was started anew. */
+export function startServerClock(serverTimeMs: number, timeWarp: number): void {
+  best = null;
+  useTimeWarp.setState({ timeWarp });
+  noteServerTime(serverTimeMs, Infinity);
+}
+
+/** After sleep the next sample replaces the best one, whatever it is worth. */
+export function doubtServerTime(): void {
+  if (best !== null) best = { ...best, roundTripMs: Infinity };
+}
+
+/** Once there is no server to ask, its clock is this machine's. */
 export function forgetServerTime(): void {
   best = null;
+  useTimeWarp.setState({ timeWarp: 1 });
+}
+
+function timeWarp(): number {
+  return useTimeWarp.getState().timeWarp;
 }

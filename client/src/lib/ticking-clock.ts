@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { clockStepMs } from "./clock-step.ts";
 import { serverNowMs } from "./server-clock.ts";
-
-const TICK_MS = 1000;
+import { useTimeWarp } from "./time-warp.ts";
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,15 +19,24 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Each tick waits for the next whole second of the server's clock, so that no drift builds up. */
+/** Each tick waits for the next whole step of the server's clock, so that no drift builds up. */
 function tick(): void {
   tickedAtMs = serverNowMs();
-  timer = setTimeout(tick, TICK_MS - (tickedAtMs % TICK_MS));
+  const { timeWarp } = useTimeWarp.getState();
+  const stepMs = currentStepMs();
+  timer = setTimeout(tick, Math.ceil((stepMs - (tickedAtMs % stepMs)) / timeWarp));
   for (const listener of listeners) listener();
 }
 
+/** A second, unless the house lives faster than a player can read. */
+function currentStepMs(): number {
+  return clockStepMs(useTimeWarp.getState().timeWarp);
+}
+
 function currentTickMs(): number {
-  return timer === undefined ? Math.floor(serverNowMs() / TICK_MS) * TICK_MS : tickedAtMs;
+  if (timer !== undefined) return tickedAtMs;
+  const stepMs = currentStepMs();
+  return Math.floor(serverNowMs() / stepMs) * stepMs;
 }
 
 /** Shows the right time at once after the page was asleep or the server's clock became known. */
@@ -37,8 +46,13 @@ export function tickNow(): void {
   tick();
 }
 
-/** What `read` makes of the server's time; renders again only when that text changes. */
-export function useClockText<Text extends string>(read: (nowMs: number) => Text): Text {
-  const snapshot = useCallback(() => read(currentTickMs()), [read]);
+/**
+ * What `read` makes of the server's time, which goes on in steps of `stepMs`; renders again only when
+ * that text changes.
+ */
+export function useClockText<Text extends string>(
+  read: (nowMs: number, stepMs: number) => Text,
+): Text {
+  const snapshot = useCallback(() => read(currentTickMs(), currentStepMs()), [read]);
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }

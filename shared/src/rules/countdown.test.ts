@@ -30,8 +30,27 @@ describe("time left reads", () => {
     expect(timeLeftText(leftMs)).toBe(text);
   });
 
+  test.each([
+    [3 * DAY - 1, 5 * SECOND, "3d 00h 00m"],
+    [HOUR - SECOND, 5 * SECOND, "1h 00m 00s"],
+    [HOUR - 6 * SECOND, 5 * SECOND, "59m 55s"],
+    [1, 15 * SECOND, "15s"],
+    [HOUR + 1, MINUTE, "1h 01m"],
+    [HOUR, MINUTE, "1h 00m"],
+    [59 * SECOND, MINUTE, "1m"],
+    [DAY + HOUR + 1, 5 * MINUTE, "1d 01h 05m"],
+    [1, 15 * MINUTE, "15m"],
+    [2 * DAY + 1, HOUR, "2d 01h"],
+    [DAY - 1, HOUR, "1d 00h"],
+    [1, HOUR, "1h"],
+    [13 * HOUR, 12 * HOUR, "1d 00h"],
+  ])("%i ms in steps of %i ms as %s", (leftMs, stepMs, text) => {
+    expect(countdownText(leftMs, stepMs)).toBe(text);
+  });
+
   test.each([0, -1, -DAY, -Infinity])("%d ms as the end", (leftMs) => {
     expect(countdownText(leftMs)).toBe("EXPIRED");
+    expect(countdownText(leftMs, HOUR)).toBe("EXPIRED");
     expect(timeLeftText(leftMs)).toBe("Auction ended");
   });
 });

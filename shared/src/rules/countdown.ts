@@ -7,14 +7,17 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type CountdownColour = "red" | "orange" | "green";
 
-/** The text of a ticking countdown; "EXPIRED" once no time is left. */
-export function countdownText(leftMs: number): string {
-  return leftMs <= 0 ? "EXPIRED" : formatDuration(leftMs);
+/**
+ * The text of a countdown that ticks every `stepMs`; "EXPIRED" once no time is left. Without the
+ * units that are finer than a step.
+ */
+export function countdownText(leftMs: number, stepMs = SECOND_MS): string {
+  return leftMs <= 0 ? "EXPIRED" : formatDuration(leftMs, stepMs);
 }
 
 /** The text where nothing ticks; "Auction ended" once no time is left. */
 export function timeLeftText(leftMs: number): string {
-  return leftMs <= 0 ? "Auction ended" : formatDuration(leftMs);
+  return leftMs <= 0 ? "Auction ended" : formatDuration(leftMs, SECOND_MS);
 }
 
 export function countdownColour(leftMs: number): CountdownColour {
@@ -23,16 +26,18 @@ export function countdownColour(leftMs: number): CountdownColour {
   return "green";
 }
 
-/** Rounded up to whole seconds, so that "1s" is still open and zero is the end. */
-function formatDuration(leftMs: number): string {
-  const roundedMs = Math.ceil(leftMs / SECOND_MS) * SECOND_MS;
+/** Rounded up to whole steps, so that "1s" is still open and zero is the end. */
+function formatDuration(leftMs: number, stepMs: number): string {
+  const roundedMs = Math.ceil(leftMs / stepMs) * stepMs;
   const days = Math.floor(roundedMs / DAY_MS);
   const hours = Math.floor((roundedMs % DAY_MS) / HOUR_MS);
   const minutes = Math.floor((roundedMs % HOUR_MS) / MINUTE_MS);
   const seconds = Math.floor((roundedMs % MINUTE_MS) / SECOND_MS);
-  if (days > 0) return `${days}d ${twoDigits(hours)}h ${twoDigits(minutes)}m`;
-  if (hours > 0) return `${hours}h ${twoDigits(minutes)}m ${twoDigits(seconds)}s`;
-  if (minutes > 0) return `${minutes}m ${twoDigits(seconds)}s`;
+  const secondsText = stepMs < MINUTE_MS ? ` ${twoDigits(seconds)}s` : "";
+  const minutesText = stepMs < HOUR_MS ? ` ${twoDigits(minutes)}m` : "";
+  if (days > 0) return `${days}d ${twoDigits(hours)}h${minutesText}`;
+  if (hours > 0) return `${hours}h${minutesText}${secondsText}`;
+  if (minutes > 0) return `${minutes}m${secondsText}`;
   return `${seconds}s`;
 }
 

@@ -4,6 +4,7 @@ import { Wordmark } from "../../components/wordmark/wordmark.tsx";
 import { logOut } from "../../lib/log-out.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
+import { TimeWarpBadge } from "./time-warp-badge.tsx";
 
 const LINKS = [
   { to: paths.dashboard, label: "Ludus" },
@@ -29,6 +30,7 @@ export function PublicHeader() {
               {label}
             </Link>
           ))}
+          <TimeWarpBadge />
           <span className="max-w-48 truncate text-gold-pale/80">Welcome, {username}</span>
           <Button look="dark" size="small" onClick={() => void logOut()}>
             LOGOUT

@@ -6,6 +6,7 @@ import { logOut } from "../../lib/log-out.ts";
 import { useClockText } from "../../lib/ticking-clock.ts";
 import { SchoolFigures } from "./school-figures.tsx";
 import { SchoolName } from "./school-name.tsx";
+import { TimeWarpBadge } from "./time-warp-badge.tsx";
 
 export function TopBar() {
   return (
@@ -14,6 +15,7 @@ export function TopBar() {
       <SchoolFigures />
       <div className="ml-auto flex items-center gap-3 max-xl:order-2">
         <SearchBox />
+        <TimeWarpBadge />
         <Today />
         <Button look="bronze" size="small" className="max-md:hidden">
           CONTINUE

@@ -20,7 +20,10 @@ interface CountdownProps {
 /** The only part of a card that the clock touches. It is no live region: it would never be silent. */
 export function Countdown({ endsAtMs, className = "" }: CountdownProps) {
   const text = useClockText(
-    useCallback((nowMs: number) => countdownText(endsAtMs - nowMs), [endsAtMs]),
+    useCallback(
+      (nowMs: number, stepMs: number) => countdownText(endsAtMs - nowMs, stepMs),
+      [endsAtMs],
+    ),
   );
   const colour = useClockText(
     useCallback((nowMs: number) => countdownColour(endsAtMs - nowMs), [endsAtMs]),

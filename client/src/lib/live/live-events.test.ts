@@ -8,6 +8,7 @@ import { useGladiators } from "../gladiators-store.ts";
 import { useMarketPulse } from "../market-pulse.ts";
 import { usePlayerLists } from "../player-lists.ts";
 import { useSchool } from "../school-store.ts";
+import { serverNowMs } from "../server-clock.ts";
 import { useSession } from "../session.ts";
 import { applyLiveEvents } from "./live-events.ts";
 import { onNotice, type LiveNotice } from "./notices.ts";
@@ -50,6 +51,19 @@ const auction = () => useGladiators.getState().auctions["crixus"];
 beforeEach(() => {
   enterMarket([CRIXUS]);
   usePlayerLists.setState({ activeBids: [], owned: [], shortlist: [] });
+});
+
+test("the welcome tells what time it is in the house, and how fast it goes by", () => {
+  vi.useFakeTimers();
+  const { user } = useSession.getState();
+  if (!user) throw new Error("nobody is signed in");
+  const serverTime = Date.UTC(2031, 2, 15);
+  connect()("welcome", { user, serverTime, timeWarp: 60 });
+  vi.advanceTimersByTime(1000);
+  expect(serverNowMs()).toBe(serverTime + 60_000);
+  connect()("welcome", { user, serverTime });
+  vi.advanceTimersByTime(1000);
+  expect(serverNowMs()).toBe(serverTime + 1000);
 });
 
 test("a bid of this player in another tab becomes an active bid here", () => {

@@ -4,17 +4,19 @@ import { useGladiators } from "../gladiators-store.ts";
 import { useMarketPulse } from "../market-pulse.ts";
 import { usePlayerLists } from "../player-lists.ts";
 import { useSchool } from "../school-store.ts";
-import { noteServerTime } from "../server-clock.ts";
+import { startServerClock } from "../server-clock.ts";
 import { useSession } from "../session.ts";
+import { tickNow } from "../ticking-clock.ts";
 import { announce } from "./notices.ts";
 import { reconcileSoon } from "./reconcile.ts";
 import type { LudusSocket } from "./socket.ts";
 
 /** Every event of the server, and what it changes here. */
 export function applyLiveEvents(socket: LudusSocket): void {
-  socket.on("welcome", ({ user, serverTime }) => {
+  socket.on("welcome", ({ user, serverTime, timeWarp = 1 }) => {
     useSession.getState().updateUser(user);
-    noteServerTime(serverTime, Infinity);
+    startServerClock(serverTime, timeWarp);
+    tickNow();
   });
   socket.on("bid", (auction) => {
     useGladiators.getState().mergeAuctions([auction]);

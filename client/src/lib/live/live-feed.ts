@@ -3,7 +3,7 @@ import { logFailure } from "../api.ts";
 import { useConnection } from "../connection.ts";
 import { useGladiators } from "../gladiators-store.ts";
 import { loadPlayer, resetPlayer } from "../player.ts";
-import { forgetServerTime, noteServerTime } from "../server-clock.ts";
+import { doubtServerTime, forgetServerTime, noteServerTime } from "../server-clock.ts";
 import { useSession } from "../session.ts";
 import { tickNow } from "../ticking-clock.ts";
 import { askToWatch } from "./ask.ts";
@@ -76,6 +76,7 @@ function close(): void {
   socket?.removeAllListeners();
   socket?.disconnect();
   socket = null;
+  forgetServerTime();
 }
 
 function reopen(closed: LudusSocket): void {
@@ -84,7 +85,7 @@ function reopen(closed: LudusSocket): void {
 
 function onVisibilityChange(): void {
   if (document.visibilityState !== "visible") return;
-  forgetServerTime();
+  doubtServerTime();
   tickNow();
   if (socket?.connected) catchUp(socket);
 }
