@@ -16,9 +16,12 @@ export function PublicHeader() {
   const username = useSession((session) => session.user?.username);
   return (
     <header className="on-dark flex min-h-16 flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b-3 border-gold bg-linear-to-b from-porphyry to-porphyry-deep px-4 py-2 text-gold-pale sm:px-8">
-      <Link to={paths.landing}>
-        <Wordmark />
-      </Link>
+      <div className="flex items-center gap-5">
+        <Link to={paths.landing}>
+          <Wordmark />
+        </Link>
+        <TimeWarpBadge />
+      </div>
       {username !== undefined && (
         <nav aria-label="Main" className="flex flex-wrap items-center gap-x-6 gap-y-1">
           {LINKS.map(({ to, label }) => (
@@ -30,7 +33,6 @@ export function PublicHeader() {
               {label}
             </Link>
           ))}
-          <TimeWarpBadge />
           <span className="max-w-48 truncate text-gold-pale/80">Welcome, {username}</span>
           <Button look="dark" size="small" onClick={() => void logOut()}>
             LOGOUT

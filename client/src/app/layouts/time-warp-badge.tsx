@@ -6,16 +6,18 @@ export function TimeWarpBadge() {
   const timeWarp = useTimeWarp((clock) => clock.timeWarp);
   if (timeWarp === 1) return null;
   const times = timeWarp.toLocaleString("en");
-  const words = `Time ×${times}: for development, this house's clock runs ${times} times as fast as yours.`;
+  const words = `For development, this house's clock runs ${times} times as fast as yours.`;
   return (
     <span
       role="note"
       title={words}
-      aria-label={words}
-      className="inline-flex cursor-help items-center gap-1.5 rounded-xs border border-gold bg-bronze px-2 py-1 font-inscription text-[0.8125rem] font-bold tracking-[0.06em] whitespace-nowrap text-gold-pale"
+      aria-label={`Time ×${times}. ${words}`}
+      className="inline-flex cursor-help items-center gap-1.5 rounded-xs border border-gold bg-porphyry px-2 font-inscription text-[0.75rem] leading-6 font-bold tracking-[0.06em] whitespace-nowrap text-gold-bright"
     >
-      <Hourglass aria-hidden="true" className="size-3.5 shrink-0" />
-      TIME ×{times}
+      <Hourglass aria-hidden="true" className="size-3.5 shrink-0 max-sm:hidden" />
+      <span>
+        TIME <span className="font-body text-[0.9375rem] tracking-normal">×{timeWarp}</span>
+      </span>
     </span>
   );
 }

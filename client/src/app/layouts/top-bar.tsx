@@ -15,8 +15,10 @@ export function TopBar() {
       <SchoolFigures />
       <div className="ml-auto flex items-center gap-3 max-xl:order-2">
         <SearchBox />
-        <TimeWarpBadge />
-        <Today />
+        <div className="flex flex-col items-end">
+          <Today />
+          <TimeWarpBadge />
+        </div>
         <Button look="bronze" size="small" className="max-md:hidden">
           CONTINUE
         </Button>
