@@ -116,6 +116,7 @@ export class SimulatedNode {
         die: (why) => this.die(why),
       }),
       now: () => this.#readClock(),
+      worldNow: () => world.nowMs,
       log,
       meter: silentMeter,
       pages: new MarketPages(),
