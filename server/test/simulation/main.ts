@@ -14,6 +14,12 @@ if (options) process.exitCode = await run(options);
 
 async function run({ first, count, hours, isVerbose }: NonNullable<typeof options>) {
   const template = await openHouseTemplate();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      template.remove();
+      process.exit(1);
+    });
+  }
   const startedMs = performance.now();
   let failures = 0;
   let acceptedBids = 0;
