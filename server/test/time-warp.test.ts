@@ -4,6 +4,7 @@ import { login, me } from "@ludus/shared/contract/auth-api";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { placeBid } from "@ludus/shared/contract/market-api";
 import type { Welcome } from "@ludus/shared/contract/socket-events";
+import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
 import { io } from "socket.io-client";
 import { auditHouse } from "../src/audit/audit-house.ts";
 import { registerTestPlayer } from "./factories.ts";
@@ -158,6 +159,19 @@ describe("a house that was warped", () => {
     const again = await bid(after, player, next.id, 100);
     expect(again.bid.bidTime).toBeGreaterThanOrEqual(startMs);
     expect(await auditHouse(after.platform.database)).toEqual([]);
+  });
+
+  test("goes on from its newest listing where nobody ever bid", async () => {
+    const before = await TestServer.start({ place, timeWarp: 100_000 });
+    const player = await registerTestPlayer(before);
+    await sleep(500);
+    const lots = await gladiatorsOnMarket(before, player);
+    const listedMs = Math.max(...lots.map((lot) => lot.marketEndTime)) - AUCTION_DURATION_MS;
+    expect(listedMs - Date.now()).toBeGreaterThan(6 * HOUR_MS);
+    await before.stop();
+    const after = await TestServer.start({ place });
+    onTestFinished(() => after.stop());
+    expect(after.platform.now()).toBeGreaterThanOrEqual(listedMs);
   });
 
   test("does not open in production, and says why in one line", async () => {
