@@ -9,22 +9,32 @@ import { createUser, keyOf } from "./register.ts";
 
 const PROVIDER = "discord";
 const NAMES_TRIED_MAX = 20;
+const ATTEMPTS_MAX = 3;
 
 /**
  * The login ticket of whoever Discord says is there; a player is created the first time. Only the
  * provider's id identifies: never an e-mail address, which could be somebody else's here.
  */
-export function signInWithDiscord(context: AuthContext, user: DiscordUser): Promise<string> {
+export async function signInWithDiscord(context: AuthContext, user: DiscordUser): Promise<string> {
   const { database } = context;
-  const { identities } = database.tables;
-  return database.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ userId: identities.userId })
-      .from(identities)
-      .where(and(eq(identities.provider, PROVIDER), eq(identities.providerUserId, user.id)));
-    const userId = known?.userId ?? (await createPlayer(tx, context, user));
-    return issueLoginTicket(tx, context, userId);
-  });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction((tx) => signIn(tx, context, user));
+    } catch (error) {
+      // Another sign-in was faster: he is known now, or his name is taken.
+      if (attempt === ATTEMPTS_MAX || !database.isUniqueViolation(error)) throw error;
+    }
+  }
+}
+
+async function signIn(tx: Transaction, context: AuthContext, user: DiscordUser): Promise<string> {
+  const { identities } = context.database.tables;
+  const [known] = await tx
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, PROVIDER), eq(identities.providerUserId, user.id)));
+  const userId = known?.userId ?? (await createPlayer(tx, context, user));
+  return issueLoginTicket(tx, context, userId);
 }
 
 async function createPlayer(
