@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const projects = [
@@ -11,5 +12,7 @@ const projects = [
 export default defineConfig({
   test: {
     projects,
+    // More than the machine has: many tests mostly wait, for a sweep, a restart, a war.
+    maxWorkers: Math.max(3, availableParallelism()),
   },
 });

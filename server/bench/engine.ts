@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { asc, eq } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import { openPlatform } from "../src/platform/platform.ts";
@@ -12,17 +13,21 @@ import type { SignedIn } from "../src/http/signed-in.ts";
 import { createLog } from "../src/log.ts";
 import type { Announcer } from "../src/realtime/announcer.ts";
 import { createTestPlayers } from "../test/factories.ts";
+import { createLiveFeed } from "./live-feed.ts";
 import { silentMeter } from "../test/silent-meter.ts";
 
 /**
  * The bidding engine alone, for `npm run bench`: the real desk, batches, rules and database, with
- * nobody to tell. A child process; every message asks for some seconds of bids and is answered with
- * how many were accepted. Settings come through the environment, as for the server.
+ * nobody to tell, or, given the argument `watched`, with a live feed to watch it by. A child process;
+ * every message asks for some seconds of bids and is answered with how many were accepted. Settings
+ * come through the environment, as for the server.
  */
 interface Order {
   /** All auctions in turn, or a single hot one. */
   shape: "spread" | "hot";
   seconds: number;
+  /** So many a second; without it, as many as there can be. */
+  perSecond?: number;
   /** With several engines on one database: which of them, and of how many, has its own auctions. */
   part?: { index: number; of: number };
 }
@@ -45,13 +50,14 @@ const silent: Announcer = {
   sessionEnded() {},
   close() {},
 };
+const feed = process.argv.includes("watched") ? createLiveFeed(platform, config, log) : null;
 const random = seededRandom("bench");
 const market: MarketContext = {
   database,
   now,
   worldNow,
   log,
-  announcer: silent,
+  announcer: feed?.announcer ?? silent,
   meter: silentMeter,
   jobs: { async start() {}, scheduleClosing() {}, requestRestock() {}, async stop() {} },
   pages: new MarketPages(),
@@ -62,7 +68,7 @@ const market: MarketContext = {
 const desk = openBidDesk(market);
 await restockMarket(market);
 // Other engines on the same database bring bidders of their own.
-const players = await createTestPlayers(platform, BIDDERS, {
+const [viewer, ...players] = await createTestPlayers(platform, 1 + BIDDERS, {
   startingGold: STARTING_GOLD,
   named: `Bidder${process.pid}n`,
 });
@@ -81,13 +87,23 @@ const auctions = (
 process.on("message", (order: Order) => {
   void bidFor(order).then((done) => process.send?.(done));
 });
-process.once("disconnect", () => void desk.idle().then(() => database.close()));
-process.send?.({ ready: true });
+process.once("disconnect", () => void stop());
+process.send?.({
+  port: await feed?.open(desk),
+  token: viewer?.token,
+  gladiatorId: auctions[0]?.gladiatorId,
+});
+
+async function stop(): Promise<void> {
+  await desk.idle();
+  await feed?.close();
+  await database.close();
+}
 
 let turn = 0;
 
 /** All bidders bid at once, each again as soon as he is answered. */
-async function bidFor({ shape, seconds, part = { index: 0, of: 1 } }: Order) {
+async function bidFor({ shape, seconds, perSecond = Infinity, part = { index: 0, of: 1 } }: Order) {
   const pool =
     shape === "hot"
       ? auctions.slice(0, 1)
@@ -97,6 +113,11 @@ async function bidFor({ shape, seconds, part = { index: 0, of: 1 } }: Order) {
   let accepted = 0;
   const keepBidding = async (): Promise<void> => {
     while (performance.now() < endMs) {
+      const aheadMs = (accepted * 1000) / perSecond - (performance.now() - startedMs);
+      if (aheadMs > 0) {
+        await sleep(aheadMs);
+        continue;
+      }
       const [bid, bidder] = nextBid(pool);
       await desk.placeBid(bid, bidder).then(
         () => (accepted += 1),

@@ -88,7 +88,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   );
   const closing = closableServer(server);
   const io = createSocketServer(server, config, nodeLink);
-  const announcer = createAnnouncer(io, now, meter);
+  const announcer = createAnnouncer({ io, now, meter, isAlone: nodeLink.adapter === null });
 
   const random = seededRandom(randomUUID());
   const market: MarketContext = {

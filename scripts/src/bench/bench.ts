@@ -1,6 +1,15 @@
 import { median, type Measured, type Pace } from "./compare.ts";
 
-export const PARTS = ["engine", "postgres", "http", "socket", "page", "nodes", "history"] as const;
+export const PARTS = [
+  "engine",
+  "postgres",
+  "http",
+  "socket",
+  "page",
+  "fan-out",
+  "nodes",
+  "history",
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** One line of the table. Without a goal it is for information. */

@@ -5,6 +5,7 @@ import { buildWhatIsStale } from "../../setup/build.mjs";
 import { inRoot } from "../../setup/paths.mjs";
 import { Bench, PARTS, type Part } from "./bench.ts";
 import { measureEngine } from "./engine-rows.ts";
+import { measureFanOut } from "./fan-out-rows.ts";
 import { measureHistory } from "./history-rows.ts";
 import { measureNodes } from "./node-rows.ts";
 import { measurePostgres } from "./postgres-rows.ts";
@@ -13,7 +14,7 @@ import { measureServer } from "./server-rows.ts";
 
 /**
  * How much of what the engines below can do is left when they play the game: `npm run bench`.
- * `-- --only engine,postgres,http,socket,page,nodes,history` measures some of it and `--rounds`, `--seconds` more or less
+ * `-- --only engine,postgres,http,socket,page,fan-out,nodes,history` measures some of it and `--rounds`, `--seconds` more or less
  * of it, without touching the document; `--profiles FOLDER` leaves processor profiles.
  */
 const SECONDS_MAX = 400;
@@ -51,6 +52,7 @@ try {
   if (parts.includes("engine")) await measureEngine(bench);
   if (parts.includes("postgres")) await measurePostgres(bench);
   if (parts.some((part) => SERVER_PARTS.has(part))) await measureServer(bench, parts);
+  if (parts.includes("fan-out")) await measureFanOut(bench);
   if (parts.includes("nodes")) await measureNodes(bench);
   if (parts.includes("history")) await measureHistory(bench);
 } catch (error) {

@@ -30,16 +30,31 @@ export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents>;
 
 const MINUTE_MS = 60_000;
 
+export interface AnnouncerContext {
+  io: LiveServer;
+  now: () => number;
+  meter: Meter;
+  /** Whether this process has all the sockets that there are. */
+  isAlone: boolean;
+}
+
 /** What is conflated waits in one window per auction or player; what is urgent goes at once. */
-export function createAnnouncer(io: LiveServer, now: () => number, meter: Meter): Announcer {
+export function createAnnouncer({ io, now, meter, isAlone }: AnnouncerContext): Announcer {
   let marketVersion = 0;
+
+  /**
+   * Whether anybody may be in a room. Socket.IO encodes an event before it looks, which for the
+   * events of every bid is dear (docs/performance.md). On other nodes there may always be somebody.
+   */
+  const mayBeHeard = (room: string) => !isAlone || io.of("/").adapter.rooms.has(room);
+
   const bids = new Conflator<AuctionState>({
     windowMsOf: ({ marketEndTime }) =>
       marketEndTime - now() < MINUTE_MS ? BID_EVENT_WINDOW_LAST_MINUTE_MS : BID_EVENT_WINDOW_MS,
     versionOf: ({ seq }) => seq,
     emit(gladiatorId, auction) {
       const room = auctionRoom(gladiatorId);
-      if (!mayBeHeard(io, room)) return;
+      if (!mayBeHeard(room)) return;
       meter.eventSent("bid");
       io.to(room).emit("bid", auction);
     },
@@ -49,7 +64,7 @@ export function createAnnouncer(io: LiveServer, now: () => number, meter: Meter)
     versionOf: ({ version }) => version,
     emit(userId, school) {
       const room = userRoom(userId);
-      if (!mayBeHeard(io, room)) return;
+      if (!mayBeHeard(room)) return;
       meter.eventSent("school");
       io.to(room).emit("school", school);
     },
@@ -67,7 +82,7 @@ export function createAnnouncer(io: LiveServer, now: () => number, meter: Meter)
     auctionChanged: (auction) => bids.push(auction.gladiatorId, auction),
     outbid(userId, event) {
       const room = userRoom(userId);
-      if (!mayBeHeard(io, room)) return;
+      if (!mayBeHeard(room)) return;
       meter.eventSent("outbid");
       io.to(room).emit("outbid", event);
     },
@@ -97,14 +112,4 @@ export function createAnnouncer(io: LiveServer, now: () => number, meter: Meter)
       market.close();
     },
   };
-}
-
-/**
- * Whether anybody may be in a room. Socket.IO encodes an event before it looks, which for the events
- * of every bid is dear (docs/performance.md). Only its in-memory adapter knows every room there is;
- * with any other, players on other nodes may listen.
- */
-function mayBeHeard(io: LiveServer, room: string): boolean {
-  const { adapter } = io.of("/");
-  return adapter.constructor.name !== "Adapter" || adapter.rooms.has(room);
 }

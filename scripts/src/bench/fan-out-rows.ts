@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import { inRoot } from "../../setup/paths.mjs";
+import { processorSecondsOf } from "../local-server/process-usage.ts";
+import { auditDatabase } from "./audit-database.ts";
+import type { Bench } from "./bench.ts";
+import { buildForBench } from "./build-for-bench.ts";
+import { Child } from "./child.ts";
+import { median, type Slice } from "./compare.ts";
+import { SocketLane } from "./socket-lane.ts";
+
+const WATCHERS = 1000;
+const BIDS_PER_SECOND = 10_000;
+const DAY_MS = 86_400_000;
+
+/** What it costs to tell a crowd of a hot auction, beside the bids themselves. */
+export async function measureFanOut(bench: Bench): Promise<void> {
+  await buildForBench("engine");
+  const file = join(bench.folder, "watched.db");
+  const { child: engine, hello } = await Child.start(
+    inRoot("server", "dist-bench", "engine.js"),
+    ["watched"],
+    {
+      execArgv: bench.profile("watched-engine"),
+      env: {
+        DATABASE_URL: `file:${file}`,
+        MARKET_SIZE: "1",
+        AUCTION_DURATION_MS: String(300 * DAY_MS),
+      },
+    },
+  );
+  const { port, token, gladiatorId } = hello as Record<"token" | "gladiatorId", string> & {
+    port: number;
+  };
+  const cores = { unwatched: [] as number[], watched: [] as number[] };
+  const rates: number[] = [];
+  let accepted = 0;
+  const bid = async (): Promise<{ cores: number; seconds: number }> => {
+    const before = processorSecondsOf(engine.pid);
+    const seconds = bench.pace.secondsPerSlice;
+    const order = { shape: "hot", perSecond: BIDS_PER_SECOND, seconds };
+    const slice = await engine.ask<Slice>(order);
+    accepted += slice.count;
+    rates.push(slice.count / slice.seconds);
+    return {
+      cores: (processorSecondsOf(engine.pid) - before) / slice.seconds,
+      seconds: slice.seconds,
+    };
+  };
+  const eventRates: number[] = [];
+  await bid();
+  for (let round = 0; round < bench.pace.rounds; round += 1) {
+    cores.unwatched.push((await bid()).cores);
+    const watchers = await openWatchers(port, token, gladiatorId);
+    const watched = await bid();
+    cores.watched.push(watched.cores);
+    eventRates.push(watchers.reduce((sum, { events }) => sum + events, 0) / watched.seconds);
+    for (const watcher of watchers) watcher.close();
+  }
+  await engine.stop();
+  bench.check("watched engine", auditDatabase(file, accepted), accepted);
+  const fanOut = median(cores.watched) - median(cores.unwatched);
+  bench.figures.push(
+    `While ${grouped(median(rates))} bids/s arrive in process on one auction, telling ${grouped(WATCHERS)} watchers of it (${grouped(median(eventRates))} events/s) takes ${fanOut.toFixed(2)} of a core; the bids take ${median(cores.unwatched).toFixed(2)}.`,
+  );
+}
+
+async function openWatchers(port: number, token: string, gladiatorId: string) {
+  const watchers: SocketLane[] = [];
+  for (let index = 0; index < WATCHERS; index += 1) {
+    const lane = await SocketLane.open(port, { token });
+    await lane.emit("watch", { gladiators: { [gladiatorId]: 1_000_000_000 } });
+    watchers.push(lane);
+  }
+  return watchers;
+}
+
+function grouped(value: number): string {
+  return Math.round(value).toLocaleString("en-US");
+}
