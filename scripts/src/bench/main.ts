@@ -15,7 +15,8 @@ import { measureServer } from "./server-rows.ts";
 /**
  * How much of what the engines below can do is left when they play the game: `npm run bench`.
  * `-- --only engine,postgres,http,socket,page,fan-out,nodes,history` measures some of it and `--rounds`, `--seconds` more or less
- * of it, without touching the document; `--profiles FOLDER` leaves processor profiles.
+ * of it, without touching the document; `--profiles FOLDER` leaves processor profiles. The history takes
+ * minutes to write, so it is measured only when asked for.
  */
 const SECONDS_MAX = 400;
 const { values } = parseArgs({
@@ -28,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 const SERVER_PARTS: ReadonlySet<Part> = new Set<Part>(["http", "socket", "page"]);
-const parts = PARTS.filter((part) => values.only?.split(",").includes(part) ?? true);
+const parts = PARTS.filter((part) => values.only?.split(",").includes(part) ?? part !== "history");
 const isWhole = !values.only && !values.rounds && !values.seconds && !values.profiles;
 const pace = { rounds: Number(values.rounds ?? 5), secondsPerSlice: Number(values.seconds ?? 1.2) };
 const machine = describeMachine();
