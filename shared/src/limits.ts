@@ -40,5 +40,5 @@ export const SOCKET_FRAME_BYTES_MAX = 8 * 1024;
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 64;
 
 /** How often one auction may reach its watchers: at once, then the newest state at most this often. */
-export const BID_EVENT_WINDOW_MS = 100;
+export const BID_EVENT_WINDOW_MS = 80;
 export const BID_EVENT_WINDOW_LAST_MINUTE_MS = 50;

@@ -12,6 +12,7 @@ import type { AuctionState } from "@ludus/shared/model/auction";
 import type { School } from "@ludus/shared/model/school";
 import type { Meter } from "../metrics/meter.ts";
 import { Conflator } from "./conflator.ts";
+import { createWriteTogether } from "./write-together.ts";
 import { auctionRoom, MARKET_ROOM, sessionRoom, userRoom } from "./rooms.ts";
 
 /** Tells whoever it concerns. Only ever called after the commit; never fails, never waits. */
@@ -41,6 +42,7 @@ export interface AnnouncerContext {
 /** What is conflated waits in one window per auction or player; what is urgent goes at once. */
 export function createAnnouncer({ io, now, meter, isAlone }: AnnouncerContext): Announcer {
   let marketVersion = 0;
+  const together = createWriteTogether(io);
 
   /**
    * Whether anybody may be in a room. Socket.IO encodes an event before it looks, which for the
@@ -52,6 +54,7 @@ export function createAnnouncer({ io, now, meter, isAlone }: AnnouncerContext): 
     windowMsOf: ({ marketEndTime }) =>
       marketEndTime - now() < MINUTE_MS ? BID_EVENT_WINDOW_LAST_MINUTE_MS : BID_EVENT_WINDOW_MS,
     versionOf: ({ seq }) => seq,
+    together,
     emit(gladiatorId, auction) {
       const room = auctionRoom(gladiatorId);
       if (!mayBeHeard(room)) return;
@@ -62,6 +65,7 @@ export function createAnnouncer({ io, now, meter, isAlone }: AnnouncerContext): 
   const schools = new Conflator<School>({
     windowMsOf: () => BID_EVENT_WINDOW_MS,
     versionOf: ({ version }) => version,
+    together,
     emit(userId, school) {
       const room = userRoom(userId);
       if (!mayBeHeard(room)) return;

@@ -3,22 +3,33 @@ export interface ConflatorOptions<Value> {
   /** Rises with every change. What is not newer than what was seen already is let go. */
   versionOf(value: Value): number;
   emit(key: string, value: Value): void;
+  /** Takes what is emitted at the same moment, to send it together. */
+  together?(emitAll: () => void): void;
 }
 
 interface Window<Value> {
-  timer: NodeJS.Timeout;
+  endMs: number;
   newestVersion: number;
   waiting: Value | undefined;
+}
+
+interface Ending {
+  timer: NodeJS.Timeout;
+  keys: string[];
 }
 
 /**
  * Lets the newest value of each key through at most once per window: the first at once, then the
  * latest when the window ends. Whole states only: what is skipped is contained in what follows.
  * Two transactions may be told of in another order than they committed in, hence the versions.
+ *
+ * Windows of a length end at the same moments, whenever they opened: who watches a dozen auctions
+ * hears of them together, in one write instead of twelve. So the first of them is shorter.
  */
 export class Conflator<Value> {
   readonly #options: ConflatorOptions<Value>;
   readonly #open = new Map<string, Window<Value>>();
+  readonly #endings = new Map<number, Ending>();
 
   constructor(options: ConflatorOptions<Value>) {
     this.#options = options;
@@ -28,7 +39,7 @@ export class Conflator<Value> {
     const window = this.#open.get(key);
     const version = this.#options.versionOf(value);
     if (!window) {
-      this.#openWindow(key, value);
+      this.#openWindow(key, value, performance.now());
       this.#options.emit(key, value);
     } else if (version > window.newestVersion) {
       window.newestVersion = version;
@@ -38,26 +49,45 @@ export class Conflator<Value> {
 
   /** Takes note of a value that is sent another way: neither it nor what is older needs to follow. */
   pass(key: string, value: Value): void {
-    clearTimeout(this.#open.get(key)?.timer);
-    this.#openWindow(key, value);
+    this.#openWindow(key, value, performance.now());
   }
 
   close(): void {
-    for (const { timer } of this.#open.values()) clearTimeout(timer);
+    for (const { timer } of this.#endings.values()) clearTimeout(timer);
+    this.#endings.clear();
     this.#open.clear();
   }
 
-  #openWindow(key: string, value: Value): void {
-    this.#open.set(key, {
-      newestVersion: this.#options.versionOf(value),
-      waiting: undefined,
-      timer: setTimeout(() => this.#endWindow(key), this.#options.windowMsOf(value)),
-    });
+  #openWindow(key: string, value: Value, nowMs: number): void {
+    const windowMs = this.#options.windowMsOf(value);
+    const endMs = (Math.floor(nowMs / windowMs) + 1) * windowMs;
+    const newestVersion = this.#options.versionOf(value);
+    this.#open.set(key, { endMs, newestVersion, waiting: undefined });
+    const ending = this.#endings.get(endMs);
+    if (ending) ending.keys.push(key);
+    else {
+      const timer = setTimeout(() => this.#end(endMs), endMs - nowMs);
+      this.#endings.set(endMs, { timer, keys: [key] });
+    }
   }
 
-  #endWindow(key: string): void {
-    const waiting = this.#open.get(key)?.waiting;
+  #end(endMs: number): void {
+    const { keys } = this.#endings.get(endMs) as Ending;
+    this.#endings.delete(endMs);
+    const emitAll = () => {
+      for (const key of keys) this.#endWindow(key, endMs);
+    };
+    if (this.#options.together) this.#options.together(emitAll);
+    else emitAll();
+  }
+
+  #endWindow(key: string, endMs: number): void {
+    const window = this.#open.get(key);
+    if (window?.endMs !== endMs) return;
     this.#open.delete(key);
-    if (waiting !== undefined) this.push(key, waiting);
+    if (window.waiting === undefined) return;
+    // A timer may come a moment early; the next window is the next one all the same.
+    this.#openWindow(key, window.waiting, Math.max(endMs, performance.now()));
+    this.#options.emit(key, window.waiting);
   }
 }

@@ -1,0 +1,71 @@
+import { createServer } from "node:http";
+import type { AddressInfo, Socket as Wire } from "node:net";
+import { Server } from "socket.io";
+import { io as connect, type Socket } from "socket.io-client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createWriteTogether } from "./write-together.ts";
+
+const EVENTS = 12;
+
+let server: Server;
+let client: Socket;
+let writeTogether: (emitAll: () => void) => void;
+let countWrites: () => number;
+let heard: number[];
+beforeEach(async () => {
+  const http = createServer();
+  server = new Server(http, { transports: ["websocket"] });
+  writeTogether = createWriteTogether(server);
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const { port } = http.address() as AddressInfo;
+  const connected = new Promise<void>((resolve) => server.once("connection", () => resolve()));
+  client = connect(`http://127.0.0.1:${port}`, { transports: ["websocket"] });
+  await connected;
+  heard = [];
+  client.on("event", (index: number) => heard.push(index));
+  countWrites = watchWrites();
+});
+afterEach(async () => {
+  client.disconnect();
+  await server.close();
+});
+
+/** Each is a system call. */
+function watchWrites(): () => number {
+  const { clients } = server.engine as unknown as {
+    clients: Record<string, { transport: { socket: { _socket: Wire } } }>;
+  };
+  const [engineSocket] = Object.values(clients);
+  const wire = engineSocket?.transport.socket._socket as Wire;
+  const write = vi.spyOn(wire, "_write");
+  const writev = vi.spyOn(wire, "_writev" as "_write");
+  return () => write.mock.calls.length + writev.mock.calls.length;
+}
+
+function emitAll(): void {
+  for (let index = 0; index < EVENTS; index += 1) server.emit("event", index);
+}
+
+const all = Array.from({ length: EVENTS }, (_, index) => index);
+
+test("what is emitted together reaches a socket in one write, whole and in order", async () => {
+  writeTogether(emitAll);
+  await vi.waitFor(() => expect(heard).toEqual(all));
+  expect(countWrites()).toBe(1);
+});
+
+test("what is emitted one by one takes more than one", async () => {
+  emitAll();
+  await vi.waitFor(() => expect(heard).toEqual(all));
+  expect(countWrites()).toBeGreaterThan(1);
+});
+
+test("an emit that fails leaves nothing held back", async () => {
+  const failing = () => {
+    server.emit("event", 0);
+    throw new Error("broken");
+  };
+  expect(() => writeTogether(failing)).toThrow("broken");
+  server.emit("event", 1);
+  await vi.waitFor(() => expect(heard).toEqual([0, 1]));
+});
