@@ -6,7 +6,8 @@ import type { Bench } from "./bench.ts";
 import { buildForBench } from "./build-for-bench.ts";
 import { Child } from "./child.ts";
 import { median, type Slice } from "./compare.ts";
-import { SocketLane } from "./socket-lane.ts";
+import { grouped } from "./report.ts";
+import { openWatchers } from "./watchers.ts";
 
 const WATCHERS = 1000;
 const BIDS_PER_SECOND = 10_000;
@@ -50,7 +51,7 @@ export async function measureFanOut(bench: Bench): Promise<void> {
   await bid();
   for (let round = 0; round < bench.pace.rounds; round += 1) {
     cores.unwatched.push((await bid()).cores);
-    const watchers = await openWatchers(port, token, gladiatorId);
+    const watchers = await openWatchers(port, [token], WATCHERS, [gladiatorId]);
     const watched = await bid();
     cores.watched.push(watched.cores);
     eventRates.push(watchers.reduce((sum, { events }) => sum + events, 0) / watched.seconds);
@@ -60,20 +61,6 @@ export async function measureFanOut(bench: Bench): Promise<void> {
   bench.check("watched engine", auditDatabase(file, accepted), accepted);
   const fanOut = median(cores.watched) - median(cores.unwatched);
   bench.figures.push(
-    `While ${grouped(median(rates))} bids/s arrive in process on one auction, telling ${grouped(WATCHERS)} watchers of it (${grouped(median(eventRates))} events/s) takes ${fanOut.toFixed(2)} of a core; the bids take ${median(cores.unwatched).toFixed(2)}.`,
+    `While ${grouped(Math.round(median(rates)))} bids/s arrive in process on one auction, telling ${grouped(WATCHERS)} watchers of it (${grouped(Math.round(median(eventRates)))} events/s) takes ${fanOut.toFixed(2)} of a core; the bids take ${median(cores.unwatched).toFixed(2)}.`,
   );
-}
-
-async function openWatchers(port: number, token: string, gladiatorId: string) {
-  const watchers: SocketLane[] = [];
-  for (let index = 0; index < WATCHERS; index += 1) {
-    const lane = await SocketLane.open(port, { token });
-    await lane.emit("watch", { gladiators: { [gladiatorId]: 1_000_000_000 } });
-    watchers.push(lane);
-  }
-  return watchers;
-}
-
-function grouped(value: number): string {
-  return Math.round(value).toLocaleString("en-US");
 }

@@ -11,6 +11,7 @@ import { runHttpLanes } from "./lanes.ts";
 import { percentile } from "./percentile.ts";
 import { startServices, type Services } from "./services.ts";
 import { SocketLane } from "./socket-lane.ts";
+import { openWatchers, watch } from "./watchers.ts";
 
 const DAY_MS = 86_400_000;
 const BIDDERS = 16;
@@ -92,7 +93,7 @@ async function measureEventRate(nodes: Nodes): Promise<void> {
 
 /** Everybody bids on the first node, everybody watches on one of the two. */
 async function countEvents(nodes: Nodes, node: BuiltServer, seconds: number): Promise<Slice> {
-  const watchers = await openWatchers(nodes, node, WATCHERS, nodes.gladiatorIds);
+  const watchers = await openWatchers(node.port, tokensOf(nodes), WATCHERS, nodes.gladiatorIds);
   try {
     const startedMs = performance.now();
     await runHttpLanes(nodes.first.port, nodes.bidders, seconds, (lane, bidder) =>
@@ -110,14 +111,18 @@ async function measureEventDelay(nodes: Nodes): Promise<void> {
   const { bench, first, second, bidders, bidding, gladiatorIds } = nodes;
   const arrivalsMs = { here: [] as number[], there: [] as number[] };
   const watchers = [
-    ...(await openWatchers(nodes, first, DELAY_WATCHERS, gladiatorIds)).map((lane) => ({
-      lane,
-      place: "here" as const,
-    })),
-    ...(await openWatchers(nodes, second, DELAY_WATCHERS, gladiatorIds)).map((lane) => ({
-      lane,
-      place: "there" as const,
-    })),
+    ...(await openWatchers(first.port, tokensOf(nodes), DELAY_WATCHERS, gladiatorIds)).map(
+      (lane) => ({
+        lane,
+        place: "here" as const,
+      }),
+    ),
+    ...(await openWatchers(second.port, tokensOf(nodes), DELAY_WATCHERS, gladiatorIds)).map(
+      (lane) => ({
+        lane,
+        place: "there" as const,
+      }),
+    ),
   ];
   for (const { lane, place } of watchers) {
     lane.onEvent = (text) => {
@@ -194,27 +199,8 @@ async function latenessOf(node: BuiltServer): Promise<number[]> {
   return latenessMs;
 }
 
-async function openWatchers(
-  { bidders }: Pick<Nodes, "bidders">,
-  { port }: BuiltServer,
-  count: number,
-  gladiatorIds: readonly string[],
-): Promise<SocketLane[]> {
-  const watchers: SocketLane[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const lane = await SocketLane.open(port, { token: bidders[index % bidders.length]?.token });
-    await watch(lane, gladiatorIds);
-    watchers.push(lane);
-  }
-  return watchers;
-}
-
-async function watch(lane: SocketLane, gladiatorIds: readonly string[]): Promise<void> {
-  const known = 1_000_000_000;
-  const answer = await lane.emit("watch", {
-    gladiators: Object.fromEntries(gladiatorIds.map((id) => [id, known])),
-  });
-  if (!answer.startsWith('[{"ok":true')) throw new Error(`Watching was refused: ${answer}`);
+function tokensOf({ bidders }: Pick<Nodes, "bidders">): string[] {
+  return bidders.map(({ token }) => token);
 }
 
 function inMs(values: readonly number[], percent: number): string {

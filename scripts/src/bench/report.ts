@@ -59,7 +59,7 @@ function verdictOf({ ratio, goal }: Result): string {
   return ratio >= goal ? "reached" : "missed";
 }
 
-function grouped(number: number): string {
+export function grouped(number: number): string {
   return number.toLocaleString("en-US");
 }
 

@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from "ioredis";
 import type { Log } from "../log.ts";
 
-const CONNECT_TIMEOUT_MS = 3000;
+export const CONNECT_TIMEOUT_MS = 3000;
 const RECONNECT_MS_MAX = 1000;
 
 /**
@@ -16,7 +16,7 @@ export function connectRedis(
 ): Redis {
   const redis = new Redis(url, {
     connectTimeout: CONNECT_TIMEOUT_MS,
-    retryStrategy: (attempt) => Math.min(attempt * 50, RECONNECT_MS_MAX),
+    retryStrategy: reconnectAfterMs,
     ...options,
   });
   let isAway = false;
@@ -30,4 +30,9 @@ export function connectRedis(
     isAway = false;
   });
   return redis;
+}
+
+/** Soon at first, then once a second, for as long as it takes. */
+export function reconnectAfterMs(attempt: number): number {
+  return Math.min(attempt * 50, RECONNECT_MS_MAX);
 }

@@ -13,7 +13,7 @@ export interface NodeLink {
   isUp(): boolean;
   /**
    * Calls back when events of other nodes may have been missed: as soon as the link is whole again,
-   * and every few seconds as long as it isn't. One listener.
+   * and every second as long as it isn't. One listener.
    */
   onGap(listener: () => void): void;
   close(): void;

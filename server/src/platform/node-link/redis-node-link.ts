@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { createShardedAdapter } from "@socket.io/redis-adapter";
 import { createClient } from "redis";
 import type { Log } from "../../log.ts";
+import { CONNECT_TIMEOUT_MS, reconnectAfterMs } from "../redis-connection.ts";
 import type { NodeLink } from "./node-link.ts";
 
-const CONNECT_TIMEOUT_MS = 3000;
-const RECONNECT_MS_MAX = 1000;
 const HEARTBEAT_MS = 1000;
 /** Without its own heartbeat for this long a node counts the link as down. */
 const SILENCE_MS_MAX = 3000;
@@ -92,7 +91,7 @@ function connect(url: string, options: { disableOfflineQueue: boolean }) {
     ...options,
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
-      reconnectStrategy: (attempt) => Math.min(attempt * 50, RECONNECT_MS_MAX),
+      reconnectStrategy: reconnectAfterMs,
     },
   });
   // The heartbeat tells what matters; without a listener this process would end.
