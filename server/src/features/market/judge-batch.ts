@@ -22,34 +22,28 @@ type Context = Pick<MarketContext, "database" | "now" | "worldNow">;
  * One durable transaction for a batch of bids: lock and load what they concern, read the clock,
  * judge, write what changed. Nothing has happened until it resolves.
  */
-export async function judgeBatch(
-  context: Context,
-  requests: readonly BidRequest[],
-): Promise<JudgedBatch> {
-  try {
-    return await judgeOnce(context, requests);
-  } catch (error) {
-    if (!context.database.isUniqueViolation(error)) throw error;
-    // Another node has answered one of the keys for another auction meanwhile: now it is known.
-    return judgeOnce(context, requests);
-  }
-}
-
-function judgeOnce(
+export function judgeBatch(
   { database, now, worldNow }: Context,
   requests: readonly BidRequest[],
 ): Promise<JudgedBatch> {
   return database.transaction(async (tx) => {
     const { tables } = database;
-    const keys = requests.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
-    // Sent together, in this order: a copy of a bid that another node has just placed waits for its
-    // auction, and then finds the answer.
-    const [auctionsByGladiatorId, known] = await Promise.all([
-      lockAuctions(tx, database, new Set(requests.map(({ gladiatorId }) => gladiatorId))),
-      KnownReceipts.load(tx, database, keys),
+    const auctionsByGladiatorId = await lockAuctions(
+      tx,
+      database,
+      new Set(requests.map(({ gladiatorId }) => gladiatorId)),
+    );
+    // Sent together, in this order: whoever holds a bidder's school is alone with his keys, so what
+    // another node has just answered under one of them is known here, and no two nodes add the same.
+    const [schoolsByUserId, known] = await Promise.all([
+      lockSchoolsFor(tx, database, requests, auctionsByGladiatorId),
+      KnownReceipts.load(
+        tx,
+        database,
+        requests.flatMap(({ idempotencyKey }) => idempotencyKey ?? []),
+      ),
     ]);
     const fresh = withoutRepeats(requests, known);
-    const schoolsByUserId = await lockSchoolsFor(tx, database, fresh, auctionsByGladiatorId);
     // Only now: a bid that had to wait for its rows must not be judged by an older clock.
     const nowMs = now();
     const judgement = judgeBids({ auctionsByGladiatorId, schoolsByUserId }, fresh, nowMs);
