@@ -96,15 +96,18 @@ test("PostgreSQL stands still for four seconds: no call waits for it longer than
   await expectKept(accepted);
 }, 60_000);
 
-test("a commit whose answer is lost is settled by the bid's key, once, and watchers learn of it", async () => {
+test("a commit whose answer is lost is settled by the bid's key, once, and watchers and purses learn of it", async () => {
   const wire = await cutAtCommit(url);
   const node = await TestServer.start({ database: { kind: "postgres", url: wire.url } });
   try {
-    const [bidder, other] = first(2, players);
+    const [bidder, other, leader] = first(3, players);
     const [gladiator, another] = first(2, await gladiatorsOnMarket(node, bidder));
+    await bidByHttp(node, leader, { gladiatorId: gladiator.id, bidAmount: 100 });
     const socket = await node.connect(other.token);
     await socket.emitWithAck("watch", { gladiators: { [gladiator.id]: 0 } });
     const heard = new RecordedEvents(socket);
+    const heardByLeader = new RecordedEvents(await node.connect(leader.token));
+    const heardByBidder = new RecordedEvents(await node.connect(bidder.token));
     const bid = { gladiatorId: gladiator.id, bidAmount: 300, idempotencyKey: "settle-me" };
 
     wire.armed = true;
@@ -115,9 +118,11 @@ test("a commit whose answer is lost is settled by the bid's key, once, and watch
     expect(wire.cuts).toBe(1);
     await bidByHttp(node, other, { gladiatorId: another.id, bidAmount: 100 });
     await heard.first("bid", ({ currentBid }) => currentBid === 300);
+    await heardByBidder.first("school", ({ goldHeld }) => goldHeld === 300);
+    await heardByLeader.first("school", ({ goldHeld }) => goldHeld === 0);
 
     const answer = await bidByHttp(node, bidder, bid);
-    expect(answer).toMatchObject({ bid: { bidAmount: 300 }, auction: { bidCount: 1 } });
+    expect(answer).toMatchObject({ bid: { bidAmount: 300 }, auction: { bidCount: 2 } });
     expect(await bidByHttp(server, bidder, bid)).toEqual(answer);
     expect(await auditHouse(server.platform.database)).toEqual([]);
   } finally {
