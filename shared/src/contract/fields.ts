@@ -38,9 +38,13 @@ export const username = typedText("Username is required")
 
 const INVALID_EMAIL = "Please enter a valid email address";
 
+/** The length comes first: the shape's cost grows with its square, and anyone may send one. */
 export const email = typedText("Email is required")
+  .refine((text) => lengthOf(text) <= limits.EMAIL_LENGTH_MAX, {
+    error: INVALID_EMAIL,
+    abort: true,
+  })
   .refine((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), { error: INVALID_EMAIL, abort: true })
-  .refine((text) => lengthOf(text) <= limits.EMAIL_LENGTH_MAX, { error: INVALID_EMAIL })
   .refine((text) => !UNSTORABLE.test(text), { error: INVALID_EMAIL })
   .meta({ maxLength: limits.EMAIL_LENGTH_MAX, examples: ["batiatus@ludus.example"] });
 
