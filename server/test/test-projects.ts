@@ -39,6 +39,7 @@ export const EMBEDDED_ONLY = existing(
 export const SCALED_OUT_ONLY = existing(
   "src/http/job-dashboard.test.ts",
   "src/metrics/redis-away.test.ts",
+  "src/platform/database/forget-old-rows.test.ts",
   "src/platform/database/postgres-database.test.ts",
   "test/postgres-faults.test.ts",
   "test/postgres-start.test.ts",

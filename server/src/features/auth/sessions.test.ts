@@ -182,6 +182,37 @@ test("a session that runs out closes its sockets within a minute, and no others"
   expect(lateSocket.connected).toBe(true);
 });
 
+test("sessions and tickets that have run out are forgotten within the hour, however many there are", async () => {
+  const { database } = server.platform;
+  const { sessions, loginTickets } = database.tables;
+  const [{ id: userId, token }] = first(1, await createTestPlayers(server.platform, 1));
+  const ticket = await database.transaction(async (tx) => {
+    const row = { userId, createdAt: 1, lastUsedAt: 1, idleMs: DAY_MS, expiresAt: 2 };
+    const ids = Array.from({ length: 2100 }, (_, index) => `run-out-${index}`);
+    await tx.insertAll(
+      sessions,
+      ["id", "tokenHash", "userId", "createdAt", "lastUsedAt", "idleMs", "expiresAt"],
+      ids.map((id) => ({ ...row, id, tokenHash: id })),
+    );
+    await tx.insert(loginTickets).values({ ticketHash: "run-out", userId, expiresAt: 1 });
+    return issueLoginTicket(tx, server.platform, userId);
+  });
+
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+
+  await vi.waitFor(
+    async () => {
+      const left = await database.read.select({ id: sessions.id }).from(sessions);
+      expect(left.filter(({ id }) => id.startsWith("run-out"))).toEqual([]);
+      const tickets = await database.read.select().from(loginTickets);
+      expect(tickets.map(({ ticketHash }) => ticketHash)).not.toContain("run-out");
+    },
+    { timeout: 5000 },
+  );
+  expect(await isAlive(token)).toBe(true);
+  expect(await isAlive(ticket)).toBe(true);
+});
+
 describe("a login ticket", () => {
   let userId: string;
   beforeAll(async () => {

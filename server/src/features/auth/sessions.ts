@@ -3,6 +3,7 @@ import { and, eq, gt, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Log } from "../../log.ts";
 import type { Database, Reader, Transaction } from "../../platform/database/database.ts";
+import { forgetOldRows } from "../../platform/database/forget-old-rows.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { presentUser } from "../../views/user-view.ts";
 import { createSessionCache, type FoundSession, type LiveSessions } from "./session-cache.ts";
@@ -128,11 +129,21 @@ export function keepSessionsTidy(database: Database, now: () => number, log: Log
   return () => clearInterval(timer);
 }
 
-async function prune(database: Database, nowMs: number): Promise<void> {
+async function prune(database: Database, beforeMs: number): Promise<void> {
   const { dashboardTickets, sessions, loginTickets } = database.tables;
+  await forgetOldRows(database, {
+    table: sessions,
+    key: sessions.id,
+    time: sessions.expiresAt,
+    beforeMs,
+  });
+  await forgetOldRows(database, {
+    table: loginTickets,
+    key: loginTickets.ticketHash,
+    time: loginTickets.expiresAt,
+    beforeMs,
+  });
   await database.transaction(async (tx) => {
-    await tx.delete(sessions).where(lt(sessions.expiresAt, nowMs));
-    await tx.delete(loginTickets).where(lt(loginTickets.expiresAt, nowMs));
-    await tx.delete(dashboardTickets).where(lt(dashboardTickets.expiresAt, nowMs));
+    await tx.delete(dashboardTickets).where(lt(dashboardTickets.expiresAt, beforeMs));
   });
 }

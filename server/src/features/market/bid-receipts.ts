@@ -1,13 +1,12 @@
-import { and, inArray, lt } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { forgetOldRows } from "../../platform/database/forget-old-rows.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { BidReceipt, Tables } from "../../platform/database/schema.ts";
 
 const DAY_MS = 86_400_000;
 const RECEIPTS_KEPT_MS = DAY_MS;
-/** Few enough that bids hardly wait for it. */
-const FORGOTTEN_AT_ONCE_MAX = 1000;
 
 type ReceiptRow = Tables["bidReceipts"]["$inferSelect"];
 type Keyed = Pick<ReceiptRow, "key" | "userId" | "gladiatorId" | "bidAmount">;
@@ -74,31 +73,16 @@ export async function saveReceipts(
   );
 }
 
-/** Forgets answers that nobody will ask for again, a transaction's worth at a time. */
+/** Forgets answers that nobody will ask for again. */
 export async function pruneReceipts(
-  { transaction, tables }: Pick<Database, "transaction" | "tables">,
+  database: Pick<Database, "transaction" | "tables">,
   nowMs: number,
 ): Promise<void> {
-  let forgotten = FORGOTTEN_AT_ONCE_MAX;
-  while (forgotten >= FORGOTTEN_AT_ONCE_MAX) {
-    forgotten = await transaction((tx) => forgetSome(tx, tables, nowMs - RECEIPTS_KEPT_MS));
-  }
-}
-
-async function forgetSome(
-  tx: Transaction,
-  { bidReceipts }: Tables,
-  beforeMs: number,
-): Promise<number> {
-  const isOld = lt(bidReceipts.createdAt, beforeMs);
-  const oldest = tx
-    .select({ key: bidReceipts.key })
-    .from(bidReceipts)
-    .where(isOld)
-    .limit(FORGOTTEN_AT_ONCE_MAX);
-  const gone = await tx
-    .delete(bidReceipts)
-    .where(and(isOld, inArray(bidReceipts.key, oldest)))
-    .returning({ key: bidReceipts.key });
-  return gone.length;
+  const { bidReceipts } = database.tables;
+  await forgetOldRows(database, {
+    table: bidReceipts,
+    key: bidReceipts.key,
+    time: bidReceipts.createdAt,
+    beforeMs: nowMs - RECEIPTS_KEPT_MS,
+  });
 }

@@ -1,0 +1,60 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { askPostgres } from "../../../test/postgres-admin.ts";
+import { openTestDatabase, type TestDatabase } from "../../../test/test-database.ts";
+import { createLog } from "../../log.ts";
+import { forgetOldRows } from "./forget-old-rows.ts";
+import { openPostgresDatabase } from "./postgres-database.ts";
+
+const migrationsFolder = fileURLToPath(new URL("../../../migrations/postgres", import.meta.url));
+const OLD = 20_000;
+const YOUNG = 1000;
+
+let place: TestDatabase;
+beforeAll(async () => {
+  place = await openTestDatabase();
+  await askPostgres(
+    place.url,
+    `insert into bid_receipts (key, user_id, gladiator_id, bid_amount, receipt, created_at)
+      select 'key ' || number, 'anna', 'spiculus', 100, '{}', number
+      from generate_series(1, ${OLD + YOUNG}) number`,
+  );
+  await askPostgres(place.url, "analyze bid_receipts");
+});
+afterAll(() => place.remove());
+
+/** As PostgreSQL counts them: known once the connections that did it have ended. */
+async function rowsOfReceipts(): Promise<{ read: number; deleted: number }> {
+  const [counted] = await askPostgres(
+    place.url,
+    `select (seq_tup_read + idx_tup_fetch)::int as read, n_tup_del::int as deleted
+      from pg_stat_user_tables where relname = 'bid_receipts'`,
+  );
+  return counted as { read: number; deleted: number };
+}
+
+test("of many rows, PostgreSQL reads each old one a few times to forget it, and not all of them every time", async () => {
+  const before = await rowsOfReceipts();
+  const database = await openPostgresDatabase(
+    { url: place.url, poolSize: 2, migrationsFolder },
+    createLog("silent"),
+  );
+  const { bidReceipts } = database.tables;
+  await forgetOldRows(database, {
+    table: bidReceipts,
+    key: bidReceipts.key,
+    time: bidReceipts.createdAt,
+    beforeMs: OLD + 1,
+  });
+  const kept = await database.read.select({ at: bidReceipts.createdAt }).from(bidReceipts);
+  await database.close();
+  expect(kept).toHaveLength(YOUNG);
+  expect(Math.min(...kept.map(({ at }) => at))).toBe(OLD + 1);
+
+  const after = await vi.waitFor(async () => {
+    const rows = await rowsOfReceipts();
+    expect(rows.deleted).toBe(OLD);
+    return rows;
+  });
+  expect(after.read - before.read).toBeLessThan(4 * OLD);
+});

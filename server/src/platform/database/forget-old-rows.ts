@@ -1,0 +1,51 @@
+import { and, asc, inArray, lt } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database, Transaction } from "./database.ts";
+
+/** Few enough that bids hardly wait for it. */
+const FORGOTTEN_AT_ONCE_MAX = 1000;
+
+export interface OldRows {
+  table: PgTable;
+  /** What rows are found by: indexed, and hardly two share one. */
+  key: PgColumn;
+  /** Indexed too. */
+  time: PgColumn;
+  /** Epoch milliseconds. */
+  beforeMs: number;
+}
+
+/**
+ * Deletes what is older than a moment, a transaction's worth at a time, so that no number of rows is
+ * too many: whatever one statement had to do would some day take longer than it may.
+ */
+export async function forgetOldRows(
+  { transaction }: Pick<Database, "transaction">,
+  old: OldRows,
+): Promise<void> {
+  let forgotten = FORGOTTEN_AT_ONCE_MAX;
+  while (forgotten >= FORGOTTEN_AT_ONCE_MAX) {
+    forgotten = await transaction((tx) => forgetSome(tx, old));
+  }
+}
+
+/** Asked for apart: a subquery that PostgreSQL joins makes it read all old rows every time. */
+async function forgetSome(
+  tx: Transaction,
+  { table, key, time, beforeMs }: OldRows,
+): Promise<number> {
+  const isOld = lt(time, beforeMs);
+  const oldest = await tx
+    .select({ key })
+    .from(table)
+    .where(isOld)
+    .orderBy(asc(time))
+    .limit(FORGOTTEN_AT_ONCE_MAX);
+  if (oldest.length === 0) return 0;
+  const keys = oldest.map((row) => row.key);
+  const gone = await tx
+    .delete(table)
+    .where(and(isOld, inArray(key, keys)))
+    .returning({ key });
+  return gone.length;
+}
