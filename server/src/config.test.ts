@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
@@ -45,6 +46,14 @@ test.each<[Record<string, string>, Record<string, unknown>]>([
     { DATABASE_URL: "file:///var/lib/ludus.db" },
     { database: { kind: "sqlite", file: "/var/lib/ludus.db" } },
   ],
+  ...[
+    "postgres:///ludus",
+    "postgresql://u:p@h:5432/d?sslmode=require",
+    "postgres://u@/d?host=/run",
+  ].map((url): [Record<string, string>, Record<string, unknown>] => [
+    { DATABASE_URL: url },
+    { database: { kind: "postgres", url } },
+  ]),
   [
     { REDIS_URL: "rediss://:secret@redis.example:6380/2" },
     { redisUrl: "rediss://:secret@redis.example:6380/2" },
@@ -72,6 +81,13 @@ test("what is empty counts as not set", () => {
   expect(names.length).toBeGreaterThan(10);
   const empty = Object.fromEntries(names.map((name) => [name, ""]));
   expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test("the defaults in .env.example are the house's own, also where a note stands behind them", () => {
+  const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
+  const uncommented = parseEnv(example.replaceAll(/^# (?=[A-Z][A-Z_]+=)/gm, ""));
+  expect(uncommented).toMatchObject({ PORT: "3000", PUBLIC_URL: "" });
+  expect(readConfig(uncommented)).toEqual(readConfig({}));
 });
 
 describe("refuses", () => {
@@ -106,6 +122,12 @@ describe("refuses", () => {
       { DATABASE_URL: "file:" },
       "DATABASE_URL must be file:<path> of a SQLite database or postgres://…",
     ],
+    ...["postgres://u:pa/ss@h:5432/d", "postgres://u:p#ss@h/d", "postgres://h:99999/d"].map(
+      (url): [Record<string, string>, string] => [
+        { DATABASE_URL: url },
+        "DATABASE_URL can't be read: in a user's name and password, write / as %2F, # as %23, ? as %3F",
+      ],
+    ),
     [{ DISCORD_TOKEN_URL: "x" }, "DISCORD_TOKEN_URL must be a http: or https: address"],
     [
       { DISCORD_CLIENT_ID: "id" },

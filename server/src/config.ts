@@ -25,18 +25,26 @@ const publicUrl = url("http:", "https:").refine(
   { error: "must be an address without a path" },
 );
 
+/** PostgreSQL's driver takes an address without a host, too, and throws at one that can't be read. */
+const databaseUrl = z
+  .string()
+  .regex(
+    /^(file:.|postgres(ql)?:\/\/.)/,
+    "must be file:<path> of a SQLite database or postgres://…",
+  )
+  .refine(
+    (text) => !text.startsWith("postgres") || URL.canParse(text.replace("@/", "@localhost/")),
+    {
+      error: "can't be read: in a user's name and password, write / as %2F, # as %23, ? as %3F",
+    },
+  );
+
 /** Every setting, as the environment spells it. `.env.example` explains them to people. */
 const environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: publicUrl.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(
-      /^(file:.|postgres(ql)?:\/\/.)/,
-      "must be file:<path> of a SQLite database or postgres://…",
-    )
-    .default("file:./data/ludus.db"),
+  DATABASE_URL: databaseUrl.default("file:./data/ludus.db"),
   DATABASE_POOL_SIZE: wholeNumber(2, 1000).default(10),
   REDIS_URL: url("redis:", "rediss:").optional(),
   AUCTION_DURATION_MS: wholeNumber(AUCTION_DURATION_MS_MIN, 365 * 24 * 60 * 60 * 1000).default(
