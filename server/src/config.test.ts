@@ -49,7 +49,7 @@ test.each<[Record<string, string>, Record<string, unknown>]>([
   ...[
     "postgres:///ludus",
     "postgresql://u:p@h:5432/d?sslmode=require",
-    "postgres://u@/d?host=/run",
+    "postgres:///d?host=/run&user=u",
   ].map((url): [Record<string, string>, Record<string, unknown>] => [
     { DATABASE_URL: url },
     { database: { kind: "postgres", url } },

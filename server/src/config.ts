@@ -25,19 +25,16 @@ const publicUrl = url("http:", "https:").refine(
   { error: "must be an address without a path" },
 );
 
-/** PostgreSQL's driver takes an address without a host, too, and throws at one that can't be read. */
+/** At one that can't be read the driver throws, and so do operators' commands: here it is a line. */
 const databaseUrl = z
   .string()
   .regex(
     /^(file:.|postgres(ql)?:\/\/.)/,
     "must be file:<path> of a SQLite database or postgres://…",
   )
-  .refine(
-    (text) => !text.startsWith("postgres") || URL.canParse(text.replace("@/", "@localhost/")),
-    {
-      error: "can't be read: in a user's name and password, write / as %2F, # as %23, ? as %3F",
-    },
-  );
+  .refine((text) => !text.startsWith("postgres") || URL.canParse(text), {
+    error: "can't be read: in a user's name and password, write / as %2F, # as %23, ? as %3F",
+  });
 
 /** Every setting, as the environment spells it. `.env.example` explains them to people. */
 const environment = z.object({
