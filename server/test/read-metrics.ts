@@ -14,6 +14,17 @@ export class MetricsReading {
     return [...this.text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name as string);
   }
 
+  /** The labels of each metric that has samples, under the name of these: a histogram has several. */
+  get labels(): Map<string, Set<string>> {
+    const labels = new Map<string, Set<string>>();
+    for (const [, name = "", pairs = ""] of this.text.matchAll(/^([a-z]\w*)(?:\{(.*)\})? /gm)) {
+      const known = labels.get(name) ?? new Set();
+      for (const [, label = ""] of pairs.matchAll(/(\w+)="/g)) known.add(label);
+      labels.set(name, known);
+    }
+    return labels;
+  }
+
   /** Of one sample, by its name and labels as they are written: `name{label="value"}`; 0 for none. */
   value(sample: string): number {
     const line = this.text.split("\n").find((candidate) => candidate.startsWith(`${sample} `));

@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
+import { PROBLEMS } from "@ludus/shared/contract/problems";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestPlayers } from "../../test/factories.ts";
+import { bid, first, gladiatorsOnMarket } from "../../test/market.ts";
 import { readMetrics, type MetricsReading } from "../../test/read-metrics.ts";
 import { TestServer } from "../../test/test-server.ts";
 
@@ -9,6 +12,9 @@ let server: TestServer;
 let reading: MetricsReading;
 beforeAll(async () => {
   server = await TestServer.start({ metricsToken: TOKEN });
+  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [gladiator] = first(1, await gladiatorsOnMarket(server, player));
+  await bid(server, player, gladiator.id, 100);
   reading = await readMetrics(server, TOKEN);
 });
 afterAll(() => server.stop());
@@ -54,4 +60,40 @@ test("every metric that an alert watches is told by a running server", () => {
   const watched = metricsIn(readOps("prometheus/alerts.yml").replaceAll(/^\s+summary:.*$/gm, ""));
   expect(watched.length).toBeGreaterThan(5);
   expect(reading.names).toEqual(expect.arrayContaining(watched));
+});
+
+/** What Prometheus itself adds to every sample. */
+const ADDED_LABELS = new Set(["job", "instance"]);
+const alerts = [...readOps("prometheus/alerts.yml").matchAll(/^\s+expr: (.+)$/gm)].map(
+  ([, expr]) => expr ?? "",
+);
+
+/** Each metric of a query with the labels that it is picked or summed by. */
+function labelsIn(query: string): { metric: string; label: string }[] {
+  const summedBy = [...query.matchAll(/by \(([^)]+)\)/g)].flatMap(([, names = ""]) =>
+    names.split(/, */),
+  );
+  return [...query.matchAll(/\b((?:ludus|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)].flatMap(
+    ([, metric = "", picked = ""]) => {
+      const pickedBy = [...picked.matchAll(/(\w+)(?==|!)/g)].map(([name]) => name);
+      return [...pickedBy, ...summedBy].map((label) => ({ metric, label }));
+    },
+  );
+}
+
+test("what the dashboard and the alerts pick and sum by is a label that the metric has", () => {
+  const told = reading.labels;
+  const asked = [...queries, ...alerts]
+    .flatMap(labelsIn)
+    .filter(({ metric, label }) => told.has(metric) && !ADDED_LABELS.has(label));
+  expect(new Set(asked.map(({ label }) => label)).size).toBeGreaterThan(6);
+  expect(asked.filter(({ metric, label }) => !told.get(metric)?.has(label))).toEqual([]);
+});
+
+test("the outcomes that they pick are such as bids have", () => {
+  const picked = [...queries, ...alerts].flatMap((query) =>
+    [...query.matchAll(/outcome=~?"([^"]+)"/g)].flatMap(([, words = ""]) => words.split("|")),
+  );
+  expect(picked).toContain("accepted");
+  expect(["accepted", ...Object.keys(PROBLEMS)]).toEqual(expect.arrayContaining(picked));
 });
