@@ -4,11 +4,15 @@ import type { Exit } from "./server-process.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** One of the operator's commands as a process of its own, with these settings and no others. */
+/**
+ * One of the operator's commands as a process of its own, with these settings and no others.
+ * Without `isRead` nobody reads what it says: the pipe is closed.
+ */
 export function runOperator(
   name: string,
   args: readonly string[],
   settings: Record<string, string> = {},
+  { isRead = true } = {},
 ): Promise<Exit> {
   const command = fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", command, ...args], {
@@ -20,6 +24,7 @@ export function runOperator(
   let stderr = "";
   child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  if (!isRead) child.stdout.destroy();
   return new Promise((resolve) => {
     child.once("close", (code) => resolve({ code, stdout, stderr }));
   });

@@ -48,6 +48,12 @@ test("a house in the middle of a bidding war is audited as it stood at one momen
   expect((await auditAsJson()).counts.bids).toBe(war.acknowledged.length);
 });
 
+test("whoever stops reading it gets the verdict by its exit code all the same", async () => {
+  const settings = { DATABASE_URL: server.databaseUrl };
+  const { code, stderr } = await runOperator("audit", [], settings, { isRead: false });
+  expect([code, stderr]).toEqual([0, ""]);
+});
+
 test("the report says what was counted, and that every invariant holds", async () => {
   const [player] = first(1, players);
   const [gladiator] = first(1, await gladiatorsOnMarket(server, player));

@@ -25,6 +25,8 @@ export async function runCommand(
     process.stdout.write(`${usage}\n`);
     return;
   }
+  // Whoever stops reading halfway, as `head` does, still asks for the exit code.
+  process.stdout.on("error", () => undefined);
   try {
     const said = await work(args);
     const { output, exitCode } = typeof said === "string" ? { output: said, exitCode: 0 } : said;
