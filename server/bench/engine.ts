@@ -5,6 +5,7 @@ import { openPlatform } from "../src/platform/platform.ts";
 import { readConfig } from "../src/config.ts";
 import { generateGladiator } from "../src/features/gladiators/generate-gladiator.ts";
 import { seededRandom } from "../src/features/gladiators/random.ts";
+import { DoubtfulClosings } from "../src/features/market/doubtful-closings.ts";
 import type { MarketContext } from "../src/features/market/market-context.ts";
 import { MarketPages } from "../src/features/market/market-pages.ts";
 import { openBidDesk, type BidDesk } from "../src/features/market/place-bid.ts";
@@ -61,6 +62,7 @@ const market: MarketContext = {
   meter: silentMeter,
   jobs: { async start() {}, scheduleClosing() {}, requestRestock() {}, async stop() {} },
   pages: new MarketPages(),
+  doubtfulClosings: new DoubtfulClosings(),
   auctionDurationMs: config.auctionDurationMs,
   marketSize: config.marketSize,
   generateGladiator: () => generateGladiator(random),

@@ -16,6 +16,7 @@ import { seededRandom } from "./features/gladiators/random.ts";
 import { countBids } from "./features/market/count-bids.ts";
 import { countOpen } from "./features/market/count-open.ts";
 import { keepHouse } from "./features/market/keep-house.ts";
+import { DoubtfulClosings } from "./features/market/doubtful-closings.ts";
 import type { MarketContext } from "./features/market/market-context.ts";
 import { MarketPages } from "./features/market/market-pages.ts";
 import { BID_RULE, HOT_ENDPOINTS, marketRoutes } from "./features/market/market-routes.ts";
@@ -100,6 +101,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     log,
     meter,
     pages: new MarketPages(isAlone ? Infinity : PAGES_KEPT_MS, worldNow),
+    doubtfulClosings: new DoubtfulClosings(),
     auctionDurationMs: config.auctionDurationMs,
     marketSize: config.marketSize,
     generateGladiator: () => generateGladiator(random),

@@ -5,6 +5,8 @@ export interface CommitCutter {
   url: string;
   /** The next commit reaches the database; the connection is lost before its answer comes back. */
   armed: boolean;
+  /** The connection is lost before the next commit reaches the database. */
+  refusesNext: boolean;
   readonly cuts: number;
   stop(): Promise<void>;
 }
@@ -30,6 +32,12 @@ export async function cutAtCommit(databaseUrl: string): Promise<CommitCutter> {
       });
     }
     near.on("data", (bytes) => {
+      if (cutter.refusesNext && bytes.includes("commit\0")) {
+        cutter.refusesNext = false;
+        cuts += 1;
+        close();
+        return;
+      }
       if (cutter.armed && bytes.includes("commit\0")) {
         cutter.armed = false;
         isCommitting = true;
@@ -52,6 +60,7 @@ export async function cutAtCommit(databaseUrl: string): Promise<CommitCutter> {
   const cutter = {
     url: url.href,
     armed: false,
+    refusesNext: false,
     get cuts() {
       return cuts;
     },

@@ -1,6 +1,7 @@
 import { readConfig } from "../src/config.ts";
 import { generateGladiator } from "../src/features/gladiators/generate-gladiator.ts";
 import { seededRandom } from "../src/features/gladiators/random.ts";
+import { DoubtfulClosings } from "../src/features/market/doubtful-closings.ts";
 import type { MarketContext } from "../src/features/market/market-context.ts";
 import { MarketPages } from "../src/features/market/market-pages.ts";
 import { createLog } from "../src/log.ts";
@@ -46,6 +47,7 @@ export async function openTestHouse(
     announcer: silentAnnouncer,
     meter: silentMeter,
     pages: new MarketPages(),
+    doubtfulClosings: new DoubtfulClosings(),
     marketSize: settings.marketSize ?? 3,
     auctionDurationMs: settings.auctionDurationMs ?? 3000,
     generateGladiator: () => generateGladiator(random),

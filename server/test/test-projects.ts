@@ -53,6 +53,7 @@ export const SCALED_OUT_ONLY = existing(
   "test/balancer.test.ts",
   "test/rolling-restart.test.ts",
   "test/two-nodes.test.ts",
+  "test/unconfirmed-closing.test.ts",
 );
 
 /** @throws when a file has moved: its exclusion would silently be gone, or wrong. */

@@ -63,6 +63,11 @@ export const CALM: Weather = {
   downMsMax: 0,
 };
 
+export function isAnyoneMortal({ transactions }: Weather): boolean {
+  const deaths: TransactionFault[] = ["crash-before-commit", "crash-after-commit"];
+  return deaths.some((fault) => (transactions.get(fault) ?? 0) > 0);
+}
+
 export function drawTransactionFault(world: World, weather: Weather): TransactionFault | null {
   for (const [fault, rate] of weather.transactions) {
     if (rate > 0 && world.chance(rate)) return fault;

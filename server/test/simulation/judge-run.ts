@@ -7,6 +7,8 @@ interface Expected {
   startingGold: number;
   marketSize: number;
   nowMs: number;
+  /** Whether any process died. Its players connect elsewhere, and learn there what it never told. */
+  isAnyoneMortal: boolean;
 }
 
 /** The invariants, at any moment between two transactions. Resolves with what is broken. */
@@ -40,6 +42,7 @@ export async function judgeRun(
     ...wrongPurses(),
     ...unfinishedWork(),
     ...inventedStates(),
+    ...untoldEnds(),
   ];
 
   function lostBids(): string[] {
@@ -110,5 +113,11 @@ export async function judgeRun(
         highestBidderId === (last?.bidderId ?? null);
       return happened ? [] : [`seq ${seq} of ${gladiatorId} was announced, and never happened`];
     });
+  }
+
+  function untoldEnds(): string[] {
+    if (expected.isAnyoneMortal) return [];
+    const untold = auctions.filter((row) => row.status !== "open" && !witness.hasHeardEnd(row));
+    return untold.map(({ id, status }) => `auction ${id} ended ${status}, and nobody was told`);
   }
 }

@@ -3,6 +3,7 @@ import type { AuctionEndedEvent } from "@ludus/shared/contract/socket-events";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { generateGladiator } from "../../src/features/gladiators/generate-gladiator.ts";
 import { closeDueAuctions } from "../../src/features/market/close-due-auctions.ts";
+import { DoubtfulClosings } from "../../src/features/market/doubtful-closings.ts";
 import type { MarketContext } from "../../src/features/market/market-context.ts";
 import { MarketPages } from "../../src/features/market/market-pages.ts";
 import { openBidDesk, type BidDesk } from "../../src/features/market/place-bid.ts";
@@ -120,6 +121,7 @@ export class SimulatedNode {
       log,
       meter: silentMeter,
       pages: new MarketPages(),
+      doubtfulClosings: new DoubtfulClosings(),
       marketSize,
       auctionDurationMs,
       generateGladiator: () => generateGladiator(world.random),

@@ -4,7 +4,7 @@ import { openSchool } from "../../src/features/school/open-school.ts";
 import type { Database, Reader } from "../../src/platform/database/database.ts";
 import { prepared } from "../../src/platform/database/prepared.ts";
 import { BidCourier } from "./bid-courier.ts";
-import { CALM, drawWeather, type Weather } from "./faults.ts";
+import { CALM, drawWeather, isAnyoneMortal, type Weather } from "./faults.ts";
 import { findBroken, judgeRun } from "./judge-run.ts";
 import { SimulatedNode } from "./node.ts";
 import { momentFor, signIn, wishFor, type Player } from "./players.ts";
@@ -74,7 +74,9 @@ export async function simulate(seed: number, hours: number, database: Database):
     world.after((check * hours * HOUR_MS) / CHECKS_PER_RUN - 1, checkHouse);
   }
   await world.run(endMs);
-  const expected = { startingGold, marketSize, nowMs: await finish() };
+  const mortality = isAnyoneMortal(weather);
+  const nowMs = await finish();
+  const expected = { startingGold, marketSize, nowMs, isAnyoneMortal: mortality };
   return {
     seed,
     faults: [...broken, ...(await judgeRun(database, witness, expected))],

@@ -15,7 +15,7 @@ export interface Sent extends Wish {
 
 /**
  * Remembers what the house told its players, and what contradicts it: told twice it must be the
- * same, a refusal must be justified by what it says itself, and nobody hears of two ends.
+ * same, a refusal must be justified by what it says itself, and nobody hears of two different ends.
  */
 export class Witness {
   readonly faults: string[] = [];
@@ -25,7 +25,7 @@ export class Witness {
     [];
   readonly #sent = new Map<string, Sent>();
   readonly #outcomes = new Map<string, Outcome>();
-  readonly #ends = new Set<string>();
+  readonly #ends = new Map<string, AuctionEndedEvent>();
   /** The latest time that any clock of the house has shown. */
   latestClockMs = 0;
 
@@ -51,10 +51,19 @@ export class Witness {
     this.states.push({ gladiatorId, seq, currentBid, highestBidderId });
   }
 
-  endHeard({ auction, outcome, winnerId, price }: AuctionEndedEvent): void {
+  hasHeardEnd({ gladiatorId, seq }: Pick<AuctionState, "gladiatorId" | "seq">): boolean {
+    return this.#ends.has(`${gladiatorId} ${seq}`);
+  }
+
+  /** Twice where a node can't know that another has closed in the same moment what it failed to. */
+  endHeard(event: AuctionEndedEvent): void {
+    const { auction, outcome, winnerId, price } = event;
     const name = `${auction.gladiatorId} ${auction.seq}`;
-    if (this.#ends.has(name)) this.faults.push(`the end at seq ${auction.seq} was announced twice`);
-    this.#ends.add(name);
+    const before = this.#ends.get(name);
+    if (before !== undefined && !isDeepStrictEqual(before, event)) {
+      this.faults.push(`the end at seq ${auction.seq} was announced twice, and not the same`);
+    }
+    this.#ends.set(name, event);
     if (this.latestClockMs < auction.marketEndTime) {
       this.faults.push("an auction ended before any clock had come to its end");
     }

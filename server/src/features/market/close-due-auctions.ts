@@ -8,6 +8,7 @@ import { presentAuction } from "../../views/auction-view.ts";
 import { presentSchool } from "../../views/school-view.ts";
 import { saveGold } from "../school/gold.ts";
 import { announceMarket } from "./announce-market.ts";
+import type { Closed } from "./doubtful-closings.ts";
 import { lockSchools } from "./load-house-state.ts";
 import type { MarketContext } from "./market-context.ts";
 import { settleAuctions, type Sale, type Settlement } from "./settle-auctions.ts";
@@ -35,11 +36,12 @@ const lockDueAuctions = prepared(
 export async function closeDueAuctions(context: MarketContext): Promise<Closing | null> {
   let hasMore = true;
   while (hasMore) {
-    const { settlement, bidderIdsByGladiatorId } = await closeSome(context);
-    announce(context, settlement, bidderIdsByGladiatorId);
-    if (settlement.closed.length > 0) await announceMarket(context);
-    if (settlement.sales.length > 0) context.jobs.requestRestock();
-    hasMore = settlement.closed.length === CLOSED_AT_ONCE_MAX;
+    const closed = await closeSome(context);
+    const confirmed = await takeConfirmed(context, closed);
+    const untold = [...confirmed, closed].filter(({ settlement }) => settlement.closed.length > 0);
+    for (const each of untold) announce(context, each);
+    if (untold.length > 0) await announceMarket(context);
+    hasMore = closed.settlement.closed.length === CLOSED_AT_ONCE_MAX;
   }
   const { auctions } = context.database.tables;
   const [next] = await context.database.read
@@ -51,24 +53,40 @@ export async function closeDueAuctions(context: MarketContext): Promise<Closing 
   return next ?? null;
 }
 
-interface Closed {
-  settlement: Settlement;
-  bidderIdsByGladiatorId: ReadonlyMap<string, string[]>;
+async function closeSome(context: MarketContext): Promise<Closed> {
+  const { database, now, auctionDurationMs, doubtfulClosings } = context;
+  let closed: Closed | null = null;
+  try {
+    return await database.transaction(async (tx) => {
+      const { tables } = database;
+      // Once: what is due by one reading is not early by another, whoever corrects the clock meanwhile.
+      const nowMs = now();
+      const due = await lockDueAuctions(tx, { now: nowMs }, tables, database.words);
+      const leaderIds = new Set(due.flatMap(({ leaderId }) => leaderId ?? []));
+      const schools = await lockSchools(tx, database, leaderIds);
+      const settlement = settleAuctions(due, schools, { nowMs, auctionDurationMs });
+      const bidderIdsByGladiatorId = await takeBidders(tx, tables, settlement);
+      await saveSettlement(tx, tables, settlement, nowMs);
+      return (closed = { settlement, bidderIdsByGladiatorId });
+    });
+  } catch (error) {
+    // Whether it was committed is looked up later, when the database answers again.
+    if (closed) doubtfulClosings.add(closed);
+    throw error;
+  }
 }
 
-function closeSome({ database, now, auctionDurationMs }: MarketContext): Promise<Closed> {
-  return database.transaction(async (tx) => {
-    const { tables } = database;
-    // Once: what is due by one reading is not early by another, whoever corrects the clock meanwhile.
-    const nowMs = now();
-    const due = await lockDueAuctions(tx, { now: nowMs }, tables, database.words);
-    const leaderIds = new Set(due.flatMap(({ leaderId }) => leaderId ?? []));
-    const schools = await lockSchools(tx, database, leaderIds);
-    const settlement = settleAuctions(due, schools, { nowMs, auctionDurationMs });
-    const bidderIdsByGladiatorId = await takeBidders(tx, tables, settlement);
-    await saveSettlement(tx, tables, settlement, nowMs);
-    return { settlement, bidderIdsByGladiatorId };
-  });
+/** Closings from before that nobody was told of. */
+async function takeConfirmed(
+  { database, doubtfulClosings, log }: MarketContext,
+  { settlement }: Closed,
+): Promise<Closed[]> {
+  try {
+    return await doubtfulClosings.takeConfirmed(database, settlement);
+  } catch (error) {
+    log.warn({ err: error }, "how doubtful closings ended could not be read yet");
+    return [];
+  }
 }
 
 /** Who bid, for the last time that anybody asks. */
@@ -162,8 +180,7 @@ function analyzed(attributes: Attributes): Attributes {
 
 function announce(
   { announcer, jobs, meter }: MarketContext,
-  { closed, relisted, schools }: Settlement,
-  bidderIdsByGladiatorId: ReadonlyMap<string, string[]>,
+  { settlement: { closed, relisted, sales, schools }, bidderIdsByGladiatorId }: Closed,
 ): void {
   const relistedByGladiatorId = new Map(relisted.map((next) => [next.gladiatorId, next]));
   for (const auction of closed) {
@@ -186,4 +203,5 @@ function announce(
     if (next) jobs.scheduleClosing({ gladiatorId: next.gladiatorId, endsAtMs: next.endsAt });
   }
   for (const school of schools) announcer.schoolChanged(school.userId, presentSchool(school));
+  if (sales.length > 0) jobs.requestRestock();
 }

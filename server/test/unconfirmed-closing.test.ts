@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { auditHouse } from "../src/audit/audit-house.ts";
+import type { JobHandlers } from "../src/platform/jobs/jobs.ts";
+import { bidByHttp } from "./bidding.ts";
+import { cutAtCommit, type CommitCutter } from "./cut-at-commit.ts";
+import { createTestPlayers } from "./factories.ts";
+import { FakeClock } from "./fake-clock.ts";
+import { first, gladiatorsOnMarket } from "./market.ts";
+import { RecordedEvents } from "./recorded-events.ts";
+import { openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { TestServer } from "./test-server.ts";
+
+const MARKET_SIZE = 4;
+/** Short of a day, which is when the players' sessions end. */
+const DURATION_MS = 8 * 3_600_000;
+const STAGGER_MS = DURATION_MS / MARKET_SIZE;
+
+let place: TestDatabase;
+let wire: CommitCutter;
+let server: TestServer;
+let jobs: JobHandlers;
+const clock = new FakeClock();
+const asked = { closings: 0, restocks: 0 };
+beforeAll(async () => {
+  place = await openTestDatabase();
+  wire = await cutAtCommit(place.url);
+  server = await TestServer.start({
+    database: { kind: "postgres", url: wire.url },
+    now: clock.now,
+    marketSize: MARKET_SIZE,
+    auctionDurationMs: DURATION_MS,
+    replace: () => ({
+      jobs: {
+        start: async (handlers) => void (jobs = handlers),
+        scheduleClosing: () => void (asked.closings += 1),
+        requestRestock: () => void (asked.restocks += 1),
+        stop: async () => {},
+      },
+    }),
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await wire.stop();
+  await place.remove();
+});
+
+test("auctions whose closing nobody confirmed are heard of by all, once, when the database answers again", async () => {
+  const [winner, loser, watcher] = first(3, await createTestPlayers(server.platform, 3));
+  const [sold, unsold] = first(2, await gladiatorsOnMarket(server, winner));
+  await bidByHttp(server, loser, { gladiatorId: sold.id, bidAmount: 100 });
+  await bidByHttp(server, winner, { gladiatorId: sold.id, bidAmount: 300 });
+  const [winners, losers, watchers] = first(
+    3,
+    await Promise.all(
+      [winner, loser, watcher].map(async ({ token }) => {
+        const socket = await server.connect(token);
+        return { socket, heard: new RecordedEvents(socket) };
+      }),
+    ),
+  );
+  await watchers.socket.emitWithAck("watch", { gladiators: { [unsold.id]: 0 } });
+  clock.advance(2 * STAGGER_MS);
+  Object.assign(asked, { closings: 0, restocks: 0 });
+
+  wire.armed = true;
+  await expect(jobs.closeDueAuctions()).rejects.toThrow("Connection terminated");
+  expect(wire.cuts).toBe(1);
+  expect(winners.heard.of("auction-ended")).toEqual([]);
+  for (let times = 0; times < 2; times += 1) await jobs.closeDueAuctions();
+
+  for (const { heard } of [winners, losers]) {
+    const end = await heard.first("auction-ended");
+    expect(end).toMatchObject({ gladiatorId: sold.id, outcome: "sold", winnerId: winner.id });
+  }
+  expect(await watchers.heard.first("auction-ended")).toMatchObject({
+    gladiatorId: unsold.id,
+    outcome: "unsold",
+    relistedAs: { status: "open", seq: unsold.seq + 2 },
+  });
+  await winners.heard.first("school", ({ goldHeld }) => goldHeld === 0);
+  await watchers.heard.first("market", ({ openAuctions }) => openAuctions === MARKET_SIZE - 1);
+  for (const { heard } of [winners, losers, watchers]) {
+    expect(heard.of("auction-ended")).toHaveLength(1);
+  }
+  expect(asked).toEqual({ closings: 1, restocks: 1 });
+  const { gladiators } = await server.call(myGladiators, {}, winner.token);
+  expect(gladiators).toMatchObject([{ id: sold.id, status: "sold" }]);
+  expect(await auditHouse(server.platform.database)).toEqual([]);
+});
+
+test("auctions whose closing never came to pass are closed, and heard of, once", async () => {
+  const [bidder] = first(1, await createTestPlayers(server.platform, 1));
+  await jobs.restockMarket();
+  const [gladiator] = first(1, await gladiatorsOnMarket(server, bidder));
+  await bidByHttp(server, bidder, { gladiatorId: gladiator.id, bidAmount: 100 });
+  const heard = new RecordedEvents(await server.connect(bidder.token));
+  clock.advance(STAGGER_MS);
+
+  wire.refusesNext = true;
+  await expect(jobs.closeDueAuctions()).rejects.toThrow("Connection terminated");
+  expect(wire.cuts).toBe(2);
+  for (let times = 0; times < 2; times += 1) await jobs.closeDueAuctions();
+
+  await heard.first("auction-ended");
+  expect(heard.of("auction-ended")).toMatchObject([{ gladiatorId: gladiator.id, outcome: "sold" }]);
+  expect(await auditHouse(server.platform.database)).toEqual([]);
+});
