@@ -96,7 +96,21 @@ module.exports = {
       name: "server-platform-is-lowest",
       severity: "error",
       from: { path: "^server/src/platform/", pathNot: tests },
-      to: { path: "^server/src/(http|realtime|metrics)/" },
+      to: { path: "^server/src/(http|realtime|audit|metrics|views)/" },
+    },
+    {
+      name: "server-views-know-rows-only",
+      severity: "error",
+      from: { path: "^server/src/views/", pathNot: tests },
+      to: { path: "^server/src/(http|realtime|audit|metrics)/" },
+    },
+    {
+      name: "server-http-knows-no-socket",
+      comment:
+        "A socket's messages are answered with what answers a call, not the other way round.",
+      severity: "error",
+      from: { path: "^server/src/http/", pathNot: tests },
+      to: { path: "^server/src/(realtime|audit)/" },
     },
     {
       name: "metrics-count-and-do-nothing",

@@ -14,6 +14,7 @@ const commands = {
   simulate: async () => (await import("./simulate.mjs")).simulate(process.argv.slice(2)),
   war: async () => runScript("bidding-war"),
   demo: async () => runScript("demo"),
+  bench: async () => runScript("bench"),
   check: async () => (await import("./check.mjs")).check(process.argv.slice(2)),
 };
 
