@@ -110,6 +110,19 @@ describe("on a busy market", () => {
     expect((await watch(socket, { [real]: 0 })).auctions).toHaveLength(1);
   });
 
+  test("all that one watches can be exchanged for other auctions in one breath", async () => {
+    const { socket } = await listen(server, viewer);
+    const many = (name: string) =>
+      Array.from({ length: WATCHED_AUCTIONS_MAX }, (_, index) => `${name}${index}`);
+    const withoutState = (names: string[]) => Object.fromEntries(names.map((name) => [name, 0]));
+    await watch(socket, withoutState(many("a")));
+    const [left, came] = await Promise.all([
+      socket.emitWithAck("unwatch", { gladiators: many("a") }),
+      socket.emitWithAck("watch", { gladiators: withoutState(many("b")) }),
+    ]);
+    expect([left.ok, came.ok]).toEqual([true, true]);
+  });
+
   test("a war of bids reaches a watcher as the first at once and then the newest, never an older", async () => {
     const [id] = first(1, ids);
     const { socket, heard } = await listen(server, viewer);

@@ -79,7 +79,8 @@ export function acceptPlayers(
       watch(socket, request.gladiators, context, features),
     );
     onMessage(context, socket, "unwatch", unwatchRequest, WATCH_RULE, async (request) => {
-      for (const id of request.gladiators) await socket.leave(auctionRoom(id));
+      // All at once: what is watched instead may have been asked for in the same breath.
+      await Promise.all(request.gladiators.map((id) => socket.leave(auctionRoom(id))));
       return {};
     });
     onMessage(context, socket, "place-bid", placeBidRequest, context.bidRule, async (request) =>
