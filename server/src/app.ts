@@ -190,7 +190,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       await desk.idle();
       announcer.close();
       await io.close();
-      nodeLink.close();
+      await nodeLink.close();
       rateLimit.close();
       await database.close();
     },

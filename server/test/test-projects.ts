@@ -45,6 +45,7 @@ export const SCALED_OUT_ONLY = existing(
   "test/postgres-start.test.ts",
   "src/platform/jobs/bullmq-jobs.test.ts",
   "src/platform/rate-limit/redis-rate-limit.test.ts",
+  "test/a-node-leaves.test.ts",
   "test/killed-nodes.test.ts",
   "test/many-due-at-once.test.ts",
   "test/nodes-hear-each-other.test.ts",

@@ -60,9 +60,18 @@ test("what was sent another way is not followed by what is older, but by what is
   expect(heard).toEqual(["a1", "a7"]);
 });
 
-test("a closed one says nothing more", () => {
-  for (const value of [1, 2]) conflator.push("a", value);
-  conflator.close();
+test("what was sent another way does not hold back what is newer than it", () => {
+  for (const value of [1, 3]) conflator.push("a", value);
+  conflator.pass("a", 2);
   vi.advanceTimersByTime(WINDOW_MS);
-  expect(heard).toEqual(["a1"]);
+  expect(heard).toEqual(["a1", "a3"]);
+});
+
+test("a closed one says what still waits, and nothing more", () => {
+  for (const value of [1, 2]) conflator.push("a", value);
+  conflator.push("b", 1);
+  conflator.close();
+  expect(heard).toEqual(["a1", "b1", "a2"]);
+  vi.advanceTimersByTime(WINDOW_MS);
+  expect(heard).toEqual(["a1", "b1", "a2"]);
 });

@@ -49,13 +49,20 @@ export class Conflator<Value> {
 
   /** Takes note of a value that is sent another way: neither it nor what is older needs to follow. */
   pass(key: string, value: Value): void {
+    const window = this.#open.get(key);
+    if (window && window.newestVersion > this.#options.versionOf(value)) return;
     this.#openWindow(key, value, performance.now());
   }
 
+  /** Lets through what still waits: nobody else will say it. */
   close(): void {
     for (const { timer } of this.#endings.values()) clearTimeout(timer);
     this.#endings.clear();
+    const left = [...this.#open];
     this.#open.clear();
+    for (const [key, { waiting }] of left) {
+      if (waiting !== undefined) this.#options.emit(key, waiting);
+    }
   }
 
   #openWindow(key: string, value: Value, nowMs: number): void {

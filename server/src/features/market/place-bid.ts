@@ -24,7 +24,7 @@ export interface BidDesk {
    * database went away before it said so: the same bid under the same key settles it.
    */
   placeBid(bid: PlacedBid, signedIn: SignedIn): Promise<BidAnswer>;
-  /** Resolves when every bid that came in is answered. */
+  /** Resolves when every bid that came in is answered and announced. */
   idle(): Promise<void>;
 }
 
@@ -59,7 +59,11 @@ export function openBidDesk(context: MarketContext): BidDesk {
       if (!receipt.ok) throw Problem.fromBody(receipt.problem);
       return receipt.answer;
     },
-    idle: () => batcher.idle(),
+    async idle() {
+      await batcher.idle();
+      // What the newest batch changed is announced behind its answers.
+      await new Promise((resolve) => setImmediate(resolve));
+    },
   };
 }
 

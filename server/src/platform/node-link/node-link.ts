@@ -16,7 +16,8 @@ export interface NodeLink {
    * and every second as long as it isn't. One listener.
    */
   onGap(listener: () => void): void;
-  close(): void;
+  /** Resolves when the others have been sent all that was broadcast, within half a second. */
+  close(): Promise<void>;
 }
 
 /** Of a process that is alone: nobody else has anything to tell. */
@@ -24,5 +25,5 @@ export const noNodeLink: NodeLink = {
   adapter: null,
   isUp: () => true,
   onGap: () => {},
-  close: () => {},
+  close: async () => {},
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createShardedAdapter } from "@socket.io/redis-adapter";
 import { createClient } from "redis";
 import type { Log } from "../../log.ts";
@@ -10,6 +11,8 @@ const HEARTBEAT_MS = 1000;
 const SILENCE_MS_MAX = 3000;
 /** Events given to a Redis that answers nothing; beyond, they are dropped, and caught up with later. */
 const UNANSWERED_MAX = 1000;
+/** How long a node that leaves waits for Redis to take its last events. */
+const GOODBYE_MS_MAX = 500;
 
 /**
  * Links nodes through Redis' pub/sub. A node hears its own heartbeat back, so it notices whatever
@@ -28,6 +31,7 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
   /** Events of this node never left it. */
   let hasDropped = false;
   let unanswered = 0;
+  let whenAllAnswered = () => {};
 
   /** Never awaited for its answer, and never failing: a frozen Redis must not hold up this node. */
   function publish(send: () => Promise<unknown>): void {
@@ -38,7 +42,10 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
     unanswered += 1;
     send()
       .catch(() => (hasDropped = true))
-      .finally(() => (unanswered -= 1));
+      .finally(() => {
+        unanswered -= 1;
+        if (unanswered === 0) whenAllAnswered();
+      });
   }
 
   function hearHeartbeat() {
@@ -75,8 +82,12 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
     }),
     isUp,
     onGap: (listener) => (onGap = listener),
-    close() {
+    async close() {
       clearInterval(heartbeat);
+      if (unanswered > 0) {
+        const allAnswered = new Promise<void>((resolve) => (whenAllAnswered = resolve));
+        await Promise.race([allAnswered, sleep(GOODBYE_MS_MAX, undefined, { ref: false })]);
+      }
       publisher.destroy();
       subscriber.destroy();
     },
