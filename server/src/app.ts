@@ -158,7 +158,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       placeBid: countBids(desk, "socket", meter).placeBid,
     },
   );
-  catchUpAfterGaps(
+  const stopCatchingUp = catchUpAfterGaps(
     io,
     nodeLink,
     {
@@ -189,6 +189,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       await closing.close(DRAIN_MS_MAX);
       await desk.idle();
       announcer.close();
+      stopCatchingUp();
       await io.close();
       await nodeLink.close();
       rateLimit.close();

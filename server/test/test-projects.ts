@@ -27,6 +27,7 @@ export const EMBEDDED_ONLY = existing(
   "src/platform/house-clock.test.ts",
   "src/platform/jobs/timer-jobs.test.ts",
   "src/platform/rate-limit/memory-rate-limit.test.ts",
+  "src/realtime/catch-up.test.ts",
   "src/realtime/conflator.test.ts",
   "test/compose.test.ts",
   "test/time-warp.test.ts",

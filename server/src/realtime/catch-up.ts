@@ -2,8 +2,11 @@ import type { AuctionState } from "@ludus/shared/model/auction";
 import type { School } from "@ludus/shared/model/school";
 import type { Log } from "../log.ts";
 import type { NodeLink } from "../platform/node-link/node-link.ts";
+import { joinNextRun } from "../platform/join-next-run.ts";
 import type { LiveServer } from "./announcer.ts";
 import { auctionRoom, MARKET_ROOM, userRoom } from "./rooms.ts";
+
+const RETRY_MS = 1000;
 
 /** How the newest states of what this node's sockets look at are read. */
 export interface NewestStates {
@@ -14,18 +17,20 @@ export interface NewestStates {
 
 /**
  * Makes good what this node didn't hear from the others: reads what its own sockets look at, and
- * tells them what is new. States are whole, so nobody needs to know which events were lost.
+ * tells them what is new. States are whole, so nobody needs to know which events were lost. What is
+ * missed while it reads is read for again. Returns the way to stop.
  */
 export function catchUpAfterGaps(
   io: LiveServer,
   nodeLink: NodeLink,
   newest: NewestStates,
   log: Log,
-): void {
+): () => void {
   let told: ReadonlyMap<string, number> = new Map();
-  let isCatchingUp = false;
+  let retry: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
-  async function catchUp(): Promise<void> {
+  const catchUp = joinNextRun(async () => {
     const telling = new Map<string, number>();
     const tell = (room: string, version: number, emit: () => void) => {
       telling.set(room, version);
@@ -44,15 +49,23 @@ export function catchUpAfterGaps(
       io.local.to(MARKET_ROOM).emit("market", { openAuctions }),
     );
     told = telling;
+  });
+
+  function start(): void {
+    clearTimeout(retry);
+    catchUp().catch((error: unknown) => {
+      if (isStopped) return;
+      log.warn({ err: error }, "catching up with other nodes failed; trying again");
+      clearTimeout(retry);
+      retry = setTimeout(start, RETRY_MS);
+    });
   }
 
-  nodeLink.onGap(() => {
-    if (isCatchingUp) return;
-    isCatchingUp = true;
-    catchUp()
-      .catch((error: unknown) => log.warn({ err: error }, "catching up with other nodes failed"))
-      .finally(() => (isCatchingUp = false));
-  });
+  nodeLink.onGap(start);
+  return () => {
+    isStopped = true;
+    clearTimeout(retry);
+  };
 }
 
 /** Whose rooms of one kind this node has sockets in. */

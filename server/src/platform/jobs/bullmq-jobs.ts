@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DelayedError, Queue, Worker, type Job, type JobsOptions } from "bullmq";
 import type { Redis } from "ioredis";
 import type { Log } from "../../log.ts";
+import { joinNextRun } from "../join-next-run.ts";
 import { connectRedis } from "../redis-connection.ts";
 import type { Closing, JobHandlers, Jobs } from "./jobs.ts";
-import { shareInFlight } from "./share-in-flight.ts";
 
 const QUEUE = "house";
 const CLOSE = "close";
@@ -75,8 +75,8 @@ export function createBullmqJobs({ url, prefix, now, log }: BullmqOptions): Bull
 
   /** Many jobs of one moment are one closing: it closes whatever is due. */
   function workOf({ closeDueAuctions, restockMarket }: JobHandlers) {
-    const restock = shareInFlight(restockMarket);
-    const close = shareInFlight(async () => {
+    const restock = joinNextRun(restockMarket);
+    const close = joinNextRun(async () => {
       const next = await closeDueAuctions();
       if (next) scheduleClosing(next);
     });

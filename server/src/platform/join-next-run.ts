@@ -2,7 +2,7 @@
  * Runs `work` for all who ask, once at a time: whoever asks while it runs waits for the next run,
  * together with all others who do, since the one under way may have looked too early for him.
  */
-export function shareInFlight<Result>(work: () => Promise<Result>): () => Promise<Result> {
+export function joinNextRun<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> | null = null;
   let next: Promise<Result> | null = null;
 

@@ -1,0 +1,66 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Server } from "socket.io";
+import { io as connect, type Socket } from "socket.io-client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLog } from "../log.ts";
+import { noNodeLink } from "../platform/node-link/node-link.ts";
+import type { LiveServer } from "./announcer.ts";
+import { catchUpAfterGaps } from "./catch-up.ts";
+import { MARKET_ROOM } from "./rooms.ts";
+
+/** A failed attempt is followed by another within a second. */
+const PATIENCE_MS = 3000;
+
+let io: LiveServer;
+let client: Socket;
+let heard: number[];
+/** The link to the other nodes says that something was missed. */
+let gap: () => void;
+/** What the database answers, by and by. */
+let answers: (() => Promise<number>)[];
+let stop: () => void;
+beforeEach(async () => {
+  const http = createServer();
+  io = new Server(http, { transports: ["websocket"] });
+  io.on("connection", (socket) => void socket.join(MARKET_ROOM));
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const { port } = http.address() as AddressInfo;
+  client = connect(`http://127.0.0.1:${port}`, { transports: ["websocket"] });
+  heard = [];
+  client.on("market", ({ openAuctions }: { openAuctions: number }) => heard.push(openAuctions));
+  await new Promise<void>((resolve) => client.once("connect", () => resolve()));
+
+  answers = [];
+  const newest = {
+    readAuctions: async () => [],
+    readSchools: async () => [],
+    countOpenAuctions: () => answers.shift()?.() ?? Promise.reject(new Error("asked too often")),
+  };
+  const link = { ...noNodeLink, onGap: (listener: () => void) => (gap = listener) };
+  stop = catchUpAfterGaps(io, link, newest, createLog("silent"));
+});
+afterEach(async () => {
+  stop();
+  client.disconnect();
+  await io.close();
+});
+
+const hears = (...numbers: number[]) =>
+  vi.waitFor(() => expect(heard).toEqual(numbers), { timeout: PATIENCE_MS, interval: 10 });
+
+test("what was missed while a node was catching up is caught up with as well", async () => {
+  let answer = (_openAuctions: number) => {};
+  answers = [() => new Promise((resolve) => (answer = resolve)), async () => 2];
+  gap();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  gap();
+  answer(1);
+  await hears(1, 2);
+});
+
+test("a node that could not catch up tries again", async () => {
+  answers = [() => Promise.reject(new Error("the database is away")), async () => 1];
+  gap();
+  await hears(1);
+});
