@@ -20,6 +20,7 @@ import type { LiveServer } from "./announcer.ts";
 import { authenticateSocket } from "./authenticate-socket.ts";
 import { onMessage, type LiveSocket } from "./on-message.ts";
 import { auctionRoom, MARKET_ROOM, sessionRoom, userRoom } from "./rooms.ts";
+import { endIfSessionDied } from "./watch-over-sockets.ts";
 
 const CONNECT_TIMEOUT_MS = 5000;
 
@@ -74,6 +75,8 @@ export function acceptPlayers(
       serverTime: context.now(),
       ...(context.timeWarp === 1 ? {} : { timeWarp: context.timeWarp }),
     });
+    // Whoever ended the session while it was looked up found no socket of it to close.
+    void endIfSessionDied(socket, context.findSession);
 
     onMessage(context, socket, "watch", watchRequest, WATCH_RULE, (request) =>
       watch(socket, request.gladiators, context, features),

@@ -19,12 +19,18 @@ export function watchOverSockets(io: LiveServer, findSession: FindSession): () =
 }
 
 async function endDeadSessions(io: LiveServer, findSession: FindSession): Promise<void> {
-  for (const socket of localSockets(io)) {
-    const isAlive = await findSession(socket.data.token).catch(() => true);
-    if (isAlive) continue;
-    socket.emit("session-ended", { reason: "expired" });
-    socket.disconnect(true);
-  }
+  for (const socket of localSockets(io)) await endIfSessionDied(socket, findSession);
+}
+
+/** Never fails: whether a session lives may be asked again later. */
+export async function endIfSessionDied(
+  socket: LiveSocket,
+  findSession: FindSession,
+): Promise<void> {
+  const isAlive = await findSession(socket.data.token).catch(() => true);
+  if (isAlive) return;
+  socket.emit("session-ended", { reason: "expired" });
+  socket.disconnect(true);
 }
 
 /** Ended hard: a polite close would wait in the same buffer. */

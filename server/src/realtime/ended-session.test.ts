@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { logout } from "@ludus/shared/contract/auth-api";
+import { createTestPlayers, type TestPlayer } from "../../test/factories.ts";
+import { first } from "../../test/market.ts";
+import { TestServer } from "../../test/test-server.ts";
+import type { Reader } from "../platform/database/database.ts";
+
+let server: TestServer;
+let player: TestPlayer;
+/** Lets the answer through that a session was found. */
+let answer: (() => void) | null = null;
+let holdsNext = false;
+beforeAll(async () => {
+  server = await TestServer.start({
+    replace: ({ database }) => ({ database: { ...database, read: slowly(database.read) } }),
+  });
+  [player] = first(1, await createTestPlayers(server.platform, 1));
+});
+afterAll(() => server.stop());
+
+/** The same database at the far end of a slow line: what it has answered may arrive later. */
+function slowly(read: Reader): Reader {
+  const prepareSelect: Reader["prepareSelect"] = (name, build) => {
+    const query = read.prepareSelect(name, build);
+    if (name !== "find_session") return query;
+    return {
+      async execute(values) {
+        const rows = await query.execute(values);
+        if (holdsNext) {
+          holdsNext = false;
+          await new Promise<void>((resolve) => (answer = resolve));
+        }
+        return rows;
+      },
+    };
+  };
+  return Object.assign(Object.create(read) as Reader, { prepareSelect });
+}
+
+test("a session that ends while its socket is being let in leaves no socket behind", async () => {
+  holdsNext = true;
+  const connecting = server.connect(player.token);
+  await vi.waitFor(() => expect(answer).not.toBeNull());
+  await server.call(logout, {}, player.token);
+  answer?.();
+  const socket = await connecting;
+  await vi.waitFor(() => expect(socket.connected).toBe(false));
+});
