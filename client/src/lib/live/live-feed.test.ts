@@ -90,6 +90,46 @@ test("a tab that comes back to the front asks again", async () => {
   expect(connection.watched).toHaveLength(2);
 });
 
+test("with more on screen than one request holds, it is live once all of them are answered", async () => {
+  const names = Array.from({ length: 150 }, (_, index) => `g${index}`);
+  for (const name of names) onTestFinished(watchList.add(name));
+  const connection = fakeSocket();
+  const answers: (() => void)[] = [];
+  const { emitWithAck } = connection.socket;
+  connection.socket.emitWithAck = async (event, request) => {
+    const answer = await emitWithAck(event, request);
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return answer;
+  };
+  start(connection);
+  connection.happens("connect");
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(status()).toBe("catching-up");
+  answers[1]?.();
+  await vi.waitFor(() => expect(status()).toBe("live"));
+});
+
+test("however many requests fail, everything is asked for again once", async () => {
+  vi.useFakeTimers();
+  const connection = fakeSocket();
+  let refusals = 4;
+  const { emitWithAck } = connection.socket;
+  connection.socket.emitWithAck = (event, request) => {
+    const answer = emitWithAck(event, request);
+    return refusals-- > 0 ? Promise.reject(new Error("operation has timed out")) : answer;
+  };
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  for (let index = 0; index < 150; index++) onTestFinished(watchList.add(`g${index}`));
+  start(connection);
+  connection.happens("connect");
+  await vi.advanceTimersByTimeAsync(10_000);
+  // Twice in vain, and once more, each in two requests.
+  expect(connection.watched).toHaveLength(6);
+  expect(status()).toBe("live");
+});
+
 test("a handshake refused for a dead session ends it", () => {
   const connection = fakeSocket();
   start(connection);

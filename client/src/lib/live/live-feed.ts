@@ -17,6 +17,8 @@ const WATCH_BATCH = 100;
 const REFUSED_RETRY_MS = 3000;
 
 let socket: LudusSocket | null = null;
+/** However many requests fail, everything is asked for again once. */
+let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** The socket, where it is connected. */
 export function connectedSocket(): LudusSocket | null {
@@ -95,7 +97,7 @@ function catchUp(connected: LudusSocket): void {
   useConnection.setState({ status: "catching-up" });
   watchList.attach({
     watch: (gladiatorIds) => {
-      for (const batch of batchesOf(gladiatorIds)) void watch(connected, batch);
+      void watch(connected, gladiatorIds);
     },
     unwatch: (gladiatorIds) => {
       connected.emit("unwatch", { gladiators: [...gladiatorIds] }, () => undefined);
@@ -113,21 +115,29 @@ function batchesOf(gladiatorIds: readonly string[]): string[][] {
 }
 
 async function watch(connected: LudusSocket, gladiatorIds: readonly string[]): Promise<void> {
-  const { auctions } = useGladiators.getState();
-  const held = gladiatorIds.map((id): [string, number] => [id, auctions[id]?.seq ?? 0]);
-  const askedAtMs = performance.now();
   try {
-    const request = { gladiators: Object.fromEntries(held) };
-    const answer = await askToWatch(connected, request, WATCH_TIMEOUT_MS);
-    if (!answer.ok) throw new Error(answer.problem.message);
-    const roundTripMs = performance.now() - askedAtMs;
-    noteServerTime(answer.data.serverTime, roundTripMs);
-    useGladiators.getState().mergeAuctions(answer.data.auctions);
+    const asked = batchesOf(gladiatorIds).map((batch) => watchBatch(connected, batch));
+    const roundTripMs = Math.max(...(await Promise.all(asked)));
     if (connected.connected) useConnection.setState({ status: "live", roundTripMs });
   } catch (error) {
     logFailure("Watching failed", error);
-    setTimeout(() => {
+    clearTimeout(retry);
+    retry = setTimeout(() => {
       if (connected === socket && connected.connected) catchUp(connected);
     }, REFUSED_RETRY_MS);
   }
+}
+
+/** Resolves with how long the answer took, in milliseconds. */
+async function watchBatch(connected: LudusSocket, gladiatorIds: string[]): Promise<number> {
+  const { auctions } = useGladiators.getState();
+  const held = gladiatorIds.map((id): [string, number] => [id, auctions[id]?.seq ?? 0]);
+  const askedAtMs = performance.now();
+  const request = { gladiators: Object.fromEntries(held) };
+  const answer = await askToWatch(connected, request, WATCH_TIMEOUT_MS);
+  if (!answer.ok) throw new Error(answer.problem.message);
+  const roundTripMs = performance.now() - askedAtMs;
+  noteServerTime(answer.data.serverTime, roundTripMs);
+  useGladiators.getState().mergeAuctions(answer.data.auctions);
+  return roundTripMs;
 }

@@ -55,6 +55,32 @@ test("a new connection asks for everything on screen", () => {
   expect(watch).toHaveBeenCalledExactlyOnceWith(["a", "b"]);
 });
 
+test("asking for everything again on the same connection gives up what has just left the screen", () => {
+  const { list, settle } = attached();
+  const leave = list.add("a");
+  list.add("b");
+  settle();
+  leave();
+  const watch = vi.fn<(ids: readonly string[]) => void>();
+  const unwatch = vi.fn<(ids: readonly string[]) => void>();
+  list.attach({ watch, unwatch });
+  settle();
+  expect(unwatch).toHaveBeenCalledExactlyOnceWith(["a"]);
+  expect(watch).toHaveBeenCalledExactlyOnceWith(["b"]);
+});
+
+test("nothing is given up on a new connection, where nothing is watched yet", () => {
+  const { list, settle } = attached();
+  const leave = list.add("a");
+  settle();
+  list.detach();
+  leave();
+  const unwatch = vi.fn<(ids: readonly string[]) => void>();
+  list.attach({ watch: () => undefined, unwatch });
+  settle();
+  expect(unwatch).not.toHaveBeenCalled();
+});
+
 test("never more than two hundred", () => {
   const { list, watch, settle } = attached();
   for (let n = 0; n < 250; n++) list.add(`g${n}`);

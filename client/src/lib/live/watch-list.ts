@@ -24,12 +24,20 @@ export function createWatchList() {
 
   function sendDifference(): void {
     if (link === null) return;
-    const wanted = new Set([...placesById.keys()].slice(0, WATCHED_AUCTIONS_MAX));
-    const left = [...sent].filter((id) => !wanted.has(id));
-    const came = [...wanted].filter((id) => !sent.has(id));
-    sent = wanted;
-    if (left.length > 0) link.unwatch(left);
+    const before = sent;
+    sent = wanted();
+    giveUp(link, before);
+    const came = [...sent].filter((id) => !before.has(id));
     if (came.length > 0) link.watch(came);
+  }
+
+  function giveUp({ unwatch }: WatchLink, watched: ReadonlySet<string>): void {
+    const left = [...watched].filter((id) => !sent.has(id));
+    if (left.length > 0) unwatch(left);
+  }
+
+  function wanted(): Set<string> {
+    return new Set([...placesById.keys()].slice(0, WATCHED_AUCTIONS_MAX));
   }
 
   return {
@@ -47,13 +55,17 @@ export function createWatchList() {
 
     /** A new connection, or one that may have missed something: the server is asked for everything. */
     attach(newLink: WatchLink): void {
+      const before = sent;
       link = newLink;
-      sent = new Set([...placesById.keys()].slice(0, WATCHED_AUCTIONS_MAX));
+      sent = wanted();
+      giveUp(link, before);
       link.watch([...sent]);
     },
 
+    /** The connection is gone, and with it all that the server kept of it. */
     detach(): void {
       link = null;
+      sent = new Set();
     },
   };
 }
