@@ -2,7 +2,7 @@ import { placeBid as placeBidCall, type BidAnswer } from "@ludus/shared/contract
 import { Problem } from "@ludus/shared/contract/problems";
 import type { PlaceBidRequest } from "@ludus/shared/contract/socket-events";
 import { expect, test } from "vitest";
-import { enterMarket, makeAuction, makeBid, makeGladiator } from "../test/factories.ts";
+import { enterMarket, makeAuction, makeBid, makeGladiator, makeSchool } from "../test/factories.ts";
 import { fakeApi } from "../test/fake-api.ts";
 import { useGladiators } from "./gladiators-store.ts";
 import type { LudusSocket } from "./live/socket.ts";
@@ -56,6 +56,18 @@ test("repeats an unanswered bid by HTTP under the same key", async () => {
   const [call] = api.callsTo(placeBidCall);
   expect(call?.body).toEqual({ bidAmount: 400 });
   expect(call?.headers.get("idempotency-key")).toBe(sent[0]?.idempotencyKey);
+});
+
+test("an answer that comes after newer news of one's gold does not take it back", async () => {
+  enterMarket([makeGladiator()]);
+  const api = fakeApi();
+  api.on(placeBidCall, () => {
+    useSchool.getState().merge(makeSchool({ gold: 10_000, goldHeld: 0, version: 9 }));
+    return ANSWER;
+  });
+  const { socket } = socketThat(silence);
+  await placeBid("crixus", 400, socket);
+  expect(useSchool.getState().school).toMatchObject({ gold: 10_000, goldHeld: 0 });
 });
 
 test("a refusal is an answer: it is not tried again by HTTP", async () => {

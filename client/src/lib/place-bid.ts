@@ -21,9 +21,11 @@ export async function placeBid(
   socket: LudusSocket | null = connectedSocket(),
 ): Promise<BidAnswer> {
   const bid = { gladiatorId, bidAmount, idempotencyKey: timeOrderedId() };
+  const { school } = useSchool.getState();
   const answer = (socket && (await bidBySocket(socket, bid))) ?? (await bidByHttp(bid));
   useGladiators.getState().mergeAuctions([answer.auction]);
-  useSchool.getState().applyPurse(answer);
+  // An answer may be that of the first attempt; whatever has been heard since is newer, or will be.
+  if (useSchool.getState().school === school) useSchool.getState().applyPurse(answer);
   usePlayerLists.getState().addActiveBid(gladiatorId);
   return answer;
 }
