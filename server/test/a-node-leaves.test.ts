@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
+import type { School } from "@ludus/shared/model/school";
 import { bidBySocket } from "./bidding.ts";
 import { createTestPlayers, type TestPlayer } from "./factories.ts";
 import { first, gladiatorsOnMarket } from "./market.ts";
@@ -53,8 +55,11 @@ test("the last bids that a node took before it stopped are on the screens of the
   }
   await stopping;
 
-  const [{ seq }] = first(1, await gladiatorsOnMarket(staying, viewer));
-  await heard.first("bid", (state) => state.seq === seq);
+  const { gladiator } = await staying.call(oneGladiator, { id: gladiatorId }, viewer.token);
+  expect(await heard.first("bid", ({ seq }) => seq === gladiator.seq)).toMatchObject({
+    currentBid: gladiator.currentBid,
+  });
   const { school } = await staying.call(schoolInfo, {}, bidders[0].token);
-  await tabElsewhere.first("school", ({ version }) => version === school.version);
+  const isNewest = ({ version }: School) => version === school.version;
+  expect(await tabElsewhere.first("school", isNewest)).toEqual(school);
 });

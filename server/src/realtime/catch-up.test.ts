@@ -46,7 +46,7 @@ afterEach(async () => {
   await io.close();
 });
 
-const hears = (...numbers: number[]) =>
+const expectHeard = (...numbers: number[]) =>
   vi.waitFor(() => expect(heard).toEqual(numbers), { timeout: PATIENCE_MS, interval: 10 });
 
 test("what was missed while a node was catching up is caught up with as well", async () => {
@@ -56,11 +56,11 @@ test("what was missed while a node was catching up is caught up with as well", a
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   gap();
   answer(1);
-  await hears(1, 2);
+  await expectHeard(1, 2);
 });
 
 test("a node that could not catch up tries again", async () => {
   answers = [() => Promise.reject(new Error("the database is away")), async () => 1];
   gap();
-  await hears(1);
+  await expectHeard(1);
 });

@@ -83,7 +83,7 @@ export function acceptPlayers(
     );
     onMessage(context, socket, "unwatch", unwatchRequest, WATCH_RULE, async (request) => {
       // All at once: what is watched instead may have been asked for in the same breath.
-      await Promise.all(request.gladiators.map((id) => socket.leave(auctionRoom(id))));
+      for (const id of request.gladiators) void socket.leave(auctionRoom(id));
       return {};
     });
     onMessage(context, socket, "place-bid", placeBidRequest, context.bidRule, async (request) =>
