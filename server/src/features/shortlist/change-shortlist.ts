@@ -5,12 +5,14 @@ import type { Database } from "../../platform/database/database.ts";
 
 /** @throws GLADIATOR_NOT_FOUND, SHORTLIST_FULL */
 export async function addToShortlistOf(
-  { transaction, tables }: Database,
+  { transaction, tables, words }: Database,
   entry: { userId: string; gladiatorId: string },
   nowMs: number,
 ): Promise<void> {
-  const { gladiators, shortlistEntries } = tables;
+  const { gladiators, shortlistEntries, users } = tables;
   await transaction(async (tx) => {
+    // One of his at a time: those that count at once would not see each other.
+    await words.lockRows(tx.select({ id: users.id }).from(users).where(eq(users.id, entry.userId)));
     const [gladiator] = await tx
       .select({ id: gladiators.id })
       .from(gladiators)

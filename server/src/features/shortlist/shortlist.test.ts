@@ -6,6 +6,7 @@ import {
 } from "@ludus/shared/contract/shortlist-api";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
 import { SHORTLIST_LENGTH_MAX } from "@ludus/shared/limits";
+import { outcomesOf } from "../../../test/bidding.ts";
 import { createTestPlayers, type TestPlayer } from "../../../test/factories.ts";
 import { FakeClock } from "../../../test/fake-clock.ts";
 import { first, gladiatorsOnMarket, refusalOf } from "../../../test/market.ts";
@@ -15,11 +16,10 @@ const clock = new FakeClock();
 let server: TestServer;
 let player: TestPlayer;
 let other: TestPlayer;
-let full: TestPlayer;
 let gladiators: Gladiator[];
 beforeAll(async () => {
-  server = await TestServer.start({ marketSize: SHORTLIST_LENGTH_MAX + 2, now: clock.now });
-  [player, other, full] = first(3, await createTestPlayers(server.platform, 3));
+  server = await TestServer.start({ marketSize: SHORTLIST_LENGTH_MAX + 7, now: clock.now });
+  [player, other] = first(2, await createTestPlayers(server.platform, 2));
   gladiators = await gladiatorsOnMarket(server, player);
 });
 afterAll(() => server.stop());
@@ -67,32 +67,50 @@ test("nobody can't be added", async () => {
   });
 });
 
-test("a shortlist holds 200, and a full one still takes who is on it", async () => {
+/** A player with this many on his shortlist, and the ids of those who are not on it. */
+async function playerWith(
+  length: number,
+): Promise<{ who: TestPlayer; listed: string[]; others: string[] }> {
   const { database } = server.platform;
   const { tables } = database;
+  const [who] = first(1, await createTestPlayers(server.platform, 1));
   const rows = await database.read.select({ id: tables.gladiators.id }).from(tables.gladiators);
   const ids = rows.map(({ id }) => id);
+  const listed = ids.slice(0, length);
   await database.transaction(async (tx) => {
-    for (const gladiatorId of ids.slice(0, SHORTLIST_LENGTH_MAX)) {
+    for (const gladiatorId of listed) {
       await tx
         .insert(tables.shortlistEntries)
-        .values({ userId: full.id, gladiatorId, createdAt: 1 });
+        .values({ userId: who.id, gladiatorId, createdAt: 1 });
     }
   });
-  const refused = await Promise.all(
-    ids.slice(SHORTLIST_LENGTH_MAX).map((id) => refusalOf(add(id, full))),
-  );
-  for (const refusal of refused) {
-    expect(refusal).toMatchObject({
-      status: 409,
-      code: "SHORTLIST_FULL",
-      message: "Your shortlist is full.",
-    });
+  return { who, listed, others: ids.slice(length) };
+}
+
+const FULL = {
+  status: 409,
+  code: "SHORTLIST_FULL",
+  message: "Your shortlist is full.",
+};
+
+test("a shortlist holds 200, and a full one still takes who is on it", async () => {
+  const { who, listed, others } = await playerWith(SHORTLIST_LENGTH_MAX);
+  for (const refusal of await Promise.all(others.map((id) => refusalOf(add(id, who))))) {
+    expect(refusal).toMatchObject(FULL);
   }
-  const [known, added] = [ids[0] ?? "", ids.at(-1) ?? ""];
-  await add(known, full);
-  expect((await shortlistOf(full)).shortlist).toHaveLength(SHORTLIST_LENGTH_MAX);
-  await remove(known, full);
-  await add(added, full);
-  expect((await shortlistOf(full)).shortlist).toHaveLength(SHORTLIST_LENGTH_MAX);
+  const [known, added] = [listed[0] ?? "", others.at(-1) ?? ""];
+  await add(known, who);
+  expect((await shortlistOf(who)).shortlist).toHaveLength(SHORTLIST_LENGTH_MAX);
+  await remove(known, who);
+  await add(added, who);
+  expect((await shortlistOf(who)).shortlist).toHaveLength(SHORTLIST_LENGTH_MAX);
+});
+
+test("a shortlist holds 200, however many come to it at once", async () => {
+  const { who, others } = await playerWith(SHORTLIST_LENGTH_MAX - 1);
+  const { answers, refusals } = await outcomesOf(others.map((id) => add(id, who)));
+  expect(answers).toHaveLength(1);
+  expect(refusals).toHaveLength(others.length - 1);
+  for (const refusal of refusals) expect(refusal).toMatchObject(FULL);
+  expect((await shortlistOf(who)).shortlist).toHaveLength(SHORTLIST_LENGTH_MAX);
 });
