@@ -24,7 +24,9 @@ const lockDueAuctions = prepared(
         .select()
         .from(auctions)
         .where(and(eq(auctions.status, sql`'open'`), lte(auctions.endsAt, sql.placeholder("now"))))
-        .orderBy(asc(auctions.id))
+        // With the plus no index gives this order, and what is due is found by its own: SQLite would
+        // walk all auctions that there ever were instead, to spare itself the sorting of a few.
+        .orderBy(sql`+${auctions.id}`)
         .limit(CLOSED_AT_ONCE_MAX),
     ),
 );
