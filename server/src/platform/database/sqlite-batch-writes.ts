@@ -10,13 +10,13 @@ interface PreparedWrite {
   run(rows: readonly object[], start: number, end: number): void;
 }
 
-/** Measured in docs/performance.md: more rows a statement gain little, and most batches are small. */
+/** More gain little, and most batches are small (docs/decisions/0021). */
 const ROWS_A_STATEMENT = 16;
 
 /**
  * Many rows on SQLite: prepared statements, inserts in groups, what is left over and updates row by
  * row. There is no round trip to save, and one statement over a JSON parameter reached 60 % of this
- * (docs/performance.md).
+ * (docs/decisions/0003).
  */
 export function sqliteBatchWrites(
   connection: BetterSqlite3.Database,
