@@ -42,7 +42,7 @@ export interface AnnouncerContext {
 /** What is conflated waits in one window per auction or player; what is urgent goes at once. */
 export function createAnnouncer({ io, now, meter, isAlone }: AnnouncerContext): Announcer {
   let marketVersion = 0;
-  const together = createWriteTogether(io);
+  const together = createWriteTogether(io, { isAlone });
 
   /**
    * Whether anybody may be in a room. Socket.IO encodes an event before it looks, which for the

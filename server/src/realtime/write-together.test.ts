@@ -2,20 +2,33 @@ import { createServer } from "node:http";
 import type { AddressInfo, Socket as Wire } from "node:net";
 import { Server } from "socket.io";
 import { io as connect, type Socket } from "socket.io-client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startRedis, type TestRedis } from "../../test/start-redis.ts";
+import { isScaledOut } from "../../test/test-database.ts";
+import { createLog } from "../log.ts";
+import { noNodeLink, type NodeLink } from "../platform/node-link/node-link.ts";
+import { openRedisNodeLink } from "../platform/node-link/redis-node-link.ts";
 import { createWriteTogether } from "./write-together.ts";
 
 const EVENTS = 12;
 
+let redis: TestRedis | null = null;
+let nodeLink: NodeLink;
 let server: Server;
 let client: Socket;
 let writeTogether: (emitAll: () => void) => void;
 let countWrites: () => number;
 let heard: number[];
+beforeAll(async () => {
+  if (isScaledOut()) redis = await startRedis();
+});
+afterAll(() => redis?.stop());
 beforeEach(async () => {
+  nodeLink = redis ? openRedisNodeLink(redis.url, "ludus", createLog("silent")) : noNodeLink;
   const http = createServer();
-  server = new Server(http, { transports: ["websocket"] });
-  writeTogether = createWriteTogether(server);
+  const { adapter } = nodeLink;
+  server = new Server(http, { transports: ["websocket"], ...(adapter ? { adapter } : {}) });
+  writeTogether = createWriteTogether(server, { isAlone: redis === null });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo;
   const connected = new Promise<void>((resolve) => server.once("connection", () => resolve()));
@@ -28,6 +41,7 @@ beforeEach(async () => {
 afterEach(async () => {
   client.disconnect();
   await server.close();
+  await nodeLink.close();
 });
 
 /** Each is a system call. */

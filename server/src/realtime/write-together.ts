@@ -14,8 +14,15 @@ const SOCKETS_AT_ONCE_MAX = 100;
  * Makes one write of all that each socket is sent while `emitAll` runs: a system call for a dozen
  * events, which is what most of an event's cost is (docs/performance.md). Whatever else a socket is
  * sent in between goes out at once, and takes along what waits.
+ *
+ * Linked to other nodes, each event is handed to them first, and comes to this node's own sockets in
+ * an immediate of its own (`NodeLink.adapter`). Immediates run in the order in which they were asked
+ * for, and nothing in between: so those of `emitAll` are held between two more.
  */
-export function createWriteTogether(io: Pick<Server, "engine">): (emitAll: () => void) => void {
+export function createWriteTogether(
+  io: Pick<Server, "engine">,
+  { isAlone }: { isAlone: boolean },
+): (emitAll: () => void) => void {
   let isHolding = false;
   const held = new Set<EngineSocket>();
 
@@ -37,13 +44,20 @@ export function createWriteTogether(io: Pick<Server, "engine">): (emitAll: () =>
     }
   }
 
+  const hold = () => void (isHolding = true);
+  const letGo = () => {
+    isHolding = false;
+    release();
+  };
+
   return (emitAll) => {
-    isHolding = true;
+    if (isAlone) hold();
+    else setImmediate(hold);
     try {
       emitAll();
     } finally {
-      isHolding = false;
-      release();
+      if (isAlone) letGo();
+      else setImmediate(letGo);
     }
   };
 }

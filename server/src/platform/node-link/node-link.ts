@@ -8,7 +8,10 @@ type LiveAdapter = Parameters<Server["adapter"]>[0] & {};
  * the database alone is true, and after a gap it is read again.
  */
 export interface NodeLink {
-  /** Broadcasts to the sockets of all nodes; null: this process has all there are. */
+  /**
+   * Broadcasts to the sockets of all nodes: to the others' first, to its own in an immediate that is
+   * asked for at once. Null: this process has all there are.
+   */
   readonly adapter: LiveAdapter | null;
   isUp(): boolean;
   /**
