@@ -45,6 +45,7 @@ export const SCALED_OUT_ONLY = existing(
   "test/postgres-faults.test.ts",
   "test/postgres-start.test.ts",
   "src/platform/jobs/bullmq-jobs.test.ts",
+  "src/platform/node-link/redis-node-link.test.ts",
   "src/platform/rate-limit/redis-rate-limit.test.ts",
   "test/a-node-leaves.test.ts",
   "test/killed-nodes.test.ts",

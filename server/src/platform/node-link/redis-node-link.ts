@@ -9,8 +9,11 @@ import type { NodeLink } from "./node-link.ts";
 const HEARTBEAT_MS = 1000;
 /** Without its own heartbeat for this long a node counts the link as down. */
 const SILENCE_MS_MAX = 3000;
-/** Events given to a Redis that answers nothing; beyond, they are dropped, and caught up with later. */
-const UNANSWERED_MAX = 1000;
+/**
+ * Events given to a Redis that answers nothing, some 20 MB of them; beyond, they are dropped, and what
+ * they said caught up with later. One moment may bring thousands: every auction and school at war.
+ */
+const UNANSWERED_MAX = 10_000;
 /** How long a node that leaves waits for Redis to take its last events. */
 const GOODBYE_MS_MAX = 500;
 

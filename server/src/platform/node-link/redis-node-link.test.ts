@@ -1,0 +1,42 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Server } from "socket.io";
+import { io as connect } from "socket.io-client";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startRedis } from "../../../test/start-redis.ts";
+import { createLog } from "../../log.ts";
+import { openRedisNodeLink } from "./redis-node-link.ts";
+
+/** The states of so many auctions may be due at one moment. */
+const EVENTS = 5000;
+
+async function startNode(redisUrl: string) {
+  const nodeLink = openRedisNodeLink(redisUrl, "ludus", createLog("silent"));
+  const http = createServer();
+  const { adapter } = nodeLink;
+  const io = new Server(http, { transports: ["websocket"], ...(adapter && { adapter }) });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  onTestFinished(async () => {
+    await io.close();
+    await nodeLink.close();
+  });
+  await vi.waitFor(() => expect(nodeLink.isUp()).toBe(true), { timeout: 5000 });
+  return { io, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+}
+
+test("a burst of events reaches the other node whole", async () => {
+  const redis = await startRedis();
+  onTestFinished(() => redis.stop());
+  const here = await startNode(redis.url);
+  const there = await startNode(redis.url);
+  const client = connect(there.url, { transports: ["websocket"] });
+  onTestFinished(() => void client.disconnect());
+  const heard: number[] = [];
+  client.on("event", (index: number) => heard.push(index));
+  await new Promise<void>((resolve) => client.once("connect", () => resolve()));
+
+  const all = Array.from({ length: EVENTS }, (_, index) => index);
+  for (const index of all) here.io.emit("event", index);
+  await vi.waitFor(() => expect(heard).toHaveLength(EVENTS), { timeout: 5000 });
+  expect(heard).toEqual(all);
+});
