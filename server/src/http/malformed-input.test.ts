@@ -159,7 +159,9 @@ test.each([
   "' or 1=1 --",
 ])("a bid with the idempotency key %j is refused and changes nothing", async (key) => {
   const headers = { "idempotency-key": Buffer.from(key).toString("latin1") };
-  expectProblem(await postBid({ bidAmount: 300 }, headers), ...INVALID);
+  const answer = await postBid({ bidAmount: 300 }, headers);
+  expectProblem(answer, ...INVALID);
+  expect(answer.json?.["fields"]).toEqual({ "idempotency-key": "Not an idempotency key" });
 });
 
 test("a bid with two idempotency keys is refused and changes nothing", async () => {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   bidHeaders,
   bidHistory,
@@ -19,6 +20,8 @@ import type { BidDesk } from "./place-bid.ts";
 export const BID_RULE: RateRule = { name: "bid", points: 300, perSeconds: 10 };
 const MARKET_CALLS: RateRule = { name: "market", points: 1200, perSeconds: 60 };
 
+const HEADERS = z.object(bidHeaders);
+
 /** The calls that are worth answering in front of Express. */
 export const HOT_ENDPOINTS: readonly Endpoint[] = [placeBid, marketPage];
 
@@ -29,8 +32,9 @@ export function marketRoutes(serve: ServeContext, context: MarketContext, desk: 
       readMarketPage(context, search, user.id),
     ),
     servePlayer(serve, placeBid, BID_RULE, ({ id, bidAmount }, signedIn, caller) => {
-      const key = parseInput(bidHeaders["idempotency-key"], caller.header("idempotency-key"));
-      return desk.placeBid({ gladiatorId: id, bidAmount, idempotencyKey: key }, signedIn);
+      const given = { "idempotency-key": caller.header("idempotency-key") };
+      const { "idempotency-key": idempotencyKey } = parseInput(HEADERS, given);
+      return desk.placeBid({ gladiatorId: id, bidAmount, idempotencyKey }, signedIn);
     }),
     servePlayer(serve, bidHistory, MARKET_CALLS, (input) => readBidHistory(database, input)),
     servePlayer(serve, myBids, MARKET_CALLS, async (_input, { user }) => ({
