@@ -212,9 +212,13 @@ describe("a gold amount", () => {
   test.each(['"300"', "[300]", "300.5", "1e400", "9007199254740992", "true", "null", "{}", '""'])(
     "spelled %s in JSON is refused",
     (json) => {
-      expect(accepts(goldAmount, JSON.parse(json))).toBe(false);
+      expect(refusalOf(goldAmount, JSON.parse(json))).toBe("Must be a whole number of gold");
     },
   );
+
+  test("that is missing is refused in the same words", () => {
+    expect(refusalOf(goldAmount, undefined)).toBe("Must be a whole number of gold");
+  });
 });
 
 describe("an id", () => {
@@ -233,6 +237,10 @@ describe("an id", () => {
     ["with half of a surrogate pair", HALF_OF_A_PAIR],
   ])("%s is refused", (_, value) => {
     expect(accepts(id, value)).toBe(false);
+  });
+
+  test("that can be none is refused in words for people", () => {
+    for (const text of ["", "x".repeat(65), "abc\0"]) expect(refusalOf(id, text)).toBe("Not an id");
   });
 });
 

@@ -84,17 +84,19 @@ export const schoolName = typedText("School name is required")
     examples: ["House of Batiatus"],
   });
 
-/** An id in a path. Anything that is no id of ours is answered as not found, not as malformed. */
+const NO_ID = "Not an id";
+
+/** An id in a path. What might be one of ours and isn't is answered as not found, not as malformed. */
 export const id = z
   .string()
-  .min(1)
-  .max(64)
-  .refine((text) => !UNSTORABLE.test(text), { error: "Not an id" })
+  .min(1, NO_ID)
+  .max(64, NO_ID)
+  .refine((text) => !UNSTORABLE.test(text), { error: NO_ID })
   .describe("A gladiator's id.");
 
 /** A JSON integer, exactly: `"300"`, `[300]`, `300.5` and `1e400` are refused as malformed. */
 export const goldAmount = z
-  .int()
+  .int({ error: "Must be a whole number of gold" })
   .meta({ description: "Gold, as a JSON integer.", examples: [300] });
 
 export const idempotencyKey = z
