@@ -64,7 +64,10 @@ const environment = z.object({
   DISCORD_USER_URL: url("http:", "https:").default("https://discord.com/api/users/@me"),
 });
 
-export type DatabaseConfig = { kind: "sqlite"; file: string } | { kind: "postgres"; url: string };
+export type DatabaseConfig =
+  | { kind: "sqlite"; file: string }
+  /** Patient: it waits for PostgreSQL longer than any player should. No setting makes it so. */
+  | { kind: "postgres"; url: string; isPatient?: boolean };
 
 export interface DiscordConfig {
   clientId: string;

@@ -88,9 +88,9 @@ async function openDatabase(
   if (database.kind === "sqlite") {
     return openSqliteDatabase(database.file, migrationsFolder("sqlite"));
   }
-  const { url } = database;
+  const { url, isPatient } = database;
   return openPostgresDatabase(
-    { url, poolSize, migrationsFolder: migrationsFolder("postgres") },
+    { url, poolSize, isPatient, migrationsFolder: migrationsFolder("postgres") },
     log,
   );
 }

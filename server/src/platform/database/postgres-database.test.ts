@@ -13,7 +13,7 @@ const migrationsFolder = fileURLToPath(new URL("../../../migrations/postgres", i
 let server: TestPostgres;
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 describeDatabase("PostgreSQL", async () => {

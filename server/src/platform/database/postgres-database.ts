@@ -19,6 +19,7 @@ export interface PostgresOptions {
   url: string;
   /** Connections that this node may open. */
   poolSize: number;
+  isPatient?: boolean | undefined;
   migrationsFolder: string;
 }
 
@@ -28,11 +29,11 @@ export interface PostgresOptions {
  * @throws when it stays away, refuses us, or has too few connections for this node.
  */
 export async function openPostgresDatabase(
-  { url, poolSize, migrationsFolder }: PostgresOptions,
+  { url, poolSize, isPatient, migrationsFolder }: PostgresOptions,
   log: Log,
 ): Promise<Database> {
   await awaitPostgres(() => migratePostgres(url, migrationsFolder), log);
-  const pool = openPool({ url, size: poolSize }, log);
+  const pool = openPool({ url, size: poolSize, isPatient }, log);
   try {
     await requireRoom(pool, poolSize);
   } catch (error) {

@@ -8,6 +8,7 @@ import { getTypeParser } from "./postgres-reader.ts";
  * before we do: it says so, and the connection lives on.
  */
 const CONNECTION_WAIT_MS = 800;
+const PATIENT_CONNECTION_WAIT_MS = 10_000;
 const ANSWER_WAIT_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 1800;
 const LOCK_TIMEOUT_MS = 1500;
@@ -20,8 +21,8 @@ export interface PoolOptions {
   url: string;
   /** Connections at most. */
   size: number;
-  /** For operators' commands, which nobody waits for: a statement may take its time. */
-  isPatient?: boolean;
+  /** For operators' commands, which no player waits for: everything may take its time. */
+  isPatient?: boolean | undefined;
 }
 
 /** Connections are opened as they are needed, and again when they were lost. */
@@ -30,7 +31,7 @@ export function openPool({ url, size, isPatient = false }: PoolOptions, log: Log
     connectionString: url,
     application_name: "ludus",
     max: size,
-    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    connectionTimeoutMillis: isPatient ? PATIENT_CONNECTION_WAIT_MS : CONNECTION_WAIT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,

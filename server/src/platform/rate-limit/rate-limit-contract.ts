@@ -57,10 +57,9 @@ export function describeRateLimit(name: string, open: () => Promise<RateLimit>):
 
     test("allows again when the time is over", async () => {
       const short = { ...rule, points: 1, perSeconds: 1 };
-      expect(await take(1, "anna", short)).toEqual([0]);
-      const [seconds = 0] = await take(1, "anna", short);
-      expect(seconds).toBe(1);
-      await sleep(seconds * 1000 + 50);
+      const both = await Promise.all([take(1, "anna", short), take(1, "anna", short)]);
+      expect(both).toEqual([[0], [1]]);
+      await sleep(1050);
       expect(await take(1, "anna", short)).toEqual([0]);
     });
 
@@ -69,7 +68,7 @@ export function describeRateLimit(name: string, open: () => Promise<RateLimit>):
       const startMs = Date.now();
       await take(1, "anna", short);
       let seconds = 1;
-      while (seconds > 0 && Date.now() < startMs + 3000) {
+      while (seconds > 0 && Date.now() < startMs + 20_000) {
         await sleep(50);
         [seconds = 1] = await take(1, "anna", short);
       }
