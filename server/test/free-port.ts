@@ -1,16 +1,21 @@
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 
-/** A port that nobody listens on at this moment. */
+/**
+ * Below the ports that the system hands out, which anybody who connects somewhere may have got
+ * meanwhile; a server that starts again wants its own back. Each worker of a run has a range.
+ */
+const FIRST = 10_000;
+const PER_WORKER = 1000;
+
+const firstOfWorker = FIRST + (Number(process.env["VITEST_POOL_ID"] ?? 0) % 10) * PER_WORKER;
+let given = Math.floor(Math.random() * PER_WORKER);
+
+/** A port that nobody listens on, and that nobody else is given. */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => {
-    probe.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => {
-    probe.close(resolve);
-  });
-  return port;
+  for (;;) {
+    const port = firstOfWorker + ((given += 1) % PER_WORKER);
+    if (await isFree(port)) return port;
+  }
 }
 
 export function isFree(port: number): Promise<boolean> {
