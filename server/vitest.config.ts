@@ -7,7 +7,10 @@ export default defineProject({
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     exclude: [...configDefaults.exclude, ...SCALED_OUT_ONLY],
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    globalSetup: "test/build-server.ts",
+    // Only what hangs takes so long, on a machine however busy.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

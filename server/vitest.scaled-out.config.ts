@@ -7,8 +7,10 @@ export default defineProject({
     name: "server (postgres, redis)",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     exclude: [...configDefaults.exclude, ...EMBEDDED_ONLY],
-    globalSetup: "test/start-services.ts",
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    globalSetup: ["test/build-server.ts", "test/start-services.ts"],
+    // Only what hangs takes so long, on a machine however busy.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

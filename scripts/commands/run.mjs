@@ -5,6 +5,7 @@ const commands = {
   dev: async () => (await import("./dev.mjs")).dev(),
   test: async () => (await import("./test.mjs")).test(process.argv.slice(2)),
   screenshots: async () => (await import("./screenshots.mjs")).screenshots(),
+  build: async () => (await import("./build.mjs")).build(process.argv.slice(2)),
   cluster: async () => (await import("./cluster.mjs")).cluster(process.argv.slice(2)),
   "grant-role": async () => operate("grant-role"),
   audit: async () => operate("audit"),

@@ -14,8 +14,8 @@ export function runOperator(
   settings: Record<string, string> = {},
   { isRead = true } = {},
 ): Promise<Exit> {
-  const command = fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", command, ...args], {
+  const command = fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url));
+  const child = spawn(process.execPath, ["--enable-source-maps", command, ...args], {
     cwd: ROOT,
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...settings },
     stdio: ["ignore", "pipe", "pipe"],

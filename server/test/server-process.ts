@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 
 export interface Exit {
   code: number | null;
@@ -10,7 +10,7 @@ export interface Exit {
   stderr: string;
 }
 
-/** `main.ts` as a process of its own, with these settings and no others. */
+/** The house as a process of its own, with these settings and no others. */
 export class ServerProcess {
   readonly exited: Promise<Exit>;
   readonly #child: ChildProcess;
@@ -18,7 +18,7 @@ export class ServerProcess {
   #stderr = "";
 
   constructor(settings: Record<string, string>) {
-    this.#child = spawn(process.execPath, ["--import", "tsx", MAIN], {
+    this.#child = spawn(process.execPath, ["--enable-source-maps", MAIN], {
       cwd: ROOT,
       env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", ...settings },
       stdio: ["ignore", "pipe", "pipe"],
