@@ -10,7 +10,10 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: "http://ludus.test/" } },
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/test/setup.ts"],
-    testTimeout: 20_000,
+    // Only what hangs takes so long, on a machine however busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     name: "scripts",
     include: ["{src,setup}/**/*.test.{ts,mjs}"],
-    // The import rules are proven by running the real dependency-cruiser.
-    testTimeout: 60_000,
+    // Only what hangs takes so long, on a machine however busy.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

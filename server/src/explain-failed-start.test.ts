@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,6 +9,8 @@ import { explainFailedStart } from "./explain-failed-start.ts";
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "ludus-start-"));
+  // In a folder of the test's own, since a lock is put beside it.
+  mkdirSync(join(folder, "folder"));
   writeFileSync(
     join(folder, "text.db"),
     "no database, but long enough to be read as one".repeat(99),
@@ -24,7 +26,7 @@ test.each<[string, (folder: string) => Record<string, string>, RegExp]>([
   ],
   [
     "a database file that is a folder",
-    (path) => ({ DATABASE_URL: `file:${path}` }),
+    (path) => ({ DATABASE_URL: `file:${join(path, "folder")}` }),
     /^The database file \S+ can't be used: unable to open database file\. Set DATABASE_URL\.$/,
   ],
   [

@@ -7,7 +7,7 @@ beforeAll(async () => {
   postgres = await startPackagedPostgres();
   // Its own pg_dump, before any other that is installed.
   process.env["PATH"] = `${postgres.binFolder}:${process.env["PATH"]}`;
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 describe("a house in PostgreSQL", () => {

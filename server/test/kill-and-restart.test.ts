@@ -66,7 +66,7 @@ test("killed in the middle of bidding, the house has every bid that it acknowled
     await sleep(500);
   }
   expect(settledAtStart).toBeGreaterThan(0);
-}, 60_000);
+});
 
 /** While no server is open, since a SQLite file takes only one. */
 async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   players = await createTestPlayers({ database, now: Date.now }, BIDDERS, {
     startingGold: 10_000_000,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.kill()));
   await database.close();
@@ -65,7 +65,7 @@ test(
     expect(stored.toSorted()).toEqual(acknowledged.toSorted());
     expect(await auditHouse(database)).toEqual([]);
   },
-  WAR_MS + 60_000,
+  WAR_MS + 120_000,
 );
 
 /** Resolves with how many it killed. Each is followed by a new one, on another port. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   cluster = await startCluster({ marketSize: 20, auctionDurationMs: AUCTION_DURATION_MS });
   [here, there] = cluster.nodes;
   await linked();
-}, 60_000);
+});
 afterAll(() => cluster.stop());
 beforeEach(async () => {
   sockets = [];

@@ -25,7 +25,7 @@ let server: TestServer;
 let players: TestPlayer[];
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 beforeEach(async () => {
   url = await postgres.createDatabase();
   server = await TestServer.start({ database: { kind: "postgres", url } });
@@ -55,7 +55,7 @@ test("PostgreSQL crashes and starts again under bids: 503 meanwhile, soon as eve
   expectRecovered(bidding, backMs);
   await expectKept(accepted);
   expect((await send(server, { path: "/readyz" })).status).toBe(200);
-}, 60_000);
+});
 
 test("its backends are killed again and again under bids: nothing is lost or doubled", async () => {
   const bidding = await bidSteadily(server, players);
@@ -72,7 +72,7 @@ test("its backends are killed again and again under bids: nothing is lost or dou
   expectBounded(bidding);
   expectRecovered(bidding, backMs);
   await expectKept(accepted);
-}, 60_000);
+});
 
 test("PostgreSQL stands still for four seconds: no call waits for it longer than three", async () => {
   const bidding = await bidSteadily(server, players);
@@ -94,7 +94,7 @@ test("PostgreSQL stands still for four seconds: no call waits for it longer than
   expectBounded(bidding);
   expectRecovered(bidding, backMs);
   await expectKept(accepted);
-}, 60_000);
+});
 
 test("a commit whose answer is lost is settled by the bid's key, once, and watchers and purses learn of it", async () => {
   const wire = await cutAtCommit(url);

@@ -14,7 +14,7 @@ let url: string;
 let running: ServerProcess[];
 beforeAll(async () => {
   postgres = await startPostgres({ maxConnections: CONNECTIONS_MAX });
-}, 60_000);
+});
 beforeEach(async () => {
   url = await postgres.createDatabase();
   running = [];
@@ -45,7 +45,7 @@ test("a node that is up before its PostgreSQL waits for it, and says so once", a
   expect(
     stdout.match(/PostgreSQL does not answer \(ECONNREFUSED\); trying for 10 s/g),
   ).toHaveLength(1);
-}, 60_000);
+});
 
 test("a node whose PostgreSQL stays away ends with one line, within seconds, and names no password", async () => {
   const startMs = performance.now();
@@ -57,7 +57,7 @@ test("a node whose PostgreSQL stays away ends with one line, within seconds, and
   ]);
   expect(performance.now() - startMs).toBeLessThan(20_000);
   expect(stdout + stderr).not.toContain("s3cret-word");
-}, 60_000);
+});
 
 test.each<[string, (address: string) => Record<string, string>, RegExp]>([
   [

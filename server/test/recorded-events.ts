@@ -1,5 +1,5 @@
-import { vi } from "vitest";
 import type { ServerToClientEvents } from "@ludus/shared/contract/socket-events";
+import { eventually } from "./eventually.ts";
 import type { TestSocket } from "./test-server.ts";
 
 type EventName = keyof ServerToClientEvents;
@@ -22,13 +22,10 @@ export class RecordedEvents {
     name: Name,
     matches: (event: EventOf<Name>) => boolean = () => true,
   ): Promise<EventOf<Name>> {
-    return vi.waitFor(
-      () => {
-        const found = this.of(name).find(matches);
-        if (!found) throw new Error(`heard no such ${name}, but ${JSON.stringify(this.all)}`);
-        return found;
-      },
-      { timeout: 5000, interval: 10 },
-    );
+    return eventually(() => {
+      const found = this.of(name).find(matches);
+      if (!found) throw new Error(`heard no such ${name}, but ${JSON.stringify(this.all)}`);
+      return found;
+    });
   }
 }

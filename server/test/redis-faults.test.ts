@@ -109,7 +109,7 @@ describe.each(Object.entries(harms))("with Redis %s", (name, { hurt, heal }) => 
       expect(sold).toMatchObject({ status: "sold", leaderId: anna.id });
       expect(await closed()).toHaveLength(1);
       expect(await auditHouse(here.platform.database)).toEqual([]);
-    }, 40_000);
+    });
   });
 });
 
@@ -134,7 +134,7 @@ describe.each(["dead", "frozen"] as const)("the other node's screens, with Redis
     await bid(here, brutus, id, 500);
     await heard.first("bid", ({ currentBid }) => currentBid === 500);
     socket.disconnect();
-  }, 40_000);
+  });
 });
 
 describe("a node opens, and closes in time,", () => {

@@ -28,8 +28,8 @@ beforeAll(async () => {
   players = await inDatabase((database) =>
     createTestPlayers({ database, now: Date.now }, BIDDERS, { startingGold: 100_000_000 }),
   );
-}, 60_000);
-afterAll(() => topology.stop(), 30_000);
+});
+afterAll(() => topology.stop());
 
 async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const config = readConfig({ DATABASE_URL: topology.databaseUrl, RATE_LIMITS: "off" });
@@ -133,7 +133,7 @@ test("while all nodes are restarted under load, every bid is answered, and kept"
       await sleep(PAUSE_MS);
     }
   }
-}, 60_000);
+});
 
 function nextCut(socket: TestSocket): Promise<"cut off"> {
   return new Promise((resolve) => {

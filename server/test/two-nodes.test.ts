@@ -19,7 +19,7 @@ beforeAll(async () => {
   const settings = { database: { kind: "postgres", url } as const, marketSize: MARKET_SIZE };
   nodes = await Promise.all([TestServer.start(settings), TestServer.start(settings)]);
   bidders = await createTestPlayers(nodeOf(0).platform, BIDDERS);
-}, 60_000);
+});
 afterAll(async () => {
   for (const node of nodes) await node.stop();
   await postgres.stop();

@@ -56,7 +56,7 @@ describe("beside a house that is running", () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
     postgres = await startPostgres();
-  }, 60_000);
+  });
   afterAll(() => postgres.stop());
 
   test("on PostgreSQL, a role is granted and known at once", async () => {

@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "../../test/eventually.ts";
 import { readMetrics } from "../../test/read-metrics.ts";
 import { startRedis, type TestRedis } from "../../test/start-redis.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
 import { TestServer } from "../../test/test-server.ts";
 
 const TOKEN = "t".repeat(20);
+/** Beyond what the same takes on this machine while Redis is well. */
+const ANSWER_MS_MAX = 2000;
 const SAMPLES = [
   'ludus_redis_up{use="events"}',
   'ludus_redis_up{use="jobs"}',
@@ -31,25 +35,29 @@ beforeAll(async () => {
 afterAll(() => close());
 
 async function expectSamples(values: readonly number[]): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const reading = await readMetrics(server, TOKEN);
-      expect(SAMPLES.map((sample) => reading.value(sample))).toEqual(values);
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+  await eventually(async () => {
+    await sleep(100);
+    const reading = await readMetrics(server, TOKEN);
+    expect(SAMPLES.map((sample) => reading.value(sample))).toEqual(values);
+  });
+}
+
+async function timeToRead(): Promise<number> {
+  const startMs = performance.now();
+  await readMetrics(server, TOKEN);
+  return performance.now() - startMs;
 }
 
 test.each(["frozen", "dead"] as const)(
   "a %s Redis is told of, its queue is not made up, and the metrics come in two seconds",
   async (how) => {
     await expectSamples([1, 1, 12]);
+    const usualMs = await timeToRead();
     if (how === "frozen") redis.freeze();
     else await redis.kill();
     await expectSamples([0, 0, 0]);
-    const startedAtMs = performance.now();
+    expect(await timeToRead()).toBeLessThan(ANSWER_MS_MAX + 3 * usualMs);
     const { text } = await readMetrics(server, TOKEN);
-    expect(performance.now() - startedAtMs).toBeLessThan(2000);
     expect(text).not.toContain("ludus_jobs{");
     if (how === "frozen") {
       redis.thaw();

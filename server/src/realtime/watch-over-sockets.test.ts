@@ -1,9 +1,13 @@
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { eventually } from "../../test/eventually.ts";
 import { createTestPlayers, type TestPlayer } from "../../test/factories.ts";
 import { startFrozenHouse, type FrozenHouse } from "../../test/frozen-house.ts";
 import { first, gladiatorsOnMarket } from "../../test/market.ts";
 import type { TestServer } from "../../test/test-server.ts";
+
+/** As the specification has it. */
+const CLOSED_WITHIN_MS = 10_000;
 
 let house: FrozenHouse;
 let server: TestServer;
@@ -33,7 +37,7 @@ async function stalledReader({ token }: TestPlayer, ids: string[]): Promise<Sock
   const socket = connect(Number(port), hostname);
   let text = "";
   socket.on("data", (chunk) => (text += chunk.toString("latin1")));
-  const heard = (part: string) => vi.waitFor(() => expect(text).toContain(part));
+  const heard = (part: string) => eventually(() => expect(text).toContain(part));
   socket.write(
     [
       "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1",
@@ -64,7 +68,7 @@ test("a reader that stalls is cut, and whoever reads goes on", async () => {
   socket.on("error", () => undefined);
   socket.on("close", () => (isCut = true));
 
-  const giveUpAtMs = performance.now() + 15_000;
+  const giveUpAtMs = performance.now() + 60_000;
   // Outbid again and again, he is sent more than all the buffers on the way can hold.
   for (let bidAmount = 100; !isCut; bidAmount += 100) {
     const bidder = bidders[(bidAmount / 100) % 2 === 0 ? 0 : 1];
@@ -85,6 +89,6 @@ test("the house closes without waiting for a reader that doesn't say goodbye", a
   const startMs = performance.now();
   isStopped = true;
   await house.stop();
-  expect(performance.now() - startMs).toBeLessThan(4000);
+  expect(performance.now() - startMs).toBeLessThan(CLOSED_WITHIN_MS);
   socket.destroy();
 });

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket as Wire } from "node:net";
 import { Server } from "socket.io";
 import { io as connect, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "../../test/eventually.ts";
 import { startRedis, type TestRedis } from "../../test/start-redis.ts";
 import { isScaledOut } from "../../test/test-database.ts";
 import { createLog } from "../log.ts";
@@ -31,9 +32,9 @@ beforeEach(async () => {
   writeTogether = createWriteTogether(server, { isAlone: redis === null });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo;
-  const connected = new Promise<void>((resolve) => server.once("connection", () => resolve()));
   client = connect(`http://127.0.0.1:${port}`, { transports: ["websocket"] });
-  await connected;
+  // By then the server has written all that it has to say by itself.
+  await new Promise<void>((resolve) => client.once("connect", resolve));
   heard = [];
   client.on("event", (index: number) => heard.push(index));
   countWrites = watchWrites();
@@ -64,13 +65,13 @@ const all = Array.from({ length: EVENTS }, (_, index) => index);
 
 test("what is emitted together reaches a socket in one write, whole and in order", async () => {
   writeTogether(emitAll);
-  await vi.waitFor(() => expect(heard).toEqual(all));
+  await eventually(() => expect(heard).toEqual(all));
   expect(countWrites()).toBe(1);
 });
 
 test("what is emitted one by one takes more than one", async () => {
   emitAll();
-  await vi.waitFor(() => expect(heard).toEqual(all));
+  await eventually(() => expect(heard).toEqual(all));
   expect(countWrites()).toBeGreaterThan(1);
 });
 
@@ -81,5 +82,5 @@ test("an emit that fails leaves nothing held back", async () => {
   };
   expect(() => writeTogether(failing)).toThrow("broken");
   server.emit("event", 1);
-  await vi.waitFor(() => expect(heard).toEqual([0, 1]));
+  await eventually(() => expect(heard).toEqual([0, 1]));
 });

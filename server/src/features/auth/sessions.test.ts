@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { login, logout, me, register } from "@ludus/shared/contract/auth-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { dumpDatabase } from "../../../test/dump-database.ts";
+import { eventually } from "../../../test/eventually.ts";
 import { createTestPlayers, PASSWORD, registerTestPlayer } from "../../../test/factories.ts";
 import { startFrozenHouse, type FrozenHouse } from "../../../test/frozen-house.ts";
 import { first, refusalOf } from "../../../test/market.ts";
@@ -158,7 +159,7 @@ test("a socket that connects while its session ends does not outlive it", async 
       return connecting;
     }),
   );
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(sockets.filter((socket) => socket?.connected)).toEqual([]);
   });
 });
@@ -200,15 +201,12 @@ test("sessions and tickets that have run out are forgotten within the hour, howe
 
   await vi.advanceTimersByTimeAsync(HOUR_MS);
 
-  await vi.waitFor(
-    async () => {
-      const left = await database.read.select({ id: sessions.id }).from(sessions);
-      expect(left.filter(({ id }) => id.startsWith("run-out"))).toEqual([]);
-      const tickets = await database.read.select().from(loginTickets);
-      expect(tickets.map(({ ticketHash }) => ticketHash)).not.toContain("run-out");
-    },
-    { timeout: 5000 },
-  );
+  await eventually(async () => {
+    const left = await database.read.select({ id: sessions.id }).from(sessions);
+    expect(left.filter(({ id }) => id.startsWith("run-out"))).toEqual([]);
+    const tickets = await database.read.select().from(loginTickets);
+    expect(tickets.map(({ ticketHash }) => ticketHash)).not.toContain("run-out");
+  });
   expect(await isAlive(token)).toBe(true);
   expect(await isAlive(ticket)).toBe(true);
 });

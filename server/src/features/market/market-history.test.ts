@@ -32,7 +32,7 @@ test("over any history the database holds what the pure rules say, and every aud
     }),
     { numRuns: RUNS },
   );
-}, 60_000);
+});
 
 /** A house in memory with the same players and auctions as the one on disk. */
 async function openModel(house: TestHouse, purses: readonly number[]): Promise<MemoryHouse> {
