@@ -7,7 +7,8 @@ import type { TestServer } from "./test-server.ts";
 
 const BIDDERS = 12;
 const AUCTIONS = 2;
-const PAUSE_MS = 10;
+/** Few enough bids for the limit of a player, however long the test takes. */
+const PAUSE_MS = 40;
 /** What a bidder meets who is not the only one. */
 const EXPECTED_REFUSALS = new Set(["BID_TOO_LOW", "ALREADY_LEADING"]);
 

@@ -18,6 +18,8 @@ import { openTestPlace, type TestPlace } from "./test-place.ts";
 
 const ROUNDS = 3;
 const BIDDERS = 16;
+/** In each round, before the house is killed. */
+const ACKNOWLEDGED_BEFORE = 100;
 const settings = {
   RATE_LIMITS: "off",
   MARKET_SIZE: "12",
@@ -63,7 +65,7 @@ test("killed in the middle of bidding, the house has every bid that it acknowled
       await expectStored(database, acknowledged);
     });
     // Something ends while nobody is there to close it.
-    await sleep(500);
+    while ((await inDatabase(dueAuctions)).length === 0) await sleep(100);
   }
   expect(settledAtStart).toBeGreaterThan(0);
 });
@@ -122,17 +124,26 @@ async function expectStored(
 }
 
 async function bidAndKill(house: ChildServer): Promise<Acknowledged[]> {
-  const killing = sleep(800 + Math.random() * 400).then(() => house.kill());
-  const [acknowledged] = await Promise.all([bidUntilKilled(house), killing]);
+  const acknowledged: Acknowledged[] = [];
+  const bidding = bidUntilKilled(house, acknowledged);
+  while (acknowledged.length < ACKNOWLEDGED_BEFORE) await sleep(10);
+  // At any moment of a bid's way.
+  await sleep(Math.random() * 400);
+  await house.kill();
+  await bidding;
   return acknowledged;
 }
 
 /** Everybody bids as fast as he is answered, one half by socket, until the house is gone. */
-async function bidUntilKilled(house: ChildServer): Promise<Acknowledged[]> {
-  const acknowledged: Acknowledged[] = [];
+async function bidUntilKilled(house: ChildServer, acknowledged: Acknowledged[]): Promise<void> {
   const [anyone] = players as [TestPlayer];
-  const market = (await gladiatorsOnMarket(house, anyone)).slice(0, 6);
-  const minimumBids = new Map(market.map(({ id, minimumBid }) => [id, minimumBid]));
+  const minimumBids = new Map<string, number>();
+  const lookAround = async () => {
+    const market = await gladiatorsOnMarket(house, anyone);
+    if (market.length > 0) minimumBids.clear();
+    for (const { id, minimumBid } of market.slice(-6)) minimumBids.set(id, minimumBid);
+  };
+  await lookAround();
 
   await Promise.all(
     players.map(async (bidder, index) => {
@@ -155,13 +166,13 @@ async function bidUntilKilled(house: ChildServer): Promise<Acknowledged[]> {
           // No answer at all: the house is gone.
           if (!(error instanceof Problem)) break;
           const { minimumBid } = error.details;
-          if (minimumBid !== undefined) minimumBids.set(gladiatorId, minimumBid);
+          if (error.code === "AUCTION_ENDED") await lookAround().catch(() => undefined);
+          else if (minimumBid !== undefined) minimumBids.set(gladiatorId, minimumBid);
         }
       }
       socket?.disconnect();
     }),
   );
-  return acknowledged;
 }
 
 function anyOf<Value>(values: readonly Value[]): Value {

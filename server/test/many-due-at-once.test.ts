@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditHouse } from "../src/audit/audit-house.ts";
 import type { AuctionRow } from "../src/views/auction-view.ts";
 import { bidBySocket } from "./bidding.ts";
+import { eventually } from "./eventually.ts";
 import { createTestPlayers } from "./factories.ts";
 import { RecordedEvents } from "./recorded-events.ts";
 import { startCluster, type TestCluster } from "./test-cluster.ts";
@@ -12,6 +13,7 @@ import type { TestServer, TestSocket } from "./test-server.ts";
 const AUCTIONS = 1000;
 const SOLD = 300;
 const BIDDERS = 10;
+/** Time to write it down and to give each its job. */
 const DUE_IN_MS = 3000;
 const CLOSED_WITHIN_MS = 5000;
 
@@ -49,6 +51,7 @@ test("a thousand auctions that are due in the same second are closed once each, 
     bidders.map(({ token }, index) => (index % 2 === 0 ? here : there).connect(token)),
   );
   const heard = sockets.map((socket) => new RecordedEvents(socket));
+  const startMs = performance.now();
   await Promise.all(
     due.slice(0, SOLD).map(({ gladiatorId }, index) => {
       const socket = sockets[index % BIDDERS] as TestSocket;
@@ -56,7 +59,10 @@ test("a thousand auctions that are due in the same second are closed once each, 
     }),
   );
 
-  const endsAtMs = Date.now() + DUE_IN_MS;
+  // What 300 bids at once take tells how busy this machine is with something else.
+  const paceMs = performance.now() - startMs;
+
+  const endsAtMs = Date.now() + DUE_IN_MS + Math.ceil(3 * paceMs);
   await makeDueAt(endsAtMs, due);
   const { read, tables } = here.platform.database;
   const isOpen = inArray(
@@ -64,7 +70,7 @@ test("a thousand auctions that are due in the same second are closed once each, 
     due.map(({ id }) => id),
   );
   let closed: AuctionRow[] = [];
-  while (closed.length < AUCTIONS && Date.now() < endsAtMs + 2 * CLOSED_WITHIN_MS) {
+  while (closed.length < AUCTIONS) {
     await sleep(50);
     const rows = await read.select().from(tables.auctions).where(isOpen);
     closed = rows.filter(({ status }) => status !== "open");
@@ -73,7 +79,7 @@ test("a thousand auctions that are due in the same second are closed once each, 
   const latenessMs = closed.map(({ closedAt }) => (closedAt ?? Infinity) - endsAtMs);
   expect(closed).toHaveLength(AUCTIONS);
   expect(Math.min(...latenessMs)).toBeGreaterThanOrEqual(0);
-  expect(Math.max(...latenessMs)).toBeLessThan(CLOSED_WITHIN_MS);
+  expect(Math.max(...latenessMs)).toBeLessThan(CLOSED_WITHIN_MS + paceMs);
 
   const sold = closed.filter(({ status }) => status === "sold");
   expect(sold).toHaveLength(SOLD);
@@ -95,8 +101,11 @@ test("a thousand auctions that are due in the same second are closed once each, 
   expect(relisted.length).toBeLessThanOrEqual(AUCTIONS);
   expect(await auditHouse(here.platform.database)).toEqual([]);
 
+  const heardEnds = () => heard.flatMap((events) => events.of("auction-ended"));
+  await eventually(() => expect(heardEnds().length).toBeGreaterThanOrEqual(SOLD));
+  // For what might be told a second time.
   await sleep(500);
-  const ends = heard.flatMap((events) => events.of("auction-ended"));
+  const ends = heardEnds();
   expect(new Set(ends.map(({ gladiatorId }) => gladiatorId)).size).toBe(SOLD);
   expect(ends).toHaveLength(SOLD);
   for (const socket of sockets) socket.disconnect();

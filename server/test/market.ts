@@ -13,6 +13,23 @@ export async function gladiatorsOnMarket(
   return gladiators;
 }
 
+const BID_WITHIN_MS = 1500;
+
+/**
+ * The first auction to end that leaves time for a bid, on a machine however busy. Of a house in
+ * which one ends every few seconds.
+ */
+export async function nextToEnd(
+  server: Pick<TestServer, "call">,
+  player: Pick<TestPlayer, "token">,
+): Promise<Gladiator> {
+  const market = await gladiatorsOnMarket(server, player);
+  const soonestMs = Date.now() + BID_WITHIN_MS;
+  const next = market.find(({ marketEndTime }) => marketEndTime >= soonestMs);
+  if (!next) throw new Error("none leaves time for a bid");
+  return next;
+}
+
 export function bid(
   server: Pick<TestServer, "call">,
   { token }: Pick<TestPlayer, "token">,

@@ -3,7 +3,7 @@ import { logout } from "@ludus/shared/contract/auth-api";
 import { renameSchool } from "@ludus/shared/contract/school-api";
 import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
 import { createTestPlayers, type TestPlayer } from "./factories.ts";
-import { bid, first, gladiatorsOnMarket } from "./market.ts";
+import { bid, first, gladiatorsOnMarket, nextToEnd } from "./market.ts";
 import { RecordedEvents } from "./recorded-events.ts";
 import { startCluster, type TestCluster } from "./test-cluster.ts";
 import type { TestServer, TestSocket } from "./test-server.ts";
@@ -81,10 +81,10 @@ test("logging out on one node tells and closes the session's sockets on the othe
 });
 
 test("an auction's end is heard once on either node, whichever closed it", async () => {
-  const [next] = await gladiatorsOnMarket(here, anna);
-  const id = next?.id ?? "";
-  const { heard } = await listenThere(brutus, id);
+  const { socket, heard } = await listenThere(brutus);
   const alsoHere = new RecordedEvents(await here.connect(anna.token));
+  const { id } = await nextToEnd(here, anna);
+  await socket.emitWithAck("watch", { gladiators: { [id]: 0 } });
   await bid(here, anna, id, 100);
   await heard.first("auction-ended", (event) => event.gladiatorId === id);
   await alsoHere.first("auction-ended", (event) => event.gladiatorId === id);

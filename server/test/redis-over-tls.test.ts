@@ -1,9 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
 import { freePort } from "./free-port.ts";
 import { ServerProcess } from "./server-process.ts";
 import { findRedisServer } from "./start-redis.ts";
@@ -39,7 +41,19 @@ beforeEach(async () => {
     Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
     { stdio: "ignore" },
   );
+  // A house that comes before it says that Redis is away, and is right.
+  await eventually(() => listens(port));
 });
+
+function listens(at: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = connect(at, "127.0.0.1", () => {
+      probe.destroy();
+      resolve();
+    });
+    probe.once("error", reject);
+  });
+}
 afterEach(async () => {
   house.signal("SIGKILL");
   redis.kill("SIGKILL");

@@ -16,8 +16,8 @@ import type { TestSocket } from "./test-server.ts";
 import { Visitor } from "./visitor.ts";
 
 const BIDDERS = 16;
-const PAUSE_MS = 5;
-const SEEN_WITHIN_MS = 3000;
+const PAUSE_MS = 20;
+const SEEN_WITHIN_MS = 20_000;
 /** What a bidder meets who is not the only one. */
 const EXPECTED_REFUSALS = new Set(["BID_TOO_LOW", "ALREADY_LEADING"]);
 

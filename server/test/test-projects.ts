@@ -8,6 +8,7 @@ import { existsSync } from "node:fs";
 /** What is the same either way, because it opens no house or needs none; or is about embedded ones. */
 export const EMBEDDED_ONLY = existing(
   "src/config.test.ts",
+  "src/drain.test.ts",
   "src/features/auth/session-cache.test.ts",
   "src/features/gladiators/generate-gladiator.test.ts",
   "src/features/gladiators/gladiator-names.test.ts",

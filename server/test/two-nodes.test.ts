@@ -3,26 +3,25 @@ import { marketPage, placeBid } from "@ludus/shared/contract/market-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { auditHouse } from "../src/audit/audit-house.ts";
 import { createTestPlayers, type TestPlayer } from "./factories.ts";
-import { startPostgres, type TestPostgres } from "./start-postgres.ts";
+import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 import { TestServer } from "./test-server.ts";
 
 const BIDDERS = 30;
 const ROUNDS = 10;
 const MARKET_SIZE = 4;
 
-let postgres: TestPostgres;
+let opened: TestDatabase;
 let nodes: TestServer[];
 let bidders: TestPlayer[];
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const url = await postgres.createDatabase();
-  const settings = { database: { kind: "postgres", url } as const, marketSize: MARKET_SIZE };
+  opened = await openTestDatabase();
+  const settings = { database: opened.config, marketSize: MARKET_SIZE };
   nodes = await Promise.all([TestServer.start(settings), TestServer.start(settings)]);
   bidders = await createTestPlayers(nodeOf(0).platform, BIDDERS);
 });
 afterAll(async () => {
   for (const node of nodes) await node.stop();
-  await postgres.stop();
+  await opened.remove();
 });
 
 function nodeOf(index: number): TestServer {
