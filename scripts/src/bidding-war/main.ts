@@ -1,10 +1,10 @@
-import { writeFileSync } from "node:fs";
+import { Problem } from "@ludus/shared/contract/problems";
 import { HELP } from "./options/help.ts";
 import { SetupError } from "../../setup/setup-error.mjs";
 import { OptionError } from "../options/option-error.ts";
 import { parseWarOptions, type WarOptions } from "./options/war-options.ts";
-import { htmlReport } from "./report/html-report.ts";
 import { showProgress } from "./report/progress.ts";
+import { requireWritable, writeReportFiles } from "./report/report-files.ts";
 import { textReport } from "./report/text-report.ts";
 import { WarError } from "./war-error.ts";
 import { fightWar } from "./war/fight-war.ts";
@@ -21,18 +21,17 @@ try {
   if (options === null) process.stdout.write(HELP);
   else await run(options);
 } catch (error) {
-  const isExpected =
-    error instanceof OptionError || error instanceof WarError || error instanceof SetupError;
-  console.error(isExpected ? error.message : error);
+  const isExpected = [OptionError, WarError, SetupError, Problem].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(isExpected ? (error as Error).message : error);
   process.exitCode = 2;
 }
 
 async function run(options: WarOptions): Promise<void> {
+  requireWritable(options);
   const report = await fightWar(options, showProgress(process.stdout));
-  if (options.jsonFile !== null) {
-    writeFileSync(options.jsonFile, `${JSON.stringify(report, null, 2)}\n`);
-  }
-  if (options.htmlFile !== null) writeFileSync(options.htmlFile, htmlReport(report));
   console.log(textReport(report));
+  writeReportFiles(report, options);
   process.exitCode = report.faults.length > 0 ? 1 : 0;
 }

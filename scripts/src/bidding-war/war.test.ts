@@ -167,6 +167,15 @@ describe("what can't be fought ends with exit code 2 and one line:", () => {
     ]);
   });
 
+  test.each([
+    ["--json", "nowhere/war.json"],
+    ["--html", "."],
+  ])("%s %s, which can't be written", async (option, file) => {
+    const { code, output } = await runWar("--url", "http://127.0.0.1:1", option, file);
+    expect(code).toBe(2);
+    expect(output).toMatch(new RegExp(`^${option} ${file} can't be written: .+\n$`));
+  });
+
   test("an address where nobody answers", async () => {
     const { code, output } = await runWar("--url", "http://127.0.0.1:1");
     expect(code).toBe(2);

@@ -23,6 +23,7 @@ const view = (...gladiators: Gladiator[]): CrowdView => ({
   gladiators,
   crowd: new Set(["bot", "other-bot"]),
   nowMs: NOW_MS,
+  pace: 1,
 });
 const random = () => seededRandom(7, 0);
 const ledBy = (highestBidderId: string, secondsAgo: number) =>
@@ -60,4 +61,12 @@ describe("a bot leaves alone", () => {
 test("a bot outbids another bot at once, and a guest after a while", () => {
   expect(chooseBid(bot, view(ledBy("other-bot", 1)), random())).not.toBeNull();
   expect(chooseBid(bot, view(ledBy("guest", 25)), random())).not.toBeNull();
+});
+
+test("where the house lives faster, a guest and the last call have as long in the world's time", () => {
+  const warped = (one: Gladiator) => ({ ...view(one), pace: 60 });
+  expect(chooseBid(bot, warped(ledBy("guest", 25)), random())).toBeNull();
+  expect(chooseBid(bot, warped(ledBy("guest", 25 * 60)), random())).not.toBeNull();
+  const lastMinute = gladiator({ marketEndTime: NOW_MS + 60_000 });
+  expect(chooseBid(bot, warped(lastMinute), random())).toBeNull();
 });

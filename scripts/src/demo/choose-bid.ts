@@ -13,12 +13,14 @@ export interface CrowdView {
   gladiators: readonly Gladiator[];
   /** The ids of all bots. */
   crowd: ReadonlySet<string>;
+  /** The time at the house, and how many milliseconds of it pass in one of the world's. */
   nowMs: number;
+  pace: number;
 }
 
-/** A guest who leads is left in peace for this long. */
+/** In the world's time, since guests live there: one who leads is left in peace for this long. */
 const PATIENCE_MS = 20_000;
-/** Too close to the end for a gentle crowd. */
+/** Likewise: too close to the end for a gentle crowd. */
 const LAST_CALL_MS = 2000;
 const JUMPING_SHARE = 0.25;
 const JUMP_RAISES_MAX = 5;
@@ -38,13 +40,13 @@ export function chooseBid(
   return { gladiator, bidAmount: Math.max(gladiator.minimumBid, bidAmount) };
 }
 
-function tempts(bot: Bot, gladiator: Gladiator, { crowd, nowMs }: CrowdView): boolean {
+function tempts(bot: Bot, gladiator: Gladiator, { crowd, nowMs, pace }: CrowdView): boolean {
   const { status, highestBidderId, minimumBid, marketEndTime, bidHistory } = gladiator;
   if (status !== "open" || highestBidderId === bot.id) return false;
   if (minimumBid > Math.min(bot.gold, worthTo(bot, gladiator))) return false;
-  if (marketEndTime - nowMs < LAST_CALL_MS) return false;
+  if (marketEndTime - nowMs < LAST_CALL_MS * pace) return false;
   const isLedByGuest = highestBidderId !== null && !crowd.has(highestBidderId);
-  return !isLedByGuest || nowMs - (bidHistory[0]?.bidTime ?? 0) > PATIENCE_MS;
+  return !isLedByGuest || nowMs - (bidHistory[0]?.bidTime ?? 0) > PATIENCE_MS * pace;
 }
 
 /** Between half and one and a half of what the house thinks, each bot in his own way, always the same. */

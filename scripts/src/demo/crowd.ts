@@ -5,6 +5,7 @@ import { Problem } from "@ludus/shared/contract/problems";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import type { Account } from "../bidding-war/accounts/account.ts";
 import type { Door } from "../bidding-war/accounts/warm-accounts.ts";
+import type { HouseClock } from "../bidding-war/house-clock.ts";
 import { pickFrom, type Random } from "../bidding-war/seeded-random.ts";
 import { chooseBid } from "./choose-bid.ts";
 import type { Barracks } from "./barracks.ts";
@@ -17,6 +18,7 @@ const MINUTE_MS = 60_000;
 export interface CrowdPlace {
   door: Door;
   barracks: Barracks;
+  clock: Pick<HouseClock, "nowMs" | "pace">;
   random: Random;
   say(this: void, line: string): void;
 }
@@ -43,7 +45,7 @@ export async function playCrowd(
 }
 
 /** @throws where the house can't be reached; what it refuses is part of the game. */
-async function takeTurn({ door, barracks, random, say }: CrowdPlace): Promise<void> {
+async function takeTurn({ door, barracks, clock, random, say }: CrowdPlace): Promise<void> {
   const account = pickFrom(random, barracks.bots);
   if (!account) return;
   try {
@@ -54,7 +56,7 @@ async function takeTurn({ door, barracks, random, say }: CrowdPlace): Promise<vo
       return;
     }
     const gladiators = await lookAround(caller, random);
-    const view = { gladiators, crowd: barracks.ids, nowMs: Date.now() };
+    const view = { gladiators, crowd: barracks.ids, nowMs: clock.nowMs(), pace: clock.pace() };
     const choice = chooseBid({ ...account, gold: school.gold }, view, random);
     if (!choice) return;
     const { gladiator, bidAmount } = choice;

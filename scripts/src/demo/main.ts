@@ -1,5 +1,6 @@
 import { AccountFile } from "../bidding-war/accounts/account-file.ts";
 import { createHttpFetch } from "../bidding-war/players/http-fetch.ts";
+import { openHouseClock } from "../bidding-war/house-clock.ts";
 import { seededRandom } from "../bidding-war/seeded-random.ts";
 import { knock } from "../bidding-war/war/knock.ts";
 import { WarError } from "../bidding-war/war-error.ts";
@@ -27,11 +28,12 @@ async function run({ url, bots, bidsPerMinute, accounts }: DemoOptions): Promise
   await knock(url);
   const door = { baseUrl: `${url}/api`, fetch: createHttpFetch(4, CALL_TIMEOUT_MS) };
   const barracks = await Barracks.open(door, new AccountFile("demo", url, accounts), bots);
+  const clock = await openHouseClock(url, barracks.bots[0]?.token ?? "");
   console.log(
     `${barracks.bots.length} Romans are at the market of ${url}. Ctrl-C sends them home.`,
   );
   const random = seededRandom(Date.now(), 0);
-  await playCrowd({ door, barracks, random, say: console.log }, bidsPerMinute, stop.signal);
+  await playCrowd({ door, barracks, clock, random, say: console.log }, bidsPerMinute, stop.signal);
   console.log("The crowd has gone home.");
   // Kept connections would hold the process for a while.
   process.exit(0);

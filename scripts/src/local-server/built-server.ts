@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { inRoot, root } from "../../setup/paths.mjs";
 import { exitOf } from "../../setup/run-process.mjs";
+import { SetupError } from "../../setup/setup-error.mjs";
 
 export interface BuiltServer {
   port: number;
@@ -17,7 +17,7 @@ export interface BuiltServer {
 
 /**
  * The server as `npm start` runs it, from its production bundle, on this machine alone.
- * @throws an Error when it ends instead of opening; what it says about that is on stderr.
+ * @throws SetupError when it ends instead of opening; what it says about that is on stderr.
  */
 export async function startBuiltServer(
   settings: Record<string, string>,
@@ -31,7 +31,9 @@ export async function startBuiltServer(
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: "0",
+      PUBLIC_URL: "",
       RATE_LIMITS: "off",
+      TIME_WARP: "1",
       LOG_LEVEL: "warn",
       ...settings,
     },
@@ -41,14 +43,19 @@ export async function startBuiltServer(
   process.once("exit", killWithUs);
   void exited.then(() => process.off("exit", killWithUs));
 
+  // Its log goes the same way, warnings of the start included.
   const lines = createInterface(child.stdout);
-  const [line] = (await Promise.race([
-    once(lines, "line"),
-    exited.then((code) => Promise.reject(new Error(`The server ended with code ${code}.`))),
-  ])) as [string];
-  const port = Number(/:(\d+)$/.exec(line)?.[1]);
-  if (Number.isNaN(port)) throw new Error(`The server does not say where it is: ${line}`);
-  lines.on("line", (text) => console.error(text));
+  const opened = new Promise<number>((resolve) => {
+    lines.on("line", (line) => {
+      const [, port] = /^The auction house is open: \S+:(\d+)$/.exec(line) ?? [];
+      if (port === undefined) console.error(line);
+      else resolve(Number(port));
+    });
+  });
+  const ended = exited.then((code) =>
+    Promise.reject(new SetupError(`The server ended with code ${code}.`)),
+  );
+  const port = await Promise.race([opened, ended]);
   return {
     port,
     pid: child.pid ?? 0,

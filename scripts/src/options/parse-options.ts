@@ -8,8 +8,8 @@ export function parseOptions<const T extends Spelling>(args: readonly string[], 
   try {
     return parseArgs({ args: [...args], options, strict: true }).values;
   } catch (error) {
-    const [line = ""] = (error as Error).message.split(/\.? To specify|\n/);
-    throw new OptionError(line);
+    const [line = ""] = (error as Error).message.split(/\.? To specify|\.?\n/);
+    throw new OptionError(`${line}; --help lists what there is`);
   }
 }
 

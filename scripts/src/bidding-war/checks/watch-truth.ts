@@ -1,5 +1,6 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { Line } from "../players/line.ts";
+import { WarError } from "../war-error.ts";
 
 /** What a newcomer's screen shows of these auctions, in their order. */
 export async function watchTruth(
@@ -29,6 +30,8 @@ export async function watchTruth(
   );
   try {
     await line.open();
+  } catch (error) {
+    throw new WarError(`${url} lets nobody watch any more: ${(error as Error).message}`);
   } finally {
     line.close();
   }

@@ -35,5 +35,5 @@ What remains
   --profiles FOLDER      processor profiles of the private server and of the workers
 
 Ends with 0; with 1 when an acknowledged bid is missing, an invariant is broken or a screen differs
-from the server; with 2 when it could not be fought.
+from the server; with 2 when it could not be fought or checked.
 `;

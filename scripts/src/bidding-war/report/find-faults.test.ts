@@ -15,7 +15,8 @@ describe("a war is lost", () => {
     { whose: "watcher 3", gladiatorId: "crixus", shown: makeState(4), expected: makeState(5) },
   ];
   const missing = [{ bidId: 9, bidAmount: 300, bidder: "Lucia", found: null }];
-  const audit = { database: "file:x", isSound: false, output: "I3 BROKEN" };
+  const audit = { database: "file:x", isDone: true, isSound: false, output: "I3 BROKEN" };
+  const noAudit = { ...audit, isDone: false, output: "There is no file x" };
   test.each<[string, Partial<WarReport["checks"]>, RegExp]>([
     [
       "by a bid that is missing",
@@ -32,7 +33,12 @@ describe("a war is lost", () => {
       { disagreeing: ["crixus"] },
       /differently about crixus$/,
     ],
-    ["by a broken invariant", { audit }, /I3 BROKEN$/],
+    ["by a broken invariant", { audit }, /^the audit found: I3 BROKEN$/],
+    [
+      "by an audit that can't be made",
+      { audit: noAudit },
+      /could not be made: There is no file x$/,
+    ],
   ])("%s", (_name, part, fault) => {
     expect(findFaults({ checks: { ...checks, ...part }, events })).toEqual([
       expect.stringMatching(fault),

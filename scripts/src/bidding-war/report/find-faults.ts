@@ -23,6 +23,8 @@ export function findFaults({ checks, events }: Pick<WarReport, "checks" | "event
   if (disagreeing.length > 0) {
     faults.push(`watch and HTTP tell differently about ${disagreeing.join(", ")}`);
   }
-  if (audit && !audit.isSound) faults.push(`the audit found: ${audit.output}`);
+  if (audit && !audit.isSound) {
+    faults.push(`the audit ${audit.isDone ? "found" : "could not be made"}: ${audit.output}`);
+  }
   return faults;
 }

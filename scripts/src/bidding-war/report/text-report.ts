@@ -1,6 +1,6 @@
 import type { LatencySummary } from "../latency.ts";
 import { duration, grouped, percent } from "./format.ts";
-import type { WarReport } from "./war-report.ts";
+import type { AuditResult, WarReport } from "./war-report.ts";
 
 /** Where each number begins and ends. */
 export const BOUNDARY =
@@ -41,7 +41,7 @@ export function textReport(report: WarReport): string {
     BOUNDARY,
     "",
     `Checked          ${grouped(checks.acknowledged - checks.missing.length)} of ${grouped(checks.acknowledged)} acknowledged bids found in the history; ${grouped(checks.screens)} screens compared with the server`,
-    `Audit            ${checks.audit === null ? "not run" : checks.audit.isSound ? "sound" : "BROKEN"}`,
+    `Audit            ${tellAudit(checks.audit)}`,
     ...report.notes.map((note) => `Note             ${note}`),
     "",
     report.faults.length === 0
@@ -59,6 +59,12 @@ function serverUse({ usage, server }: WarReport): string {
   const { serverKilobytesPerLine: kilobytes } = usage;
   const perLine = kilobytes === null ? "" : `, ${grouped(kilobytes)} KB a line`;
   return `; server ${percent(usage.serverBusy)} of a core, ${Math.round(usage.serverMicrosPerDecision)} µs a decision, ${grouped(usage.serverMegabytes ?? NaN)} MB${perLine}`;
+}
+
+function tellAudit(audit: AuditResult | null): string {
+  if (audit === null) return "not run";
+  if (audit.isSound) return "sound";
+  return audit.isDone ? "BROKEN" : "NOT POSSIBLE";
 }
 
 /** One blow, from "at 4.0 s" on. */

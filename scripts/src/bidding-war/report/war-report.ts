@@ -45,6 +45,8 @@ export interface ChaosEvent {
 
 export interface AuditResult {
   database: string;
+  /** Whether it could be made at all. */
+  isDone: boolean;
   isSound: boolean;
   /** What the audit printed. */
   output: string;

@@ -1,4 +1,4 @@
 /** The address of a database as a report may tell it. */
 export function withoutPassword(database: string): string {
-  return database.replace(/^(postgres(?:ql)?:\/\/[^:@/]+):[^@/]*@/, "$1:…@");
+  return database.replace(/^(postgres(?:ql)?:\/\/[^:@/]+):[^/]*@/, "$1:…@");
 }

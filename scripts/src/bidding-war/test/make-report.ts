@@ -64,7 +64,7 @@ export function makeReport(part: Partial<WarReport> = {}): WarReport {
       screens: 120,
       differing: [],
       disagreeing: [],
-      audit: { database: "file:x", isSound: true, output: "The house is sound." },
+      audit: { database: "file:x", isDone: true, isSound: true, output: "The house is sound." },
     },
     faults: [],
     notes: [],

@@ -22,9 +22,9 @@ export async function runWar(...args: string[]): Promise<FoughtWar> {
       "--import",
       "tsx",
       main,
-      ...args,
       "--json",
       json,
+      ...args,
     ]);
     return { code, output, report: readReport(json) };
   } finally {

@@ -51,6 +51,8 @@ export async function fight(
         onBlow(blow);
       })
     : Promise.resolve();
+  // It is awaited after the last second; what failed before then is no news to Node.
+  chaos.catch(() => undefined);
 
   for (let second = 1; second <= seconds; second += 1) {
     await sleep(Math.max(0, startedMs + second * SECOND_MS - machineNowMs()));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isRunning } from "../../../setup/cluster/cluster-file.mjs";
 import { machineNowMs } from "../clock.ts";
 import type { Army } from "./army.ts";
 import type { PrivateServer } from "./private-server.ts";
@@ -55,11 +56,17 @@ async function killServer(server: PrivateServer): Promise<Blow> {
 
 async function freezeRedis(pid: number): Promise<Blow> {
   const atMs = machineNowMs();
+  const thaw = () => {
+    if (isRunning(pid)) process.kill(pid, "SIGCONT");
+  };
+  // Whoever interrupts the war wants his Redis back.
+  process.once("exit", thaw);
   process.kill(pid, "SIGSTOP");
   try {
     await sleep(FROZEN_MS);
   } finally {
-    process.kill(pid, "SIGCONT");
+    process.off("exit", thaw);
+    thaw();
   }
   return { what: `froze Redis for ${FROZEN_MS / 1000} s`, atMs, openedAtMs: null };
 }

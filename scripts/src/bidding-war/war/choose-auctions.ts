@@ -3,9 +3,10 @@ import { marketPage } from "@ludus/shared/contract/market-api";
 import { MARKET_PAGE_SIZE_MAX } from "@ludus/shared/limits";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
 import type { Door } from "../accounts/warm-accounts.ts";
+import type { HouseClock } from "../house-clock.ts";
 import { WarError } from "../war-error.ts";
 
-/** Settling, comparing and looking bids up takes a while, too. */
+/** In the world's time: settling, comparing and looking bids up takes a while, too. */
 const MARGIN_MS = 30_000;
 
 /**
@@ -16,6 +17,7 @@ const MARGIN_MS = 30_000;
 export async function chooseAuctions(
   door: Door & { token: string },
   { auctions, seconds }: { auctions: number; seconds: number },
+  clock: Pick<HouseClock, "nowMs" | "pace">,
 ): Promise<Gladiator[]> {
   const open = await readMarket(door);
   if (open.length < auctions) {
@@ -23,7 +25,7 @@ export async function chooseAuctions(
       `The market has ${open.length} open auctions, not ${auctions}: come with fewer --auctions.`,
     );
   }
-  const untilMs = Date.now() + seconds * 1000 + MARGIN_MS;
+  const untilMs = clock.nowMs() + (seconds * 1000 + MARGIN_MS) * clock.pace();
   const lasts = ({ marketEndTime }: Gladiator) => (marketEndTime > untilMs ? 0 : 1);
   return open
     .toSorted((a, b) => lasts(a) - lasts(b) || a.minimumBid - b.minimumBid)

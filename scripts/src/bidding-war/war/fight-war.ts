@@ -5,6 +5,7 @@ import { findAcknowledged } from "../checks/find-acknowledged.ts";
 import { readTruth } from "../checks/read-truth.ts";
 import { runAudit } from "../checks/run-audit.ts";
 import { watchTruth } from "../checks/watch-truth.ts";
+import { openHouseClock } from "../house-clock.ts";
 import type { WarOptions } from "../options/war-options.ts";
 import { buildReport } from "../report/build-report.ts";
 import type { WarReport } from "../report/war-report.ts";
@@ -33,7 +34,8 @@ export async function fightWar(options: WarOptions, progress: Progress): Promise
     const players = await muster(door, { ...options, goldMin }, theatre.accountFile, progress.say);
     const [first] = players.bidders;
     const witness = { ...door, token: first?.token ?? "" };
-    const gladiators = await chooseAuctions(witness, options);
+    const clock = await openHouseClock(urls[0] ?? "", witness.token);
+    const gladiators = await chooseAuctions(witness, options, clock).finally(clock.close);
     const gladiatorIds = gladiators.map(({ id }) => id);
 
     const keyPrefix = randomBytes(4).toString("hex");

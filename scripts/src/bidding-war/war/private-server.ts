@@ -45,7 +45,6 @@ export class PrivateServer {
     const settings = {
       DATABASE_URL: `file:${join(folder, "ludus.db")}`,
       REDIS_URL: redisUrl ?? "",
-      PUBLIC_URL: "",
       MARKET_SIZE: String(Math.max(MARKET_SIZE_MIN, auctions)),
       STARTING_GOLD: String(STARTING_GOLD),
       AUCTION_DURATION_MS: String(AUCTION_DURATION_MS),

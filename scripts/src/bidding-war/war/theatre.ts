@@ -1,7 +1,10 @@
 import { AccountFile } from "../accounts/account-file.ts";
+import { isRunning } from "../../../setup/cluster/cluster-file.mjs";
+import type { Fetch } from "@ludus/shared/contract/call-endpoint";
 import type { Door } from "../accounts/warm-accounts.ts";
 import type { WarOptions } from "../options/war-options.ts";
 import { createHttpFetch } from "../players/http-fetch.ts";
+import { WarError } from "../war-error.ts";
 import { knock } from "./knock.ts";
 import { PrivateServer } from "./private-server.ts";
 import { startPrivateRedis } from "./private-redis.ts";
@@ -24,10 +27,13 @@ export async function openTheatre(
   options: WarOptions,
   say: (line: string) => void,
 ): Promise<Theatre> {
-  const fetch = createHttpFetch(CONNECTIONS_MAX, CALL_TIMEOUT_MS);
+  const fetch = inWords(createHttpFetch(CONNECTIONS_MAX, CALL_TIMEOUT_MS));
   if (options.urls.length > 0) {
     const [url = ""] = options.urls;
     for (const one of options.urls) await knock(one);
+    if (options.redisPid !== null && !isRunning(options.redisPid)) {
+      throw new WarError(`There is no process ${options.redisPid} that --chaos could freeze.`);
+    }
     return {
       urls: options.urls,
       door: { baseUrl: `${url}/api`, fetch },
@@ -51,4 +57,13 @@ export async function openTheatre(
       await redis?.stop();
     },
   };
+}
+
+/** A server that has gone in the middle is nothing that this program did wrong. */
+function inWords(fetch: Fetch): Fetch {
+  return (url, init) =>
+    fetch(url, init).catch((error: NodeJS.ErrnoException) => {
+      const reason = error.message || error.code;
+      throw new WarError(`The server at ${new URL(url).origin} does not answer: ${reason}`);
+    });
 }

@@ -17,8 +17,10 @@ import { Tunnel } from "./tunnel.ts";
 
 const CONNECTING_AT_ONCE = 50;
 const HTTP_TIMEOUT_MS = 3000;
-/** Acknowledgements of what was seen before this are known by now. */
+/** Acknowledgements of what was seen before this are known by now… */
 const JOIN_AFTER_MS = 2500;
+/** …unless all this is slow, and what is told now was gathered so long ago. */
+const ACKNOWLEDGED_WITHIN_MS = 500;
 const FINISH_MS_MAX = 10_000;
 const CUT_AWAY_MS_MAX = 1000;
 /** Who doesn't want to bid leaves his turn to another, so many times. */
@@ -35,6 +37,7 @@ export class Garrison {
   #arrivals: Arrivals | null = null;
   #tunnels: Tunnel[] = [];
   #sentRows = 0;
+  #gatheredMs = 0;
   #number = 0;
 
   enlist(plan: WorkerPlan): null {
@@ -84,7 +87,10 @@ export class Garrison {
   second({ sent, isLast }: { sent: SentColumns[]; isLast: boolean }): WorkerSecond {
     const tally = this.#tally;
     for (const columns of sent) this.#delivery.learn(columns);
-    this.#delivery.join(isLast ? Infinity : machineNowMs() - JOIN_AFTER_MS);
+    const nowMs = machineNowMs();
+    const knownMs = Math.min(nowMs - JOIN_AFTER_MS, this.#gatheredMs - ACKNOWLEDGED_WITHIN_MS);
+    this.#delivery.join(isLast ? Infinity : knownMs);
+    this.#gatheredMs = nowMs;
     return this.#takeSecond(tally);
   }
 
