@@ -26,8 +26,6 @@ export interface PostgresOptions {
   /** Whether a commit survives a power failure, as it does for everybody else. Without: quicker. */
   isDurable?: boolean;
   maxConnections?: number;
-  /** Which disk it is on. */
-  parentFolder?: string;
 }
 
 const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
@@ -38,9 +36,8 @@ let databasesMade = 0;
 export async function startPostgres({
   isDurable = true,
   maxConnections = 200,
-  parentFolder = tmpdir(),
 }: PostgresOptions = {}): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(parentFolder, "ludus-postgres-"));
+  const folder = mkdtempSync(join(tmpdir(), "ludus-postgres-"));
   // As root it runs under a user of its own, who must get there.
   chmodSync(folder, 0o755);
   const port = await freePort();

@@ -1,46 +1,36 @@
 import { join } from "node:path";
-import { inRoot } from "../../setup/paths.mjs";
 import { processorSecondsOf } from "../local-server/process-usage.ts";
 import { auditDatabase } from "./audit-database.ts";
 import type { Bench } from "./bench.ts";
+import { startEngine } from "./bid-process.ts";
 import { buildForBench } from "./build-for-bench.ts";
-import { Child } from "./child.ts";
-import { median, type Slice } from "./compare.ts";
+import { median } from "./compare.ts";
 import { grouped } from "./report.ts";
 import { openWatchers } from "./watchers.ts";
 
 const WATCHERS = 1000;
 const BIDS_PER_SECOND = 10_000;
-const DAY_MS = 86_400_000;
 
 /** What it costs to tell a crowd of a hot auction, beside the bids themselves. */
 export async function measureFanOut(bench: Bench): Promise<void> {
   await buildForBench("engine");
   const file = join(bench.folder, "watched.db");
-  const { child: engine, hello } = await Child.start(
-    inRoot("server", "dist-bench", "engine.js"),
-    ["watched"],
-    {
-      execArgv: bench.profile("watched-engine"),
-      env: {
-        DATABASE_URL: `file:${file}`,
-        MARKET_SIZE: "1",
-        AUCTION_DURATION_MS: String(300 * DAY_MS),
-      },
-    },
-  );
+  const { engine, hello } = await startEngine({
+    databaseUrl: `file:${file}`,
+    auctions: 1,
+    args: ["watched"],
+    execArgv: bench.profile("watched-engine"),
+  });
   const { port, token, gladiatorId } = hello as Record<"token" | "gladiatorId", string> & {
     port: number;
   };
   const cores = { unwatched: [] as number[], watched: [] as number[] };
   const rates: number[] = [];
-  let accepted = 0;
   const bid = async (): Promise<{ cores: number; seconds: number }> => {
     const before = processorSecondsOf(engine.pid);
     const seconds = bench.pace.secondsPerSlice;
     const order = { shape: "hot", perSecond: BIDS_PER_SECOND, seconds };
-    const slice = await engine.ask<Slice>(order);
-    accepted += slice.count;
+    const slice = await engine.bid(order);
     rates.push(slice.count / slice.seconds);
     return {
       cores: (processorSecondsOf(engine.pid) - before) / slice.seconds,
@@ -58,7 +48,7 @@ export async function measureFanOut(bench: Bench): Promise<void> {
     for (const watcher of watchers) watcher.close();
   }
   await engine.stop();
-  bench.check("watched engine", auditDatabase(file, accepted), accepted);
+  bench.check("watched engine", auditDatabase(file, engine.accepted), engine.accepted);
   const fanOut = median(cores.watched) - median(cores.unwatched);
   bench.figures.push(
     `While ${grouped(Math.round(median(rates)))} bids/s arrive in process on one auction, telling ${grouped(WATCHERS)} watchers of it (${grouped(Math.round(median(eventRates)))} events/s) takes ${fanOut.toFixed(2)} of a core; the bids take ${median(cores.unwatched).toFixed(2)}.`,

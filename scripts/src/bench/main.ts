@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
 import { buildWhatIsStale } from "../../setup/build.mjs";
 import { inRoot } from "../../setup/paths.mjs";
-import { Bench, PARTS, type Part } from "./bench.ts";
+import { SetupError } from "../../setup/setup-error.mjs";
+import { OptionError } from "../options/option-error.ts";
+import { Bench, type Part } from "./bench.ts";
+import { BENCH_HELP, parseBenchOptions } from "./bench-options.ts";
 import { measureEngine } from "./engine-rows.ts";
 import { measureFanOut } from "./fan-out-rows.ts";
 import { measureHistory } from "./history-rows.ts";
@@ -12,26 +14,12 @@ import { measurePostgres } from "./postgres-rows.ts";
 import { describeMachine, tableOf, writeIntoDocument } from "./report.ts";
 import { measureServer } from "./server-rows.ts";
 
-/**
- * How much of what the engines below can do is left when they play the game: `npm run bench`.
- * `-- --only engine,postgres,http,socket,page,fan-out,nodes,history` measures some of it and `--rounds`, `--seconds` more or less
- * of it, without touching the document; `--profiles FOLDER` leaves processor profiles. The history takes
- * minutes to write, so it is measured only when asked for.
- */
+/** `npm run bench`. Ends with 0, 1 where bids are missing or it broke off, 2 for a wrong option. */
 const SECONDS_MAX = 400;
-const { values } = parseArgs({
-  options: {
-    json: { type: "string" },
-    only: { type: "string" },
-    rounds: { type: "string" },
-    seconds: { type: "string" },
-    profiles: { type: "string" },
-  },
-});
 const SERVER_PARTS: ReadonlySet<Part> = new Set<Part>(["http", "socket", "page"]);
-const parts = PARTS.filter((part) => values.only?.split(",").includes(part) ?? part !== "history");
-const isWhole = !values.only && !values.rounds && !values.seconds && !values.profiles;
-const pace = { rounds: Number(values.rounds ?? 5), secondsPerSlice: Number(values.seconds ?? 1.2) };
+
+const options = readOptions();
+const { parts, pace, isWhole } = options;
 const machine = describeMachine();
 console.log(machine);
 console.log("Load and servers share these cores. Each comparison is measured in turns, ABBA….");
@@ -47,7 +35,7 @@ process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 
-const bench = new Bench(folder, pace, values.profiles);
+const bench = new Bench(folder, pace, options.profiles);
 try {
   await buildWhatIsStale(["server"]);
   if (parts.includes("engine")) await measureEngine(bench);
@@ -57,7 +45,7 @@ try {
   if (parts.includes("nodes")) await measureNodes(bench);
   if (parts.includes("history")) await measureHistory(bench);
 } catch (error) {
-  console.error(error);
+  console.error(error instanceof SetupError ? error.message : error);
   process.exit(1);
 }
 clearTimeout(alarm);
@@ -73,7 +61,7 @@ if (isWhole) {
   const heading = `${machine}. Load and servers share the cores.`;
   writeIntoDocument(inRoot("docs", "performance.md"), `${heading}\n\n${text}`);
 }
-if (values.json !== undefined) {
+if (options.jsonFile !== null) {
   const { results, figures, faults, acceptedBids } = bench;
   const report = {
     machine,
@@ -84,6 +72,19 @@ if (values.json !== undefined) {
     results,
     figures,
   };
-  writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(options.jsonFile, `${JSON.stringify(report, null, 2)}\n`);
 }
 process.exitCode = bench.faults.length > 0 ? 1 : 0;
+
+function readOptions() {
+  try {
+    const parsed = parseBenchOptions(process.argv.slice(2));
+    if (parsed !== null) return parsed;
+    process.stdout.write(BENCH_HELP);
+    process.exit(0);
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}
