@@ -2,7 +2,6 @@ import { install } from "../setup/install.mjs";
 import { loadSettings } from "../setup/load-settings.mjs";
 import { inRoot } from "../setup/paths.mjs";
 import { runVisibly } from "../setup/run-process.mjs";
-import { tool } from "../setup/tool.mjs";
 
 /**
  * Runs one of the operator's commands in server/src/commands, with the settings that the server has.
@@ -14,5 +13,5 @@ export async function operate(name, args) {
   await install();
   loadSettings();
   const command = inRoot("server", "src", "commands", `${name}.ts`);
-  return runVisibly(process.execPath, [tool("tsx"), command, ...args]);
+  return runVisibly(process.execPath, ["--import", "tsx", command, ...args]);
 }

@@ -136,6 +136,33 @@ export function describeBackups(opened: () => BackupSetting): void {
     expect(told).toMatch(/no house yet|There is no file/);
   });
 
+  test("a drill that is ended in the middle leaves nothing behind", async () => {
+    const before = await setting.listAll();
+    const settings = { DATABASE_URL: address, TMPDIR: folder };
+    const codes: (number | null)[] = [];
+    // On a busy machine a drill may be over before the signal comes.
+    while (codes.length < 5 && !codes.includes(143)) {
+      const { code, stderr } = await runOperator("drill", [], settings, {
+        endedAt: "Backed up in",
+      });
+      codes.push(code);
+      expect(stderr).toBe(code === 143 ? "Interrupted. Nothing is left behind.\n" : "");
+      expect(await setting.listAll()).toEqual(before);
+      expect(readdirSync(folder).filter((name) => name.startsWith("ludus-drill"))).toEqual([]);
+    }
+    expect(codes).toContain(143);
+  });
+
+  test("a backup that isn't there is named", async () => {
+    const missing = newFile("missing");
+    const target = await setting.newDatabase();
+    const { code, stderr } = await run("restore", "--from", missing, "--to", target);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The backup can't be read: .*missing/),
+    ]);
+  });
+
   test("a drill in the middle of a war finds the backup as good as the house, and tidies up", async () => {
     const before = await setting.listAll();
     const war = await startWar(server, players);

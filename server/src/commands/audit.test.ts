@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -102,6 +102,14 @@ describe("what can't be audited ends with exit code 2 and a line that says why:"
       stderr: expect.stringMatching(/There is no file/),
     });
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("a file that holds nothing", async () => {
+    const file = join(folder, "empty.db");
+    writeFileSync(file, "");
+    const { code, stderr } = await audit("--database", file);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^This database holds no house yet/)]);
+    rmSync(file);
   });
 
   test("a PostgreSQL that doesn't answer", async () => {

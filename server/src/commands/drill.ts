@@ -19,14 +19,17 @@ const NOT_HELD = 2;
 
 await runCommand(
   USAGE,
-  (args) => {
+  (args, signal) => {
     const { values } = parseArgs({ args, options: { database: { type: "string" } } });
-    return withHouse(values.database, drill);
+    return withHouse(values.database, (house) => drill(house, signal), signal);
   },
-  { failedWith: NOT_HELD },
+  { failedWith: NOT_HELD, tidiesUp: true },
 );
 
-async function drill({ name, archive, snapshot }: OpenHouse): Promise<Outcome> {
+async function drill(
+  { name, archive, snapshot }: OpenHouse,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const startedMs = performance.now();
   const folder = await mkdtemp(join(tmpdir(), "ludus-drill-"));
   const file = join(folder, `backup${archive.backupSuffix}`);
@@ -36,7 +39,7 @@ async function drill({ name, archive, snapshot }: OpenHouse): Promise<Outcome> {
     say(describeCounts(original));
     const backedUp = await timed(() => snapshot.copyTo(file));
     say(`\nBacked up in ${backedUp} (${megabytes((await stat(file)).size)}).`);
-    const faults = await tryBackup(archive, file, original);
+    const faults = await tryBackup(archive, file, original, signal);
     const took = `The drill took ${seconds(performance.now() - startedMs)}.`;
     return faults.length === 0
       ? { output: `\nThe backup is as good as the house. ${took}`, exitCode: 0 }
@@ -51,14 +54,17 @@ async function tryBackup(
   archive: Archive,
   file: string,
   original: Awaited<ReturnType<typeof countHouse>>,
+  signal: AbortSignal,
 ): Promise<string[]> {
   const scratch = await archive.createScratch();
   try {
+    signal.throwIfAborted();
     say(`Restored in ${await timed(() => scratch.archive.restore(file))}.\n`);
     const restored = await scratch.archive.openSnapshot();
     try {
       const faults: string[] = [];
       for await (const check of checkHouse(restored)) {
+        signal.throwIfAborted();
         say(describeCheck(check));
         if (check.count > 0) faults.push(`${check.invariant} is broken`);
       }

@@ -8,7 +8,8 @@ export async function explainNoHouse({
   try {
     await read.select({ id: users.id }).from(users).limit(1);
   } catch (error) {
-    const { message = "" } = ((error as Error).cause ?? {}) as Partial<Error>;
+    // PostgreSQL's own words come wrapped, SQLite's as they are.
+    const { message } = ((error as Error).cause ?? error) as Error;
     throw /no such table|does not exist/.test(message)
       ? new Error("This database holds no house yet. Start the server on it once.", {
           cause: error,

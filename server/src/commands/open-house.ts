@@ -21,9 +21,10 @@ export interface OpenHouse {
 export async function withHouse<T>(
   address: string | undefined,
   work: (house: OpenHouse) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   const config = settingsFor(address);
-  const archive = archiveOf(config.database);
+  const archive = archiveOf(config.database, signal);
   const snapshot = await inWords(config, () => openHouse(archive));
   try {
     return await work({ name: nameOf(config), archive, snapshot });

@@ -10,19 +10,23 @@ const USAGE = `Usage: npm run restore -- --from <backup> --to <address or file>
 Fills an empty PostgreSQL database, or a new SQLite file, from a backup. Nothing is ever overwritten.
 Exit code: 0 done, 1 not done.`;
 
-await runCommand(USAGE, (args) => {
-  const options = { from: { type: "string" }, to: { type: "string" } } as const;
-  const { values } = parseArgs({ args, options });
-  if (values.from === undefined || values.to === undefined) {
-    throw new UsageError("A backup and a place for it are needed.");
-  }
-  return restore(values.from, values.to);
-});
+await runCommand(
+  USAGE,
+  (args, signal) => {
+    const options = { from: { type: "string" }, to: { type: "string" } } as const;
+    const { values } = parseArgs({ args, options });
+    if (values.from === undefined || values.to === undefined) {
+      throw new UsageError("A backup and a place for it are needed.");
+    }
+    return restore(values.from, values.to, signal);
+  },
+  { tidiesUp: true },
+);
 
-async function restore(from: string, to: string): Promise<string> {
+async function restore(from: string, to: string, signal: AbortSignal): Promise<string> {
   const config = settingsFor(to);
   const startedMs = performance.now();
-  await inWords(config, () => archiveOf(config.database).restore(from));
+  await inWords(config, () => archiveOf(config.database, signal).restore(from));
   const took = seconds(performance.now() - startedMs);
   const counts = await withHouse(to, ({ snapshot }) => countHouse(snapshot));
   return [

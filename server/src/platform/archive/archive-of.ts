@@ -3,7 +3,12 @@ import type { Archive } from "./archive.ts";
 import { postgresArchive } from "./postgres-archive.ts";
 import { sqliteArchive } from "./sqlite-archive.ts";
 
-/** The keeper's view of a database, running or not. */
-export function archiveOf(database: DatabaseConfig): Archive {
-  return database.kind === "sqlite" ? sqliteArchive(database.file) : postgresArchive(database.url);
+/** The keeper's view of a database, running or not. What it copies is given up on the signal. */
+export function archiveOf(
+  database: DatabaseConfig,
+  signal: AbortSignal = new AbortController().signal,
+): Archive {
+  return database.kind === "sqlite"
+    ? sqliteArchive(database.file, signal)
+    : postgresArchive(database.url, signal);
 }

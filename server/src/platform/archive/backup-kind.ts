@@ -19,7 +19,10 @@ export async function requireBackupOf(kind: keyof typeof BEGINNINGS, file: strin
 }
 
 async function kindOf(file: string): Promise<keyof typeof BEGINNINGS | null> {
-  const handle = await open(file, "r");
+  const handle = await open(file, "r").catch((error: unknown) => {
+    // Whoever hears of a file that can't be opened would think of the database's.
+    throw new Error(`The backup can't be read: ${(error as Error).message}`);
+  });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
     const beginning = buffer.toString("latin1", 0, bytesRead);

@@ -13,10 +13,10 @@ const CONNECT_TIMEOUT_MS = 3000;
 const SORT_MEMORY = "64MB";
 
 /** A PostgreSQL database; copied and filled by pg_dump and pg_restore, which must be installed. */
-export function postgresArchive(address: string): Archive {
+export function postgresArchive(address: string, signal: AbortSignal): Archive {
   return {
     backupSuffix: ".dump",
-    openSnapshot: () => openSnapshot(address),
+    openSnapshot: () => openSnapshot(address, signal),
     async restore(backup) {
       await requireBackupOf("postgres", backup);
       await withClient(address, async (client) => {
@@ -26,7 +26,7 @@ export function postgresArchive(address: string): Archive {
         }
         const args = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"];
         const serverMajor = await majorOf(client);
-        await runPostgresTool("pg_restore", [...args, backup], { address, serverMajor });
+        await runPostgresTool("pg_restore", [...args, backup], { address, serverMajor, signal });
         // Its planner knows nothing of new rows, and an audit would take minutes.
         await client.query("analyze");
       });
@@ -37,7 +37,7 @@ export function postgresArchive(address: string): Archive {
       const url = new URL(address);
       url.pathname = name;
       return {
-        archive: postgresArchive(url.href),
+        archive: postgresArchive(url.href, signal),
         remove: () =>
           withClient(address, async (client) => {
             await client.query(`drop database ${name} with (force)`);
@@ -47,7 +47,7 @@ export function postgresArchive(address: string): Archive {
   };
 }
 
-async function openSnapshot(address: string): Promise<Snapshot> {
+async function openSnapshot(address: string, signal: AbortSignal): Promise<Snapshot> {
   const client = await connect(address);
   try {
     await client.query("begin isolation level repeatable read read only");
@@ -69,6 +69,7 @@ async function openSnapshot(address: string): Promise<Snapshot> {
         await runPostgresTool("pg_dump", [...options, `--file=${temporary}`], {
           address,
           serverMajor: await majorOf(client),
+          signal,
         });
       }),
     close: () => client.end(),

@@ -20,7 +20,7 @@ const DEBIAN_FOLDER = "/usr/lib/postgresql";
 export async function runPostgresTool(
   name: Tool,
   args: readonly string[],
-  { address, serverMajor }: { address: string; serverMajor: number },
+  { address, serverMajor, signal }: { address: string; serverMajor: number; signal: AbortSignal },
 ): Promise<void> {
   const path = await findTool(name, serverMajor);
   const url = new URL(address);
@@ -28,7 +28,11 @@ export async function runPostgresTool(
   url.password = "";
   const env = environmentWith(password === "" ? {} : { PGPASSWORD: password });
   try {
-    await run(path, [...args, `--dbname=${url.href}`], { env, maxBuffer: OUTPUT_BYTES_MAX });
+    await run(path, [...args, `--dbname=${url.href}`], {
+      env,
+      signal,
+      maxBuffer: OUTPUT_BYTES_MAX,
+    });
   } catch (error) {
     const { stderr = "" } = error as { stderr?: string };
     throw new Error(`${name} failed: ${stderr.trim() || (error as Error).message}`, {

@@ -16,10 +16,10 @@ const CACHE_SIZE_KIB = -65_536;
 const PAGES_PER_STEP = 4096;
 
 /** A SQLite file. The house may be running on it: a snapshot needs no turn among the writers. */
-export function sqliteArchive(file: string): Archive {
+export function sqliteArchive(file: string, signal: AbortSignal): Archive {
   return {
     backupSuffix: ".db",
-    openSnapshot: async () => openSnapshot(file),
+    openSnapshot: async () => openSnapshot(file, signal),
     async restore(backup) {
       await requireBackupOf("sqlite", backup);
       // A journal that was left behind would be played into the file that comes to lie beside it.
@@ -27,20 +27,21 @@ export function sqliteArchive(file: string): Archive {
       if (left !== undefined) throw new Error(`${left} is there already. Nothing is overwritten.`);
       await writeNewFile(file, async (temporary) => {
         await copyFile(backup, temporary);
+        signal.throwIfAborted();
         requireSound(temporary);
       });
     },
     async createScratch() {
       const folder = await mkdtemp(join(tmpdir(), "ludus-drill-"));
       return {
-        archive: sqliteArchive(join(folder, "ludus.db")),
+        archive: sqliteArchive(join(folder, "ludus.db"), signal),
         remove: () => rm(folder, { recursive: true, force: true }),
       };
     },
   };
 }
 
-function openSnapshot(file: string): Snapshot {
+function openSnapshot(file: string, signal: AbortSignal): Snapshot {
   if (!existsSync(file)) {
     throw Object.assign(new Error(`There is no file ${file}`), { code: "SQLITE_CANTOPEN" });
   }
@@ -60,7 +61,11 @@ function openSnapshot(file: string): Snapshot {
     copyTo: (copy) =>
       writeNewFile(copy, async (temporary) => {
         // Within the open transaction, so that a writer in another process never makes it start over.
-        await connection.backup(temporary, { progress: () => PAGES_PER_STEP });
+        const progress = () => {
+          signal.throwIfAborted();
+          return PAGES_PER_STEP;
+        };
+        await connection.backup(temporary, { progress });
         requireSound(temporary);
       }),
     close: async () => void connection.close(),
