@@ -4,6 +4,7 @@ import { prepared } from "../../platform/database/prepared.ts";
 import type { AuctionRow } from "../../views/auction-view.ts";
 import type { SchoolRow } from "../../views/school-view.ts";
 import type { Bid } from "./judge-bids.ts";
+import { newestAuctionIds } from "./newest-auction-ids.ts";
 
 type Tables = Database["tables"];
 type Words = Database["words"];
@@ -31,12 +32,7 @@ const newestAuctions = prepared(
     tx
       .select()
       .from(auctions)
-      .where(
-        inArray(
-          auctions.id,
-          sql`(select max(id) from auctions where gladiator_id in ${words.listFrom("gladiatorIds", "text")} group by gladiator_id)`,
-        ),
-      ),
+      .where(inArray(auctions.id, newestAuctionIds(words))),
 );
 
 const lockSchoolRows = prepared(

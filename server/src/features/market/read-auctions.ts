@@ -1,8 +1,9 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { presentAuction } from "../../views/auction-view.ts";
+import { newestAuctionIds } from "./newest-auction-ids.ts";
 
 const newestOf = prepared(
   "read_auctions",
@@ -10,12 +11,7 @@ const newestOf = prepared(
     read
       .select()
       .from(auctions)
-      .where(
-        inArray(
-          auctions.id,
-          sql`(select max(id) from auctions where gladiator_id in ${words.listFrom("gladiatorIds", "text")} group by gladiator_id)`,
-        ),
-      ),
+      .where(inArray(auctions.id, newestAuctionIds(words))),
 );
 
 /** The newest states of these gladiators' auctions; ids that nobody bears are left out. */

@@ -72,7 +72,10 @@ interface DatabaseConnections {
 
 /** What the two dialects say differently in a query. */
 export interface SqlWords {
-  /** The texts, or numbers, of a JSON array given as one parameter, for `inArray` in a prepared query. */
+  /**
+   * The texts, or numbers, of a JSON array given as one parameter, for `inArray` in a prepared query;
+   * its column is `value`.
+   */
   listFrom(placeholder: string, of: "text" | "integer"): SQL;
   /** Locks the rows that a query selects until the transaction ends, in the query's order. */
   lockRows<Query>(query: Query): Query;
