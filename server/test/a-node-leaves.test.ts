@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeEach, expect, test, vi } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { schoolInfo } from "@ludus/shared/contract/school-api";
-import type { School } from "@ludus/shared/model/school";
-import { bidBySocket } from "./bidding.ts";
+import { bidBySocket, schoolOf } from "./bidding.ts";
+import { ChildServer } from "./child-server.ts";
 import { createTestPlayers, type TestPlayer } from "./factories.ts";
 import { first, gladiatorsOnMarket } from "./market.ts";
 import { RecordedEvents } from "./recorded-events.ts";
@@ -10,22 +10,19 @@ import { openTestPlace, type TestPlace } from "./test-place.ts";
 import { TestServer, type TestSocket } from "./test-server.ts";
 
 const BIDDERS = 10;
-const BIDS_BEFORE_STOP = 20;
+const BIDS_BEFORE_LEAVING = 20;
+
+/** A node that says nothing for three seconds counts as gone. */
+const CAUGHT_UP_WITHIN_MS = 15_000;
 
 let place: TestPlace;
-let leaving: TestServer;
 let staying: TestServer;
 let bidders: TestPlayer[];
-let viewer: TestPlayer;
 beforeEach(async () => {
   place = await openTestPlace();
-  leaving = await TestServer.start({ ...place.settings });
   staying = await TestServer.start({ ...place.settings });
-  const gold = { startingGold: 1_000_000 };
-  bidders = await createTestPlayers(staying.platform, BIDDERS, gold);
-  [viewer] = first(1, bidders);
-  const areLinked = () => [leaving, staying].every(({ platform }) => platform.nodeLink.isUp());
-  while (!areLinked()) await new Promise((resolve) => setTimeout(resolve, 20));
+  bidders = await createTestPlayers(staying.platform, BIDDERS, { startingGold: 1_000_000 });
+  while (!staying.platform.nodeLink.isUp()) await sleep(20);
   return async () => {
     await staying.stop();
     await place.remove();
@@ -33,6 +30,22 @@ beforeEach(async () => {
 }, 30_000);
 
 test("what a node did last before it stopped is on the screens of the others", async () => {
+  const leaving = await TestServer.start({ ...place.settings });
+  while (!leaving.platform.nodeLink.isUp()) await sleep(20);
+  await expectTheTruthAfter(leaving, () => leaving.stop());
+}, 60_000);
+
+test("and so is what a node did last before it was killed, once it is missed", async () => {
+  const leaving = await ChildServer.start({ ...place.environment, RATE_LIMITS: "off" });
+  await expectTheTruthAfter(leaving, () => leaving.kill());
+}, 60_000);
+
+/** On the screens of those who are connected to the node that stays. */
+async function expectTheTruthAfter(
+  leaving: Pick<TestServer, "connect">,
+  leave: () => Promise<void>,
+): Promise<void> {
+  const [viewer] = first(1, bidders);
   const [{ id }] = first(1, await gladiatorsOnMarket(staying, viewer));
   const watcher = await staying.connect(viewer.token);
   await watcher.emitWithAck("watch", { gladiators: { [id]: 0 } });
@@ -42,20 +55,24 @@ test("what a node did last before it stopped is on the screens of the others", a
 
   const sockets = await Promise.all(bidders.map(({ token }) => leaving.connect(token)));
   const bidding = Promise.all(sockets.map((socket) => bidUntilGone(socket, id)));
-  await heard.first("bid", ({ bidCount }) => bidCount >= BIDS_BEFORE_STOP);
-  await leaving.stop();
+  await heard.first("bid", ({ bidCount }) => bidCount >= BIDS_BEFORE_LEAVING);
+  await leave();
   await bidding;
 
-  const { gladiator } = await staying.call(oneGladiator, { id }, viewer.token);
-  expect(await heard.first("bid", ({ seq }) => seq === gladiator.seq)).toMatchObject({
-    currentBid: gladiator.currentBid,
+  // Read each time: what it was committing when it left may be done a moment later.
+  const truth = async () => ({
+    currentBid: (await staying.call(oneGladiator, { id }, viewer.token)).gladiator.currentBid,
+    schools: await Promise.all(bidders.map((bidder) => schoolOf(staying, bidder))),
   });
-  for (const [index, { token }] of bidders.entries()) {
-    const { school } = await staying.call(schoolInfo, {}, token);
-    const isNewest = ({ version }: School) => version === school.version;
-    expect(await heardOfGold[index]?.first("school", isNewest)).toEqual(school);
-  }
-});
+  const shown = () => ({
+    currentBid: heard.of("bid").at(-1)?.currentBid,
+    schools: heardOfGold.map((tab) => tab.of("school").at(-1)),
+  });
+  await vi.waitFor(async () => expect(shown()).toEqual(await truth()), {
+    timeout: CAUGHT_UP_WITHIN_MS,
+    interval: 200,
+  });
+}
 
 let highest = 0;
 

@@ -16,7 +16,7 @@ export interface NodeLink {
   isUp(): boolean;
   /**
    * Calls back when events of other nodes may have been missed: as soon as the link is whole again,
-   * and every second as long as it isn't. One listener.
+   * every second as long as it isn't, and when another node has fallen silent. One listener.
    */
   onGap(listener: () => void): void;
   /** Resolves when the others have been sent all that was broadcast, within half a second. */

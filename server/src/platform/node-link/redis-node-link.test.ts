@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Server } from "socket.io";
 import { io as connect } from "socket.io-client";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -9,6 +10,7 @@ import { openRedisNodeLink } from "./redis-node-link.ts";
 
 /** The states of so many auctions may be due at one moment. */
 const EVENTS = 5000;
+const TWO_HEARTBEATS_MS = 2000;
 
 async function startNode(redisUrl: string) {
   const nodeLink = openRedisNodeLink(redisUrl, "ludus", createLog("silent"));
@@ -21,7 +23,7 @@ async function startNode(redisUrl: string) {
     await nodeLink.close();
   });
   await vi.waitFor(() => expect(nodeLink.isUp()).toBe(true), { timeout: 5000 });
-  return { io, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+  return { nodeLink, io, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
 }
 
 test("a burst of events reaches the other node whole", async () => {
@@ -40,3 +42,16 @@ test("a burst of events reaches the other node whole", async () => {
   await vi.waitFor(() => expect(heard).toHaveLength(EVENTS), { timeout: 5000 });
   expect(heard).toEqual(all);
 });
+
+test("a node that falls silent is noticed by those that go on hearing of themselves", async () => {
+  const redis = await startRedis();
+  onTestFinished(() => redis.stop());
+  const here = await startNode(redis.url);
+  const there = await startNode(redis.url);
+  await sleep(TWO_HEARTBEATS_MS);
+  const onGap = vi.fn<() => void>();
+  here.nodeLink.onGap(onGap);
+  await there.nodeLink.close();
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), { timeout: 10_000 });
+  expect(here.nodeLink.isUp()).toBe(true);
+}, 30_000);

@@ -7,7 +7,7 @@ import { CONNECT_TIMEOUT_MS, reconnectAfterMs } from "../redis-connection.ts";
 import type { NodeLink } from "./node-link.ts";
 
 const HEARTBEAT_MS = 1000;
-/** Without its own heartbeat for this long a node counts the link as down. */
+/** Without its own heartbeat for this long a node counts the link as down, without another's that one as gone. */
 const SILENCE_MS_MAX = 3000;
 /**
  * Events given to a Redis that answers nothing, some 20 MB of them; beyond, they are dropped, and what
@@ -19,15 +19,18 @@ const GOODBYE_MS_MAX = 500;
 
 /**
  * Links nodes through Redis' pub/sub. A node hears its own heartbeat back, so it notices whatever
- * breaks the way: a dead Redis, a frozen one, or one lost connection of the two.
+ * breaks the way: a dead Redis, a frozen one, or one lost connection of the two. It misses those of a
+ * node that died, maybe before it had told what it did last.
  */
 export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLink {
   const publisher = connect(url, { disableOfflineQueue: true });
   const subscriber = connect(url, { disableOfflineQueue: false });
-  const ownChannel = `${prefix}:heartbeat:${randomUUID()}`;
+  const ownName = randomUUID();
+  const heartbeatChannel = `${prefix}:heartbeat`;
   const gapChannel = `${prefix}:gap`;
   let onGap = () => {};
   let lastHeartbeatMs = -Infinity;
+  const lastHeartbeatMsOfOthers = new Map<string, number>();
   let wasUp = false;
   /** Events of others may have passed this node by, since its subscriptions were gone for a while. */
   let hasMissed = false;
@@ -51,7 +54,12 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
       });
   }
 
-  function hearHeartbeat() {
+  function hearHeartbeat(name: string) {
+    if (name === ownName) hearOwnHeartbeat();
+    else lastHeartbeatMsOfOthers.set(name, performance.now());
+  }
+
+  function hearOwnHeartbeat() {
     lastHeartbeatMs = performance.now();
     if (!wasUp) log.info("The link to the other nodes is up");
     if (!wasUp || hasMissed) onGap();
@@ -63,18 +71,26 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
     }
   }
 
+  const beat = () => publish(() => publisher.publish(heartbeatChannel, ownName));
+
   const heartbeat = setInterval(() => {
-    if (publisher.isReady) publish(() => publisher.publish(ownChannel, ""));
-    if (isUp()) return;
+    if (publisher.isReady) beat();
+    const isSomebodyGone = forgetSilent(lastHeartbeatMsOfOthers);
+    if (isUp()) {
+      if (isSomebodyGone) onGap();
+      return;
+    }
     if (wasUp) log.warn("The link to the other nodes is down: their events are read, not heard");
     wasUp = false;
     onGap();
   }, HEARTBEAT_MS);
 
-  const isUp = () => performance.now() - lastHeartbeatMs < SILENCE_MS_MAX;
+  const isUp = () => !isSilentSince(lastHeartbeatMs);
 
+  // At once: who dies within a second is to be missed as well.
+  publisher.on("ready", beat);
   subscriber.on("reconnecting", () => (hasMissed = true));
-  void subscriber.subscribe(ownChannel, hearHeartbeat).catch(ignore);
+  void subscriber.subscribe(heartbeatChannel, hearHeartbeat).catch(ignore);
   void subscriber.subscribe(gapChannel, () => onGap()).catch(ignore);
 
   return {
@@ -95,6 +111,17 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
       subscriber.destroy();
     },
   };
+}
+
+/** Whether there was anybody to forget. */
+function forgetSilent(lastHeartbeatMsByName: Map<string, number>): boolean {
+  const silent = [...lastHeartbeatMsByName].filter(([, lastMs]) => isSilentSince(lastMs));
+  for (const [name] of silent) lastHeartbeatMsByName.delete(name);
+  return silent.length > 0;
+}
+
+function isSilentSince(lastHeartbeatMs: number): boolean {
+  return performance.now() - lastHeartbeatMs >= SILENCE_MS_MAX;
 }
 
 type Client = ReturnType<typeof connect>;
