@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeOnGreeting } from "../../../test/close-on-greeting.ts";
 import { startPostgres, type TestPostgres } from "../../../test/start-postgres.ts";
 import { createLog } from "../../log.ts";
 import type { Database } from "./database.ts";
@@ -79,4 +80,24 @@ test("statements are prepared again on a connection that takes a lost one's plac
   await add(3);
   expect(await database.read.select().from(house)).toHaveLength(3);
   await database.close();
+});
+
+test("a connection that is ended in the breath in which it is ready fails its transaction, not the process", async () => {
+  const wire = await closeOnGreeting(await server.createDatabase());
+  const database = await openPostgresDatabase(
+    { url: wire.url, poolSize: 2, migrationsFolder },
+    createLog("silent"),
+  );
+  const { house } = database.tables;
+  const read = () => database.transaction(async (tx) => tx.select().from(house));
+  let letGo = () => {};
+  const occupied = database.transaction(() => new Promise<void>((resolve) => (letGo = resolve)));
+  wire.armed = true;
+  await expect(read()).rejects.toSatisfy(isDatabaseAway);
+  expect(wire.closed).toBe(1);
+  letGo();
+  await occupied;
+  expect(await read()).toEqual([]);
+  await database.close();
+  await wire.stop();
 });

@@ -47,8 +47,11 @@ export function openPool({ url, size, isPatient = false }: PoolOptions, log: Log
           lock_timeout: LOCK_TIMEOUT_MS,
         }),
   });
-  // Without a listener a restart of the database ends this process. The error brings the whole
-  // connection along, which is nothing for a log.
+  // As soon as it is ready, for it may be ended in the same breath. The statements that it breaks off
+  // tell whoever waits; unheard, its error would end this process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  // The same for those that are idle. The error brings the whole connection along, which is nothing
+  // for a log.
   pool.on("error", (error) =>
     log.warn({ code: codeOf(error) }, `an idle database connection was lost: ${error.message}`),
   );

@@ -30,8 +30,6 @@ export function postgresTransactions(pool: pg.Pool) {
       const tx = Object.assign(queries, prepares, writes) as unknown as Transaction;
       session = { tx, unanswered };
       sessions.set(client, session);
-      // The statements that it breaks off tell whoever waits. Unheard, it would end this process.
-      client.on("error", () => undefined);
     }
     return session;
   }
