@@ -10,6 +10,7 @@ import {
 } from "../setup/count-tests.mjs";
 import { findTestServices } from "../setup/find-test-services.mjs";
 import { install } from "../setup/install.mjs";
+import { failuresOfPlaywright, failuresOfVitest } from "../setup/name-failures.mjs";
 import { runVisibly } from "../setup/run-process.mjs";
 import { SetupError } from "../setup/setup-error.mjs";
 import { tool } from "../setup/tool.mjs";
@@ -34,7 +35,7 @@ export async function test(args) {
     return summarize(await runAll(args, reports));
   } catch (error) {
     console.error(error instanceof SetupError ? error.message : error);
-    return summarize([{ name: "set-up", passed: 0, failed: 1, skipped: 0 }]);
+    return summarize([{ name: "set-up", passed: 0, failed: 1, skipped: 0, failures: [] }]);
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
@@ -84,7 +85,11 @@ async function runVitest(args, report, env, missing) {
     ],
     { env: { ...process.env, ...env } },
   );
-  return withRunnerFailure(code, readReport(report, countVitest));
+  const told = readReport(report);
+  return {
+    ...withRunnerFailure(code, told && countVitest(told)),
+    failures: told ? failuresOfVitest(told) : [],
+  };
 }
 
 /**
@@ -101,7 +106,7 @@ function countMissing({ name, howToGet, tests, projects }) {
 
 /** A laptop can still prove the rest; the machine that guards main can not. */
 function notRun() {
-  return { passed: 0, failed: process.env["CI"] ? 1 : 0, skipped: 0 };
+  return { passed: 0, failed: process.env["CI"] ? 1 : 0, skipped: 0, failures: [] };
 }
 
 /**
@@ -127,12 +132,21 @@ async function runJourneys(args, report) {
       },
     },
   );
-  return withRunnerFailure(code, readReport(report, countPlaywright));
+  const told = readReport(report);
+  return {
+    ...withRunnerFailure(code, told && countPlaywright(told)),
+    failures: told ? failuresOfPlaywright(told) : [],
+  };
 }
 
-/** @param {({ name: string } & import("../setup/count-tests.mjs").Counts)[]} results */
+/**
+ * What failed is named once more, since hundreds of lines may have come after it.
+ * @param {({ name: string, failures: string[] } & import("../setup/count-tests.mjs").Counts)[]} results
+ */
 function summarize(results) {
   console.log("");
+  const failures = results.flatMap((result) => result.failures);
+  if (failures.length > 0) console.log(`Failed:\n  ${failures.join("\n  ")}\n`);
   for (const { name, passed, failed, skipped } of results) {
     console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
   }
@@ -142,12 +156,7 @@ function summarize(results) {
   return failed > 0 || passed === 0 ? 1 : 0;
 }
 
-/**
- * @template Report
- * @param {string} path
- * @param {(report: Report) => import("../setup/count-tests.mjs").Counts} count
- */
-function readReport(path, count) {
-  if (!existsSync(path)) return null;
-  return count(/** @type {Report} */ (JSON.parse(readFileSync(path, "utf8"))));
+/** @param {string} path */
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
 }

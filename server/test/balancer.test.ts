@@ -3,11 +3,12 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { problemBody } from "@ludus/shared/contract/problems";
+import { eventually } from "./eventually.ts";
 import { freePort } from "./free-port.ts";
 import { startBalancer, type TestBalancer } from "./start-balancer.ts";
 
 const NODES_MAX = 8;
-/** Longer than the balancer needs to see that a node is up or down. */
+/** Longer than the balancer needs to see that a node is down. */
 const NOTICED_MS = 1500;
 
 let balancer: TestBalancer | undefined;
@@ -25,13 +26,18 @@ interface FakeNode {
   address: string;
   /** What it was asked, but for whether it is ready. */
   asked: string[];
+  /** Whether the balancer has heard from it. */
+  isKnown: boolean;
 }
 
 /** Answers that it is ready, and everything else as told. */
 async function startNode(answer: RequestListener): Promise<FakeNode> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    if (request.url === "/readyz") return response.end();
+    if (request.url === "/readyz") {
+      node.isKnown = true;
+      return response.end();
+    }
     asked.push(`${request.method} ${request.url}`);
     return answer(request, response);
   });
@@ -39,9 +45,15 @@ async function startNode(answer: RequestListener): Promise<FakeNode> {
     server.listen(0, "127.0.0.1", resolve);
   });
   const { port } = server.address() as AddressInfo;
-  const node = { server, address: `127.0.0.1:${port}`, asked };
+  const node = { server, address: `127.0.0.1:${port}`, asked, isKnown: false };
   nodes.push(node);
   return node;
+}
+
+async function balance(...all: FakeNode[]): Promise<TestBalancer> {
+  const started = await startBalancer(all.map(({ address }) => address));
+  await eventually(() => expect(all.every(({ isKnown }) => isKnown)).toBe(true));
+  return started;
 }
 
 test("without any node it answers in the contract's words", async () => {
@@ -63,8 +75,7 @@ test("as many nodes as it knows of share the calls, and learn whose they are", a
       startNode((request, response) => response.end(request.headers["x-forwarded-for"])),
     ),
   );
-  balancer = await startBalancer(all.map(({ address }) => address));
-  await sleep(NOTICED_MS);
+  balancer = await balance(...all);
   for (let call = 0; call < 2 * NODES_MAX; call += 1) {
     const response = await fetch(balancer.url, { headers: { "x-forwarded-for": "6.6.6.6" } });
     expect(await response.text()).toMatch(/(^|, )127\.0\.0\.1$/);
@@ -83,8 +94,7 @@ describe("of a call that a node took and left without an answer it asks another"
       else response.end();
     };
     const all = [await startNode(answer), await startNode(answer)];
-    balancer = await startBalancer(all.map(({ address }) => address));
-    await sleep(NOTICED_MS);
+    balancer = await balance(...all);
     return (await fetch(`${balancer.url}/api/x`, init)).status;
   }
 

@@ -37,8 +37,12 @@ export const EMBEDDED_ONLY = existing(
   "test/simulation/simulate.test.ts",
 );
 
-/** What starts a PostgreSQL or a Redis itself, to hurt it, or is about houses of several nodes. */
+/**
+ * What starts a PostgreSQL or a Redis itself, to hurt it, is about houses of several nodes, or brings
+ * its SQLite files along.
+ */
 export const SCALED_OUT_ONLY = existing(
+  "src/commands/grant-role.test.ts",
   "src/http/job-dashboard.test.ts",
   "src/metrics/redis-away.test.ts",
   "src/platform/database/forget-old-rows.test.ts",

@@ -62,9 +62,10 @@ describe("on a private server", () => {
     async () => {
       const report = expectWon(await runWar(...SMALL, "--http", "--rate", "100", "--workers", "2"));
       expect(report.workers).toBe(2);
-      // A Poisson process of 300 arrivals hardly ever strays this far.
-      expect(report.decisions.total + report.decisions.idle).toBeGreaterThan(200);
-      expect(report.decisions.total + report.decisions.idle).toBeLessThan(400);
+      // A Poisson process of 300 arrivals hardly ever strays this far; a busy machine ends it late.
+      const arrivals = report.decisions.total + report.decisions.idle;
+      expect(arrivals).toBeGreaterThan(200);
+      expect(arrivals).toBeLessThan(100 * (report.seconds + 1));
       expect(report.delivery.count).toBeGreaterThan(report.decisions.accepted);
     },
     WAR_TIMEOUT_MS,
@@ -73,7 +74,7 @@ describe("on a private server", () => {
   test(
     "chaos: with lines cut and the server killed, every acknowledged bid holds",
     async () => {
-      const chaos = "--watchers 12 --bidders 8 --auctions 2 --seconds 9 --chaos".split(" ");
+      const chaos = "--watchers 12 --bidders 8 --auctions 2 --seconds 12 --chaos".split(" ");
       const { chaos: blows, ...report } = expectWon(await runWar(...chaos));
       expect(blows.map(({ what }) => what)).toEqual([
         expect.stringMatching(/^cut \d+ lines$/),

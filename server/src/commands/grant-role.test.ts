@@ -1,13 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { me } from "@ludus/shared/contract/auth-api";
 import { registerTestPlayer, type TestPlayer } from "../../test/factories.ts";
 import { FakeClock } from "../../test/fake-clock.ts";
 import { bid, gladiatorsOnMarket, first } from "../../test/market.ts";
+import { askPostgres } from "../../test/postgres-admin.ts";
 import { runOperator } from "../../test/run-operator.ts";
-import { startPostgres, type TestPostgres } from "../../test/start-postgres.ts";
+import { openTestDatabase, type TestDatabase } from "../../test/test-database.ts";
 import { TestServer } from "../../test/test-server.ts";
 
 let folder: string;
@@ -53,15 +54,15 @@ describe("beside a house that is running", () => {
     await server.stop();
   });
 
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
+  let opened: TestDatabase;
+  beforeEach(async () => {
+    opened = await openTestDatabase();
+    return () => opened.remove();
   });
-  afterAll(() => postgres.stop());
 
   test("on PostgreSQL, a role is granted and known at once", async () => {
-    const url = await postgres.createDatabase();
-    const server = await TestServer.start({ database: { kind: "postgres", url } });
+    const { url, config } = opened;
+    const server = await TestServer.start({ database: config });
     const marcus = await registerTestPlayer(server, "Marcus");
     const exit = await runOperator("grant-role", ["Marcus", "GAME_MASTER", "--database", url]);
     expect(exit).toMatchObject({ code: 0, stderr: "" });
@@ -70,11 +71,17 @@ describe("beside a house that is running", () => {
   });
 
   test("a PostgreSQL without a house stays as it is", async () => {
-    expect(await grant(await postgres.createDatabase(), "Marcus", "ADMIN")).toEqual({
+    await askPostgres(opened.url, "drop schema public cascade; drop schema drizzle cascade");
+    expect(await grant(opened.url, "Marcus", "ADMIN")).toEqual({
       code: 1,
       stdout: "",
       stderr: "This database holds no house yet. Start the server on it once.\n",
     });
+    const left = await askPostgres(
+      opened.url,
+      "select 1 from pg_namespace where nspname in ('public', 'drizzle')",
+    );
+    expect(left).toEqual([]);
   });
 });
 

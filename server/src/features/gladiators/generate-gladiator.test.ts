@@ -1,7 +1,7 @@
 import { ATTRIBUTE_GROUPS, ATTRIBUTES, WEAPONS } from "@ludus/shared/model/attributes";
 import { NATIONALITIES } from "@ludus/shared/model/nationalities";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../../test/fast-check.ts";
 import {
   experienceAtLevel,
   generateGladiator,

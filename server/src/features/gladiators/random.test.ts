@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../../../test/fast-check.ts";
 import { bellCurve, numberBetween, pickFrom, seededRandom, type Random } from "./random.ts";
 
 const DRAWS = 20_000;

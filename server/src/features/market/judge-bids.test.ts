@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../../test/fast-check.ts";
 import { brokenInvariants } from "../../../test/broken-invariants.ts";
 import { batch, bidsFrom, history, openMemoryHouse, take } from "../../../test/histories.ts";
 import type { History } from "../../../test/histories.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../../../test/fast-check.ts";
 import { createTestPlayers, type TestPlayer } from "../../../test/factories.ts";
 import { AUCTION_DURATION_MS, bidsFrom, history } from "../../../test/histories.ts";
 import type { PlannedBid, Step } from "../../../test/histories.ts";

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../../../test/fast-check.ts";
 import { brokenInvariants } from "../../../test/broken-invariants.ts";
 import { history, openMemoryHouse, take, type History } from "../../../test/histories.ts";
 import type { MemoryHouse } from "../../../test/memory-house.ts";

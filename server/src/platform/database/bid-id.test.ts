@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../../../test/fast-check.ts";
 import { auctionIdOf, bidIdOf, bidIdsOf } from "./bid-id.ts";
 
 const auctionId = fc.integer({ min: 1, max: 2 ** 29 - 1 });
