@@ -11,6 +11,6 @@ export default defineProject({
     // Only what hangs takes so long, on a machine however busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -85,6 +85,7 @@ async function runVitest(args, report, env, missing) {
     ],
     { env: { ...process.env, ...env } },
   );
+  /** @type {import("../setup/count-tests.mjs").VitestReport & Parameters<typeof failuresOfVitest>[0] | null} */
   const told = readReport(report);
   return {
     ...withRunnerFailure(code, told && countVitest(told)),
@@ -132,6 +133,7 @@ async function runJourneys(args, report) {
       },
     },
   );
+  /** @type {import("../setup/count-tests.mjs").PlaywrightReport & Parameters<typeof failuresOfPlaywright>[0] | null} */
   const told = readReport(report);
   return {
     ...withRunnerFailure(code, told && countPlaywright(told)),
@@ -156,7 +158,12 @@ function summarize(results) {
   return failed > 0 || passed === 0 ? 1 : 0;
 }
 
-/** @param {string} path */
+/**
+ * @template Report
+ * @param {string} path
+ * @returns {Report | null} null when the runner left none
+ */
 function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
+  if (!existsSync(path)) return null;
+  return /** @type {Report} */ (JSON.parse(readFileSync(path, "utf8")));
 }

@@ -14,6 +14,8 @@ import { applyLiveEvents } from "./live-events.ts";
 import { onNotice, type LiveNotice } from "./notices.ts";
 import type { LudusSocket } from "./socket.ts";
 
+const PATIENCE_MS = 20_000;
+
 /** The server's side of the connection. */
 function connect() {
   const handlers = new Map<string, (event: never) => void>();
@@ -92,7 +94,7 @@ test("a victory is announced and the gladiator is fetched", async () => {
   connect()("auction-ended", ended({ winnerId: "player", winnerName: "Lucia" }));
   expect(heard).toMatchObject([{ kind: "won" }]);
   expect(auction()?.status).toBe("sold");
-  await vi.waitFor(() => expect(usePlayerLists.getState().owned).toEqual(["crixus"]));
+  await vi.waitFor(() => expect(usePlayerLists.getState().owned).toEqual(["crixus"]), PATIENCE_MS);
 });
 
 test("a defeat is announced to those who bid, and an end only once", () => {
@@ -131,7 +133,10 @@ test("held gold that no known bid explains makes the bids load again", async () 
   api.on(myBids, () => ({ gladiators: [verus] }));
   connect()("school", makeSchool({ gold: 9300, goldHeld: 700, version: 2 }));
   expect(useSchool.getState().school?.goldHeld).toBe(700);
-  await vi.waitFor(() => expect(usePlayerLists.getState().activeBids).toEqual(["verus"]));
+  await vi.waitFor(
+    () => expect(usePlayerLists.getState().activeBids).toEqual(["verus"]),
+    PATIENCE_MS,
+  );
 });
 
 test("a session that ends elsewhere ends here, and only an expiry is announced", () => {

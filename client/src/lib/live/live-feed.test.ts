@@ -11,6 +11,8 @@ import { startLiveFeed } from "./live-feed.ts";
 import type { LudusSocket } from "./socket.ts";
 import { watchList } from "./watch-list.ts";
 
+const PATIENCE_MS = 20_000;
+
 /** A connection whose server answers `watch` with these auctions. */
 function fakeSocket(auctions: WatchAnswer["auctions"] = []) {
   const handlers = new Map<string, (event?: unknown) => void>();
@@ -57,7 +59,7 @@ test("is live once what is on screen agrees with the server", async () => {
   expect(status()).toBe("connecting");
   connection.happens("connect");
   expect(status()).toBe("catching-up");
-  await vi.waitFor(() => expect(status()).toBe("live"));
+  await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
   expect(connection.watched).toEqual([{ gladiators: { crixus: 3 } }]);
   expect(useGladiators.getState().auctions["crixus"]?.currentBid).toBe(900);
 });
@@ -69,12 +71,12 @@ test("goes offline with the connection, and asks again with what it holds when i
   const connection = fakeSocket();
   start(connection);
   connection.happens("connect");
-  await vi.waitFor(() => expect(status()).toBe("live"));
+  await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
   connection.happens("disconnect");
   expect(status()).toBe("offline");
   useGladiators.getState().mergeAuctions([makeAuction({ seq: 4, currentBid: 400 })]);
   connection.happens("connect");
-  await vi.waitFor(() => expect(status()).toBe("live"));
+  await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
   expect(connection.watched.at(-1)).toEqual({ gladiators: { crixus: 4 } });
   expect(api.callsTo(schoolInfo)).toHaveLength(1);
 });
@@ -83,10 +85,10 @@ test("a tab that comes back to the front asks again", async () => {
   const connection = fakeSocket();
   start(connection);
   connection.happens("connect");
-  await vi.waitFor(() => expect(status()).toBe("live"));
+  await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
   document.dispatchEvent(new Event("visibilitychange"));
   expect(status()).toBe("catching-up");
-  await vi.waitFor(() => expect(status()).toBe("live"));
+  await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
   expect(connection.watched).toHaveLength(2);
 });
 
@@ -103,12 +105,12 @@ test("with more on screen than one request holds, it is live once all of them ar
   };
   start(connection);
   connection.happens("connect");
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await vi.waitFor(() => expect(answers).toHaveLength(2), PATIENCE_MS);
   answers[0]?.();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(status()).toBe("catching-up");
   answers[1]?.();
-  await vi.waitFor(() => expect(status()).toBe("live"));
+  await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
 });
 
 test("however many requests fail, everything is asked for again once", async () => {

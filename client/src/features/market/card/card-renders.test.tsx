@@ -6,8 +6,6 @@ import { enterMarket, makeAuction, makeGladiator } from "../../../test/factories
 import { GladiatorCard } from "./gladiator-card.tsx";
 
 const IDS = Array.from({ length: 200 }, (_, index) => `gladiator-${index}`);
-/** Two hundred cards are much to draw for jsdom on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HALF_A_MINUTE_MS = 30_000;
