@@ -14,12 +14,12 @@ export function SchoolName() {
   const canRename = useSession((session) => session.user?.profileCompleted ?? false);
   const [isRenaming, setIsRenaming] = useState(false);
   return (
-    <div className="min-w-32 shrink max-xl:flex-1">
+    <div className="min-w-32 shrink-999 [grid-area:name] xl:max-w-80">
       <button
         type="button"
         disabled={!canRename}
         onClick={() => setIsRenaming(true)}
-        className="group flex min-h-11 max-w-full items-center gap-2 font-inscription text-[1.125rem] font-bold tracking-[0.1em] text-oxblood uppercase xl:max-w-80"
+        className="group flex min-h-11 max-w-full items-center gap-2 font-inscription text-[1.125rem] font-bold tracking-[0.1em] text-oxblood uppercase"
       >
         <span className="truncate">{name}</span>
         <Pencil

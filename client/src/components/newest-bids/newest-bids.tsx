@@ -10,22 +10,27 @@ interface NewestBidsProps {
   shown: number;
 }
 
-/** A bid that arrives while the list is shown slides in. */
+/** A bid that arrives while the list is shown slides in. Beside a vast sum there is no room for times. */
 export function NewestBids({ bids, shown }: NewestBidsProps) {
   const username = useSession((session) => session.user?.username);
   const [firstIds] = useState(() => new Set(bids.map((bid) => bid.id)));
   return (
-    <ol aria-label="Newest bids" className="leading-snug">
+    <ol aria-label="Newest bids" className="@container leading-snug">
       {bids.slice(0, shown).map((bid) => (
         <li
           key={bid.id}
-          className={`grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3 ${firstIds.has(bid.id) ? "" : "animate-slide-in"}`}
+          className={`grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3 @max-[10rem]:grid-cols-[minmax(0,1fr)_auto] @max-[10rem]:gap-x-2 ${firstIds.has(bid.id) ? "" : "animate-slide-in"}`}
         >
           <span className={bid.bidder.username === username ? "font-bold" : "truncate"}>
             {bid.bidder.username === username ? "you" : bid.bidder.username}
           </span>
-          <TimeAgo timeMs={bid.bidTime} className="text-[0.875rem] text-muted" />
-          <span className="min-w-12 text-right font-bold">{formatGold(bid.bidAmount)}</span>
+          <TimeAgo
+            timeMs={bid.bidTime}
+            className="text-[0.875rem] text-muted @max-[10rem]:hidden"
+          />
+          <span className="min-w-12 text-right font-bold @max-[10rem]:text-[0.8125rem]">
+            {formatGold(bid.bidAmount)}
+          </span>
         </li>
       ))}
     </ol>

@@ -19,8 +19,8 @@ export function BidSubject({ profile, auction }: BidSubjectProps) {
       <div className="flex items-center gap-4">
         <CoinPortrait gladiator={profile} size={84} decorative className="shrink-0" />
         <div className="flex-1">
-          <dl className="grid grid-cols-2 gap-x-4">
-            <div>
+          <dl className="flex flex-wrap gap-x-4">
+            <div className="min-w-max grow basis-[45%]">
               <dt className="text-[0.9375rem] text-muted">Current bid</dt>
               <dd>
                 {auction.currentBid === null ? (
@@ -30,7 +30,7 @@ export function BidSubject({ profile, auction }: BidSubjectProps) {
                 )}
               </dd>
             </div>
-            <div>
+            <div className="min-w-max grow basis-[45%]">
               <dt className="text-[0.9375rem] text-muted">Time left</dt>
               <dd>
                 <Countdown endsAtMs={auction.marketEndTime} className="text-[1.25rem]" />

@@ -7,6 +7,9 @@ import { useGladiators } from "../../../lib/gladiators-store.ts";
 import { useSession } from "../../../lib/session.ts";
 import { BidButton } from "./bid-button.tsx";
 
+/** From here on a sum is set smaller, so that the newest bids keep their place beside it. */
+const VAST_SUM = 10_000_000;
+
 interface CardBidProps {
   gladiatorId: string;
   onBid: (gladiatorId: string) => void;
@@ -35,7 +38,10 @@ function CurrentBid({ auction }: { auction: AuctionState }) {
       {currentBid === null ? (
         <p className="text-[1.25rem] leading-tight font-bold">None yet</p>
       ) : (
-        <GoldAmount amount={currentBid} className="text-[1.625rem] leading-tight" />
+        <GoldAmount
+          amount={currentBid}
+          className={`leading-tight ${currentBid < VAST_SUM ? "text-[1.625rem]" : "text-[1.125rem]"}`}
+        />
       )}
       {status === "sold" ? (
         <Buyer auction={auction} />
