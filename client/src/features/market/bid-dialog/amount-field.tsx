@@ -10,6 +10,8 @@ interface AmountFieldProps {
   min: number;
   max: number;
   message: string | null;
+  /** Whether the message is about the amount. */
+  isInvalid: boolean;
   disabled: boolean;
 }
 
@@ -17,7 +19,15 @@ const STEP =
   "grid size-12 shrink-0 place-items-center rounded-sm border border-line-strong bg-ivory text-bronze enabled:hover:border-bronze disabled:opacity-40";
 
 /** A number from the minimum to the purse, with steps large enough for a thumb. */
-export function AmountField({ value, onChange, min, max, message, disabled }: AmountFieldProps) {
+export function AmountField({
+  value,
+  onChange,
+  min,
+  max,
+  message,
+  isInvalid,
+  disabled,
+}: AmountFieldProps) {
   const id = useId();
   const amount = Number(value);
   const lower = Math.max(min, amount - MINIMUM_RAISE_GOLD);
@@ -54,7 +64,7 @@ export function AmountField({ value, onChange, min, max, message, disabled }: Am
             const next = event.key === "ArrowUp" ? higher : lower;
             if (next <= max) onChange(String(next));
           }}
-          aria-invalid={message !== null}
+          aria-invalid={isInvalid}
           aria-describedby={`${id}-message`}
           className={`${inputClass} no-spinner text-center !text-[1.375rem] font-bold`}
         />

@@ -153,6 +153,16 @@ test("bidding is off while the connection is down", () => {
   expect(screen.getByText("Bidding is off until the connection is back.")).toBeVisible();
 });
 
+test("only an amount that is wrong is marked as wrong", async () => {
+  enterMarket([makeGladiator({ currentBid: 400 })]);
+  const { player } = open();
+  act(() => useConnection.setState({ status: "offline" }));
+  expect(amount()).toBeValid();
+  await player.clear(amount());
+  await player.type(amount(), "300");
+  expect(amount()).toBeInvalid();
+});
+
 test("nobody bids on what has ended", () => {
   enterMarket([makeGladiator({ marketEndTime: Date.now() - 1000 })]);
   open();

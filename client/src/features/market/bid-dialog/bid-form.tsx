@@ -34,7 +34,7 @@ export function BidForm({ name, auction, onDone }: BidFormProps) {
   const minimumBid = Math.max(auction.minimumBid, refusal?.minimumBid ?? 0);
   const amount = text.trim() === "" ? NaN : Number(text);
   const problem = bidProblem(amount, minimumBid, gold);
-  const message = problem ?? (refusal?.amount === amount ? refusal.message : null) ?? reason;
+  const wrongAmount = problem ?? (refusal?.amount === amount ? refusal.message : null);
   const canRaise = canBid && amount < minimumBid && minimumBid <= gold;
 
   const submit = (event: SubmitEvent) => {
@@ -53,7 +53,8 @@ export function BidForm({ name, auction, onDone }: BidFormProps) {
         onChange={setText}
         min={minimumBid}
         max={gold}
-        message={message}
+        message={wrongAmount ?? reason}
+        isInvalid={wrongAmount !== null}
         disabled={isPlacing}
       />
       {canRaise && (
