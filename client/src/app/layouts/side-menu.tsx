@@ -59,6 +59,10 @@ function MenuLink({ numeral, label, to }: ReturnType<typeof menuOf>[number]) {
   return (
     <NavLink
       to={to}
+      // By itself a browser leaves an entry at the edge of the bar half out of sight.
+      onFocus={(event) =>
+        event.currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
+      }
       className={({ isActive }) =>
         `${LINK} ${isActive ? CURRENT : "border-transparent text-gold-pale/85"}`
       }

@@ -13,7 +13,8 @@ export function MessageReader({ schoolName }: { schoolName: string }) {
   const show = (id: string) => {
     setOpenId(id);
     // On phones the letter lies below the list.
-    letter.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    letter.current?.scrollIntoView({ block: "nearest", behavior: isStill ? "auto" : "smooth" });
   };
   const open = MESSAGES.find((message) => message.id === openId);
   return (
@@ -39,9 +40,7 @@ export function MessageReader({ schoolName }: { schoolName: string }) {
           </li>
         ))}
       </ul>
-      <div ref={letter} className="scroll-mt-20 scroll-mb-24">
-        {open && <Letter message={open} schoolName={schoolName} />}
-      </div>
+      <div ref={letter}>{open && <Letter message={open} schoolName={schoolName} />}</div>
     </div>
   );
 }
