@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { openHouse, test } from "./journey.ts";
-import { connectionOf } from "./player.ts";
+import { connectionOf, PHONE } from "./player.ts";
 import { Rival } from "./rival.ts";
 
 const house = openHouse({ MARKET_SIZE: "12" });
@@ -30,6 +30,23 @@ test("offline, bidding is off; back again, the page catches up with what it miss
   await player.bid(lot.name, 400);
   await expect(player.card(lot.name)).toContainText("Leading");
 });
+
+for (const [device, look] of [
+  ["phone", PHONE],
+  ["desk", { viewport: { width: 1440, height: 900 } }],
+] as const) {
+  test(`on a ${device} the line's loss is told wherever the page was scrolled to`, async ({
+    visit,
+  }) => {
+    const player = await visit(house(), { ...look, as: await Rival.join(house(), `On.${device}`) });
+    player.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await player.goToMarket();
+    await player.page.getByRole("article").last().scrollIntoViewIfNeeded();
+    await player.context.setOffline(true);
+    const words = player.page.getByText(/The line to the auction house is down/);
+    await expect(words).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test("a server that crashes under an open page is found again, with all its bids", async ({
   visit,

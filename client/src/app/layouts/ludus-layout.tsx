@@ -31,8 +31,11 @@ export function LudusLayout() {
       </a>
       <SideMenu />
       <div className="flex min-w-0 flex-col pb-20 lg:pb-0">
-        <TopBar />
-        <ConnectionStrip />
+        {/* From tablets on both stay in sight together; on phones there is room for the strip alone. */}
+        <div className="z-20 max-md:contents md:sticky md:top-0">
+          <TopBar />
+          <ConnectionStrip />
+        </div>
         <main
           id="content"
           ref={main}

@@ -9,7 +9,7 @@ import { useSchool } from "../../lib/school-store.ts";
 const FIGURE =
   "flex min-h-11 items-center gap-x-1.5 whitespace-nowrap max-md:flex-col max-md:justify-center max-md:leading-[1.15]";
 const WORD = "text-[0.9375rem] text-muted max-md:text-[0.8125rem]";
-const PLACE = "max-xl:order-3 max-xl:w-full";
+const PLACE = "[grid-area:figures] xl:ml-2";
 
 export function SchoolFigures() {
   const school = useSchool(({ school: held }) => held);

@@ -17,7 +17,11 @@ const LAMPS: Record<ConnectionStatus, string> = {
 export function ConnectionBadge({ className = "" }: { className?: string }) {
   const status = useConnection((connection) => connection.status);
   return (
-    <p aria-label="Connection" className={`flex items-center gap-2 ${className}`}>
+    <div
+      role="group"
+      aria-label="Connection"
+      className={`flex items-center gap-2 whitespace-nowrap ${className}`}
+    >
       <span
         aria-hidden="true"
         className={`size-2.5 shrink-0 rounded-full ring-2 ring-white/20 ${LAMPS[status]}`}
@@ -26,7 +30,7 @@ export function ConnectionBadge({ className = "" }: { className?: string }) {
         {WORDS[status]}
         {status === "live" && <RoundTrip />}
       </span>
-    </p>
+    </div>
   );
 }
 

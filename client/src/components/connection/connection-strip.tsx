@@ -8,7 +8,11 @@ const PATIENCE_MS = 1500;
 /** Across the page once the connection has been gone for a moment. */
 export function ConnectionStrip() {
   const isLost = useConnection(({ status }) => status === "offline" || status === "connecting");
-  return <div role="status">{isLost && <LateStrip />}</div>;
+  return (
+    <div role="status" className="max-md:sticky max-md:top-0 max-md:z-20">
+      {isLost && <LateStrip />}
+    </div>
+  );
 }
 
 function LateStrip() {
