@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from "react";
 export function useCentredCurrent(
   bar: RefObject<HTMLElement | null>,
   currentSelector: string,
-  current: string,
+  current: string | undefined,
 ): void {
   useEffect(() => {
     const scroller = bar.current;

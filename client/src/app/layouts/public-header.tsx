@@ -15,29 +15,39 @@ const LINKS = [
 export function PublicHeader() {
   const username = useSession((session) => session.user?.username);
   return (
-    <header className="on-dark flex min-h-16 flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b-3 border-gold bg-linear-to-b from-porphyry to-porphyry-deep px-4 py-2 text-gold-pale sm:px-8">
+    <header className="on-dark flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b-3 border-gold bg-linear-to-b from-porphyry to-porphyry-deep px-4 py-2 text-gold-pale sm:gap-x-8 sm:px-8">
       <div className="flex items-center gap-5">
-        <Link to={paths.landing}>
+        <Link to={paths.landing} className="inline-flex min-h-11 items-center">
           <Wordmark />
         </Link>
         <TimeWarpBadge />
       </div>
       {username !== undefined && (
-        <nav aria-label="Main" className="flex flex-wrap items-center gap-x-6 gap-y-1">
-          {LINKS.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              className="grid min-h-11 place-items-center font-inscription hover:text-gold-bright"
-            >
-              {label}
-            </Link>
-          ))}
-          <span className="max-w-48 truncate text-gold-pale/80">Welcome, {username}</span>
-          <Button look="dark" size="small" onClick={() => void logOut()}>
-            LOGOUT
-          </Button>
-        </nav>
+        <>
+          {/* On phones a line of its own, below the name and the way out. */}
+          <nav
+            aria-label="Main"
+            className="flex gap-x-6 max-sm:order-last max-sm:w-full sm:ml-auto"
+          >
+            {LINKS.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                className="grid min-h-11 place-items-center font-inscription hover:text-gold-bright"
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className="flex min-w-0 items-center justify-end gap-4 max-sm:flex-1">
+            <span className="line-clamp-2 max-w-48 leading-tight text-gold-pale/80 [overflow-wrap:anywhere] max-sm:text-right max-sm:text-[0.9375rem]">
+              Welcome, {username}
+            </span>
+            <Button look="dark" size="small" className="shrink-0" onClick={() => void logOut()}>
+              LOGOUT
+            </Button>
+          </div>
+        </>
       )}
     </header>
   );

@@ -22,7 +22,7 @@ const LOOKS: Record<NonNullable<ButtonLook["look"]>, string> = {
 };
 
 const SIZES: Record<NonNullable<ButtonLook["size"]>, string> = {
-  small: "min-h-9 px-3 text-[0.8125rem]",
+  small: "min-h-9 px-3 text-[0.8125rem] pointer-coarse:min-h-11",
   medium: "min-h-11 px-5 text-[0.9375rem]",
   large: "min-h-13 px-8 text-lg",
 };

@@ -22,7 +22,7 @@ export function Toaster() {
           description: "text-[0.9375rem] leading-snug text-gold-pale/90",
           content: "grid flex-1 gap-0.5",
           actionButton:
-            "shrink-0 min-h-9 rounded-sm border border-gold/60 px-3 font-inscription text-sm font-bold text-gold-pale hover:bg-gold/15",
+            "shrink-0 min-h-9 pointer-coarse:min-h-11 rounded-sm border border-gold/60 px-3 font-inscription text-sm font-bold text-gold-pale hover:bg-gold/15",
           error: "!border-[#e0606c]",
           success: "!border-[#7fb86f]",
           icon: "hidden",

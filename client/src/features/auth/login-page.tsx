@@ -57,7 +57,9 @@ export function LoginPage() {
             />
             Remember me
           </label>
-          <TextLink to={paths.forgotPassword}>Forgot password?</TextLink>
+          <TextLink to={paths.forgotPassword} className="inline-flex min-h-11 items-center">
+            Forgot password?
+          </TextLink>
         </div>
         <Button type="submit" look="main" busy={isSubmitting}>
           Login

@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
 import { useGladiators } from "../../lib/gladiators-store.ts";
+import { useCentredCurrent } from "../../lib/use-centred-current.ts";
 
 interface WarriorListProps {
   ids: readonly string[];
@@ -8,9 +10,14 @@ interface WarriorListProps {
 }
 
 export function WarriorList({ ids, chosen, onChoose }: WarriorListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useCentredCurrent(list, "[aria-current=true]", chosen);
   return (
     <nav aria-label="Warriors">
-      <ul className="flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-2 lg:grid lg:grid-cols-[minmax(0,1fr)]">
+      <ul
+        ref={list}
+        className="relative flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-2 lg:grid lg:grid-cols-[minmax(0,1fr)]"
+      >
         {ids.map((id) => (
           <li key={id} className="max-lg:w-60 max-lg:shrink-0">
             <Warrior gladiatorId={id} isChosen={id === chosen} onChoose={onChoose} />

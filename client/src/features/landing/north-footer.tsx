@@ -27,7 +27,7 @@ function FooterLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
       to={to}
-      className="inline-flex min-h-11 items-center underline decoration-ice/50 underline-offset-4 hover:text-white"
+      className="inline-flex min-h-11 min-w-11 items-center underline decoration-ice/50 underline-offset-4 hover:text-white"
     >
       {children}
     </Link>

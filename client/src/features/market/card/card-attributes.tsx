@@ -27,7 +27,7 @@ export function CardAttributes({ gladiatorId }: { gladiatorId: string }) {
           <Tabs.Trigger
             key={group}
             value={group}
-            className="min-h-8 border-line text-[0.9375rem] text-muted not-first:border-l hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:bg-tablet data-[state=active]:font-bold data-[state=active]:text-ink"
+            className="min-h-8 pointer-coarse:min-h-11 border-line text-[0.9375rem] text-muted not-first:border-l hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:bg-tablet data-[state=active]:font-bold data-[state=active]:text-ink"
           >
             {GROUP_LABELS[group]}
           </Tabs.Trigger>

@@ -19,7 +19,7 @@ export function GridSkeleton({ cards }: { cards: number }) {
             </div>
           </div>
           <div className="px-4 pb-3">
-            <Skeleton className="h-[12.75rem] w-full" />
+            <Skeleton className="h-[12.75rem] w-full pointer-coarse:h-[13.5rem]" />
           </div>
           <div className="border-t border-line bg-tablet px-4 pt-3 pb-4">
             <Skeleton className="mb-3 h-24 w-full" />
