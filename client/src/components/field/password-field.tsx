@@ -8,6 +8,9 @@ interface PasswordFieldProps extends Omit<ComponentProps<"input">, "type"> {
   hint?: ReactNode;
 }
 
+/** The dots of the body face are too small to be counted. */
+const DOTS = "not-placeholder-shown:font-sans";
+
 export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -19,7 +22,7 @@ export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProp
             {...rest}
             {...ids}
             type={isShown ? "text" : "password"}
-            className={`${inputClass} pr-13`}
+            className={`${inputClass} pr-13 ${isShown ? "" : DOTS}`}
           />
           <button
             type="button"

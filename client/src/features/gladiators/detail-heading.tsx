@@ -18,7 +18,7 @@ export function DetailHeading({ profile }: { profile: Profile }) {
           {profile.nationality} · {profile.age} years · best with{" "}
           {attributeLabel(profile.bestWeapon).toLowerCase()}
         </p>
-        <dl className="mt-4 grid grid-cols-3 gap-x-5 gap-y-3 sm:grid-cols-6">
+        <dl className="mt-4 grid grid-cols-3 gap-x-5 gap-y-3 sm:grid-cols-[repeat(6,auto)]">
           <Figure term="Level">{profile.level}</Figure>
           <Figure term="Experience">{formatGold(profile.experience)}</Figure>
           <Figure term="Potential">{profile.potential}</Figure>

@@ -12,7 +12,7 @@ export function KnotworkLine({ className = "" }: { className?: string }) {
         <clipPath id={`${id}-over`}>
           <rect x="14" y="0" width="20" height="20" />
         </clipPath>
-        <pattern id={id} width="48" height="20" patternUnits="userSpaceOnUse">
+        <pattern id={id} x="50%" width="48" height="20" patternUnits="userSpaceOnUse">
           <Strand path={STRAND} />
           <Strand path={COUNTER_STRAND} />
           <g clipPath={`url(#${id}-over)`}>

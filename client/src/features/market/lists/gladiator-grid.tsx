@@ -7,7 +7,7 @@ interface GladiatorGridProps {
 }
 
 export const gridClass =
-  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20.5rem),1fr))] gap-5 lg:gap-6";
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5 lg:gap-6";
 
 export function GladiatorGrid({ label, ids, onBid }: GladiatorGridProps) {
   return (
