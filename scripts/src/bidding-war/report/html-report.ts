@@ -39,7 +39,7 @@ function whatWasFought({
   const pace = options.rate === null ? "closed loop" : `open loop, ${grouped(options.rate)} bids/s`;
   const where = server.isPrivate ? "a private server" : server.urls.join(", ");
   return [
-    `${grouped(options.watchers)} watchers, ${grouped(options.bidders)} bidders, ${grouped(options.auctions)} auctions, ${seconds.toFixed(0)} s; ${how}, ${pace}, seed ${options.seed}`,
+    `${grouped(options.watchers)} watchers, ${grouped(options.bidders)} bidders, ${grouped(options.auctions)} auctions, ${seconds.toFixed(0)} s; ${how}, ${pace}, seed ${options.seed}${options.isChaos ? ", chaos" : ""}`,
     `${where} · ${workers} worker${workers === 1 ? "" : "s"} · ${machine} · ${startedAt.slice(0, 16).replace("T", " ")} UTC`,
   ]
     .map((line) => `<p>${escapeHtml(line)}</p>`)

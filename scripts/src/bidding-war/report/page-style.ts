@@ -74,7 +74,7 @@ svg text{font:13px "Alegreya Sans",sans-serif;fill:#66564b}
 .mark line{stroke:#3a0d14;stroke-dasharray:3 4}
 .mark path{fill:#3a0d14}
 .percentile line{stroke:#3a0d14;stroke-width:1.2}
-.percentile text{fill:#3a0d14;font-weight:700}
+.percentile text{fill:#3a0d14;font-weight:700;stroke:#fbf7ee;stroke-width:4px;paint-order:stroke}
 .nothing{color:#66564b}
 .ledger{overflow-x:auto}
 table{border-collapse:collapse;width:100%}
