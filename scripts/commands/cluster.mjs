@@ -29,6 +29,10 @@ export async function cluster(args) {
   if (process.platform === "win32") {
     throw new SetupError("Redis and HAProxy have no Windows programs. Use WSL, or Docker Compose.");
   }
+  if (args.includes("--help") || args.includes("-h")) {
+    console.log(usage);
+    return 0;
+  }
   loadSettings();
   const { command, ...options } = readOptions(args);
   if (command === "restart") return restart(options.folder);

@@ -36,6 +36,11 @@ test.each<[string, Partial<WarReport>, RegExp]>([
     { decisions: decisionsWith({ TOO_MANY_REQUESTS: 3 }) },
     /RATE_LIMITS=off/,
   ],
+  [
+    "a single node that tells things twice",
+    { events: { ...report.events, duplicated: 5, stale: 2 } },
+    /^7 events came stale, twice or out of order/,
+  ],
   ["want of gold", { decisions: decisionsWith({ INSUFFICIENT_GOLD: 100 }) }, /STARTING_GOLD/],
   [
     "bids without an answer",
@@ -55,4 +60,12 @@ test.each<[string, Partial<WarReport>, RegExp]>([
   ],
 ])("%s is told", (_name, part, note) => {
   expect(findNotes({ ...report, ...part })).toEqual([expect.stringMatching(note)]);
+});
+
+test("several nodes, or one with Redis, may tell things twice", () => {
+  const events = { ...report.events, duplicated: 5 };
+  const server = { urls: ["http://a", "http://b"], isPrivate: false };
+  const options = { ...report.options, isWithRedis: true };
+  expect(findNotes({ ...report, events, options })).toEqual([]);
+  expect(findNotes({ ...report, events, server }).join()).not.toContain("twice");
 });

@@ -8,7 +8,7 @@ const LOOP_DELAY_MS_MAX = 100;
 
 /** What qualifies the figures, one sentence each. */
 export function findNotes(report: Omit<WarReport, "notes" | "faults">): string[] {
-  const { decisions, timeline, usage, options, checks, server } = report;
+  const { decisions, events, timeline, usage, options, checks, server } = report;
   const seconds = timeline.slice(0, options.seconds);
   const often = (is: (second: (typeof seconds)[number]) => boolean) =>
     seconds.filter(is).length > seconds.length * OFTEN;
@@ -43,6 +43,12 @@ export function findNotes(report: Omit<WarReport, "notes" | "faults">): string[]
   if (poor > decisions.total / 20) {
     notes.push(
       `${poor} bids were refused for want of gold: a longer war needs a higher STARTING_GOLD.`,
+    );
+  }
+  const disorderly = events.stale + events.duplicated + events.outOfOrder;
+  if (server.isPrivate && !options.isWithRedis && disorderly > 0) {
+    notes.push(
+      `${disorderly} events came stale, twice or out of order: a single node without Redis should send none of them.`,
     );
   }
   if (decisions.idle > 0) {
