@@ -63,7 +63,7 @@ export async function startBuiltServer(
     async stop() {
       child.kill("SIGTERM");
       const code = await exited;
-      if (code !== 0) throw new Error(`The server ended with code ${code}.`);
+      if (code !== 0) throw new SetupError(`The server ended with code ${code}.`);
     },
     async kill() {
       child.kill("SIGKILL");

@@ -14,10 +14,15 @@ export class Army {
 
   static async enlist(plans: readonly WorkerPlan[], execArgv: readonly string[]): Promise<Army> {
     const army = new Army(plans.map(() => new WorkerProcess(execArgv)));
-    await Promise.all(
-      army.#workers.map((worker, index) => worker.ask("enlist", plans[index] as WorkerPlan)),
-    );
-    return army;
+    try {
+      await Promise.all(
+        army.#workers.map((worker, index) => worker.ask("enlist", plans[index] as WorkerPlan)),
+      );
+      return army;
+    } catch (error) {
+      await army.stop();
+      throw error;
+    }
   }
 
   async connect(): Promise<void> {

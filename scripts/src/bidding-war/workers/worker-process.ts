@@ -26,7 +26,7 @@ export class WorkerProcess {
     this.#process.on("message", (message) => this.#take(message as AnswerMessage));
     this.#process.once("exit", (code, signal) => {
       for (const { reject } of this.#waiting.values()) {
-        reject(new Error(`A worker of the war ended: ${signal ?? code}`));
+        reject(new WarError(`A worker of the war ended: ${signal ?? code}`));
       }
       this.#waiting.clear();
     });
@@ -41,7 +41,7 @@ export class WorkerProcess {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       this.#process.send({ id, name, order }, (error) => {
-        if (error) reject(error);
+        if (error) reject(new WarError(`A worker of the war has ended: ${error.message}`));
       });
     });
   }
