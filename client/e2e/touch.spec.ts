@@ -68,6 +68,26 @@ test("the warrior that an address names stands in the middle of the row", async 
   await expect(row.getByRole("button", { name: second.name })).toBeInViewport({ ratio: 1 });
 });
 
+test("no toast lies over the buttons of the dialog that it comes up beside", async ({ visit }) => {
+  const { marcus, rival, untouched, outbid } = stage;
+  const player = await visit(house(), { ...PHONE, as: marcus });
+  const { page } = player;
+  await player.goToMarket();
+  await player.bid(untouched.name, 200);
+  await page.goto(`/market?bid=${outbid.id}`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: /^Place Bid/ })).toBeEnabled();
+  await rival.bid(untouched.id, 300);
+  const toast = page.getByRole("listitem").filter({ hasText: `Outbid on ${untouched.name}` });
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  const bottomOf = async () => {
+    const box = await toast.boundingBox();
+    return (box?.y ?? Infinity) + (box?.height ?? 0);
+  };
+  const raise = await dialog.getByRole("button", { name: "Raise the bid" }).boundingBox();
+  await expect.poll(bottomOf).toBeLessThan(raise?.y ?? 0);
+});
+
 /** Links within a sentence are exempt, and so is a box whose label can be pressed. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((thumbPx) => {

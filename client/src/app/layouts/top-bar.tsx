@@ -17,7 +17,7 @@ const AREAS =
 export function TopBar() {
   return (
     <header
-      className={`items-center gap-x-3 border-b border-line bg-ivory px-4 py-2 sm:px-6 lg:px-8 xl:flex ${AREAS}`}
+      className={`items-center gap-x-3 gap-y-1.5 border-b border-line bg-ivory px-4 py-2 sm:px-6 lg:px-8 xl:flex ${AREAS}`}
     >
       <SchoolName />
       <SchoolFigures />
