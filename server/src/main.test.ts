@@ -58,7 +58,7 @@ describe("a start that can't succeed ends with exit code 1 and one line that say
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
-    const exit = await launch({ PORT: String(port) }).exited;
+    const exit = await launch({ PORT: String(port), LOG_LEVEL: "error" }).exited;
     other.close();
     expect(exit).toEqual({
       code: 1,

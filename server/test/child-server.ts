@@ -41,6 +41,8 @@ export class ChildServer {
     await new Promise((resolve, reject) => {
       socket.once("welcome", resolve);
       socket.once("connect_error", reject);
+      // Killed between taking the connection and its first word.
+      socket.once("disconnect", () => reject(new Error("the node is gone")));
     });
     return socket;
   }

@@ -144,10 +144,13 @@ async function bidUntilKilled(house: ChildServer, acknowledged: Acknowledged[]):
     for (const { id, minimumBid } of market.slice(-6)) minimumBids.set(id, minimumBid);
   };
   await lookAround();
+  const sockets = await Promise.all(
+    players.map(({ token }, index) => (index % 2 === 0 ? house.connect(token) : null)),
+  );
 
   await Promise.all(
     players.map(async (bidder, index) => {
-      const socket = index % 2 === 0 ? await house.connect(bidder.token) : null;
+      const socket = sockets[index];
       const gone = new Promise<never>((_resolve, reject) => {
         socket?.once("disconnect", () => reject(new Error("gone")));
       });

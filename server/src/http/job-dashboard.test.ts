@@ -147,12 +147,15 @@ describe("an ADMIN", () => {
 
   test("is not kept waiting by a Redis that answers nothing", async () => {
     const headers = { cookie: await cookie() };
+    const askedAtMs = performance.now();
+    expect(await visit(headers)).toMatchObject({ status: 200 });
+    const usualMs = performance.now() - askedAtMs;
     redis.freeze();
     const startedAtMs = performance.now();
     const answer = await visit(headers);
     redis.thaw();
     expect(answer.status).toBe(500);
-    expect(performance.now() - startedAtMs).toBeLessThan(3000);
+    expect(performance.now() - startedAtMs).toBeLessThan(3000 + 3 * usualMs);
     expect(await visit(headers)).toMatchObject({ status: 200 });
   });
 

@@ -2,15 +2,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
 import { io as connect, type Socket } from "socket.io-client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "../../test/eventually.ts";
 import { createLog } from "../log.ts";
 import { noNodeLink } from "../platform/node-link/node-link.ts";
 import type { LiveServer } from "./announcer.ts";
 import { catchUpAfterGaps } from "./catch-up.ts";
 import { MARKET_ROOM } from "./rooms.ts";
-
-/** A failed attempt is followed by another within a second. */
-const PATIENCE_MS = 3000;
 
 let io: LiveServer;
 let client: Socket;
@@ -46,14 +44,13 @@ afterEach(async () => {
   await io.close();
 });
 
-const expectHeard = (...numbers: number[]) =>
-  vi.waitFor(() => expect(heard).toEqual(numbers), { timeout: PATIENCE_MS, interval: 10 });
+const expectHeard = (...numbers: number[]) => eventually(() => expect(heard).toEqual(numbers));
 
 test("what was missed while a node was catching up is caught up with as well", async () => {
   let answer = (_openAuctions: number) => {};
   answers = [() => new Promise((resolve) => (answer = resolve)), async () => 2];
   gap();
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await eventually(() => expect(answers).toHaveLength(1));
   gap();
   answer(1);
   await expectHeard(1, 2);

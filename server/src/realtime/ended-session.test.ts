@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { logout } from "@ludus/shared/contract/auth-api";
+import { eventually } from "../../test/eventually.ts";
 import { createTestPlayers, type TestPlayer } from "../../test/factories.ts";
 import { first } from "../../test/market.ts";
 import { TestServer } from "../../test/test-server.ts";
@@ -40,9 +41,9 @@ function slowly(read: Reader): Reader {
 test("a session that ends while its socket is being let in leaves no socket behind", async () => {
   holdsNext = true;
   const connecting = server.connect(player.token);
-  await vi.waitFor(() => expect(answer).not.toBeNull());
+  await eventually(() => expect(answer).not.toBeNull());
   await server.call(logout, {}, player.token);
   answer?.();
   const socket = await connecting;
-  await vi.waitFor(() => expect(socket.connected).toBe(false));
+  await eventually(() => expect(socket.connected).toBe(false));
 });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "../../../test/eventually.ts";
 import { askPostgres } from "../../../test/postgres-admin.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/test-database.ts";
 import { createLog } from "../../log.ts";
@@ -51,7 +52,7 @@ test("of many rows, PostgreSQL reads each old one a few times to forget it, and 
   expect(kept).toHaveLength(YOUNG);
   expect(Math.min(...kept.map(({ at }) => at))).toBe(OLD + 1);
 
-  const after = await vi.waitFor(async () => {
+  const after = await eventually(async () => {
     const rows = await rowsOfReceipts();
     expect(rows.deleted).toBe(OLD);
     return rows;

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Server } from "socket.io";
 import { io as connect } from "socket.io-client";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { eventually } from "../../../test/eventually.ts";
 import { startRedis } from "../../../test/start-redis.ts";
 import { createLog } from "../../log.ts";
 import { openRedisNodeLink } from "./redis-node-link.ts";
@@ -22,7 +23,7 @@ async function startNode(redisUrl: string) {
     await io.close();
     await nodeLink.close();
   });
-  await vi.waitFor(() => expect(nodeLink.isUp()).toBe(true), { timeout: 5000 });
+  await eventually(() => expect(nodeLink.isUp()).toBe(true));
   return { nodeLink, io, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
 }
 
@@ -39,7 +40,7 @@ test("a burst of events reaches the other node whole", async () => {
 
   const all = Array.from({ length: EVENTS }, (_, index) => index);
   for (const index of all) here.io.emit("event", index);
-  await vi.waitFor(() => expect(heard).toHaveLength(EVENTS), { timeout: 5000 });
+  await eventually(() => expect(heard).toHaveLength(EVENTS));
   expect(heard).toEqual(all);
 });
 
@@ -52,6 +53,6 @@ test("a node that falls silent is noticed by those that go on hearing of themsel
   const onGap = vi.fn<() => void>();
   here.nodeLink.onGap(onGap);
   await there.nodeLink.close();
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), { timeout: 10_000 });
+  await eventually(() => expect(onGap).toHaveBeenCalled());
   expect(here.nodeLink.isUp()).toBe(true);
-}, 30_000);
+});
