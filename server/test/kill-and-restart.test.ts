@@ -145,7 +145,7 @@ async function bidUntilKilled(house: ChildServer, acknowledged: Acknowledged[]):
   };
   await lookAround();
   const sockets = await Promise.all(
-    players.map(({ token }, index) => (index % 2 === 0 ? house.connect(token) : null)),
+    players.map(async ({ token }, index) => (index % 2 === 0 ? house.connect(token) : null)),
   );
 
   await Promise.all(
