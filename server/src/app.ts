@@ -9,10 +9,11 @@ import { authRoutes } from "./features/auth/auth-routes.ts";
 import { findDashboardVisitor } from "./features/auth/dashboard-tickets.ts";
 import { DISCORD_VISITS } from "./features/auth/discord-reference.ts";
 import { discordRoutes } from "./features/auth/discord-routes.ts";
-import { keepSessionsTidy, openSessions } from "./features/auth/sessions.ts";
+import { openSessions, pruneSessions } from "./features/auth/sessions.ts";
 import { generateGladiator } from "./features/gladiators/generate-gladiator.ts";
 import { gladiatorsRoutes } from "./features/gladiators/gladiators-routes.ts";
 import { seededRandom } from "./features/gladiators/random.ts";
+import { pruneReceipts } from "./features/market/bid-receipts.ts";
 import { countBids } from "./features/market/count-bids.ts";
 import { countOpen } from "./features/market/count-open.ts";
 import { keepHouse } from "./features/market/keep-house.ts";
@@ -41,6 +42,7 @@ import type { Log } from "./log.ts";
 import { countRateRefusals } from "./metrics/count-rate-refusals.ts";
 import { createHouseMetrics } from "./metrics/house-metrics.ts";
 import type { Platform } from "./platform/platform.ts";
+import { tidyRegularly } from "./platform/tidy-regularly.ts";
 import { createAnnouncer } from "./realtime/announcer.ts";
 import { catchUpAfterGaps } from "./realtime/catch-up.ts";
 import { countAudience } from "./realtime/count-audience.ts";
@@ -168,13 +170,17 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     },
     log,
   );
-  const watch = { sockets: () => {}, sessions: () => {} };
+  const tidy = async () => {
+    await pruneReceipts(database, worldNow());
+    await pruneSessions(database, worldNow());
+  };
+  const regular = { watch: () => {}, tidying: () => {} };
 
   return {
     async start() {
       await house.start();
-      watch.sockets = watchOverSockets(io, findSession);
-      watch.sessions = keepSessionsTidy(database, worldNow, log);
+      regular.watch = watchOverSockets(io, findSession);
+      regular.tidying = tidyRegularly(tidy, log);
       return listen(server, config);
     },
     async stop() {
@@ -182,8 +188,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       closing.sendAway();
       await sleep(config.drainDelayMs);
       await house.stop();
-      watch.sockets();
-      watch.sessions();
+      regular.watch();
+      regular.tidying();
       await desk.idle();
       io.local.disconnectSockets(true);
       await closing.close(DRAIN_MS_MAX);

@@ -39,7 +39,7 @@ async function run({ first, count, hours, isVerbose }: NonNullable<typeof option
   }
   const secondsTaken = (performance.now() - startedMs) / 1000;
   console.log(
-    `${count} houses of ${hours} hours, ${acceptedBids} accepted bids, in ${secondsTaken.toFixed(1)} s (${((1000 * secondsTaken) / count).toFixed(0)} ms each): ${failures === 0 ? "every one kept its word" : `${failures} did NOT keep their word`}.`,
+    `${count} ${count === 1 ? "house" : "houses"} of ${hours} hours, ${acceptedBids} accepted bids, in ${secondsTaken.toFixed(1)} s (${((1000 * secondsTaken) / count).toFixed(0)} ms each): ${failures === 0 ? "every one kept its word" : `${failures} did NOT keep their word`}.`,
   );
   return failures === 0 ? 0 : 1;
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Log } from "../../log.ts";
 import type { Database, Reader, Transaction } from "../../platform/database/database.ts";
 import { forgetOldRows } from "../../platform/database/forget-old-rows.ts";
 import { prepared } from "../../platform/database/prepared.ts";
@@ -16,7 +15,6 @@ const LIFETIME_MS = 30 * DAY_MS;
 const REMEMBERED_IDLE_MS = LIFETIME_MS;
 /** Using a session is written down this seldom: a write per request would be the whole cost of it. */
 const USE_NOTED_EVERY_MS = 5 * 60_000;
-const PRUNE_MS = HOUR_MS;
 
 /** Opaque tokens, 256 random bits. Only their SHA-256 is stored. */
 export function hashToken(token: string): string {
@@ -119,17 +117,8 @@ async function noteUse(database: Database, sessionId: string, nowMs: number): Pr
   });
 }
 
-/** Removes now and then what can't be used any more. Returns what stops it. */
-export function keepSessionsTidy(database: Database, now: () => number, log: Log): () => void {
-  const timer = setInterval(() => {
-    prune(database, now()).catch((error: unknown) => {
-      log.error({ err: error }, "pruning sessions failed");
-    });
-  }, PRUNE_MS);
-  return () => clearInterval(timer);
-}
-
-async function prune(database: Database, beforeMs: number): Promise<void> {
+/** Forgets what can't be used any more. */
+export async function pruneSessions(database: Database, beforeMs: number): Promise<void> {
   const { dashboardTickets, sessions, loginTickets } = database.tables;
   await forgetOldRows(database, {
     table: sessions,

@@ -1,21 +1,18 @@
-import { pruneReceipts } from "./bid-receipts.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
 import type { MarketContext } from "./market-context.ts";
 import { restockMarket } from "./restock-market.ts";
 
 const SWEEP_MS = 5000;
-const PRUNE_MS = 60 * 60_000;
 
-/** The house at work: closes, restocks and tidies, at the start, when a job says so, and regularly. */
+/** The house at work: closes and restocks, at the start, when a job says so, and regularly. */
 export interface House {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export function keepHouse(context: MarketContext): House {
-  const { jobs, log, database, worldNow } = context;
+  const { jobs, log } = context;
   let sweepTimer: NodeJS.Timeout | undefined;
-  let pruneTimer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> = Promise.resolve();
 
   /** Whatever became of the jobs: what is due is done within one sweep, what is next has its job. */
@@ -41,15 +38,9 @@ export function keepHouse(context: MarketContext): House {
       sweepTimer = setInterval(() => {
         sweeping = sweeping.then(sweep);
       }, SWEEP_MS);
-      pruneTimer = setInterval(() => {
-        pruneReceipts(database, worldNow()).catch((error: unknown) => {
-          log.error({ err: error }, "pruning bid receipts failed");
-        });
-      }, PRUNE_MS);
     },
     async stop() {
       clearInterval(sweepTimer);
-      clearInterval(pruneTimer);
       await jobs.stop();
       await sweeping;
     },

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { createTestPlayers } from "../../test/factories.ts";
+import { eventually } from "../../test/eventually.ts";
+import { first } from "../../test/market.ts";
+import { openTestPlace } from "../../test/test-place.ts";
+import { TestServer } from "../../test/test-server.ts";
+import { saveReceipts } from "../features/market/bid-receipts.ts";
+
+const DAY_MS = 86_400_000;
+
+test("a house that was closed for long forgets what is old as soon as it opens, however briefly", async () => {
+  const place = await openTestPlace();
+  try {
+    const before = await TestServer.start({ place });
+    const { database } = before.platform;
+    const { bidReceipts, sessions } = database.tables;
+    const [{ id: userId, token }] = first(1, await createTestPlayers(before.platform, 1));
+    const nowMs = Date.now();
+    await database.transaction(async (tx) => {
+      await tx.insert(sessions).values({
+        id: "run-out",
+        tokenHash: "run-out",
+        userId,
+        createdAt: 1,
+        lastUsedAt: 1,
+        idleMs: DAY_MS,
+        expiresAt: 2,
+      });
+      const receipt = { ok: false, problem: { code: "UNAVAILABLE", message: "" } } as const;
+      const answered = (key: string, createdAt: number) =>
+        ({ key, userId, gladiatorId: "spiculus", bidAmount: 100, receipt, createdAt }) as const;
+      await saveReceipts(tx, database.tables, [
+        answered("old", nowMs - 2 * DAY_MS),
+        answered("new", nowMs),
+      ]);
+    });
+    await before.stop();
+
+    const after = await TestServer.start({ place });
+    try {
+      const { read } = after.platform.database;
+      await eventually(async () => {
+        expect(await read.select({ key: bidReceipts.key }).from(bidReceipts)).toEqual([
+          { key: "new" },
+        ]);
+        const left = await read
+          .select({ id: sessions.id, hash: sessions.tokenHash })
+          .from(sessions);
+        expect(left).toHaveLength(1);
+      });
+      expect((await after.connect(token)).connected).toBe(true);
+    } finally {
+      await after.stop();
+    }
+  } finally {
+    await place.remove();
+  }
+});
