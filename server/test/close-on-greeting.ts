@@ -1,12 +1,9 @@
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { layPostgresWire, type PostgresWire } from "./postgres-wire.ts";
 
-export interface ClosingWire {
-  /** The same database, through here. */
-  url: string;
+export interface ClosingWire extends PostgresWire {
   /** The next connection is ended by PostgreSQL in the same breath in which it is ready. */
   armed: boolean;
   readonly closed: number;
-  stop(): Promise<void>;
 }
 
 /** PostgreSQL's ReadyForQuery, outside a transaction. */
@@ -23,49 +20,18 @@ function farewell(): Buffer {
 
 /** A wire to a PostgreSQL that is shut down just as somebody connects. */
 export async function closeOnGreeting(databaseUrl: string): Promise<ClosingWire> {
-  const target = new URL(databaseUrl);
-  const ends = new Set<Socket>();
-  let closed = 0;
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    const isClosing = wire.armed;
-    wire.armed = false;
-    for (const [end, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(end);
-      end.on("error", () => other.destroy());
-      end.on("close", () => {
-        ends.delete(end);
-        other.destroy();
-      });
-    }
-    near.on("data", (bytes) => far.write(bytes));
-    far.on("data", (bytes) => {
-      if (!isClosing || !bytes.includes(READY)) return void near.write(bytes);
-      closed += 1;
-      near.end(Buffer.concat([bytes, farewell()]));
-    });
+  const state = { armed: false, closed: 0 };
+  const wire = await layPostgresWire(databaseUrl, ({ near, far }) => {
+    const isClosing = state.armed;
+    state.armed = false;
+    return {
+      fromNear: (bytes) => void far.write(bytes),
+      fromFar(bytes) {
+        if (!isClosing || !bytes.includes(READY)) return void near.write(bytes);
+        state.closed += 1;
+        near.end(Buffer.concat([bytes, farewell()]));
+      },
+    };
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const url = new URL(databaseUrl);
-  url.hostname = "127.0.0.1";
-  url.port = String((server.address() as AddressInfo).port);
-  const wire = {
-    url: url.href,
-    armed: false,
-    get closed() {
-      return closed;
-    },
-    async stop() {
-      for (const end of ends) end.destroy();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
-    },
-  };
-  return wire;
+  return Object.assign(state, wire);
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { explainFailedStart } from "../src/explain-failed-start.ts";
 import { readConfig } from "../src/config.ts";
 import { eventually } from "./eventually.ts";
+import { greetLate } from "./greet-late.ts";
 import { ServerProcess } from "./server-process.ts";
 import { startPostgres, type TestPostgres } from "./start-postgres.ts";
 import { TestServer } from "./test-server.ts";
@@ -61,6 +62,22 @@ test("a node whose PostgreSQL stays away ends with one line, within seconds, and
   ]);
   expect(performance.now() - startMs).toBeLessThan(2 * PATIENCE_MS);
   expect(stdout + stderr).not.toContain("s3cret-word");
+});
+
+test("a node starts on a PostgreSQL that is slow to greet, with the connections that players will want", async () => {
+  // The first is that of the migrations.
+  const wire = await greetLate(url, { connections: [2, 4], ms: 2000 });
+  const server = await TestServer.start({
+    database: { kind: "postgres", url: wire.url },
+    databasePoolSize: 6,
+  });
+  try {
+    expect(server.platform.database.connections?.()).toMatchObject({ waiting: 0 });
+    expect(server.platform.database.connections?.()?.total).toBeGreaterThanOrEqual(4);
+  } finally {
+    await server.stop();
+    await wire.stop();
+  }
 });
 
 test.each<[string, (address: string) => Record<string, string>, RegExp]>([

@@ -11,6 +11,9 @@ import { openPostgresDatabase } from "./postgres-database.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../../migrations/postgres", import.meta.url));
 
+/** Connections that a node has before it begins. */
+const OPEN_FROM_THE_START = 4;
+
 let server: TestPostgres;
 beforeAll(async () => {
   server = await startPostgres();
@@ -85,18 +88,21 @@ test("statements are prepared again on a connection that takes a lost one's plac
 test("a connection that is ended in the breath in which it is ready fails its transaction, not the process", async () => {
   const wire = await closeOnGreeting(await server.createDatabase());
   const database = await openPostgresDatabase(
-    { url: wire.url, poolSize: 2, migrationsFolder },
+    { url: wire.url, poolSize: OPEN_FROM_THE_START + 1, migrationsFolder },
     createLog("silent"),
   );
   const { house } = database.tables;
   const read = () => database.transaction(async (tx) => tx.select().from(house));
   let letGo = () => {};
-  const occupied = database.transaction(() => new Promise<void>((resolve) => (letGo = resolve)));
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const occupied = Array.from({ length: OPEN_FROM_THE_START }, () =>
+    database.transaction(() => held),
+  );
   wire.armed = true;
   await expect(read()).rejects.toSatisfy(isDatabaseAway);
   expect(wire.closed).toBe(1);
   letGo();
-  await occupied;
+  await Promise.all(occupied);
   expect(await read()).toEqual([]);
   await database.close();
   await wire.stop();

@@ -12,6 +12,8 @@ import { postgresWords } from "./postgres-words.ts";
 import { retryTransaction } from "./retry-transaction.ts";
 import { tables } from "./schema.postgres.ts";
 
+/** For bids, closings, restocks and pages at once. */
+const FIRST_CONNECTIONS = 4;
 /** An operator's command does one thing after the other. */
 const COMMAND_POOL_SIZE = 2;
 
@@ -35,7 +37,7 @@ export async function openPostgresDatabase(
   await awaitPostgres(() => migratePostgres(url, migrationsFolder), log);
   const pool = openPool({ url, size: poolSize, isPatient }, log);
   try {
-    await requireRoom(pool, poolSize);
+    await awaitPostgres(() => openFirstConnections(pool, poolSize), log);
   } catch (error) {
     await pool.end();
     throw error;
@@ -82,6 +84,22 @@ function postgresDatabase(pool: pg.Pool): Database {
       await pool.end();
     },
   };
+}
+
+/**
+ * What a node needs to begin with is open before it begins: a busy PostgreSQL that takes its time to
+ * greet must not end the start, nor be what the first players wait for.
+ */
+async function openFirstConnections(pool: pg.Pool, poolSize: number): Promise<void> {
+  await requireRoom(pool, poolSize);
+  const size = Math.min(FIRST_CONNECTIONS, poolSize);
+  const opening = await Promise.allSettled(Array.from({ length: size }, () => pool.connect()));
+  let failure: PromiseRejectedResult | undefined;
+  for (const opened of opening) {
+    if (opened.status === "fulfilled") opened.value.release();
+    else failure = opened;
+  }
+  if (failure) throw failure.reason;
 }
 
 /** Better now than at the height of a war. */
