@@ -55,9 +55,9 @@ describe("a wrong option is one clear line:", () => {
     ["--chaos --redis-pid 400", /^--redis-pid belongs to a server at --url/],
     ["--url http://a --with-redis", /^--with-redis belongs to a private server/],
     ["--database file:x", /^--database belongs to a server at --url/],
-    ["--fast", /^Unknown option '--fast'$/],
+    ["--fast", /^Unknown option '--fast'; --help lists what there is$/],
     ["quick", /^Unexpected argument 'quick'/],
-    ["--watchers", /^Option '--watchers <value>' argument missing$/],
+    ["--watchers", /^Option '--watchers <value>' argument missing; --help lists what there is$/],
   ])("%s", (line, message) => {
     const parse = () => parseWarOptions(line.split(" "));
     expect(parse).toThrow(OptionError);
