@@ -17,6 +17,7 @@ const RESTART_AFTER_MS = 1000;
  * @property {NodeJS.ProcessEnv} [env]
  * @property {import("./unprivileged-user.mjs").User | undefined} [user] that it runs as, when not as we do
  * @property {string} [input] which it reads
+ * @property {boolean} [isQuiet] its words are told only where it doesn't start
  * @property {NodeJS.Signals} stopSignal which ends it in good order
  * @property {(pid: number) => Promise<boolean>} isReady
  *
@@ -37,7 +38,9 @@ const RESTART_AFTER_MS = 1000;
  * @returns {Service}
  */
 export function startService(options) {
-  const { name } = options;
+  const { name, isQuiet = false } = options;
+  /** @type {string[]} what a quiet one has said until it was ready */
+  const words = [];
   /** Whether its end would surprise. */
   let isWanted = true;
   let wasReady = false;
@@ -45,7 +48,9 @@ export function startService(options) {
   let child = launch();
 
   function launch() {
-    const launched = spawnPrefixed(options);
+    const launched = spawnProcess(options);
+    tell(launched.stdout, process.stdout);
+    tell(launched.stderr, process.stderr);
     launched.once("exit", (code, signal) => {
       if (!isWanted || !wasReady || launched !== child) return;
       console.error(`${name} ended (${signal ?? code}) and is started again.`);
@@ -56,6 +61,12 @@ export function startService(options) {
     return launched;
   }
 
+  /** @type {(from: import("node:stream").Readable, to: NodeJS.WritableStream) => void} */
+  function tell(from, to) {
+    if (isQuiet) from.on("data", (text) => !wasReady && words.push(String(text)));
+    else prefixLines(from, `${name} | `, to);
+  }
+
   function relaunch() {
     child = launch();
     tellLaunch();
@@ -64,7 +75,10 @@ export function startService(options) {
   async function ready() {
     const deadlineMs = Date.now() + READY_WITHIN_MS;
     for (;;) {
-      if (hasEnded(child)) throw new SetupError(`${name} did not start; its words are above.`);
+      if (hasEnded(child)) {
+        if (isQuiet) console.error(words.join("").trimEnd());
+        throw new SetupError(`${name} did not start; its words are above.`);
+      }
       if (child.pid !== undefined && (await options.isReady(child.pid))) break;
       if (Date.now() > deadlineMs) throw new SetupError(`${name} started, but does not get ready.`);
       await sleep(LOOK_AGAIN_MS);
@@ -104,7 +118,7 @@ export function startService(options) {
 }
 
 /** @param {ServiceOptions} options */
-function spawnPrefixed({ name, file, args, env, user, input }) {
+function spawnProcess({ name, file, args, env, user, input }) {
   const child = spawn(file, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -113,8 +127,6 @@ function spawnPrefixed({ name, file, args, env, user, input }) {
     // A terminal's Ctrl-C goes to our process group only: we stop the services, one after another.
     detached: true,
   });
-  prefixLines(child.stdout, `${name} | `, process.stdout);
-  prefixLines(child.stderr, `${name} | `, process.stderr);
   child.once("error", (error) => console.error(`${name} | ${error.message}`));
   child.stdin.on("error", () => {}).end(input);
   return child;

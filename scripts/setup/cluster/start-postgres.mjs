@@ -10,9 +10,9 @@ const DATABASE = "ludus";
 
 /**
  * PostgreSQL on 127.0.0.1, with its data in `folder`, which is made when it isn't there.
- * @param {{ programs: string, folder: string, port: number, password: string }} options
+ * @param {{ programs: string, folder: string, port: number, password: string, isQuiet?: boolean }} options
  */
-export async function startPostgres({ programs, folder, port, password }) {
+export async function startPostgres({ programs, folder, port, password, isQuiet = false }) {
   const program = (/** @type {string} */ name) => join(programs, "native", "bin", name);
   const user = await unprivilegedUser();
   const env = { LC_ALL: "C" };
@@ -20,6 +20,7 @@ export async function startPostgres({ programs, folder, port, password }) {
 
   const service = startService({
     name: "postgres",
+    isQuiet,
     file: program("postgres"),
     args: [
       "-D",
@@ -37,7 +38,7 @@ export async function startPostgres({ programs, folder, port, password }) {
   return { service, url: `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}` };
 
   async function create() {
-    console.log("Creating the database …");
+    if (!isQuiet) console.log("Creating the database …");
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const passwordFile = `${folder}.password`;

@@ -5,12 +5,13 @@ import { startService } from "./service.mjs";
 
 /**
  * Redis on 127.0.0.1, with its data in `folder`.
- * @param {{ program: string, folder: string, port: number, password: string }} options
+ * @param {{ program: string, folder: string, port: number, password: string, isQuiet?: boolean }} options
  */
-export function startRedis({ program, folder, port, password }) {
+export function startRedis({ program, folder, port, password, isQuiet = false }) {
   mkdirSync(folder, { recursive: true });
   const service = startService({
     name: "redis",
+    isQuiet,
     file: program,
     args: [inRoot("ops", "redis", "redis.conf"), "-"],
     // What stands among the arguments is seen by everybody on this machine.

@@ -48,6 +48,7 @@ export async function startPostgresAlone(folder: string, name: string): Promise<
     folder: join(folder, `postgres-${name}`),
     port,
     password: PASSWORD,
+    isQuiet: true,
   });
   return serving(service, url);
 }
@@ -61,6 +62,7 @@ async function startRedisAlone(folder: string): Promise<BenchService> {
     folder: join(folder, "redis"),
     port,
     password: PASSWORD,
+    isQuiet: true,
   });
   return serving(service, url);
 }
