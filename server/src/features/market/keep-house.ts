@@ -1,3 +1,4 @@
+import { isDatabaseAway } from "../../platform/database/is-database-away.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
 import type { MarketContext } from "./market-context.ts";
 import { restockMarket } from "./restock-market.ts";
@@ -33,8 +34,14 @@ export function keepHouse(context: MarketContext): House {
         closeDueAuctions: () => closeDueAuctions(context),
         restockMarket: () => restockMarket(context),
       });
-      await closeDueAuctions(context);
-      await restockMarket(context);
+      try {
+        await closeDueAuctions(context);
+        await restockMarket(context);
+      } catch (error) {
+        // A database that is only busy, with another node's first stock perhaps, is no reason to go.
+        if (!isDatabaseAway(error)) throw error;
+        log.warn({ err: error }, "the first sweep failed; the next one is due soon");
+      }
       sweepTimer = setInterval(() => {
         sweeping = sweeping.then(sweep);
       }, SWEEP_MS);
