@@ -14,6 +14,8 @@ import { openTestDatabase } from "./test-database.ts";
 
 export interface TestHouse extends MarketContext {
   clock: FakeClock;
+  /** As `DATABASE_URL` spells it. */
+  databaseUrl: string;
   /** Gladiators whose closing was asked for, and how often the market was to be filled. */
   asked: { closings: string[]; restocks: number };
   close(): Promise<void>;
@@ -38,6 +40,7 @@ export async function openTestHouse(
   };
   return {
     database,
+    databaseUrl: opened.url,
     clock,
     log,
     asked,

@@ -31,6 +31,7 @@ export const EMBEDDED_ONLY = existing(
   "src/realtime/catch-up.test.ts",
   "src/realtime/conflator.test.ts",
   "test/compose.test.ts",
+  "test/plans-on-sqlite.test.ts",
   "test/time-warp.test.ts",
   "test/backups-of-postgres.test.ts",
   "test/backups-of-sqlite.test.ts",
@@ -60,6 +61,7 @@ export const SCALED_OUT_ONLY = existing(
   "test/redis-over-tls.test.ts",
   "test/balancer.test.ts",
   "test/rolling-restart.test.ts",
+  "test/rows-read-on-postgres.test.ts",
   "test/two-nodes.test.ts",
   "test/unconfirmed-closing.test.ts",
 );
