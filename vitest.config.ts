@@ -13,6 +13,6 @@ export default defineConfig({
   test: {
     projects,
     // More than the machine has: many tests mostly wait, for a sweep, a restart, a war.
-    maxWorkers: Math.max(3, availableParallelism()),
+    maxWorkers: Math.max(4, availableParallelism()),
   },
 });
