@@ -12,10 +12,10 @@ import {
   myShortlist,
   removeFromShortlist,
 } from "@ludus/shared/contract/shortlist-api";
-import type { JobHandlers } from "../src/platform/jobs/jobs.ts";
 import { bidByHttp, bidBySocket } from "./bidding.ts";
 import { createTestPlayers, PASSWORD, registerTestPlayer } from "./factories.ts";
 import { FakeClock } from "./fake-clock.ts";
+import { JobsOnCall } from "./jobs-on-call.ts";
 import { first, gladiatorsOnMarket } from "./market.ts";
 import { plansOf, recordStatements, type Plan } from "./sqlite-plans.ts";
 import { openTestPlace, type TestPlace } from "./test-place.ts";
@@ -45,20 +45,13 @@ test("nothing that players do, nor what the house does by itself, walks a table 
 /** From signing up to sold. */
 async function playEverything(place: TestPlace): Promise<void> {
   const clock = new FakeClock();
-  let jobs: JobHandlers | undefined;
+  const jobs = new JobsOnCall();
   const server = await TestServer.start({
     place,
     now: clock.now,
     marketSize: MARKET_SIZE,
     auctionDurationMs: DURATION_MS,
-    replace: () => ({
-      jobs: {
-        start: async (handlers) => void (jobs = handlers),
-        scheduleClosing: () => {},
-        requestRestock: () => {},
-        stop: async () => {},
-      },
-    }),
+    replace: () => ({ jobs }),
   });
   try {
     const guest = await registerTestPlayer(server);
@@ -84,8 +77,8 @@ async function playEverything(place: TestPlace): Promise<void> {
     await server.call(bidHistory, { id: wanted.id }, one.token);
     await server.call(schoolInfo, {}, one.token);
     clock.advance(DURATION_MS);
-    await jobs?.closeDueAuctions();
-    await jobs?.restockMarket();
+    await jobs.closeDueAuctions();
+    await jobs.restockMarket();
     const { gladiators } = await server.call(myGladiators, {}, other.token);
     expect(gladiators.map(({ id }) => id)).toEqual([wanted.id]);
     await server.call(oneGladiator, { id: wanted.id }, other.token);

@@ -5,10 +5,10 @@ import { DoubtfulClosings } from "../src/features/market/doubtful-closings.ts";
 import type { MarketContext } from "../src/features/market/market-context.ts";
 import { MarketPages } from "../src/features/market/market-pages.ts";
 import { createLog } from "../src/log.ts";
-import type { Jobs } from "../src/platform/jobs/jobs.ts";
 import { openPlatform } from "../src/platform/platform.ts";
 import type { Announcer } from "../src/realtime/announcer.ts";
 import { FakeClock } from "./fake-clock.ts";
+import { JobsOnCall } from "./jobs-on-call.ts";
 import { silentMeter } from "./silent-meter.ts";
 import { openTestDatabase } from "./test-database.ts";
 
@@ -16,8 +16,6 @@ export interface TestHouse extends MarketContext {
   clock: FakeClock;
   /** As `DATABASE_URL` spells it. */
   databaseUrl: string;
-  /** Gladiators whose closing was asked for, and how often the market was to be filled. */
-  asked: { closings: string[]; restocks: number };
   close(): Promise<void>;
 }
 
@@ -31,20 +29,12 @@ export async function openTestHouse(
   const config = { ...readConfig({}), database: opened.config };
   const { database } = await openPlatform(config, log, clock.now);
   const random = seededRandom("test house");
-  const asked = { closings: [] as string[], restocks: 0 };
-  const jobs: Jobs = {
-    start: async () => {},
-    scheduleClosing: ({ gladiatorId }) => void asked.closings.push(gladiatorId),
-    requestRestock: () => void (asked.restocks += 1),
-    stop: async () => {},
-  };
   return {
     database,
     databaseUrl: opened.url,
     clock,
     log,
-    asked,
-    jobs,
+    jobs: new JobsOnCall(),
     now: clock.now,
     worldNow: clock.now,
     announcer: silentAnnouncer,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { auditHouse } from "../src/audit/audit-house.ts";
-import type { JobHandlers } from "../src/platform/jobs/jobs.ts";
 import { bidByHttp } from "./bidding.ts";
 import { cutAtCommit, type CommitCutter } from "./cut-at-commit.ts";
 import { createTestPlayers } from "./factories.ts";
 import { FakeClock } from "./fake-clock.ts";
+import { JobsOnCall } from "./jobs-on-call.ts";
 import { first, gladiatorsOnMarket } from "./market.ts";
 import { RecordedEvents } from "./recorded-events.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -19,9 +19,8 @@ const STAGGER_MS = DURATION_MS / MARKET_SIZE;
 let place: TestDatabase;
 let wire: CommitCutter;
 let server: TestServer;
-let jobs: JobHandlers;
 const clock = new FakeClock();
-const asked = { closings: 0, restocks: 0 };
+const jobs = new JobsOnCall();
 beforeAll(async () => {
   place = await openTestDatabase();
   wire = await cutAtCommit(place.url);
@@ -30,14 +29,7 @@ beforeAll(async () => {
     now: clock.now,
     marketSize: MARKET_SIZE,
     auctionDurationMs: DURATION_MS,
-    replace: () => ({
-      jobs: {
-        start: async (handlers) => void (jobs = handlers),
-        scheduleClosing: () => void (asked.closings += 1),
-        requestRestock: () => void (asked.restocks += 1),
-        stop: async () => {},
-      },
-    }),
+    replace: () => ({ jobs }),
   });
 });
 afterAll(async () => {
@@ -62,7 +54,7 @@ test("auctions whose closing nobody confirmed are heard of by all, once, when th
   );
   await watchers.socket.emitWithAck("watch", { gladiators: { [unsold.id]: 0 } });
   clock.advance(2 * STAGGER_MS);
-  Object.assign(asked, { closings: 0, restocks: 0 });
+  Object.assign(jobs.asked, { closings: 0, restocks: 0 });
 
   wire.armed = true;
   await expect(jobs.closeDueAuctions()).rejects.toThrow("Connection terminated");
@@ -84,7 +76,7 @@ test("auctions whose closing nobody confirmed are heard of by all, once, when th
   for (const { heard } of [winners, losers, watchers]) {
     expect(heard.of("auction-ended")).toHaveLength(1);
   }
-  expect(asked).toEqual({ closings: 1, restocks: 1 });
+  expect(jobs.asked).toEqual({ closings: 1, restocks: 1 });
   const { gladiators } = await server.call(myGladiators, {}, winner.token);
   expect(gladiators).toMatchObject([{ id: sold.id, status: "sold" }]);
   expect(await auditHouse(server.platform.database)).toEqual([]);

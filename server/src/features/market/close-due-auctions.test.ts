@@ -5,13 +5,13 @@ import { ATTRIBUTES } from "@ludus/shared/model/attributes";
 import { bidByHttp, schoolOf } from "../../../test/bidding.ts";
 import { createTestPlayers, type TestPlayer } from "../../../test/factories.ts";
 import { FakeClock } from "../../../test/fake-clock.ts";
+import { JobsOnCall } from "../../../test/jobs-on-call.ts";
 import { first, gladiatorsOnMarket, refusalOf } from "../../../test/market.ts";
 import { RecordedEvents } from "../../../test/recorded-events.ts";
 import { openTestHouse } from "../../../test/test-house.ts";
 import { openTestPlace, type TestPlace } from "../../../test/test-place.ts";
 import { TestServer } from "../../../test/test-server.ts";
 import { auditHouse } from "../../audit/audit-house.ts";
-import type { JobHandlers } from "../../platform/jobs/jobs.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
 import { restockMarket } from "./restock-market.ts";
 
@@ -23,25 +23,18 @@ const STAGGER_MS = DURATION_MS / MARKET_SIZE;
 let place: TestPlace;
 let server: TestServer;
 let clock: FakeClock;
-/** What the house gave its jobs to do; they themselves do nothing here unless a test does. */
-let jobs: JobHandlers;
+let jobs: JobsOnCall;
 let one: TestPlayer;
 let other: TestPlayer;
 
 function openHouse(): Promise<TestServer> {
+  jobs = new JobsOnCall();
   return TestServer.start({
     place,
     now: clock.now,
     marketSize: MARKET_SIZE,
     auctionDurationMs: DURATION_MS,
-    replace: () => ({
-      jobs: {
-        start: async (handlers) => void (jobs = handlers),
-        scheduleClosing: () => {},
-        requestRestock: () => {},
-        stop: async () => {},
-      },
-    }),
+    replace: () => ({ jobs }),
   });
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { first } from "../../../test/market.ts";
 import { openTestHouse, type TestHouse } from "../../../test/test-house.ts";
 import type { AuctionRow } from "../../views/auction-view.ts";
+import { insertListings } from "./close-due-auctions.ts";
 import { readAuctions } from "./read-auctions.ts";
 import { restockMarket } from "./restock-market.ts";
 
@@ -21,19 +22,8 @@ afterEach(() => house.close());
 async function addPastAuctions(): Promise<void> {
   const { transaction, tables } = house.database;
   const past = { ...listed, status: "unsold" as const, endsAt: 1 };
-  const columns = [
-    "gladiatorId",
-    "gladiatorName",
-    "status",
-    "startsAt",
-    "endsAt",
-    "firstSeq",
-    "seq",
-    "bidCount",
-    "recentBids",
-  ] as const;
   const rows = Array.from({ length: LISTINGS }, (_, index) => ({ ...past, seq: index + 2 }));
-  await transaction((tx) => tx.insertAll(tables.auctions, columns, rows));
+  await transaction((tx) => insertListings(tx, tables, rows));
 }
 
 test("of gladiators the newest auctions are read, of those whom nobody knows none", async () => {
