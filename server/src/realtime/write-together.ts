@@ -44,6 +44,7 @@ export function createWriteTogether(
     }
   }
 
+  const inTurn = isAlone ? (work: () => void) => work() : setImmediate;
   const hold = () => void (isHolding = true);
   const letGo = () => {
     isHolding = false;
@@ -51,13 +52,11 @@ export function createWriteTogether(
   };
 
   return (emitAll) => {
-    if (isAlone) hold();
-    else setImmediate(hold);
+    inTurn(hold);
     try {
       emitAll();
     } finally {
-      if (isAlone) letGo();
-      else setImmediate(letGo);
+      inTurn(letGo);
     }
   };
 }
