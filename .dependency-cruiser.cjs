@@ -1,7 +1,9 @@
 // Who may import whom, as ARCHITECTURE.md draws it. scripts/src/import-rules.test.ts breaks every
 // rule once, so a pattern that no longer matches anything is noticed.
 const tests = "\\.test\\.tsx?$";
-const drivers = ["better-sqlite3", "pg", "ioredis", "redis", "bullmq", "@bull-board"];
+// A port's suite is called by the tests beside its implementations.
+const suites = "^server/src/platform/.*\\.suite\\.ts$";
+const drivers = ["better-sqlite3", "pg", "ioredis", "redis", "bullmq"];
 
 /**
  * Installed, as types only, and not installed at all.
@@ -25,17 +27,31 @@ module.exports = {
     {
       name: "nothing-unresolved",
       comment:
-        "An import that isn't found escapes every other rule. Vite resolves what has a query.",
+        "An import that isn't found escapes every other rule. Vite resolves what has a query, and its plugins what is virtual.",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: "\\?(raw|url|inline)$" },
+      to: { couldNotResolve: true, pathNot: "\\?(raw|url|inline)$|^virtual:" },
     },
     {
       name: "workspaces-stay-apart",
       comment: "client, server and scripts meet in shared only, and shared knows none of them.",
       severity: "error",
       from: { path: "^(client|server|scripts|shared)/" },
-      to: { path: "^(client|server|scripts)/", pathNot: "^$1/" },
+      to: { path: "^(client|server|scripts)/", pathNot: ["^$1/", "^scripts/testkit/"] },
+    },
+    {
+      name: "testkit-is-for-tests",
+      comment: "It starts servers and plays them; nothing that is shipped needs that.",
+      severity: "error",
+      from: { path: "^(client|server|shared)/(src|bench)/", pathNot: [tests, "^client/src/test/"] },
+      to: { path: "^scripts/testkit/" },
+    },
+    {
+      name: "testkit-knows-no-workspace",
+      comment: "It reaches a server as players do, and shares with scripts what sets up a machine.",
+      severity: "error",
+      from: { path: "^scripts/testkit/" },
+      to: { path: "^(client|server|scripts)/", pathNot: "^scripts/(testkit|setup)/" },
     },
     {
       name: "shared-imports-zod-only",
@@ -83,25 +99,25 @@ module.exports = {
     {
       name: "server-base-knows-no-feature",
       severity: "error",
-      from: { path: "^server/src/(http|realtime|metrics|platform|views)/", pathNot: tests },
+      from: { path: "^server/src/(http|realtime|metrics|platform|presenters)/", pathNot: tests },
       to: { path: "^server/src/((main|app)\\.ts$|commands/|features/)" },
     },
     {
       name: "server-audit-looks-at-the-database-only",
       severity: "error",
       from: { path: "^server/src/audit/", pathNot: tests },
-      to: { path: "^server/src/", pathNot: "^server/src/(audit|views|platform)/" },
+      to: { path: "^server/src/", pathNot: "^server/src/(audit|presenters|platform)/" },
     },
     {
       name: "server-platform-is-lowest",
       severity: "error",
       from: { path: "^server/src/platform/", pathNot: tests },
-      to: { path: "^server/src/(http|realtime|audit|metrics|views)/" },
+      to: { path: "^server/src/(http|realtime|audit|metrics|presenters)/" },
     },
     {
-      name: "server-views-know-rows-only",
+      name: "server-presenters-know-rows-only",
       severity: "error",
-      from: { path: "^server/src/views/", pathNot: tests },
+      from: { path: "^server/src/presenters/", pathNot: tests },
       to: { path: "^server/src/(http|realtime|audit|metrics)/" },
     },
     {
@@ -133,7 +149,7 @@ module.exports = {
     },
     {
       name: "commands-run-no-server",
-      comment: "They work on the database beside a house that may be running.",
+      comment: "They work on the database while the server may be running.",
       severity: "error",
       from: { path: "^server/src/commands/", pathNot: tests },
       to: { path: "^server/src/((main|app)\\.ts$|http/|realtime/)" },
@@ -161,15 +177,22 @@ module.exports = {
       severity: "error",
       from: {
         pathNot:
-          "^(server/src/platform/|scripts/|server/bench/|server/test/(postgres-admin|sqlite-plans)\\.ts$)",
+          "^(server/src/platform/|scripts/|server/bench/|server/test/costs/sqlite-plans\\.ts$)",
       },
       to: { path: packages(drivers) },
+    },
+    {
+      name: "job-dashboard-stays-in-admin",
+      comment: "platform/jobs gives the queue's adapter, features/admin shows its pages.",
+      severity: "error",
+      from: { pathNot: "^server/src/(features/admin|platform/jobs)/" },
+      to: { path: packages(["@bull-board"]) },
     },
     {
       name: "scripts-drive-sqlite-only",
       comment: "The bench compares the game with a bare better-sqlite3 program.",
       severity: "error",
-      from: { path: "^scripts/" },
+      from: { path: "^scripts/", pathNot: "^scripts/testkit/src/services/ask-postgres\\.ts$" },
       to: { path: packages(drivers.filter((name) => name !== "better-sqlite3")) },
     },
     {
@@ -177,17 +200,16 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(client|server|shared)/src/",
-        pathNot: [tests, "^client/src/test/", "^server/src/platform/.*contract"],
+        pathNot: [tests, suites, "^client/src/test/"],
       },
       to: {
         path: [
           tests,
+          suites,
           "^server/test/",
           "^client/src/test/",
           "^node_modules/(vitest|fast-check|@testing-library|@playwright|jsdom)/",
         ],
-        // A contract suite is a function that the tests beside two implementations call.
-        pathNot: "^server/src/platform/.*contract",
       },
     },
   ],

@@ -1,5 +1,5 @@
-# The house as a container: Node, the built client, the bundled server and what that needs at run
-# time. One node by itself keeps its SQLite file in /ludus/data; docker-compose.yml has many.
+# The server as a container: Node, the built client, the bundled server and its run-time packages.
+# A single node keeps its SQLite file in /ludus/data; docker-compose.yml runs several nodes.
 
 FROM node:20.20.2-bookworm-slim AS manifests
 WORKDIR /ludus
@@ -8,8 +8,9 @@ COPY shared/package.json shared/
 COPY server/package.json server/
 COPY client/package.json client/
 COPY scripts/package.json scripts/
+COPY scripts/testkit/package.json scripts/testkit/
 
-# Everything that builds. Nothing of it has to be compiled, and no package runs a script of its own.
+# Builds client and server. Nothing has to be compiled, so no package runs an install script.
 FROM manifests AS build
 RUN npm ci --ignore-scripts
 COPY tsconfig.base.json ./
@@ -18,18 +19,18 @@ COPY server server
 COPY client client
 RUN npm run build
 
-# What the server imports at run time, and nothing of the client's, the tests' or the tools'.
+# The packages that the server imports at run time, without those of client, tests and tools.
 FROM manifests AS packages
-# better-sqlite3 is compiled where its ready-made file can't be downloaded.
+# better-sqlite3 is compiled if no prebuilt one can be downloaded.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends g++ make python3 \
   && rm -rf /var/lib/apt/lists/*
-# A package that one workspace develops with is left out even where another one runs on it.
+# npm omits a package that is a devDependency of any workspace, even if another one needs it.
 RUN npm pkg delete devDependencies --workspaces --include-workspace-root \
   && npm ci --omit=dev --ignore-scripts --workspace @ludus/server
 RUN npm rebuild better-sqlite3
-# The bundle holds what is ours; a compiler that one package could make use of; sources, and what
-# compiling them left behind.
+# Remove our own packages (they are in the bundle), TypeScript (nothing needs it at run time), sources
+# and compiler output.
 RUN rm -rf node_modules/@ludus node_modules/typescript node_modules/.bin \
   node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
   && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete

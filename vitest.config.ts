@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/src/test-run/longest-first.ts";
 
 const projects = [
   "shared/vitest.config.ts",
@@ -14,5 +15,6 @@ export default defineConfig({
     projects,
     // More than the machine has: many tests mostly wait, for a sweep, a restart, a war.
     maxWorkers: Math.max(4, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
   },
 });

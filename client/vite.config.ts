@@ -1,12 +1,45 @@
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { compressText } from "./plugins/compress-text.ts";
+import { dropJsonSchemas } from "./plugins/drop-json-schemas.ts";
+import { listPageFiles } from "./plugins/list-page-files.ts";
+import { subsetFonts } from "./plugins/subset-fonts.ts";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
 
+/** Every page needs these: no zod, no socket. */
+const BASE_PACKAGES =
+  "react|react-dom|scheduler|react-router|react-router-dom|cookie|zustand|lucide-react/dist/esm(?!/icons)";
+const BASE_SOURCES = oneOf(
+  "shared/src/(errors|limits|page-paths|records|rules/(roles|countdown))",
+  "client/src/app/layouts/time-warp-badge",
+  "client/src/components/(button|chunks|medallion|states|wordmark)",
+  "client/src/lib/(chunks|clock|gold|log-failure|paths|stores/connection|toasts)",
+  "client/src/lib/session/(log-out|return-path|session|stored-session)",
+);
+/** The landing page shares these with the pages of players. */
+const PARTS_SOURCES = "client/src/components/(aureus|coin-portrait|countdown|laurel)";
+const SCHOOL_PACKAGES =
+  "(@socket.io|socket.io|engine.io)[^/]*|uuid|radix-ui|@radix-ui/(?!react-(dialog|focus-scope|focus-guards|portal|dismissable-layer))[^/]+";
+const SCHOOL_SOURCES = oneOf(
+  "shared/src/contract/live",
+  "client/src/app/(live-notices|play[.]ts|layouts/(ludus-layout|menu|top-bar)(?!/rename))",
+  "client/src/components/(attributes|connection|gladiator-name|gold-amount|newest-bids|page/page-(title|heading)|standard)",
+  "client/src/features/wins/win-ceremony",
+  "client/src/features/market/card/(card-top|state-chip)",
+  "client/src/lib/(live|queries|stores|use-)",
+);
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressText()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    subsetFonts(),
+    dropJsonSchemas(),
+    listPageFiles(),
+    compressText(),
+  ],
   server: {
     proxy: {
       "/api": { target: api },
@@ -18,30 +51,50 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // zod and its setting are one file, so that no schema is made before the setting is.
-          groups: [{ name: "zod", test: /node_modules[\\/]zod[\\/]|zod-without-eval/ }],
+          groups: [
+            {
+              name: "base",
+              test: anyOf(packages(BASE_PACKAGES), sources(BASE_SOURCES)),
+              priority: 3,
+            },
+            // Calls of the server, and the schemas that check them.
+            {
+              name: "calls",
+              test: anyOf(
+                packages("zod|@tanstack/(react-query|query-core)"),
+                sources(
+                  "shared/src/(contract(?!/live)|model)|client/src/lib/(api|queries/query-client)",
+                ),
+              ),
+              priority: 2,
+            },
+            {
+              name: "parts",
+              test: anyOf(packages("lucide-react"), sources(PARTS_SOURCES)),
+              minShareCount: 2,
+            },
+            // The pages of players share it, the socket among it.
+            { name: "school", test: anyOf(packages(SCHOOL_PACKAGES), sources(SCHOOL_SOURCES)) },
+          ],
         },
       },
     },
   },
 });
 
-/** Writes every text of the build compressed beside itself, where the server looks for it. */
-function compressText(): Plugin {
-  return {
-    name: "compress-text",
-    apply: "build",
-    generateBundle: {
-      order: "post",
-      handler(_options, bundle) {
-        for (const [fileName, file] of Object.entries(bundle)) {
-          if (!/\.(js|css|html|svg)$/.test(fileName)) continue;
-          const text = file.type === "chunk" ? file.code : file.source;
-          const [gzip, brotli] = [gzipSync(text, { level: 9 }), brotliCompressSync(text)];
-          this.emitFile({ type: "asset", fileName: `${fileName}.gz`, source: gzip });
-          this.emitFile({ type: "asset", fileName: `${fileName}.br`, source: brotli });
-        }
-      },
-    },
-  };
+/** Modules of packages whose name matches. */
+function packages(names: string): RegExp {
+  return new RegExp(String.raw`[\\/]node_modules[\\/](?:${names})[\\/]`);
+}
+
+function sources(folders: string): RegExp {
+  return new RegExp(`/(?:${folders})`);
+}
+
+function oneOf(...folders: string[]): string {
+  return folders.join("|");
+}
+
+function anyOf(...tests: RegExp[]): RegExp {
+  return new RegExp(tests.map(({ source }) => source).join("|"));
 }

@@ -9,7 +9,9 @@ export default defineConfig({
     environment: "jsdom",
     environmentOptions: { jsdom: { url: "http://ludus.test/" } },
     include: ["src/**/*.test.{ts,tsx}"],
-    setupFiles: ["src/test/setup.ts"],
+    isolate: false,
+    setupFiles: ["../scripts/src/test-run/prepare-test-file.ts", "src/test/setup.ts"],
+    sequence: { setupFiles: "list" },
     // Only what hangs takes so long, on a machine however busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,

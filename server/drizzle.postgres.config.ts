@@ -3,6 +3,6 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "postgresql",
   casing: "snake_case",
-  schema: "./src/platform/database/schema.postgres.ts",
+  schema: "./src/platform/database/schema/schema.postgres.ts",
   out: "./migrations/postgres",
 });

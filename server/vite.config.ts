@@ -8,7 +8,7 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      // The house, and what its operators run beside it where there are no sources.
+      // The server, and the operator's commands for places without sources.
       input: [
         "src/main.ts",
         ...["audit", "backup", "drill", "grant-role", "restore"].map(

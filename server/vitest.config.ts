@@ -1,13 +1,15 @@
 import { configDefaults, defineProject } from "vitest/config";
-import { SCALED_OUT_ONLY } from "./test/test-projects.ts";
+import { SCALED_OUT_ONLY } from "./test/setup/test-projects.ts";
 
-/** Houses on one process alone: SQLite files, memory, timers. */
+/** A single node: SQLite files, memory, timers. */
 export default defineProject({
   test: {
     name: "server",
+    isolate: false,
+    setupFiles: ["../scripts/src/test-run/prepare-test-file.ts"],
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     exclude: [...configDefaults.exclude, ...SCALED_OUT_ONLY],
-    globalSetup: "test/build-server.ts",
+    globalSetup: "test/setup/build-server.ts",
     // Only what hangs takes so long, on a machine however busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,

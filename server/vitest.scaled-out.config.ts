@@ -1,13 +1,15 @@
 import { configDefaults, defineProject } from "vitest/config";
-import { EMBEDDED_ONLY } from "./test/test-projects.ts";
+import { EMBEDDED_ONLY } from "./test/setup/test-projects.ts";
 
-/** The same tests on what many nodes share: a real PostgreSQL, and a real Redis for each house. */
+/** The same tests as several nodes run: on a real PostgreSQL and a real Redis. */
 export default defineProject({
   test: {
     name: "server (postgres, redis)",
+    isolate: false,
+    setupFiles: ["../scripts/src/test-run/prepare-test-file.ts"],
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     exclude: [...configDefaults.exclude, ...EMBEDDED_ONLY],
-    globalSetup: ["test/build-server.ts", "test/start-services.ts"],
+    globalSetup: ["test/setup/build-server.ts", "test/setup/start-services.ts"],
     // Only what hangs takes so long, on a machine however busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,

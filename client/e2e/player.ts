@@ -6,8 +6,9 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import type { House } from "./house.ts";
-import { emailOf, PASSWORD, type Rival } from "./rival.ts";
+import { emailOf, PASSWORD } from "@ludus/testkit/players/register-player";
+import type { JourneyServer } from "./journey-server.ts";
+import type { Rival } from "./rival.ts";
 
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -30,13 +31,13 @@ export class Player {
   /** Signed out, or signed in with the session of somebody who joined through the API. */
   static async arrive(
     browser: Browser,
-    house: House,
+    server: JourneyServer,
     { as, ...options }: BrowserContextOptions & { as?: Rival } = {},
   ): Promise<Player> {
     const context = await browser.newContext({
-      baseURL: house.url,
+      baseURL: server.url,
       ...options,
-      ...(as ? { storageState: storedSessionOf(as) } : {}),
+      ...(as ? { storageState: await storedSessionOf(as) } : {}),
     });
     return new Player(context, await context.newPage());
   }
@@ -50,7 +51,7 @@ export class Player {
     this.#expected.push(pattern);
   }
 
-  /** What the browser complained of, page errors and console errors alike. */
+  /** Page errors and console errors. */
   complaints(): string[] {
     return this.#complaints.filter((text) => !this.#expected.some((known) => known.test(text)));
   }
@@ -73,9 +74,12 @@ export class Player {
 
   async goToMarket(): Promise<void> {
     await this.page.goto("/market");
-    // Bidding is off until the page is live.
-    const bidButton = this.page.getByRole("button", { name: /^(Place|Update) Bid/ }).first();
-    await expect(bidButton).toBeEnabled();
+    // Bidding is off until the page is live, and then on for what the purse can pay.
+    const bidButton = this.page.getByRole("button", {
+      name: /^(Place|Update) Bid/,
+      disabled: false,
+    });
+    await expect(bidButton.first()).toBeVisible();
   }
 
   async isLive(): Promise<void> {
@@ -87,6 +91,8 @@ export class Player {
   }
 
   async openBid(gladiatorName: string): Promise<Locator> {
+    // A card far from the screen is only a name.
+    await this.card(gladiatorName).scrollIntoViewIfNeeded();
     await this.card(gladiatorName)
       .getByRole("button", { name: /^(Place Bid|Update Bid)/ })
       .click();
@@ -124,10 +130,10 @@ export async function expectNoSideways(page: Page): Promise<void> {
 }
 
 /** Where the client keeps a session: a player finds himself signed in when he opens the page. */
-function storedSessionOf({ house, token, user }: Rival) {
+async function storedSessionOf(rival: Rival) {
   const localStorage = [
-    { name: "token", value: token },
-    { name: "user", value: JSON.stringify(user) },
+    { name: "token", value: rival.token },
+    { name: "user", value: JSON.stringify(await rival.user()) },
   ];
-  return { cookies: [], origins: [{ origin: house.url, localStorage }] };
+  return { cookies: [], origins: [{ origin: rival.url, localStorage }] };
 }

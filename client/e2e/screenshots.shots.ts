@@ -1,30 +1,33 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { House } from "./house.ts";
+import { JourneyServer } from "./journey-server.ts";
 import { Player } from "./player.ts";
 import { Rival } from "./rival.ts";
 import { setStage, type Stage } from "./stage.ts";
 
 const FOLDER = new URL("../../docs/screenshots/", import.meta.url);
-const WIDTHS = { 390: 844, 1440: 1000 } as const;
+const WIDTHS = { 360: 640, 390: 844, 768: 1024, 1366: 768, 1440: 1000, 2560: 1440 } as const;
 /** These stand in the README. */
-const SHOWN = { width: 1440, names: ["landing", "market", "bid-dialog", "gladiators"] };
+const SHOWN = {
+  width: 1440,
+  names: ["landing", "market", "market-table", "bid-dialog", "gladiators"],
+};
 /** The Ides of March, 63. */
 const STAGED_AT_MS = Date.UTC(2026, 2, 15, 9);
 
-let house: House;
+let server: JourneyServer;
 let stage: Stage;
 let newcomer: Rival;
 test.beforeAll(async () => {
   for (const width of Object.keys(WIDTHS)) {
     rmSync(new URL(width, FOLDER), { recursive: true, force: true });
   }
-  house = await House.open({ MARKET_SIZE: "24" }, STAGED_AT_MS);
-  stage = await setStage(house);
-  newcomer = await Rival.join(house, "Secunda");
+  server = await JourneyServer.open({ MARKET_SIZE: "24" }, STAGED_AT_MS);
+  stage = await setStage(server);
+  newcomer = await Rival.join(server, "Secunda");
 });
-test.afterAll(() => house.close());
+test.afterAll(() => server.close());
 
 for (const [width, height] of Object.entries(WIDTHS).map((pair) => pair.map(Number))) {
   test.describe(`${width} px`, () => {
@@ -59,7 +62,7 @@ for (const [width, height] of Object.entries(WIDTHS).map((pair) => pair.map(Numb
     });
 
     test("pages of the school", async ({ browser }) => {
-      const novice = await Rival.register(house, `Novice${width}`);
+      const novice = await Rival.joinWithoutProfile(server, `Novice${width}`);
       const { page: onboarding } = await visit(browser, { viewport, as: novice });
       await onboarding.goto("/onboarding");
       await onboarding.getByLabel("Nationality").selectOption("Thracian");
@@ -69,6 +72,12 @@ for (const [width, height] of Object.entries(WIDTHS).map((pair) => pair.map(Numb
       await page.goto("/dashboard");
       await expect(page.getByRole("list", { name: "Messages" })).toBeVisible();
       await shoot(page, "dashboard");
+      for (const tab of ["calendar", "staff", "finance"]) {
+        await page.goto(`/dashboard?tab=${tab}`);
+        await expect(page.getByRole("region", { name: tab })).toBeVisible();
+        if (tab === "finance") await expect(page.locator("canvas")).toBeVisible();
+        await shoot(page, `dashboard-${tab}`);
+      }
       await page.goto("/training");
       await shoot(page, "coming-soon");
       await page.goto(`/gladiators?warrior=${stage.owned[1]?.id}`);
@@ -96,6 +105,10 @@ for (const [width, height] of Object.entries(WIDTHS).map((pair) => pair.map(Numb
       const dialog = await player.openBid(stage.outbid.name);
       await expect(dialog.getByRole("button", { name: /^Place Bid/ })).toBeEnabled();
       await shoot(page, "bid-dialog");
+
+      await page.goto("/market?view=table");
+      await expect(page.getByRole("button", { name: /^(Place|Update) Bid/ }).first()).toBeVisible();
+      await shoot(page, "market-table");
     });
 
     test("the market when things fail", async ({ browser }) => {
@@ -114,10 +127,10 @@ for (const [width, height] of Object.entries(WIDTHS).map((pair) => pair.map(Numb
   });
 }
 
-/** In a browser whose day is the day of the house. */
+/** The browser's date is the server's. */
 async function visit(browser: Browser, options: Parameters<typeof Player.arrive>[2]) {
-  const player = await Player.arrive(browser, house, options);
-  await player.page.clock.setSystemTime(house.nowMs);
+  const player = await Player.arrive(browser, server, options);
+  await player.page.clock.setSystemTime(server.now);
   return player;
 }
 

@@ -1,12 +1,12 @@
 import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
-import type { House } from "./house.ts";
+import type { JourneyServer } from "./journey-server.ts";
 import { Rival } from "./rival.ts";
 
 export interface Stage {
   marcus: Rival;
   rival: Rival;
-  /** What Marcus owns, leads, lost the lead of, and a lot that nobody has bid on. */
+  /** Gladiators that Marcus owns, leads and was outbid on, and one without bids. */
   owned: readonly Gladiator[];
   leading: Gladiator;
   outbid: Gladiator;
@@ -14,12 +14,12 @@ export interface Stage {
 }
 
 /** Some hours into a market: a player who owns, leads, is outbid and keeps a shortlist. */
-export async function setStage(house: House): Promise<Stage> {
-  const marcus = await Rival.join(house, "Marcus");
+export async function setStage(server: JourneyServer): Promise<Stage> {
+  const marcus = await Rival.join(server, "Marcus");
   const [rival, domitia, cassius] = [
-    await Rival.join(house, "Vatia"),
-    await Rival.join(house, "Domitia"),
-    await Rival.join(house, "Cassius"),
+    await Rival.join(server, "Vatia"),
+    await Rival.join(server, "Domitia"),
+    await Rival.join(server, "Cassius"),
   ];
 
   const owned = (await marcus.lots()).slice(0, 3);
@@ -27,7 +27,7 @@ export async function setStage(house: House): Promise<Stage> {
     await rival.bid(lot.id, 300 + 100 * index);
     await marcus.bid(lot.id, 600 + 200 * index);
   }
-  await house.sleepFor(Math.max(...owned.map((lot) => lot.marketEndTime)) - house.nowMs + 1000);
+  await server.sleepFor(Math.max(...owned.map((lot) => lot.marketEndTime)) - server.now + 1000);
   // Sessions that nobody used for a day have ended.
   for (const one of [marcus, rival, domitia, cassius]) await one.signInAgain();
 

@@ -1,4 +1,5 @@
 import "./lib/zod-without-eval.ts";
+import "virtual:fonts.css";
 import "./styles/index.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { hashFiles } from "./hash-files.mjs";
 
 /** @type {string} */
@@ -16,13 +16,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const hash = () => hashFiles(folder, ["src", "absent.json"], (path) => !path.endsWith(".test.ts"));
 
-it("stays the same while nothing changes but a time stamp", () => {
+test("stays the same while nothing changes but a time stamp", () => {
   const before = hash();
   utimesSync(join(folder, "src", "a.ts"), 1, 1);
   expect(hash()).toBe(before);
 });
 
-it.each([
+test.each([
   ["a file deep down changes", () => writeFileSync(join(folder, "src", "deep", "b.ts"), "c")],
   ["a file is added", () => writeFileSync(join(folder, "src", "c.ts"), "")],
   ["a file goes", () => rmSync(join(folder, "src", "a.ts"))],
@@ -34,7 +34,7 @@ it.each([
   expect(hash()).not.toBe(before);
 });
 
-it("ignores what does not count", () => {
+test("ignores what does not count", () => {
   const before = hash();
   writeFileSync(join(folder, "src", "a.test.ts"), "");
   mkdirSync(join(folder, "src", "node_modules"));

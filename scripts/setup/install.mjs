@@ -3,10 +3,10 @@ import { isInstalledAsLocked } from "./installed-tree.mjs";
 import { npmCi } from "./npm-ci.mjs";
 import { inRoot, root } from "./paths.mjs";
 import { runQuietly } from "./run-process.mjs";
-import { SetupError } from "./setup-error.mjs";
+import { UserError } from "./user-error.mjs";
 import { isStamped, writeStamp } from "./stamp.mjs";
 
-const howToGoOn = `The packages could not be installed; npm's words are above.
+const howToGoOn = `The packages could not be installed; npm's output is above.
 
 - better-sqlite3 is compiled where no ready-made file can be downloaded. That needs a C++ compiler,
   make and Python 3:
@@ -20,7 +20,7 @@ const howToGoOn = `The packages could not be installed; npm's words are above.
 
 Then run the same command again.`;
 
-/** Installs the packages unless they are there, as package-lock.json wants them, for this Node. */
+/** Installs the packages of package-lock.json unless they are there, built for this Node. */
 export async function install() {
   const stamp = inRoot("node_modules", ".ludus-lock-hash");
   const wanted = [
@@ -35,14 +35,14 @@ export async function install() {
   if (!isInstalledAsLocked(root) || (await openDatabase()).code !== 0) {
     console.log("Installing packages; compiling better-sqlite3 can take a minute or two …");
     const { code, output } = await npmCi();
-    if (code !== 0) throw new SetupError(`${output.trim()}\n\n${howToGoOn}`);
+    if (code !== 0) throw new UserError(`${output.trim()}\n\n${howToGoOn}`);
     const opened = await openDatabase();
-    if (opened.code !== 0) throw new SetupError(`${opened.output.trim()}\n\n${howToGoOn}`);
+    if (opened.code !== 0) throw new UserError(`${opened.output.trim()}\n\n${howToGoOn}`);
   }
   writeStamp(stamp, wanted);
 }
 
-/** The one package that is there and yet useless after a skipped install script or a new Node. */
+/** Tries the one package that can be there and yet useless: after a skipped script or a new Node. */
 function openDatabase() {
   const code = `new (require("better-sqlite3"))(":memory:")`;
   return runQuietly(process.execPath, ["-e", code], { cwd: inRoot("server") });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { isInstalledAsLocked } from "./installed-tree.mjs";
 
 const locked = {
@@ -25,21 +25,21 @@ function install(packages) {
   writeFileSync(path, JSON.stringify({ packages }));
 }
 
-it("is not installed without node_modules", () => {
+test("is not installed without node_modules", () => {
   expect(isInstalledAsLocked(folder)).toBe(false);
 });
 
-it("is installed without the optional packages of other platforms", () => {
+test("is installed without the optional packages of other platforms", () => {
   install({ "node_modules/express": { version: "5.3.0" } });
   expect(isInstalledAsLocked(folder)).toBe(true);
 });
 
-it("is not installed while a package is missing", () => {
+test("is not installed while a package is missing", () => {
   install({});
   expect(isInstalledAsLocked(folder)).toBe(false);
 });
 
-it.each(["node_modules/express", "node_modules/bird-macos"])(
+test.each(["node_modules/express", "node_modules/bird-macos"])(
   "is not installed with another version of %s",
   (path) => {
     install({ "node_modules/express": { version: "5.3.0" }, [path]: { version: "4.0.0" } });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { findNodeHeaders } from "./node-headers.mjs";
 
 /** @type {string} */
@@ -21,16 +21,16 @@ function writeHeaders() {
   );
 }
 
-it("finds the headers beside the Node that came with them", () => {
+test("finds the headers beside the Node that came with them", () => {
   writeHeaders();
   expect(findNodeHeaders(node(), "20.20.2")).toBe(prefix);
 });
 
-it("refuses the headers of another Node: what they compile would crash", () => {
+test("refuses the headers of another Node: what they compile would crash", () => {
   writeHeaders();
   expect(findNodeHeaders(node(), "20.19.0")).toBeNull();
 });
 
-it("finds none where there are none", () => {
+test("finds none where there are none", () => {
   expect(findNodeHeaders(node(), "20.20.2")).toBeNull();
 });

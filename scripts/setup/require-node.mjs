@@ -1,5 +1,4 @@
-// Only syntax and globals that an old Node knows: whoever imports this first gets one clear line
-// instead of a parse error. Everything else must be loaded with import() after it.
+// Only syntax and globals that an old Node knows. Load everything else with import() after this.
 var parts = process.versions.node.split(".");
 var major = Number(parts[0]);
 var minor = Number(parts[1]);

@@ -1,29 +1,26 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
-import { forwardSignals } from "./forward-signals.mjs";
 import { root } from "./paths.mjs";
+import { forwardSignals } from "./signals.mjs";
 
-/**
- * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, timeout?: number }} Options
- * @typedef {{ code: number, output: string }} Outcome
- */
+/** @typedef {import("node:child_process").SpawnOptions} Options */
 
 /**
  * Runs a program and keeps what it prints, stdout and stderr in the order of arrival.
  * @param {string} file
- * @param {string[]} args
+ * @param {readonly string[]} args
  * @param {Options} [options]
- * @returns {Promise<Outcome>} code 127 when it could not be started
+ * @returns {Promise<{ code: number, output: string }>} code 127 when it could not be started
  */
 export function runQuietly(file, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd: root, ...options, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", (text) => (output += text));
+      stream?.setEncoding("utf8").on("data", (text) => (output += text));
     }
     child.once("error", (error) => resolve({ code: 127, output: output + error.message }));
-    endTogether(child);
+    exitAfterSignal(child);
     child.once("close", (code, signal) => resolve({ code: exitCode(code, signal), output }));
   });
 }
@@ -31,7 +28,7 @@ export function runQuietly(file, args, options = {}) {
 /**
  * Runs a program on this terminal.
  * @param {string} file
- * @param {string[]} args
+ * @param {readonly string[]} args
  * @param {Options} [options]
  * @returns {Promise<number>} its exit code
  */
@@ -39,16 +36,16 @@ export function runVisibly(file, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd: root, ...options, stdio: "inherit" });
     child.once("error", reject);
-    endTogether(child);
+    exitAfterSignal(child);
     void exitOf(child).then(resolve);
   });
 }
 
 /**
- * What a signal cut short is a step of ours: there is nothing to go on with.
+ * Ends us with the child when a signal ended it: the next step would have nothing to go on with.
  * @param {import("node:child_process").ChildProcess} child
  */
-function endTogether(child) {
+function exitAfterSignal(child) {
   const received = forwardSignals([child]);
   child.once("close", () => {
     const signal = received();
@@ -67,7 +64,7 @@ export function exitOf(child) {
 }
 
 /**
- * What a shell would say: 128 + n for a program that signal n ended.
+ * 128 + n for a program that signal n ended, as a shell says it.
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */

@@ -3,22 +3,18 @@ import { asc, eq } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import { openPlatform } from "../src/platform/platform.ts";
 import { readConfig } from "../src/config.ts";
-import { generateGladiator } from "../src/features/gladiators/generate-gladiator.ts";
-import { seededRandom } from "../src/features/gladiators/random.ts";
-import { DoubtfulClosings } from "../src/features/market/doubtful-closings.ts";
-import type { MarketContext } from "../src/features/market/market-context.ts";
-import { MarketPages } from "../src/features/market/market-pages.ts";
-import { openBidDesk, type BidDesk } from "../src/features/market/place-bid.ts";
-import { restockMarket } from "../src/features/market/restock-market.ts";
+import { createGladiatorSource } from "../src/features/gladiators/gladiator-source.ts";
+import { seededRandom } from "@ludus/shared/rules/random";
+import { openMarket } from "../src/features/market/market.ts";
 import type { SignedIn } from "../src/http/signed-in.ts";
 import { createLog } from "../src/log.ts";
-import type { Announcer } from "../src/realtime/announcer.ts";
-import { createTestPlayers } from "../test/factories.ts";
+import { createTestPlayers } from "../test/fixtures/test-players.ts";
 import { createLiveFeed } from "./live-feed.ts";
-import { silentMeter } from "../test/silent-meter.ts";
+import { silentAnnouncer } from "../test/fixtures/fakes/silent-announcer.ts";
+import { silentMeter } from "../test/fixtures/fakes/silent-meter.ts";
 
 /**
- * The bidding engine alone, for `npm run bench`: the real desk, batches, rules and database, with
+ * The bidding engine alone, for `npm run bench`: the real service, batches, rules and database, with
  * nobody to tell, or, given the argument `watched`, with a live feed to watch it by. A child process;
  * every message asks for some seconds of bids and is answered with how many were accepted. Settings
  * come through the environment, as for the server.
@@ -40,35 +36,22 @@ const BIDDERS = 64;
 const config = readConfig(process.env);
 const log = createLog("warn");
 const platform = await openPlatform(config, log);
-const { database, now, worldNow } = platform;
-const silent: Announcer = {
-  auctionChanged() {},
-  outbid() {},
-  auctionEnded() {},
-  schoolChanged() {},
-  shortlistChanged() {},
-  marketChanged() {},
-  sessionEnded() {},
-  close() {},
-};
+const { database, gameNow, wallNow } = platform;
 const feed = process.argv.includes("watched") ? createLiveFeed(platform, config, log) : null;
-const random = seededRandom("bench");
-const market: MarketContext = {
+const market = openMarket({
   database,
-  now,
-  worldNow,
+  gameNow,
+  wallNow,
   log,
-  announcer: feed?.announcer ?? silent,
+  announcer: feed?.announcer ?? silentAnnouncer,
   meter: silentMeter,
   jobs: { async start() {}, scheduleClosing() {}, requestRestock() {}, async stop() {} },
-  pages: new MarketPages(),
-  doubtfulClosings: new DoubtfulClosings(),
+  isSingleNode: true,
   auctionDurationMs: config.auctionDurationMs,
   marketSize: config.marketSize,
-  generateGladiator: () => generateGladiator(random),
-};
-const desk = openBidDesk(market);
-await restockMarket(market);
+  gladiators: createGladiatorSource(seededRandom("bench")),
+});
+await market.sweep();
 // Other engines on the same database bring bidders of their own.
 const [viewer, ...players] = await createTestPlayers(platform, 1 + BIDDERS, {
   startingGold: STARTING_GOLD,
@@ -86,18 +69,21 @@ const auctions = (
     .orderBy(asc(database.tables.auctions.id))
 ).map(({ gladiatorId }, index) => ({ gladiatorId, currentBid: 0, turn: index }));
 
-process.on("message", (order: Order) => {
-  void bidFor(order).then((done) => process.send?.(done));
+process.on("message", ({ id, input }: { id: number; input: Order }) => {
+  void bidFor(input).then((answer) => process.send?.({ id, answer }));
 });
 process.once("disconnect", () => void stop());
 process.send?.({
-  port: await feed?.open(desk),
-  token: viewer?.token,
-  gladiatorId: auctions[0]?.gladiatorId,
+  id: 0,
+  answer: {
+    port: await feed?.open(market),
+    token: viewer?.token,
+    gladiatorId: auctions[0]?.gladiatorId,
+  },
 });
 
 async function stop(): Promise<void> {
-  await desk.idle();
+  await market.drain();
   await feed?.close();
   await database.close();
 }
@@ -121,7 +107,7 @@ async function bidFor({ shape, seconds, perSecond = Infinity, part = { index: 0,
         continue;
       }
       const [bid, bidder] = nextBid(pool);
-      await desk.placeBid(bid, bidder).then(
+      await market.placeBid(bid, bidder, "socket").then(
         () => (accepted += 1),
         (error: unknown) => learn(bid.gladiatorId, error),
       );
@@ -140,9 +126,9 @@ function learn(gladiatorId: string, error: unknown): void {
 }
 
 /** The next auction's next bidder, with the least he may bid; nobody ever bids against himself. */
-function nextBid(pool: typeof auctions): Parameters<BidDesk["placeBid"]> {
+function nextBid(pool: typeof auctions) {
   const auction = pool[(turn += 1) % pool.length] as (typeof auctions)[number];
   auction.currentBid += RAISE;
   const bidder = bidders[(auction.turn += 1) % BIDDERS] as SignedIn;
-  return [{ gladiatorId: auction.gladiatorId, bidAmount: auction.currentBid }, bidder];
+  return [{ gladiatorId: auction.gladiatorId, bidAmount: auction.currentBid }, bidder] as const;
 }

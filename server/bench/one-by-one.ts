@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { bidIdOf } from "../src/platform/database/bid-id.ts";
-import { tables } from "../src/platform/database/schema.postgres.ts";
+import { bidIdOf } from "../src/platform/database/schema/bid-id.ts";
+import { tables } from "../src/platform/database/schema/schema.postgres.ts";
 
 /**
- * What the engine on PostgreSQL is compared with: a bid as a straightforward server takes it, one
+ * The rival of the engine on PostgreSQL: a bid as a straightforward server takes it, one
  * transaction each through Drizzle, statement after statement, with the same locks and the same rows
- * written. 64 bidders share a pool of ten connections. The house is stocked by an engine before. A
+ * written. 64 bidders share a pool of ten connections. An engine has filled the database before. A
  * child process; every message asks for some seconds of bids.
  */
 interface Order {
@@ -27,11 +27,11 @@ const gladiatorIds = (
   await database.select({ id: auctions.gladiatorId }).from(auctions).orderBy(asc(auctions.id))
 ).map(({ id }) => id);
 
-process.on("message", (order: Order) => {
-  void bidFor(order).then((done) => process.send?.(done));
+process.on("message", ({ id, input }: { id: number; input: Order }) => {
+  void bidFor(input).then((answer) => process.send?.({ id, answer }));
 });
 process.once("disconnect", () => void pool.end());
-process.send?.({ ready: true });
+process.send?.({ id: 0 });
 
 let turn = 0;
 
@@ -71,19 +71,19 @@ function placeBid(gladiatorId: string, bidder: (typeof bidders)[number]): Promis
     const clock = await tx.execute<{ now: string }>(
       sql`select floor(extract(epoch from clock_timestamp()) * 1000) as now`,
     );
-    const nowMs = Number(clock.rows[0]?.now);
+    const now = Number(clock.rows[0]?.now);
     const amount = (currentBid ?? 0) + RAISE;
     const own = locked.find(({ userId }) => userId === bidder.id);
-    if (nowMs >= auction.endsAt || !own || own.gold < amount) return false;
+    if (now >= auction.endsAt || !own || own.gold < amount) return false;
 
     const bidId = bidIdOf(auction.id, auction.bidCount + 1);
     const entry = {
       id: String(bidId),
       bidder: { username: bidder.name },
-      bidTime: nowMs,
+      bidTime: now,
       bidAmount: amount,
     };
-    await tx.insert(bids).values({ id: bidId, bidderId: bidder.id, amount, placedAt: nowMs });
+    await tx.insert(bids).values({ id: bidId, bidderId: bidder.id, amount, placedAt: now });
     await tx
       .update(auctions)
       .set({
@@ -97,7 +97,7 @@ function placeBid(gladiatorId: string, bidder: (typeof bidders)[number]): Promis
       .where(eq(auctions.id, auction.id));
     await tx.update(schools).set(moved(own, amount)).where(eq(schools.userId, bidder.id));
     const movements: (typeof goldJournal.$inferInsert)[] = [
-      { userId: bidder.id, kind: "hold", amount, bidId, at: nowMs },
+      { userId: bidder.id, kind: "hold", amount, bidId, at: now },
     ];
     const other = locked.find(({ userId }) => userId === leaderId);
     if (other && currentBid !== null) {
@@ -105,7 +105,7 @@ function placeBid(gladiatorId: string, bidder: (typeof bidders)[number]): Promis
         .update(schools)
         .set(moved(other, -currentBid))
         .where(eq(schools.userId, other.userId));
-      const released = { userId: other.userId, amount: currentBid, bidId: bidId - 1, at: nowMs };
+      const released = { userId: other.userId, amount: currentBid, bidId: bidId - 1, at: now };
       movements.push({ ...released, kind: "release" });
     }
     await tx.insert(goldJournal).values(movements);

@@ -9,7 +9,7 @@ const DISCORD = {
   PUBLIC_URL: "https://ludus.example/",
 };
 
-test("without any settings the house runs on this machine alone", () => {
+test("no settings give a server on this machine with SQLite and without Redis", () => {
   expect(readConfig({})).toEqual({
     host: "127.0.0.1",
     port: 3000,
@@ -17,6 +17,7 @@ test("without any settings the house runs on this machine alone", () => {
     database: { kind: "sqlite", file: "./data/ludus.db" },
     databasePoolSize: 10,
     redisUrl: null,
+    redisPrefix: "ludus",
     auctionDurationMs: 259_200_000,
     marketSize: 60,
     startingGold: 10_000,
@@ -58,6 +59,7 @@ test.each<[Record<string, string>, Record<string, unknown>]>([
     { REDIS_URL: "rediss://:secret@redis.example:6380/2" },
     { redisUrl: "rediss://:secret@redis.example:6380/2" },
   ],
+  [{ REDIS_PREFIX: "ludus-test_2" }, { redisPrefix: "ludus-test_2" }],
   [{ METRICS_TOKEN: "sixteen-letters!" }, { metricsToken: "sixteen-letters!" }],
   [{ DRAIN_DELAY_MS: "1500" }, { drainDelayMs: 1500 }],
   [{ AUCTION_DURATION_MS: "1000" }, { auctionDurationMs: 1000 }],
@@ -71,11 +73,11 @@ test.each<[Record<string, string>, Record<string, unknown>]>([
   [{ TIME_WARP: "1", NODE_ENV: "production", REDIS_URL: "redis://127.0.0.1" }, { timeWarp: 1 }],
   [DISCORD, { discord: expect.objectContaining({ clientId: "id", clientSecret: "secret" }) }],
   [{ UNKNOWN: "x", PATH: "/bin" }, { port: 3000 }],
-])("reads %j", (env, config) => {
+])("readConfig reads %j", (env, config) => {
   expect(readConfig(env)).toMatchObject(config);
 });
 
-test("what is empty counts as not set", () => {
+test("empty settings count as not set", () => {
   const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
   const names = [...example.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name ?? "");
   expect(names.length).toBeGreaterThan(10);
@@ -83,17 +85,16 @@ test("what is empty counts as not set", () => {
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
-test("the defaults in .env.example are the house's own, also where a note stands behind them", () => {
+test("the defaults in .env.example are the server's", () => {
   const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
   const uncommented = parseEnv(example.replaceAll(/^# (?=[A-Z][A-Z_]+=)/gm, ""));
   expect(uncommented).toMatchObject({ PORT: "3000", PUBLIC_URL: "" });
   expect(readConfig(uncommented)).toEqual(readConfig({}));
 });
 
-describe("refuses", () => {
+describe("wrong settings", () => {
   const WHOLE = "must be a whole number";
-  const WARPS_ALONE =
-    "TIME_WARP is for a house of one process, on a SQLite file and without REDIS_URL";
+  const NEEDS_SINGLE_NODE = "TIME_WARP is for a single process on a SQLite file, without REDIS_URL";
   test.each<[Record<string, string>, string]>([
     [{ PORT: "x" }, `PORT ${WHOLE}`],
     [{ PORT: "-1" }, `PORT ${WHOLE}`],
@@ -128,6 +129,10 @@ describe("refuses", () => {
         "DATABASE_URL can't be read: in a user's name and password, write / as %2F, # as %23, ? as %3F",
       ],
     ),
+    ...["ludus:", "a b", "*", "x".repeat(51)].map((prefix): [Record<string, string>, string] => [
+      { REDIS_PREFIX: prefix },
+      "REDIS_PREFIX must be 1 to 50 letters, digits, _ or -",
+    ]),
     [{ DISCORD_TOKEN_URL: "x" }, "DISCORD_TOKEN_URL must be a http: or https: address"],
     [
       { DISCORD_CLIENT_ID: "id" },
@@ -135,10 +140,10 @@ describe("refuses", () => {
     ],
     [
       { TIME_WARP: "60", NODE_ENV: "production" },
-      "TIME_WARP is for development: start the house with npm run dev, or unset it",
+      "TIME_WARP is for development: start the server with npm run dev, or unset it",
     ],
-    [{ TIME_WARP: "2", DATABASE_URL: "postgres://127.0.0.1/ludus" }, WARPS_ALONE],
-    [{ TIME_WARP: "2", REDIS_URL: "redis://127.0.0.1" }, WARPS_ALONE],
+    [{ TIME_WARP: "2", DATABASE_URL: "postgres://127.0.0.1/ludus" }, NEEDS_SINGLE_NODE],
+    [{ TIME_WARP: "2", REDIS_URL: "redis://127.0.0.1" }, NEEDS_SINGLE_NODE],
     [
       { TIME_WARP: "121", AUCTION_DURATION_MS: "120000" },
       "TIME_WARP must be at most 120, so that an auction lasts a second",
@@ -149,11 +154,11 @@ describe("refuses", () => {
       { ...DISCORD, PUBLIC_URL: "" },
       "DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and PUBLIC_URL belong together: set all or none",
     ],
-  ])("%j in one line", (env, line) => {
+  ])("readConfig refuses %j in one line", (env, line) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(line));
   });
 
-  test("all that is wrong at once, a line each", () => {
+  test("readConfig names every wrong setting, one per line", () => {
     const wrong = { PORT: "x", HOST: "", MARKET_SIZE: "many", LOG_LEVEL: "loud" };
     expect(() => readConfig(wrong)).toThrow(/^PORT [^\n]+\nMARKET_SIZE [^\n]+\nLOG_LEVEL [^\n]+$/);
   });

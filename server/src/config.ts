@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
 
-/** In the world's time: any shorter, and closing takes longer than the auction. */
+/** In wall time: with less, closing takes longer than the auction. */
 const AUCTION_DURATION_MS_MIN = 1000;
 
 const wholeNumber = (min: number, max: number) =>
@@ -19,13 +19,13 @@ const url = (...protocols: string[]) =>
     error: `must be a ${protocols.join(" or ")} address`,
   });
 
-/** Its address alone: the client's pages are found from the root. */
+/** Without a path: the client's pages are served from the root. */
 const publicUrl = url("http:", "https:").refine(
   (text) => !URL.canParse(text) || new URL(text).href.replace(/\/$/, "") === new URL(text).origin,
   { error: "must be an address without a path" },
 );
 
-/** At one that can't be read the driver throws, and so do operators' commands: here it is a line. */
+/** Checked here, because the drivers throw a stack at an address that they can't parse. */
 const databaseUrl = z
   .string()
   .regex(
@@ -36,7 +36,7 @@ const databaseUrl = z
     error: "can't be read: in a user's name and password, write / as %2F, # as %23, ? as %3F",
   });
 
-/** Every setting, as the environment spells it. `.env.example` explains them to people. */
+/** Every setting, as the environment spells it. `.env.example` explains them. */
 const environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -44,6 +44,10 @@ const environment = z.object({
   DATABASE_URL: databaseUrl.default("file:./data/ludus.db"),
   DATABASE_POOL_SIZE: wholeNumber(2, 1000).default(10),
   REDIS_URL: url("redis:", "rediss:").optional(),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w-]{1,50}$/, "must be 1 to 50 letters, digits, _ or -")
+    .default("ludus"),
   AUCTION_DURATION_MS: wholeNumber(AUCTION_DURATION_MS_MIN, 365 * 24 * 60 * 60 * 1000).default(
     AUCTION_DURATION_MS,
   ),
@@ -66,8 +70,8 @@ const environment = z.object({
 
 export type DatabaseConfig =
   | { kind: "sqlite"; file: string }
-  /** Patient: it waits for PostgreSQL longer than any player should. No setting makes it so. */
-  | { kind: "postgres"; url: string; isPatient?: boolean };
+  /** longTimeouts: waits longer than any player should, for commands and tests. Not a setting. */
+  | { kind: "postgres"; url: string; longTimeouts?: boolean };
 
 export interface DiscordConfig {
   clientId: string;
@@ -81,24 +85,28 @@ export interface DiscordConfig {
 export interface Config {
   host: string;
   port: number;
-  /** Where browsers find the house; null: wherever they came to. Without a trailing slash. */
+  /** The address that browsers use, without a trailing slash; null: the request's own. */
   publicUrl: string | null;
   database: DatabaseConfig;
   /** Connections to PostgreSQL that this node may open. */
   databasePoolSize: number;
-  /** Where nodes meet; null: this process is the only one, or pushes nothing to the others. */
+  /** Links the nodes; null: this process is the only one, or sends no events to others. */
   redisUrl: string | null;
+  /** Starts every Redis key and channel; nodes that share a database share it. */
+  redisPrefix: string;
+  /** Waits longer for Redis than any player should, for tests. Not a setting. */
+  longRedisTimeouts?: boolean;
   auctionDurationMs: number;
   marketSize: number;
   startingGold: number;
-  /** How many proxies in front of this process to believe about a caller's address. */
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number;
   rateLimits: boolean;
-  /** Whoever bears it may read the metrics; null: only an ADMIN may. */
+  /** A bearer token that may read the metrics; null: only an ADMIN may. */
   metricsToken: string | null;
-  /** How long the house, asked to stop, says so and serves on, for balancers to look elsewhere. */
+  /** How long to serve on at SIGTERM with /readyz at 503, until balancers have noticed. */
   drainDelayMs: number;
-  /** How many times faster than the world's the house's clock runs; 1 in production. */
+  /** How many times faster than wall time game time runs; 1 in production. */
   timeWarp: number;
   logLevel: string;
   discord: DiscordConfig | null;
@@ -131,6 +139,7 @@ export function readConfig(
     database: databaseConfig(settings.DATABASE_URL),
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     redisUrl: settings.REDIS_URL ?? null,
+    redisPrefix: settings.REDIS_PREFIX,
     auctionDurationMs: settings.AUCTION_DURATION_MS,
     marketSize: settings.MARKET_SIZE,
     startingGold: settings.STARTING_GOLD,
@@ -144,22 +153,22 @@ export function readConfig(
   };
 }
 
-/** What a program that we start finds in its environment: what we found in ours, and `added`. */
+/** The environment for a child process: this process's own, and `added`. */
 export function environmentWith(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { ...process.env, ...added };
 }
 
-/** A house may run ahead of the world alone, and to be looked at: not where it is played in earnest. */
+/** @throws ConfigError if TIME_WARP is set in production, with several nodes, or too high. */
 function refuseUnfitWarp(settings: z.output<typeof environment>): void {
   const { TIME_WARP: timeWarp, NODE_ENV, REDIS_URL, DATABASE_URL, AUCTION_DURATION_MS } = settings;
   if (timeWarp === 1) return;
   const timeWarpMax = Math.floor(AUCTION_DURATION_MS / AUCTION_DURATION_MS_MIN);
   const faults = [];
   if (NODE_ENV === "production") {
-    faults.push("is for development: start the house with npm run dev, or unset it");
+    faults.push("is for development: start the server with npm run dev, or unset it");
   }
   if (REDIS_URL !== undefined || databaseConfig(DATABASE_URL).kind === "postgres") {
-    faults.push("is for a house of one process, on a SQLite file and without REDIS_URL");
+    faults.push("is for a single process on a SQLite file, without REDIS_URL");
   }
   if (timeWarp > timeWarpMax) {
     faults.push(`must be at most ${timeWarpMax}, so that an auction lasts a second`);

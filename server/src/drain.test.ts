@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { createTestPlayers } from "../test/factories.ts";
-import { bid, first, gladiatorsOnMarket } from "../test/market.ts";
-import { send } from "../test/raw-http.ts";
-import { TestServer } from "../test/test-server.ts";
+import { createTestPlayers } from "../test/fixtures/test-players.ts";
+import { bid, first, gladiatorsOnMarket } from "../test/fixtures/market.ts";
+import { send } from "../test/fixtures/raw-http.ts";
+import { TestServer } from "../test/fixtures/test-server.ts";
 
-/** Time for two calls on a machine however busy. */
+/** Long enough for two calls on a busy machine. */
 const DRAIN_DELAY_MS = 2000;
 
-test("asked to stop, it says that it drains, and takes bids until the drain delay is over", async () => {
+test("a stopping server answers /readyz with 503 and accepts bids until the drain delay is over", async () => {
   const server = await TestServer.start({ drainDelayMs: DRAIN_DELAY_MS });
   const [player] = first(1, await createTestPlayers(server.platform, 1));
   const [gladiator] = first(1, await gladiatorsOnMarket(server, player));

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TestServer } from "../test/test-server.ts";
+import { TestServer } from "../test/fixtures/test-server.ts";
 import { readConfig } from "./config.ts";
 import { explainFailedStart } from "./explain-failed-start.ts";
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "ludus-start-"));
-  // In a folder of the test's own, since a lock is put beside it.
+  // A folder of the test's own, since the lock file is created beside it.
   mkdirSync(join(folder, "folder"));
   writeFileSync(
     join(folder, "text.db"),
@@ -30,16 +30,16 @@ test.each<[string, (folder: string) => Record<string, string>, RegExp]>([
     /^The database file \S+ can't be used: unable to open database file\. Set DATABASE_URL\.$/,
   ],
   [
-    "a database file where there can't be one",
+    "a database file below another file",
     (path) => ({ DATABASE_URL: `file:${join(path, "text.db", "ludus.db")}` }),
     /^The database file \S+ can't be used: EEXIST[^\n]*\. Set DATABASE_URL\.$/,
   ],
   [
-    "a database file that is none",
+    "a database file that is text",
     (path) => ({ DATABASE_URL: `file:${join(path, "text.db")}` }),
     /^The database file \S+ can't be used: file is not a database\. Set DATABASE_URL\.$/,
   ],
-])("%s is explained in one line", async (_name, settings, line) => {
+])("a failed start because of %s is explained in one line", async (_name, settings, line) => {
   const config = { ...readConfig({ PORT: "0", ...settings(folder) }), logLevel: "silent" };
   const { DATABASE_URL } = settings(folder);
   const { database, ...others } = config;
@@ -48,7 +48,7 @@ test.each<[string, (folder: string) => Record<string, string>, RegExp]>([
   expect(explainFailedStart(error, config)).toMatch(line);
 });
 
-test("a database file that another node runs on is explained in one line", async () => {
+test("a failed start because another node uses the database file is explained in one line", async () => {
   const database = { kind: "sqlite", file: join(folder, "taken.db") } as const;
   const other = await TestServer.start({ database });
   const error: unknown = await TestServer.start({ database }).catch((reason: unknown) => reason);
@@ -58,7 +58,7 @@ test("a database file that another node runs on is explained in one line", async
   );
 });
 
-test("a mistake of our own is not explained away", () => {
+test("a programming error is not explained", () => {
   expect(explainFailedStart(new TypeError("x is not a function"), readConfig({}))).toBeNull();
   expect(explainFailedStart("thrown", readConfig({}))).toBeNull();
 });

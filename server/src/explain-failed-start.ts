@@ -1,9 +1,21 @@
-import type { Config } from "./config.ts";
+import { messageOf, ownCodeOf } from "@ludus/shared/errors";
+import { ConfigError, type Config } from "./config.ts";
 import { isDatabaseAway } from "./platform/database/is-database-away.ts";
 
-/** Why the house can't open, in one line, when that is something its keeper can mend; else null. */
+/** The line that operators read; null for an error that isn't theirs to fix. */
+export function messageOfFailedStart(error: unknown, config: Config | null): string | null {
+  if (error instanceof ConfigError) {
+    return `Ludus can't start with these settings:\n${error.message}`;
+  }
+  const reason = config && explainFailedStart(error, config);
+  return reason && `Ludus can't start. ${reason}`;
+}
+
 export function explainFailedStart(error: unknown, config: Config): string | null {
-  const { code = "", syscall, message } = error as NodeJS.ErrnoException;
+  // Not its causes' codes: an error that was given a sentence of its own is explained already.
+  const code = ownCodeOf(error);
+  const message = messageOf(error);
+  const syscall = error instanceof Error && "syscall" in error ? error.syscall : null;
   const place = `${config.host}:${config.port}`;
   if (code === "EADDRINUSE") return `${place} is taken. Stop what listens there, or set PORT.`;
   if (syscall === "listen" || syscall === "getaddrinfo") {

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { PASSWORD } from "../test/factories.ts";
-import { sendJson } from "../test/raw-http.ts";
-import { TestServer } from "../test/test-server.ts";
+import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { sendJson } from "../test/fixtures/raw-http.ts";
+import { TestServer } from "../test/fixtures/test-server.ts";
 import { createLog } from "./log.ts";
 
 const SECRET = "s3cret!";
@@ -13,12 +13,15 @@ function logged(...entry: [object, string]): string {
   return lines;
 }
 
-test.each(["token", "password", "authorization", "cookie"])("a %s is masked", (name) => {
-  expect(logged({ [name]: SECRET }, "here")).toContain(`"${name}":"[redacted]"`);
-  expect(logged({ headers: { [name]: SECRET } }, "there")).not.toContain(SECRET);
-});
+test.each(["token", "password", "authorization", "cookie"])(
+  "a field named %s is masked in the log",
+  (name) => {
+    expect(logged({ [name]: SECRET }, "here")).toContain(`"${name}":"[redacted]"`);
+    expect(logged({ headers: { [name]: SECRET } }, "there")).not.toContain(SECRET);
+  },
+);
 
-test("a failed query is logged without what it was given", () => {
+test("a failed query is logged without its parameters", () => {
   const cause = Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR" });
   const error = new DrizzleQueryError("insert into users values (?, ?)", [SECRET, "a\nb"], cause);
   const line = logged({ err: error }, "unexpected error");
@@ -33,7 +36,7 @@ test("a failed query is logged without what it was given", () => {
   });
 });
 
-test("what nobody expected is logged and answered with 500, neither tells more than it should", async () => {
+test("an unexpected error is logged and answered with 500, both without parameters", async () => {
   const lines: string[] = [];
   const cause = new Error("disk I/O error");
   const failing = () =>

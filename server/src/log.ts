@@ -1,3 +1,4 @@
+import { ownCodeOf } from "@ludus/shared/errors";
 import { pino, type DestinationStream, type Logger } from "pino";
 
 export type Log = Logger;
@@ -19,15 +20,15 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   );
 }
 
-/** Of an error only what says where and why: a failed query carries all that it was given. */
+/** Keeps only where and why: a failed query's error carries all of its parameters. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const message = withoutParameters(error.message);
-  const { code } = error as { code?: unknown };
+  const code = ownCodeOf(error);
   return {
     type: error.name,
     message,
-    ...(typeof code === "string" ? { code } : {}),
+    ...(code === "" ? {} : { code }),
     stack: error.stack?.replace(error.message, message),
     ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   };

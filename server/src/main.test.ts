@@ -5,16 +5,16 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { login, logout, me, register } from "@ludus/shared/contract/auth-api";
 import { callEndpoint } from "@ludus/shared/contract/call-endpoint";
 import { marketPage, placeBid, type BidAnswer } from "@ludus/shared/contract/market-api";
-import { createTestPlayers, PASSWORD, type TestPlayer } from "../test/factories.ts";
-import { first } from "../test/market.ts";
-import { send, sendJson } from "../test/raw-http.ts";
-import { ServerProcess } from "../test/server-process.ts";
-import { openTestPlace, type TestPlace } from "../test/test-place.ts";
+import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { ServerProcess } from "@ludus/testkit/server/server-process";
+import { createTestPlayers, type TestPlayer } from "../test/fixtures/test-players.ts";
+import { first } from "../test/fixtures/market.ts";
+import { send, sendJson } from "../test/fixtures/raw-http.ts";
+import { openTestPlace, type TestPlace } from "../test/fixtures/test-place.ts";
 import { readConfig } from "./config.ts";
 import { createLog } from "./log.ts";
 import { openPlatform, type Platform } from "./platform/platform.ts";
 
-/** As the specification has it. */
 const CLOSED_WITHIN_MS = 10_000;
 
 let place: TestPlace;
@@ -45,8 +45,8 @@ async function withDatabase<T>(work: (platform: Platform) => Promise<T>): Promis
   }
 }
 
-describe("a start that can't succeed ends with exit code 1 and one line that says why:", () => {
-  test("a wrong setting", async () => {
+describe("a start that fails", () => {
+  test("the server exits with 1 and names a wrong setting", async () => {
     expect(await launch({ PORT: "x" }).exited).toEqual({
       code: 1,
       stdout: "",
@@ -54,7 +54,7 @@ describe("a start that can't succeed ends with exit code 1 and one line that say
     });
   });
 
-  test("a port that is taken", async () => {
+  test("the server exits with 1 and names a port that is taken", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
@@ -68,7 +68,7 @@ describe("a start that can't succeed ends with exit code 1 and one line that say
   });
 });
 
-test("at SIGTERM under load it keeps every acknowledged bid and ends in good order", async () => {
+test("the server keeps every acknowledged bid and exits with 0 at SIGTERM under load", async () => {
   const players = await withDatabase((platform) =>
     createTestPlayers(platform, 16, { startingGold: 1_000_000_000 }),
   );
@@ -87,7 +87,7 @@ test("at SIGTERM under load it keeps every acknowledged bid and ends in good ord
   const bidders = players.map((player, index) =>
     index % 2 === 0 ? bidByHttp(player) : bidBySocket(player),
   );
-  // Nobody may be waited for who only holds a connection, or is half-way through a question.
+  // The server must not wait for an idle connection, or for half a request.
   const silent = connect(Number(new URL(url).port), "127.0.0.1");
   const asking = connect(Number(new URL(url).port), "127.0.0.1");
   let answer = "";
@@ -142,13 +142,13 @@ test("at SIGTERM under load it keeps every acknowledged bid and ends in good ord
   }
 });
 
-test("no line of the log at its most talkative holds a token or a password", async () => {
+test("the log at level trace contains no token or password", async () => {
   const server = launch({ LOG_LEVEL: "trace", RATE_LIMITS: "off" });
   const url = await server.opened();
   const options = { baseUrl: `${url}/api`, fetch };
-  const email = "keeper@ludus.example";
+  const email = "player@ludus.example";
   const secrets = ["Wr0ng!secret", "sEcret!0code"];
-  const newcomer = { username: "Keeper", email, password: PASSWORD };
+  const newcomer = { username: "Player", email, password: PASSWORD };
   const { token } = await callEndpoint(register, newcomer, options);
   const again = await callEndpoint(login, { email, password: PASSWORD }, options);
   secrets.push(PASSWORD, token, again.token);

@@ -1,53 +1,39 @@
 import { createApp, type App } from "./app.ts";
-import { ConfigError, readConfig } from "./config.ts";
-import { explainFailedStart } from "./explain-failed-start.ts";
-import { createLog } from "./log.ts";
+import { readConfig, type Config } from "./config.ts";
+import { messageOfFailedStart } from "./explain-failed-start.ts";
+import { createLog, type Log } from "./log.ts";
 import { openPlatform } from "./platform/platform.ts";
 
-const config = readConfigOrExit();
-const log = createLog(config.logLevel);
-const { app, port } = await open().catch((error: unknown) => {
-  const reason = explainFailedStart(error, config);
-  if (reason === null) throw error;
-  return exit(`Ludus can't start. ${reason}`);
-});
-let isStopping = false;
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.on(signal, () => {
-    if (isStopping) return;
-    isStopping = true;
-    void stop(signal);
-  });
+let config: Config | null = null;
+try {
+  config = readConfig();
+  const log = createLog(config.logLevel);
+  const app = createApp(await openPlatform(config, log), config, log);
+  const port = await app.start();
+  stopOnSignal(app, log);
+  // After the signal handlers: a supervisor may send SIGTERM on seeing this line.
+  process.stdout.write(`The auction house is open: ${addressOf(config, port)}\n`);
+} catch (error) {
+  const message = messageOfFailedStart(error, config);
+  if (message === null) throw error;
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
 }
 
-// Only now: whoever reads it may stop the house at once.
-const host = config.host.includes(":") ? `[${config.host}]` : config.host;
-process.stdout.write(
-  `The auction house is open: ${config.publicUrl ?? `http://${host}:${port}`}\n`,
-);
+function stopOnSignal(app: App, log: Log): void {
+  let stopping: Promise<never> | undefined;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => void (stopping ??= stop(signal)));
+  }
 
-async function open(): Promise<{ app: App; port: number }> {
-  const opened = createApp(await openPlatform(config, log), config, log);
-  return { app: opened, port: await opened.start() };
-}
-
-async function stop(signal: string): Promise<void> {
-  log.info(`${signal}: finishing what is under way`);
-  await app.stop();
-  log.info("closed");
-  process.exit(0);
-}
-
-function readConfigOrExit() {
-  try {
-    return readConfig();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return exit(`Ludus can't start with these settings:\n${error.message}`);
+  async function stop(signal: string): Promise<never> {
+    log.info(`${signal}: finishing what is under way`);
+    await app.stop();
+    log.info("closed");
+    process.exit(0);
   }
 }
 
-function exit(reason: string): never {
-  process.stderr.write(`${reason}\n`);
-  process.exit(1);
+function addressOf({ host, publicUrl }: Config, port: number): string {
+  return publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

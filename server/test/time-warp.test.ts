@@ -3,36 +3,36 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { login, me } from "@ludus/shared/contract/auth-api";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { placeBid } from "@ludus/shared/contract/market-api";
-import type { Welcome } from "@ludus/shared/contract/socket-events";
+import type { WelcomeEvent } from "@ludus/shared/contract/live/live-events";
 import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
 import { io } from "socket.io-client";
-import { auditHouse } from "../src/audit/audit-house.ts";
-import { eventually } from "./eventually.ts";
-import { registerTestPlayer } from "./factories.ts";
-import { startFrozenHouse } from "./frozen-house.ts";
-import { bid, first, gladiatorsOnMarket, refusalOf } from "./market.ts";
-import { RecordedEvents } from "./recorded-events.ts";
-import { ServerProcess } from "./server-process.ts";
-import { openTestPlace, type TestPlace } from "./test-place.ts";
-import { TestServer } from "./test-server.ts";
+import { eventually } from "@ludus/testkit/eventually";
+import { ServerProcess } from "@ludus/testkit/server/server-process";
+import { registerTestPlayer } from "./fixtures/register-test-player.ts";
+import { auditDatabase } from "../src/audit/audit-database.ts";
+import { startServerWithFakeTime } from "./fixtures/server-with-fake-time.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "./fixtures/market.ts";
+import { RecordedEvents } from "./fixtures/recorded-events.ts";
+import { openTestPlace, type TestPlace } from "./fixtures/test-place.ts";
+import { TestServer } from "./fixtures/test-server.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-describe("a house whose clock is warped", () => {
+describe("a server with a warped clock", () => {
   let server: TestServer | undefined;
   afterEach(async () => {
     await server?.stop();
     server = undefined;
   });
 
-  test("hammers an auction of 72 hours down within seconds, at its end", async () => {
+  test("an auction of 72 hours ends within seconds on a warped clock", async () => {
     const timeWarp = 20_000;
     server = await TestServer.start({ timeWarp });
     const { platform } = server;
     const player = await registerTestPlayer(server);
     const heard = new RecordedEvents(await server.connect(player.token));
-    const startMs = platform.now();
+    const startMs = platform.gameNow();
     const lots = await gladiatorsOnMarket(server, player);
     const [lot] = first(
       1,
@@ -53,10 +53,10 @@ describe("a house whose clock is warped", () => {
     const lateMs = ((closed?.closedAt ?? Infinity) - lot.marketEndTime) / timeWarp;
     expect(lateMs).toBeGreaterThanOrEqual(0);
     expect(lateMs).toBeLessThan(1000 + 10 * paceMs);
-    expect(await auditHouse(platform.database)).toEqual([]);
+    expect(await auditDatabase(platform.database)).toEqual([]);
   });
 
-  test("tells its players by how much, and one that is not says nothing", async () => {
+  test("the welcome event carries timeWarp only when the clock is warped", async () => {
     server = await TestServer.start({ timeWarp: 60 });
     expect(await welcomeOf(server)).toMatchObject({ timeWarp: 60 });
     await server.stop();
@@ -64,15 +64,15 @@ describe("a house whose clock is warped", () => {
     expect(await welcomeOf(server)).not.toHaveProperty("timeWarp");
   });
 
-  test("slows down whoever guesses passwords for a quarter of an hour of the world", async () => {
+  test("rate limits of logins run in wall time on a warped clock", async () => {
     server = await TestServer.start({ timeWarp: 100_000, rateLimits: true, marketSize: 0 });
     const guess = { email: "victim@ludus.example", password: "Wr0ng!guess" };
     for (let guesses = 0; guesses < 10; guesses += 1) {
       expect(await refusalOf(server.call(login, guess))).toMatchObject({ status: 401 });
     }
-    const startMs = server.platform.now();
+    const startMs = server.platform.gameNow();
     await sleep(100);
-    expect(server.platform.now() - startMs).toBeGreaterThan(HOUR_MS);
+    expect(server.platform.gameNow() - startMs).toBeGreaterThan(HOUR_MS);
     expect(await refusalOf(server.call(login, guess))).toMatchObject({
       code: "TOO_MANY_REQUESTS",
       details: { retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 600) },
@@ -80,27 +80,27 @@ describe("a house whose clock is warped", () => {
   });
 });
 
-describe("while a warped house lives for weeks,", () => {
+describe("sessions and receipts on a warped clock", () => {
   const timeWarp = 1000;
 
-  test("a session idles out after a day of its player's", async () => {
-    const house = await startFrozenHouse({ timeWarp });
-    onTestFinished(() => house.stop());
-    const { server, clock } = house;
+  test("a session ends after an unused day of wall time on a warped clock", async () => {
+    const fixture = await startServerWithFakeTime({ timeWarp });
+    onTestFinished(() => fixture.stop());
+    const { server, clock } = fixture;
     const { token } = await registerTestPlayer(server);
-    const startMs = server.platform.now();
+    const startMs = server.platform.gameNow();
     clock.advance(DAY_MS - 1);
-    expect(server.platform.now() - startMs).toBeGreaterThan(999 * DAY_MS);
+    expect(server.platform.gameNow() - startMs).toBeGreaterThan(999 * DAY_MS);
     expect(await server.call(me, {}, token)).toBeDefined();
     clock.advance(DAY_MS);
     expect(await refusalOf(server.call(me, {}, token))).toMatchObject({ code: "SESSION_ENDED" });
   });
 
-  test("a bid that is sent again within a day of the world's gets its first answer again", async () => {
-    const house = await startFrozenHouse({ timeWarp, marketSize: 1 });
-    onTestFinished(() => house.stop());
-    const { server, clock } = house;
-    await house.pass(HOUR_MS);
+  test("a bid repeated within a day of wall time gets its first answer on a warped clock", async () => {
+    const fixture = await startServerWithFakeTime({ timeWarp, marketSize: 1 });
+    onTestFinished(() => fixture.stop());
+    const { server, clock } = fixture;
+    await fixture.pass(HOUR_MS);
     const player = await registerTestPlayer(server);
     const [lot] = first(1, await gladiatorsOnMarket(server, player));
     const send = () =>
@@ -109,10 +109,10 @@ describe("while a warped house lives for weeks,", () => {
       });
     const answer = await send();
     const passHour = async () => {
-      for (let minutes = 0; minutes < 60; minutes += 1) await house.pass(60_000);
+      for (let minutes = 0; minutes < 60; minutes += 1) await fixture.pass(60_000);
     };
     await passHour();
-    expect(server.platform.now()).toBeGreaterThan(lot.marketEndTime + 7 * DAY_MS);
+    expect(server.platform.gameNow()).toBeGreaterThan(lot.marketEndTime + 7 * DAY_MS);
     expect(await send()).toEqual(answer);
     clock.advance(DAY_MS - 2 * HOUR_MS);
     expect(await server.call(me, {}, player.token)).toBeDefined();
@@ -122,7 +122,7 @@ describe("while a warped house lives for weeks,", () => {
   });
 });
 
-describe("a house that was warped", () => {
+describe("a database written on a warped clock", () => {
   let place: TestPlace;
   beforeEach(async () => {
     place = await openTestPlace();
@@ -130,9 +130,9 @@ describe("a house that was warped", () => {
   afterEach(() => place.remove());
 
   test.each([
-    ["goes on from there when it is warped again", 100_000],
-    ["goes on from there at the world's pace", 1],
-  ])("%s", async (_name, timeWarp) => {
+    ["warped", 100_000],
+    ["at wall time's pace", 1],
+  ])("game time continues from the newest row, %s", async (_name, timeWarp) => {
     const before = await TestServer.start({ place, timeWarp: 100_000 });
     const player = await registerTestPlayer(before);
     await sleep(500);
@@ -140,7 +140,7 @@ describe("a house that was warped", () => {
     const { bidTime } = (await bid(before, player, lot.id, 100)).bid;
     expect(bidTime - Date.now()).toBeGreaterThan(10 * HOUR_MS);
     await before.stop();
-    const stoppedMs = before.platform.now();
+    const stoppedMs = before.platform.gameNow();
 
     const lines: string[] = [];
     const openedAtMs = Date.now();
@@ -151,20 +151,22 @@ describe("a house that was warped", () => {
       logTo: { write: (line) => void lines.push(line) },
     });
     onTestFinished(() => after.stop());
-    const startMs = after.platform.now();
+    const startMs = after.platform.gameNow();
     expect(startMs).toBeGreaterThanOrEqual(bidTime);
     expect(startMs).toBeLessThanOrEqual(stoppedMs + (Date.now() - openedAtMs) * timeWarp);
-    expect(lines.join("")).toContain("the house is ahead of the world: it goes on from there");
+    expect(lines.join("")).toContain(
+      "the database is ahead of wall time: game time goes on from its newest row",
+    );
     const unwanted = (await gladiatorsOnMarket(after, player)).filter(
       ({ highestBidderId }) => highestBidderId === null,
     );
     const [next] = first(1, unwanted.toReversed());
     const again = await bid(after, player, next.id, 100);
     expect(again.bid.bidTime).toBeGreaterThanOrEqual(startMs);
-    expect(await auditHouse(after.platform.database)).toEqual([]);
+    expect(await auditDatabase(after.platform.database)).toEqual([]);
   });
 
-  test("goes on from its newest listing where nobody ever bid", async () => {
+  test("game time continues from the newest listing if there are no bids", async () => {
     const before = await TestServer.start({ place, timeWarp: 100_000 });
     const player = await registerTestPlayer(before);
     const listedMs = await eventually(async () => {
@@ -176,10 +178,10 @@ describe("a house that was warped", () => {
     await before.stop();
     const after = await TestServer.start({ place });
     onTestFinished(() => after.stop());
-    expect(after.platform.now()).toBeGreaterThanOrEqual(listedMs);
+    expect(after.platform.gameNow()).toBeGreaterThanOrEqual(listedMs);
   });
 
-  test("does not open in production, and says why in one line", async () => {
+  test("a server with TIME_WARP in production exits with 1 and one line", async () => {
     const process = new ServerProcess({
       ...place.environment,
       NODE_ENV: "production",
@@ -190,16 +192,16 @@ describe("a house that was warped", () => {
       stdout: "",
       stderr:
         "Ludus can't start with these settings:\n" +
-        "TIME_WARP is for development: start the house with npm run dev, or unset it\n",
+        "TIME_WARP is for development: start the server with npm run dev, or unset it\n",
     });
   });
 });
 
 /** The first event of a new connection. */
-async function welcomeOf(server: TestServer): Promise<Welcome> {
+async function welcomeOf(server: TestServer): Promise<WelcomeEvent> {
   const { token } = await registerTestPlayer(server);
   const socket = io(server.url, { auth: { token }, transports: ["websocket"], forceNew: true });
-  const welcome = await new Promise<Welcome>((resolve) => socket.once("welcome", resolve));
+  const welcome = await new Promise<WelcomeEvent>((resolve) => socket.once("welcome", resolve));
   socket.disconnect();
   return welcome;
 }

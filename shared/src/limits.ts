@@ -1,15 +1,22 @@
 /** Business constants. Source: product specification, section 9. Units are in the names. */
 export const MARKET_PAGE_SIZE = 12;
 export const MARKET_PAGE_SIZE_MAX = 50;
+export const MARKET_PREVIEW_SIZE = 6;
 
 export const MINIMUM_BID_GOLD = 100;
 export const MINIMUM_RAISE_GOLD = 100;
+
+/** Paid at the hammer for one point of reputation. */
+export const GOLD_PER_REPUTATION = 100;
 
 export const AUCTION_DURATION_MS = 72 * 60 * 60 * 1000;
 
 export const RECENT_BIDS_IN_MODAL = 5;
 export const RECENT_BIDS_ON_CARD = 3;
 export const BID_HISTORY_PAGE_SIZE_MAX = 100;
+
+export const JOURNAL_PAGE_SIZE = 50;
+export const JOURNAL_PAGE_SIZE_MAX = 200;
 
 export const USERNAME_LENGTH_MIN = 3;
 export const USERNAME_LENGTH_MAX = 20;
@@ -28,6 +35,8 @@ export const ATTRIBUTE_VALUE_MAX = 100;
 export const SEARCH_PRICE_MIN_GOLD = 0;
 export const SEARCH_PRICE_MAX_GOLD = 50_000;
 export const SEARCH_NAME_LENGTH_MAX = 60;
+export const SEARCH_LEVEL_MAX = 999;
+export const SEARCH_AGE_MAX = 120;
 
 export const ROMAN_DATE_YEAR_OFFSET = 1963;
 export const CALLBACK_REDIRECT_DELAY_MS = 3000;

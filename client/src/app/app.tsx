@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { startLiveFeed } from "../lib/live/live-feed.ts";
-import { followSessionOfOtherTabs } from "../lib/session.ts";
-import { verifySession } from "../lib/verify-session.ts";
-import { routes } from "./routes.tsx";
+import { followSessionOfOtherTabs } from "../lib/session/session.ts";
+import { fetchPagesWhenIdle } from "./fetch-pages-when-idle.ts";
+import { playOnceSignedIn } from "./play-once-signed-in.ts";
+import { routes, schoolChunks } from "./routes.tsx";
 
 export function App() {
   const [router] = useState(() => createBrowserRouter(routes));
   useEffect(() => followSessionOfOtherTabs(), []);
-  useEffect(() => startLiveFeed(), []);
-  useEffect(() => void verifySession(), []);
+  useEffect(() => playOnceSignedIn(), []);
+  useEffect(() => fetchPagesWhenIdle(schoolChunks), []);
   return <RouterProvider router={router} />;
 }

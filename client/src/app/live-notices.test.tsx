@@ -2,7 +2,8 @@ import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { LazyToaster } from "../components/toaster/lazy-toaster.tsx";
 import { announce } from "../lib/live/notices.ts";
-import { makeAuction } from "../test/factories.ts";
+import { usePreferences } from "../lib/stores/preferences.ts";
+import { enterMarket, makeAuction, makeGladiator } from "../test/factories.ts";
 import { renderAt } from "../test/render-at.tsx";
 import { LiveNotices } from "./live-notices.tsx";
 
@@ -47,7 +48,20 @@ test("being outbid is told with a way back to the auction", async () => {
   });
 });
 
-test("who has the dialog open is not told what he sees", async () => {
+test("a loss names the buyer and the price and leads to fighters of the same people", async () => {
+  enterMarket([makeGladiator({ nationality: "Gaul" })]);
+  const { router, player } = open("/dashboard");
+  act(() => announce({ kind: "lost", event: { ...end, winnerName: "Batiatus" } }));
+  expect(await screen.findByText("Crixus went to Batiatus")).toBeInTheDocument();
+  expect(screen.getByText("Sold for 4,400 gold.")).toBeInTheDocument();
+  await player.click(screen.getByRole("button", { name: "Men like him" }));
+  expect(router.state.location).toMatchObject({
+    pathname: "/market",
+    search: "?tab=search&nationality=Gaul",
+  });
+});
+
+test("no outbid toast appears for the auction whose bid dialog is open", async () => {
   open("/market?bid=crixus");
   act(() => announce({ kind: "outbid", event: { ...outbid, gladiatorName: "Verus" } }));
   act(() => announce({ kind: "lost", event: { ...end, winnerName: "Batiatus" } }));
@@ -55,7 +69,8 @@ test("who has the dialog open is not told what he sees", async () => {
   expect(screen.queryByText("Outbid on Verus")).toBeNull();
 });
 
-test("a victory leads to the gladiator", async () => {
+test("a victory leads to the gladiator where the player wants no ceremony", async () => {
+  usePreferences.setState({ ceremony: false });
   const { router, player } = open("/market");
   act(() => announce({ kind: "won", event: end }));
   expect(await screen.findByText("Crixus is yours")).toBeInTheDocument();

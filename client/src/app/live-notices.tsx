@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { AuctionEndedEvent, OutbidEvent } from "@ludus/shared/contract/socket-events";
+import { ATTRIBUTES } from "@ludus/shared/model/attributes";
+import type { AuctionEndedEvent, OutbidEvent } from "@ludus/shared/contract/live/live-events";
 import { formatGold } from "../lib/gold.ts";
 import { onNotice, type LiveNotice } from "../lib/live/notices.ts";
-import { auctionPath, ownedGladiatorPath } from "../lib/paths.ts";
+import { auctionPath, ownedGladiatorPath, similarLotsPath } from "../lib/paths.ts";
+import { playSound } from "../lib/sound/play-sound.ts";
+import { useGladiators } from "../lib/stores/gladiators-store.ts";
+import { usePreferences } from "../lib/stores/preferences.ts";
+import { noteWin } from "../lib/stores/wins.ts";
 import { nextToastOf, showToast } from "../lib/toasts.ts";
 
-const WON_SHOWN_MS = 15_000;
+const END_SHOWN_MS = 15_000;
 
 /** Tells the player, wherever he is, what happened to his bids, with a way back to the auction. */
 export function LiveNotices() {
@@ -14,21 +19,22 @@ export function LiveNotices() {
   const { search } = useLocation();
 
   const tell = useEffectEvent((notice: LiveNotice) => {
+    const go = (path: string) => void navigate(path);
     switch (notice.kind) {
       case "outbid": {
+        playSound("outbid");
         // In the dialog the player sees it happen.
         const isBiddingOn = new URLSearchParams(search).get("bid");
         if (isBiddingOn === notice.event.auction.gladiatorId) return;
-        return void tellOutbid(notice.event, (path) => void navigate(path));
+        return void tellOutbid(notice.event, go);
       }
       case "won":
-        return void tellWon(notice.event, (path) => void navigate(path));
+        if (usePreferences.getState().ceremony) return celebrate(notice.event);
+        playSound("hammer");
+        return void tellWon(notice.event, go);
       case "lost":
-        return void tellLost(notice.event);
-      case "session-ended":
-        return void showToast((toast) =>
-          toast.error("Your session has ended. Please sign in again."),
-        );
+        playSound("hammer");
+        return void tellLost(notice.event, go);
     }
   });
 
@@ -49,22 +55,41 @@ function tellOutbid({ auction, gladiatorName, yourBid }: OutbidEvent, go: Go): P
   );
 }
 
+/** Before the answer that brings his limits: only now it is known which of them were secret. */
+function celebrate({ gladiatorId, gladiatorName, winnerId, price, auction }: AuctionEndedEvent) {
+  const profile = useGladiators.getState().profiles[gladiatorId];
+  noteWin({
+    id: `${gladiatorId} ${auction.seq}`,
+    winnerId: winnerId ?? "",
+    gladiatorId,
+    name: gladiatorName,
+    price: price ?? 0,
+    knownBefore: ATTRIBUTES.filter((name) => profile?.[`${name}Analyzed`]),
+  });
+}
+
 function tellWon({ gladiatorId, gladiatorName, price }: AuctionEndedEvent, go: Go): Promise<void> {
   return showToast((toast) =>
     toast.success(`${gladiatorName} is yours`, {
       id: nextToastOf(toast, gladiatorId),
-      duration: WON_SHOWN_MS,
+      duration: END_SHOWN_MS,
       description: `The hammer fell at ${formatGold(price ?? 0)} gold.`,
       action: { label: "See him", onClick: () => go(ownedGladiatorPath(gladiatorId)) },
     }),
   );
 }
 
-function tellLost({ gladiatorId, gladiatorName, winnerName, price }: AuctionEndedEvent) {
+function tellLost(event: AuctionEndedEvent, go: Go): Promise<void> {
+  const { gladiatorId, gladiatorName, winnerName, price } = event;
+  const profile = useGladiators.getState().profiles[gladiatorId];
   return showToast((toast) =>
     toast(`${gladiatorName} went to ${winnerName}`, {
       id: nextToastOf(toast, gladiatorId),
+      duration: END_SHOWN_MS,
       description: `Sold for ${formatGold(price ?? 0)} gold.`,
+      ...(profile && {
+        action: { label: "Men like him", onClick: () => go(similarLotsPath(profile)) },
+      }),
     }),
   );
 }

@@ -1,16 +1,18 @@
-import { Outlet, ScrollRestoration } from "react-router-dom";
+import { Outlet, ScrollRestoration, type Location } from "react-router-dom";
 import { LazyToaster } from "../components/toaster/lazy-toaster.tsx";
-import { LiveNotices } from "./live-notices.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 
-/** What every page has: the toasts, and a polite word about each change of page. */
+/** The router names every first page of a tab alike: they would share one scroll position. */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === "default" ? pathname + search : key;
+}
+
 export function Root() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       <RouteAnnouncer />
-      <LiveNotices />
       <LazyToaster />
     </>
   );

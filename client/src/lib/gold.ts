@@ -4,3 +4,8 @@ const goldFormat = new Intl.NumberFormat("en-GB");
 export function formatGold(amount: number): string {
   return goldFormat.format(amount);
 }
+
+/** From here on a sum has no room for an aureus beside it. */
+export function isVast(amount: number): boolean {
+  return amount >= 1_000_000_000;
+}

@@ -1,27 +1,7 @@
+import { PAGE_PATHS } from "@ludus/shared/page-paths";
+
 /** Every address of the client. Routes, links and redirects all take them from here. */
-export const paths = {
-  landing: "/",
-  login: "/login",
-  register: "/register",
-  forgotPassword: "/forgot-password",
-  discordStart: "/auth/discord",
-  discordCallback: "/auth/callback",
-  forbidden: "/forbidden",
-  onboarding: "/onboarding",
-  dashboard: "/dashboard",
-  office: "/office",
-  training: "/training",
-  rations: "/rations",
-  infirmary: "/infirmary",
-  armory: "/armory",
-  baths: "/baths",
-  market: "/market",
-  gladiators: "/gladiators",
-  agents: "/agents",
-  schools: "/schools",
-  settings: "/settings",
-  admin: "/admin",
-} as const;
+export const paths = PAGE_PATHS;
 
 export const MARKET_TABS = [
   "ending-soon",
@@ -35,6 +15,18 @@ export type MarketTab = (typeof MARKET_TABS)[number];
 /** Opens the bid dialog of one auction over the list of the player's own bids. */
 export function auctionPath(gladiatorId: string): string {
   return `${paths.market}?tab=active-bids&bid=${encodeURIComponent(gladiatorId)}`;
+}
+
+/** The market's Search tab; by name, unless it is empty. */
+export function searchPath(name: string): string {
+  const query = new URLSearchParams({ tab: "search" });
+  if (name.trim() !== "") query.set("name", name.trim());
+  return `${paths.market}?${query.toString()}`;
+}
+
+/** Searches the market for fighters of his people. */
+export function similarLotsPath({ nationality }: { nationality: string }): string {
+  return `${paths.market}?tab=search&nationality=${encodeURIComponent(nationality)}`;
 }
 
 export function ownedGladiatorPath(gladiatorId: string): string {

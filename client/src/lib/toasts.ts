@@ -11,7 +11,7 @@ const toasterIsThere = new Promise<void>((resolve) => {
   markReady = resolve;
 });
 
-/** To be called by the toaster once it listens. */
+/** The toaster calls this once it listens. */
 export function noteToasterReady(): void {
   markReady();
 }

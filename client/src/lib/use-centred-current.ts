@@ -8,10 +8,22 @@ export function useCentredCurrent(
 ): void {
   useEffect(() => {
     const scroller = bar.current;
-    const entry = scroller?.querySelector<HTMLElement>(currentSelector);
+    const entry = scroller?.querySelector(currentSelector);
     if (!scroller || !entry) return;
-    scroller.scrollTo({
-      left: entry.offsetLeft + entry.offsetWidth / 2 - scroller.clientWidth / 2,
-    });
+    // An observer hears of places once they are laid out; reading them here would lay out at once.
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        observer.disconnect();
+        if (!seen?.rootBounds) return;
+        scroller.scrollBy({ left: middleOf(seen.boundingClientRect) - middleOf(seen.rootBounds) });
+      },
+      { root: scroller },
+    );
+    observer.observe(entry);
+    return () => observer.disconnect();
   }, [bar, currentSelector, current]);
+}
+
+function middleOf({ left, width }: DOMRectReadOnly): number {
+  return left + width / 2;
 }

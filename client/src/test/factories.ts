@@ -5,9 +5,9 @@ import type { Gladiator } from "@ludus/shared/model/gladiator";
 import type { School } from "@ludus/shared/model/school";
 import type { User } from "@ludus/shared/model/user";
 import { minimumBid } from "@ludus/shared/rules/bidding";
-import { useGladiators } from "../lib/gladiators-store.ts";
-import { useSchool } from "../lib/school-store.ts";
-import { useSession } from "../lib/session.ts";
+import { useGladiators } from "../lib/stores/gladiators-store.ts";
+import { useSchool } from "../lib/stores/school-store.ts";
+import { useSession } from "../lib/session/session.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -57,7 +57,7 @@ export function makeAuction(part: Partial<AuctionState> = {}): AuctionState {
   };
 }
 
-/** Every value 40 of a hidden maximum, unless told. */
+/** Every value is 40 and every maximum hidden by default. */
 export function makeGladiator(part: Partial<Gladiator> = {}): Gladiator {
   const { gladiatorId: _gladiatorId, ...auction } = makeAuction(
     part.currentBid === undefined ? {} : { currentBid: part.currentBid },
@@ -77,6 +77,7 @@ export function makeGladiator(part: Partial<Gladiator> = {}): Gladiator {
     marketValue: 3000,
     potential: 78,
     bestWeapon: "sword",
+    fightingStyle: "murmillo",
     ownerId: null,
     ...makeAttributes(),
     ...auction,
@@ -99,7 +100,7 @@ export function signIn(part: Partial<User> = {}): User {
   return user;
 }
 
-/** Signed in, with a purse, in front of these gladiators. */
+/** Signs in, with gold and these gladiators in the stores. */
 export function enterMarket(gladiators: Gladiator[], school: Partial<School> = {}): void {
   signIn();
   useSchool.getState().merge(makeSchool(school));

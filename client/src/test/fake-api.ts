@@ -13,7 +13,7 @@ interface Call {
 
 type Answer = (call: Call) => unknown;
 
-/** Stands where the network is: answers calls in the contract's terms and remembers them. */
+/** Replaces `fetch`: answers calls by endpoint and records them. */
 export function fakeApi() {
   const answers: { endpoint: Endpoint; pattern: RegExp; answer: Answer }[] = [];
   const calls: Call[] = [];

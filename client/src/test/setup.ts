@@ -1,10 +1,10 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { resetPlayer } from "../lib/player.ts";
-import { forgetServerTime } from "../lib/server-clock.ts";
-import { useConnection } from "../lib/connection.ts";
-import { useSession } from "../lib/session.ts";
+import { resetPlayer } from "../lib/stores/player.ts";
+import { forgetServerTime } from "../lib/clock/server-clock.ts";
+import { useConnection } from "../lib/stores/connection.ts";
+import { useSession } from "../lib/session/session.ts";
 
 // Parts that are fetched on demand take their time on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -42,7 +42,8 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => undefined,
 });
 window.scrollTo = () => undefined;
-window.matchMedia = (media) => ({ media, matches: true }) as MediaQueryList;
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { media, matches: true }) as unknown as MediaQueryList;
 
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", EverythingIsSeen);

@@ -1,6 +1,6 @@
 import BetterSqlite3 from "better-sqlite3";
 
-/** What a closed database holds, and what is wrong with it. */
+/** The faults of a closed SQLite database: missing bids, and gold that doesn't add up. */
 export function auditDatabase(file: string, acceptedBids: number): string[] {
   const database = new BetterSqlite3(file, { readonly: true });
   const number = (query: string) => Number(database.prepare(query).pluck().get());

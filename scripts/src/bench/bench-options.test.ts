@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseBenchOptions } from "./bench-options.ts";
 
-test("without options all but the history is measured, for the document", () => {
+test("measures all but the history, for the document, if no option is given", () => {
   const options = parseBenchOptions([]);
   expect(options?.isWhole).toBe(true);
   expect(options?.parts).not.toContain("history");

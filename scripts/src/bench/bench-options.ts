@@ -1,4 +1,4 @@
-import { OptionError } from "../options/option-error.ts";
+import { UserError } from "../../setup/user-error.mjs";
 import { parseOptions, wholeNumberOption } from "../options/parse-options.ts";
 import { PARTS, type Part } from "./bench.ts";
 import type { Pace } from "./compare.ts";
@@ -33,7 +33,7 @@ const SPELLING = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
-/** @returns null where help was asked for. @throws OptionError in one line about the first mistake. */
+/** @returns null where help was asked for. @throws UserError in one line about the first mistake. */
 export function parseBenchOptions(args: readonly string[]): BenchOptions | null {
   const values = parseOptions(args, SPELLING);
   if (values.help) return null;
@@ -55,11 +55,11 @@ function parseParts(only: string): Part[] {
   const named = only.split(",");
   const unknown = named.find((name) => !PARTS.some((part) => part === name));
   if (unknown === undefined) return PARTS.filter((part) => named.includes(part));
-  throw new OptionError(`--only knows no "${unknown}"; there are ${PARTS.join(", ")}`);
+  throw new UserError(`--only knows no "${unknown}"; there are ${PARTS.join(", ")}`);
 }
 
 function parseSeconds(text: string): number {
   const seconds = /^\d{1,2}(\.\d+)?$/.test(text) ? Number(text) : NaN;
   if (seconds > 0 && seconds <= 60) return seconds;
-  throw new OptionError(`--seconds must be a number up to 60, such as 1.2, not "${text}"`);
+  throw new UserError(`--seconds must be a number up to 60, such as 1.2, not "${text}"`);
 }

@@ -39,13 +39,12 @@ export interface Result {
   loadBusyMax: number;
 }
 
-/** What a run of the bench shares and gathers. */
 export class Bench {
   readonly folder: string;
   readonly pace: Pace;
   readonly results: Result[] = [];
   readonly faults: string[] = [];
-  /** What is no comparison, a sentence each. */
+  /** Measurements that are no comparison, a sentence each. */
   readonly figures: string[] = [];
   acceptedBids = 0;
   readonly #profiles: string | undefined;
@@ -86,7 +85,6 @@ export class Bench {
     );
   }
 
-  /** The arguments that make Node profile a process, where that was asked for. */
   profile(name: string): string[] {
     if (this.#profiles === undefined) return [];
     return ["--cpu-prof", `--cpu-prof-dir=${this.#profiles}`, `--cpu-prof-name=${name}.cpuprofile`];

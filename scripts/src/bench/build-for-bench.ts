@@ -1,6 +1,6 @@
 import { inRoot } from "../../setup/paths.mjs";
 import { runQuietly } from "../../setup/run-process.mjs";
-import { tool } from "../../setup/tool.mjs";
+import { tool } from "../commands/tool.ts";
 
 /** As the server is built, since that is what runs: a loader for TypeScript would slow it down. */
 export async function buildForBench(...names: string[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { performance } from "node:perf_hooks";
-import { processorSecondsOf } from "../local-server/process-usage.ts";
+import { processorSecondsOf } from "../processes/process-usage.ts";
 
-/** A slice of work: how much was done in how long. */
 export interface Slice {
   count: number;
   seconds: number;
@@ -31,10 +30,7 @@ export interface Pace {
 
 const WARM_UP_SECONDS = 0.7;
 
-/**
- * Measures all sides in turns, ABAB…, every second round backwards, so that whatever the machine
- * does meanwhile meets all of them.
- */
+/** Sides take turns, every second round backwards: what the machine does meanwhile meets all. */
 export async function compare(sides: Side[], { rounds, secondsPerSlice }: Pace) {
   const measured = sides.map(({ name }): Measured => ({
     name,

@@ -1,6 +1,5 @@
 import BetterSqlite3 from "better-sqlite3";
 
-/** How much has happened in a house before. */
 export interface History {
   auctions: number;
   bidsPerAuction: number;
@@ -9,10 +8,7 @@ export interface History {
 const RAISE = 100;
 const AUCTION_MS = 72 * 3_600_000;
 
-/**
- * Writes finished, sold auctions into a house that has players and at least one gladiator, with all
- * that they leave behind: bids, journal, owners, and purses that add up.
- */
+/** The database must have players and at least one gladiator; purses still add up afterwards. */
 export function fillHistory(file: string, { auctions, bidsPerAuction }: History): void {
   const database = new BetterSqlite3(file);
   database.pragma("journal_mode = WAL");
@@ -41,7 +37,7 @@ export function fillHistory(file: string, { auctions, bidsPerAuction }: History)
     run(`insert into gladiators
       select gladiator_id, winner.id, @now - @duration, name, name_key, nationality, age, level,
         experience, wins, losses, kills, morale, condition, market_value, potential, best_weapon,
-        attributes, created_at
+        attributes, created_at, fighting_style
       from past
       join players winner on winner.n = (past.n + @bidsPerAuction) % (select count(*) from players)
       cross join (select * from gladiators limit 1)`);

@@ -1,24 +1,28 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { buildWhatIsStale } from "../../setup/build.mjs";
+import { buildWhatIsStale } from "../commands/build-what-is-stale.ts";
 import { inRoot } from "../../setup/paths.mjs";
-import { SetupError } from "../../setup/setup-error.mjs";
-import { OptionError } from "../options/option-error.ts";
+import { UserError } from "../../setup/user-error.mjs";
 import { Bench, type Part } from "./bench.ts";
 import { BENCH_HELP, parseBenchOptions } from "./bench-options.ts";
-import { measureEngine } from "./engine-rows.ts";
-import { measureFanOut } from "./fan-out-rows.ts";
-import { measureHistory } from "./history-rows.ts";
-import { measureNodes } from "./node-rows.ts";
-import { measurePostgres } from "./postgres-rows.ts";
+import { measureEngine } from "./rows/engine-rows.ts";
+import { measureFanOut } from "./rows/fan-out-rows.ts";
+import { measureHistory } from "./rows/history-rows.ts";
+import { measureNodes } from "./rows/node-rows.ts";
+import { measurePostgres } from "./rows/postgres-rows.ts";
 import { describeMachine, tableOf, writeIntoDocument } from "./report.ts";
-import { measureServer } from "./server-rows.ts";
+import { measureServer } from "./rows/server-rows.ts";
 
 /** `npm run bench`. Ends with 0, 1 where bids are missing or it broke off, 2 for a wrong option. */
 const SECONDS_MAX = 400;
 const SERVER_PARTS: ReadonlySet<Part> = new Set<Part>(["http", "socket", "page"]);
 
-const options = readOptions();
+process.exitCode = 2;
+const options = parseBenchOptions(process.argv.slice(2));
+if (options === null) {
+  process.stdout.write(BENCH_HELP);
+  process.exit(0);
+}
 const { parts, pace, isWhole } = options;
 const machine = describeMachine();
 console.log(machine);
@@ -45,7 +49,7 @@ try {
   if (parts.includes("nodes")) await measureNodes(bench);
   if (parts.includes("history")) await measureHistory(bench);
 } catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 }
 clearTimeout(alarm);
@@ -59,7 +63,7 @@ const text = [table, ...bench.figures, checks].join("\n\n");
 console.log(`\n${text}`);
 if (isWhole) {
   const heading = `${machine}. Load and servers share the cores.`;
-  writeIntoDocument(inRoot("docs", "performance.md"), `${heading}\n\n${text}`);
+  writeIntoDocument(inRoot("docs", "performance.md"), `${heading}\n\n${text}`, "bench");
 }
 if (options.jsonFile !== null) {
   const { results, figures, faults, acceptedBids } = bench;
@@ -75,16 +79,3 @@ if (options.jsonFile !== null) {
   writeFileSync(options.jsonFile, `${JSON.stringify(report, null, 2)}\n`);
 }
 process.exitCode = bench.faults.length > 0 ? 1 : 0;
-
-function readOptions() {
-  try {
-    const parsed = parseBenchOptions(process.argv.slice(2));
-    if (parsed !== null) return parsed;
-    process.stdout.write(BENCH_HELP);
-    process.exit(0);
-  } catch (error) {
-    if (!(error instanceof OptionError)) throw error;
-    console.error(error.message);
-    process.exit(2);
-  }
-}

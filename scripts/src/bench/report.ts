@@ -3,12 +3,11 @@ import { availableParallelism, cpus, totalmem, type } from "node:os";
 import { inRoot } from "../../setup/paths.mjs";
 import type { Result } from "./bench.ts";
 
-const START = "<!-- bench:start -->";
-const END = "<!-- bench:end -->";
+const BENCHED_PACKAGES = ["better-sqlite3", "express", "socket.io"];
 
 /** Where and with what it was measured. */
-export function describeMachine(): string {
-  const versions = ["better-sqlite3", "express", "socket.io"].map((name) => {
+export function describeMachine(packages: readonly string[] = BENCHED_PACKAGES): string {
+  const versions = packages.map((name) => {
     const { version } = JSON.parse(
       readFileSync(inRoot("node_modules", name, "package.json"), "utf8"),
     ) as { version: string };
@@ -45,6 +44,13 @@ export function tableOf(results: readonly Result[]): string {
     verdictOf(result),
     Number.isNaN(result.oursMicros) ? "–" : `${result.oursMicros} µs : ${result.bareMicros} µs`,
   ]);
+  return markdownTable(header, rows);
+}
+
+export function markdownTable(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
   const widths = header.map((title, column) =>
     Math.max(...[header, ...rows].map((row) => (row[column] ?? title).length)),
   );
@@ -63,11 +69,12 @@ export function grouped(number: number): string {
   return number.toLocaleString("en-US");
 }
 
-/** Puts a new table between the markers; what people wrote around it stays. */
-export function writeIntoDocument(file: string, text: string): void {
+/** Puts a new table between the markers of this name; what people wrote around it stays. */
+export function writeIntoDocument(file: string, text: string, name: "bench" | "page"): void {
   const document = readFileSync(file, "utf8");
-  const start = document.indexOf(START);
-  const end = document.indexOf(END);
+  const marker = `<!-- ${name}:start -->`;
+  const start = document.indexOf(marker);
+  const end = document.indexOf(`<!-- ${name}:end -->`);
   if (start === -1 || end < start) throw new Error(`${file} has lost its markers`);
-  writeFileSync(file, `${document.slice(0, start)}${START}\n\n${text}\n\n${document.slice(end)}`);
+  writeFileSync(file, `${document.slice(0, start)}${marker}\n\n${text}\n\n${document.slice(end)}`);
 }

@@ -1,6 +1,6 @@
 const CAPACITY_MIN = 1024;
 
-/** Rows of numbers, kept by column so that millions of them are small and travel fast. */
+/** Kept by column, so that millions of rows are small and travel fast. */
 export class Columns<Name extends string> {
   readonly #names: readonly Name[];
   #arrays: Record<Name, Float64Array>;
@@ -30,7 +30,6 @@ export class Columns<Name extends string> {
     return this.#arrays[name][row] as number;
   }
 
-  /** Copies from a row on. */
   slice(fromRow = 0): Record<Name, Float64Array> {
     return Object.fromEntries(
       this.#names.map((name) => [name, this.#arrays[name].slice(fromRow, this.length)]),

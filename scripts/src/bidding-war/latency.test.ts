@@ -40,7 +40,7 @@ test("the bars hold everything, each where it belongs", () => {
   expect(bars.every(({ fromMs, toMs }) => fromMs < toMs)).toBe(true);
 });
 
-test("what takes longer than a minute counts as a minute", () => {
+test("counts a duration of more than a minute as a minute", () => {
   const latency = Latency.empty();
   latency.record(3_600_000);
   expect(latency.percentile(100)).toBeCloseTo(60_000, -2);

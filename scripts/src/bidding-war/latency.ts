@@ -5,13 +5,12 @@ import {
   type Histogram,
 } from "hdr-histogram-js";
 
-/** A minute; what takes longer counts as this long. */
+/** A minute; longer durations count as this long. */
 const LONGEST_US = 60_000_000;
 
-/** A distribution of durations, as it travels between processes. */
 export type EncodedLatency = string;
 
-/** All in milliseconds; null of nothing. */
+/** Milliseconds; null if there are none. */
 export interface LatencySummary {
   count: number;
   p50: number | null;
@@ -20,7 +19,6 @@ export interface LatencySummary {
   max: number | null;
 }
 
-/** How long things took, to a thousandth of their length. */
 export class Latency {
   readonly #histogram: Histogram;
 
@@ -57,7 +55,7 @@ export class Latency {
     if (other.#histogram.totalCount > 0) this.#histogram.add(other.#histogram);
   }
 
-  /** How many took how long, in bars whose width grows with their length. */
+  /** Bars grow in width with the durations. */
   bars(): { fromMs: number; toMs: number; count: number }[] {
     return barsOf(this.#histogram.outputPercentileDistribution(200, 1000));
   }
@@ -70,7 +68,7 @@ export class Latency {
     return this.#histogram.totalCount;
   }
 
-  /** Milliseconds; null of nothing. */
+  /** Milliseconds; null if there are none. */
   percentile(percent: number): number | null {
     if (this.count === 0) return null;
     return Math.min(this.#histogram.getValueAtPercentile(percent), this.#histogram.maxValue) / 1000;
@@ -87,7 +85,7 @@ export class Latency {
   }
 }
 
-/** From lines of value, percentile, and how many are not longer. */
+/** Each line has a value, a percentile, and how many are not longer. */
 function barsOf(distribution: string): { fromMs: number; toMs: number; count: number }[] {
   const bars: { fromMs: number; toMs: number; count: number }[] = [];
   let countedBefore = 0;

@@ -1,37 +1,30 @@
 import { Problem } from "@ludus/shared/contract/problems";
+import { UserError } from "../../setup/user-error.mjs";
 import { HELP } from "./options/help.ts";
-import { SetupError } from "../../setup/setup-error.mjs";
-import { OptionError } from "../options/option-error.ts";
 import { parseWarOptions, type WarOptions } from "./options/war-options.ts";
 import { showProgress } from "./report/progress.ts";
 import { requireWritable, writeReportFiles } from "./report/report-files.ts";
 import { textReport } from "./report/text-report.ts";
-import { WarError } from "./war-error.ts";
-import { fightWar } from "./war/fight-war.ts";
+import { runWar } from "./war/run-war.ts";
 
-/** `npm run war`. Ends with 0 where the war is won, 1 where it is lost, 2 where it can't be fought. */
+/** `npm run war`. Ends with 0 if the war is won, 1 if it is lost, 2 if it could not be run. */
 for (const [signal, code] of [
   ["SIGINT", 130],
   ["SIGTERM", 143],
 ] as const) {
   process.once(signal, () => process.exit(code));
 }
-try {
-  const options = parseWarOptions(process.argv.slice(2));
-  if (options === null) process.stdout.write(HELP);
-  else await run(options);
-} catch (error) {
-  const isExpected = [OptionError, WarError, SetupError, Problem].some(
-    (kind) => error instanceof kind,
-  );
-  console.error(isExpected ? (error as Error).message : error);
-  process.exitCode = 2;
-}
+process.exitCode = 2;
+const options = parseWarOptions(process.argv.slice(2));
+if (options === null) process.stdout.write(HELP);
+process.exitCode = options === null ? 0 : await run(options);
 
-async function run(options: WarOptions): Promise<void> {
+async function run(options: WarOptions): Promise<number> {
   requireWritable(options);
-  const report = await fightWar(options, showProgress(process.stdout));
+  const report = await runWar(options, showProgress(process.stdout)).catch((error: unknown) => {
+    throw error instanceof Problem ? new UserError(error.message) : error;
+  });
   console.log(textReport(report));
   writeReportFiles(report, options);
-  process.exitCode = report.faults.length > 0 ? 1 : 0;
+  return report.failures.length > 0 ? 1 : 0;
 }

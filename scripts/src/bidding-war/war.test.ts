@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { LocalServer } from "@ludus/testkit/server/local-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildWhatIsStale } from "../../setup/build.mjs";
+import { buildWhatIsStale } from "../commands/build-what-is-stale.ts";
 import { inRoot } from "../../setup/paths.mjs";
-import { startBuiltServer, type BuiltServer } from "../local-server/built-server.ts";
 import type { WarReport } from "./report/war-report.ts";
-import { runWar, type FoughtWar } from "./test/run-war.ts";
+import { spawnWar, type FinishedWar } from "./test/spawn-war.ts";
 import { startTamperingProxy, type Tamper } from "./test/tampering-proxy.ts";
 
 const WAR_TIMEOUT_MS = 90_000;
@@ -19,11 +19,11 @@ beforeAll(async () => {
 }, WAR_TIMEOUT_MS);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function expectWon({ code, output, report }: FoughtWar): WarReport {
+function expectWon({ code, output, report }: FinishedWar): WarReport {
   expect(output).toMatch(/The war is won\.\s*$/);
   expect(code).toBe(0);
   if (!report) throw new Error("There is no report");
-  expect(report.faults).toEqual([]);
+  expect(report.failures).toEqual([]);
   expect(report.decisions.accepted).toBeGreaterThan(10);
   expect(report.checks).toMatchObject({ missing: [], differing: [], disagreeing: [] });
   expect(report.checks.acknowledged).toBe(report.decisions.accepted);
@@ -36,7 +36,7 @@ describe("on a private server", () => {
     "bids by socket are decided, acknowledged, delivered, found again and audited",
     async () => {
       const html = join(folder, "war.html");
-      const report = expectWon(await runWar(...SMALL, "--html", html));
+      const report = expectWon(await spawnWar(...SMALL, "--html", html));
       const { decisions, ack, delivery, checks, events, timeline, rest } = report;
       const refused = Object.values(decisions.refused).reduce((sum, count) => sum + count, 0);
       expect(decisions.total).toBe(decisions.accepted + refused);
@@ -60,7 +60,9 @@ describe("on a private server", () => {
   test(
     "bids by HTTP, at a rate, over two workers",
     async () => {
-      const report = expectWon(await runWar(...SMALL, "--http", "--rate", "100", "--workers", "2"));
+      const report = expectWon(
+        await spawnWar(...SMALL, "--http", "--rate", "100", "--workers", "2"),
+      );
       expect(report.workers).toBe(2);
       // A Poisson process of 300 arrivals hardly ever strays this far; a busy machine ends it late.
       const arrivals = report.decisions.total + report.decisions.idle;
@@ -75,12 +77,12 @@ describe("on a private server", () => {
     "chaos: with lines cut and the server killed, every acknowledged bid holds",
     async () => {
       const chaos = "--watchers 12 --bidders 8 --auctions 2 --seconds 12 --chaos".split(" ");
-      const { chaos: blows, ...report } = expectWon(await runWar(...chaos));
-      expect(blows.map(({ what }) => what)).toEqual([
+      const { chaos: faults, ...report } = expectWon(await spawnWar(...chaos));
+      expect(faults.map(({ what }) => what)).toEqual([
         expect.stringMatching(/^cut \d+ lines$/),
         expect.stringMatching(/^killed the server, open again after \d+ ms$/),
       ]);
-      expect(blows[1]?.allCurrentAfterMs).toBeGreaterThan(0);
+      expect(faults[1]?.allCurrentAfterMs).toBeGreaterThan(0);
       // Both the killing and the cutting took lines away, and all of them are back.
       expect(report.timeToCurrent.count).toBeGreaterThan(20);
       expect(report.checks.audit?.isSound).toBe(true);
@@ -90,20 +92,19 @@ describe("on a private server", () => {
 });
 
 describe("on somebody's server", () => {
-  let server: BuiltServer;
-  let database: string;
+  let server: LocalServer;
   beforeAll(async () => {
-    database = `file:${join(folder, "ludus.db")}`;
-    server = await startBuiltServer({
-      DATABASE_URL: database,
-      MARKET_SIZE: "12",
-      STARTING_GOLD: "100000000",
-      AUCTION_DURATION_MS: String(300 * 86_400_000),
+    server = await LocalServer.open({
+      settings: {
+        MARKET_SIZE: "12",
+        STARTING_GOLD: "100000000",
+        AUCTION_DURATION_MS: String(300 * 86_400_000),
+      },
     });
   });
-  afterAll(() => server.stop());
+  afterAll(() => server.close());
   const here = (...args: string[]) =>
-    runWar("--url", `http://127.0.0.1:${server.port}`, "--accounts", folder, ...SMALL, ...args);
+    spawnWar("--url", server.url, "--accounts", folder, ...SMALL, ...args);
 
   test(
     "the accounts of one war fight the next one, and the database that is named is audited",
@@ -111,6 +112,7 @@ describe("on somebody's server", () => {
       const first = await here();
       expectWon(first);
       expect(first.output).toContain("Only checked from the outside");
+      const { databaseUrl: database } = server;
       const second = await here("--database", database);
       expect(second.output).toMatch(/20 accounts of earlier wars, 0 out of gold/);
       expect(second.output).not.toContain("Registering");
@@ -119,10 +121,10 @@ describe("on somebody's server", () => {
     WAR_TIMEOUT_MS,
   );
 
-  async function throughProxy(tamper: Tamper): Promise<FoughtWar> {
-    const proxy = await startTamperingProxy(server.port, tamper);
+  async function throughProxy(tamper: Tamper): Promise<FinishedWar> {
+    const proxy = await startTamperingProxy(server.url, tamper);
     try {
-      return await runWar("--url", proxy.url, "--accounts", folder, ...SMALL, "--seconds", "1");
+      return await spawnWar("--url", proxy.url, "--accounts", folder, ...SMALL, "--seconds", "1");
     } finally {
       await proxy.stop();
     }
@@ -151,8 +153,8 @@ describe("on somebody's server", () => {
         return { gladiator: { ...gladiator, seq: gladiator.seq + 1 } };
       });
       expect(code).toBe(1);
-      expect(report?.faults.join("\n")).toMatch(/screens differ from the server/);
-      expect(report?.faults.join("\n")).toMatch(/watch and HTTP tell differently/);
+      expect(report?.failures.join("\n")).toMatch(/screens differ from the server/);
+      expect(report?.failures.join("\n")).toMatch(/watch and HTTP tell differently/);
       expect(report?.events.lost).toBe(0);
     },
     WAR_TIMEOUT_MS,
@@ -161,7 +163,7 @@ describe("on somebody's server", () => {
 
 describe("what can't be fought ends with exit code 2 and one line:", () => {
   test("a wrong option", async () => {
-    const { code, output } = await runWar("--watchers", "many");
+    const { code, output } = await spawnWar("--watchers", "many");
     expect([code, output]).toEqual([
       2,
       '--watchers must be a whole number from 0 to 100000, not "many"\n',
@@ -172,30 +174,33 @@ describe("what can't be fought ends with exit code 2 and one line:", () => {
     ["--json", "nowhere/war.json"],
     ["--html", "."],
   ])("%s %s, which can't be written", async (option, file) => {
-    const { code, output } = await runWar("--url", "http://127.0.0.1:1", option, file);
+    const { code, output } = await spawnWar("--url", "http://127.0.0.1:1", option, file);
     expect(code).toBe(2);
     expect(output).toMatch(new RegExp(`^${option} ${file} can't be written: .+\n$`));
   });
 
   test("an address where nobody answers", async () => {
-    const { code, output } = await runWar("--url", "http://127.0.0.1:1");
+    const { code, output } = await spawnWar("--url", "http://127.0.0.1:1");
     expect(code).toBe(2);
     expect(output).toMatch(/^Nobody answers at http:\/\/127\.0\.0\.1:1: .+\n$/);
   });
 
   test("a server that limits registrations", async () => {
-    const limited = await startBuiltServer({
-      DATABASE_URL: `file:${join(folder, "limited.db")}`,
-      RATE_LIMITS: "on",
-      MARKET_SIZE: "3",
-    });
-    const url = `http://127.0.0.1:${limited.port}`;
+    const settings = { RATE_LIMITS: "on", MARKET_SIZE: "3" };
+    const limited = await LocalServer.open({ settings });
     const accounts = join(folder, "limited");
-    const { code, output } = await runWar("--url", url, "--accounts", accounts, "--bidders", "120");
-    await limited.stop();
+    const { code, output } = await spawnWar(
+      "--url",
+      limited.url,
+      "--accounts",
+      accounts,
+      "--bidders",
+      "120",
+    );
+    await limited.close();
     expect(code).toBe(2);
     expect(output).toMatch(/limits how many accounts are opened.*RATE_LIMITS=off/);
-    // What was opened is there for the next time.
+    // The accounts that were opened are kept for the next time.
     const kept = readdirSync(accounts).map((name) => readFileSync(join(accounts, name), "utf8"));
     expect(kept.map((file) => (JSON.parse(file) as unknown[]).length)).toEqual([100]);
   });

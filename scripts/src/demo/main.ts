@@ -1,40 +1,53 @@
+import { seededRandom } from "@ludus/shared/rules/random";
+import { apiAt } from "@ludus/testkit/players/api";
 import { AccountFile } from "../bidding-war/accounts/account-file.ts";
+import { openGameClock } from "../bidding-war/game-clock.ts";
 import { createHttpFetch } from "../bidding-war/players/http-fetch.ts";
-import { openHouseClock } from "../bidding-war/house-clock.ts";
-import { seededRandom } from "../bidding-war/seeded-random.ts";
-import { knock } from "../bidding-war/war/knock.ts";
-import { WarError } from "../bidding-war/war-error.ts";
-import { OptionError } from "../options/option-error.ts";
-import { Barracks } from "./barracks.ts";
-import { playCrowd } from "./crowd.ts";
-import { DEMO_HELP, parseDemoOptions, type DemoOptions } from "./demo-options.ts";
+import { checkReady } from "../bidding-war/war/check-ready.ts";
+import { parseOptions, urlOption, wholeNumberOption } from "../options/parse-options.ts";
+import { BotAccounts } from "./bot-accounts.ts";
+import { Crowd } from "./crowd.ts";
 
-/** `npm run demo`. Ends with 0 when it is told to stop, with 2 when it can't begin. */
+const HELP = `A gentle crowd of bots that keeps a market alive: npm run demo -- [options]
+
+  --url http://localhost:3000   the server
+  --bots 12                     number of bots, 2 to 60
+  --bids 20                     bids a minute of all of them together, 1 to 600
+  --accounts FOLDER             where their accounts are kept (node_modules/.cache)
+
+It goes on until Ctrl-C, and comes back with the same bots the next time.
+`;
+const CONNECTIONS_MAX = 4;
 const CALL_TIMEOUT_MS = 10_000;
 
-try {
-  const options = parseDemoOptions(process.argv.slice(2));
-  if (options === null) process.stdout.write(DEMO_HELP);
-  else await run(options);
-} catch (error) {
-  const isExpected = error instanceof OptionError || error instanceof WarError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 2;
-}
+/** `npm run demo`. Ends with 0 when it is told to stop, with 2 when it can't begin. */
+process.exitCode = 2;
+const options = parseOptions(process.argv.slice(2), {
+  url: { type: "string", default: "http://localhost:3000" },
+  bots: { type: "string", default: "12" },
+  bids: { type: "string", default: "20" },
+  accounts: { type: "string" },
+  help: { type: "boolean", short: "h", default: false },
+});
+if (options.help) process.stdout.write(HELP);
+else await run();
+// Kept connections would hold the process for a while.
+process.exit(0);
 
-async function run({ url, bots, bidsPerMinute, accounts }: DemoOptions): Promise<void> {
+async function run(): Promise<void> {
+  const url = urlOption("url", options.url);
+  const count = wholeNumberOption("bots", options.bots, 2, 60);
+  const bidsPerMinute = wholeNumberOption("bids", options.bids, 1, 600);
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
-  await knock(url);
-  const door = { baseUrl: `${url}/api`, fetch: createHttpFetch(4, CALL_TIMEOUT_MS) };
-  const barracks = await Barracks.open(door, new AccountFile("demo", url, accounts), bots);
-  const clock = await openHouseClock(url, barracks.bots[0]?.token ?? "");
-  console.log(
-    `${barracks.bots.length} Romans are at the market of ${url}. Ctrl-C sends them home.`,
-  );
-  const random = seededRandom(Date.now(), 0);
-  await playCrowd({ door, barracks, clock, random, say: console.log }, bidsPerMinute, stop.signal);
+  await checkReady(url);
+  const api = apiAt(url, createHttpFetch(CONNECTIONS_MAX, CALL_TIMEOUT_MS));
+  const accounts = new BotAccounts(api, new AccountFile("demo", url, options.accounts ?? null));
+  const bots = await accounts.open(count);
+  const clock = await openGameClock(url, bots[0]?.token ?? "");
+  console.log(`${bots.length} Romans are at the market of ${url}. Ctrl-C sends them home.`);
+  const random = seededRandom(Date.now());
+  const crowd = new Crowd({ url, api, accounts, clock, random, say: console.log });
+  await crowd.play(bots, bidsPerMinute, stop.signal);
   console.log("The crowd has gone home.");
-  // Kept connections would hold the process for a while.
-  process.exit(0);
 }

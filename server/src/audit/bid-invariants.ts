@@ -5,16 +5,12 @@ import { auctionIdOfBid, lastBidIdOf, positionOfBid } from "./bid-numbers.ts";
 const minimumBid = sql.raw(String(MINIMUM_BID_GOLD));
 const minimumRaise = sql.raw(String(MINIMUM_RAISE_GOLD));
 
-/**
- * I5: the bids of an auction are numbered 1, 2, …, each by another player than the one before, rise
- * by at least the minimum raise and precede its end; the auction's current bid, leader and count are
- * those of the last one.
- */
+/** I5: bids are numbered without gaps, rise by the minimum, alternate bidders and precede the end. */
 export function bidsRiseUntilTheEnd(): SQL {
   return sql`${bidsOutOfOrder()} union all ${auctionsWithAnotherLastBid()}`;
 }
 
-/** The one before is looked up by its id: a window over a million bids takes seven times as long. */
+/** Looks the previous bid up by its id: a window over a million bids takes seven times as long. */
 function bidsOutOfOrder(): SQL {
   const position = positionOfBid("bid.id");
   return sql`
@@ -46,10 +42,7 @@ function auctionsWithAnotherLastBid(): SQL {
       or amount <> current_bid or bidder_id <> leader_id`;
 }
 
-/**
- * I7: an auction's `seq` has gone up by one with every bid and with its end, and a gladiator's next
- * auction goes on where his last one stopped; the first begins with 1.
- */
+/** I7: `seq` rises by one with every bid and end, continues in the next auction, and starts at 1. */
 export function seqHasNoGap(): SQL {
   return sql`
     select 'auction ' || id || ': seq ' || first_seq || ' to ' || seq || ' with ' || bid_count
@@ -63,7 +56,7 @@ export function seqHasNoGap(): SQL {
       or first_seq <> coalesce(previous_seq, 0) + 1`;
 }
 
-/** I8: those who are listed as bidders of open auctions are those who have bid in them. */
+/** I8: the listed bidders of open auctions are those who bid in them. */
 export function biddersAreListed(): SQL {
   const bidders = sql`
     select bidder_id as user_id, auctions.id as auction_id

@@ -1,10 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
-import { BIDS_PER_AUCTION } from "../platform/database/bid-id.ts";
+import { BIDS_PER_AUCTION } from "../platform/database/schema/bid-id.ts";
 
-// Written out: as a parameter it would be a fraction to SQLite, and so would every quotient.
+// A literal: as a parameter, SQLite would take it for a fraction.
 const perAuction = sql.raw(String(BIDS_PER_AUCTION));
 
-/** The arithmetic of `bid-id.ts`, in SQL; in brackets, for `||` binds tighter on SQLite. */
+/** `bid-id.ts` in SQL. It needs brackets: `||` binds tighter on SQLite. */
 export function auctionIdOfBid(bidId: string): SQL {
   return sql`(${sql.raw(bidId)} / ${perAuction})`;
 }
@@ -13,7 +13,6 @@ export function positionOfBid(bidId: string): SQL {
   return sql`(${sql.raw(bidId)} % ${perAuction})`;
 }
 
-/** The id of an auction's newest bid; of no bid where it has none. */
 export function lastBidIdOf(auction: string): SQL {
   return sql`(${sql.raw(auction)}.id * ${perAuction} + ${sql.raw(auction)}.bid_count)`;
 }

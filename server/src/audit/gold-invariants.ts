@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 
-/** I1: Σ gold + Σ held + Σ spent = Σ granted. Gold neither appears nor vanishes. */
+/** I1: Σ gold + Σ held + Σ spent = Σ granted. */
 export function goldIsConserved(): SQL {
   return sql`
-    select 'the house: ' || gold || ' gold + ' || held || ' held + ' || spent || ' spent, but '
+    select 'total: ' || gold || ' gold + ' || held || ' held + ' || spent || ' spent, but '
       || granted || ' granted' as offender
     from (
       select coalesce(sum(gold), 0) as gold, coalesce(sum(gold_held), 0) as held from schools
@@ -20,8 +20,10 @@ export function goldIsConserved(): SQL {
 export function nothingIsNegative(): SQL {
   return sql`
     select 'school ' || user_id || ': ' || gold || ' gold, ' || gold_held || ' held, '
-      || total_gladiators || ' gladiators' as offender
-    from schools where gold < 0 or gold_held < 0 or total_gladiators < 0
+      || total_gladiators || ' gladiators, ' || total_wins || ' wins, ' || reputation
+      || ' reputation' as offender
+    from schools
+    where gold < 0 or gold_held < 0 or total_gladiators < 0 or total_wins < 0 or reputation < 0
     union all
     select 'movement ' || id || ': ' || amount from gold_journal where amount < 0
     union all
@@ -31,7 +33,7 @@ export function nothingIsNegative(): SQL {
     from auctions where current_bid < 0 or bid_count < 0`;
 }
 
-/** I6: a school's balances are the fold of its journal. */
+/** I6: a school's balances are the sum of its journal. */
 export function balancesAreTheJournal(): SQL {
   return sql`
     select 'school ' || schools.user_id || ': ' || schools.gold || ' gold, ' || schools.gold_held

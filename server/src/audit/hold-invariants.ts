@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { GOLD_PER_REPUTATION } from "@ludus/shared/limits";
 import { auctionIdOfBid, lastBidIdOf } from "./bid-numbers.ts";
 
 /** I3: an open auction with a leader has exactly one hold, of its current bid, by its leader. */
@@ -22,10 +23,7 @@ export function leadersHoldTheirBids(): SQL {
       and (holds is null or holds <> 1 or ends <> 0 or holder <> leader_id or held <> current_bid)`;
 }
 
-/**
- * I4: every hold ends once, spent if it won and released if not; every closed auction has one
- * settlement, and the winner owns the gladiator.
- */
+/** I4: every hold is spent or released once, and every closed auction settled once. */
 export function everyHoldAndAuctionEndsOnce(): SQL {
   return sql`
     ${movementsOfOtherBids()}
@@ -36,12 +34,10 @@ export function everyHoldAndAuctionEndsOnce(): SQL {
     union all ${schoolsThatMiscount()}`;
 }
 
-/** Bids that are not over, and I3's: the newest ones of open auctions. */
 function leadingBids(): SQL {
   return sql`select ${lastBidIdOf("auctions")} from auctions where status = 'open' and bid_count > 0`;
 }
 
-/** A movement and its bid are by the same player, over the same amount. */
 function movementsOfOtherBids(): SQL {
   return sql`
     select 'movement ' || movement.id || ': ' || kind || ' of ' || movement.amount || ' by '
@@ -54,10 +50,7 @@ function movementsOfOtherBids(): SQL {
         and movement.bid_id not in (${leadingBids()})))`;
 }
 
-/**
- * The journal is sorted once, by numbers alone, and then walked beside the bids: at a million bids
- * nothing else is affordable.
- */
+/** Sorts the journal once and walks it beside the bids: anything else is too slow at a million bids. */
 function bidsWithoutOneHoldAndOneEnd(): SQL {
   const isLast = sql`bids.id = ${lastBidIdOf("auctions")}`;
   return sql`
@@ -80,10 +73,7 @@ function bidsWithoutOneHoldAndOneEnd(): SQL {
         or spends <> case when auctions.status = 'sold' and ${isLast} then 1 else 0 end)`;
 }
 
-/**
- * Bids that no gold was ever held for. They are looked for only where there are fewer holds than
- * bids: as long as every hold is one bid's only one, equal numbers leave none out.
- */
+/** Runs only if there are fewer holds than bids: otherwise every bid has its hold. */
 function bidsThatHeldNothing(): SQL {
   return sql`
     select 'bid ' || id || ': held 0 times' as offender
@@ -96,11 +86,11 @@ function bidsThatHeldNothing(): SQL {
         where kind = 'hold' and bid_id not in (${leadingBids()}))`;
 }
 
-/** Sold is the last word about a gladiator, unsold never is; nothing closes before its time. */
+/** A sold auction is a gladiator's last, an unsold one never is, and none closes before its end. */
 function auctionsSettledWrongly(): SQL {
   return sql`
     select 'auction ' || listed.id || ': ' || status || ', led by ' || coalesce(leader_id, 'nobody')
-      || ', owned by ' || coalesce(owner_id, 'the house')
+      || ', owned by ' || coalesce(owner_id, 'nobody')
       || case when next_id is null then '' else ', listed again' end as offender
     from (
       select id, gladiator_id, status, leader_id, ends_at, closed_at,
@@ -124,13 +114,21 @@ function ownersWhoNeverWon(): SQL {
     )`;
 }
 
+/** Gladiators and wins are those owned now, reputation is what each purchase earned. */
 function schoolsThatMiscount(): SQL {
   return sql`
-    select 'school ' || user_id || ': counts ' || total_gladiators || ' gladiators, owns '
-      || coalesce(owned, 0) as offender
+    select 'school ' || user_id || ': counts ' || total_gladiators || ' gladiators, ' || total_wins
+      || ' wins, ' || reputation || ' reputation; ' || coalesce(owned, 0) || ', ' || coalesce(won, 0)
+      || ' and ' || coalesce(earned, 0) || ' are right' as offender
     from schools
     left join (
-      select owner_id, count(*) as owned from gladiators where owner_id is not null group by owner_id
+      select owner_id, count(*) as owned, sum(wins) as won
+      from gladiators where owner_id is not null group by owner_id
     ) owners on owners.owner_id = schools.user_id
-    where total_gladiators <> coalesce(owned, 0)`;
+    left join (
+      select leader_id, sum(current_bid / ${sql.raw(String(GOLD_PER_REPUTATION))}) as earned
+      from auctions where status = 'sold' group by leader_id
+    ) purchases on purchases.leader_id = schools.user_id
+    where total_gladiators <> coalesce(owned, 0) or total_wins <> coalesce(won, 0)
+      or reputation <> coalesce(earned, 0)`;
 }

@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestPlayers, type TestPlayer } from "../../test/factories.ts";
-import { bid, first, gladiatorsOnMarket } from "../../test/market.ts";
-import { runOperator } from "../../test/run-operator.ts";
-import { startWar } from "../../test/start-war.ts";
-import { TestServer } from "../../test/test-server.ts";
-import type { Check } from "../audit/audit-house.ts";
-import type { HouseCounts } from "../audit/count-house.ts";
+import { BiddingBots, byHttp } from "@ludus/testkit/players/bidding-bots";
+import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
+import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
+import { runOperator } from "../../test/fixtures/run-operator.ts";
+import { TestServer } from "../../test/fixtures/test-server.ts";
+import type { Check } from "../audit/audit-database.ts";
+import type { RowCounts } from "../audit/count-rows.ts";
 
 interface Report {
   isSound: boolean;
-  counts: HouseCounts;
+  counts: RowCounts;
   checks: Check[];
 }
 
@@ -28,33 +28,42 @@ afterEach(() => server.stop());
 const audit = (...args: string[]) =>
   runOperator("audit", args, { DATABASE_URL: server.databaseUrl });
 
+/** Everybody bids on everything until it is stopped. */
+async function startBidding(): Promise<BiddingBots> {
+  const lots = await gladiatorsOnMarket(server, first(1, players)[0]);
+  return new BiddingBots(
+    players.map((player) => byHttp(server, player)),
+    lots,
+  );
+}
+
 async function auditAsJson(): Promise<Report & { code: number | null }> {
   const { code, stdout } = await audit("--json");
   return { code, ...(JSON.parse(stdout) as Report) };
 }
 
-test("a house in the middle of a bidding war is audited as it stood at one moment", async () => {
-  const war = await startWar(server, players);
+test("audit reads one moment of the database during a bidding war", async () => {
+  const war = await startBidding();
   for (let round = 0; round < 3; round += 1) {
-    const acknowledgedBefore = war.acknowledged.length;
+    const acknowledgedBefore = war.accepted.length;
     const { code, isSound, counts } = await auditAsJson();
     expect([code, isSound]).toEqual([0, true]);
     expect(counts.bids).toBeGreaterThanOrEqual(acknowledgedBefore);
-    // Every bid holds gold, and all but the leading ones gave it back: true of no two moments mixed.
+    // Each bid has a hold and, unless it leads, a release: two moments mixed would break this sum.
     expect(counts.journalRows).toBe(players.length + 2 * counts.bids - counts.liveHolds);
     expect(counts.goldInPurses + counts.goldHeld).toBe(players.length * 1_000_000);
   }
-  await war.end();
-  expect((await auditAsJson()).counts.bids).toBe(war.acknowledged.length);
+  await war.stop();
+  expect((await auditAsJson()).counts.bids).toBe(war.accepted.length);
 });
 
-test("whoever stops reading it gets the verdict by its exit code all the same", async () => {
+test("audit exits with its verdict's code though nobody reads its output", async () => {
   const settings = { DATABASE_URL: server.databaseUrl };
   const { code, stderr } = await runOperator("audit", [], settings, { isRead: false });
   expect([code, stderr]).toEqual([0, ""]);
 });
 
-test("the report says what was counted, and that every invariant holds", async () => {
+test("audit reports the counts and that every invariant holds", async () => {
   const [player] = first(1, players);
   const [gladiator] = first(1, await gladiatorsOnMarket(server, player));
   await bid(server, player, gladiator.id, 12_300);
@@ -65,10 +74,10 @@ test("the report says what was counted, and that every invariant holds", async (
   );
   expect(stdout).toContain("8,000,000 gold granted = 7,987,700 in purses + 12,300 held + 0 spent");
   expect(stdout.match(/^I\d {2}ok /gm)).toHaveLength(8);
-  expect(stdout).toMatch(/\nThe house is sound\. Audited in \d/);
+  expect(stdout).toMatch(/\nAll invariants hold\. Audited in \d/);
 });
 
-test("a broken house ends with exit code 1, the invariants and the first offenders", async () => {
+test("audit of a broken database exits with 1, the invariants and the first offenders", async () => {
   const { database } = server.platform;
   const { schools } = database.tables;
   await database.transaction(async (tx) => {
@@ -83,18 +92,18 @@ test("a broken house ends with exit code 1, the invariants and the first offende
   expect(stdout).toMatch(
     /I6 {2}BROKEN .*\n {6}school \S+: 999993 gold, 0 held; by its journal 1000000/,
   );
-  expect(stdout).toContain("The house is NOT sound: I1, I6 broken.");
+  expect(stdout).toContain("Broken invariants: I1, I6.");
   expect(await auditAsJson()).toMatchObject({ code: 1, isSound: false });
 });
 
-describe("what can't be audited ends with exit code 2 and a line that says why:", () => {
+describe("audit without a database to read", () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "ludus-audit-"));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test("a file that is not there, which is not created", async () => {
+  test("audit of a missing file exits with 2 and doesn't create the file", async () => {
     const exit = await audit("--database", join(folder, "other.db"));
     expect(exit).toMatchObject({
       code: 2,
@@ -104,16 +113,19 @@ describe("what can't be audited ends with exit code 2 and a line that says why:"
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("a file that holds nothing", async () => {
+  test("audit of an empty file exits with 2 and says that it holds no tables", async () => {
     const file = join(folder, "empty.db");
     writeFileSync(file, "");
     const { code, stderr } = await audit("--database", file);
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/^This database holds no house yet/)]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^This database has no tables of Ludus yet/),
+    ]);
     rmSync(file);
   });
 
-  test("a PostgreSQL that doesn't answer", async () => {
-    const exit = await audit("--database", "postgres://keeper:secret@127.0.0.1:1/x");
+  test("audit of a PostgreSQL that doesn't answer exits with 2 and hides the password", async () => {
+    const exit = await audit("--database", "postgres://operator:secret@127.0.0.1:1/x");
     expect(exit).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/PostgreSQL can't be used/),
@@ -121,7 +133,7 @@ describe("what can't be audited ends with exit code 2 and a line that says why:"
     expect(exit.stderr).not.toContain("secret");
   });
 
-  test("an option that there is none", async () => {
+  test("audit with an unknown option exits with 2 and its usage", async () => {
     expect(await audit("--fast")).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/Unknown option[\s\S]*Usage:/),

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
-import { checkHouse, type Check } from "../audit/audit-house.ts";
-import { countHouse } from "../audit/count-house.ts";
-import { describeCheck, describeCounts, seconds } from "./describe-house.ts";
-import { withHouse } from "./open-house.ts";
+import { checkInvariants, type Check } from "../audit/audit-database.ts";
+import { countRows } from "../audit/count-rows.ts";
+import { describeCheck, describeCounts, seconds } from "./describe-audit.ts";
+import { withSnapshot } from "./with-snapshot.ts";
 import { runCommand, type Outcome } from "./run-command.ts";
 
 const USAGE = `Usage: npm run audit -- [--database <address or file>] [--json]
-Checks what must be true of a house, running or not, at one moment. Nothing is changed.
-Exit code: 0 sound, 1 something is broken, 2 it could not be audited.`;
+Checks the eight invariants of a database at one moment, also while the server runs. Changes nothing.
+Exit code: 0 all invariants hold, 1 an invariant is broken, 2 the audit failed.`;
 
 const BROKEN = 1;
 const NOT_AUDITED = 2;
@@ -26,14 +26,14 @@ await runCommand(
 
 function audit(address: string | undefined, asJson: boolean): Promise<Outcome> {
   const say = (line: string) => void (asJson || process.stdout.write(`${line}\n`));
-  return withHouse(address, async ({ name, snapshot }) => {
+  return withSnapshot(address, async ({ name, snapshot }) => {
     const startedMs = performance.now();
     const at = new Date().toISOString();
-    say(`The house at ${name}, as it stood at ${at}:`);
-    const counts = await countHouse(snapshot);
+    say(`Database ${name} at ${at}:`);
+    const counts = await countRows(snapshot);
     say(`${describeCounts(counts)}\n`);
     const checks: Check[] = [];
-    for await (const check of checkHouse(snapshot)) {
+    for await (const check of checkInvariants(snapshot)) {
       checks.push(check);
       say(describeCheck(check));
     }
@@ -50,9 +50,7 @@ function audit(address: string | undefined, asJson: boolean): Promise<Outcome> {
 }
 
 function verdictOf(broken: readonly string[]): string {
-  return broken.length === 0
-    ? "The house is sound."
-    : `The house is NOT sound: ${broken.join(", ")} broken.`;
+  return broken.length === 0 ? "All invariants hold." : `Broken invariants: ${broken.join(", ")}.`;
 }
 
 function took(durationMs: number): string {

@@ -1,13 +1,13 @@
 import { stat } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { countHouse } from "../audit/count-house.ts";
-import { describeCounts, megabytes, seconds } from "./describe-house.ts";
-import { withHouse, type OpenHouse } from "./open-house.ts";
+import { countRows } from "../audit/count-rows.ts";
+import { describeCounts, megabytes, seconds } from "./describe-audit.ts";
+import { withSnapshot, type OpenSnapshot } from "./with-snapshot.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: npm run backup -- [--to <new file>] [--database <address or file>]
-Copies a house as it stands at one moment, running or not. Without --to into data/backups.
-Exit code: 0 done, 1 not done.`;
+Copies a database as it stands at one moment, also while the server runs. Default: into data/backups.
+Exit code: 0 done, 1 failed, 2 wrong option.`;
 const FOLDER = "data/backups";
 
 await runCommand(
@@ -15,12 +15,12 @@ await runCommand(
   (args, signal) => {
     const options = { to: { type: "string" }, database: { type: "string" } } as const;
     const { values } = parseArgs({ args, options });
-    return withHouse(values.database, (house) => backup(house, values.to), signal);
+    return withSnapshot(values.database, (source) => backup(source, values.to), signal);
   },
   { tidiesUp: true },
 );
 
-async function backup({ name, archive, snapshot }: OpenHouse, to?: string): Promise<string> {
+async function backup({ name, archive, snapshot }: OpenSnapshot, to?: string): Promise<string> {
   const startedMs = performance.now();
   const at = new Date().toISOString();
   const file =
@@ -29,8 +29,8 @@ async function backup({ name, archive, snapshot }: OpenHouse, to?: string): Prom
   const took = seconds(performance.now() - startedMs);
   const { size } = await stat(file);
   return [
-    `The house at ${name}, as it stood at ${at}, is in`,
+    `Backed up ${name}, as it stood at ${at}, into`,
     `${file} (${megabytes(size)}, written and checked in ${took}):`,
-    describeCounts(await countHouse(snapshot)),
+    describeCounts(await countRows(snapshot)),
   ].join("\n");
 }

@@ -2,17 +2,17 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual, parseArgs } from "node:util";
-import { checkHouse } from "../audit/audit-house.ts";
-import { countHouse } from "../audit/count-house.ts";
+import { checkInvariants } from "../audit/audit-database.ts";
+import { countRows } from "../audit/count-rows.ts";
 import type { Archive } from "../platform/archive/archive.ts";
-import { describeCheck, describeCounts, megabytes, seconds } from "./describe-house.ts";
-import { withHouse, type OpenHouse } from "./open-house.ts";
+import { describeCheck, describeCounts, megabytes, seconds } from "./describe-audit.ts";
+import { withSnapshot, type OpenSnapshot } from "./with-snapshot.ts";
 import { runCommand, type Outcome } from "./run-command.ts";
 
 const USAGE = `Usage: npm run drill -- [--database <address or file>]
-Rehearses the worst day: backs a house up, running or not, restores the backup into a database of its
-own, audits that, compares the two, and tidies up.
-Exit code: 0 the backup is as good as the house, 1 it is not, 2 the drill could not be held.`;
+Rehearses a recovery: backs up a database, also while the server runs, restores the backup into a
+temporary database, audits that, compares the two, and cleans up.
+Exit code: 0 the backup equals the database, 1 it does not, 2 the drill failed.`;
 
 const FAILED = 1;
 const NOT_HELD = 2;
@@ -21,39 +21,42 @@ await runCommand(
   USAGE,
   (args, signal) => {
     const { values } = parseArgs({ args, options: { database: { type: "string" } } });
-    return withHouse(values.database, (house) => drill(house, signal), signal);
+    return withSnapshot(values.database, (source) => drill(source, signal), signal);
   },
   { failedWith: NOT_HELD, tidiesUp: true },
 );
 
 async function drill(
-  { name, archive, snapshot }: OpenHouse,
+  { name, archive, snapshot }: OpenSnapshot,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const startedMs = performance.now();
   const folder = await mkdtemp(join(tmpdir(), "ludus-drill-"));
   const file = join(folder, `backup${archive.backupSuffix}`);
   try {
-    say(`The house at ${name}, as it stands now:`);
-    const original = await countHouse(snapshot);
+    say(`Database ${name} as it stands now:`);
+    const original = await countRows(snapshot);
     say(describeCounts(original));
     const backedUp = await timed(() => snapshot.copyTo(file));
     say(`\nBacked up in ${backedUp} (${megabytes((await stat(file)).size)}).`);
     const faults = await tryBackup(archive, file, original, signal);
     const took = `The drill took ${seconds(performance.now() - startedMs)}.`;
     return faults.length === 0
-      ? { output: `\nThe backup is as good as the house. ${took}`, exitCode: 0 }
-      : { output: `\nThe backup is NOT as good: ${faults.join("; ")}. ${took}`, exitCode: FAILED };
+      ? { output: `\nThe backup equals the database. ${took}`, exitCode: 0 }
+      : {
+          output: `\nThe backup does NOT equal the database: ${faults.join("; ")}. ${took}`,
+          exitCode: FAILED,
+        };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Restores the backup somewhere and looks at what came of it. Resolves with what is wrong. */
+/** Restores the backup into a temporary database. Resolves with its faults. */
 async function tryBackup(
   archive: Archive,
   file: string,
-  original: Awaited<ReturnType<typeof countHouse>>,
+  original: Awaited<ReturnType<typeof countRows>>,
   signal: AbortSignal,
 ): Promise<string[]> {
   const scratch = await archive.createScratch();
@@ -63,15 +66,15 @@ async function tryBackup(
     const restored = await scratch.archive.openSnapshot();
     try {
       const faults: string[] = [];
-      for await (const check of checkHouse(restored)) {
+      for await (const check of checkInvariants(restored)) {
         signal.throwIfAborted();
         say(describeCheck(check));
         if (check.count > 0) faults.push(`${check.invariant} is broken`);
       }
-      const counts = await countHouse(restored);
+      const counts = await countRows(restored);
       if (isDeepStrictEqual(counts, original)) return faults;
-      say(`\nThe restored house holds something else:\n${describeCounts(counts)}`);
-      return [...faults, "it holds something else"];
+      say(`\nThe restored database holds other counts:\n${describeCounts(counts)}`);
+      return [...faults, "its counts differ"];
     } finally {
       await restored.close();
     }

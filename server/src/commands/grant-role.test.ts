@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { me } from "@ludus/shared/contract/auth-api";
-import { registerTestPlayer, type TestPlayer } from "../../test/factories.ts";
-import { FakeClock } from "../../test/fake-clock.ts";
-import { bid, gladiatorsOnMarket, first } from "../../test/market.ts";
-import { askPostgres } from "../../test/postgres-admin.ts";
-import { runOperator } from "../../test/run-operator.ts";
-import { openTestDatabase, type TestDatabase } from "../../test/test-database.ts";
-import { TestServer } from "../../test/test-server.ts";
+import { askPostgres } from "@ludus/testkit/services/ask-postgres";
+import { registerTestPlayer } from "../../test/fixtures/register-test-player.ts";
+import { type TestPlayer } from "../../test/fixtures/test-players.ts";
+import { FakeClock } from "../../test/fixtures/fakes/fake-clock.ts";
+import { bid, gladiatorsOnMarket, first } from "../../test/fixtures/market.ts";
+import { runOperator } from "../../test/fixtures/run-operator.ts";
+import { openTestDatabase, type TestDatabase } from "../../test/fixtures/test-database.ts";
+import { TestServer } from "../../test/fixtures/test-server.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -24,8 +25,8 @@ async function roleOf(server: TestServer, { token }: TestPlayer): Promise<string
   return (await server.call(me, {}, token)).user.role;
 }
 
-describe("beside a house that is running", () => {
-  test("on SQLite, a role is granted while players bid, and known within five seconds", async () => {
+describe("grant-role beside a running server", () => {
+  test("grant-role on SQLite works while players bid, and the server knows the role after 5 s", async () => {
     const clock = new FakeClock();
     const file = join(mkdtempSync(join(folder, "running-")), "ludus.db");
     const database = `file:${file}`;
@@ -60,7 +61,7 @@ describe("beside a house that is running", () => {
     return () => opened.remove();
   });
 
-  test("on PostgreSQL, a role is granted and known at once", async () => {
+  test("grant-role on PostgreSQL grants a role, and a running server knows it", async () => {
     const { url, config } = opened;
     const server = await TestServer.start({ database: config });
     const marcus = await registerTestPlayer(server, "Marcus");
@@ -70,12 +71,12 @@ describe("beside a house that is running", () => {
     await server.stop();
   });
 
-  test("a PostgreSQL without a house stays as it is", async () => {
+  test("grant-role leaves a PostgreSQL without tables unchanged", async () => {
     await askPostgres(opened.url, "drop schema public cascade; drop schema drizzle cascade");
     expect(await grant(opened.url, "Marcus", "ADMIN")).toEqual({
       code: 1,
       stdout: "",
-      stderr: "This database holds no house yet. Start the server on it once.\n",
+      stderr: "This database has no tables of Ludus yet. Start the server on it once.\n",
     });
     const left = await askPostgres(
       opened.url,
@@ -85,7 +86,7 @@ describe("beside a house that is running", () => {
   });
 });
 
-describe("on a house that is closed", () => {
+describe("grant-role without a running server", () => {
   let database: string;
   beforeAll(async () => {
     const file = join(folder, "ludus.db");
@@ -95,14 +96,14 @@ describe("on a house that is closed", () => {
     await server.stop();
   });
 
-  test("a role is granted, taken back, and not granted twice", async () => {
+  test("grant-role grants a role, takes it back, and doesn't grant it twice", async () => {
     const said = async (role: string) => (await grant(database, "Marcus", role)).stdout;
     expect(await said("PREMIUM")).toMatch(/^Marcus is PREMIUM now, and was USER\./);
     expect(await said("PREMIUM")).toBe("Marcus is PREMIUM already.\n");
     expect(await said("USER")).toMatch(/^Marcus is USER now, and was PREMIUM\./);
   });
 
-  test("an unknown player is refused with exit code 1, and told how players come to be", async () => {
+  test("grant-role for an unknown player exits with 1 and says how players register", async () => {
     const { code, stdout, stderr } = await grant(database, "Nobody", "ADMIN");
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/There is no player Nobody\. .*register/);
@@ -110,25 +111,32 @@ describe("on a house that is closed", () => {
 
   test.each([
     ["an unknown role", ["Marcus", "CAESAR"], "There is no role CAESAR."],
-    ["no role", ["Marcus"], "A username and a role are needed."],
-    ["a word too many", ["Marcus", "Aurelius", "ADMIN"], "A username and a role are needed."],
+    ["no role", ["Marcus"], "A username and a role are required."],
+    [
+      "an argument too many",
+      ["Marcus", "Aurelius", "ADMIN"],
+      "A username and a role are required.",
+    ],
     ["an unknown option", ["Marcus", "ADMIN", "--force"], "Unknown option '--force'"],
-    ["no address", ["Marcus", "ADMIN", "--database", "mysql://x"], "DATABASE_URL must be"],
-  ])("%s is refused with exit code 2 and the roles there are", async (_name, args, reason) => {
-    const { code, stdout, stderr } = await grant(database, ...args);
-    expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain(reason);
-    expect(stderr).toContain("USER, PREMIUM, MODERATOR, GAME_MASTER, ADMIN");
-  });
+    ["a wrong address", ["Marcus", "ADMIN", "--database", "mysql://x"], "DATABASE_URL must be"],
+  ])(
+    "grant-role with %s exits with 2, the reason and the list of roles",
+    async (_name, args, reason) => {
+      const { code, stdout, stderr } = await grant(database, ...args);
+      expect([code, stdout]).toEqual([2, ""]);
+      expect(stderr).toContain(reason);
+      expect(stderr).toContain("USER, PREMIUM, MODERATOR, GAME_MASTER, ADMIN");
+    },
+  );
 
-  test("a file that is not there is named, and not created", async () => {
+  test("grant-role on a missing file names the file and doesn't create it", async () => {
     const before = readdirSync(folder);
     const { code, stderr } = await grant(`file:${join(folder, "other.db")}`, "Marcus", "ADMIN");
     expect([code, stderr]).toEqual([1, expect.stringContaining("There is no file")]);
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  test("a database that doesn't answer is named", async () => {
+  test("grant-role on a database that doesn't answer says that PostgreSQL can't be used", async () => {
     const { code, stderr } = await grant("postgres://127.0.0.1:1/x", "Marcus", "ADMIN");
     expect([code, stderr]).toEqual([1, expect.stringContaining("PostgreSQL can't be used")]);
   });

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
-import { role, ROLES, type Role } from "@ludus/shared/model/roles";
-import { grantRole } from "../features/auth/grant-role.ts";
-import { joinHouse } from "./join-house.ts";
+import { role } from "@ludus/shared/model/roles";
+import { ROLES, type Role } from "@ludus/shared/rules/roles";
+import { grantRole } from "../features/admin/grant-role.ts";
+import { attachToDatabase } from "./attach-database.ts";
 import { runCommand, UsageError } from "./run-command.ts";
 
 const USAGE = `Usage: npm run grant-role -- <username> <ROLE> [--database <address>]
@@ -9,18 +10,18 @@ Roles, each including those before it: ${ROLES.join(", ")}`;
 
 await runCommand(USAGE, async (args) => {
   const { username, newRole, address } = read(args);
-  const database = await joinHouse(address);
+  const database = await attachToDatabase(address);
   try {
     const granted = await grantRole(database, username, newRole);
     if (!granted) {
       throw new Error(
-        `There is no player ${username}. Players register in the game, at /register; then grant again.`,
+        `There is no player ${username}. The player must register at /register first.`,
       );
     }
     const { before } = granted;
     return before === newRole
       ? `${granted.username} is ${newRole} already.`
-      : `${granted.username} is ${newRole} now, and was ${before}. A running house knows within 5 seconds; the player's pages when they are loaded again.`;
+      : `${granted.username} is ${newRole} now, and was ${before}. A running server applies it within 5 seconds; the player sees it after loading the page again.`;
   } finally {
     await database.close();
   }
@@ -34,7 +35,7 @@ function read(args: string[]): { username: string; newRole: Role; address: strin
   });
   const [username, wanted, ...others] = positionals;
   if (username === undefined || wanted === undefined || others.length > 0) {
-    throw new UsageError("A username and a role are needed.");
+    throw new UsageError("A username and a role are required.");
   }
   const newRole = role.safeParse(wanted.toUpperCase());
   if (!newRole.success) throw new UsageError(`There is no role ${wanted}.`);

@@ -1,22 +1,22 @@
+import { codeOf, messageOf } from "@ludus/shared/errors";
 import { constants } from "node:os";
 
-/** The command was called in a way that it doesn't understand. */
+/** Wrong options or arguments. */
 export class UsageError extends Error {}
 
 const FAILED = 1;
 const MISUSED = 2;
 
-/** What a command says on stdout, and the exit code it ends with. */
+/** A command's output on stdout and its exit code. */
 export interface Outcome {
   output: string;
   exitCode: number;
 }
 
 /**
- * Runs an operator's command with the process's arguments and prints what it returns. Ends with
- * exit code 0, or the outcome's; 1, or `failedWith`, when it can't be done; 2, and the usage, when
- * it was called wrongly. One that `tidiesUp` isn't ended by SIGINT and SIGTERM at once, but by its
- * signal, so that it leaves nothing half-done behind; a second one ends it.
+ * Runs an operator's command with the process's arguments and prints what it returns. Exit code: 0 or
+ * the outcome's; 1 or `failedWith` on failure; 2, with the usage, for wrong arguments. With `tidiesUp`
+ * the first SIGINT or SIGTERM aborts the signal so that the command can clean up; the second ends it.
  */
 export async function runCommand(
   usage: string,
@@ -28,7 +28,7 @@ export async function runCommand(
     process.stdout.write(`${usage}\n`);
     return;
   }
-  // Whoever stops reading halfway, as `head` does, still asks for the exit code.
+  // A reader that stops halfway, like `head`, must not change the exit code.
   process.stdout.on("error", () => undefined);
   const interruption = new AbortController();
   const interrupt = (name: "SIGINT" | "SIGTERM") => interruption.abort(name);
@@ -40,13 +40,13 @@ export async function runCommand(
     process.exitCode = exitCode;
   } catch (error) {
     if (interruption.signal.aborted) {
-      process.stderr.write("Interrupted. Nothing is left behind.\n");
-      process.exitCode =
-        128 + constants.signals[interruption.signal.reason as "SIGINT" | "SIGTERM"];
+      process.stderr.write("Interrupted. Everything is cleaned up.\n");
+      const signal = interruption.signal.reason === "SIGINT" ? "SIGINT" : "SIGTERM";
+      process.exitCode = 128 + constants.signals[signal];
       return;
     }
-    const { message, code = "" } = error as NodeJS.ErrnoException;
-    const isMisuse = error instanceof UsageError || code.startsWith("ERR_PARSE_ARGS");
+    const message = messageOf(error);
+    const isMisuse = error instanceof UsageError || codeOf(error).startsWith("ERR_PARSE_ARGS");
     process.stderr.write(isMisuse ? `${message}\n\n${usage}\n` : `${message}\n`);
     process.exitCode = isMisuse ? MISUSED : failedWith;
   }

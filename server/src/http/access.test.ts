@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { register } from "@ludus/shared/contract/auth-api";
 import { hasBody } from "@ludus/shared/contract/endpoint";
-import { EVERY_CALL, nameOf, pathOf } from "../../test/every-call.ts";
-import { createTestPlayers, PASSWORD } from "../../test/factories.ts";
-import { first, gladiatorsOnMarket } from "../../test/market.ts";
-import { send, sendJson, type RawAnswer } from "../../test/raw-http.ts";
-import { TestServer } from "../../test/test-server.ts";
+import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { EVERY_CALL, nameOf, pathOf } from "../../test/contract/every-call.ts";
+import { createTestPlayers } from "../../test/fixtures/test-players.ts";
+import { first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
+import { send, sendJson, type RawAnswer } from "../../test/fixtures/raw-http.ts";
+import { TestServer } from "../../test/fixtures/test-server.ts";
 
 let server: TestServer;
 let gladiatorId: string;
@@ -33,14 +34,16 @@ const byAccess = (...access: string[]) =>
     (endpoint) => [nameOf(endpoint), endpoint] as const,
   );
 
-test("the contract has every call of the specification but the two that browsers visit, and the ADMIN's", () => {
-  expect(EVERY_CALL.filter(({ role }) => role === undefined)).toHaveLength(17);
+test("the contract has the specification's 17 calls for players, one for their searches, one for their gold, two for strangers and one for the ADMIN", () => {
+  expect(EVERY_CALL.filter(({ role }) => role === undefined)).toHaveLength(21);
   expect(EVERY_CALL.filter(({ role }) => role !== undefined).map(nameOf)).toEqual([
     "POST /admin/dashboard-session",
   ]);
   expect(byAccess("public").map(([name]) => name)).toEqual([
     "POST /auth/register",
     "POST /auth/login",
+    "GET /auth/options",
+    "GET /market/preview",
   ]);
 });
 
@@ -52,7 +55,7 @@ describe.each(byAccess("signed-in", "profile-completed"))("%s", (_name, endpoint
       headers,
     });
 
-  test("is refused to whoever is signed out, whatever he sends instead of a token", async () => {
+  test("a call without a well-formed token is refused with NOT_SIGNED_IN", async () => {
     const headers = [
       {},
       { authorization: "" },
@@ -72,32 +75,38 @@ describe.each(byAccess("signed-in", "profile-completed"))("%s", (_name, endpoint
     }
   });
 
-  test("is refused to a dead session", async () => {
+  test("a call with an unknown token is refused with SESSION_ENDED", async () => {
     const answer = await call({ authorization: `Bearer ${DEAD_TOKEN}` });
     expect([answer.status, answer.json]).toEqual([401, SESSION_ENDED]);
   });
 });
 
-describe("with an incomplete profile", () => {
+describe("a player with an incomplete profile", () => {
   let token: string;
   beforeAll(async () => {
     const newcomer = { username: "Newcomer", email: "new@ludus.example", password: PASSWORD };
     ({ token } = await server.call(register, newcomer));
   });
 
-  test.each(byAccess("profile-completed"))("%s is refused", async (_name, endpoint) => {
-    const request = {
-      method: endpoint.method,
-      path: pathOf(endpoint, gladiatorId),
-      token,
-    };
-    const answer = hasBody(endpoint.method)
-      ? await sendJson(server, { ...request, body: "not even JSON" })
-      : await send(server, request);
-    expect([answer.status, answer.json]).toEqual([403, PROFILE_INCOMPLETE]);
-  });
+  test.each(byAccess("profile-completed"))(
+    "%s is refused to a player with an incomplete profile",
+    async (_name, endpoint) => {
+      const request = {
+        method: endpoint.method,
+        path: pathOf(endpoint, gladiatorId),
+        token,
+      };
+      const answer = hasBody(endpoint.method)
+        ? await sendJson(server, { ...request, body: "not even JSON" })
+        : await send(server, request);
+      expect([answer.status, answer.json]).toEqual([403, PROFILE_INCOMPLETE]);
+    },
+  );
 
-  test.each(["/api/auth/me", "/api/gladiators/school/info"])("%s is answered", async (path) => {
-    expect(await send(server, { path, token })).toMatchObject({ status: 200 });
-  });
+  test.each(["/api/auth/me", "/api/gladiators/school/info"])(
+    "GET %s is answered to a player with an incomplete profile",
+    async (path) => {
+      expect(await send(server, { path, token })).toMatchObject({ status: 200 });
+    },
+  );
 });

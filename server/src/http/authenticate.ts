@@ -1,15 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { Problem } from "@ludus/shared/contract/problems";
-import { hasRole, type Role } from "@ludus/shared/model/roles";
+import { hasRole, type Role } from "@ludus/shared/rules/roles";
 import type { FindSession, SignedIn } from "./signed-in.ts";
 
-/** The bearer token of a request, or null. */
 export function bearerTokenOf(request: IncomingMessage): string | null {
   const match = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? "");
   return match?.[1] ?? null;
 }
 
-/** @throws NOT_SIGNED_IN without a token, SESSION_ENDED with a dead one. */
+/** @throws NOT_SIGNED_IN without a token, SESSION_ENDED with an unknown or ended one. */
 export async function authenticate(
   request: IncomingMessage,
   findSession: FindSession,

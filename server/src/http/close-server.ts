@@ -3,20 +3,16 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
 const LOOK_AGAIN_MS = 50;
-/** WebSockets that haven't said goodbye by then belong to readers that are gone. */
+/** WebSockets without a close frame by then belong to clients that are gone. */
 const GOODBYE_MS_MAX = 2000;
 
 export interface ClosableServer {
-  /** From now on whoever asks is answered once more, and told to ask elsewhere. */
+  /** Ends keep-alive: each connection gets one more answer. */
   sendAway(): void;
-  /**
-   * Stops listening. Resolves when every answer that was under way is out, or when `patienceMs` have
-   * passed and the rest was cut off.
-   */
+  /** Stops listening. Resolves when running answers are sent, or cut off after `patienceMs`. */
   close(patienceMs: number): Promise<void>;
 }
 
-/** Prepares a server for being closed. */
 export function closableServer(server: Server): ClosableServer {
   const connections = new Set<Socket>();
   const webSockets = new Set<Duplex>();
@@ -41,7 +37,7 @@ export function closableServer(server: Server): ClosableServer {
           for (const cut of cuts) clearTimeout(cut);
           resolve();
         });
-        // Browsers open connections ahead of need, which Node takes for busy ones.
+        // Node takes connections that browsers open in advance for busy ones.
         destroyAll([...connections].filter((connection) => connection.bytesRead === 0));
       }),
   };

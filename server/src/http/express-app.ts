@@ -3,13 +3,13 @@ import { pathParametersOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Log } from "../log.ts";
 import type { Meter } from "../metrics/meter.ts";
-import { asRoute, below, countRequests } from "./count-requests.ts";
-import { replyWithProblem, type Headers } from "./reply.ts";
+import { asRoute, below, countRequests } from "./requests/count-requests.ts";
+import { replyWithProblem, type Headers } from "./replies/reply.ts";
 import type { Route } from "./serve.ts";
 
 export interface ExpressAppOptions {
   routes: readonly Route[];
-  /** Mounted as they are, below `/api`, before the contract's routes. */
+  /** Mounted below `/api`, before the contract's routes. */
   redirects: RequestHandler;
   reference: RequestHandler;
   health: RequestHandler;
@@ -21,7 +21,6 @@ export interface ExpressAppOptions {
   meter: Meter;
 }
 
-/** The calls of the contract, the health checks, the metrics and the client, with JSON problems for all else below `/api`. */
 export function createExpressApp(options: ExpressAppOptions): Express {
   const { headers, log } = options;
   const app = express();
@@ -48,12 +47,13 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   return app;
 }
 
-/** Fixed paths come before those with parameters, whatever order the features list them in. */
+const EXPRESS_METHODS = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
+
+/** Mounts fixed paths before those with parameters, in whatever order the features list them. */
 function mount(app: Express, routes: readonly Route[]): void {
   const parameters = (route: Route) => pathParametersOf(route.endpoint.path).length;
   for (const route of routes.toSorted((a, b) => parameters(a) - parameters(b))) {
-    const method = route.endpoint.method.toLowerCase() as "get" | "post" | "put" | "delete";
-    app[method](`/api${route.endpoint.path}`, (request, response) =>
+    app[EXPRESS_METHODS[route.endpoint.method]](`/api${route.endpoint.path}`, (request, response) =>
       route.answer(request, response, request.params as Record<string, string>),
     );
   }
@@ -69,9 +69,9 @@ function mount(app: Express, routes: readonly Route[]): void {
   }
 }
 
-/** Express itself refuses what it can't decode, with a status but without a code. */
+/** Express' own refusals have a status but no code. */
 function asProblem(error: unknown): unknown {
-  const status = (error as { status?: unknown } | null)?.status;
+  const status = error instanceof Error && "status" in error ? error.status : undefined;
   const isRefusal = typeof status === "number" && status >= 400 && status < 500;
   return isRefusal && !(error instanceof Problem) ? new Problem("MALFORMED") : error;
 }

@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { endpoint } from "@ludus/shared/contract/endpoint";
-import { silentMeter } from "../../test/silent-meter.ts";
+import { silentMeter } from "../../test/fixtures/fakes/silent-meter.ts";
 import { createLog } from "../log.ts";
 import { noRateLimit } from "../platform/rate-limit/memory-rate-limit.ts";
-import { openFrontDoor } from "./front-door.ts";
-import { servePublic, type Route } from "./serve.ts";
+import { answerRequests, createHttpServer } from "./front-door.ts";
+import { servePublic } from "./serve.ts";
 
 const greet = endpoint({
   method: "GET",
@@ -18,10 +18,19 @@ const greet = endpoint({
   reply: z.object({ greeting: z.string() }),
 });
 
-const hotRoutes: Route[] = [];
-const server = openFrontDoor(hotRoutes, {}, silentMeter, (_request, response) =>
-  response.end("Express"),
-);
+const context = {
+  findSession: async () => null,
+  rateLimit: noRateLimit,
+  trustedProxies: 0,
+  headers: {},
+  log: createLog("silent"),
+};
+const server = createHttpServer({});
+answerRequests(server, {
+  hotRoutes: [servePublic(context, greet, async ({ name }) => ({ greeting: `Ave ${name}` }))],
+  meter: silentMeter,
+  everythingElse: (_request, response) => response.end("Express"),
+});
 let url = "";
 
 beforeEach(async () => {
@@ -30,15 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test("a hot call that was added after the door was opened never reaches Express", async () => {
-  const context = {
-    findSession: async () => null,
-    rateLimit: noRateLimit,
-    trustedProxies: 0,
-    headers: {},
-    log: createLog("silent"),
-  };
-  hotRoutes.push(servePublic(context, greet, async ({ name }) => ({ greeting: `Ave ${name}` })));
+test("the server answers a hot route without Express", async () => {
   const ask = async (path: string, method = "GET") =>
     (await fetch(`${url}/api${path}`, { method })).text();
 

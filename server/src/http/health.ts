@@ -1,7 +1,7 @@
 import { Router } from "express";
 
 export interface Readiness {
-  /** Rejects when the house can't do its work. */
+  /** Rejects if the server can't serve players. */
   check(): Promise<void>;
   isDraining(): boolean;
 }

@@ -2,11 +2,11 @@ import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { problemBody } from "@ludus/shared/contract/problems";
-import { createTestPlayers, type TestPlayer } from "../../test/factories.ts";
-import { dumpDatabase } from "../../test/dump-database.ts";
-import { first, gladiatorsOnMarket } from "../../test/market.ts";
-import { send, sendBytes, sendJson, type RawAnswer } from "../../test/raw-http.ts";
-import { TestServer } from "../../test/test-server.ts";
+import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
+import { dumpDatabase } from "../../test/backups/dump-database.ts";
+import { first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
+import { send, sendBytes, sendJson, type RawAnswer } from "../../test/fixtures/raw-http.ts";
+import { TestServer } from "../../test/fixtures/test-server.ts";
 
 let server: TestServer;
 let player: TestPlayer;
@@ -28,7 +28,6 @@ afterEach(async () => {
   expect(await send(server, { path: "/healthz" })).toMatchObject({ status: 200 });
 });
 
-/** A refusal as every client can rely on it. */
 function expectProblem(answer: RawAnswer, status: number, code: string): void {
   expect([answer.status, answer.json?.["code"]], answer.body).toEqual([status, code]);
   expect(problemBody.strict().safeParse(answer.json).error).toBeUndefined();
@@ -51,7 +50,7 @@ const TOO_LOW = [409, "BID_TOO_LOW"] as const;
 const MEDIA_TYPE = [415, "UNSUPPORTED_MEDIA_TYPE"] as const;
 const TOO_LARGE = [413, "BODY_TOO_LARGE"] as const;
 
-describe("a bid whose body", () => {
+describe("a bid with a bad body", () => {
   test.each<[string, string | Buffer, readonly [number, string]]>([
     ["is not JSON", "bidAmount=300", MALFORMED],
     ["is null", "null", MALFORMED],
@@ -65,7 +64,7 @@ describe("a bid whose body", () => {
     ["is cut off", '{"bidAmount":30', MALFORMED],
     ["goes on after its end", '{"bidAmount":300}{"bidAmount":300}', MALFORMED],
     ["is nested deeply", deeplyNested, MALFORMED],
-    ["nests deeply within", `{"bidAmount":${deeplyNested.slice(0, 3000)}`, MALFORMED],
+    ["is nested deeply in a field", `{"bidAmount":${deeplyNested.slice(0, 3000)}`, MALFORMED],
     ["has an array of arrays", `{"bidAmount":${"[".repeat(999)}${"]".repeat(999)}}`, MALFORMED],
     ["has a prototype", '{"bidAmount":300,"__proto__":{"isAdmin":true}}', MALFORMED],
     ["has only a prototype", '{"__proto__":{"bidAmount":300}}', MALFORMED],
@@ -82,23 +81,23 @@ describe("a bid whose body", () => {
     ["has the amount as an object", '{"bidAmount":{"valueOf":300}}', MALFORMED],
     ["has no amount", '{"bidAmount":null}', MALFORMED],
     ["has true as the amount", '{"bidAmount":true}', MALFORMED],
-    ["has half a coin", '{"bidAmount":300.5}', MALFORMED],
-    ["has an endless amount", '{"bidAmount":1e400}', MALFORMED],
+    ["has a fractional amount", '{"bidAmount":300.5}', MALFORMED],
+    ["has an infinite amount", '{"bidAmount":1e400}', MALFORMED],
     ["has an unsafe amount", '{"bidAmount":9007199254740992}', INVALID],
-    ["has an unsafe debt", '{"bidAmount":-9007199254740992}', INVALID],
+    ["has an unsafe negative amount", '{"bidAmount":-9007199254740992}', INVALID],
     ["has a negative amount", '{"bidAmount":-100}', TOO_LOW],
     ["has zero", '{"bidAmount":0}', TOO_LOW],
     ["has minus zero", '{"bidAmount":-0}', TOO_LOW],
-    ["has a hundred less one", '{"bidAmount":99}', TOO_LOW],
-    ["has more than the purse", '{"bidAmount":10001}', [409, "INSUFFICIENT_GOLD"]],
-    ["has all gold there is", '{"bidAmount":9007199254740991}', [409, "INSUFFICIENT_GOLD"]],
+    ["has an amount of 99", '{"bidAmount":99}', TOO_LOW],
+    ["has more than the player's gold", '{"bidAmount":10001}', [409, "INSUFFICIENT_GOLD"]],
+    ["has the largest safe amount", '{"bidAmount":9007199254740991}', [409, "INSUFFICIENT_GOLD"]],
     ["is a byte too large", `{"bidAmount":300}${" ".repeat(8192 - 16)}`, TOO_LARGE],
     ["is far too large", `{"bidAmount":300}${" ".repeat(1_000_000)}`, TOO_LARGE],
-  ])("%s is refused and changes nothing", async (_name, body, [status, code]) => {
+  ])("a bid whose body %s is refused and changes nothing", async (_name, body, [status, code]) => {
     expectProblem(await postBid(body), status, code);
   });
 
-  test("is as large as allowed is judged by what it says", async () => {
+  test("a bid whose body has the largest size allowed is judged by its amount", async () => {
     const body = `{"bidAmount":99}${" ".repeat(8192 - 16)}`;
     expect(body).toHaveLength(8192);
     expectProblem(await postBid(body), ...TOO_LOW);
@@ -107,30 +106,33 @@ describe("a bid whose body", () => {
   test.each<[string, Record<string, string>, readonly [number, string]]>([
     ["a form", { "content-type": "application/x-www-form-urlencoded" }, MEDIA_TYPE],
     ["plain text", { "content-type": "text/plain" }, MEDIA_TYPE],
-    ["of no type", { "content-type": "" }, MEDIA_TYPE],
+    ["untyped", { "content-type": "" }, MEDIA_TYPE],
     ["nearly JSON", { "content-type": "application/jsonp" }, MEDIA_TYPE],
     ["a JSON patch", { "content-type": "application/json-patch+json" }, MEDIA_TYPE],
     ["UTF-16", { "content-type": "application/json; charset=utf-16" }, MEDIA_TYPE],
     ["Latin-1", { "content-type": "application/json; charset=iso-8859-1" }, MEDIA_TYPE],
     ["gzipped", { "content-encoding": "gzip" }, MEDIA_TYPE],
     ["br", { "content-encoding": "br" }, MEDIA_TYPE],
-  ])("claims to be %s is refused and changes nothing", async (_name, headers, [status, code]) => {
-    expectProblem(await postBid('{"bidAmount":300}', headers), status, code);
-  });
+  ])(
+    "a bid whose body claims to be %s is refused and changes nothing",
+    async (_name, headers, [status, code]) => {
+      expectProblem(await postBid('{"bidAmount":300}', headers), status, code);
+    },
+  );
 
-  test("is gzipped is refused and changes nothing", async () => {
+  test("a bid whose body is gzipped is refused and changes nothing", async () => {
     const body = gzipSync('{"bidAmount":300}');
     expectProblem(await postBid(body, { "content-encoding": "gzip" }), ...MEDIA_TYPE);
     expectProblem(await postBid(body), ...MALFORMED);
   });
 
-  test("comes in chunks and grows too large is refused and changes nothing", async () => {
+  test("a bid whose chunked body grows too large is refused and changes nothing", async () => {
     const headers = { "transfer-encoding": "chunked" };
     const request = { path: bidPath(), token: player.token, body: " ".repeat(100_000) };
     expectProblem(await sendJson(server, { ...request, headers }), ...TOO_LARGE);
   });
 
-  test("never ends is waited for without hurting anybody, and changes nothing", async () => {
+  test("a bid whose body never ends doesn't stop the server from being ready, and changes nothing", async () => {
     const head = [
       `POST ${bidPath()} HTTP/1.1`,
       "host: ludus",
@@ -169,7 +171,7 @@ test("a bid with two idempotency keys is refused and changes nothing", async () 
   expectProblem(await postBid({ bidAmount: 300 }, headers), ...INVALID);
 });
 
-describe("the address", () => {
+describe("a request with a bad path", () => {
   const NOT_FOUND = [404, "NOT_FOUND"] as const;
   const NO_GLADIATOR = [404, "GLADIATOR_NOT_FOUND"] as const;
   test.each<[string, string, readonly [number, string]]>([
@@ -212,7 +214,7 @@ describe("the address", () => {
     ["%E0%A4%A", '{"bidAmount":300}', MALFORMED],
     ["a%2Fb", '{"bidAmount":300}', NO_GLADIATOR],
     ["x".repeat(65), '{"bidAmount":300}', INVALID],
-  ])("of a bid on %s is refused and changes nothing", async (id, body, [status, code]) => {
+  ])("a bid on the id %s is refused and changes nothing", async (id, body, [status, code]) => {
     const path = `/api/gladiators/market/${id}/bid`;
     expectProblem(await sendJson(server, { path, token: player.token, body }), status, code);
   });
@@ -227,7 +229,7 @@ describe("the address", () => {
     ["PATCH", "/api/gladiators/nobody/shortlist", "DELETE, POST"],
     ["OPTIONS", "/api/gladiators/market/nobody/bid", "POST"],
     ["GET", "/api/gladiators/market/nobody/bid", "POST"],
-  ])("%s %s is refused and told %s", async (method, path, allowed) => {
+  ])("%s %s is refused with 405 and Allow: %s", async (method, path, allowed) => {
     const answer = await send(server, { method, path, token: player.token });
     expectProblem(answer, 405, "METHOD_NOT_ALLOWED");
     expect(answer.headers.allow).toBe(allowed);
@@ -243,7 +245,7 @@ describe("the address", () => {
 });
 
 test.each(["/api/auth/me", "/socket.io/?EIO=4&transport=websocket", "/market"])(
-  "connections that ask for another protocol at %s and vanish cost nobody anything",
+  "the server survives upgrade requests at %s whose connections vanish",
   async (path) => {
     const { hostname, port } = new URL(server.url);
     const handshake = `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`;
@@ -283,19 +285,22 @@ test.each([
     400,
   ],
   [
-    "a wish for another protocol",
+    "an upgrade to h2c",
     "GET /api/auth/me HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n",
     400,
   ],
   [
-    "a WebSocket's handshake to the wrong place",
+    "a WebSocket handshake at a wrong path",
     "GET /api/gladiators/market HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n",
     400,
   ],
   ["headers without end", `GET / HTTP/1.1\r\nhost: x\r\nx: ${"x".repeat(20_000)}\r\n\r\n`, 431],
-])("a connection that sends %s gets a problem and is closed", async (_name, bytes, status) => {
-  const answer = await sendBytes(server, bytes);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(answer).toContain("x-content-type-options: nosniff");
-  expect(answer).toContain('{"code":"MALFORMED"');
-});
+])(
+  "a connection that sends %s gets a MALFORMED problem and is closed",
+  async (_name, bytes, status) => {
+    const answer = await sendBytes(server, bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain("x-content-type-options: nosniff");
+    expect(answer).toContain('{"code":"MALFORMED"');
+  },
+);

@@ -6,7 +6,7 @@ import type { FindSession } from "./signed-in.ts";
 
 export interface MetricsOptions {
   findSession: FindSession;
-  /** Whoever bears it may read, as a program does that has no session; null: nobody. */
+  /** A bearer token for programs without a session; null: there is none. */
   metricsToken: string | null;
   metrics: { contentType: string; expose(): Promise<string> };
 }

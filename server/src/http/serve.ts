@@ -10,24 +10,19 @@ import { Problem } from "@ludus/shared/contract/problems";
 import type { Log } from "../log.ts";
 import type { RateLimit, RateRule } from "../platform/rate-limit/rate-limit.ts";
 import { authenticate, bearerTokenOf, requireProfile, requireRole } from "./authenticate.ts";
-import { clientAddressOf } from "./client-address.ts";
-import { cookieHeader, ReplyWithCookie } from "./cookies.ts";
-import { limitRate } from "./limit-rate.ts";
-import { parseInput } from "./parse-input.ts";
-import { readJsonBody } from "./read-json-body.ts";
-import {
-  KeptReply,
-  replyWithJson,
-  replyWithKept,
-  replyWithProblem,
-  type Headers,
-} from "./reply.ts";
+import { clientAddressOf } from "./requests/client-address.ts";
+import { cookieHeader, ReplyWithCookie } from "./replies/cookies.ts";
+import { limitRate } from "./requests/limit-rate.ts";
+import { parseInput } from "./requests/parse-input.ts";
+import { readJsonBody } from "./requests/read-json-body.ts";
+import { KeptReply } from "./replies/kept-reply.ts";
+import { replyWithJson, replyWithKept, replyWithProblem, type Headers } from "./replies/reply.ts";
 import type { FindSession, SignedIn } from "./signed-in.ts";
 
 export interface Caller {
   address: string;
   bearerToken: string | null;
-  /** A request header; the first value of a repeated one. */
+  /** The first value of a repeated header. */
   header(name: string): string | undefined;
 }
 
@@ -36,10 +31,10 @@ type Answer<E extends Endpoint> =
   | KeptReply
   | ReplyWithCookie<z.input<E["reply"]>>;
 
-/** One call of the contract, ready to be mounted anywhere that has Node's request and response. */
+/** A call of the contract with its handler, mounted by Express or the front door. */
 export interface Route {
   endpoint: Endpoint;
-  /** Of the addresses that need no decoding, its parameters as named groups. */
+  /** Matches the path; named groups are its parameters, not percent-decoded. */
   pattern: RegExp;
   answer(
     request: IncomingMessage,
@@ -52,12 +47,11 @@ export interface ServeContext {
   findSession: FindSession;
   rateLimit: RateLimit;
   trustedProxies: number;
-  /** Set on every answer. */
   headers: Headers;
   log: Log;
 }
 
-/** Serves a public call. Its handler limits the rate itself, by what it knows of the caller. */
+/** Serves a public call, whose handler limits the rate itself. */
 export function servePublic<E extends Endpoint>(
   context: ServeContext,
   endpoint: E,
@@ -97,13 +91,13 @@ function route<E extends Endpoint>(
       try {
         const answer = await respond(request, () => read(request, pathParameters));
         if (answer instanceof KeptReply) {
-          replyWithKept(response, answer, request.headers["if-none-match"], context.headers);
+          await replyWithKept(response, answer, context.headers);
           return;
         }
         const isWithCookie = answer instanceof ReplyWithCookie;
         if (isWithCookie) response.setHeader("set-cookie", cookieHeader(answer.cookie));
         const body: unknown = isWithCookie ? answer.body : answer;
-        replyWithJson(response, endpoint.status ?? 200, body, context.headers);
+        await replyWithJson(response, endpoint.status ?? 200, body, context.headers);
       } catch (error) {
         replyWithProblem(response, error, context.headers, context.log);
       }
@@ -127,6 +121,7 @@ function inputReader<E extends Endpoint>({ method, path, input }: E) {
         throw new Problem("MALFORMED", {}, `The request is malformed. ${name} belongs in the path`);
       }
     }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript loses E's own input.
     return parseInput(input, { ...fields, ...pathParameters }) as InputOf<E>;
   };
 }
@@ -134,8 +129,8 @@ function inputReader<E extends Endpoint>({ method, path, input }: E) {
 function readQuery(url: string): Record<string, unknown> {
   const start = url.indexOf("?");
   if (start === -1) return {};
-  // Without a prototype, a field of the name __proto__ is a field like any other.
-  const fields = Object.create(null) as Record<string, unknown>;
+  // Without a prototype, __proto__ is a field like any other.
+  const fields: Record<string, unknown> = { __proto__: null };
   for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
     if (Object.hasOwn(fields, name)) {
       throw new Problem("MALFORMED", {}, `The request is malformed. ${name} is given twice`);

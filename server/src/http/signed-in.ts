@@ -1,6 +1,6 @@
 import type { User } from "@ludus/shared/model/user";
 
-/** Who calls, and in which session. */
+/** The calling player and the session. */
 export interface SignedIn {
   sessionId: string;
   user: User;

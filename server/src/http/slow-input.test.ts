@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { first } from "../../test/market.ts";
-import { createTestPlayers } from "../../test/factories.ts";
-import { send, sendJson, type RawAnswer } from "../../test/raw-http.ts";
-import { TestServer } from "../../test/test-server.ts";
+import { eventually } from "@ludus/testkit/eventually";
+import { first } from "../../test/fixtures/market.ts";
+import { createTestPlayers } from "../../test/fixtures/test-players.ts";
+import { send, sendJson, type RawAnswer } from "../../test/fixtures/raw-http.ts";
+import { TestServer } from "../../test/fixtures/test-server.ts";
 
-const TIMES = 20;
-/** A fraction of what each takes where its cost grows with the square of its length. */
+/** A fraction of the time that quadratic parsing of such an input would take. */
 const EACH_MS_MAX = 50;
 
 let server: TestServer;
@@ -18,11 +18,11 @@ afterAll(() => server.stop());
 
 const email = `a@${".".repeat(7000)}@`;
 const password = "Aa1!aaaa";
-const marks = `"a${" ".repeat(15_000)}b"`;
+const etags = `"a${" ".repeat(15_000)}b"`;
 
 test.each<[string, () => Promise<RawAnswer>, number]>([
   [
-    "an e-mail address of nothing but dots, at registration",
+    "a registration with an e-mail address of 7,000 dots",
     () =>
       sendJson(server, {
         path: "/api/auth/register",
@@ -31,28 +31,26 @@ test.each<[string, () => Promise<RawAnswer>, number]>([
     422,
   ],
   [
-    "an e-mail address of nothing but dots, at login",
+    "a login with an e-mail address of 7,000 dots",
     () => sendJson(server, { path: "/api/auth/login", body: { email, password } }),
     422,
   ],
   [
-    "a mark of a page with a gulf of spaces in it",
+    "an If-None-Match with 15,000 spaces in it",
     () =>
       send(server, {
         path: "/api/gladiators/market",
         token,
-        headers: { "if-none-match": marks },
+        headers: { "if-none-match": etags },
       }),
     200,
   ],
-])("%s keeps nobody else waiting", async (_name, ask, status) => {
+])("%s is answered within 50 ms", async (_name, ask, status) => {
   expect(await ask()).toMatchObject({ status });
-  const tookMs: number[] = [];
-  for (let times = 0; times < TIMES; times += 1) {
+  // One of many, since the machine may be busy at times.
+  await eventually(async () => {
     const startMs = performance.now();
     await ask();
-    tookMs.push(performance.now() - startMs);
-  }
-  // The quickest, since the machine may be busy with something else in between.
-  expect(Math.min(...tookMs)).toBeLessThan(EACH_MS_MAX);
+    expect(performance.now() - startMs).toBeLessThan(EACH_MS_MAX);
+  });
 });

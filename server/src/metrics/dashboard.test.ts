@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { PROBLEMS } from "@ludus/shared/contract/problems";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestPlayers } from "../../test/factories.ts";
-import { bid, first, gladiatorsOnMarket } from "../../test/market.ts";
-import { readMetrics, type MetricsReading } from "../../test/read-metrics.ts";
-import { TestServer } from "../../test/test-server.ts";
+import { createTestPlayers } from "../../test/fixtures/test-players.ts";
+import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
+import { readMetrics, type MetricsReading } from "../../test/fixtures/read-metrics.ts";
+import { TestServer } from "../../test/fixtures/test-server.ts";
 
 const TOKEN = "t".repeat(20);
 
@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 const readOps = (path: string) =>
   readFileSync(new URL(`../../../ops/${path}`, import.meta.url), "utf8");
 
-/** The metrics that a text speaks of, a histogram's parts counted as the whole. */
+/** The metrics named in a text; a histogram's parts count as the histogram. */
 function metricsIn(text: string): string[] {
   const named = [...text.matchAll(/\b(?:ludus|nodejs|process)_\w+/g)].map(([name]) => name);
   const exposed = new Set(reading.names);
@@ -33,36 +33,38 @@ function metricsIn(text: string): string[] {
 }
 
 interface Dashboard {
-  panels: { id: number; title: string; targets?: { expr: string }[] }[];
+  panels: { id: number; type: string; targets?: { expr: string }[] }[];
 }
 const dashboard = JSON.parse(readOps("grafana/ludus-dashboard.json")) as Dashboard;
 const queries = dashboard.panels.flatMap(({ targets }) => targets?.map(({ expr }) => expr) ?? []);
 
-test("every metric that the Grafana dashboard asks for is told by a running server", () => {
+test("a running server exposes every metric that the Grafana dashboard asks for", () => {
   const asked = metricsIn(queries.join("\n"));
   expect(asked.length).toBeGreaterThan(15);
   expect(reading.names).toEqual(expect.arrayContaining(asked));
 });
 
-test("every metric of the house is on the Grafana dashboard", () => {
+test("the Grafana dashboard shows every metric of the server", () => {
   const ours = reading.names.filter((name) => name.startsWith("ludus_"));
   expect(ours.length).toBeGreaterThan(10);
   expect(metricsIn(queries.join("\n"))).toEqual(expect.arrayContaining(ours));
 });
 
-test("every panel of the dashboard but the rows' titles asks something, under an id of its own", () => {
+test("every panel of the dashboard but the rows has queries, and a unique id", () => {
   const ids = dashboard.panels.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+  const silent = dashboard.panels.filter(({ type, targets }) => type !== "row" && !targets?.length);
+  expect(silent).toEqual([]);
   expect(queries.every((query) => query.includes("{"))).toBe(true);
 });
 
-test("every metric that an alert watches is told by a running server", () => {
+test("a running server exposes every metric that an alert watches", () => {
   const watched = metricsIn(readOps("prometheus/alerts.yml").replaceAll(/^\s+summary:.*$/gm, ""));
   expect(watched.length).toBeGreaterThan(5);
   expect(reading.names).toEqual(expect.arrayContaining(watched));
 });
 
-/** What Prometheus itself adds to every sample. */
+/** Labels that Prometheus adds to every sample. */
 const ADDED_LABELS = new Set(["job", "instance"]);
 const alerts = [...readOps("prometheus/alerts.yml").matchAll(/^\s+expr: (.+)$/gm)].map(
   ([, expr]) => expr ?? "",
@@ -81,7 +83,7 @@ function labelsIn(query: string): { metric: string; label: string }[] {
   );
 }
 
-test("what the dashboard and the alerts pick and sum by is a label that the metric has", () => {
+test("the dashboard and the alerts select and sum only by labels that the metric has", () => {
   const told = reading.labels;
   const asked = [...queries, ...alerts]
     .flatMap(labelsIn)
@@ -90,7 +92,7 @@ test("what the dashboard and the alerts pick and sum by is a label that the metr
   expect(asked.filter(({ metric, label }) => !told.get(metric)?.has(label))).toEqual([]);
 });
 
-test("the outcomes that they pick are such as bids have", () => {
+test("the dashboard and the alerts select only outcomes that bids have", () => {
   const picked = [...queries, ...alerts].flatMap((query) =>
     [...query.matchAll(/outcome=~?"([^"]+)"/g)].flatMap(([, words = ""]) => words.split("|")),
   );

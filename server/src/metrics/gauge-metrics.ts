@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Platform } from "../platform/platform.ts";
 
-/** Who is connected to this node, and how many auctions they watch together. */
+/** The sockets of this node, and the auctions that they watch together. */
 export interface Audience {
   sockets: number;
   auctions: number;
@@ -9,7 +9,7 @@ export interface Audience {
 
 export type MeasuredPlatform = Pick<Platform, "database" | "nodeLink" | "queueView">;
 
-/** Metrics that are looked up when they are read. What can't be looked up is left out. */
+/** Metrics that are computed when they are read. One that can't be computed is left out. */
 export function registerGauges(
   registry: Registry,
   { database, nodeLink, queueView }: MeasuredPlatform,
@@ -80,7 +80,7 @@ export function registerGauges(
       registers: [],
       async collect() {
         const depth = await askQueue();
-        // What was true before Redis went away is not shown as if it still were.
+        // Without Redis the last known counts would look current.
         this.reset();
         for (const [state, jobs] of Object.entries(depth ?? {})) this.set({ state }, jobs);
       },

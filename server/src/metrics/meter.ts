@@ -1,19 +1,19 @@
 import type { ProblemCode } from "@ludus/shared/contract/problems";
-import type { ServerToClientEvents } from "@ludus/shared/contract/socket-events";
+import type { EventName } from "@ludus/shared/contract/live/live-events";
 
 export type BidWay = "http" | "socket";
 export type BidOutcome = "accepted" | ProblemCode;
 
-/** What the house reports of its work. Never fails, never waits, and costs a bid next to nothing. */
+/** Reports work to the metrics. Never fails, never waits, and costs a bid next to nothing. */
 export interface Meter {
   bidAnswered(outcome: BidOutcome, way: BidWay): void;
   /** One durable transaction, from its first statement to its commit. */
   batchCommitted(batch: { bids: number; ms: number }): void;
-  /** `latenessMs`: from the end that was announced to the end that was written down. */
+  /** `latenessMs`: from the announced end to the recorded end. */
   auctionClosed(auction: { outcome: "sold" | "unsold"; latenessMs: number }): void;
   gladiatorsListed(count: number): void;
-  eventSent(event: keyof ServerToClientEvents): void;
-  /** `route` is a pattern, never an address that somebody made up. */
+  eventSent(event: EventName): void;
+  /** `route` is a pattern, never an address that a caller invented. */
   requestAnswered(request: { method: string; route: string; status: number; ms: number }): void;
   rateRefused(rule: string): void;
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually } from "../../test/eventually.ts";
-import { readMetrics } from "../../test/read-metrics.ts";
-import { startRedis, type TestRedis } from "../../test/start-redis.ts";
-import { openTestDatabase } from "../../test/test-database.ts";
-import { TestServer } from "../../test/test-server.ts";
+import { eventually } from "@ludus/testkit/eventually";
+import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
+import { readMetrics } from "../../test/fixtures/read-metrics.ts";
+import { openTestDatabase } from "../../test/fixtures/test-database.ts";
+import { TestServer } from "../../test/fixtures/test-server.ts";
 
 const TOKEN = "t".repeat(20);
-/** Beyond what the same takes on this machine while Redis is well. */
+/** On top of what the same takes on this machine with Redis up. */
 const ANSWER_MS_MAX = 2000;
 const SAMPLES = [
   'ludus_redis_up{use="events"}',
@@ -15,7 +15,7 @@ const SAMPLES = [
   'ludus_jobs{state="delayed"}',
 ];
 
-let redis: TestRedis;
+let redis: RedisServer;
 let server: TestServer;
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function timeToRead(): Promise<number> {
 }
 
 test.each(["frozen", "dead"] as const)(
-  "a %s Redis is told of, its queue is not made up, and the metrics come in two seconds",
+  "a %s Redis is reported as down, queue gauges are omitted, and metrics answer within 2 s",
   async (how) => {
     await expectSamples([1, 1, 12]);
     const usualMs = await timeToRead();

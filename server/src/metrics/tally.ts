@@ -1,6 +1,6 @@
 /**
- * Counts by name, for what happens with every bid: a tenth of what prom-client takes for the same
- * (docs/decisions/0014). Whoever scrapes folds it into the metric.
+ * Counts by name what happens with every bid, at a tenth of prom-client's cost; a scrape folds the
+ * counts into the metric (docs/decisions/0014).
  */
 export class Tally<Name extends string> {
   readonly #counts = new Map<Name, number>();

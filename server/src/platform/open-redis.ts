@@ -6,21 +6,22 @@ import { openRedisNodeLink } from "./node-link/redis-node-link.ts";
 import { noRateLimit } from "./rate-limit/memory-rate-limit.ts";
 import { createRedisRateLimit } from "./rate-limit/redis-rate-limit.ts";
 
-/** Of all that Ludus keeps in a Redis, and says there. */
-const PREFIX = "ludus";
-
-/** What nodes do through Redis. Resolves and works with Redis or without it, for now or for good. */
+/** Resolves with or without Redis, which is used as soon as it answers. */
 export function openRedis(
   url: string,
-  { rateLimits }: Pick<Config, "rateLimits">,
+  {
+    redisPrefix: prefix,
+    rateLimits,
+    longRedisTimeouts: longTimeouts,
+  }: Pick<Config, "redisPrefix" | "rateLimits" | "longRedisTimeouts">,
   log: Log,
-  now: () => number,
+  gameNow: () => number,
 ) {
-  const jobs = createBullmqJobs({ url, prefix: PREFIX, now, log });
+  const jobs = createBullmqJobs({ url, prefix, gameNow, log });
   return {
     jobs,
     queueView: viewQueue(jobs.queue),
-    rateLimit: rateLimits ? createRedisRateLimit(url, PREFIX, log) : noRateLimit,
-    nodeLink: openRedisNodeLink(url, PREFIX, log),
+    rateLimit: rateLimits ? createRedisRateLimit({ url, prefix, longTimeouts }, log) : noRateLimit,
+    nodeLink: openRedisNodeLink(url, prefix, log),
   };
 }

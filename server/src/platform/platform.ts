@@ -3,9 +3,12 @@ import type { Config, DatabaseConfig } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Database } from "./database/database.ts";
 import { readNewestTime } from "./database/newest-time.ts";
-import { joinPostgresDatabase, openPostgresDatabase } from "./database/postgres-database.ts";
-import { joinSqliteDatabase, openSqliteDatabase } from "./database/sqlite-database.ts";
-import { createHouseClock, type HouseClock } from "./house-clock.ts";
+import {
+  attachPostgresDatabase,
+  openPostgresDatabase,
+} from "./database/postgres/postgres-database.ts";
+import { attachSqliteDatabase, openSqliteDatabase } from "./database/sqlite/sqlite-database.ts";
+import { createGameClock, type GameClock } from "./game-clock.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { QueueView } from "./jobs/queue-view.ts";
 import { createTimerJobs } from "./jobs/timer-jobs.ts";
@@ -13,42 +16,39 @@ import { noNodeLink, type NodeLink } from "./node-link/node-link.ts";
 import { createMemoryRateLimit, noRateLimit } from "./rate-limit/memory-rate-limit.ts";
 import type { RateLimit } from "./rate-limit/rate-limit.ts";
 
-/** What differs between one process and many, and the clocks. */
 export interface Platform {
   database: Database;
-  /** Whether nobody else changes what is in the database. */
-  isAlone: boolean;
+  /** Whether no other process writes to the database. */
+  isSingleNode: boolean;
   jobs: Jobs;
-  /** Null where jobs wait in this process alone. */
+  /** Null without Redis. */
   queueView: QueueView | null;
   rateLimit: RateLimit;
   nodeLink: NodeLink;
-  /** What time it is in the house: the game's time, epoch milliseconds. */
-  now: () => number;
-  /** What time it is outside, where players and machines live: their sessions, their second tries. */
-  worldNow: () => number;
+  gameNow: () => number;
+  /** For sessions and receipts. */
+  wallNow: () => number;
 }
 
 type Links = Pick<Platform, "jobs" | "queueView" | "rateLimit" | "nodeLink">;
 
-/** The one place that chooses implementations. */
 export async function openPlatform(
   config: Config,
   log: Log,
-  worldNow: () => number = Date.now,
+  wallNow: () => number = Date.now,
 ): Promise<Platform> {
   const database = await openDatabase(config, log);
-  const clock = await openClock(database, config, worldNow, log);
+  const clock = await openClock(database, config, wallNow, log);
   return {
     database,
-    isAlone: config.database.kind === "sqlite",
+    isSingleNode: config.database.kind === "sqlite",
     ...(await openLinks(config, log, clock)),
-    now: clock.now,
-    worldNow,
+    gameNow: clock.gameNow,
+    wallNow,
   };
 }
 
-async function openLinks(config: Config, log: Log, clock: HouseClock): Promise<Links> {
+async function openLinks(config: Config, log: Log, clock: GameClock): Promise<Links> {
   if (config.redisUrl === null) {
     return {
       jobs: createTimerJobs(clock, log),
@@ -57,27 +57,27 @@ async function openLinks(config: Config, log: Log, clock: HouseClock): Promise<L
       nodeLink: noNodeLink,
     };
   }
-  // Only here: what Redis needs takes longer to load than all the rest of the house.
+  // Loaded on demand: the Redis modules take longer to load than the rest of the server.
   const { openRedis } = await import("./open-redis.ts");
-  return openRedis(config.redisUrl, config, log, clock.now);
+  return openRedis(config.redisUrl, config, log, clock.gameNow);
 }
 
-/** Nodes that share a house go by the world's time; alone with its file, one may run ahead of it. */
+/** Nodes that share a database use wall time; only a single node may run ahead of it. */
 async function openClock(
   database: Database,
   { database: { kind }, timeWarp }: Config,
-  worldNow: () => number,
+  wallNow: () => number,
   log: Log,
-): Promise<HouseClock> {
-  const newestMs = kind === "sqlite" ? await readNewestTime(database) : 0;
-  const clock = createHouseClock({ worldNow, timeWarp, newestMs });
-  if (newestMs > worldNow()) {
+): Promise<GameClock> {
+  const newestAt = kind === "sqlite" ? await readNewestTime(database) : 0;
+  const clock = createGameClock({ wallNow, timeWarp, newestAt });
+  if (newestAt > wallNow()) {
     log.warn(
-      { newest: new Date(newestMs) },
-      "the house is ahead of the world: it goes on from there",
+      { newest: new Date(newestAt) },
+      "the database is ahead of wall time: game time goes on from its newest row",
     );
   }
-  if (timeWarp > 1) log.warn({ timeWarp }, "the house's clock is warped");
+  if (timeWarp > 1) log.warn({ timeWarp }, "game time is warped");
   return clock;
 }
 
@@ -88,18 +88,18 @@ async function openDatabase(
   if (database.kind === "sqlite") {
     return openSqliteDatabase(database.file, migrationsFolder("sqlite"));
   }
-  const { url, isPatient } = database;
+  const { url, longTimeouts } = database;
   return openPostgresDatabase(
-    { url, poolSize, isPatient, migrationsFolder: migrationsFolder("postgres") },
+    { url, poolSize, longTimeouts, migrationsFolder: migrationsFolder("postgres") },
     log,
   );
 }
 
-/** The database of a house that may be running, for operators' commands: never created or migrated. */
-export function joinDatabase(database: DatabaseConfig, log: Log): Database {
+/** For operators' commands beside a running server. Never creates or migrates. */
+export function attachDatabase(database: DatabaseConfig, log: Log): Database {
   return database.kind === "sqlite"
-    ? joinSqliteDatabase(database.file)
-    : joinPostgresDatabase(database.url, log);
+    ? attachSqliteDatabase(database.file)
+    : attachPostgresDatabase(database.url, log);
 }
 
 /** `server/migrations`, seen from `src/platform` and from the bundle in `dist` alike. */

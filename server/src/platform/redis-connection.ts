@@ -4,10 +4,7 @@ import type { Log } from "../log.ts";
 export const CONNECT_TIMEOUT_MS = 3000;
 const RECONNECT_MS_MAX = 1000;
 
-/**
- * A connection that comes back by itself, however long Redis is away, and tells the log when it goes
- * and comes, once. Resolves at once: the house opens with Redis or without it.
- */
+/** Returns at once and reconnects for ever. Logs once when Redis goes away or comes back. */
 export function connectRedis(
   url: string,
   purpose: string,
@@ -32,7 +29,6 @@ export function connectRedis(
   return redis;
 }
 
-/** Soon at first, then once a second, for as long as it takes. */
 export function reconnectAfterMs(attempt: number): number {
   return Math.min(attempt * 50, RECONNECT_MS_MAX);
 }

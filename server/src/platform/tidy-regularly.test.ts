@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { createTestPlayers } from "../../test/factories.ts";
-import { eventually } from "../../test/eventually.ts";
-import { first } from "../../test/market.ts";
-import { openTestPlace } from "../../test/test-place.ts";
-import { TestServer } from "../../test/test-server.ts";
-import { saveReceipts } from "../features/market/bid-receipts.ts";
+import { eventually } from "@ludus/testkit/eventually";
+import { createTestPlayers } from "../../test/fixtures/test-players.ts";
+import { first } from "../../test/fixtures/market.ts";
+import { openTestPlace } from "../../test/fixtures/test-place.ts";
+import { TestServer } from "../../test/fixtures/test-server.ts";
+import { saveReceipts } from "../features/market/bidding/bid-receipts.ts";
 
 const DAY_MS = 86_400_000;
 
-test("a house that was closed for long forgets what is old as soon as it opens, however briefly", async () => {
+test("a server deletes old receipts and expired sessions as soon as it opens", async () => {
   const place = await openTestPlace();
   try {
     const before = await TestServer.start({ place });
     const { database } = before.platform;
     const { bidReceipts, sessions } = database.tables;
     const [{ id: userId, token }] = first(1, await createTestPlayers(before.platform, 1));
-    const nowMs = Date.now();
+    const now = Date.now();
     await database.transaction(async (tx) => {
       await tx.insert(sessions).values({
         id: "run-out",
@@ -29,10 +29,7 @@ test("a house that was closed for long forgets what is old as soon as it opens, 
       const receipt = { ok: false, problem: { code: "UNAVAILABLE", message: "" } } as const;
       const answered = (key: string, createdAt: number) =>
         ({ key, userId, gladiatorId: "spiculus", bidAmount: 100, receipt, createdAt }) as const;
-      await saveReceipts(tx, database.tables, [
-        answered("old", nowMs - 2 * DAY_MS),
-        answered("new", nowMs),
-      ]);
+      await saveReceipts(tx, [answered("old", now - 2 * DAY_MS), answered("new", now)]);
     });
     await before.stop();
 

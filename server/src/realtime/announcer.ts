@@ -1,114 +1,105 @@
-import type { Server } from "socket.io";
-import type {
-  AuctionEndedEvent,
-  ClientToServerEvents,
-  OutbidEvent,
-  ServerToClientEvents,
-  SessionEndReason,
-  ShortlistEvent,
-} from "@ludus/shared/contract/socket-events";
+import type { LiveEvent } from "@ludus/shared/contract/live/event";
+import {
+  auctionEndedEvent,
+  bidEvent,
+  marketEvent,
+  schoolEvent,
+  sessionEndedEvent,
+  type AuctionEndedEvent,
+  type EventName,
+  type ServerToClientEvents,
+  type SessionEndReason,
+} from "@ludus/shared/contract/live/live-events";
 import { BID_EVENT_WINDOW_LAST_MINUTE_MS, BID_EVENT_WINDOW_MS } from "@ludus/shared/limits";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { School } from "@ludus/shared/model/school";
 import type { Meter } from "../metrics/meter.ts";
-import { Conflator } from "./conflator.ts";
-import { createWriteTogether } from "./write-together.ts";
+import { Conflator } from "./wire/conflator.ts";
+import { createCork } from "./wire/cork-writes.ts";
+import type { LiveServer } from "./live-server.ts";
 import { auctionRoom, MARKET_ROOM, sessionRoom, userRoom } from "./rooms.ts";
 
-/** Tells whoever it concerns. Only ever called after the commit; never fails, never waits. */
+/** Call it after the commit only; it never fails or waits. */
 export interface Announcer {
   auctionChanged(auction: AuctionState): void;
-  outbid(userId: string, event: OutbidEvent): void;
-  auctionEnded(event: AuctionEndedEvent, bidderIds: readonly string[]): void;
+  auctionEnded(ended: AuctionEndedEvent, bidderIds: readonly string[]): void;
   schoolChanged(userId: string, school: School): void;
-  shortlistChanged(userId: string, event: ShortlistEvent): void;
   marketChanged(openAuctions: number): void;
+  /** To all tabs, at once. */
+  tellPlayer<Name extends EventName>(
+    userId: string,
+    event: LiveEvent<Name>,
+    ...payload: Parameters<ServerToClientEvents[Name]>
+  ): void;
+  /** Also disconnects the session's tabs. */
   sessionEnded(sessionId: string, reason: SessionEndReason): void;
   close(): void;
 }
-
-export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents>;
 
 const MINUTE_MS = 60_000;
 
 export interface AnnouncerContext {
   io: LiveServer;
-  now: () => number;
+  gameNow: () => number;
   meter: Meter;
-  /** Whether this process has all the sockets that there are. */
-  isAlone: boolean;
+  isSingleNode: boolean;
 }
 
-/** What is conflated waits in one window per auction or player; what is urgent goes at once. */
-export function createAnnouncer({ io, now, meter, isAlone }: AnnouncerContext): Announcer {
+export function createAnnouncer({ io, gameNow, meter, isSingleNode }: AnnouncerContext): Announcer {
   let marketVersion = 0;
-  const together = createWriteTogether(io, { isAlone });
+  const cork = createCork(io, { isSingleNode });
 
-  /**
-   * Whether anybody may be in a room. Socket.IO encodes an event before it looks, which for the
-   * events of every bid is dear (docs/performance.md). On other nodes there may always be somebody.
-   */
-  const mayBeHeard = (room: string) => !isAlone || io.of("/").adapter.rooms.has(room);
+  function send<Name extends EventName>(
+    rooms: string | string[],
+    { name }: LiveEvent<Name>,
+    ...payload: Parameters<ServerToClientEvents[Name]>
+  ): void {
+    meter.eventSent(name);
+    io.to(rooms).emit(name, ...payload);
+  }
+
+  // Socket.IO encodes before it looks for recipients, at every bid's cost (docs/performance.md).
+  // Sockets of other nodes can't be seen from here.
+  function sendIfHeard<Name extends EventName>(
+    room: string,
+    event: LiveEvent<Name>,
+    ...payload: Parameters<ServerToClientEvents[Name]>
+  ): void {
+    if (!isSingleNode || io.of("/").adapter.rooms.has(room)) send(room, event, ...payload);
+  }
 
   const bids = new Conflator<AuctionState>({
     windowMsOf: ({ marketEndTime }) =>
-      marketEndTime - now() < MINUTE_MS ? BID_EVENT_WINDOW_LAST_MINUTE_MS : BID_EVENT_WINDOW_MS,
+      marketEndTime - gameNow() < MINUTE_MS ? BID_EVENT_WINDOW_LAST_MINUTE_MS : BID_EVENT_WINDOW_MS,
     versionOf: ({ seq }) => seq,
-    together,
-    emit(gladiatorId, auction) {
-      const room = auctionRoom(gladiatorId);
-      if (!mayBeHeard(room)) return;
-      meter.eventSent("bid");
-      io.to(room).emit("bid", auction);
-    },
+    cork,
+    emit: (gladiatorId, auction) => sendIfHeard(auctionRoom(gladiatorId), bidEvent, auction),
   });
   const schools = new Conflator<School>({
     windowMsOf: () => BID_EVENT_WINDOW_MS,
     versionOf: ({ version }) => version,
-    together,
-    emit(userId, school) {
-      const room = userRoom(userId);
-      if (!mayBeHeard(room)) return;
-      meter.eventSent("school");
-      io.to(room).emit("school", school);
-    },
+    cork,
+    emit: (userId, school) => sendIfHeard(userRoom(userId), schoolEvent, school),
   });
   const market = new Conflator<number>({
     windowMsOf: () => BID_EVENT_WINDOW_MS,
     versionOf: () => (marketVersion += 1),
-    emit(room, openAuctions) {
-      meter.eventSent("market");
-      io.to(room).emit("market", { openAuctions });
-    },
+    emit: (room, openAuctions) => send(room, marketEvent, { openAuctions }),
   });
 
   return {
     auctionChanged: (auction) => bids.push(auction.gladiatorId, auction),
-    outbid(userId, event) {
-      const room = userRoom(userId);
-      if (!mayBeHeard(room)) return;
-      meter.eventSent("outbid");
-      io.to(room).emit("outbid", event);
-    },
-    auctionEnded(event, bidderIds) {
-      bids.pass(event.gladiatorId, event.relistedAs ?? event.auction);
-      meter.eventSent("auction-ended");
-      io.to([auctionRoom(event.gladiatorId), ...bidderIds.map(userRoom)]).emit(
-        "auction-ended",
-        event,
-      );
+    auctionEnded(ended, bidderIds) {
+      bids.noteSent(ended.gladiatorId, ended.relistedAs ?? ended.auction);
+      const rooms = [auctionRoom(ended.gladiatorId), ...bidderIds.map(userRoom)];
+      send(rooms, auctionEndedEvent, ended);
     },
     schoolChanged: (userId, school) => schools.push(userId, school),
-    shortlistChanged(userId, event) {
-      meter.eventSent("shortlist");
-      io.to(userRoom(userId)).emit("shortlist", event);
-    },
     marketChanged: (openAuctions) => market.push(MARKET_ROOM, openAuctions),
+    tellPlayer: (userId, event, ...payload) => sendIfHeard(userRoom(userId), event, ...payload),
     sessionEnded(sessionId, reason) {
-      const room = io.to(sessionRoom(sessionId));
-      meter.eventSent("session-ended");
-      room.emit("session-ended", { reason });
-      room.disconnectSockets(true);
+      send(sessionRoom(sessionId), sessionEndedEvent, { reason });
+      io.to(sessionRoom(sessionId)).disconnectSockets(true);
     },
     close() {
       bids.close();

@@ -1,11 +1,11 @@
-import { handshakeAuth } from "@ludus/shared/contract/socket-events";
+import { handshakeAuth } from "@ludus/shared/contract/live/live-messages";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { FindSession } from "../http/signed-in.ts";
-import { toProblem } from "../http/reply.ts";
+import { toProblem } from "../http/replies/reply.ts";
 import type { Log } from "../log.ts";
-import type { LiveSocket } from "./on-message.ts";
+import type { LiveSocket } from "./live-server.ts";
 
-/** A handshake middleware. A refused client gets `connect_error` with the problem as its `data`. */
+/** A refused client gets `connect_error` with the problem as its `data`. */
 export function authenticateSocket(findSession: FindSession, log: Log) {
   return (socket: LiveSocket, next: (error?: Error) => void): void => {
     signIn(socket, findSession).then(

@@ -3,19 +3,19 @@ import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
 import { io as connect, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { eventually } from "../../test/eventually.ts";
+import { eventually } from "@ludus/testkit/eventually";
 import { createLog } from "../log.ts";
 import { noNodeLink } from "../platform/node-link/node-link.ts";
-import type { LiveServer } from "./announcer.ts";
+import type { LiveServer } from "./live-server.ts";
 import { catchUpAfterGaps } from "./catch-up.ts";
 import { MARKET_ROOM } from "./rooms.ts";
 
 let io: LiveServer;
 let client: Socket;
 let heard: number[];
-/** The link to the other nodes says that something was missed. */
+/** Reports a gap, as the link to the other nodes does. */
 let gap: () => void;
-/** What the database answers, by and by. */
+/** The database's answers, in turn. */
 let answers: (() => Promise<number>)[];
 let stop: () => void;
 beforeEach(async () => {
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const expectHeard = (...numbers: number[]) => eventually(() => expect(heard).toEqual(numbers));
 
-test("what was missed while a node was catching up is caught up with as well", async () => {
+test("a gap during catching up is caught up with as well", async () => {
   let answer = (_openAuctions: number) => {};
   answers = [() => new Promise((resolve) => (answer = resolve)), async () => 2];
   gap();
@@ -56,7 +56,7 @@ test("what was missed while a node was catching up is caught up with as well", a
   await expectHeard(1, 2);
 });
 
-test("a node that could not catch up tries again", async () => {
+test("a node tries again if catching up fails", async () => {
   answers = [() => Promise.reject(new Error("the database is away")), async () => 1];
   gap();
   await expectHeard(1);

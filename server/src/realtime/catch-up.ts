@@ -2,13 +2,12 @@ import type { AuctionState } from "@ludus/shared/model/auction";
 import type { School } from "@ludus/shared/model/school";
 import type { Log } from "../log.ts";
 import type { NodeLink } from "../platform/node-link/node-link.ts";
-import { joinNextRun } from "../platform/join-next-run.ts";
-import type { LiveServer } from "./announcer.ts";
+import { coalesce } from "../platform/coalesce.ts";
+import type { LiveServer } from "./live-server.ts";
 import { auctionRoom, MARKET_ROOM, userRoom } from "./rooms.ts";
 
 const RETRY_MS = 1000;
 
-/** How the newest states of what this node's sockets look at are read. */
 export interface NewestStates {
   readAuctions(gladiatorIds: string[]): Promise<AuctionState[]>;
   readSchools(userIds: string[]): Promise<{ userId: string; school: School }[]>;
@@ -16,9 +15,8 @@ export interface NewestStates {
 }
 
 /**
- * Makes good what this node didn't hear from the others: reads what its own sockets look at, and
- * tells them what is new. States are whole, so nobody needs to know which events were lost. What is
- * missed while it reads is read for again. Returns the way to stop.
+ * After missed events, sends the newest states of what this node's sockets look at. States are
+ * whole, so it doesn't matter which events were lost. Returns a function that stops it.
  */
 export function catchUpAfterGaps(
   io: LiveServer,
@@ -30,7 +28,7 @@ export function catchUpAfterGaps(
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const catchUp = joinNextRun(async () => {
+  const catchUp = coalesce(async () => {
     const telling = new Map<string, number>();
     const tell = (room: string, version: number, emit: () => void) => {
       telling.set(room, version);
@@ -68,7 +66,6 @@ export function catchUpAfterGaps(
   };
 }
 
-/** Whose rooms of one kind this node has sockets in. */
 function namesOf(io: LiveServer, roomOf: (name: string) => string): string[] {
   const prefix = roomOf("");
   const rooms = [...io.of("/").adapter.rooms.keys()];

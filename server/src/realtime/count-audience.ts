@@ -1,8 +1,7 @@
 import type { Audience } from "../metrics/gauge-metrics.ts";
-import type { LiveServer } from "./announcer.ts";
+import type { LiveServer } from "./live-server.ts";
 import { auctionRoom } from "./rooms.ts";
 
-/** How many sockets this node has, and how many auctions they watch together. */
 export function countAudience(io: LiveServer): Audience {
   const { sockets, adapter } = io.of("/");
   let auctions = 0;

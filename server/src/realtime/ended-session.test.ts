@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { logout } from "@ludus/shared/contract/auth-api";
-import { eventually } from "../../test/eventually.ts";
-import { createTestPlayers, type TestPlayer } from "../../test/factories.ts";
-import { first } from "../../test/market.ts";
-import { TestServer } from "../../test/test-server.ts";
+import { eventually } from "@ludus/testkit/eventually";
+import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
+import { first } from "../../test/fixtures/market.ts";
+import { TestServer } from "../../test/fixtures/test-server.ts";
 import type { Reader } from "../platform/database/database.ts";
 
 let server: TestServer;
 let player: TestPlayer;
-/** Lets the answer through that a session was found. */
+/** Releases the answer that a session was found. */
 let answer: (() => void) | null = null;
 let holdsNext = false;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The same database at the far end of a slow line: what it has answered may arrive later. */
+/** A reader whose answer to `find_session` can be held back. */
 function slowly(read: Reader): Reader {
   const prepareSelect: Reader["prepareSelect"] = (name, build) => {
     const query = read.prepareSelect(name, build);
@@ -38,7 +38,7 @@ function slowly(read: Reader): Reader {
   return Object.assign(Object.create(read) as Reader, { prepareSelect });
 }
 
-test("a session that ends while its socket is being let in leaves no socket behind", async () => {
+test("a session that ends while its socket connects leaves no socket behind", async () => {
   holdsNext = true;
   const connecting = server.connect(player.token);
   await eventually(() => expect(answer).not.toBeNull());

@@ -1,10 +1,11 @@
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { register } from "@ludus/shared/contract/auth-api";
-import { createTestPlayers, PASSWORD, type TestPlayer } from "../../test/factories.ts";
-import { first } from "../../test/market.ts";
-import { send } from "../../test/raw-http.ts";
-import { TestServer } from "../../test/test-server.ts";
+import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
+import { first } from "../../test/fixtures/market.ts";
+import { send } from "../../test/fixtures/raw-http.ts";
+import { TestServer } from "../../test/fixtures/test-server.ts";
 
 let server: TestServer;
 let player: TestPlayer;
@@ -20,7 +21,7 @@ const SESSION_ENDED = {
   message: "Your session has ended. Please sign in again.",
 };
 
-/** What a handshake with this `auth` is refused with. */
+/** The problem with which a handshake is refused. */
 function refusalOf(url: string, options: Record<string, unknown>): Promise<unknown> {
   const socket = io(url, {
     transports: ["websocket"],
@@ -41,7 +42,7 @@ function refusalOf(url: string, options: Record<string, unknown>): Promise<unkno
 }
 
 describe("the live feed", () => {
-  test("welcomes a player with his name and the house's time", async () => {
+  test("the live feed welcomes a player with their account and the server's time", async () => {
     const socket = io(server.url, {
       auth: { token: player.token },
       transports: ["websocket"],
@@ -61,7 +62,7 @@ describe("the live feed", () => {
     });
   });
 
-  test("takes a player whose profile is not complete yet", async () => {
+  test("the live feed accepts a player with an incomplete profile", async () => {
     const { token } = await server.call(register, {
       username: "Newcomer",
       email: "new@ludus.example",
@@ -71,21 +72,21 @@ describe("the live feed", () => {
   });
 
   test.each<[string, unknown, unknown]>([
-    ["nothing", undefined, NOT_SIGNED_IN],
+    ["no auth", undefined, NOT_SIGNED_IN],
     ["an empty object", {}, NOT_SIGNED_IN],
     ["null for a token", { token: null }, NOT_SIGNED_IN],
-    ["no text for a token", { token: 7 }, NOT_SIGNED_IN],
+    ["a number for a token", { token: 7 }, NOT_SIGNED_IN],
     ["a list of tokens", { token: ["x"] }, NOT_SIGNED_IN],
     ["an empty token", { token: "" }, NOT_SIGNED_IN],
     ["a token too long", { token: "x".repeat(201) }, NOT_SIGNED_IN],
-    ["a token of nobody", { token: "x".repeat(43) }, SESSION_ENDED],
-    ["something like a token", { token: "' or 1=1 --" }, SESSION_ENDED],
-    ["a token of another alphabet", { token: "\0ä😀" }, SESSION_ENDED],
-  ])("refuses %s with a coded problem", async (_name, auth, problem) => {
+    ["an unknown token", { token: "x".repeat(43) }, SESSION_ENDED],
+    ["SQL for a token", { token: "' or 1=1 --" }, SESSION_ENDED],
+    ["a token of other characters", { token: "\0ä😀" }, SESSION_ENDED],
+  ])("a handshake with %s is refused with a coded problem", async (_name, auth, problem) => {
     expect(await refusalOf(server.url, { auth })).toEqual(problem);
   });
 
-  test("does not take a token from anywhere but the handshake's auth", async () => {
+  test("a token in the query, a header or a cookie is ignored", async () => {
     const { token } = player;
     const elsewhere = {
       query: { token },
@@ -94,20 +95,20 @@ describe("the live feed", () => {
     expect(await refusalOf(server.url, elsewhere)).toEqual(NOT_SIGNED_IN);
   });
 
-  test("has no other namespace", async () => {
+  test("another namespace is refused", async () => {
     const auth = { token: player.token };
     expect(await refusalOf(`${server.url}/admin`, { auth })).toBe("Invalid namespace");
   });
 
   test.each([
     ["another site", { origin: "https://evil.example" }],
-    ["another site that says so twice", { origin: "https://evil.example, http://127.0.0.1" }],
-    ["a page without origin, as from a file", { origin: "null" }],
-    ["no address", { origin: "" }],
+    ["two origins in one header", { origin: "https://evil.example, http://127.0.0.1" }],
+    ["the origin null, as of a file", { origin: "null" }],
+    ["an empty origin", { origin: "" }],
     ["another port", { origin: "http://127.0.0.1:1" }],
     ["another name of this machine", { origin: "http://localhost" }],
     [
-      "a site that is told to be ours",
+      "another site with forged forwarding headers",
       {
         origin: "https://evil.example",
         "x-forwarded-host": "evil.example",
@@ -115,18 +116,18 @@ describe("the live feed", () => {
       },
     ],
     [
-      "a site that asks as CORS does",
+      "another site with CORS headers",
       {
         origin: "https://evil.example",
         "access-control-request-method": "GET",
         "sec-fetch-site": "same-origin",
       },
     ],
-  ])("refuses a browser on %s", async (_name, extraHeaders) => {
+  ])("a handshake from %s is refused", async (_name, extraHeaders) => {
     await expect(server.connect(player.token, extraHeaders)).rejects.toThrow("websocket error");
   });
 
-  test("refuses sites whose names only begin or end like ours", async () => {
+  test("a handshake from a site whose origin only contains the server's is refused", async () => {
     const { host } = new URL(server.url);
     for (const origin of [
       `http://${host}.evil.example`,
@@ -137,12 +138,12 @@ describe("the live feed", () => {
     }
   });
 
-  test("takes a browser on its own page, and programs, which have no origin", async () => {
+  test("handshakes from the server's origin and without an origin are accepted", async () => {
     await expect(server.connect(player.token, { origin: server.url })).resolves.toBeDefined();
     await expect(server.connect(player.token)).resolves.toBeDefined();
   });
 
-  test("speaks nothing but WebSocket, and gives other sites no leave to read", async () => {
+  test("polling is refused without CORS headers", async () => {
     for (const method of ["GET", "POST", "OPTIONS"]) {
       const answer = await send(server, {
         method,
@@ -155,7 +156,7 @@ describe("the live feed", () => {
   });
 });
 
-test("with a public address only pages of that address may listen", async () => {
+test("the live feed accepts only PUBLIC_URL's origin if it is set", async () => {
   const behindProxy = await TestServer.start({ publicUrl: "https://ludus.example" });
   try {
     const [{ token }] = first(1, await createTestPlayers(behindProxy.platform, 1));

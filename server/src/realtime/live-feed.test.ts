@@ -3,17 +3,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
 import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/shortlist-api";
-import type { WatchAnswer } from "@ludus/shared/contract/socket-events";
+import type { WatchReply } from "@ludus/shared/contract/live/live-messages";
 import { auctionState } from "@ludus/shared/model/auction";
 import { BID_EVENT_WINDOW_MS, WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
-import { createTestPlayers, type TestPlayer } from "../../test/factories.ts";
-import { startFrozenHouse, type FrozenHouse } from "../../test/frozen-house.ts";
-import { bid, first, gladiatorsOnMarket } from "../../test/market.ts";
-import { RecordedEvents } from "../../test/recorded-events.ts";
-import { isScaledOut } from "../../test/test-database.ts";
-import { TestServer, type TestSocket } from "../../test/test-server.ts";
+import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
+import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../test/fixtures/server-with-fake-time.ts";
+import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
+import { RecordedEvents } from "../../test/fixtures/recorded-events.ts";
+import { isScaledOut } from "../../test/fixtures/test-database.ts";
+import { TestServer } from "../../test/fixtures/test-server.ts";
 
-async function watch(socket: TestSocket, gladiators: Record<string, number>): Promise<WatchAnswer> {
+async function watch(
+  socket: PlayerSocket,
+  gladiators: Record<string, number>,
+): Promise<WatchReply> {
   const answer = await socket.emitWithAck("watch", { gladiators });
   if (!answer.ok) throw new Error(answer.problem.message);
   return answer.data;
@@ -27,7 +34,7 @@ async function listen(server: TestServer, { token }: TestPlayer) {
 const isRising = (numbers: number[]) =>
   numbers.every((value, index) => index === 0 || value > (numbers[index - 1] ?? 0));
 
-describe("on a busy market", () => {
+describe("the live feed of a busy market", () => {
   let server: TestServer;
   let ids: string[];
   let anna: TestPlayer;
@@ -46,7 +53,7 @@ describe("on a busy market", () => {
     ids = untouched.map(({ id }) => id);
   });
 
-  test("watching answers with what is newer than what the watcher has", async () => {
+  test("watch answers with the auctions that are newer than the watcher's", async () => {
     const [old, known, future] = first(3, ids);
     await bid(server, anna, old, 300);
     const { socket } = await listen(server, viewer);
@@ -77,7 +84,7 @@ describe("on a busy market", () => {
     expect(new Set(all.auctions.map(({ seq }) => seq))).toEqual(new Set([1, 2]));
   });
 
-  test("a watcher hears of every later bid until he stops watching, and others don't", async () => {
+  test("a watcher gets an auction's bids until unwatching, and other sockets get none", async () => {
     const [watched, other] = first(2, ids);
     const { socket, heard } = await listen(server, viewer);
     const idle = await listen(server, brutus);
@@ -94,7 +101,7 @@ describe("on a busy market", () => {
     expect(idle.heard.of("bid")).toEqual([]);
   });
 
-  test("one socket watches 200 auctions at most, and going over changes nothing", async () => {
+  test("a socket watches at most 200 auctions, and a refused watch changes nothing", async () => {
     const [real] = first(1, ids);
     const { socket, heard } = await listen(server, viewer);
     const many = (count: number, name: string) =>
@@ -110,7 +117,7 @@ describe("on a busy market", () => {
     expect((await watch(socket, { [real]: 0 })).auctions).toHaveLength(1);
   });
 
-  test("all that one watches can be exchanged for other auctions in one breath", async () => {
+  test("200 watched auctions can be exchanged for others by concurrent calls", async () => {
     const { socket } = await listen(server, viewer);
     const many = (name: string) =>
       Array.from({ length: WATCHED_AUCTIONS_MAX }, (_, index) => `${name}${index}`);
@@ -123,7 +130,7 @@ describe("on a busy market", () => {
     expect([left.ok, came.ok]).toEqual([true, true]);
   });
 
-  test("a war of bids reaches a watcher as the first at once and then the newest, never an older", async () => {
+  test("a watcher of many bids gets the first, then the newest per window, in rising order", async () => {
     const [id] = first(1, ids);
     const { socket, heard } = await listen(server, viewer);
     await watch(socket, { [id]: 0 });
@@ -143,7 +150,7 @@ describe("on a busy market", () => {
     ]);
   });
 
-  test("the player who lost the lead is told at once what and by whom, and nobody else is", async () => {
+  test("outbid reaches all tabs of the player who lost the lead, and nobody else", async () => {
     const [id] = first(1, ids);
     const [annasFirstTab, annasSecondTab, brutusTab, viewerTab] = (await Promise.all(
       [anna, anna, brutus, viewer].map((player) => listen(server, player)),
@@ -172,7 +179,7 @@ describe("on a busy market", () => {
     expect(annasFirstTab.heard.of("outbid")).toHaveLength(1);
   });
 
-  test("nobody is told of a lead that was lost and won back within one batch", async () => {
+  test("a lead lost and regained within one batch sends no outbid event", async () => {
     const [id] = first(1, ids);
     const [annasTab, brutusTab] = await Promise.all([listen(server, anna), listen(server, brutus)]);
     await bid(server, anna, id, 100);
@@ -191,11 +198,11 @@ describe("on a busy market", () => {
     expect(annasTab.heard.of("outbid")).toEqual([]);
   });
 
-  test("a school's versions rise and end with the truth, whoever changes it at once", async () => {
+  test("school events rise in version and end with the stored state under concurrent changes", async () => {
     const { heard } = await listen(server, anna);
     for (const [round, id] of ids.slice(0, 10).entries()) {
       await Promise.all([
-        // Whichever comes first, the other may be too low.
+        // Either bid may be too low after the other.
         bid(server, anna, id, 100).catch(() => undefined),
         server.call(renameSchool, { name: `School ${round}` }, anna.token),
         bid(server, brutus, id, 200).catch(() => undefined),
@@ -205,7 +212,7 @@ describe("on a busy market", () => {
     await heard.first("school", ({ version }) => version === school.version);
     await sleep(250);
     const events = heard.of("school");
-    // Transactions on several connections may be told of out of order; players keep the newest.
+    // Transactions on several connections may be announced out of order; clients keep the newest.
     const kept = isScaledOut()
       ? events.toSorted((left, right) => left.version - right.version)
       : events;
@@ -213,7 +220,7 @@ describe("on a busy market", () => {
     expect(kept.at(-1)).toEqual(school);
   });
 
-  test("the shortlist reaches all of the player's tabs, and no one else's", async () => {
+  test("shortlist events reach all of the player's tabs and nobody else", async () => {
     const [id] = first(1, ids);
     const tabs = await Promise.all([listen(server, anna), listen(server, anna)]);
     const stranger = await listen(server, brutus);
@@ -230,22 +237,22 @@ describe("on a busy market", () => {
   });
 
   interface Tab {
-    socket: TestSocket;
+    socket: PlayerSocket;
     heard: RecordedEvents;
   }
 });
 
-describe("when an auction ends", () => {
+describe("the live feed of an auction's end", () => {
   const HOUR_MS = 3_600_000;
-  let house: FrozenHouse;
+  let fixture: ServerWithFakeTime;
   let server: TestServer;
   beforeAll(async () => {
-    house = await startFrozenHouse({ auctionDurationMs: 12 * HOUR_MS, marketSize: 12 });
-    ({ server } = house);
+    fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS, marketSize: 12 });
+    ({ server } = fixture);
   });
-  afterAll(() => house.stop());
+  afterAll(() => fixture.stop());
 
-  test("watchers and all who bid hear that he is sold, to whom and for how much", async () => {
+  test("a sale is announced to watchers and bidders, with winner and price", async () => {
     const [winner, loser, viewer, stranger] = first(4, await createTestPlayers(server.platform, 4));
     const [{ id, name }] = first(1, await gladiatorsOnMarket(server, winner));
     await bid(server, loser, id, 300);
@@ -254,7 +261,7 @@ describe("when an auction ends", () => {
     const unconcerned = await listen(server, stranger);
     await watch(first(3, tabs)[2].socket, { [id]: 0 });
     await watch(first(1, tabs)[0].socket, { [id]: 0 });
-    await house.pass(HOUR_MS);
+    await fixture.pass(HOUR_MS);
     for (const { heard } of tabs) {
       expect(await heard.first("auction-ended")).toEqual({
         gladiatorId: id,
@@ -277,12 +284,12 @@ describe("when an auction ends", () => {
     await unconcerned.heard.first("market", ({ openAuctions }) => openAuctions === 12);
   });
 
-  test("watchers hear that he is unsold and on the market again, and then of bids there", async () => {
+  test("watchers hear that an unsold gladiator is relisted, and get the new auction's bids", async () => {
     const [viewer, bidder] = first(2, await createTestPlayers(server.platform, 2));
     const [{ id, seq, marketEndTime }] = first(1, await gladiatorsOnMarket(server, viewer));
     const { socket, heard } = await listen(server, viewer);
     await watch(socket, { [id]: 0 });
-    await house.pass(marketEndTime - house.clock.now());
+    await fixture.pass(marketEndTime - fixture.clock.now());
     const ended = await heard.first("auction-ended");
     expect(ended).toMatchObject({
       gladiatorId: id,
@@ -304,22 +311,21 @@ describe("when an auction ends", () => {
     expect(await heard.first("bid")).toMatchObject({ gladiatorId: id, seq: seq + 3 });
   });
 
-  test("bids in its last moment are never announced after its end", async () => {
+  test("bids in the last moment are never announced after the auction's end", async () => {
     const [one, other, viewer] = first(3, await createTestPlayers(server.platform, 3));
     const [{ id, seq, marketEndTime }] = first(1, await gladiatorsOnMarket(server, viewer));
     const { socket, heard } = await listen(server, viewer);
     await watch(socket, { [id]: 0 });
-    house.clock.set(marketEndTime - 1);
+    fixture.clock.set(marketEndTime - 1);
     await bid(server, one, id, 100);
     await bid(server, other, id, 200);
     await bid(server, one, id, 300);
-    await house.pass(1);
+    await fixture.pass(1);
     await heard.first("auction-ended");
     await sleep(150);
-    const seqs = heard.all.flatMap(({ name, event }) => {
-      if (name === "bid") return (event as { seq: number }).seq;
-      if (name === "auction-ended") return (event as { auction: { seq: number } }).auction.seq;
-      return [];
+    const seqs = heard.all.flatMap((recorded) => {
+      if (recorded.name === "bid") return recorded.event.seq;
+      return recorded.name === "auction-ended" ? recorded.event.auction.seq : [];
     });
     expect(seqs.at(-1)).toBe(seq + 4);
     expect(isRising(seqs)).toBe(true);

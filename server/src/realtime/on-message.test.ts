@@ -2,16 +2,18 @@ import type { Socket } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { completeProfile, register } from "@ludus/shared/contract/auth-api";
 import { placeBid } from "@ludus/shared/contract/market-api";
-import { createTestPlayers, PASSWORD, type TestPlayer } from "../../test/factories.ts";
-import { dumpDatabase } from "../../test/dump-database.ts";
-import { bid, first, gladiatorsOnMarket, refusalOf } from "../../test/market.ts";
-import { TestServer, type TestSocket } from "../../test/test-server.ts";
+import { PASSWORD } from "@ludus/testkit/players/register-player";
+import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
+import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
+import { dumpDatabase } from "../../test/backups/dump-database.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "../../test/fixtures/market.ts";
+import { TestServer } from "../../test/fixtures/test-server.ts";
 
 let server: TestServer;
 let player: TestPlayer;
 let rival: TestPlayer;
 let ids: string[];
-let socket: TestSocket;
+let socket: PlayerSocket;
 beforeAll(async () => {
   server = await TestServer.start();
   [player, rival] = first(2, await createTestPlayers(server.platform, 2));
@@ -22,19 +24,19 @@ beforeEach(async () => {
   socket = await server.connect(player.token);
 });
 
-/** Emits whatever it is given, as a client does that ignores the contract. */
-function emit(on: TestSocket, ...message: unknown[]): void {
+/** Emits anything, as a client that ignores the contract does. */
+function emit(on: PlayerSocket, ...message: unknown[]): void {
   const [event, ...args] = message;
   (on as unknown as Socket).emit(event as string, ...args);
 }
 
-function emitWithAck(on: TestSocket, ...message: unknown[]): Promise<unknown> {
+function emitWithAck(on: PlayerSocket, ...message: unknown[]): Promise<unknown> {
   const [event, ...args] = message;
   return (on as unknown as Socket).timeout(5000).emitWithAck(event as string, ...args);
 }
 
-/** Writes an Engine.IO message as it is. */
-function write(on: TestSocket, text: string): void {
+/** Writes an Engine.IO message unchanged. */
+function write(on: PlayerSocket, text: string): void {
   on.io.engine.write(text);
 }
 
@@ -62,7 +64,7 @@ describe.each(["watch", "unwatch", "place-bid"] as const)("%s", (event) => {
     ["two messages", [{ gladiators: {} }, { gladiators: {} }]],
     ["deep nesting", [{ gladiators: JSON.parse(`${"[".repeat(900)}${"]".repeat(900)}`) }]],
   ])(
-    "answers %s with a coded problem, and says nothing to who doesn't ask",
+    "a message with %s is answered with a coded problem, and harmless without acknowledgement",
     async (_name, args) => {
       const answer = await emitWithAck(socket, event, ...args);
       expect(answer).toMatchObject({ ok: false, problem: { message: expect.any(String) } });
@@ -87,7 +89,7 @@ test.each<[string, unknown[], unknown]>([
   ["unwatch with numbers", ["unwatch", { gladiators: [7] }], MALFORMED],
   ["unwatch of too many", ["unwatch", { gladiators: Array(201).fill("x") }], INVALID],
   ["a bid of text", ["place-bid", { gladiatorId: "x", bidAmount: "300" }], MALFORMED],
-  ["a bid of half a coin", ["place-bid", { gladiatorId: "x", bidAmount: 300.5 }], MALFORMED],
+  ["a bid of a fraction", ["place-bid", { gladiatorId: "x", bidAmount: 300.5 }], MALFORMED],
   ["a bid without amount", ["place-bid", { gladiatorId: "x" }], INVALID],
   ["a bid on a number", ["place-bid", { gladiatorId: 7, bidAmount: 300 }], MALFORMED],
   [
@@ -95,23 +97,23 @@ test.each<[string, unknown[], unknown]>([
     ["place-bid", { gladiatorId: "x", bidAmount: 300, idempotencyKey: " " }],
     INVALID,
   ],
-])("%s is refused", async (_name, message, answer) => {
+])("%s is refused and changes nothing", async (_name, message, answer) => {
   const before = await dumpDatabase(server.platform.database);
   expect(await emitWithAck(socket, ...message)).toMatchObject(answer as object);
   expect(await dumpDatabase(server.platform.database)).toEqual(before);
 });
 
-describe("the house goes on after", () => {
+describe("unexpected packets", () => {
   test.each([
-    ["an event that nobody knows", '2["no-such-event",{}]'],
-    ["an event that asks for an answer that never comes", '21["no-such-event"]'],
+    ["an unknown event", '2["no-such-event",{}]'],
+    ["an unknown event with an acknowledgement", '21["no-such-event"]'],
     ["an event of the server's own", '2["bid",{}]'],
     ["an error", '2["error","boom"]'],
-    ["an event of Object's", '2["__proto__",{}]'],
+    ["an event called __proto__", '2["__proto__",{}]'],
     ["an event called constructor", '2["constructor",{}]'],
     ["a number for an event", "2[7]"],
     ["an answer to nothing", "39999[null]"],
-  ])("%s, and the socket stays", async (_name, packet) => {
+  ])("the server and the socket survive %s", async (_name, packet) => {
     write(socket, packet);
     await expectAlive();
     expect(await emitWithAck(socket, "watch", { gladiators: {} })).toMatchObject({ ok: true });
@@ -124,19 +126,19 @@ describe("the house goes on after", () => {
     ["an event that disconnects", '2["disconnect"]'],
     ["an event that adds listeners", '2["newListener",{}]'],
     ["broken JSON", '2["watch",{'],
-    ["no list", '2{"watch":1}'],
+    ["a packet without a list", '2{"watch":1}'],
     ["an empty list", "2[]"],
     ["an event called null", "2[null]"],
     ["a packet of no type", "9"],
-    ["a promise of bytes that never come", '5999-["watch",{"_placeholder":true,"num":0}]'],
-    ["eight kilobytes and more", `2["watch","${"x".repeat(8200)}"]`],
-    ["a megabyte", `2["watch","${"x".repeat(1_000_000)}"]`],
-  ])("%s, which may cost the sender his socket", async (_name, packet) => {
+    ["a binary packet without its attachments", '5999-["watch",{"_placeholder":true,"num":0}]'],
+    ["a packet above 8 KB", `2["watch","${"x".repeat(8200)}"]`],
+    ["a packet of 1 MB", `2["watch","${"x".repeat(1_000_000)}"]`],
+  ])("the server survives %s", async (_name, packet) => {
     write(socket, packet);
     await expectAlive();
   });
 
-  test("a thousand answers to nothing, and a thousand events at once", async () => {
+  test("the server survives a thousand answers to nothing and two thousand bad events at once", async () => {
     for (let index = 0; index < 1000; index += 1) {
       write(socket, `3${index}["flood"]`);
       emit(socket, "no-such-event", index, () => undefined);
@@ -145,7 +147,7 @@ describe("the house goes on after", () => {
     await expectAlive();
   });
 
-  test("a client that leaves while it is answered", async () => {
+  test("the server survives a client that leaves while it is answered", async () => {
     for (const id of ids) emit(socket, "watch", { gladiators: { [id]: 0 } }, () => undefined);
     emit(socket, "place-bid", { gladiatorId: "nobody", bidAmount: 300 }, () => undefined);
     socket.disconnect();
@@ -154,7 +156,7 @@ describe("the house goes on after", () => {
 });
 
 describe("place-bid", () => {
-  test("is answered like the HTTP call", async () => {
+  test("place-bid is answered like the HTTP call", async () => {
     const [gladiatorId = ""] = ids;
     const idempotencyKey = "by-socket-or-http";
     const bySocket = await emitWithAck(socket, "place-bid", {
@@ -173,7 +175,7 @@ describe("place-bid", () => {
     ["BID_TOO_LOW", ({ led }) => [led, 399]],
     ["INSUFFICIENT_GOLD", ({ led }) => [led, 1_000_000]],
     ["GLADIATOR_NOT_FOUND", () => ["nobody", 300]],
-  ])("is refused with %s like the HTTP call, word for word", async (code, choose) => {
+  ])("place-bid is refused with %s and the same body as the HTTP call", async (code, choose) => {
     const [, leading = "", led = ""] = ids;
     await bid(server, player, leading, 300).catch(() => undefined);
     await bid(server, rival, led, 300).catch(() => undefined);
@@ -184,7 +186,7 @@ describe("place-bid", () => {
     expect(bySocket).toEqual({ ok: false, problem: byHttp.toBody() });
   });
 
-  test("is refused before the profile is complete, and taken on the same socket right after", async () => {
+  test("place-bid is refused until the profile is complete, then accepted on the same socket", async () => {
     const { token } = await server.call(register, {
       username: "Newcomer",
       email: "new@ludus.example",
@@ -200,7 +202,7 @@ describe("place-bid", () => {
   });
 });
 
-test("a player's bids have one allowance, by socket and by HTTP together", async () => {
+test("a player's bids by socket and by HTTP share one rate limit", async () => {
   const limited = await TestServer.start({ rateLimits: true });
   try {
     const [eager, calm] = first(2, await createTestPlayers(limited.platform, 2));

@@ -1,57 +1,56 @@
-import type { Socket } from "socket.io";
-import type { z } from "zod";
 import { Problem } from "@ludus/shared/contract/problems";
-import type {
-  ClientToServerEvents,
-  ServerToClientEvents,
-} from "@ludus/shared/contract/socket-events";
-import { limitRate } from "../http/limit-rate.ts";
-import { parseInput } from "../http/parse-input.ts";
-import { toProblem } from "../http/reply.ts";
-import type { SignedIn } from "../http/signed-in.ts";
+import { requireProfile } from "../http/authenticate.ts";
+import { limitRate } from "../http/requests/limit-rate.ts";
+import { toProblem } from "../http/replies/reply.ts";
+import type { FindSession } from "../http/signed-in.ts";
 import type { Log } from "../log.ts";
-import type { RateLimit, RateRule } from "../platform/rate-limit/rate-limit.ts";
-
-interface SocketData {
-  signedIn: SignedIn;
-  token: string;
-}
-export type LiveSocket = Socket<
-  ClientToServerEvents,
-  ServerToClientEvents,
-  Record<string, never>,
-  SocketData
->;
+import type { RateLimit } from "../platform/rate-limit/rate-limit.ts";
+import type { LiveSocket } from "./live-server.ts";
+import type { MessageRoute, Sender } from "./serve-message.ts";
 
 export interface MessageContext {
+  findSession: FindSession;
   rateLimit: RateLimit;
   log: Log;
 }
 
-/**
- * The one way to handle a client's message: whatever a client sends, or leaves out, and whatever
- * goes wrong, the process goes on and the client gets a coded answer if it asked for one.
- */
-export function onMessage<Schema extends z.ZodType, Answer>(
-  { rateLimit, log }: MessageContext,
-  socket: LiveSocket,
-  event: keyof ClientToServerEvents,
-  schema: Schema,
-  rule: RateRule,
-  handle: (message: z.output<Schema>) => Promise<Answer>,
-): void {
+/** No input ends the process, and a sender that asks for an answer gets one. */
+export function onMessage(context: MessageContext, socket: LiveSocket, route: MessageRoute): void {
+  const { message, answer } = route;
   const listener = async (...received: unknown[]): Promise<void> => {
     const last = received.at(-1);
-    const acknowledge = typeof last === "function" ? (last as (answer: unknown) => void) : null;
+    const acknowledge = isAcknowledge(last) ? last : null;
     try {
-      await limitRate(rateLimit, rule, socket.data.signedIn.user.id);
+      await limitRate(context.rateLimit, message.rate, socket.data.signedIn.user.id);
       if (received.length !== (acknowledge ? 2 : 1)) throw new Problem("MALFORMED");
-      const data = await handle(parseInput(schema, received[0]));
+      const data = await answer(received[0], () => authorize(context, socket, route));
       acknowledge?.({ ok: true, data });
     } catch (error) {
-      const problem = toProblem(error, log);
+      const problem = toProblem(error, context.log);
       acknowledge?.({ ok: false, problem: problem.toBody() });
     }
   };
-  socket.on(event, listener);
+  socket.on(message.name, listener);
+}
+
+function isAcknowledge(value: unknown): value is (answer: unknown) => void {
+  return typeof value === "function";
+}
+
+/** @throws SESSION_ENDED, PROFILE_INCOMPLETE */
+async function authorize(
+  { findSession }: MessageContext,
+  socket: LiveSocket,
+  { message }: MessageRoute,
+): Promise<Sender> {
+  if (message.access === "profile-completed") {
+    if (!socket.data.signedIn.user.profileCompleted) {
+      // The profile may have been completed since the handshake.
+      const signedIn = await findSession(socket.data.token);
+      if (!signedIn) throw new Problem("SESSION_ENDED");
+      socket.data.signedIn = signedIn;
+    }
+    requireProfile(socket.data.signedIn);
+  }
+  return { signedIn: socket.data.signedIn, socket };
 }

@@ -10,8 +10,8 @@ const RETRY_MS_MAX = 30_000;
 const LATE_DUPLICATE_MS_MAX = 10 * 3_600_000;
 
 /**
- * Carries bids to the house as the client does: under a key, again under the same key while no
- * answer comes, sometimes twice, and sometimes once more hours later.
+ * Sends bids as the client does: repeated under the same key until they are answered, sometimes
+ * twice at once, and sometimes once more hours later.
  */
 export class BidCourier {
   readonly #world: World;
@@ -32,7 +32,7 @@ export class BidCourier {
     this.#witness = witness;
   }
 
-  /** Resolves when the first try has ended; the others follow in their time. */
+  /** Resolves when the first try has ended. The others are scheduled. */
   async send(player: Player, wish: Wish, auctionId: number): Promise<void> {
     const bid = this.write(player, wish, auctionId);
     const tries = [this.#try(player, bid, 1)];
@@ -45,7 +45,7 @@ export class BidCourier {
     await Promise.all(tries);
   }
 
-  /** A bid that is not sent yet. */
+  /** Creates a bid without sending it. */
   write(player: Player, wish: Wish, auctionId: number): Sent {
     const bid: Sent = { ...wish, key: `key-${(this.#keys += 1)}`, bidderId: player.user.id };
     this.#witness.bidSent(bid);
@@ -53,7 +53,7 @@ export class BidCourier {
     return bid;
   }
 
-  /** Sends every bid twice more, all at once. Whoever asks in fair weather is answered. */
+  /** Sends every bid twice more, all at once. Without faults, each must be answered. */
   async sendAllAgain(players: readonly Player[]): Promise<void> {
     const playerById = new Map(players.map((player) => [player.user.id, player]));
     const sent = [...this.#witness.sent.values()];
@@ -61,7 +61,7 @@ export class BidCourier {
       [...sent, ...sent].map(async (bid) => {
         const outcome = await this.#deliver(playerById.get(bid.bidderId) as Player, bid);
         if (outcome) this.#witness.bidAnswered(bid, outcome);
-        else this.#witness.faults.push(`bid ${bid.key} gets no answer in fair weather`);
+        else this.#witness.faults.push(`bid ${bid.key} gets no answer without faults`);
       }),
     );
   }
@@ -77,7 +77,7 @@ export class BidCourier {
     }
   }
 
-  /** Null where nothing was decided, as far as the player can know. */
+  /** Returns null if the player got no decision. */
   async #deliver(player: Player, bid: Sent): Promise<Outcome | null> {
     const { gladiatorId, bidAmount, key: idempotencyKey } = bid;
     const up = this.#nodes.filter(({ isUp }) => isUp);

@@ -1,16 +1,16 @@
 import type { World } from "./world.ts";
 
-/** What may become of a transaction. */
+/** The fates of a transaction other than success. */
 export type TransactionFault =
   /** The database refuses it. */
   | "refused"
-  /** It does its work, and can't commit. */
+  /** It does its work and can't commit. */
   | "rolled-back"
-  /** It commits, and the news of that is lost. */
+  /** It commits, and the answer is lost. */
   | "commit-unknown"
-  /** The process dies with it under way. */
+  /** The process dies before the commit. */
   | "crash-before-commit"
-  /** It commits, and the process dies before it says so to anybody. */
+  /** It commits, and the process dies before it answers. */
   | "crash-after-commit";
 
 const TRANSACTION_FAULTS: readonly TransactionFault[] = [
@@ -23,7 +23,7 @@ const TRANSACTION_FAULTS: readonly TransactionFault[] = [
 
 const RATES = [0.003, 0.01, 0.05];
 
-/** What goes wrong in one run, and how often. Another mixture for every seed: some faults hide others. */
+/** The faults of one run and their rates. Each seed mixes them anew, since some faults hide others. */
 export interface Weather {
   nodes: number;
   transactions: ReadonlyMap<TransactionFault, number>;
@@ -32,7 +32,7 @@ export interface Weather {
   missingJob: number;
   duplicateJob: number;
   clockJump: number;
-  /** How long a node that died stays away, at most. */
+  /** The longest time that a dead node stays down. */
   downMsMax: number;
 }
 
@@ -51,7 +51,7 @@ export function drawWeather(world: World): Weather {
   };
 }
 
-/** Fair weather, in which every run ends. */
+/** No faults, as at the end of every run. */
 export const CALM: Weather = {
   nodes: 1,
   transactions: new Map(),

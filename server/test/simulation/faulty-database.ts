@@ -2,7 +2,7 @@ import type { Database } from "../../src/platform/database/database.ts";
 import { drawTransactionFault, type Weather } from "./faults.ts";
 import type { World } from "./world.ts";
 
-/** What a process of the house meets when the database is not there for it. */
+/** The error that a process gets if the database fails it. */
 class DatabaseTrouble extends Error {
   readonly code = "ECONNRESET";
 }
@@ -14,8 +14,8 @@ export interface Process {
 }
 
 /**
- * The one database as one process sees it through bad weather. Transactions of several processes
- * take turns, as locks make them.
+ * The database as one process sees it under faults. Transactions of several processes run one after
+ * the other, as locks would make them.
  */
 export function faultyDatabase(
   database: Database,
@@ -33,7 +33,7 @@ export function faultyDatabase(
         const done = await work(tx);
         if (fault === "rolled-back") throw new DatabaseTrouble("the disk is full");
         if (fault === "crash-before-commit") process.die("before a commit");
-        // Whatever another fault did to it meanwhile: the dead commit nothing.
+        // Another fault may have killed the process meanwhile; dead processes commit nothing.
         if (!process.isAlive) throw new DatabaseTrouble("the process is dead");
         return done;
       });

@@ -1,28 +1,27 @@
-import { auditHouse } from "../../src/audit/audit-house.ts";
-import { auctionIdOf, bidIdOf } from "../../src/platform/database/bid-id.ts";
+import { auditDatabase } from "../../src/audit/audit-database.ts";
+import { auctionIdOf, bidIdOf } from "../../src/platform/database/schema/bid-id.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import type { Witness } from "./witness.ts";
 
 interface Expected {
   startingGold: number;
   marketSize: number;
-  nowMs: number;
-  /** Whether any process died. Its players connect elsewhere, and learn there what it never told. */
+  now: number;
+  /** Whether processes may have died, so that some ends were never announced. */
   isAnyoneMortal: boolean;
 }
 
-/** The invariants, at any moment between two transactions. Resolves with what is broken. */
+/** Audits the database between two transactions. Resolves with the broken invariants. */
 export async function findBroken(database: Database): Promise<string[]> {
-  const findings = await auditHouse(database);
+  const findings = await auditDatabase(database);
   return findings.map(
     ({ invariant, rule, offenders }) => `${invariant} is broken (${rule}): ${offenders.join("; ")}`,
   );
 }
 
 /**
- * What must be true once the weather is fair again and all work is done: the invariants; everything
- * that was acknowledged; nothing that nobody sent; and what the bids that there are come to by a
- * model of its own, which knows neither the journal nor the rules' code.
+ * Checks the end of a run, after the faults: invariants, acknowledged bids, no invented bids, and
+ * balances by a model of its own, which knows neither the journal nor the rules' code.
  */
 export async function judgeRun(
   database: Database,
@@ -54,7 +53,7 @@ export async function judgeRun(
     });
   }
 
-  /** Every bid has come from one key that somebody sent. */
+  /** Checks that every bid comes from one key that a player sent. */
   function inventedBids(): string[] {
     const keyed = new Map(
       receipts.flatMap(({ key, receipt }) =>
@@ -91,14 +90,14 @@ export async function judgeRun(
 
   function unfinishedWork(): string[] {
     const open = auctions.filter(({ status }) => status === "open");
-    const overdue = open.filter(({ endsAt }) => endsAt <= expected.nowMs);
+    const overdue = open.filter(({ endsAt }) => endsAt <= expected.now);
     return [
       ...overdue.map(({ id }) => `auction ${id} is over and was never closed`),
       ...(open.length === expected.marketSize ? [] : [`${open.length} auctions are open`]),
     ];
   }
 
-  /** Nobody was shown what never happened. */
+  /** Checks that every announced state happened. */
   function inventedStates(): string[] {
     const bidById = new Map(bids.map((bid) => [bid.id, bid]));
     return witness.states.flatMap(({ gladiatorId, seq, currentBid, highestBidderId }) => {

@@ -1,19 +1,22 @@
 import { parseArgs } from "node:util";
-import { openHouseTemplate } from "./house-template.ts";
+import { openDatabaseTemplate } from "./database-template.ts";
 import { simulate, type Run } from "./simulate.ts";
 
 const USAGE = `Usage: npm run simulate -- [--seeds 100] [--first 1] [--hours 72] [--seed N]
-Plays days of a house under a virtual clock, through the real rules, batches and database, while
+Plays days of auctions under a virtual clock, through the real rules, batches and database, while
 processes die, commits get lost, clocks jump and messages come twice. Every seed is another history,
 always the same one. --seed plays one and prints all of it.
-Exit code: 0 every house kept its word, 1 one did not, 2 a wrong option.`;
+Exit code: 0 every seed kept its promises, 1 one did not, 2 a wrong option.`;
 const HISTORY_LINES_SHOWN = 30;
+/** Between two lines of progress where stderr is no terminal. */
+const PROGRESS_EVERY_MS = 10_000;
+let toldAt = performance.now();
 
 const options = read();
 if (options) process.exitCode = await run(options);
 
 async function run({ first, count, hours, isVerbose }: NonNullable<typeof options>) {
-  const template = await openHouseTemplate();
+  const template = await openDatabaseTemplate();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       template.remove();
@@ -25,7 +28,7 @@ async function run({ first, count, hours, isVerbose }: NonNullable<typeof option
   let acceptedBids = 0;
   try {
     for (let seed = first; seed < first + count; seed += 1) {
-      const played = await template.withHouse((database) => simulate(seed, hours, database));
+      const played = await template.withCopy((database) => simulate(seed, hours, database));
       acceptedBids += played.acceptedBids;
       if (isVerbose) console.log(played.history.join("\n"));
       if (played.faults.length > 0) {
@@ -39,13 +42,13 @@ async function run({ first, count, hours, isVerbose }: NonNullable<typeof option
   }
   const secondsTaken = (performance.now() - startedMs) / 1000;
   console.log(
-    `${count} ${count === 1 ? "house" : "houses"} of ${hours} hours, ${acceptedBids} accepted bids, in ${secondsTaken.toFixed(1)} s (${((1000 * secondsTaken) / count).toFixed(0)} ms each): ${failures === 0 ? "every one kept its word" : `${failures} did NOT keep their word`}.`,
+    `${count} ${count === 1 ? "history" : "histories"} of ${hours} hours, ${acceptedBids} accepted bids, in ${secondsTaken.toFixed(1)} s (${((1000 * secondsTaken) / count).toFixed(0)} ms each): ${failures === 0 ? "every one kept its promises" : `${failures} did NOT keep their promises`}.`,
   );
   return failures === 0 ? 0 : 1;
 }
 
 function report({ seed, faults, hash, history }: Run, hours: number, isVerbose: boolean): void {
-  console.log(`\nSeed ${seed} did not keep its word (history ${hash}):`);
+  console.log(`\nSeed ${seed} did not keep its promises (history ${hash}):`);
   for (const fault of faults.slice(0, 5)) console.log(`  ${fault}`);
   if (!isVerbose) {
     console.log("The last that happened before that was noticed:");
@@ -58,9 +61,15 @@ function report({ seed, faults, hash, history }: Run, hours: number, isVerbose: 
   console.log(`Play it again: npm run simulate -- --seed ${seed} --hours ${hours}\n`);
 }
 
+/** Rewrites one line of a terminal; into a pipe or a file goes a new line every ten seconds. */
 function progress(done: number, count: number): void {
-  if (!process.stderr.isTTY || count === 1) return;
-  process.stderr.write(done === count ? "\r\u001b[K" : `\r${done} of ${count}`);
+  if (count === 1) return;
+  if (process.stderr.isTTY) {
+    process.stderr.write(done === count ? "\r\u001b[K" : `\r${done} of ${count}`);
+  } else if (done < count && performance.now() - toldAt >= PROGRESS_EVERY_MS) {
+    toldAt = performance.now();
+    console.error(`${done} of ${count} seeds played`);
+  }
 }
 
 function read() {

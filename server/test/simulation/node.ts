@@ -1,25 +1,21 @@
 import type { BidAnswer } from "@ludus/shared/contract/market-api";
-import type { AuctionEndedEvent } from "@ludus/shared/contract/socket-events";
+import type { AuctionEndedEvent } from "@ludus/shared/contract/live/live-events";
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { generateGladiator } from "../../src/features/gladiators/generate-gladiator.ts";
-import { closeDueAuctions } from "../../src/features/market/close-due-auctions.ts";
-import { DoubtfulClosings } from "../../src/features/market/doubtful-closings.ts";
-import type { MarketContext } from "../../src/features/market/market-context.ts";
-import { MarketPages } from "../../src/features/market/market-pages.ts";
-import { openBidDesk, type BidDesk } from "../../src/features/market/place-bid.ts";
-import { restockMarket } from "../../src/features/market/restock-market.ts";
+import { createGladiatorSource } from "../../src/features/gladiators/gladiator-source.ts";
+import { openMarket, type Market } from "../../src/features/market/market.ts";
 import type { SignedIn } from "../../src/http/signed-in.ts";
 import { createLog } from "../../src/log.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import type { Weather } from "./faults.ts";
 import { faultyDatabase } from "./faulty-database.ts";
-import { silentMeter } from "../silent-meter.ts";
+import { silentAnnouncer } from "../fixtures/fakes/silent-announcer.ts";
+import { silentMeter } from "../fixtures/fakes/silent-meter.ts";
 import type { World } from "./world.ts";
 
 const CLOCK_JUMP_MS_MAX = 10 * 60_000;
 const log = createLog("silent");
 
-/** No answer came: the process that would have given it is dead. */
+/** The process died before it answered. */
 class NoAnswer extends Error {}
 
 export interface NodeOptions {
@@ -29,26 +25,26 @@ export interface NodeOptions {
   weather: () => Weather;
   marketSize: number;
   auctionDurationMs: number;
-  /** What it tells the players. Nobody hears the dead. */
+  /** Its announcements to players, while it is up. */
   onChanged(auction: AuctionState): void;
   onEnded(event: AuctionEndedEvent): void;
-  /** What it asks its jobs for. */
-  onClosingAsked(node: SimulatedNode, endsAtMs: number): void;
+  /** Its requests to its jobs. */
+  onClosingAsked(node: SimulatedNode, endsAt: number): void;
   onRestockAsked(node: SimulatedNode): void;
   onDied(node: SimulatedNode): void;
-  /** Whatever its clock shows it. */
-  onClockRead(nowMs: number): void;
+  /** Every reading of its clock. */
+  onClockRead(now: number): void;
 }
 
 /**
- * One process of the house: the real bid desk, batches, closing and restocking, with a clock of its
- * own. All that it remembers dies with it.
+ * One server process: the real bid service, batches, closing and restocking, with a clock of its
+ * own. Its memory is lost when it dies.
  */
 export class SimulatedNode {
   readonly #options: NodeOptions;
   #clockOffsetMs = 0;
   /** Null while it is down. */
-  #life: { context: MarketContext; desk: BidDesk } | null = null;
+  #market: Market | null = null;
 
   constructor(options: NodeOptions) {
     this.#options = options;
@@ -59,39 +55,36 @@ export class SimulatedNode {
   }
 
   get isUp(): boolean {
-    return this.#life !== null;
+    return this.#market !== null;
   }
 
-  /** Sets its clock right. */
+  /** Corrects its clock. */
   setClock(): void {
     this.#clockOffsetMs = 0;
   }
 
-  /** Opens the house, as the server does at its start: what is due is done first. */
+  /** Starts as the server does: due work is done first. */
   async start(): Promise<void> {
-    const context = this.#newContext();
-    this.#life = { context, desk: openBidDesk(context) };
+    this.#market = this.#openMarket();
     this.#options.world.note(`${this.name} starts`);
     await this.sweep();
   }
 
-  /** @throws NoAnswer; whatever the desk refuses with. */
-  async placeBid(bid: Parameters<BidDesk["placeBid"]>[0], by: SignedIn): Promise<BidAnswer> {
-    const life = this.#life;
-    if (!life) throw new NoAnswer();
-    const answer = life.desk.placeBid(bid, by);
+  /** @throws NoAnswer, or the market's refusal. */
+  async placeBid(bid: Parameters<Market["placeBid"]>[0], by: SignedIn): Promise<BidAnswer> {
+    const market = this.#market;
+    if (!market) throw new NoAnswer();
+    const answer = market.placeBid(bid, by, "socket");
     return answer.finally(() => {
-      if (this.#life !== life) throw new NoAnswer();
+      if (this.#market !== market) throw new NoAnswer();
     });
   }
 
-  /** Closes and restocks, like its regular sweep and like its jobs. False when that failed. */
+  /** Closes and restocks, like its regular sweep and its jobs. Returns false if that failed. */
   async sweep(): Promise<boolean> {
-    const life = this.#life;
-    if (!life) return false;
+    if (!this.#market) return false;
     try {
-      await closeDueAuctions(life.context);
-      await restockMarket(life.context);
+      await this.#market.sweep();
       return true;
     } catch (error) {
       this.#options.world.note(`${this.name}: a sweep failed, ${(error as Error).message}`);
@@ -100,62 +93,56 @@ export class SimulatedNode {
   }
 
   die(why: string): void {
-    if (!this.#life) return;
-    this.#life = null;
+    if (!this.#market) return;
+    this.#market = null;
     this.#options.world.note(`${this.name} dies ${why}`);
     this.#options.onDied(this);
   }
 
-  #newContext(): MarketContext {
+  #openMarket(): Market {
     const { world, database, weather, marketSize, auctionDurationMs } = this.#options;
-    const alive = () => this.#life?.context === context;
-    const context: MarketContext = {
+    const alive = () => this.#market === market;
+    const market = openMarket({
       database: faultyDatabase(database, world, weather, {
         get isAlive() {
           return alive();
         },
         die: (why) => this.die(why),
       }),
-      now: () => this.#readClock(),
-      worldNow: () => world.nowMs,
+      gameNow: () => this.#readClock(),
+      wallNow: () => world.wallNow,
       log,
       meter: silentMeter,
-      pages: new MarketPages(),
-      doubtfulClosings: new DoubtfulClosings(),
+      isSingleNode: true,
       marketSize,
       auctionDurationMs,
-      generateGladiator: () => generateGladiator(world.random),
+      gladiators: createGladiatorSource(world.random),
       announcer: {
+        ...silentAnnouncer,
         auctionChanged: (auction) => void (alive() && this.#options.onChanged(auction)),
         auctionEnded: (event) => void (alive() && this.#options.onEnded(event)),
-        outbid() {},
-        schoolChanged() {},
-        shortlistChanged() {},
-        marketChanged() {},
-        sessionEnded() {},
-        close() {},
       },
       jobs: {
         async start() {},
-        scheduleClosing: ({ endsAtMs }) =>
-          void (alive() && this.#options.onClosingAsked(this, endsAtMs)),
+        scheduleClosing: ({ endsAt }) =>
+          void (alive() && this.#options.onClosingAsked(this, endsAt)),
         requestRestock: () => void (alive() && this.#options.onRestockAsked(this)),
         async stop() {},
       },
-    };
-    return context;
+    });
+    return market;
   }
 
-  /** Time goes on while it works, and now and then somebody corrects the clock beneath it. */
+  /** Time passes while the node works, and its clock sometimes jumps. */
   #readClock(): number {
     const { world, weather } = this.#options;
-    if (world.chance(0.2)) world.nowMs += 1;
+    if (world.chance(0.2)) world.wallNow += 1;
     if (world.chance(weather().clockJump)) {
       this.#clockOffsetMs = world.between(-CLOCK_JUMP_MS_MAX, CLOCK_JUMP_MS_MAX);
       world.note(`${this.name}: the clock jumps to ${this.#clockOffsetMs} ms off`);
     }
-    const nowMs = world.nowMs + this.#clockOffsetMs;
-    this.#options.onClockRead(nowMs);
-    return nowMs;
+    const now = world.wallNow + this.#clockOffsetMs;
+    this.#options.onClockRead(now);
+    return now;
   }
 }

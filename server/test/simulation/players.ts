@@ -1,6 +1,6 @@
 import { MINIMUM_BID_GOLD, MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
 import type { SignedIn } from "../../src/http/signed-in.ts";
-import type { AuctionRow } from "../../src/views/auction-view.ts";
+import type { AuctionRow } from "../../src/presenters/present-auction.ts";
 import type { World } from "./world.ts";
 
 const PERSONAS = ["nibbler", "jumper", "gambler", "sniper", "blunderer"] as const;
@@ -30,7 +30,7 @@ export function signIn(index: number): Player {
   };
 }
 
-/** What a player bids on an auction as he sees it, which may be no longer so. */
+/** The bid of a player on an auction as they see it, which may be outdated. */
 export function wishFor(
   world: World,
   { persona }: Player,
@@ -49,9 +49,9 @@ export function wishFor(
   return { gladiatorId, bidAmount: Math.max(1, amounts[persona]()) };
 }
 
-/** When, before the end of an auction, a player bids: snipers at the last moment, or past it. */
-export function momentFor(world: World, { persona }: Player, endsAtMs: number): number {
-  if (persona === "sniper") return endsAtMs + world.between(-2000, 2);
-  if (world.chance(0.15)) return endsAtMs - world.between(-1, 1);
-  return world.nowMs + world.between(1, Math.max(1, endsAtMs - world.nowMs));
+/** The time at which a player bids: snipers at the last moment, or just too late. */
+export function momentFor(world: World, { persona }: Player, endsAt: number): number {
+  if (persona === "sniper") return endsAt + world.between(-2000, 2);
+  if (world.chance(0.15)) return endsAt - world.between(-1, 1);
+  return world.wallNow + world.between(1, Math.max(1, endsAt - world.wallNow));
 }

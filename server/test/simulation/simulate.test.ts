@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHouseTemplate, type HouseTemplate } from "./house-template.ts";
+import { openDatabaseTemplate, type DatabaseTemplate } from "./database-template.ts";
 import { simulate } from "./simulate.ts";
 
 const HOURS = 72;
 
-let template: HouseTemplate;
+let template: DatabaseTemplate;
 const histories: string[] = [];
 beforeAll(async () => {
-  template = await openHouseTemplate();
+  template = await openDatabaseTemplate();
 });
 afterAll(() => template.remove());
 
 const play = (seed: number, hours = HOURS) =>
-  template.withHouse((database) => simulate(seed, hours, database));
+  template.withCopy((database) => simulate(seed, hours, database));
 
-/** Among them everything goes wrong that can. `npm run simulate` plays as many as there is time for. */
+/** Together these seeds contain every kind of fault. */
 test.each([2, 10, 12, 14, 19, 20, 23, 26, 43])(
-  "whatever goes wrong in history %i, the house keeps every promise",
+  "the simulated market keeps every promise under the faults of seed %i",
   async (seed) => {
     const { faults, acceptedBids, history } = await play(seed);
     histories.push(...history);
@@ -25,7 +25,7 @@ test.each([2, 10, 12, 14, 19, 20, 23, 26, 43])(
   },
 );
 
-test("a seed is always the same history, and another seed another", async () => {
+test("a seed always gives the same history, and another seed another one", async () => {
   const first = await play(7);
   const again = await play(7);
   expect(again.history).toEqual(first.history);
@@ -33,7 +33,7 @@ test("a seed is always the same history, and another seed another", async () => 
   expect((await play(8, 24)).hash).not.toBe(first.hash);
 });
 
-test("in these histories everything goes wrong that can", () => {
+test("the histories contain every kind of fault, refusal and outcome", () => {
   for (const sign of [
     "dies before a commit",
     "dies after a commit",

@@ -1,8 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { pickFrom } from "../../src/features/gladiators/random.ts";
-import { openSchool } from "../../src/features/school/open-school.ts";
+import { pickFrom } from "@ludus/shared/rules/random";
+import { createSchool } from "../../src/features/school/create-school.ts";
 import type { Database, Reader } from "../../src/platform/database/database.ts";
 import { prepared } from "../../src/platform/database/prepared.ts";
+import { isOpen } from "../../src/platform/database/schema/is-open.ts";
 import { BidCourier } from "./bid-courier.ts";
 import { CALM, drawWeather, isAnyoneMortal, type Weather } from "./faults.ts";
 import { findBroken, judgeRun } from "./judge-run.ts";
@@ -13,44 +14,44 @@ import { World } from "./world.ts";
 
 const HOUR_MS = 3_600_000;
 const SWEEP_MS = 5000;
-/** While a clock that is slow keeps something open, not every look is played. */
+/** The interval of sweeps while a slow clock keeps something open; the real one would be too many. */
 const SWEEP_AGAIN_MS = 60_000;
-const AUCTION_HOURS = [6, 24, 72];
+const AUCTION_HOURS = [6, 24, 72] as const;
 const CHECKS_PER_RUN = 6;
 
-const findAuction = prepared("simulation_auction", (on: Reader, { tables }: Database) =>
+const findAuction = prepared("simulation_auction", (on: Reader) =>
   on
     .select()
-    .from(tables.auctions)
-    .where(eq(tables.auctions.id, sql.placeholder("id"))),
+    .from(on.tables.auctions)
+    .where(eq(on.tables.auctions.id, sql.placeholder("id"))),
 );
 
-const findOpenAuctions = prepared("simulation_open_auctions", (on: Reader, { tables }: Database) =>
+const findOpenAuctions = prepared("simulation_open_auctions", (on: Reader) =>
   on
     .select()
-    .from(tables.auctions)
-    .where(eq(tables.auctions.status, sql`'open'`))
-    .orderBy(asc(tables.auctions.id)),
+    .from(on.tables.auctions)
+    .where(isOpen(on.tables.auctions))
+    .orderBy(asc(on.tables.auctions.id)),
 );
 
-const findSchool = prepared("simulation_school", (on: Reader, { tables }: Database) =>
+const findSchool = prepared("simulation_school", (on: Reader) =>
   on
     .select()
-    .from(tables.schools)
-    .where(eq(tables.schools.userId, sql.placeholder("id"))),
+    .from(on.tables.schools)
+    .where(eq(on.tables.schools.userId, sql.placeholder("id"))),
 );
 
 export interface Run {
   seed: number;
-  /** What went wrong; empty for a house that kept its word. */
+  /** Broken promises. */
   faults: string[];
-  /** Of all that happened. */
+  /** The history's hash. */
   hash: string;
   history: readonly string[];
   acceptedBids: number;
 }
 
-/** Some days of a house in an empty database, from its seed alone. The database is used up by it. */
+/** Plays some hours in an empty database, from the seed alone. The database can't be used again. */
 export async function simulate(seed: number, hours: number, database: Database): Promise<Run> {
   const world = new World(seed);
   const witness = new Witness();
@@ -59,7 +60,7 @@ export async function simulate(seed: number, hours: number, database: Database):
   const auctionDurationMs = pickFrom(world.random, AUCTION_HOURS) * HOUR_MS;
   const startingGold = world.between(10, 400) * 100;
   const players = Array.from({ length: world.between(4, 9) }, (_, index) => signIn(index));
-  const endMs = world.nowMs + hours * HOUR_MS;
+  const endMs = world.wallNow + hours * HOUR_MS;
   const watched = new Set<number>();
   const broken: string[] = [];
   let isSweepPlanned = false;
@@ -71,12 +72,12 @@ export async function simulate(seed: number, hours: number, database: Database):
   await Promise.all(nodes.map((node) => node.start()));
   await sweepAll();
   for (let check = 1; check <= CHECKS_PER_RUN; check += 1) {
-    world.after((check * hours * HOUR_MS) / CHECKS_PER_RUN - 1, checkHouse);
+    world.after((check * hours * HOUR_MS) / CHECKS_PER_RUN - 1, checkDatabase);
   }
   await world.run(endMs);
   const mortality = isAnyoneMortal(weather);
-  const nowMs = await finish();
-  const expected = { startingGold, marketSize, nowMs, isAnyoneMortal: mortality };
+  const now = await finish();
+  const expected = { startingGold, marketSize, now, isAnyoneMortal: mortality };
   return {
     seed,
     faults: [...broken, ...(await judgeRun(database, witness, expected))],
@@ -94,17 +95,17 @@ export async function simulate(seed: number, hours: number, database: Database):
       marketSize,
       auctionDurationMs,
       onChanged: (auction) => witness.stateHeard(auction),
-      onClockRead: (nowMs) => (witness.latestClockMs = Math.max(witness.latestClockMs, nowMs)),
+      onClockRead: (now) => (witness.latestClockMs = Math.max(witness.latestClockMs, now)),
       onEnded(event) {
         witness.endHeard(event);
         const { outcome, price, auction } = event;
         world.note(`${name}: ${outcome} for ${price} after ${auction.bidCount} bids`);
       },
-      onClosingAsked(node, endsAtMs) {
+      onClosingAsked(node, endsAt) {
         if (world.chance(weather.missingJob)) return;
         const late = world.chance(weather.lateJob) ? world.between(1, 2 * HOUR_MS) : 0;
         const times = world.chance(weather.duplicateJob) ? 2 : 1;
-        for (let time = 1; time <= times; time += 1) world.at(endsAtMs + late, () => doJob(node));
+        for (let time = 1; time <= times; time += 1) world.at(endsAt + late, () => doJob(node));
       },
       onRestockAsked(node) {
         if (!world.chance(weather.missingJob)) world.after(1, () => doJob(node));
@@ -124,11 +125,11 @@ export async function simulate(seed: number, hours: number, database: Database):
       for (const { user } of players) {
         const { id, username, role, profileCompleted } = user;
         const usernameKey = username.toLowerCase();
-        const createdAt = world.nowMs;
+        const createdAt = world.wallNow;
         await tx
           .insert(tables.users)
           .values({ id, username, usernameKey, role, profileCompleted, createdAt });
-        await openSchool(tx, tables, { userId: id, startingGold, nowMs: createdAt });
+        await createSchool(tx, { userId: id, startingGold, now: createdAt });
       }
     });
   }
@@ -138,12 +139,12 @@ export async function simulate(seed: number, hours: number, database: Database):
     await watchAuctions();
   }
 
-  /** Every node looks at what is due every five seconds; only looks that find something are played. */
+  /** Nodes sweep every five seconds; only sweeps that find something are played. */
   async function sweepAll(): Promise<void> {
     await Promise.all(nodes.map((node) => node.sweep()));
     await watchAuctions();
-    const open = await findOpenAuctions(database.read, {}, database);
-    const isLate = open.some(({ endsAt }) => endsAt <= world.nowMs) || open.length < marketSize;
+    const open = await findOpenAuctions(database.read, {});
+    const isLate = open.some(({ endsAt }) => endsAt <= world.wallNow) || open.length < marketSize;
     if (!isLate || isSweepPlanned) return;
     isSweepPlanned = true;
     world.after(SWEEP_AGAIN_MS, () => {
@@ -152,16 +153,16 @@ export async function simulate(seed: number, hours: number, database: Database):
     });
   }
 
-  /** Plans the sweeps at the end of every new auction, and who bids on it when. */
+  /** Plans the sweep at the end of every new auction, and its bids. */
   async function watchAuctions(): Promise<void> {
-    for (const auction of await findOpenAuctions(database.read, {}, database)) {
+    for (const auction of await findOpenAuctions(database.read, {})) {
       if (watched.has(auction.id)) continue;
       watched.add(auction.id);
       world.at(auction.endsAt + world.between(0, SWEEP_MS), sweepAll);
       for (const player of players) {
         for (let times = world.between(0, 8); times > 0; times -= 1) {
-          const atMs = Math.max(world.nowMs + 1, momentFor(world, player, auction.endsAt));
-          world.at(atMs, () => bidOn(player, auction.id));
+          const at = Math.max(world.wallNow + 1, momentFor(world, player, auction.endsAt));
+          world.at(at, () => bidOn(player, auction.id));
         }
       }
       if (world.chance(0.5)) world.at(auction.endsAt - 1, () => quarrelOver(auction.id));
@@ -170,24 +171,24 @@ export async function simulate(seed: number, hours: number, database: Database):
 
   async function bidOn(player: Player, auctionId: number): Promise<void> {
     if (isOver) return;
-    const [auction] = await findAuction(database.read, { id: auctionId }, database);
-    const [school] = await findSchool(database.read, { id: player.user.id }, database);
+    const [auction] = await findAuction(database.read, { id: auctionId });
+    const [school] = await findSchool(database.read, { id: player.user.id });
     if (!auction || !school) throw new Error(`there is no auction ${auctionId}`);
     await courier.send(player, wishFor(world, player, auction, school.gold), auctionId);
   }
 
-  /** Everybody at once, on one auction, in its last moment. */
+  /** All players bid on one auction at once, in its last moment. */
   async function quarrelOver(auctionId: number): Promise<void> {
     await Promise.all(players.map((player) => bidOn(player, auctionId)));
   }
 
-  async function checkHouse(): Promise<void> {
+  async function checkDatabase(): Promise<void> {
     if (broken.length > 0) return;
     broken.push(...(await findBroken(database)));
     for (const fault of broken) world.note(`CHECK: ${fault}`);
   }
 
-  /** Fair weather, right clocks, everybody up: what is left to do gets done. */
+  /** Ends the faults, corrects the clocks, starts all nodes, and lets them finish their work. */
   async function finish(): Promise<number> {
     isOver = true;
     weather = CALM;
@@ -195,15 +196,15 @@ export async function simulate(seed: number, hours: number, database: Database):
       node.setClock();
       if (!node.isUp) await node.start();
     }
-    // Those that went down last come up again by themselves, and bids are repeated for a while.
-    await world.run(world.nowMs + 12 * HOUR_MS);
-    const nowMs = world.nowMs;
-    for (const auction of await findOpenAuctions(database.read, {}, database)) {
+    // Nodes that died last start again by themselves, and bids are repeated for a while.
+    await world.run(world.wallNow + 12 * HOUR_MS);
+    const now = world.wallNow;
+    for (const auction of await findOpenAuctions(database.read, {})) {
       const player = pickFrom(world.random, players);
-      courier.write(player, wishFor(world, player, auction, startingGold), auction.id);
+      if (player) courier.write(player, wishFor(world, player, auction, startingGold), auction.id);
     }
     await courier.sendAllAgain(players);
     for (const node of nodes) await node.sweep();
-    return nowMs;
+    return now;
   }
 }

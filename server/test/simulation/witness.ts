@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BidAnswer } from "@ludus/shared/contract/market-api";
 import type { Problem } from "@ludus/shared/contract/problems";
-import type { AuctionEndedEvent } from "@ludus/shared/contract/socket-events";
+import type { AuctionEndedEvent } from "@ludus/shared/contract/live/live-events";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { Wish } from "./players.ts";
 
-/** What somebody was told about his bid, for good. */
+/** The final answer to a bid. */
 export type Outcome = { accepted: BidAnswer } | { refused: ReturnType<Problem["toBody"]> };
 
 export interface Sent extends Wish {
@@ -14,19 +14,19 @@ export interface Sent extends Wish {
 }
 
 /**
- * Remembers what the house told its players, and what contradicts it: told twice it must be the
- * same, a refusal must be justified by what it says itself, and nobody hears of two different ends.
+ * Records the players' answers and announcements, and contradictions between them: repeated answers
+ * must be equal, refusals justified by their own figures, and an auction's ends equal.
  */
 export class Witness {
   readonly faults: string[] = [];
   readonly accepted = new Map<string, Sent & BidAnswer>();
-  /** Of auctions, as they were announced. */
+  /** The announced states of auctions. */
   readonly states: Pick<AuctionState, "gladiatorId" | "seq" | "currentBid" | "highestBidderId">[] =
     [];
   readonly #sent = new Map<string, Sent>();
   readonly #outcomes = new Map<string, Outcome>();
   readonly #ends = new Map<string, AuctionEndedEvent>();
-  /** The latest time that any clock of the house has shown. */
+  /** The latest time that any node's clock has shown. */
   latestClockMs = 0;
 
   get sent(): ReadonlyMap<string, Sent> {
@@ -55,7 +55,7 @@ export class Witness {
     return this.#ends.has(`${gladiatorId} ${seq}`);
   }
 
-  /** Twice where a node can't know that another has closed in the same moment what it failed to. */
+  /** An end may be heard twice: a node may not know that another closed the auction, too. */
   endHeard(event: AuctionEndedEvent): void {
     const { auction, outcome, winnerId, price } = event;
     const name = `${auction.gladiatorId} ${auction.seq}`;

@@ -1,76 +1,77 @@
 import { createHash } from "node:crypto";
-import { seededRandom, type Random } from "../../src/features/gladiators/random.ts";
+import { seededRandom, type Random } from "@ludus/shared/rules/random";
 
 const STARTS_AT_MS = Date.UTC(2026, 0, 1);
 
 interface Happening {
-  atMs: number;
-  /** Breaks ties: what was planned first happens first. */
+  at: number;
+  /** Breaks ties: the first planned happens first. */
   order: number;
   happen: () => Promise<void> | void;
 }
 
-/** Time, chance and memory of one simulated run: nothing else in it is random or looks at a clock. */
+/** Time, randomness and history of one run. Nothing else in it is random or reads a clock. */
 export class World {
   readonly random: Random;
-  nowMs = STARTS_AT_MS;
+  wallNow = STARTS_AT_MS;
   readonly history: string[] = [];
   readonly #hash = createHash("sha256");
   #planned: Happening[] = [];
   #order = 0;
 
   constructor(seed: number) {
+    // Every documented result hangs on these seeds, so their text stays.
     this.random = seededRandom(`house ${seed}`);
   }
 
-  /** True as often as `probability` says. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean {
     return this.random() < probability;
   }
 
-  /** A whole number from `min` to `max`. */
+  /** Returns a whole number from `min` to `max`. */
   between(min: number, max: number): number {
     return min + Math.floor(this.random() * (max - min + 1));
   }
 
   after(delayMs: number, happen: Happening["happen"]): void {
-    this.at(this.nowMs + delayMs, happen);
+    this.at(this.wallNow + delayMs, happen);
   }
 
-  at(atMs: number, happen: Happening["happen"]): void {
-    const happening = { atMs, order: (this.#order += 1), happen };
+  at(at: number, happen: Happening["happen"]): void {
+    const happening = { at, order: (this.#order += 1), happen };
     let low = 0;
     let high = this.#planned.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#planned[middle] as Happening).atMs > atMs) low = middle + 1;
+      if ((this.#planned[middle] as Happening).at > at) low = middle + 1;
       else high = middle;
     }
-    // Latest first, so that the next one is taken off the end.
+    // Sorted latest first, so that the next one is taken off the end.
     this.#planned.splice(low, 0, happening);
   }
 
-  /** Lets happen what is planned, and what that plans, until `endMs`. */
+  /** Runs everything planned until `endMs`, including what is planned on the way. */
   async run(endMs: number): Promise<void> {
     for (;;) {
       const next = this.#planned.at(-1);
-      if (!next || next.atMs > endMs) break;
+      if (!next || next.at > endMs) break;
       this.#planned.pop();
-      this.nowMs = Math.max(this.nowMs, next.atMs);
+      this.wallNow = Math.max(this.wallNow, next.at);
       await next.happen();
-      // Announcements come behind the answers.
+      // Announcements follow the answers.
       await new Promise(setImmediate);
     }
-    this.nowMs = Math.max(this.nowMs, endMs);
+    this.wallNow = Math.max(this.wallNow, endMs);
   }
 
   note(what: string): void {
-    const line = `${elapsed(this.nowMs - STARTS_AT_MS)}  ${what}`;
+    const line = `${elapsed(this.wallNow - STARTS_AT_MS)}  ${what}`;
     this.history.push(line);
     this.#hash.update(`${line}\n`);
   }
 
-  /** Of all that was noted: two runs with the same are the same run. Ends the notes. */
+  /** Returns the hash of all notes; equal hashes mean equal runs. No notes may follow. */
   historyHash(): string {
     return this.#hash.digest("hex").slice(0, 16);
   }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { nothing } from "./fields.ts";
 
-/** Where browsers find the dashboard, below the server's address. */
 export const JOB_DASHBOARD_PATH = "/admin/queues";
 
 export const openJobDashboard = endpoint({
@@ -11,10 +10,10 @@ export const openJobDashboard = endpoint({
   access: "signed-in",
   role: "ADMIN",
   summary:
-    "Lets this browser see the job dashboard at /admin/queues, by a cookie, as long as the session lives.",
+    "Let this browser open the job dashboard at /admin/queues: set a cookie for an hour, or until the session ends.",
   input: nothing,
   reply: z.object({
-    expiresAt: z.int().describe("When to ask again. Milliseconds since 1970, UTC."),
+    expiresAt: z.int().describe("When the cookie expires: milliseconds since 1970, UTC."),
   }),
   refusals: ["NO_JOB_DASHBOARD"],
 });

@@ -6,14 +6,14 @@ import { email, newPassword, nothing, passwordAttempt, schoolName, username } fr
 
 const signedIn = z.object({
   user,
-  token: z.string().describe("Opaque. Sent back as `Authorization: Bearer …`."),
+  token: z.string().describe("Opaque. Send it as `Authorization: Bearer …`."),
 });
 
 export const register = endpoint({
   method: "POST",
   path: "/auth/register",
   access: "public",
-  summary: "Creates a player with a school and its starting gold, and signs in.",
+  summary: "Create a player and a school with the starting gold, and sign in.",
   input: z.strictObject({ username, email, password: newPassword }),
   reply: signedIn,
   status: 201,
@@ -24,17 +24,26 @@ export const login = endpoint({
   method: "POST",
   path: "/auth/login",
   access: "public",
-  summary: "Signs in. With rememberMe the session lasts 30 days, otherwise 24 hours.",
+  summary: "Sign in. The session ends when unused for 24 hours, or with rememberMe after 30 days.",
   input: z.strictObject({ email, password: passwordAttempt, rememberMe: z.boolean().optional() }),
   reply: signedIn,
   refusals: ["WRONG_CREDENTIALS"],
+});
+
+export const signInOptions = endpoint({
+  method: "GET",
+  path: "/auth/options",
+  access: "public",
+  summary: "Tell whether players can sign in with Discord on this server.",
+  input: nothing,
+  reply: z.object({ discord: z.boolean() }),
 });
 
 export const logout = endpoint({
   method: "POST",
   path: "/auth/logout",
   access: "signed-in",
-  summary: "Ends this session everywhere; its other tabs are told.",
+  summary: "End this session in every tab.",
   input: nothing,
   reply: z.object({ signedOut: z.literal(true) }),
 });
@@ -43,11 +52,15 @@ export const me = endpoint({
   method: "GET",
   path: "/auth/me",
   access: "signed-in",
-  summary: "The signed-in player. A one-time login ticket is exchanged for a session.",
+  summary:
+    "Return the signed-in player. A one-time login ticket sent as the token starts a session.",
   input: nothing,
   reply: z.object({
     user,
-    token: z.string().optional().describe("Of the session that a login ticket was exchanged for."),
+    token: z
+      .string()
+      .optional()
+      .describe("The token of the new session, if a login ticket was sent."),
   }),
 });
 
@@ -55,7 +68,7 @@ export const completeProfile = endpoint({
   method: "POST",
   path: "/auth/complete-profile",
   access: "signed-in",
-  summary: "Sets the player's nationality and the school's name (lanistaName), once.",
+  summary: "Set the player's nationality and the school's name (lanistaName). Works once.",
   input: z.strictObject({ nationality: playerNationality, lanistaName: schoolName }),
   reply: z.object({ user }),
   refusals: ["PROFILE_ALREADY_COMPLETED"],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { describe, expect, test } from "vitest";
 import { callEndpoint, type Fetch } from "./call-endpoint.ts";
 import { endpoint } from "./endpoint.ts";
-import { Problem, type ProblemCode } from "./problems.ts";
+import { ForeignProblem, Problem, type ProblemCode } from "./problems.ts";
 
 const text = z.string();
 const reply = z.object({ done: z.boolean() });
@@ -58,8 +58,8 @@ function network(status: number, body: string): { fetch: Fetch; requests: Reques
 const DONE = '{"done":true}';
 const baseUrl = "https://ludus.test/api";
 
-describe("a request", () => {
-  test("carries parameters in the path and the rest in the query, all encoded", async () => {
+describe("callEndpoint's request", () => {
+  test("a request has its parameters in the path and the rest in the query, all encoded", async () => {
     const { fetch, requests } = network(200, DONE);
     const input = { id: "a/b?c#d", part: "é $& %", limit: 12, name: "x&y=z +" };
     await callEndpoint(getOne, input, { baseUrl, fetch });
@@ -81,7 +81,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("leaves out of the query what is undefined, and the question mark where nothing is left", async () => {
+  test("a query omits undefined fields, and an empty query its question mark", async () => {
     const { fetch, requests } = network(200, DONE);
     const input = { id: "1", part: "2" };
     await callEndpoint(getOne, { ...input, limit: undefined, name: "" }, { baseUrl, fetch });
@@ -92,7 +92,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("carries a JSON body without what stands in the path, and no query", async () => {
+  test("a POST or PUT has a JSON body without the path's parameters, and no query", async () => {
     const { fetch, requests } = network(200, DONE);
     await callEndpoint(postOne, { id: "7", amount: 300, note: "é" }, { baseUrl, fetch });
     await callEndpoint(putOne, { id: "7", amount: 300, note: undefined }, { baseUrl, fetch });
@@ -110,7 +110,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("has neither body nor content type where there is nothing to send", async () => {
+  test("a POST without fields has neither body nor content type", async () => {
     const { fetch, requests } = network(200, DONE);
     await callEndpoint(postNothing, { id: "7" }, { baseUrl, fetch });
     expect(requests).toEqual([
@@ -123,7 +123,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("carries the bearer token and any headers asked for", async () => {
+  test("a request has the bearer token and the given headers", async () => {
     const { fetch, requests } = network(200, DONE);
     const headers = { "idempotency-key": "k1" };
     await callEndpoint(postNothing, { id: "7" }, { baseUrl, fetch, token: "t0ken", headers });
@@ -136,7 +136,7 @@ describe("a request", () => {
   });
 
   test.each([null, undefined, ""])(
-    "has no authorization header for the token %j",
+    "a request with the token %j has no authorization header",
     async (token) => {
       const { fetch, requests } = network(200, DONE);
       const options = token === undefined ? { baseUrl, fetch } : { baseUrl, fetch, token };
@@ -145,7 +145,7 @@ describe("a request", () => {
     },
   );
 
-  test("leaves the caller's input as it was", async () => {
+  test("callEndpoint doesn't change the caller's input", async () => {
     const { fetch } = network(200, DONE);
     const input = { id: "7", amount: 300 };
     await callEndpoint(postOne, input, { baseUrl, fetch });
@@ -153,9 +153,9 @@ describe("a request", () => {
   });
 });
 
-describe("a success", () => {
+describe("callEndpoint's success", () => {
   test.each([200, 201])(
-    "of status %i resolves with the reply, without fields it does not declare",
+    "status %i resolves with the reply, without undeclared fields",
     async (status) => {
       const { fetch } = network(status, '{"done":true,"more":1}');
       await expect(callEndpoint(postNothing, { id: "7" }, { baseUrl, fetch })).resolves.toEqual({
@@ -170,7 +170,7 @@ describe("a success", () => {
     ["is null", "null", "ZodError"],
     ["is empty", "", "SyntaxError"],
     ["is a page of HTML", "<!doctype html><title>Ludus</title>", "SyntaxError"],
-  ])("that %s is thrown, not returned", async (_, body, name) => {
+  ])("a reply that %s rejects", async (_, body, name) => {
     const { fetch } = network(200, body);
     const call = callEndpoint(postNothing, { id: "7" }, { baseUrl, fetch });
     await expect(call).rejects.toMatchObject({ name });
@@ -188,8 +188,8 @@ async function problemOf(status: number, body: string): Promise<Problem> {
   return thrown;
 }
 
-describe("a refusal", () => {
-  test("is thrown as the server's problem, with its words and details", async () => {
+describe("callEndpoint's refusal", () => {
+  test("a refusal rejects with the server's problem, its message and details", async () => {
     const body = { code: "BID_TOO_LOW", message: "Minimum bid is 400", minimumBid: 400, gold: 90 };
     const problem = await problemOf(409, JSON.stringify({ ...body, later: true }));
     expect(problem.code).toBe("BID_TOO_LOW");
@@ -210,7 +210,7 @@ describe("a refusal", () => {
     [502, "UNAVAILABLE"],
     [503, "UNAVAILABLE"],
     [504, "UNAVAILABLE"],
-  ])("of status %i that is not ours becomes %s", async (status, code) => {
+  ])("a foreign answer of status %i becomes %s", async (status, code) => {
     const strangers = [
       "",
       "<html><h1>Bad Gateway</h1></html>",
@@ -218,20 +218,30 @@ describe("a refusal", () => {
       "[]",
       '"no"',
       '{"error":"no"}',
-      '{"code":"CODE_OF_A_NEWER_SERVER","message":"No"}',
       '{"code":"BID_TOO_LOW"}',
+      '{"message":" "}',
     ];
-    for (const body of strangers) expect((await problemOf(status, body)).code, body).toBe(code);
+    for (const body of strangers) {
+      const problem = await problemOf(status, body);
+      expect(problem, body).toBeInstanceOf(ForeignProblem);
+      expect(problem.code, body).toBe(code);
+    }
+  });
+
+  test("a refusal of an unknown code keeps its message", async () => {
+    const problem = await problemOf(409, '{"code":"CODE_OF_A_NEWER_SERVER","message":"No"}');
+    expect(problem).not.toBeInstanceOf(ForeignProblem);
+    expect(problem).toMatchObject({ code: "MALFORMED", message: "No" });
   });
 });
 
-test("what the network throws is passed on as it is", async () => {
+test("a network error is passed on unchanged", async () => {
   const failure = new TypeError("fetch failed");
   const fetch: Fetch = () => Promise.reject(failure);
   await expect(callEndpoint(postNothing, { id: "7" }, { baseUrl, fetch })).rejects.toBe(failure);
 });
 
-test("an abort while a success is being read is passed on as it is", async () => {
+test("an abort while a reply is read is passed on unchanged", async () => {
   const abort = new Error("aborted");
   const fetch: Fetch = () =>
     Promise.resolve({ ok: true, status: 200, json: () => Promise.reject(abort) });

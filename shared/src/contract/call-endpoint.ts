@@ -1,6 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { hasBody, pathParametersOf, type Endpoint, type ReplyOf } from "./endpoint.ts";
-import { Problem, problemBody, type ProblemCode } from "./problems.ts";
+import { ForeignProblem, Problem, problemBody, type ProblemCode } from "./problems.ts";
 
 export interface CallOptions {
   /** Ends in `/api`, without a trailing slash. */
@@ -45,6 +45,7 @@ export async function callEndpoint<E extends Endpoint>(
     referrerPolicy: "no-referrer",
     ...(body === undefined ? {} : { body }),
   });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript loses E in E["reply"].
   if (response.ok) return endpoint.reply.parse(await response.json()) as ReplyOf<E>;
   throw problemFrom(response.status, await response.json().catch(() => undefined));
 }
@@ -70,7 +71,6 @@ function layOut(endpoint: Endpoint, input: Record<string, unknown>) {
   return { path, query: query === "" ? "" : `?${query}`, body: undefined };
 }
 
-/** For refusals that aren't ours, such as the HTML page of a proxy on the way. */
 const CODES_BY_STATUS: Partial<Record<number, ProblemCode>> = {
   401: "SESSION_ENDED",
   403: "FORBIDDEN",
@@ -79,8 +79,12 @@ const CODES_BY_STATUS: Partial<Record<number, ProblemCode>> = {
   429: "TOO_MANY_REQUESTS",
 };
 
+const withMessage = z.object({ message: z.string().trim().min(1) });
+
 function problemFrom(status: number, answer: unknown): Problem {
   const parsed = problemBody.safeParse(answer);
   if (parsed.success) return Problem.fromBody(parsed.data);
-  return new Problem(CODES_BY_STATUS[status] ?? (status >= 500 ? "UNAVAILABLE" : "MALFORMED"));
+  const code = CODES_BY_STATUS[status] ?? (status >= 500 ? "UNAVAILABLE" : "MALFORMED");
+  const said = withMessage.safeParse(answer);
+  return said.success ? new Problem(code, {}, said.data.message) : new ForeignProblem(code);
 }

@@ -56,7 +56,7 @@ test("a declaration whose input lacks a parameter of its path does not compile",
   ]);
 });
 
-test("the API is the specification's, call for call", () => {
+test("the API has exactly the specification's calls and access levels", () => {
   const calls = ENDPOINTS.map(([name, { access }]): [string, Access] => [name, access]);
   expect(Object.fromEntries(calls)).toEqual({
     "POST /auth/login": "public",
@@ -64,7 +64,10 @@ test("the API is the specification's, call for call", () => {
     "POST /auth/logout": "signed-in",
     "GET /auth/me": "signed-in",
     "POST /auth/complete-profile": "signed-in",
+    "GET /auth/options": "public",
     "GET /gladiators/market": "profile-completed",
+    "GET /gladiators/market/facets": "profile-completed",
+    "GET /market/preview": "public",
     "GET /gladiators/my-gladiators": "profile-completed",
     "GET /gladiators/:id": "profile-completed",
     "POST /gladiators/market/:id/bid": "profile-completed",
@@ -74,19 +77,20 @@ test("the API is the specification's, call for call", () => {
     "DELETE /gladiators/:id/shortlist": "profile-completed",
     "GET /gladiators/shortlist/my": "profile-completed",
     "GET /gladiators/my-bids": "profile-completed",
-    // Open to all who are signed in: the office, which shows the school, has no profile guard.
+    // The office shows the school before the profile is complete.
     "GET /gladiators/school/info": "signed-in",
+    "GET /gladiators/school/journal": "profile-completed",
     "PUT /gladiators/school/name": "profile-completed",
   });
 });
 
 describe.each(ENDPOINTS)("%s", (_, { path, input, summary }) => {
-  test("takes every parameter of its path", () => {
+  test("the input has every parameter of the path", () => {
     expect(Object.keys(input.shape)).toEqual(expect.arrayContaining(pathParametersOf(path)));
   });
 
   test.each(['{"isAdmin":true}', '{"__proto__":{"isAdmin":true}}', '{"constructor":{}}'])(
-    "refuses fields that it does not know, such as %s",
+    "the input refuses unknown fields such as %s",
     (json) => {
       const unknown = JSON.parse(json) as object;
       const issues = input.safeParse(unknown).error?.issues ?? [];
@@ -97,11 +101,11 @@ describe.each(ENDPOINTS)("%s", (_, { path, input, summary }) => {
     },
   );
 
-  test.each([null, [], "text", 1, true])("refuses %j in place of its fields", (value) => {
+  test.each([null, [], "text", 1, true])("the input refuses %j in place of an object", (value) => {
     expect(input.safeParse(value).success).toBe(false);
   });
 
-  test("is described for the reference page in whole sentences", () => {
+  test("the summary is a whole sentence", () => {
     expect(summary).toMatch(/^[A-Z].*\.$|^[A-Z].*: `\w+`\.$/);
   });
 });

@@ -14,7 +14,7 @@ import {
   username,
 } from "./fields.ts";
 
-/** The sentence shown beside the field, or null where the value is accepted. */
+/** The sentence shown beside the field, or null if the value is accepted. */
 function refusalOf(field: z.ZodType, value: unknown): string | null {
   const parsed = field.safeParse(value);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? "");
@@ -32,7 +32,8 @@ describe("a username", () => {
   const REQUIRED = "Username is required";
   const TOO_SHORT = "Username must be at least 3 characters";
   const TOO_LONG = "Username must be less than 20 characters";
-  const WRONG_SHAPE = "Username may only contain letters, numbers and single . _ - between them";
+  const WRONG_SHAPE =
+    "Username may only contain letters, numbers and single spaces or . _ - between them";
 
   test.each<[string, unknown, string]>([
     ["missing", undefined, REQUIRED],
@@ -47,7 +48,10 @@ describe("a username", () => {
     ["of two letters and a mark that composes", `a${DECOMPOSED_E}`, TOO_SHORT],
     ["of 21 letters", "a".repeat(21), TOO_LONG],
     ["of 21 letters outside the basic plane", "𐌰".repeat(21), TOO_LONG],
-    ["with a space", "quintus batiatus", WRONG_SHAPE],
+    ["with two spaces in a row", "quintus  batiatus", WRONG_SHAPE],
+    ["with a space beside another separator", "quintus .batiatus", WRONG_SHAPE],
+    ["with a space that doesn't break", "quintus\u00a0batiatus", WRONG_SHAPE],
+    ["with a line break", "quintus\nbatiatus", WRONG_SHAPE],
     ["with an emoji", "gladiator⚔", WRONG_SHAPE],
     ["with a leading separator", ".abc", WRONG_SHAPE],
     ["with a trailing separator", "abc_", WRONG_SHAPE],
@@ -60,7 +64,7 @@ describe("a username", () => {
     ["with a letter that shows as nothing", "abc\u115f", WRONG_SHAPE],
     ["with half of a surrogate pair", `abc${HALF_OF_A_PAIR}`, WRONG_SHAPE],
     ["with markup", "<b>abc</b>", WRONG_SHAPE],
-  ])("%s is refused", (_, value, message) => {
+  ])("a username is refused: %s", (_, value, message) => {
     expect(refusalOf(username, value)).toBe(message);
   });
 
@@ -83,9 +87,10 @@ describe("a username", () => {
     ["marks that don't compose", "हिन्दी", "हिन्दी"],
     ["digits first", "73spartacus", "73spartacus"],
     ["single separators", "a.b_c-d", "a.b_c-d"],
+    ["single spaces within", " Quintus L Batiatus ", "Quintus L Batiatus"],
     ["another script", "Σπάρτακος", "Σπάρτακος"],
     ["a name that objects have", "constructor", "constructor"],
-  ])("with %s is accepted", (_, typed, stored) => {
+  ])("a username is accepted: %s", (_, typed, stored) => {
     expect(username.parse(typed)).toBe(stored);
   });
 });
@@ -109,7 +114,7 @@ describe("an e-mail address", () => {
     ["of 255 characters", `${"a".repeat(251)}@b.c`, INVALID],
     ["with a null character", "a\0@b.c", INVALID],
     ["with half of a surrogate pair", `a${HALF_OF_A_PAIR}@b.c`, INVALID],
-  ])("%s is refused", (_, value, message) => {
+  ])("an e-mail address is refused: %s", (_, value, message) => {
     expect(refusalOf(email, value)).toBe(message);
   });
 
@@ -119,7 +124,7 @@ describe("an e-mail address", () => {
     ["quintus+ludus@capua.example.org", "quintus+ludus@capua.example.org"],
     [`r${DECOMPOSED_E}my@b.c`, `r${COMPOSED_E}my@b.c`],
     [`${"a".repeat(250)}@b.c`, `${"a".repeat(250)}@b.c`],
-  ])("%j is accepted", (typed, stored) => {
+  ])("the e-mail address %j is accepted", (typed, stored) => {
     expect(email.parse(typed)).toBe(stored);
   });
 });
@@ -139,18 +144,18 @@ describe("a password", () => {
     ["without a number", "Aab!aaaa", WEAK],
     ["without a special character", "Aa1-aaaa", WEAK],
     ["of 129 characters", `Aa1!${"a".repeat(125)}`, TOO_LONG],
-  ])("%s can't be chosen", (_, value, message) => {
+  ])("a new password is refused: %s", (_, value, message) => {
     expect(refusalOf(newPassword, value)).toBe(message);
   });
 
   test.each(["Aa1!aaaa", "  Aa1!  ", `Aa1!${"a".repeat(124)}`])(
-    "%j can be chosen, and is kept as typed",
+    "the new password %j is accepted and kept as typed",
     (password) => {
       expect(newPassword.parse(password)).toBe(password);
     },
   );
 
-  test("that meets no rule may still be tried at login, up to 128 characters", () => {
+  test("a login accepts passwords that meet no rule, up to 128 characters", () => {
     expect(passwordAttempt.parse("x")).toBe("x");
     expect(passwordAttempt.parse("x".repeat(128))).toBe("x".repeat(128));
     expect(refusalOf(passwordAttempt, "x".repeat(129))).toBe(TOO_LONG);
@@ -179,7 +184,7 @@ describe("a school's name", () => {
     ["with a zero-width space", "Lu\u200bdus", UNSHOWABLE],
     ["with half of a surrogate pair", `Ludus ${HALF_OF_A_PAIR}`, UNSHOWABLE],
     ["with a private-use character", "Ludus \ue000", UNSHOWABLE],
-  ])("%s is refused", (_, value, message) => {
+  ])("a school's name is refused: %s", (_, value, message) => {
     expect(refusalOf(schoolName, value)).toBe(message);
   });
 
@@ -196,34 +201,34 @@ describe("a school's name", () => {
     ],
     ["marks that don't compose", "x\u0301yz", "x\u0301yz"],
     ["markup, which is text like any other", "<b>Ludus</b>", "<b>Ludus</b>"],
-  ])("with %s is accepted", (_, typed, stored) => {
+  ])("a school's name is accepted: %s", (_, typed, stored) => {
     expect(schoolName.parse(typed)).toBe(stored);
   });
 });
 
 describe("a gold amount", () => {
   test.each(["100", "0", "-1", "1e2", "100.0", "9007199254740991"])(
-    "spelled %s in JSON is an integer",
+    "a gold amount of %s in JSON is accepted",
     (json) => {
       expect(goldAmount.parse(JSON.parse(json))).toBe(Number(json));
     },
   );
 
   test.each(['"300"', "[300]", "300.5", "1e400", "9007199254740992", "true", "null", "{}", '""'])(
-    "spelled %s in JSON is refused",
+    "a gold amount of %s in JSON is refused",
     (json) => {
       expect(refusalOf(goldAmount, JSON.parse(json))).toBe("Must be a whole number of gold");
     },
   );
 
-  test("that is missing is refused in the same words", () => {
+  test("a missing gold amount is refused with the same message", () => {
     expect(refusalOf(goldAmount, undefined)).toBe("Must be a whole number of gold");
   });
 });
 
 describe("an id", () => {
   test.each(["1", "0199d6f0-6b1c-7c3e-9d5a-0c3f5e1a2b3c", "x".repeat(64), "..", "nobody's"])(
-    "%j may be looked up",
+    "the id %j is accepted",
     (text) => {
       expect(id.parse(text)).toBe(text);
     },
@@ -235,11 +240,11 @@ describe("an id", () => {
     ["a number", 7],
     ["with a null character, which PostgreSQL can't look up", "abc\0"],
     ["with half of a surrogate pair", HALF_OF_A_PAIR],
-  ])("%s is refused", (_, value) => {
+  ])("an id is refused: %s", (_, value) => {
     expect(accepts(id, value)).toBe(false);
   });
 
-  test("that can be none is refused in words for people", () => {
+  test("a malformed id is refused as Not an id", () => {
     for (const text of ["", "x".repeat(65), "abc\0"]) expect(refusalOf(id, text)).toBe("Not an id");
   });
 });
@@ -254,7 +259,7 @@ test.each([
   ["a\nb", false],
   ["a\n", false],
   ["é", false],
-])("%j as an idempotency key: %s", (key, accepted) => {
+])("%j is accepted as an idempotency key: %s", (key, accepted) => {
   expect(accepts(idempotencyKey, key)).toBe(accepted);
 });
 
@@ -266,7 +271,7 @@ describe("a whole number in a query", () => {
     ["50", 50],
     ["007", 7],
     [12, 12],
-  ])("%j is read as %i", (value, number) => {
+  ])("a query's number %j is read as %i", (value, number) => {
     expect(oneToFifty.parse(value)).toBe(number);
   });
 
@@ -285,14 +290,14 @@ describe("a whole number in a query", () => {
     ["in other digits", "٣"],
     ["empty", ""],
     ["a word", "one"],
-    ["endless", "1".repeat(400)],
+    ["very long", "1".repeat(400)],
     ["not a number", Number.NaN],
     ["infinite", Number.POSITIVE_INFINITY],
     ["given twice", ["1", "2"]],
     ["given as an object", { gt: "1" }],
     ["true", true],
     ["null", null],
-  ])("%s is refused with the range", (_, value) => {
+  ])("a query's number is refused with the range: %s", (_, value) => {
     expect(refusalOf(oneToFifty, value)).toBe("Must be a whole number from 1 to 50");
   });
 });
@@ -303,12 +308,12 @@ describe("a yes or no in a query", () => {
     ["false", false],
     [true, true],
     [false, false],
-  ])("%j is %s", (value, meant) => {
+  ])("a query's boolean %j is read as %s", (value, meant) => {
     expect(queryBoolean.parse(value)).toBe(meant);
   });
 
   test.each(["", "1", "0", "yes", "TRUE", " true", 1, 0, null, ["true"], ["true", "false"]])(
-    "%j is refused",
+    "a query's boolean %j is refused",
     (value) => {
       expect(refusalOf(queryBoolean, value)).toBe("Must be true or false");
     },
@@ -316,12 +321,12 @@ describe("a yes or no in a query", () => {
 });
 
 describe("an input without fields", () => {
-  test("is an empty object", () => {
+  test("an input without fields accepts an empty object", () => {
     expect(nothing.parse({})).toEqual({});
   });
 
   test.each(['{"a":1}', '{"__proto__":{}}', '{"constructor":1}', "[]", "null", '""', "0"])(
-    "is not %s",
+    "an input without fields refuses %s",
     (json) => {
       expect(accepts(nothing, JSON.parse(json))).toBe(false);
     },

@@ -2,20 +2,20 @@ import { z } from "zod";
 import * as limits from "../limits.ts";
 import { meetsPasswordRules } from "../rules/password.ts";
 
-/** Text as players type it: NFC, trimmed, lengths counted in code points. */
+/** Typed text: brought to NFC, trimmed, measured in code points. */
 const typedText = (required: string) =>
   z
     .string({ error: required })
     .transform((text) => text.normalize("NFC").trim())
     .pipe(z.string().min(1, required));
 
-/** What PostgreSQL has no text for: U+0000, and half of a surrogate pair, which JSON can spell. */
+/** PostgreSQL stores neither U+0000 nor half a surrogate pair; JSON can spell both. */
 export const UNSTORABLE = /[\0\p{Cs}]/u;
 
 const lengthOf = (text: string) => [...text].length;
 
-/** Letters and digits of any script, single separators within. No spaces, no controls, no look-alike tricks. */
-const USERNAME_SHAPE = /^(?!.*\p{DI})[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[._-](?=[\p{L}\p{N}]))*$/u;
+/** Letters and digits of any script, single separators between them; no controls or invisible characters. */
+const USERNAME_SHAPE = /^(?!.*\p{DI})[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[ ._-](?=[\p{L}\p{N}]))*$/u;
 
 export const username = typedText("Username is required")
   .refine((text) => lengthOf(text) >= limits.USERNAME_LENGTH_MIN, {
@@ -27,10 +27,11 @@ export const username = typedText("Username is required")
     abort: true,
   })
   .refine((text) => USERNAME_SHAPE.test(text), {
-    error: "Username may only contain letters, numbers and single . _ - between them",
+    error: "Username may only contain letters, numbers and single spaces or . _ - between them",
   })
   .meta({
-    description: "Letters and digits of any script, single . _ - between them. Case is kept.",
+    description:
+      "Letters and digits of any script, with single spaces or . _ - between them. Case is kept.",
     minLength: limits.USERNAME_LENGTH_MIN,
     maxLength: limits.USERNAME_LENGTH_MAX,
     examples: ["Batiatus"],
@@ -38,7 +39,7 @@ export const username = typedText("Username is required")
 
 const INVALID_EMAIL = "Please enter a valid email address";
 
-/** The length comes first: the shape's cost grows with its square, and anyone may send one. */
+/** Length first: the shape's cost grows with the square of the length. */
 export const email = typedText("Email is required")
   .refine((text) => lengthOf(text) <= limits.EMAIL_LENGTH_MAX, {
     error: INVALID_EMAIL,
@@ -48,7 +49,7 @@ export const email = typedText("Email is required")
   .refine((text) => !UNSTORABLE.test(text), { error: INVALID_EMAIL })
   .meta({ maxLength: limits.EMAIL_LENGTH_MAX, examples: ["batiatus@ludus.example"] });
 
-/** At login any password may be tried; only its length is bounded, for the sake of the hash. */
+/** Login accepts any password; its length is bounded because hashing costs time. */
 export const passwordAttempt = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")
@@ -61,7 +62,8 @@ export const passwordAttempt = z
 export const newPassword = passwordAttempt
   .refine(meetsPasswordRules, { error: "Password doesn't meet requirements" })
   .meta({
-    description: 'With an upper and a lower case letter, a digit, and one of !@#$%^&*(),.?":{}|<>',
+    description:
+      'At least one upper-case letter, lower-case letter, digit and one of !@#$%^&*(),.?":{}|<>',
     minLength: limits.PASSWORD_LENGTH_MIN,
     examples: ["Capua-73-bc!"],
   });
@@ -81,12 +83,12 @@ export const schoolName = typedText("School name is required")
   .meta({
     minLength: limits.SCHOOL_NAME_LENGTH_MIN,
     maxLength: limits.SCHOOL_NAME_LENGTH_MAX,
-    examples: ["House of Batiatus"],
+    examples: ["School of Batiatus"],
   });
 
 const NO_ID = "Not an id";
 
-/** An id in a path. What might be one of ours and isn't is answered as not found, not as malformed. */
+/** An id in a path. A well-formed id that doesn't exist is answered with 404, not 400. */
 export const id = z
   .string()
   .min(1, NO_ID)
@@ -94,7 +96,7 @@ export const id = z
   .refine((text) => !UNSTORABLE.test(text), { error: NO_ID })
   .describe("A gladiator's id.");
 
-/** A JSON integer, exactly: `"300"`, `[300]`, `300.5` and `1e400` are refused as malformed. */
+/** Exactly a JSON integer: `"300"`, `[300]`, `300.5` and `1e400` are malformed. */
 export const goldAmount = z
   .int({ error: "Must be a whole number of gold" })
   .meta({ description: "Gold, as a JSON integer.", examples: [300] });
@@ -122,6 +124,18 @@ export function queryInteger(min: number, max: number) {
       error: `Must be a whole number from ${min} to ${max}`,
     })
     .meta({ minimum: min, maximum: max });
+}
+
+/** One or more of these values in a query string, separated by commas. The order is that of `values`. */
+export function queryList<const Value extends string>(values: readonly Value[]) {
+  return z
+    .string()
+    .transform((text) => text.split(","))
+    .refine((parts) => parts.every((part) => values.some((value) => value === part)), {
+      error: `Must be one or more of ${values.join(", ")}`,
+    })
+    .transform((parts) => values.filter((value) => parts.includes(value)))
+    .meta({ examples: [values.slice(0, 2).join(",")] });
 }
 
 export const queryBoolean = z.union(

@@ -7,7 +7,7 @@ export const myGladiators = endpoint({
   method: "GET",
   path: "/gladiators/my-gladiators",
   access: "profile-completed",
-  summary: "The gladiators that the player owns, newest first.",
+  summary: "List the gladiators that the player owns, newest first.",
   input: nothing,
   reply: z.object({ gladiators: z.array(gladiator) }),
 });
@@ -16,7 +16,7 @@ export const oneGladiator = endpoint({
   method: "GET",
   path: "/gladiators/:id",
   access: "profile-completed",
-  summary: "One gladiator with the state of his newest auction.",
+  summary: "Return one gladiator with the state of the newest auction.",
   input: z.strictObject({ id }),
   reply: z.object({ gladiator }),
   refusals: ["GLADIATOR_NOT_FOUND"],
@@ -25,8 +25,8 @@ export const oneGladiator = endpoint({
 export const historyEvent = z.object({
   event: z.enum(["listed", "bid", "sold", "unsold", "relisted"]),
   time: z.int().describe("Milliseconds since 1970, UTC."),
-  price: z.int().nullable().describe("Gold; null where no price belongs to the event."),
-  school: z.string().nullable().describe("The school that bid or bought; null for the house."),
+  price: z.int().nullable().describe("Gold. Null for events without a price."),
+  school: z.string().nullable().describe("The school that bid or bought. Null for other events."),
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 
@@ -34,7 +34,7 @@ export const gladiatorHistory = endpoint({
   method: "GET",
   path: "/gladiators/:id/history",
   access: "profile-completed",
-  summary: "What happened to a gladiator, newest first: listings, the newest bids, sales.",
+  summary: "List a gladiator's history, newest first: listings, the newest bids, sales.",
   input: z.strictObject({ id }),
   reply: z.object({ history: z.array(historyEvent) }),
   refusals: ["GLADIATOR_NOT_FOUND"],

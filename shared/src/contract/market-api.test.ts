@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { marketPage, placeBid } from "./market-api.ts";
+import { marketFacets, marketPage, placeBid } from "./market-api.ts";
+import { formatAttributeMinima, parseAttributeMinima } from "./market-search.ts";
 
-describe("the query for a market page", () => {
-  test("asks for the first twelve, ending soonest first, unless told", () => {
+describe("the market page's query", () => {
+  test("an empty query asks for the first twelve, ending soonest first", () => {
     expect(marketPage.input.parse({})).toEqual({ page: 1, limit: 12, sort: "ending-soon" });
   });
 
-  test("reads what a query string can say", () => {
+  test("a query's texts are read as numbers, booleans and a normalized name", () => {
     const query = {
       page: "3",
       limit: "50",
@@ -21,7 +22,7 @@ describe("the query for a market page", () => {
       page: 3,
       limit: 50,
       name: "caf\u00e9",
-      nationality: "Spanish",
+      nationality: ["Spanish"],
       minPrice: 0,
       maxPrice: 50_000,
       shortlistedOnly: true,
@@ -33,22 +34,73 @@ describe("the query for a market page", () => {
     ["page 0", { page: "0" }],
     ["two pages at once", { page: ["1", "2"] }],
     ["51 at once", { limit: "51" }],
-    ["a nation that there is none of", { nationality: "Viking" }],
+    ["an unknown nation", { nationality: "Viking" }],
     ["a negative price", { minPrice: "-1" }],
-    ["an order that there is none of", { sort: "toString" }],
+    ["an unknown order", { sort: "toString" }],
     ["a name of 61 characters", { name: "😀".repeat(61) }],
     ["a name that PostgreSQL can't look for", { name: "crixus\0" }],
-  ])("can't ask for %s", (_, query) => {
+  ])("a query is refused for %s", (_, query) => {
     expect(marketPage.input.safeParse(query).success).toBe(false);
   });
 
-  test("counts a searched name in characters, not UTF-16 units", () => {
+  test("lists and attribute minima are read into the model's order, each once", () => {
+    const query = {
+      nationality: "Greek,Roman,Greek",
+      bestWeapon: "trident,net",
+      attributes: "stamina:55,sword:70",
+      minLevel: "3",
+      maxLevel: "9",
+      minAge: "18",
+      maxAge: "25",
+      minPotential: "60",
+      unbidOnly: "true",
+      belowValue: "false",
+    };
+    expect(marketFacets.input.parse(query)).toEqual({
+      nationality: ["Roman", "Greek"],
+      bestWeapon: ["net", "trident"],
+      attributes: { sword: 70, stamina: 55 },
+      minLevel: 3,
+      maxLevel: 9,
+      minAge: 18,
+      maxAge: 25,
+      minPotential: 60,
+      unbidOnly: true,
+      belowValue: false,
+    });
+  });
+
+  test("attribute minima are written as they are read", () => {
+    const minima = { sword: 70, stamina: 55 };
+    expect(parseAttributeMinima(formatAttributeMinima(minima))).toEqual(minima);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ["an unknown nation among known ones", { nationality: "Roman,Viking" }],
+    ["no nation", { nationality: "" }],
+    ["a comma too many", { bestWeapon: "sword," }],
+    ["an unknown weapon", { bestWeapon: "bow" }],
+    ["a level that is no whole number", { minLevel: "1.5" }],
+    ["a potential over the scale", { minPotential: "101" }],
+    ["an unknown attribute", { attributes: "wisdom:50" }],
+    ["a property of every object", { attributes: "constructor:50" }],
+    ["a hidden maximum", { attributes: "swordMax:50" }],
+    ["an attribute twice", { attributes: "sword:50,sword:60" }],
+    ["an attribute of 0", { attributes: "sword:0" }],
+    ["an attribute over the scale", { attributes: "sword:101" }],
+    ["an attribute without a value", { attributes: "sword" }],
+    ["no attribute", { attributes: "" }],
+  ])("filters are refused for %s", (_, query) => {
+    expect(marketFacets.input.safeParse(query).success).toBe(false);
+  });
+
+  test("a searched name's length is counted in characters, not UTF-16 units", () => {
     expect(marketPage.input.safeParse({ name: "😀".repeat(60) }).success).toBe(true);
   });
 });
 
 test.each(['"300"', "[300]", "300.5", "1e400", "null", "true"])(
-  "a bid of %s is no bid",
+  "a bid amount of %s is refused",
   (bidAmount) => {
     const body = JSON.parse(`{"id":"1","bidAmount":${bidAmount}}`) as unknown;
     expect(placeBid.input.safeParse(body).success).toBe(false);

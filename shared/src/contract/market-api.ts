@@ -3,95 +3,137 @@ import * as limits from "../limits.ts";
 import { auctionState } from "../model/auction.ts";
 import { bidHistoryEntry } from "../model/bid.ts";
 import { gladiator } from "../model/gladiator.ts";
+import { ATTRIBUTES } from "../model/attributes.ts";
+import { marketSort } from "../model/market-sort.ts";
 import { nationality } from "../model/nationalities.ts";
 import { endpoint } from "./endpoint.ts";
-import {
-  goldAmount,
-  id,
-  idempotencyKey,
-  nothing,
-  queryBoolean,
-  queryInteger,
-  UNSTORABLE,
-} from "./fields.ts";
-
-const searchedName = z
-  .string()
-  .transform((text) => text.normalize("NFC").trim())
-  .refine((text) => [...text].length <= limits.SEARCH_NAME_LENGTH_MAX, {
-    error: `At most ${limits.SEARCH_NAME_LENGTH_MAX} characters`,
-  })
-  .refine((text) => !UNSTORABLE.test(text), { error: "Not a name" });
-
-const price = queryInteger(0, Number.MAX_SAFE_INTEGER);
-const PRICE = "the current bid, or with the minimum bid before the first one";
-
-export const marketSort = z.enum(["ending-soon", "price-low", "price-high", "potential", "level"]);
-export type MarketSort = z.infer<typeof marketSort>;
+import { goldAmount, id, idempotencyKey, nothing, queryInteger } from "./fields.ts";
+import { MARKET_FILTER_NAMES, marketFilters } from "./market-search.ts";
+import type { ProblemCode } from "./problems.ts";
+import type { RateRule } from "./live/rate-rule.ts";
 
 export const marketPage = endpoint({
   method: "GET",
   path: "/gladiators/market",
   access: "profile-completed",
-  summary: "One page of the open auctions. A page past the end is empty.",
+  summary: "List the open auctions, one page at a time. A page past the end is empty.",
   input: z.strictObject({
     page: queryInteger(1, 1_000_000).default(1),
     limit: queryInteger(1, limits.MARKET_PAGE_SIZE_MAX).default(limits.MARKET_PAGE_SIZE),
-    name: searchedName.optional().describe("Part of the name, ignoring case."),
-    nationality: nationality.optional(),
-    minPrice: price.optional().describe(`Gold, compared with ${PRICE}.`),
-    maxPrice: price.optional().describe(`Gold, compared with ${PRICE}.`),
-    shortlistedOnly: queryBoolean.optional(),
+    ...marketFilters,
     sort: marketSort.default("ending-soon"),
   }),
   reply: z.object({
     gladiators: z.array(gladiator),
-    totalPages: z.int().min(1).describe("At least 1: an empty market has a page to show."),
+    totalPages: z.int().min(1).describe("At least 1, even if nothing matches."),
     currentPage: z.int().min(1),
     totalGladiators: z.int().min(0),
   }),
   revalidates: true,
 });
 
-/** The bid itself, without the gladiator it is for; the socket's `place-bid` takes the same fields. */
+/** A lot as strangers see it: without attributes, and without anybody's name. */
+export const previewLot = gladiator.pick({
+  id: true,
+  name: true,
+  nationality: true,
+  age: true,
+  level: true,
+  fightingStyle: true,
+  currentBid: true,
+  minimumBid: true,
+  bidCount: true,
+  marketEndTime: true,
+});
+export type PreviewLot = z.infer<typeof previewLot>;
+
+export const marketPreview = endpoint({
+  method: "GET",
+  path: "/market/preview",
+  access: "public",
+  summary: "List the open auctions that end soonest, for people without an account.",
+  input: nothing,
+  reply: z.object({
+    lots: z.array(previewLot).max(limits.MARKET_PREVIEW_SIZE),
+    totalGladiators: z.int().min(0).describe("How many auctions are open."),
+    serverTime: z.int().describe("Milliseconds since 1970, UTC. A few seconds old at most."),
+  }),
+  revalidates: true,
+});
+
+const lots = z.int().min(0);
+
+export const marketFacets = endpoint({
+  method: "GET",
+  path: "/gladiators/market/facets",
+  access: "profile-completed",
+  summary: "Count the open auctions that a search finds, by nationality too, without listing them.",
+  input: z.strictObject(marketFilters),
+  reply: z.object({
+    totalGladiators: lots,
+    nationalities: z
+      .array(z.object({ nationality, count: lots }))
+      .describe(
+        "Every nationality in the market, with how many of it match the search's other filters.",
+      ),
+    withoutFilter: z
+      .array(
+        z.object({
+          filter: MARKET_FILTER_NAMES,
+          attribute: z.enum(ATTRIBUTES).optional().describe("With `attributes`: which of them."),
+          count: lots,
+        }),
+      )
+      .describe("Only if nothing matches: how many would without each one of the filters."),
+  }),
+  revalidates: true,
+});
+export type MarketFacets = z.infer<typeof marketFacets.reply>;
+
+/** The answer to a bid, by HTTP and by the socket's `place-bid` alike. */
 export const bidAnswer = z.object({
   bid: bidHistoryEntry,
   auction: auctionState,
-  gold: z.int().describe("What the bidder can spend after the bid."),
-  goldHeld: z.int().describe("What backs the bidder's leading bids, this one included."),
+  gold: z.int().describe("Gold that the bidder can spend after the bid."),
+  goldHeld: z.int().describe("Gold held for the bidder's leading bids, this one included."),
 });
 export type BidAnswer = z.infer<typeof bidAnswer>;
+
+/** A player's bids, by HTTP and by socket together. */
+export const BID_RATE: RateRule = { name: "bid", points: 300, perSeconds: 10 };
+
+export const BID_REFUSALS: readonly ProblemCode[] = [
+  "GLADIATOR_NOT_FOUND",
+  "AUCTION_ENDED",
+  "ALREADY_LEADING",
+  "BID_TOO_LOW",
+  "INSUFFICIENT_GOLD",
+  "IDEMPOTENCY_KEY_REUSED",
+];
 
 export const bidHeaders = {
   "idempotency-key": idempotencyKey
     .optional()
-    .describe("Made up by the client: the same key and bid get the first answer again."),
+    .describe("Chosen by the client. The same key with the same bid gets the first answer again."),
 };
 
 export const placeBid = endpoint({
   method: "POST",
   path: "/gladiators/market/:id/bid",
   access: "profile-completed",
-  summary: "Places a bid. Answered after the durable commit; a refusal carries the new minimum.",
+  summary: "Place a bid. The answer follows the durable commit; a refusal carries the new minimum.",
   input: z.strictObject({ id, bidAmount: goldAmount }),
   headers: bidHeaders,
   reply: bidAnswer,
   status: 201,
-  refusals: [
-    "GLADIATOR_NOT_FOUND",
-    "AUCTION_ENDED",
-    "ALREADY_LEADING",
-    "BID_TOO_LOW",
-    "INSUFFICIENT_GOLD",
-    "IDEMPOTENCY_KEY_REUSED",
-  ],
+  refusals: BID_REFUSALS,
 });
 
 export const bidHistory = endpoint({
   method: "GET",
   path: "/gladiators/:id/bid-history",
   access: "profile-completed",
-  summary: "The bids of the gladiator's newest auction, newest first.",
+  summary: "List the bids of the gladiator's newest auction, newest first.",
   input: z.strictObject({
     id,
     limit: queryInteger(1, limits.BID_HISTORY_PAGE_SIZE_MAX).default(50),
@@ -99,7 +141,7 @@ export const bidHistory = endpoint({
       .string()
       .regex(/^\d{1,16}$/, "Not a bid")
       .optional()
-      .describe("The id of a bid: only older ones."),
+      .describe("A bid id: return only older bids."),
   }),
   reply: z.object({ bidHistory: z.array(bidHistoryEntry), bidCount: z.int() }),
   refusals: ["GLADIATOR_NOT_FOUND"],
@@ -109,7 +151,7 @@ export const myBids = endpoint({
   method: "GET",
   path: "/gladiators/my-bids",
   access: "profile-completed",
-  summary: "The gladiators in open auctions that the player has bid on, ending soonest first.",
+  summary: "List the open auctions that the player has bid on, ending soonest first.",
   input: nothing,
   reply: z.object({ gladiators: z.array(gladiator) }),
 });

@@ -9,14 +9,14 @@ import {
 
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
-describe("every problem", () => {
-  test.each(CODES)("%s has a status that tells of a failure, and a sentence for people", (code) => {
+describe("problems", () => {
+  test.each(CODES)("%s has a status from 400 to 599 and a sentence as message", (code) => {
     expect(PROBLEMS[code].status).toBeGreaterThanOrEqual(400);
     expect(PROBLEMS[code].status).toBeLessThan(600);
     expect(PROBLEMS[code].message).toMatch(/^[A-Z].{8,}/);
   });
 
-  test.each(CODES)("%s reaches the other side as it was thrown", (code) => {
+  test.each(CODES)("%s is received as it was thrown", (code) => {
     const problem = new Problem(code, { seq: 4, currentBid: null });
     const received = Problem.fromBody(
       problemBody.parse(JSON.parse(JSON.stringify(problem.toBody()))),
@@ -52,7 +52,7 @@ test.each<[ProblemCode, number, string]>([
   expect(problem.message).toBe(message);
 });
 
-test("a bid that is too low is told the minimum, in plain digits", () => {
+test("BID_TOO_LOW states the minimum in plain digits", () => {
   const problem = new Problem("BID_TOO_LOW", { minimumBid: 12_600 });
   expect(problem.message).toBe("Minimum bid is 12600");
   expect(problem.toBody()).toEqual({
@@ -62,7 +62,7 @@ test("a bid that is too low is told the minimum, in plain digits", () => {
   });
 });
 
-test("a problem may say something more exact than its usual words", () => {
+test("a problem can have a more exact message than its code's", () => {
   const problem = new Problem("MALFORMED", {}, "limit: Must be a whole number from 1 to 50");
   expect(problem.message).toBe("limit: Must be a whole number from 1 to 50");
   expect(problem.status).toBe(400);
@@ -94,24 +94,24 @@ describe("the body of a problem", () => {
       },
     ],
     ["a time to wait", { retryAfterSeconds: 3 }],
-  ])("may carry %s", (_, details) => {
+  ])("a problem's body can carry %s", (_, details) => {
     expect(problemBody.parse({ ...tooLow, ...details })).toEqual({ ...tooLow, ...details });
   });
 
-  test("of a newer server may carry more, which is left out", () => {
+  test("unknown fields of a problem's body are left out", () => {
     expect(problemBody.parse({ ...tooLow, mood: "sour" })).toEqual(tooLow);
   });
 
   test.each<[string, unknown]>([
     ["has no code", { message: "Minimum bid is 300" }],
     ["has no message", { code: "BID_TOO_LOW" }],
-    ["has a code that we don't know", { ...tooLow, code: "BID_TOO_BORING" }],
+    ["has an unknown code", { ...tooLow, code: "BID_TOO_BORING" }],
     ["has a code that objects have", { ...tooLow, code: "toString" }],
     ["has a minimum that is no integer", { ...tooLow, minimumBid: "300" }],
     ["is a text", "Minimum bid is 300"],
     ["is a list", [tooLow]],
     ["is missing", undefined],
-  ])("is none of ours where it %s", (_, body) => {
+  ])("a body is refused as a problem if it %s", (_, body) => {
     expect(problemBody.safeParse(body).success).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { keysOf } from "../records.ts";
 
-/** Every refusal of the API: its status and its words. `{name}` is filled from the details. */
+/** Every refusal of the API with its status and message. `{name}` is filled from the details. */
 export const PROBLEMS = {
   MALFORMED: { status: 400, message: "The request is malformed." },
   NOT_SIGNED_IN: { status: 401, message: "Please sign in." },
@@ -15,7 +16,7 @@ export const PROBLEMS = {
   GLADIATOR_NOT_FOUND: { status: 404, message: "This gladiator does not exist." },
   NO_JOB_DASHBOARD: {
     status: 404,
-    message: "There is no job dashboard: without REDIS_URL this house keeps its jobs to itself.",
+    message: "The job dashboard needs Redis (REDIS_URL is not set).",
   },
   METHOD_NOT_ALLOWED: { status: 405, message: "This address does not answer that method." },
   BID_TOO_LOW: { status: 409, message: "Minimum bid is {minimumBid}" },
@@ -40,16 +41,18 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What a client needs to go on after a refusal; which fields are present depends on the code. */
+/** Data to go on with after a refusal; the code says which fields are present. */
 export const problemDetails = z.object({
   fields: z
     .record(z.string(), z.string())
     .optional()
-    .describe("INVALID_FIELDS, USERNAME_TAKEN, EMAIL_TAKEN: one sentence per field."),
+    .describe("With INVALID_FIELDS, USERNAME_TAKEN and EMAIL_TAKEN: one sentence per field."),
   minimumBid: z
     .int()
     .optional()
-    .describe("Refused bids carry the auction as it is now, and what the bidder can spend."),
+    .describe(
+      "With a refused bid: the auction as it is now, and the gold that the bidder can spend.",
+    ),
   currentBid: z.int().nullable().optional(),
   highestBidderId: z.string().nullable().optional(),
   seq: z.int().optional(),
@@ -58,19 +61,17 @@ export const problemDetails = z.object({
   retryAfterSeconds: z
     .int()
     .optional()
-    .describe("TOO_MANY_REQUESTS, UNAVAILABLE: also in the Retry-After header."),
+    .describe("With TOO_MANY_REQUESTS and UNAVAILABLE; equals the Retry-After header."),
 });
 export type ProblemDetails = z.infer<typeof problemDetails>;
 
 export const problemBody = problemDetails.extend({
-  code: z
-    .enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]])
-    .describe("For programs: it stays as it is."),
-  message: z.string().describe("For people to read."),
+  code: z.enum(keysOf(PROBLEMS)).describe("For programs. Codes are stable."),
+  message: z.string().describe("For people."),
 });
 export type ProblemBody = z.infer<typeof problemBody>;
 
-/** An expected refusal. Thrown anywhere, answered in one place, thrown again by `callEndpoint`. */
+/** An expected refusal: thrown anywhere, answered in one place, rethrown by `callEndpoint`. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -92,6 +93,9 @@ export class Problem extends Error {
     return { code: this.code, message: this.message, ...this.details };
   }
 }
+
+/** A refusal that isn't this server's, such as the page of a proxy on the way. Its message is made up. */
+export class ForeignProblem extends Problem {}
 
 function fill(message: string, details: ProblemDetails): string {
   return message.replace("{minimumBid}", String(details.minimumBid ?? ""));

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { school } from "../model/school.ts";
 import { endpoint } from "./endpoint.ts";
-import { nothing, schoolName } from "./fields.ts";
+import * as limits from "../limits.ts";
+import { nothing, queryInteger, schoolName } from "./fields.ts";
 
 export const schoolInfo = endpoint({
   method: "GET",
   path: "/gladiators/school/info",
   access: "signed-in",
-  summary: "The player's school.",
+  summary: "Return the player's school.",
   input: nothing,
   reply: z.object({ school }),
 });
@@ -16,7 +17,45 @@ export const renameSchool = endpoint({
   method: "PUT",
   path: "/gladiators/school/name",
   access: "profile-completed",
-  summary: "Renames the player's school.",
+  summary: "Rename the player's school.",
   input: z.strictObject({ name: schoolName }),
   reply: z.object({ school }),
+});
+
+const goldMovement = z.object({
+  id: z.string(),
+  kind: z
+    .enum(["grant", "hold", "release", "spend"])
+    .describe("`hold`: for a leading bid. `release`: outbid. `spend`: won."),
+  amount: z.int().min(0),
+  at: z.int().describe("Milliseconds since 1970, UTC."),
+  gold: z.int().describe("Gold that could be spent after it."),
+  goldHeld: z.int().describe("Gold held after it."),
+  gladiator: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe("The gladiator that was bid for. Null for grants."),
+  outbidBy: z.string().nullable().describe("Who bid more. Null for other kinds than `release`."),
+});
+export type GoldMovement = z.infer<typeof goldMovement>;
+
+const journalCursor = z
+  .string()
+  .regex(/^\d{1,16}\.\d{1,16}\.\d{1,16}$/, "Not a place in the journal");
+
+export const goldJournal = endpoint({
+  method: "GET",
+  path: "/gladiators/school/journal",
+  access: "profile-completed",
+  summary: "List the movements of the player's gold, newest first, with the balance after each.",
+  input: z.strictObject({
+    limit: queryInteger(1, limits.JOURNAL_PAGE_SIZE_MAX).default(limits.JOURNAL_PAGE_SIZE),
+    before: journalCursor.optional().describe("The `next` of the page before."),
+  }),
+  reply: z.object({
+    movements: z.array(goldMovement),
+    next: journalCursor
+      .nullable()
+      .describe("Null at the journal's beginning. A page before it may have few rows, or none."),
+  }),
 });

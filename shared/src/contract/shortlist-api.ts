@@ -9,7 +9,7 @@ export const myShortlist = endpoint({
   method: "GET",
   path: "/gladiators/shortlist/my",
   access: "profile-completed",
-  summary: "The player's shortlist, newest first, with the gladiators themselves.",
+  summary: "List the player's shortlist, newest first, with the gladiators themselves.",
   input: nothing,
   reply: z.object({ shortlist: z.array(shortlistEntry), gladiators: z.array(gladiator) }),
 });
@@ -18,7 +18,7 @@ export const addToShortlist = endpoint({
   method: "POST",
   path: "/gladiators/:id/shortlist",
   access: "profile-completed",
-  summary: "Adds to the shortlist. Adding twice is no error.",
+  summary: "Add a gladiator to the shortlist. Adding one twice is no error.",
   input: z.strictObject({ id }),
   reply: shortlistEntry.extend({ shortlisted: z.literal(true) }),
   refusals: ["GLADIATOR_NOT_FOUND", "SHORTLIST_FULL"],
@@ -28,7 +28,7 @@ export const removeFromShortlist = endpoint({
   method: "DELETE",
   path: "/gladiators/:id/shortlist",
   access: "profile-completed",
-  summary: "Removes from the shortlist. Removing what is not there is no error.",
+  summary: "Remove a gladiator from the shortlist. Removing one that is not on it is no error.",
   input: z.strictObject({ id }),
   reply: shortlistEntry.extend({ shortlisted: z.literal(false) }),
 });

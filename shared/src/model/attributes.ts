@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ATTRIBUTE_VALUE_MAX } from "../limits.ts";
+import { keysOf, recordOf } from "../records.ts";
 
 export const ATTRIBUTE_GROUPS = {
   weapons: ["dualWield", "shield", "net", "spear", "sword", "trident"],
@@ -33,6 +34,7 @@ export const ATTRIBUTE_GROUPS = {
 } as const;
 
 export type AttributeGroup = keyof typeof ATTRIBUTE_GROUPS;
+export const ATTRIBUTE_GROUP_NAMES = keysOf(ATTRIBUTE_GROUPS);
 export type AttributeName = (typeof ATTRIBUTE_GROUPS)[AttributeGroup][number];
 export type WeaponName = (typeof ATTRIBUTE_GROUPS)["weapons"][number];
 
@@ -44,13 +46,24 @@ export const ATTRIBUTES: readonly AttributeName[] = [
   ...ATTRIBUTE_GROUPS.mental,
 ];
 
-/** One attribute as the house knows it; `max` is secret until `analyzed`. */
-export interface Attribute {
-  value: number;
-  max: number;
-  analyzed: boolean;
-}
+const points = z.int().min(0).max(ATTRIBUTE_VALUE_MAX);
+/** One attribute as the database holds it; `max` is secret until `analyzed`. */
+const attribute = z.object({ value: points, max: points, analyzed: z.boolean() });
+export type Attribute = z.infer<typeof attribute>;
 export type Attributes = Record<AttributeName, Attribute>;
+
+/** A row that is older than an attribute shows the attribute as untrained, its maximum as unknown. */
+const UNTRAINED: Attribute = { value: 0, max: 0, analyzed: false };
+
+// Loose: a node that closes an auction writes back the attributes that only newer nodes know.
+const storedAttributes = z.looseObject(
+  recordOf(ATTRIBUTES, () => attribute.default(() => ({ ...UNTRAINED }))),
+);
+
+/** Reads the attributes of a database row. Throws a ZodError when one of them is malformed. */
+export function parseAttributes(stored: unknown): Attributes {
+  return storedAttributes.parse(stored);
+}
 
 /** The flat fields of one gladiator on the wire: `sword`, `swordMax`, `swordAnalyzed`, … */
 export type AttributeFields = Record<AttributeName, number> &
@@ -62,12 +75,15 @@ type AttributeFieldShape = Record<AttributeName, z.ZodNumber> &
   Record<`${AttributeName}Analyzed`, z.ZodBoolean>;
 
 function attributeFieldShape(): AttributeFieldShape {
-  const value = z.int().min(0).max(ATTRIBUTE_VALUE_MAX);
   const fields = ATTRIBUTES.flatMap((name): [string, z.ZodType][] => [
-    [name, value],
-    [`${name}Max`, value.nullable().describe("What he can reach; null while not analyzed.")],
+    [name, points],
+    [
+      `${name}Max`,
+      points.nullable().describe("The highest value that can be reached. Null until analyzed."),
+    ],
     [`${name}Analyzed`, z.boolean()],
   ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Three names for each attribute.
   return Object.fromEntries(fields) as AttributeFieldShape;
 }
 

@@ -7,18 +7,20 @@ export type AuctionStatus = z.infer<typeof auctionStatus>;
 
 /**
  * The whole public state of a gladiator's newest auction. Every answer and event about an auction
- * carries all of it, so one that arrives repairs any number that got lost.
+ * carries all of it, so each one makes up for any number of lost ones.
  */
 export const auctionState = z.object({
   gladiatorId: z.string(),
   seq: z
     .int()
-    .describe("+1 with every change (bid, end, relisting), across all auctions of one gladiator."),
+    .describe(
+      "Rises by 1 with every change (bid, end, relisting), across all auctions of one gladiator.",
+    ),
   status: auctionStatus,
-  currentBid: z.int().nullable().describe("Gold; null before the first bid."),
+  currentBid: z.int().nullable().describe("Gold. Null before the first bid."),
   highestBidderId: z.string().nullable(),
   highestBidderName: z.string().nullable(),
-  minimumBid: z.int().describe("Gold: what the next bid must be at least."),
+  minimumBid: z.int().describe("Gold. The least that the next bid may be."),
   marketEndTime: z.int().describe("Milliseconds since 1970, UTC."),
   bidCount: z.int().min(0),
   bidHistory: z

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { attributeFields } from "./attributes.ts";
+import { attributeFields, WEAPONS } from "./attributes.ts";
 import { auctionState } from "./auction.ts";
+import { fightingStyle } from "./fighting-style.ts";
 import { nationality } from "./nationalities.ts";
 
 const auctionFields = auctionState.omit({ gladiatorId: true }).shape;
 
-/** A gladiator as a viewer may see him, together with the state of his newest auction. */
+/** A gladiator as a viewer may see it, with the state of the newest auction. */
 export const gladiator = z.object({
   id: z.string(),
   name: z.string(),
@@ -18,10 +19,14 @@ export const gladiator = z.object({
   kills: z.int(),
   morale: z.int().min(0).max(100).describe("Percent."),
   condition: z.int().min(0).max(100).describe("Percent."),
-  marketValue: z.int().describe("The house's own estimate, in gold."),
-  potential: z.int().describe("Rounded average of all 33 maxima, the hidden ones included."),
-  bestWeapon: z.enum(["dualWield", "shield", "net", "spear", "sword", "trident"]),
-  ownerId: z.string().nullable().describe("Null while he belongs to the house."),
+  marketValue: z.int().describe("Estimate by the server, in gold."),
+  potential: z.int().describe("Rounded average of all maxima, including the hidden ones."),
+  bestWeapon: z.enum(WEAPONS),
+  // A default: during a rolling restart a page may ask a node that does not send it yet.
+  fightingStyle: fightingStyle
+    .default("murmillo")
+    .describe("Chosen when the gladiator is generated."),
+  ownerId: z.string().nullable().describe("The id of the owner. Null until the gladiator is sold."),
   ...auctionFields,
   ...attributeFields,
 });

@@ -19,7 +19,7 @@ export const PLAYER_NATIONALITIES = [
   "Jewish",
 ] as const;
 
-/** All that a gladiator may have; the last three are known to the flag lookup only. */
+/** All that a gladiator may have; the last three are no player's. */
 export const NATIONALITIES = [
   ...PLAYER_NATIONALITIES,
   "Carthaginian",

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { hasRole, role, ROLES, type Role } from "./roles.ts";
+import { hasRole, ROLES, type Role } from "../rules/roles.ts";
+import { role } from "./roles.ts";
 
-test("the hierarchy is the specification's", () => {
+test("the roles' hierarchy is the specification's", () => {
   expect(ROLES).toEqual(["USER", "PREMIUM", "MODERATOR", "GAME_MASTER", "ADMIN"]);
 });
 
@@ -12,17 +13,17 @@ describe.each<[Role, Role[]]>([
   ["GAME_MASTER", ["USER", "PREMIUM", "MODERATOR", "GAME_MASTER"]],
   ["ADMIN", ["USER", "PREMIUM", "MODERATOR", "GAME_MASTER", "ADMIN"]],
 ])("%s", (actual, included) => {
-  test.each(ROLES)("passes for %s only where that is its own role or a lower one", (required) => {
+  test.each(ROLES)("the role passes for %s only if that is its own or a lower one", (required) => {
     expect(hasRole(actual, required)).toBe(included.includes(required));
   });
 });
 
-test("a role that we don't know passes for nothing", () => {
+test("an unknown role passes for no role", () => {
   for (const required of ROLES) expect(hasRole("EMPEROR" as Role, required)).toBe(false);
 });
 
 test.each(["user", "EMPEROR", "", "toString", "__proto__", 0, null, undefined, ["ADMIN"]])(
-  "%j is no role",
+  "%j is refused as a role",
   (value) => {
     expect(role.safeParse(value).success).toBe(false);
   },

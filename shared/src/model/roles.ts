@@ -1,11 +1,4 @@
 import { z } from "zod";
-
-/** From least to most powerful; each role includes those before it. */
-export const ROLES = ["USER", "PREMIUM", "MODERATOR", "GAME_MASTER", "ADMIN"] as const;
+import { ROLES } from "../rules/roles.ts";
 
 export const role = z.enum(ROLES);
-export type Role = z.infer<typeof role>;
-
-export function hasRole(actual: Role, required: Role): boolean {
-  return ROLES.indexOf(actual) >= ROLES.indexOf(required);
-}

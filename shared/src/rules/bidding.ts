@@ -7,24 +7,28 @@ export function minimumBid(currentBid: number | null): number {
     : Math.max(MINIMUM_BID_GOLD, currentBid + MINIMUM_RAISE_GOLD);
 }
 
+/** Lots are compared by it: the current bid, or the minimum bid before the first one. */
+export function priceOf(currentBid: number | null): number {
+  return currentBid ?? MINIMUM_BID_GOLD;
+}
+
 export type BidRefusal = "AUCTION_ENDED" | "ALREADY_LEADING" | "BID_TOO_LOW" | "INSUFFICIENT_GOLD";
 
 export interface BidQuestion {
   bidAmount: number;
   bidderId: string;
   currentBid: number | null;
-  highestBidderId: string | null;
-  marketEndTimeMs: number;
+  leaderId: string | null;
+  endsAt: number;
   isOpen: boolean;
-  /** What the bidder can spend now. */
   gold: number;
-  nowMs: number;
+  now: number;
 }
 
-/** Why a bid is refused, or null when it stands. An auction is open while `now < marketEndTime`. */
+/** Returns null if the bid is accepted. An auction is open while `now < marketEndTime`. */
 export function refusalOfBid(question: BidQuestion): BidRefusal | null {
-  if (!question.isOpen || question.nowMs >= question.marketEndTimeMs) return "AUCTION_ENDED";
-  if (question.highestBidderId === question.bidderId) return "ALREADY_LEADING";
+  if (!question.isOpen || question.now >= question.endsAt) return "AUCTION_ENDED";
+  if (question.leaderId === question.bidderId) return "ALREADY_LEADING";
   if (question.bidAmount < minimumBid(question.currentBid)) return "BID_TOO_LOW";
   if (question.bidAmount > question.gold) return "INSUFFICIENT_GOLD";
   return null;

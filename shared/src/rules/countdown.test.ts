@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe("time left reads", () => {
+describe("the countdown's text", () => {
   test.each([
     [3 * DAY, "3d 00h 00m"],
     [3 * DAY - 1, "3d 00h 00m"],
@@ -25,7 +25,7 @@ describe("time left reads", () => {
     [SECOND + 1, "2s"],
     [SECOND, "1s"],
     [1, "1s"],
-  ])("%i ms as %s, ticking or not", (leftMs, text) => {
+  ])("%i ms left are shown as %s by countdown and time left", (leftMs, text) => {
     expect(countdownText(leftMs)).toBe(text);
     expect(timeLeftText(leftMs)).toBe(text);
   });
@@ -44,11 +44,11 @@ describe("time left reads", () => {
     [DAY - 1, HOUR, "1d 00h"],
     [1, HOUR, "1h"],
     [13 * HOUR, 12 * HOUR, "1d 00h"],
-  ])("%i ms in steps of %i ms as %s", (leftMs, stepMs, text) => {
+  ])("%i ms left in steps of %i ms are shown as %s", (leftMs, stepMs, text) => {
     expect(countdownText(leftMs, stepMs)).toBe(text);
   });
 
-  test.each([0, -1, -DAY, -Infinity])("%d ms as the end", (leftMs) => {
+  test.each([0, -1, -DAY, -Infinity])("%d ms left are shown as the auction's end", (leftMs) => {
     expect(countdownText(leftMs)).toBe("EXPIRED");
     expect(countdownText(leftMs, HOUR)).toBe("EXPIRED");
     expect(timeLeftText(leftMs)).toBe("Auction ended");
@@ -66,7 +66,7 @@ describe("the countdown's colour", () => {
     [1, "red"],
     [0, "red"],
     [-DAY, "red"],
-  ])("with %i ms left is %s", (leftMs, colour) => {
+  ])("the countdown with %i ms left is %s", (leftMs, colour) => {
     expect(countdownColour(leftMs)).toBe(colour);
   });
 });

@@ -7,15 +7,12 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type CountdownColour = "red" | "orange" | "green";
 
-/**
- * The text of a countdown that ticks every `stepMs`; "EXPIRED" once no time is left. Without the
- * units that are finer than a step.
- */
+/** Ticks every `stepMs`, without finer units; "EXPIRED" at the end. */
 export function countdownText(leftMs: number, stepMs = SECOND_MS): string {
   return leftMs <= 0 ? "EXPIRED" : formatDuration(leftMs, stepMs);
 }
 
-/** The text where nothing ticks; "Auction ended" once no time is left. */
+/** Doesn't tick; "Auction ended" at the end. */
 export function timeLeftText(leftMs: number): string {
   return leftMs <= 0 ? "Auction ended" : formatDuration(leftMs, SECOND_MS);
 }
@@ -26,7 +23,7 @@ export function countdownColour(leftMs: number): CountdownColour {
   return "green";
 }
 
-/** Rounded up to whole steps, so that "1s" is still open and zero is the end. */
+/** Rounds up to whole steps, so that "1s" is still open and zero is the end. */
 function formatDuration(leftMs: number, stepMs: number): string {
   const roundedMs = Math.ceil(leftMs / stepMs) * stepMs;
   const days = Math.floor(roundedMs / DAY_MS);

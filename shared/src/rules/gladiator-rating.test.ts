@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ATTRIBUTES, WEAPONS, type AttributeName, type WeaponName } from "../model/attributes.ts";
+import {
+  ATTRIBUTE_GROUPS,
+  ATTRIBUTES,
+  WEAPONS,
+  type AttributeName,
+  type WeaponName,
+} from "../model/attributes.ts";
+import { recordOf } from "../records.ts";
 import {
   attributeBarColour,
   bestWeaponOf,
@@ -11,13 +18,14 @@ function maximaOf(
   everyMax: number,
   exceptions: Partial<Record<AttributeName, number>> = {},
 ): Record<AttributeName, number> {
-  const maxima = ATTRIBUTES.map((name) => [name, exceptions[name] ?? everyMax]);
-  return Object.fromEntries(maxima) as Record<AttributeName, number>;
+  return recordOf(ATTRIBUTES, (name) => exceptions[name] ?? everyMax);
 }
 
-test("a gladiator has 33 attributes, each under one name", () => {
-  expect(ATTRIBUTES).toHaveLength(33);
-  expect(new Set(ATTRIBUTES).size).toBe(33);
+const HALF = ATTRIBUTES.length / 2;
+
+test("every attribute's name is unique and in exactly one group", () => {
+  expect(new Set(ATTRIBUTES).size).toBe(ATTRIBUTES.length);
+  expect(ATTRIBUTES.toSorted()).toEqual(Object.values(ATTRIBUTE_GROUPS).flat().toSorted());
 });
 
 describe("potential", () => {
@@ -25,25 +33,30 @@ describe("potential", () => {
     [0, 0],
     [50, 50],
     [100, 100],
-  ])("is %i where every maximum is %i", (everyMax, potential) => {
+  ])("maxima of %i give a potential of %i", (everyMax, potential) => {
     expect(potentialOf(maximaOf(everyMax))).toBe(potential);
   });
 
   test.each<[string, Partial<Record<AttributeName, number>>, number]>([
-    ["16/33 down", { sword: 66 }, 50],
-    ["17/33 up", { sword: 67 }, 51],
-    ["a far outlier too", { luck: 0, honor: 0, creativity: 0 }, 45],
-  ])("is the average, rounded: %s", (_, exceptions, potential) => {
+    ["less than half down", { sword: 50 + Math.ceil(HALF) - 1 }, 50],
+    ["half or more up", { sword: 50 + Math.ceil(HALF) }, 51],
+    [
+      "outliers too",
+      { luck: 0, honor: 0, creativity: 0 },
+      Math.round(50 - 150 / ATTRIBUTES.length),
+    ],
+  ])("the potential is the average maximum, rounded: %s", (_, exceptions, potential) => {
     expect(potentialOf(maximaOf(50, exceptions))).toBe(potential);
   });
 
-  test.each(ATTRIBUTES)("counts %s as much as any other attribute", (name) => {
-    expect(potentialOf(maximaOf(33, { [name]: 66 }))).toBe(34);
+  test.each(ATTRIBUTES)("the potential counts %s as much as any other attribute", (name) => {
+    const many = ATTRIBUTES.length;
+    expect(potentialOf(maximaOf(many, { [name]: 2 * many }))).toBe(many + 1);
   });
 });
 
 describe("the best weapon", () => {
-  test.each(WEAPONS)("is %s where its maximum is the highest", (weapon) => {
+  test.each(WEAPONS)("the best weapon is %s if its maximum is the highest", (weapon) => {
     expect(bestWeaponOf(maximaOf(50, { [weapon]: 51 }))).toBe(weapon);
   });
 
@@ -52,11 +65,11 @@ describe("the best weapon", () => {
     ["all are zero", maximaOf(0), "sword"],
     ["sword is among the highest", { trident: 80, sword: 80, dualWield: 80 }, "sword"],
     ["two others are equally high: the first of them", { net: 80, trident: 80 }, "net"],
-  ])("where %s", (_, exceptions, weapon) => {
+  ])("the best weapon is chosen in order of listing: %s", (_, exceptions, weapon) => {
     expect(bestWeaponOf(maximaOf(50, exceptions))).toBe(weapon);
   });
 
-  test("takes no notice of attributes that are no weapons", () => {
+  test("the best weapon ignores attributes that are no weapons", () => {
     expect(bestWeaponOf(maximaOf(50, { strength: 100, spear: 51 }))).toBe("spear");
   });
 });
@@ -75,17 +88,12 @@ describe("an attribute's bar", () => {
     [7, 7, "green"],
     [1, 1, "green"],
     [0, 0, "red"],
-  ])("at %i of %i is %s", (value, max, colour) => {
+  ])("the bar of %i out of %i is %s", (value, max, colour) => {
     expect(attributeBarColour(value, max)).toBe(colour);
   });
 
-  test.each([
-    [80, "green"],
-    [79, "yellow"],
-    [59, "orange"],
-    [39, "red"],
-  ])("at %i compares with 100 while the maximum is secret: %s", (value, colour) => {
-    expect(attributeBarColour(value, null)).toBe(colour);
+  test.each([0, 39, 80, 100])("the bar of %i with a hidden maximum is neutral", (value) => {
+    expect(attributeBarColour(value, null)).toBe("neutral");
   });
 });
 

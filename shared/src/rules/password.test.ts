@@ -7,7 +7,7 @@ function rulesMetBy(password: string): RuleId[] {
   return PASSWORD_RULES.filter((rule) => rule.isMetBy(password)).map((rule) => rule.id);
 }
 
-test("the checklist has the specification's five rules in its order", () => {
+test("the password rules are the specification's five, in its order", () => {
   expect(PASSWORD_RULES.map((rule) => rule.id)).toEqual([
     "length",
     "uppercase",
@@ -52,16 +52,19 @@ test.each(["Aa1!aaaa", "Spartacus73(", " A a 1 ! ", "Ünïcödé1A!", 'Pass"w0rd
 );
 
 describe("special characters", () => {
-  test.each('!@#$%^&*(),.?":{}|<>'.split(""))("%s is one", (character) => {
+  test.each('!@#$%^&*(),.?":{}|<>'.split(""))("%s is a special character", (character) => {
     expect(rulesMetBy(character)).toEqual(["special"]);
   });
 
-  test.each([..."-_+=[];'/\\~` §€".split(""), "\n", "😀"])("%j is none", (character) => {
-    expect(rulesMetBy(character)).toEqual([]);
-  });
+  test.each([..."-_+=[];'/\\~` §€".split(""), "\n", "😀"])(
+    "%j is no special character",
+    (character) => {
+      expect(rulesMetBy(character)).toEqual([]);
+    },
+  );
 });
 
-test("length counts characters as people see them in the field, not UTF-16 units", () => {
+test("the password's length is counted in characters, not UTF-16 units", () => {
   expect(rulesMetBy("😀".repeat(7))).toEqual([]);
   expect(rulesMetBy("😀".repeat(8))).toEqual(["length"]);
 });

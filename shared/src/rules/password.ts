@@ -6,7 +6,7 @@ export interface PasswordRule {
   isMetBy(password: string): boolean;
 }
 
-/** In the order of the live checklist. Source: product specification, section 5. */
+/** In the checklist's order. Source: product specification, section 5. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     id: "length",

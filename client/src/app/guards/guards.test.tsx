@@ -1,8 +1,8 @@
-import type { Role } from "@ludus/shared/model/roles";
+import type { Role } from "@ludus/shared/rules/roles";
 import { act, screen } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { signIn } from "../../test/factories.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { GuestOnly } from "./guest-only.tsx";
@@ -87,10 +87,15 @@ test("a role that is too low is forbidden, a higher one includes it", async () =
 
 test("a session that the server ended comes back to its page, one that the player left does not", async () => {
   signIn();
-  const { unmount } = open("/office");
+  const served = open("/office");
   act(() => useSession.getState().end("server"));
-  expect(await heading()).toHaveTextContent('{"from":"/office"}');
-  unmount();
+  expect(await heading()).toHaveTextContent('{"from":"/office","endedBy":"server"}');
+  served.unmount();
+  signIn();
+  const leftElsewhere = open("/office");
+  act(() => useSession.getState().end("elsewhere"));
+  expect(await heading()).toHaveTextContent('login, from {"endedBy":"elsewhere"}');
+  leftElsewhere.unmount();
   signIn();
   const { router } = open("/office");
   act(() => useSession.getState().end("player"));

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { returnPathOf } from "../../lib/return-path.ts";
-import { useSession } from "../../lib/session.ts";
+import { returnPathOf } from "../../lib/session/return-path.ts";
+import { useSession } from "../../lib/session/session.ts";
 
 /** Sends the signed-in away: to the page that asked them to sign in, or to the dashboard. */
 export function GuestOnly() {
   const isSignedIn = useSession((session) => session.user !== null);
   const location = useLocation();
-  // Whoever left on purpose has arrived; the next page that asks for a sign-in is remembered again.
+  // The player has arrived: the next page that asks for a sign-in is remembered again.
   useEffect(() => useSession.setState({ endedBy: null }), []);
   return isSignedIn ? <Navigate to={returnPathOf(location.state)} replace /> : <Outlet />;
 }

@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 
 export function RequireProfile() {
   const isCompleted = useSession((session) => session.user?.profileCompleted ?? false);

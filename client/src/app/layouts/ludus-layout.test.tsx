@@ -3,12 +3,12 @@ import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { myBids } from "@ludus/shared/contract/market-api";
 import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
 import { myShortlist } from "@ludus/shared/contract/shortlist-api";
-import type { Role } from "@ludus/shared/model/roles";
+import type { Role } from "@ludus/shared/rules/roles";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useSchool } from "../../lib/school-store.ts";
-import { useSession } from "../../lib/session.ts";
+import { useSchool } from "../../lib/stores/school-store.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { makeSchool, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
@@ -29,6 +29,7 @@ function open(role: Role = "USER") {
   return { api, ...page };
 }
 const figures = () => screen.findByRole("list", { name: "Your school" });
+const purse = () => screen.findByRole("group", { name: "Purse" });
 
 test("the menu has its eleven entries in order and marks the current one", () => {
   open();
@@ -70,27 +71,36 @@ test.each<[Role, number]>([
 
 test("the top bar shows the school and follows its events", async () => {
   open();
-  expect(await figures()).toHaveTextContent("12,450 gold+4,300 held318 reputation57 wins");
+  expect(await purse()).toHaveTextContent("12,450 gold4,300 held");
+  expect(await figures()).toHaveTextContent("318 reputation57 wins0 gladiators");
   expect(screen.getByText(romanDate(new Date()))).toBeInTheDocument();
-  expect(screen.getByRole("searchbox", { name: "Search" })).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "CONTINUE" })).toBeInTheDocument();
-  act(() => useSchool.getState().merge(makeSchool({ gold: 8000, version: 2 })));
-  expect(await figures()).toHaveTextContent("8,000");
+  act(() => useSchool.getState().merge(makeSchool({ gold: 8000, goldHeld: 0, version: 2 })));
+  expect(await purse()).toHaveTextContent("8,000 gold0 held");
   act(() => useSchool.getState().merge(makeSchool({ gold: 1, version: 1 })));
-  expect(await figures()).toHaveTextContent("8,000");
+  expect(await purse()).toHaveTextContent("8,000 gold");
 });
 
-test("until the school is known it bears the default name", () => {
+test("the school has the default name until it is loaded", () => {
   open();
   expect(screen.getByRole("button", { name: /^Invictus Ludus/ })).toBeVisible();
 });
 
-test("EXIT tells the server and clears the session even if nobody heard", async () => {
+test("the search box opens the market's Search tab by name", async () => {
+  const { player, router } = open();
+  await player.type(screen.getByRole("searchbox", { name: "Search the market by name" }), "Crixus");
+  await player.keyboard("{Enter}");
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe("/market?tab=search&name=Crixus");
+});
+
+test("EXIT clears the session at once and tells a server that never answers", async () => {
   const { api, player } = open();
-  api.cut(logout);
+  api.on(logout, () => new Promise(() => undefined));
+  const { token } = useSession.getState();
   await player.click(screen.getByRole("button", { name: "EXIT" }));
-  expect(api.callsTo(logout)).toHaveLength(1);
   expect(useSession.getState()).toMatchObject({ token: null, endedBy: "player" });
+  expect(api.callsTo(logout)).toHaveLength(1);
+  expect(api.callsTo(logout)[0]?.headers.get("authorization")).toBe(`Bearer ${token}`);
 });
 
 test("pressing the school's name renames it", async () => {

@@ -1,24 +1,36 @@
-import { useEffect, useRef } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Outlet } from "react-router-dom";
 import { ConnectionStrip } from "../../components/connection/connection-strip.tsx";
-import { logFailure } from "../../lib/api.ts";
-import { loadPlayer } from "../../lib/player.ts";
-import { useSchool } from "../../lib/school-store.ts";
-import { useSession } from "../../lib/session.ts";
-import { SideMenu } from "./side-menu.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { usePlayer } from "../../lib/queries/player-queries.ts";
+import { queryClient } from "../../lib/queries/query-client.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { useMatches } from "../../lib/use-matches.ts";
+import { WinCeremony } from "../../features/wins/win-ceremony.tsx";
+import { LiveNotices } from "../live-notices.tsx";
+import { BottomBar } from "./menu/bottom-bar.tsx";
+import { SideMenu } from "./menu/side-menu.tsx";
+import { TopBar } from "./top-bar/top-bar.tsx";
 
 export function LudusLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Ludus />
+      <LiveNotices />
+      <WinCeremony />
+    </QueryClientProvider>
+  );
+}
+
+function Ludus() {
   const isProfileCompleted = useSession((session) => session.user?.profileCompleted ?? false);
+  const hasSideMenu = useMatches("(width >= 64rem)");
   const main = useRef<HTMLElement>(null);
 
-  useEffect(() => {
-    const loading = isProfileCompleted ? loadPlayer() : useSchool.getState().load();
-    loading.catch((error: unknown) => logFailure("School not loaded", error));
-  }, [isProfileCompleted]);
+  usePlayer(isProfileCompleted);
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[13.25rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[196px_minmax(0,1fr)]">
       <a
         href="#content"
         onClick={(event) => {
@@ -29,10 +41,10 @@ export function LudusLayout() {
       >
         Skip to the content
       </a>
-      <SideMenu />
-      <div className="flex min-w-0 flex-col pb-20 lg:pb-0">
-        {/* From tablets on both stay in sight together; on phones there is room for the strip alone. */}
-        <div className="z-20 max-md:contents md:sticky md:top-0">
+      {hasSideMenu ? <SideMenu /> : <BottomBar />}
+      <div className="flex min-w-0 flex-col pb-[calc(69px+env(safe-area-inset-bottom))] lg:pb-0">
+        {/* In sight wherever the page is scrolled to, but where a zoomed page has no height to give. */}
+        <div className="z-20 [@media(height>=25rem)]:sticky [@media(height>=25rem)]:top-0">
           <TopBar />
           <ConnectionStrip />
         </div>
@@ -40,7 +52,7 @@ export function LudusLayout() {
           id="content"
           ref={main}
           tabIndex={-1}
-          className="flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-7"
+          className="flex-1 px-3 pt-2 pb-6 outline-none sm:px-5"
         >
           <Outlet />
         </main>

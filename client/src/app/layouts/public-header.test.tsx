@@ -1,7 +1,7 @@
 import { logout } from "@ludus/shared/contract/auth-api";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";
 import { Wordmark } from "../../components/wordmark/wordmark.tsx";
-import { logOut } from "../../lib/log-out.ts";
+import { logOut } from "../../lib/session/log-out.ts";
 import { paths } from "../../lib/paths.ts";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { TimeWarpBadge } from "./time-warp-badge.tsx";
 
 const LINKS = [
@@ -40,10 +40,10 @@ export function PublicHeader() {
             ))}
           </nav>
           <div className="flex min-w-0 items-center justify-end gap-4 max-sm:flex-1">
-            <span className="line-clamp-2 max-w-48 leading-tight text-gold-pale/80 [overflow-wrap:anywhere] max-sm:text-right max-sm:text-[0.9375rem]">
+            <span className="line-clamp-2 max-w-48 leading-tight text-gold-pale/80 [overflow-wrap:anywhere] max-sm:text-right max-sm:text-small">
               Welcome, {username}
             </span>
-            <Button look="dark" size="small" className="shrink-0" onClick={() => void logOut()}>
+            <Button look="dark" size="small" className="shrink-0" onClick={logOut}>
               LOGOUT
             </Button>
           </div>

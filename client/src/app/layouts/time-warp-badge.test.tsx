@@ -1,9 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { forgetServerTime, startServerClock } from "../../lib/server-clock.ts";
+import { forgetServerTime, startServerClock } from "../../lib/clock/server-clock.ts";
 import { TimeWarpBadge } from "./time-warp-badge.tsx";
 
-test("a house that lives faster says so, and how much; any other says nothing", () => {
+test("the badge shows how many times faster the game runs, and is absent otherwise", () => {
   render(<TimeWarpBadge />);
   expect(screen.queryByRole("note")).toBeNull();
   act(() => startServerClock(0, 1000));

@@ -1,7 +1,7 @@
 import { Hourglass } from "lucide-react";
-import { useTimeWarp } from "../../lib/time-warp.ts";
+import { useTimeWarp } from "../../lib/clock/time-warp.ts";
 
-/** Nobody may take a house that lives faster for one that is played in earnest. */
+/** Players must not mistake a warped game for a real one. */
 export function TimeWarpBadge() {
   const timeWarp = useTimeWarp((clock) => clock.timeWarp);
   if (timeWarp === 1) return null;
@@ -12,11 +12,11 @@ export function TimeWarpBadge() {
       role="note"
       title={words}
       aria-label={`Time ×${times}. ${words}`}
-      className="inline-flex cursor-help items-center gap-1.5 rounded-xs border border-gold bg-porphyry px-2 font-inscription text-[0.75rem] leading-6 font-bold tracking-[0.06em] whitespace-nowrap text-gold-bright"
+      className="inline-flex cursor-help items-center gap-1.5 rounded-xs border border-gold bg-porphyry px-2 font-inscription text-mark leading-6 font-bold tracking-[0.06em] whitespace-nowrap text-gold-bright"
     >
       <Hourglass aria-hidden="true" className="size-3.5 shrink-0 max-sm:hidden" />
       <span>
-        TIME <span className="font-body text-[0.9375rem] tracking-normal">×{timeWarp}</span>
+        TIME <span className="font-body text-small tracking-normal">×{timeWarp}</span>
       </span>
     </span>
   );

@@ -3,25 +3,25 @@ import {
   type AttributeFields,
   type AttributeGroup,
 } from "@ludus/shared/model/attributes";
-import { AttributeBar } from "./attribute-bar.tsx";
+import { AttributeLine, type AttributeLook } from "./attribute-line.tsx";
 
 interface AttributeListProps {
   group: AttributeGroup;
   gladiator: AttributeFields;
-  compact?: boolean;
+  look?: AttributeLook;
   className?: string;
 }
 
-export function AttributeList({ group, gladiator, compact, className = "" }: AttributeListProps) {
+export function AttributeList({ group, gladiator, look = "wide", className }: AttributeListProps) {
   return (
     <dl className={className}>
       {ATTRIBUTE_GROUPS[group].map((name) => (
-        <AttributeBar
+        <AttributeLine
           key={name}
           name={name}
           value={gladiator[name]}
           max={gladiator[`${name}Analyzed`] ? gladiator[`${name}Max`] : null}
-          compact={compact}
+          look={look}
         />
       ))}
     </dl>

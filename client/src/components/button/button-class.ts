@@ -1,7 +1,11 @@
 export interface ButtonLook {
-  /** `main`: the one loud thing. `plain`: everything beside it. `dark` stands on porphyry. */
-  look?: "main" | "plain" | "bronze" | "dark" | "bare" | undefined;
-  size?: "small" | "medium" | "large" | undefined;
+  /**
+   * `main`: the one loud thing. `plain`: everything beside it. `quiet`: loud once a hand is near.
+   * `dark` and `gold` stand on porphyry. `leading`: nothing is left to do.
+   */
+  look?: "main" | "plain" | "quiet" | "bronze" | "dark" | "gold" | "bare" | "leading" | undefined;
+  /** `plate`: two short lines. `strip`: the same in one. */
+  size?: "small" | "medium" | "large" | "plate" | "strip" | undefined;
 }
 
 const BASE =
@@ -11,20 +15,28 @@ const BASE =
 
 const LOOKS: Record<NonNullable<ButtonLook["look"]>, string> = {
   main:
-    "border-crimson-deep bg-linear-to-b from-crimson to-crimson-deep text-ivory shadow-[inset_0_1px_0_#ffffff26,0_1px_2px_#3a0d1440] " +
+    "border-crimson-deep bg-linear-to-b from-crimson to-crimson-deep text-ivory shadow-button-main " +
     "hover:not-disabled:brightness-112 disabled:border-line disabled:bg-none disabled:bg-travertine disabled:text-muted disabled:shadow-none",
   plain:
     "border-line-strong bg-ivory text-bronze hover:not-disabled:border-bronze hover:not-disabled:bg-white disabled:border-line disabled:text-muted",
+  quiet:
+    "border-crimson-deep/70 bg-ivory text-crimson-deep hover:not-disabled:bg-crimson hover:not-disabled:text-ivory " +
+    "focus-visible:bg-crimson focus-visible:text-ivory disabled:border-line disabled:bg-travertine disabled:text-muted",
   bronze:
-    "border-[#4a2e10] bg-bronze text-gold-pale shadow-[inset_0_1px_0_#ffffff1f] hover:not-disabled:brightness-115 disabled:opacity-60",
+    "border-bronze-deep bg-bronze text-gold-pale shadow-button-plain hover:not-disabled:brightness-115 disabled:opacity-60",
   dark: "border-gold/60 bg-transparent text-gold-pale hover:not-disabled:border-gold-bright hover:not-disabled:bg-gold/15",
+  gold: "border-gold-deep bg-linear-to-b from-gold-pale to-gold text-porphyry-deep shadow-button-plain hover:brightness-108",
   bare: "border-transparent bg-transparent text-oxblood hover:not-disabled:bg-oxblood/8",
+  leading: "border-laurel/40 bg-laurel-pale text-laurel-ink",
 };
 
 const SIZES: Record<NonNullable<ButtonLook["size"]>, string> = {
-  small: "min-h-9 px-3 text-[0.8125rem] pointer-coarse:min-h-11",
-  medium: "min-h-11 px-5 text-[0.9375rem]",
-  large: "min-h-13 px-8 text-lg",
+  small: "min-h-9 px-3 text-note pointer-coarse:min-h-11",
+  medium: "min-h-11 px-5 text-small",
+  plate: "h-[2.6rem] flex-col gap-[0.2rem]! px-1 text-note leading-none",
+  strip:
+    "h-[2.25rem] pointer-coarse:h-11 gap-1.5! px-1.5 text-mark tracking-[0.03em]! leading-none whitespace-nowrap",
+  large: "min-h-13 px-8 text-figure leading-7",
 };
 
 /** For a link that looks like a button, too. */

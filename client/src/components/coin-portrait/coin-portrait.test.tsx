@@ -1,4 +1,4 @@
-import { WEAPONS } from "@ludus/shared/model/attributes";
+import { FIGHTING_STYLES } from "@ludus/shared/model/fighting-style";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { CoinPortrait, type CoinSubject } from "./coin-portrait.tsx";
@@ -8,21 +8,38 @@ const crixus: CoinSubject = {
   name: "Crixus",
   nationality: "Gaul",
   level: 7,
-  bestWeapon: "spear",
+  fightingStyle: "hoplomachus",
 };
 
 describe("a coin portrait", () => {
-  test("names the man and his style to those who cannot see it", () => {
+  test("a coin portrait's label names the gladiator and the fighting style", () => {
     render(<CoinPortrait gladiator={crixus} />);
     expect(screen.getByRole("img", { name: "Coin portrait of Crixus, hoplomachus" })).toBeTruthy();
   });
 
-  test("keeps silent beside his written name", () => {
+  test("a coin portrait draws the helmet and the legend of the given fighting style", () => {
+    const drawings = FIGHTING_STYLES.map((fightingStyle) =>
+      drawingOf({ ...crixus, fightingStyle }).replaceAll(/(?<=<textPath[^>]*>)[^<]*/g, ""),
+    );
+    expect(new Set(drawings).size).toBe(FIGHTING_STYLES.length);
+    const { container } = render(
+      <CoinPortrait gladiator={{ ...crixus, fightingStyle: "secutor" }} />,
+    );
+    expect(container.textContent).toContain("SECVTOR");
+  });
+
+  test("a coin portrait is drawn anew if only the fighting style changes", () => {
+    const { container, rerender } = render(<CoinPortrait gladiator={crixus} />);
+    rerender(<CoinPortrait gladiator={{ ...crixus, fightingStyle: "retiarius" }} />);
+    expect(container.textContent).toContain("RETIARIVS");
+  });
+
+  test("a decorative coin portrait has no label", () => {
     render(<CoinPortrait gladiator={crixus} decorative />);
     expect(screen.queryByRole("img")).toBeNull();
   });
 
-  test("carries its legend, except where nobody could read it", () => {
+  test("a coin portrait has a legend, except at 48 px", () => {
     const { container, rerender } = render(<CoinPortrait gladiator={crixus} size={108} />);
     expect(container.textContent).toContain("CRIXVS · GALLVS");
     expect(container.textContent).toContain("HOPLOMACHVS");
@@ -30,13 +47,13 @@ describe("a coin portrait", () => {
     expect(container.textContent).toBe("");
   });
 
-  test("looks the same for the same man and different for another", () => {
+  test("a coin portrait is the same for the same gladiator and differs for another", () => {
     expect(drawingOf(crixus)).toBe(drawingOf({ ...crixus }));
     expect(drawingOf(crixus)).not.toBe(drawingOf({ ...crixus, id: "0199e0b2-77aa-7c02" }));
     expect(drawingOf(crixus)).not.toBe(drawingOf({ ...crixus, level: 12 }));
   });
 
-  test("shares no id with another coin on the page", () => {
+  test("two coin portraits on a page share no element id", () => {
     const { container } = render(
       <>
         <CoinPortrait gladiator={crixus} />
@@ -47,17 +64,17 @@ describe("a coin portrait", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("refers to nothing that it does not define", () => {
+  test("a coin portrait refers only to ids that it defines", () => {
     const { container } = render(<CoinPortrait gladiator={crixus} size={240} />);
     const references = container.innerHTML.matchAll(/(?:url\(|href=")#([^")]+)/g);
     const missing = [...references].filter(([, id]) => !document.getElementById(id ?? ""));
     expect(missing).toEqual([]);
   });
 
-  test("stays light enough for sixty on one screen", () => {
-    for (const bestWeapon of WEAPONS) {
+  test("a coin portrait has at most 60 elements", () => {
+    for (const fightingStyle of FIGHTING_STYLES) {
       for (let i = 0; i < 20; i++) {
-        const gladiator = { ...crixus, bestWeapon, id: `${bestWeapon} ${i}` };
+        const gladiator = { ...crixus, fightingStyle, id: `${fightingStyle} ${i}` };
         const { container, unmount } = render(<CoinPortrait gladiator={gladiator} size={108} />);
         expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(60);
         unmount();

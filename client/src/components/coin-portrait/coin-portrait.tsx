@@ -1,20 +1,22 @@
 import { memo, useId } from "react";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
-import { Beads, CoinBlank } from "./coin-blank.tsx";
+import { Beads, CoinBlank } from "./metal/coin-blank.tsx";
 import { coinDetailOf } from "./coin-detail.ts";
 import { COIN_CENTRE, COIN_UNITS } from "./coin-grid.ts";
-import { METAL_TONES, metalOfLevel, PATINAS } from "./coin-metal.ts";
-import { CoinGradients, coinPaint } from "./coin-paint.tsx";
-import { deviceOfStyle } from "./device-of-style.ts";
-import { fightingStyleOf } from "./fighting-style.ts";
-import { inscribe, legendOf } from "./legend-text.ts";
-import { Legend } from "./legend.tsx";
-import { mixColours, plumeColoursOf } from "./plume-colour.ts";
-import { Relief } from "./relief.tsx";
+import { METAL_TONES, metalOfLevel, PATINAS } from "./metal/coin-metal.ts";
+import { CoinGradients, coinPaint } from "./metal/coin-paint.tsx";
+import { deviceOfStyle } from "./relief/device-of-style.ts";
+import { inscribe, legendOf } from "./legend/legend-text.ts";
+import { Legend } from "./legend/legend.tsx";
+import { mixColours, plumeColoursOf } from "./relief/plume-colour.ts";
+import { Relief } from "./relief/relief.tsx";
 import { strikeOf } from "./strike.ts";
-import { Wear } from "./wear.tsx";
+import { Wear } from "./metal/wear.tsx";
 
-export type CoinSubject = Pick<Gladiator, "id" | "name" | "nationality" | "level" | "bestWeapon">;
+export type CoinSubject = Pick<
+  Gladiator,
+  "id" | "name" | "nationality" | "level" | "fightingStyle"
+>;
 
 interface CoinPortraitProps {
   gladiator: CoinSubject;
@@ -26,15 +28,14 @@ interface CoinPortraitProps {
 }
 
 /**
- * A gladiator's portrait: a coin struck from his id. Profiles are replaced whenever anything about
- * a gladiator changes, so the coin compares only what it shows.
+ * A coin drawn from the gladiator's id. Profiles are replaced whenever anything about a gladiator
+ * changes, so the coin compares only what it shows.
  */
 export const CoinPortrait = memo(Coin, showTheSame);
 
 function Coin({ gladiator, size = 96, decorative = false, className }: CoinPortraitProps) {
   const id = useId();
-  const { name, nationality, level, bestWeapon } = gladiator;
-  const style = fightingStyleOf(gladiator.id, bestWeapon);
+  const { name, nationality, level, fightingStyle } = gladiator;
   const metal = metalOfLevel(level);
   const { edge, tiltDegrees, shift, wear, ornament, make, trimmed } = strikeOf(gladiator.id);
   const plume = plumeColoursOf(nationality);
@@ -42,7 +43,7 @@ function Coin({ gladiator, size = 96, decorative = false, className }: CoinPortr
   const paint = coinPaint(tones, plume.trim, id);
   const hollow = mixColours(tones.shade, PATINAS[metal], wear.age * 0.5);
   const detail = coinDetailOf(size);
-  const label = `Coin portrait of ${name}, ${style}`;
+  const label = `Coin portrait of ${name}, ${fightingStyle}`;
   return (
     <svg
       viewBox={`0 0 ${COIN_UNITS} ${COIN_UNITS}`}
@@ -62,13 +63,13 @@ function Coin({ gladiator, size = 96, decorative = false, className }: CoinPortr
           <Legend
             id={id}
             top={legendOf(name, nationality)}
-            bottom={inscribe(style)}
+            bottom={inscribe(fightingStyle)}
             tones={tones}
             detail={detail}
           />
         )}
         <Relief
-          device={deviceOfStyle(style, make)}
+          device={deviceOfStyle(fightingStyle, make)}
           paint={paint}
           detail={detail}
           ornament={ornament}
@@ -90,6 +91,6 @@ function showTheSame(before: CoinPortraitProps, after: CoinPortraitProps): boole
     one.name === other.name &&
     one.nationality === other.nationality &&
     one.level === other.level &&
-    one.bestWeapon === other.bestWeapon
+    one.fightingStyle === other.fightingStyle
   );
 }

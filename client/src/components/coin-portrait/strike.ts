@@ -1,7 +1,7 @@
-import { coinEdge } from "./coin-edge.ts";
-import { coinWear, type CoinWear } from "./coin-wear.ts";
-import { ornamentOf } from "./ornament.ts";
-import { seededRandom } from "./seeded-random.ts";
+import { coinEdge } from "./metal/coin-edge.ts";
+import { coinWear, type CoinWear } from "./metal/coin-wear.ts";
+import { ornamentOf } from "./relief/ornament.ts";
+import { seededRandom } from "@ludus/shared/rules/random";
 
 /** Everything about one coin that chance decided when it was struck. */
 export interface Strike {

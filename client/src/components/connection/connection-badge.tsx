@@ -1,4 +1,4 @@
-import { useConnection, type ConnectionStatus } from "../../lib/connection.ts";
+import { useConnection, type ConnectionStatus } from "../../lib/stores/connection.ts";
 
 const WORDS: Record<ConnectionStatus, string> = {
   connecting: "Connecting…",
@@ -10,11 +10,17 @@ const WORDS: Record<ConnectionStatus, string> = {
 const LAMPS: Record<ConnectionStatus, string> = {
   connecting: "bg-gold animate-sheen",
   "catching-up": "bg-gold animate-sheen",
-  live: "bg-[#7fb86f]",
-  offline: "bg-[#e0606c]",
+  live: "bg-laurel-bright",
+  offline: "bg-blood-bright",
 };
 
-export function ConnectionBadge({ className = "" }: { className?: string }) {
+interface ConnectionBadgeProps {
+  /** The lamp alone; its words are for screen readers. */
+  isLamp?: boolean;
+  className?: string;
+}
+
+export function ConnectionBadge({ isLamp = false, className = "" }: ConnectionBadgeProps) {
   const status = useConnection((connection) => connection.status);
   return (
     <div
@@ -26,7 +32,7 @@ export function ConnectionBadge({ className = "" }: { className?: string }) {
         aria-hidden="true"
         className={`size-2.5 shrink-0 rounded-full ring-2 ring-white/20 ${LAMPS[status]}`}
       />
-      <span>
+      <span className={isLamp ? "sr-only" : ""}>
         {WORDS[status]}
         {status === "live" && <RoundTrip />}
       </span>

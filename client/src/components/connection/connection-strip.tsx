@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useConnection } from "../../lib/connection.ts";
+import { useConnection } from "../../lib/stores/connection.ts";
 
 /** A hiccup is over before anybody could read about it. */
 const PATIENCE_MS = 1500;
@@ -8,11 +8,7 @@ const PATIENCE_MS = 1500;
 /** Across the page once the connection has been gone for a moment. */
 export function ConnectionStrip() {
   const isLost = useConnection(({ status }) => status === "offline" || status === "connecting");
-  return (
-    <div role="status" className="max-md:sticky max-md:top-0 max-md:z-20">
-      {isLost && <LateStrip />}
-    </div>
-  );
+  return <div role="status">{isLost && <LateStrip />}</div>;
 }
 
 function LateStrip() {

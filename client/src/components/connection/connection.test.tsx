@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { useConnection } from "../../lib/connection.ts";
+import { useConnection } from "../../lib/stores/connection.ts";
 import { ConnectionBadge } from "./connection-badge.tsx";
 import { ConnectionStrip } from "./connection-strip.tsx";
 

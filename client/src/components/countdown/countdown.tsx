@@ -4,7 +4,7 @@ import {
   type CountdownColour,
 } from "@ludus/shared/rules/countdown";
 import { useCallback } from "react";
-import { useClockText } from "../../lib/ticking-clock.ts";
+import { useClockText } from "../../lib/clock/ticking-clock.ts";
 
 const COLOURS: Record<CountdownColour, string> = {
   red: "text-blood",
@@ -12,27 +12,31 @@ const COLOURS: Record<CountdownColour, string> = {
   green: "text-laurel",
 };
 
+const COLOURS_ON_DARK: Record<CountdownColour, string> = {
+  red: "text-blood-bright",
+  orange: "text-ochre",
+  green: "text-laurel-bright",
+};
+
 interface CountdownProps {
-  endsAtMs: number;
+  endsAt: number;
+  isOnDark?: boolean;
   className?: string;
 }
 
 /** The only part of a card that the clock touches. It is no live region: it would never be silent. */
-export function Countdown({ endsAtMs, className = "" }: CountdownProps) {
+export function Countdown({ endsAt, isOnDark = false, className = "" }: CountdownProps) {
   const text = useClockText(
-    useCallback(
-      (nowMs: number, stepMs: number) => countdownText(endsAtMs - nowMs, stepMs),
-      [endsAtMs],
-    ),
+    useCallback((now: number, stepMs: number) => countdownText(endsAt - now, stepMs), [endsAt]),
   );
   const colour = useClockText(
-    useCallback((nowMs: number) => countdownColour(endsAtMs - nowMs), [endsAtMs]),
+    useCallback((now: number) => countdownColour(endsAt - now), [endsAt]),
   );
   return (
     <span
       role="timer"
       aria-label="Time left"
-      className={`font-bold ${COLOURS[colour]} ${className}`}
+      className={`font-bold ${(isOnDark ? COLOURS_ON_DARK : COLOURS)[colour]} ${className}`}
     >
       {text}
     </span>

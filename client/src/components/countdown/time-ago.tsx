@@ -1,17 +1,21 @@
 import { useCallback } from "react";
-import { useClockText } from "../../lib/ticking-clock.ts";
+import { useClockText } from "../../lib/clock/ticking-clock.ts";
 import { timeAgo } from "./time-ago-text.ts";
 
 interface TimeAgoProps {
   timeMs: number;
+  /** `ago` says the word, where no heading does. */
+  says?: "ago";
   className?: string;
 }
 
-export function TimeAgo({ timeMs, className }: TimeAgoProps) {
-  const text = useClockText(useCallback((nowMs: number) => timeAgo(nowMs - timeMs), [timeMs]));
+export function TimeAgo({ timeMs, says, className }: TimeAgoProps) {
+  const text = useClockText(useCallback((now: number) => timeAgo(now - timeMs), [timeMs]));
+  const isAgo = says === "ago" && text !== "now";
   return (
     <time dateTime={new Date(timeMs).toISOString()} className={className}>
       {text}
+      {isAgo && " ago"}
     </time>
   );
 }

@@ -1,28 +1,47 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import { countOpenDialog } from "../../lib/stores/open-dialogs.ts";
+import { useVisibleArea } from "./use-visible-area.ts";
 
 interface DialogProps {
-  title: string;
+  title: ReactNode;
   /** Read out with the title. */
   description: string;
   onClose: () => void;
+  /** `wide`: two sides beside each other; on phones it fills the screen. */
+  size?: "narrow" | "wide";
+  /** Before and after the title, in its line, and below it. */
+  before?: ReactNode;
+  after?: ReactNode;
+  below?: ReactNode;
   children: ReactNode;
 }
 
+const PLACES = {
+  narrow: "place-items-end overflow-y-auto sm:place-items-center sm:p-6",
+  wide: "place-items-stretch md:place-items-center md:p-4",
+};
+const BOXES = {
+  narrow: "max-w-lg rounded-t-lg border border-line sm:rounded-md",
+  wide: "flex max-h-full min-h-0 flex-col overflow-clip border-line max-md:[container-type:size] md:max-w-[900px] md:rounded-md md:border",
+};
+
 /**
- * Focuses what is marked with `data-autofocus`, but not on touch screens, where that would push the
- * keyboard over the dialog.
+ * Focuses what is marked with `data-autofocus`. On touch screens that would push the keyboard over the
+ * dialog; there the dialog itself has the focus.
  */
 function focusMarked(event: Event): void {
-  const content = event.currentTarget as HTMLElement;
+  const content = event.currentTarget;
+  if (!(content instanceof HTMLElement)) return;
   const marked = content.querySelector<HTMLElement>("[data-autofocus]");
-  if (marked === null || !window.matchMedia("(hover: hover)").matches) return;
+  const isTouched = !window.matchMedia("(hover: hover)").matches;
+  if (marked === null && !isTouched) return;
   event.preventDefault();
-  marked.focus();
+  (isTouched ? content : marked)?.focus();
 }
 
-/** What opened the dialog may be disabled by what was done in it; then the thing it belongs to. */
+/** The opener may be disabled by now; then focus goes to the card that contains it. */
 function focusAgain(opener: Element | null): void {
   const isUsable = opener?.isConnected && !opener.matches(":disabled");
   const target = isUsable ? opener : (opener?.closest("article") ?? document.querySelector("main"));
@@ -30,12 +49,18 @@ function focusAgain(opener: Element | null): void {
 }
 
 /** Open as long as it is rendered. On phones it comes up from the bottom, where the thumb is. */
-export function Dialog({ title, description, onClose, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, description, onClose, size = "narrow", before, after, below, children } = props;
   const [opener] = useState(() => document.activeElement);
+  const visibleArea = useVisibleArea();
+  useEffect(() => countOpenDialog(), []);
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-porphyry-deep/65 sm:place-items-center sm:p-6">
+        <Radix.Overlay
+          style={visibleArea}
+          className={`fixed inset-0 z-40 grid animate-fade bg-porphyry-deep/65 ${PLACES[size]}`}
+        >
           <Radix.Content
             onOpenAutoFocus={focusMarked}
             // Without a trigger of its own, Radix would leave the focus nowhere.
@@ -43,18 +68,23 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
               event.preventDefault();
               focusAgain(opener);
             }}
-            className="relative w-full max-w-lg animate-rise rounded-t-lg border border-line bg-ivory shadow-raised outline-none sm:rounded-md"
+            className={`relative w-full animate-rise bg-ivory shadow-raised outline-none ${BOXES[size]}`}
           >
-            <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-2.5">
-              <div>
-                <Radix.Title className="text-[1.375rem] leading-tight text-porphyry">
+            <header className="flex shrink-0 items-center gap-3 border-b border-line py-1 pr-2 pl-4 md:h-14 md:pl-5.5">
+              {before}
+              <div className="min-w-0">
+                <Radix.Title className="truncate text-heading leading-tight text-porphyry">
                   {title}
                 </Radix.Title>
-                <Radix.Description className="sr-only">{description}</Radix.Description>
+                {below}
+              </div>
+              <Radix.Description className="sr-only">{description}</Radix.Description>
+              <div className="flex flex-1 items-center gap-3 max-md:shrink-0 md:min-w-0">
+                {after}
               </div>
               <Radix.Close
                 aria-label="Close"
-                className="-mr-2 grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:bg-travertine hover:text-ink"
+                className="grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:bg-travertine hover:text-ink"
               >
                 <X aria-hidden="true" className="size-5" />
               </Radix.Close>

@@ -8,7 +8,7 @@ interface FieldErrorProps {
 export function FieldError({ id, message }: FieldErrorProps) {
   if (!message) return null;
   return (
-    <p id={id} className="flex items-start gap-1.5 text-[0.9375rem] font-medium text-blood">
+    <p id={id} className="flex items-start gap-1.5 text-small font-medium text-blood">
       <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
       {message}
     </p>

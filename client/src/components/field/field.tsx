@@ -15,8 +15,8 @@ interface FieldProps {
 }
 
 export const inputClass =
-  "w-full min-h-12 rounded-sm border border-line-strong bg-white/70 px-3.5 text-[1.0625rem] text-ink " +
-  "shadow-[inset_0_1px_2px_#5b3a1614] placeholder:text-muted/80 hover:border-bronze " +
+  "w-full min-h-12 rounded-sm border border-line-strong bg-white/70 px-3.5 text-lead text-ink " +
+  "shadow-sunken placeholder:text-muted/80 hover:border-bronze " +
   "focus-visible:border-oxblood focus-visible:bg-white aria-invalid:border-blood";
 
 /** A label, its control, and what is wrong with it, tied together for assistive technology. */
@@ -27,7 +27,7 @@ export function Field({ label, error, hint, children }: FieldProps) {
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(" ");
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-[0.9375rem] font-bold">
+      <label htmlFor={id} className="text-small font-bold">
         {label}
       </label>
       {children({
@@ -36,7 +36,7 @@ export function Field({ label, error, hint, children }: FieldProps) {
         "aria-describedby": describedBy || undefined,
       })}
       {hint && (
-        <div id={hintId} className="text-[0.9375rem] text-muted">
+        <div id={hintId} className="text-small text-muted">
           {hint}
         </div>
       )}

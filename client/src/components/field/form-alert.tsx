@@ -1,11 +1,11 @@
 import { CircleAlert } from "lucide-react";
 
-/** Why the whole form was refused; read out at once. */
+/** A refusal of the whole form, announced at once. */
 export function FormAlert({ message }: { message: string | null | undefined }) {
   return (
     <div role="alert">
       {message && (
-        <p className="flex items-start gap-2 rounded-sm border border-blood/40 bg-blood-pale px-3.5 py-2.5 font-medium text-[#7c1320]">
+        <p className="flex items-start gap-2 rounded-sm border border-blood/40 bg-blood-pale px-3.5 py-2.5 font-medium text-blood-ink">
           <CircleAlert aria-hidden="true" className="mt-[0.15em] size-5 shrink-0" />
           {message}
         </p>

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { Flag } from "../flag/flag.tsx";
+import { Standard } from "../standard/standard.tsx";
 import { Field, inputClass } from "./field.tsx";
 
 interface NationalitySelectProps {
@@ -8,12 +8,11 @@ interface NationalitySelectProps {
   /** Empty until one is chosen. */
   value: string;
   onChange: (nationality: string) => void;
-  /** What stands there while none is chosen. */
   placeholder: string;
   error?: string | undefined;
 }
 
-/** The platform's own list, which every phone and screen reader knows; the flag stands beside it. */
+/** The platform's own list, which every phone and screen reader knows; the standard stands beside it. */
 export function NationalitySelect(props: NationalitySelectProps) {
   const { label, nationalities, value, onChange, placeholder, error } = props;
   return (
@@ -22,7 +21,7 @@ export function NationalitySelect(props: NationalitySelectProps) {
         <div className="relative">
           {value !== "" && (
             <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center">
-              <Flag nationality={value} decorative className="rounded-[1px] shadow-xs" />
+              <Standard nationality={value} />
             </span>
           )}
           <select

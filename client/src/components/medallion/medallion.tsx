@@ -5,9 +5,9 @@ export function Medallion({ children }: { children: ReactNode }) {
   return (
     <div
       aria-hidden="true"
-      className="grid size-20 place-items-center rounded-full border border-[#8a5f12] bg-linear-to-br from-[#f6e3ad] via-[#dcab36] to-[#a97a1e] p-[3px] shadow-[0_3px_8px_#5b3a1640]"
+      className="grid size-20 place-items-center rounded-full border border-gold-deep bg-linear-to-br from-gold-pale via-medal to-medal-shade p-[3px] shadow-medal"
     >
-      <div className="grid size-full place-items-center rounded-full border-2 border-dotted border-[#8a5f12] bg-linear-to-br from-[#fdf3d3] to-[#efd592] text-oxblood [&>svg]:size-8 [&>svg]:stroke-[1.6]">
+      <div className="grid size-full place-items-center rounded-full border-2 border-dotted border-gold-deep bg-linear-to-br from-medal-light to-medal-pale text-oxblood [&>svg]:size-8 [&>svg]:stroke-[1.6]">
         {children}
       </div>
     </div>

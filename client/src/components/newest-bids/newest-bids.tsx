@@ -1,7 +1,7 @@
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { useState } from "react";
 import { formatGold } from "../../lib/gold.ts";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { TimeAgo } from "../countdown/time-ago.tsx";
 
 interface NewestBidsProps {
@@ -15,24 +15,28 @@ export function NewestBids({ bids, shown }: NewestBidsProps) {
   const username = useSession((session) => session.user?.username);
   const [firstIds] = useState(() => new Set(bids.map((bid) => bid.id)));
   return (
-    <ol aria-label="Newest bids" className="@container leading-snug">
-      {bids.slice(0, shown).map((bid) => (
-        <li
-          key={bid.id}
-          className={`grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3 @max-[10rem]:grid-cols-[minmax(0,1fr)_auto] @max-[10rem]:gap-x-2 ${firstIds.has(bid.id) ? "" : "animate-slide-in"}`}
-        >
-          <span className={bid.bidder.username === username ? "font-bold" : "truncate"}>
-            {bid.bidder.username === username ? "you" : bid.bidder.username}
-          </span>
-          <TimeAgo
-            timeMs={bid.bidTime}
-            className="text-[0.875rem] text-muted @max-[10rem]:hidden"
-          />
-          <span className="min-w-12 text-right font-bold @max-[10rem]:text-[0.8125rem]">
-            {formatGold(bid.bidAmount)}
-          </span>
+    <ol aria-label="Newest bids" className="@container">
+      {linesOf(bids.slice(0, shown)).map(({ place, bid }) => (
+        <li key={place}>
+          <div
+            key={bid.id}
+            className={`grid grid-cols-[minmax(0,1fr)_auto_minmax(3.1rem,auto)] items-baseline gap-x-2 @max-[10rem]:grid-cols-[minmax(0,1fr)_auto] @max-[10rem]:gap-x-2 ${place > 0 || firstIds.has(bid.id) ? "" : "animate-slide-in"}`}
+          >
+            <span className={bid.bidder.username === username ? "font-bold" : "truncate"}>
+              {bid.bidder.username === username ? "you" : bid.bidder.username}
+            </span>
+            <TimeAgo timeMs={bid.bidTime} className="text-minor text-muted @max-[10rem]:hidden" />
+            <span className="text-right font-bold @max-[10rem]:text-note">
+              {formatGold(bid.bidAmount)}
+            </span>
+          </div>
         </li>
       ))}
     </ol>
   );
+}
+
+/** Lines stay where they are: a new bid changes what they say and moves none of them. */
+function linesOf(bids: readonly BidHistoryEntry[]) {
+  return bids.map((bid, place) => ({ place, bid }));
 }

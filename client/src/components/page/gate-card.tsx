@@ -7,16 +7,16 @@ interface GateCardProps {
   children: ReactNode;
 }
 
-/** The man on the gate: drawn, not on sale. */
+/** An illustration, not a gladiator of the market. */
 const DOORKEEPER: CoinSubject = {
   id: "show-spartacus",
   name: "Spartacus",
   nationality: "Thracian",
   level: 14,
-  bestWeapon: "sword",
+  fightingStyle: "thraex",
 };
 
-/** The one tablet of the pages before the school: sign-in, registration, onboarding. */
+/** The panel of the sign-in, registration and onboarding pages. */
 export function GateCard({ title, lead, children }: GateCardProps) {
   return (
     <main className="porphyry-stone grid flex-1 place-items-center px-4 pt-20 pb-10 sm:pt-24 sm:pb-16">
@@ -25,7 +25,7 @@ export function GateCard({ title, lead, children }: GateCardProps) {
           <CoinPortrait gladiator={DOORKEEPER} size={112} decorative />
         </div>
         <header className="border-b border-line px-6 pt-18 pb-5 text-center sm:px-9">
-          <h1 className="text-[1.625rem] leading-tight text-porphyry">{title}</h1>
+          <h1 className="text-gate leading-tight text-porphyry">{title}</h1>
           {lead && <p className="mt-1 text-muted">{lead}</p>}
         </header>
         <div className="px-6 pt-6 pb-8 sm:px-9">{children}</div>

@@ -1,4 +1,4 @@
-import { useOutbidCount } from "../../lib/standing.ts";
+import { useOutbidCount } from "../../lib/stores/standing.ts";
 
 /** The tab's title; a number in front says on how many auctions the player was outbid. */
 export function PageTitle({ children }: { children: string }) {

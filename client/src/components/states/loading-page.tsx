@@ -3,10 +3,27 @@ import { LoaderCircle } from "lucide-react";
 export function LoadingPage({ label = "Loading…" }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-[60dvh] place-items-center">
-      <p className="flex items-center gap-3 font-inscription text-lg text-muted">
-        <LoaderCircle aria-hidden="true" className="size-6 animate-spin text-oxblood" />
-        {label}
-      </p>
+      <Loading label={label} className="text-muted" />
     </div>
+  );
+}
+
+/** Dark, as the public pages are, so that nothing flashes between two of them. */
+export function LoadingGate() {
+  return (
+    <main className="porphyry-stone grid flex-1 place-items-center">
+      <div role="status">
+        <Loading label="Loading…" className="text-gold-pale" />
+      </div>
+    </main>
+  );
+}
+
+function Loading({ label, className }: { label: string; className: string }) {
+  return (
+    <p className={`flex items-center gap-3 font-inscription text-figure leading-7 ${className}`}>
+      <LoaderCircle aria-hidden="true" className="size-6 animate-spin" />
+      {label}
+    </p>
   );
 }

@@ -4,7 +4,6 @@ import { Medallion } from "../medallion/medallion.tsx";
 interface NoticePanelProps {
   title: string;
   children?: ReactNode;
-  /** What the player can do about it. */
   action?: ReactNode;
   icon?: ReactNode;
   /** Failures are read out at once. */
@@ -23,7 +22,7 @@ export function NoticePanel(props: NoticePanelProps) {
       className="mx-auto grid w-full max-w-xl justify-items-center gap-3 rounded-md border border-line bg-ivory px-6 py-12 text-center shadow-card sm:px-10"
     >
       {icon && <Medallion>{icon}</Medallion>}
-      <Heading className="text-2xl text-porphyry">{title}</Heading>
+      <Heading className="text-amount leading-8 text-porphyry">{title}</Heading>
       {children && <div className="max-w-md text-muted">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

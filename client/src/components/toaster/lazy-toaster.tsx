@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from "react";
-import { logFailure } from "../../lib/api.ts";
+import { logFailure } from "../../lib/log-failure.ts";
 import { useToaster } from "../../lib/toasts.ts";
 
 /** Not `lazy`: a toaster that can't be fetched must not take the page with it. */

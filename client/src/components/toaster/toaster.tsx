@@ -1,30 +1,45 @@
-import { useEffect } from "react";
+import { X } from "lucide-react";
+import { useEffect, type CSSProperties } from "react";
 import { Toaster as Sonner } from "sonner";
 import { noteToasterReady } from "../../lib/toasts.ts";
 
+const STYLE: CSSProperties & Record<"--width", string> = {
+  fontFamily: "var(--font-body)",
+  "--width": "min(30rem, calc(100vw - 1rem))",
+};
+
+/**
+ * Toasts lie over the top bar and are no higher, so that they cover no bid button. Several stand on
+ * one another until the pointer or the focus spreads them out.
+ */
 export function Toaster() {
   useEffect(() => noteToasterReady(), []);
   return (
     <Sonner
-      position="bottom-right"
-      mobileOffset={{ bottom: 88, left: 12, right: 12 }}
-      expand
+      position="top-right"
+      offset={{ top: 4, right: 8 }}
+      mobileOffset={{ top: 4, left: 6, right: 6 }}
       visibleToasts={3}
       duration={7000}
-      gap={10}
-      style={{ fontFamily: "var(--font-body)" }}
+      gap={4}
+      closeButton
+      icons={{ close: <X aria-hidden="true" className="size-4" /> }}
+      style={STYLE}
       toastOptions={{
         unstyled: true,
+        closeButtonAriaLabel: "Close",
         classNames: {
           toast:
-            "on-dark flex w-full items-center gap-3 rounded-sm border-l-4 border-gold bg-porphyry px-4 py-3 text-ivory shadow-raised sm:w-[23rem]",
-          title: "font-inscription font-bold tracking-wide",
-          description: "text-[0.9375rem] leading-snug text-gold-pale/90",
-          content: "grid flex-1 gap-0.5",
+            "on-dark flex h-14 w-full items-center gap-2 rounded-sm border-l-4 border-gold bg-porphyry pr-1 pl-3 text-ivory shadow-raised",
+          title: "truncate font-inscription text-small leading-tight font-bold tracking-wide",
+          description: "truncate text-small leading-tight text-gold-pale/90",
+          content: "grid min-w-0 flex-1 gap-0.5",
           actionButton:
-            "shrink-0 min-h-9 pointer-coarse:min-h-11 rounded-sm border border-gold/60 px-3 font-inscription text-sm font-bold text-gold-pale hover:bg-gold/15",
-          error: "!border-[#e0606c]",
-          success: "!border-[#7fb86f]",
+            "shrink-0 min-h-9 pointer-coarse:min-h-11 rounded-sm border border-gold/60 px-3 font-inscription text-label leading-5 font-bold text-gold-pale hover:bg-gold/15",
+          closeButton:
+            "order-last grid size-9 shrink-0 place-items-center rounded-sm text-gold-pale hover:bg-gold/15 pointer-coarse:size-11",
+          error: "!border-blood-bright",
+          success: "!border-laurel-bright",
           icon: "hidden",
         },
       }}

@@ -24,12 +24,12 @@ test("the dashboard is visited once the server has opened it to this browser", a
   expect(visit).toHaveBeenCalledExactlyOnceWith("/admin/queues");
 });
 
-test("where there is none the server's words say so, and nobody is sent anywhere", async () => {
+test("a missing job dashboard shows the server's message and opens no page", async () => {
   const { api, player, visit } = open();
   api.on(openJobDashboard, () => {
     throw new Problem("NO_JOB_DASHBOARD");
   });
   await player.click(button());
-  expect(await screen.findByRole("alert")).toHaveTextContent("There is no job dashboard");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The job dashboard needs Redis");
   expect(visit).not.toHaveBeenCalled();
 });

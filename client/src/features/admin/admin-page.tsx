@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
-import { callApi, messageOf } from "../../lib/api.ts";
+import { callApi, messageOf } from "../../lib/api/api.ts";
 
 interface AdminPageProps {
   /** Leaves the game for a page that the server makes. */
@@ -44,7 +44,7 @@ export function AdminPage({ visit }: AdminPageProps) {
             </Button>
           }
         >
-          <p>What the house has yet to close and to restock, as it waits in Redis.</p>
+          <p>Auctions to close and stock to list, as the jobs wait in Redis.</p>
           {refusal !== null && (
             <p role="alert" className="mt-3 font-bold text-crimson">
               {refusal}

@@ -1,7 +1,7 @@
 import { me } from "@ludus/shared/contract/auth-api";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { makeUser } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
@@ -56,7 +56,7 @@ test("a refused ticket is said in the server's words", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("Your session has ended.");
 });
 
-test("without an answer the fallback is shown", async () => {
+test("a call without an answer shows the fallback message", async () => {
   fakeApi().cut(me);
   open("?token=ticket");
   expect(await screen.findByRole("alert")).toHaveTextContent(

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
-import { messageOf } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { exchangeTicket } from "./exchange-ticket.ts";
 

@@ -1,15 +1,58 @@
-import { Stamp } from "lucide-react";
+import { signInOptions } from "@ludus/shared/contract/auth-api";
+import { Stamp, Unplug } from "lucide-react";
 import { useEffect } from "react";
+import { Link, useLoaderData } from "react-router-dom";
+import { buttonClass } from "../../components/button/button-class.ts";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
+import { callApi } from "../../lib/api/api.ts";
+import { paths } from "../../lib/paths.ts";
 import { goToDiscord } from "./go-to-discord.ts";
 
+/** Without an answer Discord is tried: the way there says what is wrong. */
+export async function hasDiscord(): Promise<boolean> {
+  try {
+    return (await callApi(signInOptions, {})).discord;
+  } catch {
+    return true;
+  }
+}
+
 export function DiscordStartPage() {
-  useEffect(() => goToDiscord(), []);
+  const canSignIn = useLoaderData<typeof hasDiscord>();
+  useEffect(() => {
+    if (canSignIn) goToDiscord();
+  }, [canSignIn]);
   return (
     <main className="porphyry-stone grid flex-1 place-items-center p-4">
       <PageTitle>Discord</PageTitle>
-      <NoticePanel role="status" headingLevel={1} icon={<Stamp />} title="Taking you to Discord…" />
+      {canSignIn ? (
+        <NoticePanel
+          role="status"
+          headingLevel={1}
+          icon={<Stamp />}
+          title="Taking you to Discord…"
+        />
+      ) : (
+        <NoticePanel
+          role="alert"
+          headingLevel={1}
+          icon={<Unplug />}
+          title="No Discord sign-in here"
+          action={
+            <>
+              <Link to={paths.login} className={buttonClass({ look: "main" })}>
+                Login
+              </Link>
+              <Link to={paths.register} className={buttonClass({})}>
+                Register
+              </Link>
+            </>
+          }
+        >
+          This server isn't connected to Discord. An e-mail address and a password open the gate.
+        </NoticePanel>
+      )}
     </main>
   );
 }

@@ -18,7 +18,10 @@ export function ForgotPasswordPage() {
             You joined with Discord? Then you have no password here:{" "}
             <TextLink to={paths.discordStart}>continue with Discord</TextLink>.
           </li>
-          <li>Otherwise ask whoever runs this server to help you back in.</li>
+          <li>
+            Otherwise there is no way back into that school yet. You can found another with another
+            e-mail address.
+          </li>
         </ul>
         <p>
           <TextLink to={paths.login}>Back to login</TextLink>

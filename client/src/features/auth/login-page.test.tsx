@@ -1,7 +1,7 @@
 import { login } from "@ludus/shared/contract/auth-api";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { makeUser } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
@@ -21,7 +21,7 @@ test("both fields are required", async () => {
   expect(screen.getByText("Password is required")).toBeVisible();
 });
 
-test("signs in, and remembers where asked to", async () => {
+test("the form signs in, and sends rememberMe if it is ticked", async () => {
   const api = fakeApi();
   api.on(login, () => ({ user: makeUser(), token: "fresh" }));
   const page = open();
@@ -43,7 +43,7 @@ test("a refusal is shown in the server's words", async () => {
   );
 });
 
-test("without an answer the fallback is shown", async () => {
+test("a call without an answer shows the fallback message", async () => {
   fakeApi().cut(login);
   await signInWith(open(), "lucia@rome.test", "wrong");
   expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -51,7 +51,7 @@ test("without an answer the fallback is shown", async () => {
   );
 });
 
-test("leads on to registration, to Discord and to help with a forgotten password", () => {
+test("the login page links to registration, Discord and the forgotten password", () => {
   open();
   expect(screen.getByRole("link", { name: "Register" })).toHaveAttribute("href", "/register");
   expect(screen.getByRole("link", { name: "Continue with Discord" })).toHaveAttribute(
@@ -62,4 +62,17 @@ test("leads on to registration, to Discord and to help with a forgotten password
     "href",
     "/forgot-password",
   );
+});
+
+test.each([
+  ["server", "Your session has ended. Please sign in again."],
+  ["elsewhere", "You left the ludus in another tab or on another device."],
+])("the login page says that a session was ended by: %s", (endedBy, sentence) => {
+  renderAt({ pathname: "/login", state: { endedBy } }, [{ path: "/login", Component: LoginPage }]);
+  expect(screen.getByRole("status")).toHaveTextContent(sentence);
+});
+
+test("the login page says nothing of a session to whoever comes by themselves", () => {
+  open();
+  expect(screen.queryByRole("status")).toBeNull();
 });

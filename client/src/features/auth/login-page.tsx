@@ -1,17 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { login } from "@ludus/shared/contract/auth-api";
 import { useForm } from "react-hook-form";
+import { useLocation } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";
-import { FormAlert } from "../../components/field/form-alert.tsx";
 import { PasswordField } from "../../components/field/password-field.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
-import { GateCard } from "../../components/page/gate-card.tsx";
-import { PageTitle } from "../../components/page/page-title.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
-import { callApi, messageOf } from "../../lib/api.ts";
+import { callApi, messageOf } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
-import { useSession } from "../../lib/session.ts";
-import { DiscordButton } from "./discord-button.tsx";
+import { sessionEndIn } from "../../lib/session/return-path.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { AccountForm } from "./account-form.tsx";
+
+const SESSION_ENDS = {
+  server: "Your session has ended. Please sign in again.",
+  elsewhere: "You left the ludus in another tab or on another device.",
+};
 
 /** Once signed in, the guard above this page leads back to where the player came from. */
 export function LoginPage() {
@@ -20,6 +24,7 @@ export function LoginPage() {
     defaultValues: { email: "", password: "", rememberMe: false },
   });
   const { errors, isSubmitting } = form.formState;
+  const sessionEnd = sessionEndIn(useLocation().state);
 
   const submit = form.handleSubmit(async (input) => {
     try {
@@ -31,44 +36,48 @@ export function LoginPage() {
   });
 
   return (
-    <GateCard title="Enter the ludus" lead="Your gladiators are waiting.">
-      <PageTitle>Login</PageTitle>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <FormAlert message={errors.root?.message} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register("email")}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register("password")}
-        />
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <label className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="checkbox"
-              className="size-5 accent-oxblood"
-              {...form.register("rememberMe")}
-            />
-            Remember me
-          </label>
-          <TextLink to={paths.forgotPassword} className="inline-flex min-h-11 items-center">
-            Forgot password?
-          </TextLink>
-        </div>
-        <Button type="submit" look="main" busy={isSubmitting}>
-          Login
-        </Button>
-      </form>
-      <DiscordButton />
-      <p className="mt-6 text-center text-muted">
-        No school yet? <TextLink to={paths.register}>Register</TextLink>
-      </p>
-    </GateCard>
+    <AccountForm
+      page="Login"
+      title="Enter the ludus"
+      lead="Your gladiators are waiting."
+      onSubmit={submit}
+      error={errors.root?.message}
+      notice={sessionEnd && SESSION_ENDS[sessionEnd]}
+      footer={
+        <>
+          No school yet? <TextLink to={paths.register}>Register</TextLink>
+        </>
+      }
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="size-5 accent-oxblood"
+            {...form.register("rememberMe")}
+          />
+          Remember me
+        </label>
+        <TextLink to={paths.forgotPassword} className="inline-flex min-h-11 items-center">
+          Forgot password?
+        </TextLink>
+      </div>
+      <Button type="submit" look="main" busy={isSubmitting}>
+        Login
+      </Button>
+    </AccountForm>
   );
 }

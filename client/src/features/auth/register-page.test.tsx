@@ -1,7 +1,7 @@
 import { register } from "@ludus/shared/contract/auth-api";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { makeUser } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
@@ -24,6 +24,7 @@ const submit = (player: ReturnType<typeof open>["player"]) =>
 test("every rule of the checklist turns green as it is met", async () => {
   const { player } = open();
   expect(rule(/8 characters/)).toHaveTextContent("(not met)");
+  expect(rule(/8 characters/)).toHaveClass("text-muted");
   await fill(player, { Password: "abcdefgh" });
   expect(rule(/8 characters/)).toHaveTextContent("(met)");
   expect(rule(/lowercase/)).toHaveClass("text-laurel");
@@ -91,7 +92,7 @@ test("a taken name is said at the field and above the form", async () => {
   expect(screen.getByLabelText("Username")).toBeInvalid();
 });
 
-test("without an answer the fallback is shown", async () => {
+test("a call without an answer shows the fallback message", async () => {
   const api = fakeApi();
   api.cut(register);
   const { player } = open();

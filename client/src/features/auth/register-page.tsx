@@ -1,16 +1,13 @@
 import { register } from "@ludus/shared/contract/auth-api";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "../../components/button/button.tsx";
-import { FormAlert } from "../../components/field/form-alert.tsx";
 import { PasswordField } from "../../components/field/password-field.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
-import { GateCard } from "../../components/page/gate-card.tsx";
-import { PageTitle } from "../../components/page/page-title.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
-import { callApi, messageOf } from "../../lib/api.ts";
+import { callApi, messageOf } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
-import { useSession } from "../../lib/session.ts";
-import { DiscordButton } from "./discord-button.tsx";
+import { useSession } from "../../lib/session/session.ts";
+import { AccountForm } from "./account-form.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
 import { refusedFields, resolveRegistration } from "./registration-form.ts";
 
@@ -33,44 +30,47 @@ export function RegisterPage() {
   });
 
   return (
-    <GateCard title="Found your ludus" lead="A purse of gold comes with the keys.">
-      <PageTitle>Register</PageTitle>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <FormAlert message={errors.root?.message} />
-        <TextField
-          label="Username"
-          autoComplete="username"
-          error={errors.username?.message}
-          {...form.register("username")}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register("email")}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint={<PasswordChecklist password={password} />}
-          error={errors.password?.message}
-          {...form.register("password")}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register("confirmPassword")}
-        />
-        <Button type="submit" look="main" busy={isSubmitting} className="mt-1">
-          Register
-        </Button>
-      </form>
-      <DiscordButton />
-      <p className="mt-6 text-center text-muted">
-        Already have a school? <TextLink to={paths.login}>Login</TextLink>
-      </p>
-    </GateCard>
+    <AccountForm
+      page="Register"
+      title="Found your ludus"
+      lead="A purse of gold comes with the keys."
+      onSubmit={submit}
+      error={errors.root?.message}
+      footer={
+        <>
+          Already have a school? <TextLink to={paths.login}>Login</TextLink>
+        </>
+      }
+    >
+      <TextField
+        label="Username"
+        autoComplete="username"
+        error={errors.username?.message}
+        {...form.register("username")}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={<PasswordChecklist password={password} />}
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register("confirmPassword")}
+      />
+      <Button type="submit" look="main" busy={isSubmitting} className="mt-1">
+        Register
+      </Button>
+    </AccountForm>
   );
 }

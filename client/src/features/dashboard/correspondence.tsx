@@ -1,75 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { Tabs } from "radix-ui";
-import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";
+import { PageHeading } from "../../components/page/page-heading.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { Skeleton } from "../../components/states/skeleton.tsx";
-import { useSchool } from "../../lib/school-store.ts";
-import { useLoad } from "../../lib/use-load.ts";
-import { MessageReader } from "./message-reader.tsx";
+import { schoolQuery } from "../../lib/queries/player-queries.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { useSchool } from "../../lib/stores/school-store.ts";
+import { TabPanes, PANE_TABS, type PaneTab } from "./tab-panes.tsx";
 
-const TABS = ["INBOX", "CALENDAR", "STAFF", "FINANCE"];
-
-/** As specified, the tabs only move the highlight: behind each lies the same list. */
+/** As specified, the message list lies behind every tab. The tab stands in the address. */
 export function Correspondence({ heading }: { heading: string }) {
-  const [tab, setTab] = useState("INBOX");
+  const [params, setParams] = useSearchParams();
+  const tab = PANE_TABS.find((one) => one === params.get("tab")) ?? "inbox";
+  const showTab = (next: string) =>
+    setParams(next === "inbox" ? {} : { tab: next }, { replace: true, preventScrollReset: true });
   return (
     <>
-      <h1 className="mb-4 text-[1.75rem] leading-tight text-porphyry sm:text-[2rem]">{heading}</h1>
-      <Tabs.Root value={tab} onValueChange={setTab}>
+      <PageHeading title={heading} lead="Your letters, your days, your people, your gold." />
+      <Tabs.Root value={tab} onValueChange={showTab}>
         <Tabs.List
           aria-label={heading}
-          className="mb-6 flex overflow-x-auto border-b-2 border-gold/50 [scrollbar-width:none]"
+          className="mt-0.5 mb-2.5 flex h-[42px] overflow-x-auto border-b-2 border-gold/50 [scrollbar-width:none] pointer-coarse:h-[46px]"
         >
-          {TABS.map((name) => (
+          {PANE_TABS.map((name) => (
             <Tabs.Trigger
               key={name}
               value={name}
-              className="-mb-0.5 min-h-12 shrink-0 border-b-3 border-transparent px-2.5 font-inscription text-[0.875rem] tracking-[0.04em] sm:px-4 sm:text-[0.9375rem] sm:tracking-[0.06em] text-bronze hover:text-oxblood focus-visible:-outline-offset-3 data-[state=active]:border-oxblood data-[state=active]:bg-linear-to-t data-[state=active]:from-gold/14 data-[state=active]:to-transparent data-[state=active]:font-bold data-[state=active]:text-oxblood"
+              className="shrink-0 border-b-2 border-transparent px-2.5 font-inscription text-note tracking-[0.04em] uppercase text-bronze hover:text-oxblood focus-visible:-outline-offset-3 data-[state=active]:border-oxblood data-[state=active]:bg-linear-to-t data-[state=active]:from-gold/14 data-[state=active]:to-transparent data-[state=active]:font-bold data-[state=active]:text-oxblood sm:px-4 sm:text-label"
             >
-              {name}
+              {name.toUpperCase()}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {TABS.map((name) => (
-          <Tabs.Content key={name} value={name} tabIndex={-1} className="outline-none">
-            <LoadedMessages />
-          </Tabs.Content>
-        ))}
+        <LoadedPanes tab={tab} onTab={showTab} />
       </Tabs.Root>
     </>
   );
 }
 
-function LoadedMessages() {
+function LoadedPanes({ tab, onTab }: { tab: PaneTab; onTab: (tab: PaneTab) => void }) {
   const schoolName = useSchool(({ school }) => school?.name);
-  const loadSchool = useSchool((school) => school.load);
-  const { hasFailed, retry } = useLoad("Dashboard", loadSchool);
+  const userId = useSession((session) => session.user?.id);
+  const { isError, refetch } = useQuery({ ...schoolQuery, refetchOnMount: false });
 
-  if (hasFailed) {
+  if (isError && schoolName === undefined) {
     return (
-      <NoticePanel
-        role="alert"
-        icon={<TriangleAlert />}
-        title="Failed to load dashboard data"
-        action={
-          <Button look="main" onClick={retry}>
-            Try Again
-          </Button>
-        }
-      >
-        The messenger did not come through.
-      </NoticePanel>
+      <Tabs.Content value={tab} tabIndex={-1}>
+        <NoticePanel
+          role="alert"
+          icon={<TriangleAlert />}
+          title="Failed to load dashboard data"
+          action={
+            <Button look="main" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          The messenger did not come through.
+        </NoticePanel>
+      </Tabs.Content>
     );
   }
-  if (schoolName === undefined) {
+  if (schoolName === undefined || userId === undefined) {
     return (
-      <div role="status" aria-label="Loading messages" className="grid gap-3">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-      </div>
+      <Tabs.Content value={tab} tabIndex={-1}>
+        <div role="status" aria-label="Loading messages" className="grid gap-3">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      </Tabs.Content>
     );
   }
-  return <MessageReader schoolName={schoolName} />;
+  return <TabPanes key={userId} tab={tab} onTab={onTab} schoolName={schoolName} userId={userId} />;
 }

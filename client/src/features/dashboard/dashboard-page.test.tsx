@@ -1,44 +1,169 @@
-import { schoolInfo } from "@ludus/shared/contract/school-api";
+import { myBids } from "@ludus/shared/contract/market-api";
+import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
+import { myShortlist } from "@ludus/shared/contract/shortlist-api";
+import { romanDate } from "@ludus/shared/rules/roman-date";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { makeSchool, signIn } from "../../test/factories.ts";
+import { noteServerTime } from "../../lib/clock/server-clock.ts";
+import { makeGladiator, makeSchool, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { ComingSoonPage } from "./coming-soon-page.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 
-function open() {
-  signIn();
-  return renderAt("/dashboard", [{ path: "/dashboard", Component: DashboardPage }]);
+const PLAYER = "019aa0f4-5c00-7000-8000-000000000001";
+const SIGNED_UP_AT = Number.parseInt("019aa0f45c00", 16);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function open(address = "/dashboard") {
+  signIn({ id: PLAYER });
+  return renderAt(address, [
+    { path: "/dashboard", Component: DashboardPage },
+    { path: "/market", element: "the market" },
+  ]);
 }
 
-test("the tabs move the highlight over one and the same list", async () => {
+function serveSchool() {
   const api = fakeApi();
   api.on(schoolInfo, () => ({ school: makeSchool() }));
+  api.on(myBids, () => ({ gladiators: [] }));
+  api.on(myShortlist, () => ({ shortlist: [], gladiators: [] }));
+  return api;
+}
+
+const letter = (name: string) => screen.findByRole("article", { name });
+
+test("the message list lies behind every tab, and a tab keeps the letter that was open", async () => {
+  const api = serveSchool();
   const { player } = open();
   const subjects = async () =>
     within(await screen.findByRole("list", { name: "Messages" }))
       .getAllByRole("button")
       .map((message) => message.textContent);
   const inbox = await subjects();
-  for (const name of ["CALENDAR", "STAFF", "FINANCE", "INBOX"]) {
+  await player.click(screen.getByRole("button", { name: /A friendly match/ }));
+  for (const name of ["CALENDAR", "STAFF"]) {
     await player.click(screen.getByRole("tab", { name }));
     expect(screen.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
+    expect(await screen.findByRole("region", { name: new RegExp(name, "i") })).toBeVisible();
     expect(await subjects()).toEqual(inbox);
+  }
+  const loaded = api.calls.length;
+  for (const name of ["CALENDAR", "STAFF", "INBOX"]) {
+    await player.click(screen.getByRole("tab", { name }));
+  }
+  expect(await letter("A friendly match")).toBeVisible();
+  expect(api.calls).toHaveLength(loaded);
+  expect(api.callsTo(schoolInfo)).toHaveLength(1);
+});
+
+test("a letter that is chosen behind another tab opens in the inbox", async () => {
+  serveSchool();
+  const { player, router } = open("/dashboard?tab=staff");
+  await player.click(await screen.findByRole("button", { name: /How we sell/ }));
+  expect(await letter("How we sell")).toBeVisible();
+  expect(router.state.location.search).toBe("");
+});
+
+test("an answer is noted on the letter, stays after a reload, and can be changed", async () => {
+  const api = serveSchool();
+  const { player, unmount } = open();
+  await player.click(await screen.findByRole("button", { name: /A friendly match/ }));
+  const match = await letter("A friendly match");
+  expect(match).toHaveTextContent("it is called Ludus Magnus");
+  await player.click(within(match).getByRole("button", { name: "ACCEPT" }));
+  expect(match).toHaveTextContent(/You accepted on/);
+  expect(within(match).queryByRole("button", { name: "DECLINE" })).toBeNull();
+  expect(api.calls).toHaveLength(1);
+  unmount();
+
+  const again = open();
+  const entry = await screen.findByRole("button", { name: /A friendly match/ });
+  expect(entry).toHaveTextContent("accepted");
+  await again.player.click(entry);
+  await again.player.click(screen.getByRole("button", { name: "Change your answer" }));
+  await again.player.click(screen.getByRole("button", { name: "DECLINE" }));
+  expect(await letter("A friendly match")).toHaveTextContent(/You declined on/);
+});
+
+test("a letter that asks nothing has no answers", async () => {
+  serveSchool();
+  const { player } = open();
+  for (const subject of ["How we sell", "Your licence"]) {
+    await player.click(await screen.findByRole("button", { name: new RegExp(subject) }));
+    const shown = await letter(subject);
+    expect(within(shown).queryByRole("button")).toBeNull();
   }
 });
 
-test("a message opens in the reading pane, whose answers change nothing", async () => {
-  const api = fakeApi();
-  api.on(schoolInfo, () => ({ school: makeSchool() }));
-  const { player } = open();
-  await player.click(await screen.findByRole("button", { name: /A friendly match/ }));
-  const letter = screen.getByRole("article", { name: "A friendly match" });
-  expect(letter).toHaveTextContent("it is called Ludus Magnus");
-  await player.click(within(letter).getByRole("button", { name: "DECLINE" }));
-  await player.click(within(letter).getByRole("button", { name: "ACCEPT" }));
-  expect(letter).toBeVisible();
-  expect(api.calls).toHaveLength(1);
+test("letters keep the day on which the player signed up", async () => {
+  serveSchool();
+  noteServerTime(SIGNED_UP_AT + 60_000, Infinity);
+  const { unmount } = open();
+  const newest = () => screen.findByRole("button", { name: /Two pairs for the games/ });
+  const signedUpOn = romanDate(new Date(SIGNED_UP_AT)).replace(/ \d+$/, "");
+  expect(await newest()).toHaveTextContent("today");
+  unmount();
+  noteServerTime(SIGNED_UP_AT + DAY_MS, Infinity);
+  const next = open();
+  expect(await newest()).toHaveTextContent("yesterday");
+  next.unmount();
+  noteServerTime(SIGNED_UP_AT + 5 * DAY_MS, Infinity);
+  open();
+  expect(await newest()).toHaveTextContent(signedUpOn);
+});
+
+test("the calendar tells the ends of bids and of starred lots by day", async () => {
+  const api = serveSchool();
+  const now = Date.now();
+  const led = makeGladiator({
+    id: "led",
+    currentBid: 900,
+    highestBidderId: PLAYER,
+    highestBidderName: "Lucia",
+    marketEndTime: now + 1000,
+  });
+  const outbid = makeGladiator({
+    id: "outbid",
+    name: "Verus",
+    currentBid: 500,
+    marketEndTime: now,
+  });
+  const starred = makeGladiator({
+    id: "starred",
+    name: "Priscus",
+    marketEndTime: now + 3 * DAY_MS,
+  });
+  api.on(myBids, () => ({ gladiators: [led, outbid] }));
+  api.on(myShortlist, () => ({ shortlist: [{ gladiatorId: "starred" }], gladiators: [starred] }));
+  open("/dashboard?tab=calendar");
+  const calendar = await screen.findByRole("region", { name: "Calendar" });
+  const ends = await within(calendar).findAllByRole("link");
+  expect(ends.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Verus.*Outbid · Batiatus leads at 500/),
+    expect.stringMatching(/Crixus.*You lead at 900/),
+    expect.stringMatching(/Priscus.*On your shortlist · no bid yet/),
+  ]);
+  expect(within(calendar).getByRole("heading", { name: /^Today, / })).toBeVisible();
+});
+
+test("a calendar without ends says so, and one that fails can be tried again", async () => {
+  const api = serveSchool();
+  api.refuse(myBids, "UNAVAILABLE");
+  const { player } = open("/dashboard?tab=calendar");
+  const calendar = await screen.findByRole("region", { name: "Calendar" });
+  expect(await within(calendar).findByRole("alert")).toBeVisible();
+  api.on(myBids, () => ({ gladiators: [] }));
+  await player.click(within(calendar).getByRole("button", { name: "Try Again" }));
+  expect(await within(calendar).findByText(/Nothing that concerns you is ending/)).toBeVisible();
+});
+
+test("a ledger that fails to load can be tried again", async () => {
+  const api = serveSchool();
+  api.refuse(goldJournal, "UNAVAILABLE");
+  open("/dashboard?tab=finance");
+  expect(await screen.findByText("The ledger can't be read")).toBeVisible();
+  expect(screen.getByRole("list", { name: "Messages" })).toBeVisible();
 });
 
 test("a failure to load can be tried again", async () => {

@@ -1,10 +1,10 @@
 import { conditionColour } from "@ludus/shared/rules/gladiator-rating";
 import type { ReactNode } from "react";
 import { attributeLabel } from "../../components/attributes/attribute-labels.ts";
-import { BAR_COLOURS } from "../../components/attributes/attribute-bar.tsx";
+import { ShareBar } from "../../components/attributes/share-bar.tsx";
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
-import { Flag } from "../../components/flag/flag.tsx";
-import type { Profile } from "../../lib/gladiator-parts.ts";
+import { Standard } from "../../components/standard/standard.tsx";
+import type { Profile } from "../../lib/stores/gladiator-parts.ts";
 import { formatGold } from "../../lib/gold.ts";
 
 export function DetailHeading({ profile }: { profile: Profile }) {
@@ -12,9 +12,9 @@ export function DetailHeading({ profile }: { profile: Profile }) {
     <header className="grid items-center gap-x-8 gap-y-5 px-5 py-6 sm:px-7 md:grid-cols-[auto_minmax(0,1fr)]">
       <CoinPortrait gladiator={profile} size={208} decorative className="mx-auto" />
       <div className="min-w-0">
-        <h2 className="text-[1.75rem] leading-tight break-words text-porphyry">{profile.name}</h2>
-        <p className="flex items-center gap-2 text-[1.0625rem] text-muted">
-          <Flag nationality={profile.nationality} decorative className="rounded-[1px] shadow-xs" />
+        <h2 className="text-subtitle leading-tight break-words text-porphyry">{profile.name}</h2>
+        <p className="flex items-center gap-2 text-lead text-muted">
+          <Standard nationality={profile.nationality} />
           {profile.nationality} · {profile.age} years · best with{" "}
           {attributeLabel(profile.bestWeapon).toLowerCase()}
         </p>
@@ -38,8 +38,8 @@ export function DetailHeading({ profile }: { profile: Profile }) {
 function Figure({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-[0.875rem] text-muted">{term}</dt>
-      <dd className="text-[1.25rem] leading-tight font-bold">{children}</dd>
+      <dt className="text-label text-muted">{term}</dt>
+      <dd className="text-price leading-tight font-bold">{children}</dd>
     </div>
   );
 }
@@ -49,12 +49,7 @@ function Gauge({ term, percent }: { term: string; percent: number }) {
     <div className="grid grid-cols-[1fr_auto] gap-y-1">
       <dt className="text-muted">{term}</dt>
       <dd className="font-bold">{percent}%</dd>
-      <dd aria-hidden="true" className="col-span-2 h-2 rounded-full bg-travertine-deep">
-        <div
-          className={`h-full rounded-full ${BAR_COLOURS[conditionColour(percent)]}`}
-          style={{ width: `${percent}%` }}
-        />
-      </dd>
+      <ShareBar colour={conditionColour(percent)} value={percent} className="col-span-2 h-2" />
     </div>
   );
 }

@@ -1,11 +1,9 @@
-import { ATTRIBUTE_GROUPS, type AttributeGroup } from "@ludus/shared/model/attributes";
+import { ATTRIBUTE_GROUP_NAMES } from "@ludus/shared/model/attributes";
 import { AttributeList } from "../../components/attributes/attribute-list.tsx";
 import { GROUP_LABELS } from "../../components/attributes/attribute-labels.ts";
-import { useGladiators } from "../../lib/gladiators-store.ts";
+import { useGladiators } from "../../lib/stores/gladiators-store.ts";
 import { DetailHeading } from "./detail-heading.tsx";
 import { GladiatorHistory } from "./gladiator-history.tsx";
-
-const GROUPS = Object.keys(ATTRIBUTE_GROUPS) as AttributeGroup[];
 
 export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
@@ -17,9 +15,9 @@ export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
     >
       <DetailHeading profile={profile} />
       <div className="grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 sm:grid-cols-2 sm:px-7">
-        {GROUPS.map((group) => (
+        {ATTRIBUTE_GROUP_NAMES.map((group) => (
           <section key={group} aria-label={GROUP_LABELS[group]}>
-            <h3 className="mb-2 border-b border-line pb-1 text-[1.0625rem] text-oxblood">
+            <h3 className="mb-2 border-b border-line pb-1 text-lead text-oxblood">
               {GROUP_LABELS[group]}
             </h3>
             <AttributeList group={group} gladiator={profile} className="grid auto-rows-[1.6rem]" />

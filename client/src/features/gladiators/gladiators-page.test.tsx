@@ -14,7 +14,7 @@ function open(address = "/gladiators") {
   return renderAt(address, [{ path: "/gladiators", Component: GladiatorsPage }]);
 }
 
-function houseWith(gladiators: unknown[]) {
+function serve(gladiators: unknown[]) {
   const api = fakeApi();
   api.on(myGladiators, () => ({ gladiators }));
   api.on(gladiatorHistory, () => ({
@@ -27,8 +27,8 @@ function houseWith(gladiators: unknown[]) {
 }
 const detail = (name: string) => screen.findByRole("article", { name });
 
-test("shows the newest warrior in full", async () => {
-  houseWith([CRIXUS, VERUS]);
+test("the page shows the newest gladiator in full", async () => {
+  serve([CRIXUS, VERUS]);
   open();
   const crixus = await detail("Crixus");
   expect(crixus).toHaveTextContent("Gaul · 24 years · best with sword");
@@ -44,7 +44,7 @@ test("shows the newest warrior in full", async () => {
 });
 
 test("another warrior is a press away and stands in the address", async () => {
-  houseWith([CRIXUS, VERUS]);
+  serve([CRIXUS, VERUS]);
   const { player, router } = open();
   await detail("Crixus");
   await player.click(screen.getByRole("button", { name: /Verus/ }));
@@ -52,16 +52,34 @@ test("another warrior is a press away and stands in the address", async () => {
   expect(router.state.location.search).toBe("?warrior=verus");
 });
 
-test("tells his history", async () => {
-  houseWith([CRIXUS]);
+test("the list stands in the order that the address says", async () => {
+  serve([CRIXUS, VERUS, makeGladiator({ id: "acco", name: "Acco", level: 12 })]);
+  const { player, router } = open();
+  await detail("Crixus");
+  const list = within(screen.getByRole("navigation", { name: "Warriors" }));
+  const names = () =>
+    list
+      .getAllByRole("button")
+      .map(({ textContent }) => /Crixus|Verus|Acco/.exec(textContent)?.[0]);
+  expect(names()).toEqual(["Crixus", "Verus", "Acco"]);
+  await player.selectOptions(screen.getByLabelText("Sort by"), "Name");
+  expect(names()).toEqual(["Acco", "Crixus", "Verus"]);
+  await player.selectOptions(screen.getByLabelText("Sort by"), "Level");
+  expect(names()).toEqual(["Acco", "Crixus", "Verus"]);
+  expect(router.state.location.search).toBe("?sort=level");
+  expect(screen.getByRole("article", { name: "Crixus" })).toBeVisible();
+});
+
+test("the page shows the gladiator's history", async () => {
+  serve([CRIXUS]);
   open("/gladiators?warrior=crixus");
   const history = await screen.findByRole("region", { name: "History" });
   expect(await within(history).findByText("Sold to Ludus Magnus")).toBeVisible();
   expect(within(history).getByText("Brought to the market")).toBeVisible();
 });
 
-test("without a history there is simply none", async () => {
-  const api = houseWith([CRIXUS]);
+test("a history that fails to load is left out", async () => {
+  const api = serve([CRIXUS]);
   api.refuse(gladiatorHistory, "INTERNAL");
   open();
   await detail("Crixus");
@@ -69,7 +87,7 @@ test("without a history there is simply none", async () => {
 });
 
 test("empty barracks lead to the market", async () => {
-  houseWith([]);
+  serve([]);
   open();
   expect(await screen.findByRole("link", { name: "Go to the market" })).toHaveAttribute(
     "href",
@@ -78,7 +96,7 @@ test("empty barracks lead to the market", async () => {
 });
 
 test("a failure to load can be tried again", async () => {
-  const api = houseWith([CRIXUS]);
+  const api = serve([CRIXUS]);
   api.refuse(myGladiators, "UNAVAILABLE");
   const { player } = open();
   expect(await screen.findByText("Failed to load gladiators")).toBeVisible();

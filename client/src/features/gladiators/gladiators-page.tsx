@@ -1,12 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { Shield, TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";
 import { buttonClass } from "../../components/button/button-class.ts";
+import { PageHeading } from "../../components/page/page-heading.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { paths } from "../../lib/paths.ts";
-import { usePlayerLists } from "../../lib/player-lists.ts";
-import { useLoad } from "../../lib/use-load.ts";
+import { ownedQuery } from "../../lib/queries/player-queries.ts";
+import { usePlayerLists } from "../../lib/stores/player-lists.ts";
 import { GladiatorsSkeleton } from "./gladiators-skeleton.tsx";
 import { Warriors } from "./warriors.tsx";
 
@@ -14,9 +16,10 @@ export function GladiatorsPage() {
   return (
     <>
       <PageTitle>My Gladiators</PageTitle>
-      <h1 className="mb-5 text-[1.75rem] leading-tight text-porphyry sm:text-[2rem]">
-        My Gladiators
-      </h1>
+      <PageHeading
+        title="My Gladiators"
+        lead="Your men, what they can do, and how they came to you."
+      />
       <Content />
     </>
   );
@@ -24,17 +27,16 @@ export function GladiatorsPage() {
 
 function Content() {
   const ids = usePlayerLists(({ owned }) => owned);
-  const loadOwned = usePlayerLists((lists) => lists.loadOwned);
-  const { hasFailed, retry } = useLoad("Gladiators", loadOwned);
+  const { isPending, isError, refetch } = useQuery(ownedQuery);
 
-  if (hasFailed) {
+  if (isError && !ids?.length) {
     return (
       <NoticePanel
         role="alert"
         icon={<TriangleAlert />}
         title="Failed to load gladiators"
         action={
-          <Button look="main" onClick={retry}>
+          <Button look="main" onClick={() => void refetch()}>
             Try Again
           </Button>
         }
@@ -43,7 +45,7 @@ function Content() {
       </NoticePanel>
     );
   }
-  if (ids === null) return <GladiatorsSkeleton />;
+  if (ids === null || isPending) return <GladiatorsSkeleton />;
   if (ids.length === 0) {
     return (
       <NoticePanel

@@ -1,7 +1,7 @@
-import type { HistoryEvent } from "@ludus/shared/contract/gladiators-api";
+import type { HistoryEntry } from "./fold-history.ts";
 
 /** One line of the clerk's ledger. */
-export function historySentence({ event, school }: HistoryEvent): string {
+export function historySentence({ event: { event, school }, rounds, isCut }: HistoryEntry): string {
   switch (event) {
     case "listed":
       return "Brought to the market";
@@ -12,6 +12,7 @@ export function historySentence({ event, school }: HistoryEvent): string {
     case "sold":
       return `Sold to ${school ?? "an unknown school"}`;
     case "unsold":
-      return "Found no buyer";
+      if (rounds === 1) return "Found no buyer";
+      return `Found no buyer ${rounds} times in a row${isCut ? ", or more" : ""}`;
   }
 }

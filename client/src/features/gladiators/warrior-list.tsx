@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
-import { useGladiators } from "../../lib/gladiators-store.ts";
+import { useGladiators } from "../../lib/stores/gladiators-store.ts";
 import { useCentredCurrent } from "../../lib/use-centred-current.ts";
 
 interface WarriorListProps {
@@ -16,7 +16,7 @@ export function WarriorList({ ids, chosen, onChoose }: WarriorListProps) {
     <nav aria-label="Warriors">
       <ul
         ref={list}
-        className="relative flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-2 lg:grid lg:grid-cols-[minmax(0,1fr)]"
+        className="relative flex gap-2 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-sm:-mx-3 max-sm:px-3 max-lg:pb-2 lg:grid lg:grid-cols-[minmax(0,1fr)]"
       >
         {ids.map((id) => (
           <li key={id} className="max-lg:w-60 max-lg:shrink-0">
@@ -49,7 +49,7 @@ function Warrior({ gladiatorId, isChosen, onChoose }: WarriorProps) {
         <span className="block truncate font-inscription font-bold text-porphyry">
           {profile.name}
         </span>
-        <span className="block truncate text-[0.9375rem] text-muted">
+        <span className="block truncate text-small text-muted">
           {profile.nationality} · level {profile.level}
         </span>
       </span>

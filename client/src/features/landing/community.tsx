@@ -1,6 +1,6 @@
 import { KnotworkLine } from "./knotwork-line.tsx";
 
-/** Of the trade as a whole, and the same for everybody. */
+/** Illustrative: the same for everybody, not live. */
 const FIGURES = [
   { figure: "15K+", what: "players" },
   { figure: "820+", what: "clans" },
@@ -8,7 +8,7 @@ const FIGURES = [
   { figure: "1.2M+", what: "battles" },
 ];
 
-/** Another house speaks here: the Viking conquest game whose hall the players share. */
+/** The voice of the Viking conquest game, whose community the players share. */
 export function Community() {
   return (
     <section
@@ -19,22 +19,22 @@ export function Community() {
         <KnotworkLine className="mx-auto mb-8 w-full max-w-xl text-ice" />
         <h2
           id="community"
-          className="font-north text-[clamp(1.9rem,4.5vw,3rem)] leading-tight font-normal tracking-normal text-[#e6eff4]"
+          className="font-north text-banner leading-tight font-normal tracking-normal text-snow"
         >
           Join the shield-wall
         </h2>
-        <p className="mx-auto mt-3 max-w-lg text-[1.125rem]">
+        <p className="mx-auto mt-3 max-w-lg text-figure">
           Lanistae and jarls drink in the same hall. Pick a clan, pick a fight.
         </p>
         <dl className="mt-10 grid grid-cols-2 gap-px overflow-hidden border border-ice/30 bg-ice/30 md:grid-cols-4">
           {FIGURES.map(({ figure, what }) => (
             <div key={what} className="flex flex-col-reverse bg-slate-deep/90 px-4 py-7">
-              <dt className="text-[1.125rem]">{what}</dt>
-              <dd className="text-[2.5rem] leading-tight font-bold text-[#e6eff4]">{figure}</dd>
+              <dt className="text-figure">{what}</dt>
+              <dd className="text-statistic leading-tight font-bold text-snow">{figure}</dd>
             </div>
           ))}
         </dl>
-        <p className="mt-4 text-[0.9375rem] text-ice">
+        <p className="mt-4 text-small text-ice">
           Figures of the trade, told round the fire. Nobody counts them live.
         </p>
       </div>

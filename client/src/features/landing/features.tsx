@@ -8,21 +8,28 @@ export function Features() {
       aria-labelledby="what-you-do"
       className="mx-auto max-w-7xl px-5 py-16 sm:px-8 sm:py-20"
     >
-      <h2 id="what-you-do" className="mb-10 text-center text-[2rem] leading-tight text-porphyry">
+      <h2 id="what-you-do" className="mb-10 text-center text-title leading-tight text-porphyry">
         What a lanista does all day
       </h2>
       <ul className="grid gap-6 md:grid-cols-3">
-        <Feature icon={<Swords />} title="Train your gladiators">
-          Six weapons, thirty-three talents. Make a farmhand from Dacia into the man whose name they
-          write on the walls.
+        <Feature icon={<Swords />} title="Train your gladiators" isLater>
+          Six weapons, thirty-three talents. The yard is being raked: until it opens, buy the men
+          who bring their skill with them.
         </Feature>
-        <Feature icon={<Gavel />} title="Bid in 72-hour auctions">
-          Every man has a potential that nobody has seen. Read the signs, hold your nerve, and be
-          the last to raise your hand.
+        <Feature
+          icon={<Gavel />}
+          title={
+            <>
+              Bid in <span className="whitespace-nowrap">72-hour</span> auctions
+            </>
+          }
+        >
+          Every man hides his full potential, talent by talent. Read the signs, hold your nerve, and
+          be the last to raise your hand.
         </Feature>
-        <Feature icon={<Landmark />} title="Upgrade your school">
-          Baths, infirmary, armory: facilities that turn a yard of sand into a house that Rome bets
-          on.
+        <Feature icon={<Landmark />} title="Upgrade your school" isLater>
+          Baths, infirmary, armory: the plans of these facilities are drawn, the masons hired. For
+          now the house lives by the hammer.
         </Feature>
       </ul>
     </section>
@@ -31,18 +38,25 @@ export function Features() {
 
 interface FeatureProps {
   icon: ReactNode;
-  title: string;
+  title: ReactNode;
+  /** Promised, but not open yet. */
+  isLater?: boolean;
   children: ReactNode;
 }
 
-function Feature({ icon, title, children }: FeatureProps) {
+function Feature({ icon, title, isLater = false, children }: FeatureProps) {
   return (
-    <li className="rounded-md border border-line bg-ivory px-7 py-9 text-center shadow-card">
+    <li className="relative rounded-md border border-line bg-ivory px-7 py-9 text-center shadow-card">
       <div className="mb-5 grid justify-items-center">
         <Medallion>{icon}</Medallion>
       </div>
-      <h3 className="text-[1.3125rem] leading-tight text-porphyry">{title}</h3>
-      <p className="mt-2.5 text-[1.0625rem] text-muted">{children}</p>
+      <h3 className="text-name leading-tight text-porphyry">{title}</h3>
+      <p className="mt-2.5 text-lead text-muted">{children}</p>
+      {isLater && (
+        <p className="absolute top-3 right-3 rounded-full border border-line-strong px-2.5 text-note text-muted">
+          Opens later
+        </p>
+      )}
     </li>
   );
 }

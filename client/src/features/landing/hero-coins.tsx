@@ -10,7 +10,10 @@ const PLACES = [
 /** Silver, gold and bronze, thrown on the stone. */
 export function HeroCoins() {
   return (
-    <div aria-hidden="true" className="relative mx-auto aspect-[10/7] w-full max-w-[44rem]">
+    <div
+      aria-hidden="true"
+      className="relative mx-auto aspect-[10/7] w-full max-w-[max(44rem,36vw)]"
+    >
       {HERO_COINS.map((gladiator, index) => (
         <div
           key={gladiator.id}

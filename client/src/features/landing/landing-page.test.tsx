@@ -1,11 +1,14 @@
 import { screen, within } from "@testing-library/react";
+import { marketPreview, type PreviewLot } from "@ludus/shared/contract/market-api";
 import { expect, test } from "vitest";
+import { queryClient } from "../../lib/queries/query-client.ts";
+import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { LandingPage } from "./landing-page.tsx";
 
 const open = () => renderAt("/", [{ path: "/", Component: LandingPage }]);
 
-test("leads to registration, login and Discord", () => {
+test("the landing page links to registration, login and Discord", () => {
   open();
   const main = screen.getByRole("main");
   expect(within(main).getByRole("link", { name: "Register" })).toHaveAttribute("href", "/register");
@@ -20,17 +23,22 @@ test("leads to registration, login and Discord", () => {
   );
 });
 
-test("promises training, 72-hour auctions with hidden potential, and better facilities", () => {
+test("the landing page promises training, 72-hour auctions with hidden potential, and better facilities", () => {
   open();
   const features = screen.getByRole("region", { name: "What a lanista does all day" });
   expect(within(features).getAllByRole("listitem")).toHaveLength(3);
   expect(features).toHaveTextContent("Train your gladiators");
   expect(features).toHaveTextContent("72-hour auctions");
-  expect(features).toHaveTextContent("potential that nobody has seen");
+  expect(features).toHaveTextContent("Every man hides his full potential");
   expect(features).toHaveTextContent("facilities");
+  const later = within(features).getAllByText("Opens later");
+  expect(later.map((note) => note.closest("li")?.querySelector("h3")?.textContent)).toEqual([
+    "Train your gladiators",
+    "Upgrade your school",
+  ]);
 });
 
-test("gives the figures of the trade and says that they are not live", () => {
+test("the landing page shows its figures and says that they are not live", () => {
   open();
   const community = screen.getByRole("region", { name: "Join the shield-wall" });
   for (const figure of ["15K+", "820+", "4", "1.2M+"]) {
@@ -39,7 +47,47 @@ test("gives the figures of the trade and says that they are not live", () => {
   expect(community).toHaveTextContent("Nobody counts them live.");
 });
 
-test("the strip of lots says that it is an illustration", () => {
+const LOT: PreviewLot = {
+  id: "lot-1",
+  name: "Aspelta the Kushite",
+  nationality: "Nubian",
+  age: 24,
+  level: 7,
+  fightingStyle: "retiarius",
+  currentBid: 2300,
+  minimumBid: 2400,
+  bidCount: 3,
+  marketEndTime: Date.now() + 3_600_000,
+};
+const preview = (lots: PreviewLot[]) => ({
+  lots,
+  totalGladiators: lots.length * 10,
+  serverTime: Date.now(),
+});
+const lotsOf = () => screen.findByRole("region", { name: "Under the hammer now" });
+
+test("the landing page shows the open lots of the market, each with a way to bid on it", async () => {
+  const api = fakeApi();
+  const unbid = { ...LOT, id: "lot-2", name: "Crixus", currentBid: null, minimumBid: 100 };
+  api.on(marketPreview, () => preview([LOT, { ...unbid, bidCount: 0 }]));
   open();
-  expect(screen.getByText("An evening at the market, as an artist saw it")).toBeVisible();
+  const link = await screen.findByRole("link", { name: "Aspelta the Kushite" });
+  expect(link).toHaveAttribute("href", "/market?bid=lot-1");
+  const lots = await lotsOf();
+  expect(lots).toHaveTextContent("20 fighters are up for bids.");
+  const [first, second] = within(lots).getAllByRole("listitem");
+  expect(first).toHaveTextContent("2,300 gold3 bids");
+  expect(second).toHaveTextContent("100 goldno bid yet");
+});
+
+test("the landing page says so if no lot is open, and if the market can't be seen", async () => {
+  const api = fakeApi();
+  api.on(marketPreview, () => preview([]));
+  const { unmount } = open();
+  expect(await screen.findByText(/The block is empty/)).toBeVisible();
+  unmount();
+  queryClient.clear();
+  api.cut(marketPreview);
+  open();
+  expect(await screen.findByText(/can’t be seen from here/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
-import { AuctionStrip } from "./auction-strip.tsx";
 import { Community } from "./community.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
+import { LotsSection } from "./lots/lots-section.tsx";
 import { NorthFooter } from "./north-footer.tsx";
 import { RegisterCall } from "./register-call.tsx";
 
@@ -11,7 +11,7 @@ export function LandingPage() {
       <title>Ludus · Run a gladiator school</title>
       <main className="flex-1">
         <Hero />
-        <AuctionStrip />
+        <LotsSection />
         <Features />
         <RegisterCall />
         <Community />

@@ -8,7 +8,7 @@ export function NorthFooter() {
       <KnotworkLine className="mb-8 w-full text-ice/70" />
       <div className="mx-auto flex max-w-6xl flex-wrap items-end justify-between gap-x-10 gap-y-6">
         <div>
-          <p className="font-north text-[1.6rem] leading-tight text-[#e6eff4]">Viking Conquest</p>
+          <p className="font-north text-wordmark leading-tight text-snow">Viking Conquest</p>
           <p className="max-w-sm text-ice">
             The longships that brought you Ludus. Same oar-bench, warmer sea.
           </p>

@@ -10,10 +10,10 @@ export function RegisterCall() {
       className="border-y border-line bg-tablet px-5 py-14 text-center"
     >
       <Laurel className="mx-auto mb-4 h-12 text-gold" />
-      <h2 id="register-call" className="text-[1.75rem] leading-tight text-porphyry">
+      <h2 id="register-call" className="text-subtitle leading-tight text-porphyry">
         A purse of gold waits for your name
       </h2>
-      <p className="mx-auto mt-2 mb-7 max-w-md text-[1.125rem] text-muted">
+      <p className="mx-auto mt-2 mb-7 max-w-md text-figure text-muted">
         Name your school, take the keys, and be at the block before the next hammer falls.
       </p>
       <Link to={paths.register} className={buttonClass({ look: "main", size: "large" })}>

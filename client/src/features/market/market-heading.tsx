@@ -1,38 +1,47 @@
 import { RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../../components/button/button.tsx";
-import { useMarketPulse } from "../../lib/market-pulse.ts";
-import { useEndingSoon } from "./lists/ending-soon-store.ts";
+import { PageHeading } from "../../components/page/page-heading.tsx";
+import { useMarketPulse } from "../../lib/stores/market-pulse.ts";
+import { ViewToggle } from "./view-switch.tsx";
 
-export function MarketHeading() {
-  const isLoading = useEndingSoon(({ status }) => status === "loading");
-  const load = useEndingSoon((market) => market.load);
-  return (
-    <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div>
-        <h1 className="text-[1.75rem] leading-tight text-porphyry sm:text-[2rem]">
-          Gladiator Market
-        </h1>
-        <p className="text-[1.0625rem] text-muted">
-          Bids are held, not spent, until the hammer falls.
-        </p>
-      </div>
-      <div className="flex items-center gap-4 max-sm:w-full max-sm:flex-col-reverse max-sm:items-stretch max-sm:gap-2">
-        <Changes />
-        <Button busy={isLoading} onClick={() => void load()}>
-          {!isLoading && <RefreshCw aria-hidden="true" className="size-4" />}
-          Refresh Market
-        </Button>
-      </div>
-    </header>
-  );
+interface MarketHeadingProps {
+  isLoading: boolean;
+  onRefresh: () => void;
+  /** On phones: what else stands at the right end. */
+  children?: ReactNode;
 }
 
-/** Cards never move under a hand that is about to press; the player asks for the new order. */
-function Changes() {
-  const changes = useMarketPulse((pulse) => pulse.changesSinceLoad);
+export function MarketHeading({ isLoading, onRefresh, children }: MarketHeadingProps) {
+  const hasChanged = useMarketPulse((pulse) => pulse.changesSinceLoad > 0);
   return (
-    <p role="status" className="text-[0.9375rem] text-bronze">
-      {changes > 0 && "The market has changed since you looked."}
-    </p>
+    <PageHeading title="Gladiator Market" lead="Bids are held, not spent, until the hammer falls.">
+      {/* Cards never move under a hand that is about to press; the player asks for the new order. */}
+      <p
+        role="status"
+        className="line-clamp-2 text-right text-small leading-[1.1] text-balance text-bronze max-sm:sr-only"
+      >
+        {hasChanged && "The market has changed since you looked."}
+      </p>
+      <Button
+        size="small"
+        aria-label="Refresh Market"
+        disabled={isLoading}
+        aria-busy={isLoading || undefined}
+        className="relative shrink-0 max-sm:size-11 max-sm:border-transparent max-sm:bg-transparent max-sm:p-0"
+        onClick={onRefresh}
+      >
+        <RefreshCw
+          aria-hidden="true"
+          className={`size-4 max-sm:size-5 ${isLoading ? "animate-spin" : ""}`}
+        />
+        <span className="max-sm:hidden">Refresh Market</span>
+        {hasChanged && (
+          <span className="absolute top-1.5 right-1.5 size-2.5 rounded-full bg-crimson sm:hidden" />
+        )}
+      </Button>
+      <div className="flex sm:hidden">{children}</div>
+      <ViewToggle />
+    </PageHeading>
   );
 }

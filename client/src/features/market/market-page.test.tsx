@@ -1,24 +1,26 @@
-import { marketPage, myBids } from "@ludus/shared/contract/market-api";
+import { marketFacets, marketPage, myBids } from "@ludus/shared/contract/market-api";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { myShortlist } from "@ludus/shared/contract/shortlist-api";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { useMarketPulse } from "../../lib/market-pulse.ts";
-import { usePlayerLists } from "../../lib/player-lists.ts";
-import { useSession } from "../../lib/session.ts";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { Problem } from "@ludus/shared/contract/problems";
+import { LazyToaster } from "../../components/toaster/lazy-toaster.tsx";
+import { reloadFollowed } from "../../lib/queries/followed.ts";
+import { useGladiators } from "../../lib/stores/gladiators-store.ts";
+import { useMarketPulse } from "../../lib/stores/market-pulse.ts";
+import { usePlayerLists } from "../../lib/stores/player-lists.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { enterMarket, makeGladiator } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
-import { useEndingSoon } from "./lists/ending-soon-store.ts";
 import { MarketPage } from "./market-page.tsx";
-import { useSearchResults } from "./search/search-store.ts";
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) => makeGladiator({ id: `g${n}`, name: `Gladiator ${n}` }));
 
 /** Serves these gladiators in pages of twelve, as the server would. */
-function houseWith(gladiators: Gladiator[]) {
+function serve(gladiators: Gladiator[]) {
   const api = fakeApi();
   api.on(marketPage, ({ query }) => {
     const page = Number(query.get("page"));
@@ -30,6 +32,11 @@ function houseWith(gladiators: Gladiator[]) {
       totalGladiators: found.length,
     };
   });
+  api.on(marketFacets, ({ query }) => ({
+    totalGladiators: gladiators.filter((one) => one.name.includes(query.get("name") ?? "")).length,
+    nationalities: [{ nationality: "Gaul", count: gladiators.length }],
+    withoutFilter: [],
+  }));
   api.on(myBids, () => ({ gladiators: [] }));
   api.on(myGladiators, () => ({ gladiators: [] }));
   api.on(myShortlist, () => ({ gladiators: [], shortlist: [] }));
@@ -40,14 +47,10 @@ const open = (address = "/market") =>
   renderAt(address, [{ path: "/market", Component: MarketPage }]);
 const tab = (name: RegExp) => screen.getByRole("tab", { name });
 
-beforeEach(() => {
-  useEndingSoon.getState().clear();
-  useSearchResults.getState().clear();
-  enterMarket([]);
-});
+beforeEach(() => enterMarket([]));
 
-test("shows skeletons, then the gladiators, then the end of the market", async () => {
-  houseWith(many(20));
+test("the market shows skeletons, then the gladiators, then its end", async () => {
+  serve(many(20));
   open();
   expect(screen.getByRole("status", { name: "Loading gladiators" })).toBeInTheDocument();
   expect(await screen.findByRole("article", { name: "Gladiator 0" })).toBeInTheDocument();
@@ -56,7 +59,7 @@ test("shows skeletons, then the gladiators, then the end of the market", async (
 });
 
 test("every tab has its count", async () => {
-  houseWith(many(3));
+  serve(many(3));
   open();
   await screen.findByRole("article", { name: "Gladiator 0" });
   act(() => usePlayerLists.setState({ activeBids: ["g0", "g1"], owned: [], shortlist: ["g2"] }));
@@ -67,8 +70,18 @@ test("every tab has its count", async () => {
   expect(tab(/^My Gladiators/)).toHaveTextContent("0");
 });
 
+test("the count of the shortlist leaves out who is sold", async () => {
+  serve(many(3));
+  open();
+  await screen.findByRole("article", { name: "Gladiator 0" });
+  act(() => usePlayerLists.setState({ shortlist: ["g0", "g2"] }));
+  expect(tab(/^Shortlisted/)).toHaveTextContent("2");
+  act(() => useGladiators.getState().keep([makeGladiator({ id: "g2", seq: 9, status: "sold" })]));
+  expect(tab(/^Shortlisted/)).toHaveTextContent("1");
+});
+
 test("a market that does not answer is unavailable, with its reason and a retry", async () => {
-  const api = houseWith(many(1));
+  const api = serve(many(1));
   api.refuse(marketPage, "UNAVAILABLE");
   const { player } = open();
   const alert = await screen.findByRole("alert");
@@ -76,13 +89,13 @@ test("a market that does not answer is unavailable, with its reason and a retry"
   expect(alert).toHaveTextContent(
     "Failed to load market data: The auction house is busy. Please try again.",
   );
-  houseWith(many(1));
+  serve(many(1));
   await player.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("article", { name: "Gladiator 0" })).toBeInTheDocument();
 });
 
-test("without a token it says so", async () => {
-  houseWith(many(1));
+test("the market says so if there is no token", async () => {
+  serve(many(1));
   useSession.setState({ token: null });
   open();
   expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -91,7 +104,7 @@ test("without a token it says so", async () => {
 });
 
 test("an empty market says so", async () => {
-  houseWith([]);
+  serve([]);
   open();
   expect(
     await screen.findByRole("heading", { name: "No gladiators under the hammer" }),
@@ -100,7 +113,7 @@ test("an empty market says so", async () => {
 
 test("the page that moved up since is asked for again, and nobody is shown twice", async () => {
   const gladiators = many(24);
-  const api = houseWith(gladiators);
+  const api = serve(gladiators);
   open();
   await screen.findByText("You've seen all available gladiators");
   expect(screen.getAllByRole("article")).toHaveLength(24);
@@ -108,7 +121,7 @@ test("the page that moved up since is asked for again, and nobody is shown twice
 });
 
 test("Refresh Market loads the first page again and takes the hint away", async () => {
-  const api = houseWith(many(2));
+  const api = serve(many(2));
   const { player } = open();
   await screen.findByRole("article", { name: "Gladiator 0" });
   act(() => useMarketPulse.getState().noteChange(5));
@@ -120,7 +133,7 @@ test("Refresh Market loads the first page again and takes the hint away", async 
 });
 
 test("searching asks the server and stands in the address", async () => {
-  const api = houseWith(many(15));
+  const api = serve(many(15));
   const { player, router } = open("/market?tab=search");
   await player.type(await screen.findByLabelText("Name"), "Gladiator 14");
   await player.clear(screen.getByLabelText("Max price"));
@@ -128,7 +141,7 @@ test("searching asks the server and stands in the address", async () => {
   await player.click(screen.getByLabelText("Shortlisted only"));
   await player.click(screen.getByRole("button", { name: "Search" }));
   expect(router.state.location.search).toBe(
-    "?tab=search&name=Gladiator+14&minPrice=0&maxPrice=900&shortlistedOnly=true",
+    "?tab=search&minPrice=0&name=Gladiator+14&maxPrice=900&shortlistedOnly=true",
   );
   const results = await screen.findByRole("list", { name: "Search results" });
   expect(within(results).getByRole("article", { name: "Gladiator 14" })).toBeInTheDocument();
@@ -137,13 +150,16 @@ test("searching asks the server and stands in the address", async () => {
   expect(query?.get("shortlistedOnly")).toBe("true");
   expect(tab(/^Search/)).toHaveTextContent("1");
 
+  await player.click(tab(/^Shortlisted/));
+  await player.click(tab(/^Search/));
+  expect(await screen.findByLabelText("Name")).toHaveValue("Gladiator 14");
   await player.click(screen.getByRole("button", { name: "Clear Search" }));
   expect(await screen.findByLabelText("Name")).toHaveValue("");
-  expect(screen.getByLabelText("Max price")).toHaveValue(50_000);
+  expect(screen.getByLabelText("Max price")).toHaveValue("50000");
 });
 
 test("a search in the address is searched at once; nothing found says so", async () => {
-  houseWith(many(3));
+  serve(many(3));
   open("/market?tab=search&name=Nobody&minPrice=0");
   expect(await screen.findByText("No Search Results")).toBeVisible();
   expect(screen.getByLabelText("Name")).toHaveValue("Nobody");
@@ -154,21 +170,90 @@ test.each([
   ["active-bids", "No Active Bids"],
   ["my-gladiators", "No gladiators yet"],
 ])("the %s tab explains its emptiness", async (name, heading) => {
-  houseWith(many(1));
+  serve(many(1));
   open(`/market?tab=${name}`);
   expect(await screen.findByRole("heading", { name: heading })).toBeVisible();
 });
 
-test("bids and gladiators that can't be loaded fall back to empty lists", async () => {
-  const api = houseWith(many(1));
-  api.refuse(myBids, "UNAVAILABLE");
-  open("/market?tab=active-bids");
-  expect(await screen.findByRole("heading", { name: "No Active Bids" })).toBeVisible();
-  expect(vi.mocked(console.warn)).toHaveBeenCalled();
+test.each([
+  ["shortlisted", myShortlist, "Failed to load the shortlist", "No Shortlisted Gladiators"],
+  ["active-bids", myBids, "Failed to load your bids", "No Active Bids"],
+  ["my-gladiators", myGladiators, "Failed to load gladiators", "No gladiators yet"],
+] as const)(
+  "the %s tab says that its list can't be loaded, and loads it again on request",
+  async (name, call, failure, empty) => {
+    const api = serve(many(1));
+    api.refuse(call, "UNAVAILABLE");
+    const { player } = open(`/market?tab=${name}`);
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(failure);
+    expect(alert).toHaveTextContent("The auction house is busy. Please try again.");
+    serve(many(1));
+    await player.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByRole("heading", { name: empty })).toBeVisible();
+  },
+);
+
+test("more gladiators that can't be loaded are asked for once, and again on request", async () => {
+  const api = serve(many(20));
+  api.on(marketPage, ({ query }) => {
+    if (query.get("page") === "2") throw new Problem("UNAVAILABLE");
+    return { gladiators: many(12), totalPages: 2, currentPage: 1, totalGladiators: 20 };
+  });
+  const { player } = open();
+  await screen.findByText("The next gladiators did not come through.");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(api.callsTo(marketPage)).toHaveLength(2);
+  serve(many(20));
+  await player.click(screen.getByRole("button", { name: "Load more" }));
+  expect(await screen.findByText("You've seen all available gladiators")).toBeInTheDocument();
+  expect(screen.getAllByRole("article")).toHaveLength(20);
+});
+
+test("a refresh that fails keeps the list and says so", async () => {
+  const api = serve(many(2));
+  const { player } = open();
+  await screen.findByRole("article", { name: "Gladiator 0" });
+  api.refuse(marketPage, "UNAVAILABLE");
+  render(<LazyToaster />);
+  await player.click(screen.getByRole("button", { name: "Refresh Market" }));
+  expect(
+    await screen.findByText(
+      "Failed to load market data: The auction house is busy. Please try again.",
+    ),
+  ).toBeVisible();
+  expect(screen.getAllByRole("article")).toHaveLength(2);
+});
+
+test("changes that were missed while the line was gone are hinted at when it is back", async () => {
+  const hint = "The market has changed since you looked.";
+  const api = serve(many(3));
+  open();
+  await screen.findByRole("article", { name: "Gladiator 0" });
+  expect(api.callsTo(marketPage)).toHaveLength(1);
+  await act(() => reloadFollowed());
+  expect(api.callsTo(marketPage)).toHaveLength(2);
+  expect(screen.queryByText(hint)).toBeNull();
+  serve(many(4));
+  await act(() => reloadFollowed());
+  expect(await screen.findByText(hint)).toBeVisible();
+  expect(tab(/^Ending Soon/)).toHaveTextContent("4");
+  expect(screen.getAllByRole("article")).toHaveLength(3);
+});
+
+test("a return to the market begins with the first page", async () => {
+  const api = serve(many(30));
+  const { unmount } = open();
+  await screen.findByText("You've seen all available gladiators");
+  unmount();
+  serve(many(30));
+  open();
+  expect(screen.getAllByRole("article")).toHaveLength(12);
+  expect(api.callsTo(marketPage)).toHaveLength(3);
 });
 
 test("Place Bid opens the dialog, which stands in the address", async () => {
-  houseWith(many(1));
+  serve(many(1));
   const { player, router } = open();
   await player.click(await screen.findByRole("button", { name: /^Place Bid/ }));
   expect(await screen.findByRole("dialog", { name: "Bid on Gladiator 0" })).toBeVisible();

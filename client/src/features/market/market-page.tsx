@@ -1,51 +1,56 @@
-import { MARKET_RELOAD_DELAY_MS } from "@ludus/shared/limits";
 import { Tabs } from "radix-ui";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense } from "react";
+import { lazyChunk } from "../../components/chunks/component-or-retry.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
-import type { MarketTab } from "../../lib/paths.ts";
-import { ActiveBidsTab } from "./lists/active-bids-tab.tsx";
-import { useEndingSoon } from "./lists/ending-soon-store.ts";
+import { MARKET_TABS, type MarketTab } from "../../lib/paths.ts";
 import { GridSkeleton } from "./lists/grid-skeleton.tsx";
 import { EndingSoonTab } from "./lists/ending-soon-tab.tsx";
-import { OwnedTab } from "./lists/owned-tab.tsx";
-import { ShortlistedTab } from "./lists/shortlisted-tab.tsx";
+import { ActiveBidsTab, OwnedTab, ShortlistedTab } from "./lists/player-tabs.tsx";
+import { useEndingSoon } from "./lists/use-ending-soon.ts";
+import { loadBidDialog, loadSearchTab } from "./market-chunks.ts";
 import { MarketHeading } from "./market-heading.tsx";
 import { MarketTabs } from "./market-tabs.tsx";
+import { useSearchResults } from "./search/search-results.ts";
+import { useBidKey } from "./use-bid-key.ts";
+import { SortSelect } from "./sort-select.tsx";
 import { useMarketAddress } from "./use-market-address.ts";
+import { ViewSwitch } from "./view-switch.tsx";
 
-/** Neither is needed to see the market; both are fetched once a hand comes near it. */
-const loadBidDialog = () => import("./bid-dialog/bid-dialog.tsx");
-const loadSearchTab = () => import("./search/search-tab.tsx");
-const BidDialog = lazy(() => loadBidDialog().then((m) => ({ default: m.BidDialog })));
-const SearchTab = lazy(() => loadSearchTab().then((m) => ({ default: m.SearchTab })));
+const SORTED_TABS: ReadonlySet<MarketTab> = new Set(["ending-soon", "search", "shortlisted"]);
+
+const BidDialog = lazyChunk(loadBidDialog);
+const SearchTab = lazyChunk(loadSearchTab);
 const prepare = () => void Promise.allSettled([loadBidDialog(), loadSearchTab()]);
 
 export function MarketPage() {
   const { tab, biddingOn, showTab, openBid, closeBid } = useMarketAddress();
+  useBidKey();
   const browse = () => showTab("ending-soon");
-
-  useEffect(() => {
-    const timer = setTimeout(() => void useEndingSoon.getState().load(), MARKET_RELOAD_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const market = useEndingSoon();
+  const results = useSearchResults();
 
   return (
     <>
       <PageTitle>Market</PageTitle>
-      <MarketHeading />
+      <MarketHeading isLoading={market.status === "loading"} onRefresh={market.refresh}>
+        {SORTED_TABS.has(tab) && <SortSelect isOnPhone />}
+      </MarketHeading>
       <Tabs.Root
         value={tab}
-        onValueChange={(next) => showTab(next as MarketTab)}
+        onValueChange={(next) => showTab(MARKET_TABS.find((one) => one === next) ?? tab)}
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        <MarketTabs current={tab} />
+        <MarketTabs current={tab} found={results?.total ?? 0}>
+          {SORTED_TABS.has(tab) && <SortSelect />}
+          {tab !== "my-gladiators" && <ViewSwitch />}
+        </MarketTabs>
         <Tabs.Content value="ending-soon" tabIndex={-1} className="outline-none">
-          <EndingSoonTab onBid={openBid} />
+          <EndingSoonTab market={market} onBid={openBid} />
         </Tabs.Content>
         <Tabs.Content value="search" tabIndex={-1} className="outline-none">
           <Suspense fallback={<GridSkeleton cards={3} />}>
-            <SearchTab onBid={openBid} />
+            <SearchTab results={results} onBid={openBid} />
           </Suspense>
         </Tabs.Content>
         <Tabs.Content value="shortlisted" tabIndex={-1} className="outline-none">

@@ -1,11 +1,11 @@
+import { keysOf } from "@ludus/shared/records";
 import { Tabs } from "radix-ui";
-import { useRef } from "react";
-import { useGladiators } from "../../lib/gladiators-store.ts";
-import { useMarketPulse } from "../../lib/market-pulse.ts";
+import { useRef, type ReactNode } from "react";
+import { useGladiators } from "../../lib/stores/gladiators-store.ts";
+import { useMarketPulse } from "../../lib/stores/market-pulse.ts";
 import type { MarketTab } from "../../lib/paths.ts";
-import { usePlayerLists } from "../../lib/player-lists.ts";
+import { usePlayerLists } from "../../lib/stores/player-lists.ts";
 import { useCentredCurrent } from "../../lib/use-centred-current.ts";
-import { useSearchResults } from "./search/search-store.ts";
 
 const LABELS: Record<MarketTab, string> = {
   "ending-soon": "Ending Soon",
@@ -15,40 +15,54 @@ const LABELS: Record<MarketTab, string> = {
   "my-gladiators": "My Gladiators",
 };
 
-export function MarketTabs({ current }: { current: MarketTab }) {
-  const counts = useTabCounts();
+interface MarketTabsProps {
+  current: MarketTab;
+  /** How many gladiators the search found. */
+  found: number;
+  /** At the right end of the same line. */
+  children?: ReactNode;
+}
+
+export function MarketTabs({ current, found, children }: MarketTabsProps) {
+  const counts = useTabCounts(found);
   const list = useRef<HTMLDivElement>(null);
   useCentredCurrent(list, "[data-state=active]", current);
   return (
-    <Tabs.List
-      ref={list}
-      aria-label="Market"
-      className="relative mb-6 flex overflow-x-auto border-b-2 border-gold/50 [scrollbar-width:none] max-sm:-mx-4 max-sm:px-2"
-    >
-      {(Object.keys(LABELS) as MarketTab[]).map((tab) => (
-        <Tabs.Trigger
-          key={tab}
-          value={tab}
-          className="group -mb-0.5 flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-3.5 font-inscription whitespace-nowrap text-bronze hover:text-oxblood focus-visible:-outline-offset-3 data-[state=active]:border-oxblood data-[state=active]:bg-linear-to-t data-[state=active]:from-gold/14 data-[state=active]:to-transparent data-[state=active]:font-bold data-[state=active]:text-oxblood sm:px-4.5"
-        >
-          {LABELS[tab]}{" "}
-          <span className="min-w-6 rounded-full bg-travertine-deep px-1.5 text-center font-body text-[0.8125rem] leading-5 font-bold text-ink group-data-[state=active]:bg-oxblood group-data-[state=active]:text-ivory">
-            {counts[tab]}
-          </span>
-        </Tabs.Trigger>
-      ))}
-    </Tabs.List>
+    <div className="mt-0.5 mb-2.5 flex h-[42px] *:border-b-2 *:border-gold/50 pointer-coarse:h-[46px] max-sm:-mx-3">
+      <Tabs.List
+        ref={list}
+        aria-label="Market"
+        className="relative flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-sm:px-1"
+      >
+        {keysOf(LABELS).map((tab) => (
+          <Tabs.Trigger
+            key={tab}
+            value={tab}
+            className="group flex shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2.5 text-label whitespace-nowrap max-xl:flex-col-reverse max-xl:justify-center max-xl:gap-0 max-xl:text-note max-sm:flex-auto max-sm:px-1 max-sm:text-mark xl:font-inscription text-bronze hover:text-oxblood focus-visible:-outline-offset-3 data-[state=active]:border-oxblood data-[state=active]:bg-linear-to-t data-[state=active]:from-gold/14 data-[state=active]:to-transparent data-[state=active]:font-bold data-[state=active]:text-oxblood forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]"
+          >
+            {LABELS[tab]}{" "}
+            <span className="min-w-6 rounded-full px-1.5 text-center font-body text-note leading-5 font-bold text-ink group-data-[state=active]:bg-oxblood group-data-[state=active]:text-ivory max-xl:leading-[1.15] xl:bg-travertine-deep">
+              {counts[tab]}
+            </span>
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <div className="flex shrink-0 items-center gap-2 max-sm:hidden">{children}</div>
+    </div>
   );
 }
 
-function useTabCounts(): Record<MarketTab, number> {
+function useTabCounts(found: number): Record<MarketTab, number> {
   const openAuctions = useMarketPulse((pulse) => pulse.openAuctions ?? 0);
-  const found = useSearchResults((results) => results.total);
   const activeBids = usePlayerLists((lists) => lists.activeBids);
+  const shortlist = usePlayerLists((lists) => lists.shortlist);
   return {
     "ending-soon": openAuctions,
     search: found,
-    shortlisted: usePlayerLists((lists) => lists.shortlist?.length ?? 0),
+    // A sold gladiator stays there, folded, until the player takes them off.
+    shortlisted: useGladiators(
+      ({ auctions }) => (shortlist ?? []).filter((id) => auctions[id]?.status !== "sold").length,
+    ),
     // An auction that ended stays on the list with its result, but is no bid any more.
     "active-bids": useGladiators(
       ({ auctions }) => (activeBids ?? []).filter((id) => auctions[id]?.status === "open").length,

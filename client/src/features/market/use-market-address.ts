@@ -17,17 +17,40 @@ export function useMarketAddress() {
     setLatest.current((current) => withBid(current, gladiatorId), KEEP_SCROLL);
   }, []);
 
+  // A player who looks at another list comes back to the same search.
+  const lastSearch = useRef<URLSearchParams | null>(null);
+  useEffect(() => {
+    if (tab === "search") lastSearch.current = params;
+  }, [tab, params]);
+
   return {
     tab,
     biddingOn: params.get("bid"),
     openBid,
-    showTab: (next: MarketTab) => setParams({ tab: next }),
+    showTab: (next: MarketTab) => {
+      const search = next === "search" ? lastSearch.current : null;
+      setParams((current) => keepLook(current, search ?? { tab: next }));
+    },
     closeBid: () =>
       setParams((current) => withBid(current, null), { ...KEEP_SCROLL, replace: true }),
   };
 }
 
 const KEEP_SCROLL = { preventScrollReset: true };
+
+/** View and order stay as they are, whatever is shown. */
+export function keepLook(
+  current: URLSearchParams,
+  next: URLSearchParams | Record<string, string>,
+): URLSearchParams {
+  const address = withBid(new URLSearchParams(next), null);
+  for (const name of ["view", "sort"]) {
+    const value = current.get(name);
+    if (value === null) address.delete(name);
+    else address.set(name, value);
+  }
+  return address;
+}
 
 function withBid(params: URLSearchParams, gladiatorId: string | null): URLSearchParams {
   const next = new URLSearchParams(params);

@@ -21,20 +21,24 @@ async function fill({ player }: ReturnType<typeof open>, schoolName: string) {
   await player.type(screen.getByLabelText("School name"), schoolName);
 }
 
-test("offers all fifteen nationalities", () => {
+test("the form offers all fifteen nationalities", () => {
   open();
   for (const nationality of PLAYER_NATIONALITIES) {
     expect(screen.getByRole("option", { name: nationality })).toBeInTheDocument();
   }
 });
 
-test("the button waits until both fields are filled", async () => {
+test("the button waits until both fields are filled, and a line says what is missing", async () => {
   const page = open();
   expect(submit()).toBeDisabled();
+  const missing = screen.getByRole("status");
+  expect(missing).toHaveTextContent("Still missing: your people and the name of your school");
   await page.player.type(screen.getByLabelText("School name"), "Ludus Magnus");
   expect(submit()).toBeDisabled();
+  expect(missing).toHaveTextContent("Still missing: your people");
   await page.player.selectOptions(screen.getByLabelText("Nationality"), "Gaul");
   expect(submit()).toBeEnabled();
+  expect(missing).toBeEmptyDOMElement();
 });
 
 test("a name that is too short is refused before it goes out", async () => {
@@ -46,7 +50,7 @@ test("a name that is too short is refused before it goes out", async () => {
   expect(api.calls).toHaveLength(0);
 });
 
-test("says that it works, and then opens the dashboard", async () => {
+test("the form shows that it is working, then the dashboard opens", async () => {
   const api = fakeApi();
   let answer = (_reply: unknown): void => undefined;
   api.on(completeProfile, () => new Promise((resolve) => (answer = resolve)));

@@ -8,9 +8,9 @@ import { NationalitySelect } from "../../components/field/nationality-select.tsx
 import { TextField } from "../../components/field/text-field.tsx";
 import { GateCard } from "../../components/page/gate-card.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
-import { callApi, messageOf } from "../../lib/api.ts";
+import { callApi, messageOf } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 
 /** Completing the profile refreshes the user, and then there is nothing more to do here. */
 export function OnboardingPage() {
@@ -20,6 +20,11 @@ export function OnboardingPage() {
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setIsWorking] = useState(false);
   if (isCompleted) return <Navigate to={paths.dashboard} replace />;
+
+  const missing = [
+    ...(nationality === "" ? ["your people"] : []),
+    ...(lanistaName.trim() === "" ? ["the name of your school"] : []),
+  ];
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -63,15 +68,17 @@ export function OnboardingPage() {
           value={lanistaName}
           onChange={(event) => setLanistaName(event.target.value)}
         />
-        <Button
-          type="submit"
-          look="main"
-          busy={isWorking}
-          disabled={nationality === "" || lanistaName.trim() === ""}
-          className="mt-1"
-        >
-          {isWorking ? "Setting up your empire..." : "Open the gates"}
-        </Button>
+        <div className="mt-1 grid gap-1.5">
+          <Button type="submit" look="main" busy={isWorking} disabled={missing.length > 0}>
+            {isWorking ? "Setting up your empire..." : "Open the gates"}
+          </Button>
+          <p
+            role="status"
+            className="min-h-[1.4em] text-center text-small text-muted max-sm:min-h-[2.8em]"
+          >
+            {missing.length > 0 && `Still missing: ${missing.join(" and ")}`}
+          </p>
+        </div>
       </form>
     </GateCard>
   );

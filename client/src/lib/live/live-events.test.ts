@@ -1,33 +1,39 @@
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { myBids } from "@ludus/shared/contract/market-api";
-import type { AuctionEndedEvent, ServerToClientEvents } from "@ludus/shared/contract/socket-events";
+import type {
+  AuctionEndedEvent,
+  EventName,
+  ServerToClientEvents,
+} from "@ludus/shared/contract/live/live-events";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { enterMarket, makeAuction, makeGladiator, makeSchool } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
-import { useGladiators } from "../gladiators-store.ts";
-import { useMarketPulse } from "../market-pulse.ts";
-import { usePlayerLists } from "../player-lists.ts";
-import { useSchool } from "../school-store.ts";
-import { serverNowMs } from "../server-clock.ts";
-import { useSession } from "../session.ts";
+import { useGladiators } from "../stores/gladiators-store.ts";
+import { useMarketPulse } from "../stores/market-pulse.ts";
+import { usePlayerLists } from "../stores/player-lists.ts";
+import { useSchool } from "../stores/school-store.ts";
+import { serverNowMs } from "../clock/server-clock.ts";
+import { useSession } from "../session/session.ts";
 import { applyLiveEvents } from "./live-events.ts";
 import { onNotice, type LiveNotice } from "./notices.ts";
-import type { LudusSocket } from "./socket.ts";
 
 const PATIENCE_MS = 20_000;
 
 /** The server's side of the connection. */
 function connect() {
-  const handlers = new Map<string, (event: never) => void>();
-  applyLiveEvents({
-    on: (name: string, handler: (event: never) => void) => void handlers.set(name, handler),
-  } as unknown as LudusSocket);
-  return function send<Name extends keyof ServerToClientEvents>(
+  const push = connectUnchecked();
+  return function send<Name extends EventName>(
     name: Name,
-    event: Parameters<ServerToClientEvents[Name]>[0],
+    ...[payload]: Parameters<ServerToClientEvents[Name]>
   ) {
-    handlers.get(name)?.(event as never);
+    push(name, payload);
   };
+}
+
+function connectUnchecked() {
+  const listeners = new Map<string, (payload: unknown) => void>();
+  applyLiveEvents({ on: (name, listener) => listeners.set(name, listener) });
+  return (name: EventName, payload: unknown) => listeners.get(name)?.(payload);
 }
 
 function hearNotices(): LiveNotice[] {
@@ -55,7 +61,7 @@ beforeEach(() => {
   usePlayerLists.setState({ activeBids: [], owned: [], shortlist: [] });
 });
 
-test("the welcome tells what time it is in the house, and how fast it goes by", () => {
+test("the welcome event sets the game time and the time warp", () => {
   vi.useFakeTimers();
   const { user } = useSession.getState();
   if (!user) throw new Error("nobody is signed in");
@@ -139,12 +145,20 @@ test("held gold that no known bid explains makes the bids load again", async () 
   );
 });
 
-test("a session that ends elsewhere ends here, and only an expiry is announced", () => {
-  const heard = hearNotices();
-  const send = connect();
-  send("session-ended", { reason: "logged-out" });
-  expect(useSession.getState()).toMatchObject({ token: null, endedBy: "player" });
-  expect(heard).toEqual([]);
-  send("session-ended", { reason: "expired" });
-  expect(heard).toEqual([{ kind: "session-ended" }]);
+test.each([
+  ["logged-out", "elsewhere"],
+  ["expired", "server"],
+] as const)("a session that ends elsewhere as %s ends here, by the %s", (reason, endedBy) => {
+  connect()("session-ended", { reason });
+  expect(useSession.getState()).toMatchObject({ token: null, endedBy });
+});
+
+test("an event that breaks the contract is logged and changes nothing", () => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
+  const push = connectUnchecked();
+  push("bid", { ...makeAuction({ seq: 9, currentBid: 900 }), minimumBid: "1000" });
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("minimumBid"));
+  expect(auction()).toMatchObject({ seq: 3, currentBid: 400 });
+  push("bid", { ...makeAuction({ seq: 10, currentBid: 1000 }), fieldOfTomorrow: true });
+  expect(auction()).toMatchObject({ seq: 10, currentBid: 1000 });
 });

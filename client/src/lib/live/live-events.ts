@@ -1,47 +1,68 @@
-import type { AuctionEndedEvent, OutbidEvent } from "@ludus/shared/contract/socket-events";
-import { logFailure } from "../api.ts";
-import { useGladiators } from "../gladiators-store.ts";
-import { useMarketPulse } from "../market-pulse.ts";
-import { usePlayerLists } from "../player-lists.ts";
-import { useSchool } from "../school-store.ts";
-import { startServerClock } from "../server-clock.ts";
-import { useSession } from "../session.ts";
-import { tickNow } from "../ticking-clock.ts";
+import type { LiveEvent } from "@ludus/shared/contract/live/event";
+import {
+  auctionEndedEvent,
+  bidEvent,
+  marketEvent,
+  outbidEvent,
+  schoolEvent,
+  sessionEndedEvent,
+  shortlistEvent,
+  welcomeEvent,
+  type AuctionEndedEvent,
+  type OutbidEvent,
+} from "@ludus/shared/contract/live/live-events";
+import { onEvent, type EventSocket } from "@ludus/shared/contract/live/on-event";
+import type { z } from "zod";
+import { logFailure } from "../log-failure.ts";
+import { ownedQuery, reload, shortlistQuery } from "../queries/player-queries.ts";
+import { useGladiators } from "../stores/gladiators-store.ts";
+import { useMarketPulse } from "../stores/market-pulse.ts";
+import { usePlayerLists } from "../stores/player-lists.ts";
+import { useSchool } from "../stores/school-store.ts";
+import { startServerClock } from "../clock/server-clock.ts";
+import { useSession } from "../session/session.ts";
+import { tickNow } from "../clock/ticking-clock.ts";
 import { announce } from "./notices.ts";
 import { reconcileSoon } from "./reconcile.ts";
-import type { LudusSocket } from "./socket.ts";
 
 /** Every event of the server, and what it changes here. */
-export function applyLiveEvents(socket: LudusSocket): void {
-  socket.on("welcome", ({ user, serverTime, timeWarp = 1 }) => {
+export function applyLiveEvents(socket: EventSocket): void {
+  on(socket, welcomeEvent, ({ user, serverTime, timeWarp = 1 }) => {
     useSession.getState().updateUser(user);
     startServerClock(serverTime, timeWarp);
     tickNow();
   });
-  socket.on("bid", (auction) => {
+  on(socket, bidEvent, (auction) => {
     useGladiators.getState().mergeAuctions([auction]);
     const ledByPlayer = auction.highestBidderId === playerId();
     if (ledByPlayer) usePlayerLists.getState().addActiveBid(auction.gladiatorId);
   });
-  socket.on("outbid", applyOutbid);
-  socket.on("auction-ended", applyEnd);
-  socket.on("market", ({ openAuctions }) => useMarketPulse.getState().noteChange(openAuctions));
-  socket.on("school", (school) => {
+  on(socket, outbidEvent, applyOutbid);
+  on(socket, auctionEndedEvent, applyEnd);
+  on(socket, marketEvent, ({ openAuctions }) => useMarketPulse.getState().noteChange(openAuctions));
+  on(socket, schoolEvent, (school) => {
     useSchool.getState().merge(school);
     reconcileSoon();
   });
-  socket.on("shortlist", ({ gladiatorId, shortlisted }) => {
+  on(socket, shortlistEvent, ({ gladiatorId, shortlisted }) => {
     const lists = usePlayerLists.getState();
     if (gladiatorId in useGladiators.getState().profiles) {
       lists.setShortlisted(gladiatorId, shortlisted);
     } else {
-      lists.loadShortlist().catch((error: unknown) => logFailure("Shortlist not loaded", error));
+      void reload(shortlistQuery);
     }
   });
-  socket.on("session-ended", ({ reason }) => {
-    useSession.getState().end(reason === "logged-out" ? "player" : "server");
-    if (reason === "expired") announce({ kind: "session-ended" });
+  on(socket, sessionEndedEvent, ({ reason }) => {
+    useSession.getState().end(reason === "logged-out" ? "elsewhere" : "server");
   });
+}
+
+function on<Payload extends z.ZodType>(
+  socket: EventSocket,
+  event: LiveEvent<string, Payload>,
+  apply: (payload: z.output<Payload>) => void,
+): void {
+  onEvent(socket, event, apply, (error) => logFailure(`Event ${event.name} not applied`, error));
 }
 
 function applyOutbid(event: OutbidEvent): void {
@@ -58,10 +79,7 @@ function applyEnd(event: AuctionEndedEvent): void {
   if (!isNews) return;
   if (event.winnerId === playerId()) {
     announce({ kind: "won", event });
-    usePlayerLists
-      .getState()
-      .loadOwned()
-      .catch((error: unknown) => logFailure("Gladiators not loaded", error));
+    void reload(ownedQuery);
   } else if (usePlayerLists.getState().activeBids?.includes(event.gladiatorId)) {
     announce({ kind: "lost", event });
   }

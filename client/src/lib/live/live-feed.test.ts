@@ -1,50 +1,68 @@
-import type { WatchAnswer, WatchRequest } from "@ludus/shared/contract/socket-events";
+import type { MessageSocket } from "@ludus/shared/contract/live/call-message";
+import {
+  watchMessage,
+  type WatchInput,
+  type WatchReply,
+} from "@ludus/shared/contract/live/live-messages";
 import { Problem } from "@ludus/shared/contract/problems";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { enterMarket, makeAuction, makeGladiator, makeSchool } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
-import { useConnection } from "../connection.ts";
-import { useGladiators } from "../gladiators-store.ts";
-import { useSession } from "../session.ts";
+import { schoolQuery } from "../queries/player-queries.ts";
+import { queryClient } from "../queries/query-client.ts";
+import { useConnection } from "../stores/connection.ts";
+import { useGladiators } from "../stores/gladiators-store.ts";
+import { useSession } from "../session/session.ts";
 import { startLiveFeed } from "./live-feed.ts";
-import type { LudusSocket } from "./socket.ts";
+import type { LiveSocket } from "./socket.ts";
 import { watchList } from "./watch-list.ts";
 
 const PATIENCE_MS = 20_000;
 
 /** A connection whose server answers `watch` with these auctions. */
-function fakeSocket(auctions: WatchAnswer["auctions"] = []) {
-  const handlers = new Map<string, (event?: unknown) => void>();
-  const watched: WatchRequest[] = [];
+function fakeSocket(auctions: WatchReply["auctions"] = []) {
+  const listeners = new Map<string, (payload: unknown) => void>();
+  const watched: WatchInput[] = [];
+  const sender: MessageSocket = {
+    timeout: () => ({
+      emitWithAck: async (name, input) => {
+        if (name === "watch") watched.push(watchMessage.input.parse(input));
+        const data = name === "watch" ? { auctions, serverTime: Date.now() } : {};
+        return connection.deliver({ ok: true, data });
+      },
+    }),
+    get volatile() {
+      return sender;
+    },
+  };
   const socket = {
+    ...sender,
     connected: false,
     active: true,
-    on: (name: string, handler: (event?: unknown) => void) => void handlers.set(name, handler),
-    emit: () => undefined,
-    timeout: () => socket,
-    emitWithAck: async (_event: string, request: WatchRequest) => {
-      watched.push(request);
-      return { ok: true, data: { auctions, serverTime: Date.now() } };
-    },
+    on: (name: string, listener: (payload: unknown) => void) => listeners.set(name, listener),
     connect: vi.fn<() => void>(),
     disconnect: vi.fn<() => void>(),
-    removeAllListeners: () => handlers.clear(),
+    removeAllListeners: () => listeners.clear(),
   };
-  return {
+  const connection = {
     socket,
     watched,
-    happens(name: "connect" | "disconnect" | "connect_error", event?: unknown) {
+    deliver: async (answer: unknown): Promise<unknown> => answer,
+    happens(name: "connect" | "disconnect" | "connect_error", payload?: unknown) {
       socket.connected = name === "connect";
-      handlers.get(name)?.(event);
+      listeners.get(name)?.(payload);
     },
   };
+  return connection;
 }
 
 function start(...connections: ReturnType<typeof fakeSocket>[]) {
-  const connect = vi.fn<(token: string) => LudusSocket>(
-    () => connections.shift()?.socket as unknown as LudusSocket,
-  );
+  const connect = vi.fn<(token: string) => LiveSocket>(() => {
+    const connection = connections.shift();
+    if (!connection) throw new Error("connected once too often");
+    return connection.socket;
+  });
   onTestFinished(startLiveFeed(connect));
   return connect;
 }
@@ -52,7 +70,7 @@ const status = () => useConnection.getState().status;
 
 beforeEach(() => enterMarket([makeGladiator({ seq: 3, currentBid: 300 })]));
 
-test("is live once what is on screen agrees with the server", async () => {
+test("the feed is live once the screen agrees with the server", async () => {
   onTestFinished(watchList.add("crixus"));
   const connection = fakeSocket([makeAuction({ seq: 9, currentBid: 900 })]);
   start(connection);
@@ -64,21 +82,33 @@ test("is live once what is on screen agrees with the server", async () => {
   expect(useGladiators.getState().auctions["crixus"]?.currentBid).toBe(900);
 });
 
-test("goes offline with the connection, and asks again with what it holds when it is back", async () => {
+test("the feed goes offline with the connection and watches again with its seqs on return", async () => {
   const api = fakeApi();
   api.on(schoolInfo, () => ({ school: makeSchool({ gold: 7000, version: 5 }) }));
+  await queryClient.prefetchQuery(schoolQuery);
   onTestFinished(watchList.add("crixus"));
   const connection = fakeSocket();
   start(connection);
   connection.happens("connect");
   await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
+  expect(api.callsTo(schoolInfo)).toHaveLength(1);
   connection.happens("disconnect");
   expect(status()).toBe("offline");
   useGladiators.getState().mergeAuctions([makeAuction({ seq: 4, currentBid: 400 })]);
   connection.happens("connect");
   await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
   expect(connection.watched.at(-1)).toEqual({ gladiators: { crixus: 4 } });
-  expect(api.callsTo(schoolInfo)).toHaveLength(1);
+  expect(api.callsTo(schoolInfo)).toHaveLength(2);
+});
+
+test("the network's return doesn't wait for the next attempt's turn", () => {
+  const connection = fakeSocket();
+  start(connection);
+  window.dispatchEvent(new Event("online"));
+  expect(connection.socket.connect).toHaveBeenCalledOnce();
+  connection.happens("connect");
+  window.dispatchEvent(new Event("online"));
+  expect(connection.socket.connect).toHaveBeenCalledOnce();
 });
 
 test("a tab that comes back to the front asks again", async () => {
@@ -92,14 +122,12 @@ test("a tab that comes back to the front asks again", async () => {
   expect(connection.watched).toHaveLength(2);
 });
 
-test("with more on screen than one request holds, it is live once all of them are answered", async () => {
+test("the feed is live once all watch requests are answered, if it needs several", async () => {
   const names = Array.from({ length: 150 }, (_, index) => `g${index}`);
   for (const name of names) onTestFinished(watchList.add(name));
   const connection = fakeSocket();
   const answers: (() => void)[] = [];
-  const { emitWithAck } = connection.socket;
-  connection.socket.emitWithAck = async (event, request) => {
-    const answer = await emitWithAck(event, request);
+  connection.deliver = async (answer) => {
     await new Promise<void>((resolve) => answers.push(resolve));
     return answer;
   };
@@ -117,17 +145,16 @@ test("however many requests fail, everything is asked for again once", async () 
   vi.useFakeTimers();
   const connection = fakeSocket();
   let refusals = 4;
-  const { emitWithAck } = connection.socket;
-  connection.socket.emitWithAck = (event, request) => {
-    const answer = emitWithAck(event, request);
-    return refusals-- > 0 ? Promise.reject(new Error("operation has timed out")) : answer;
+  connection.deliver = async (answer) => {
+    if (refusals-- > 0) throw new Error("operation has timed out");
+    return answer;
   };
   vi.spyOn(console, "warn").mockReturnValue(undefined);
   for (let index = 0; index < 150; index++) onTestFinished(watchList.add(`g${index}`));
   start(connection);
   connection.happens("connect");
   await vi.advanceTimersByTimeAsync(10_000);
-  // Twice in vain, and once more, each in two requests.
+  // Two failed attempts and one more, each in two requests.
   expect(connection.watched).toHaveLength(6);
   expect(status()).toBe("live");
 });

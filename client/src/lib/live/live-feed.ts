@@ -1,32 +1,37 @@
-import { problemBody } from "@ludus/shared/contract/problems";
-import { logFailure } from "../api.ts";
-import { useConnection } from "../connection.ts";
-import { useGladiators } from "../gladiators-store.ts";
-import { loadPlayer, resetPlayer } from "../player.ts";
-import { doubtServerTime, forgetServerTime, noteServerTime } from "../server-clock.ts";
-import { useSession } from "../session.ts";
-import { tickNow } from "../ticking-clock.ts";
-import { askToWatch } from "./ask.ts";
+import { callMessage } from "@ludus/shared/contract/live/call-message";
+import {
+  handshakeRefusal,
+  unwatchMessage,
+  watchMessage,
+} from "@ludus/shared/contract/live/live-messages";
+import { logFailure } from "../log-failure.ts";
+import { reloadFollowed } from "../queries/followed.ts";
+import { useConnection } from "../stores/connection.ts";
+import { useGladiators } from "../stores/gladiators-store.ts";
+import { resetPlayer } from "../stores/player.ts";
+import { doubtServerTime, forgetServerTime, noteServerTime } from "../clock/server-clock.ts";
+import { useSession } from "../session/session.ts";
+import { tickNow } from "../clock/ticking-clock.ts";
 import { applyLiveEvents } from "./live-events.ts";
-import { openSocket, type LudusSocket } from "./socket.ts";
+import { openSocket, type LiveSocket } from "./socket.ts";
 import { watchList } from "./watch-list.ts";
 
-const WATCH_TIMEOUT_MS = 5000;
-/** Of this many ids a frame stays well below the server's limit for frames. */
+const ANSWER = { timeoutMs: 5000 };
+/** A frame with this many ids stays well below the server's limit. */
 const WATCH_BATCH = 100;
 const REFUSED_RETRY_MS = 3000;
 
-let socket: LudusSocket | null = null;
+let socket: LiveSocket | null = null;
 /** However many requests fail, everything is asked for again once. */
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** The socket, where it is connected. */
-export function connectedSocket(): LudusSocket | null {
+export function connectedSocket(): LiveSocket | null {
   return socket?.connected ? socket : null;
 }
 
 /** Keeps one connection for whoever is signed in. Returns the way to stop. */
-export function startLiveFeed(connect: (token: string) => LudusSocket = openSocket): () => void {
+export function startLiveFeed(connect: (token: string) => LiveSocket = openSocket): () => void {
   const follow = (token: string | null) => {
     close();
     if (token !== null) open(connect(token));
@@ -37,15 +42,17 @@ export function startLiveFeed(connect: (token: string) => LudusSocket = openSock
     follow(session.token);
   });
   document.addEventListener("visibilitychange", onVisibilityChange);
+  window.addEventListener("online", onOnline);
   follow(useSession.getState().token);
   return () => {
+    window.removeEventListener("online", onOnline);
     document.removeEventListener("visibilitychange", onVisibilityChange);
     stopFollowing();
     close();
   };
 }
 
-function open(opened: LudusSocket): void {
+function open(opened: LiveSocket): void {
   let connectedBefore = false;
   socket = opened;
   useConnection.setState({ status: "connecting", roundTripMs: null });
@@ -53,7 +60,7 @@ function open(opened: LudusSocket): void {
 
   opened.on("connect", () => {
     catchUp(opened);
-    if (connectedBefore) loadPlayer().catch((error: unknown) => logFailure("Not reloaded", error));
+    if (connectedBefore) void reloadFollowed();
     connectedBefore = true;
   });
   opened.on("disconnect", () => {
@@ -65,9 +72,9 @@ function open(opened: LudusSocket): void {
   opened.on("connect_error", (error) => {
     useConnection.setState({ status: "offline" });
     if (opened.active) return;
-    const problem = problemBody.safeParse("data" in error ? error.data : undefined);
+    const refusal = handshakeRefusal.safeParse(error);
     const isDeadSession =
-      problem.success && /^(NOT_SIGNED_IN|SESSION_ENDED)$/.test(problem.data.code);
+      refusal.success && /^(NOT_SIGNED_IN|SESSION_ENDED)$/.test(refusal.data.data.code);
     if (isDeadSession) useSession.getState().end("server");
     else setTimeout(() => reopen(opened), REFUSED_RETRY_MS);
   });
@@ -81,7 +88,7 @@ function close(): void {
   forgetServerTime();
 }
 
-function reopen(closed: LudusSocket): void {
+function reopen(closed: LiveSocket): void {
   if (closed === socket) closed.connect();
 }
 
@@ -92,15 +99,25 @@ function onVisibilityChange(): void {
   if (socket?.connected) catchUp(socket);
 }
 
+/** The network is back: the next attempt need not wait for its turn. */
+function onOnline(): void {
+  if (socket === null || socket.connected) return;
+  socket.disconnect();
+  socket.connect();
+}
+
 /** Bidding stays off until what is on screen agrees with the server again. */
-function catchUp(connected: LudusSocket): void {
+function catchUp(connected: LiveSocket): void {
   useConnection.setState({ status: "catching-up" });
   watchList.attach({
     watch: (gladiatorIds) => {
       void watch(connected, gladiatorIds);
     },
     unwatch: (gladiatorIds) => {
-      connected.emit("unwatch", { gladiators: [...gladiatorIds] }, () => undefined);
+      // A connection that is lost instead watches nothing either.
+      callMessage(connected, unwatchMessage, { gladiators: [...gladiatorIds] }, ANSWER).catch(
+        () => undefined,
+      );
     },
   });
 }
@@ -114,7 +131,7 @@ function batchesOf(gladiatorIds: readonly string[]): string[][] {
   return batches;
 }
 
-async function watch(connected: LudusSocket, gladiatorIds: readonly string[]): Promise<void> {
+async function watch(connected: LiveSocket, gladiatorIds: readonly string[]): Promise<void> {
   try {
     const asked = batchesOf(gladiatorIds).map((batch) => watchBatch(connected, batch));
     const roundTripMs = Math.max(...(await Promise.all(asked)));
@@ -129,15 +146,19 @@ async function watch(connected: LudusSocket, gladiatorIds: readonly string[]): P
 }
 
 /** Resolves with how long the answer took, in milliseconds. */
-async function watchBatch(connected: LudusSocket, gladiatorIds: string[]): Promise<number> {
+async function watchBatch(connected: LiveSocket, gladiatorIds: string[]): Promise<number> {
   const { auctions } = useGladiators.getState();
   const held = gladiatorIds.map((id): [string, number] => [id, auctions[id]?.seq ?? 0]);
   const askedAtMs = performance.now();
   const request = { gladiators: Object.fromEntries(held) };
-  const answer = await askToWatch(connected, request, WATCH_TIMEOUT_MS);
-  if (!answer.ok) throw new Error(answer.problem.message);
+  const { auctions: newer, serverTime } = await callMessage(
+    connected,
+    watchMessage,
+    request,
+    ANSWER,
+  );
   const roundTripMs = performance.now() - askedAtMs;
-  noteServerTime(answer.data.serverTime, roundTripMs);
-  useGladiators.getState().mergeAuctions(answer.data.auctions);
+  noteServerTime(serverTime, roundTripMs);
+  useGladiators.getState().mergeAuctions(newer);
   return roundTripMs;
 }

@@ -1,11 +1,10 @@
-import type { AuctionEndedEvent, OutbidEvent } from "@ludus/shared/contract/socket-events";
+import type { AuctionEndedEvent, OutbidEvent } from "@ludus/shared/contract/live/live-events";
 
-/** What the player should be told wherever he is. */
+/** Shown to the player on every page. */
 export type LiveNotice =
   | { kind: "outbid"; event: OutbidEvent }
   | { kind: "won"; event: AuctionEndedEvent }
-  | { kind: "lost"; event: AuctionEndedEvent }
-  | { kind: "session-ended" };
+  | { kind: "lost"; event: AuctionEndedEvent };
 
 type Listener = (notice: LiveNotice) => void;
 

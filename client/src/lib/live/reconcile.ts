@@ -1,8 +1,8 @@
-import { logFailure } from "../api.ts";
-import { useGladiators } from "../gladiators-store.ts";
-import { usePlayerLists } from "../player-lists.ts";
-import { useSchool } from "../school-store.ts";
-import { useSession } from "../session.ts";
+import { activeBidsQuery, ownedQuery, reload } from "../queries/player-queries.ts";
+import { useGladiators } from "../stores/gladiators-store.ts";
+import { usePlayerLists } from "../stores/player-lists.ts";
+import { useSchool } from "../stores/school-store.ts";
+import { useSession } from "../session/session.ts";
 
 /** Long enough for the events of one change to arrive together. */
 const QUIET_MS = 400;
@@ -24,10 +24,10 @@ function reconcile(): void {
   const lists = usePlayerLists.getState();
   if (school === null) return;
   if (lists.activeBids !== null && goldBehindLeadingBids(lists.activeBids) !== school.goldHeld) {
-    lists.loadActiveBids().catch((error: unknown) => logFailure("Bids not loaded", error));
+    void reload(activeBidsQuery);
   }
   if (lists.owned !== null && lists.owned.length !== school.totalGladiators) {
-    lists.loadOwned().catch((error: unknown) => logFailure("Gladiators not loaded", error));
+    void reload(ownedQuery);
   }
 }
 

@@ -1,18 +1,27 @@
-import type {
-  ClientToServerEvents,
-  ServerToClientEvents,
-} from "@ludus/shared/contract/socket-events";
-import { io, type Socket } from "socket.io-client";
+import type { MessageSocket } from "@ludus/shared/contract/live/call-message";
+import type { EventSocket } from "@ludus/shared/contract/live/on-event";
+import { io } from "socket.io-client";
 
-export type LudusSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+/** The part of Socket.IO's socket that the live feed uses. */
+export interface LiveSocket extends MessageSocket, EventSocket {
+  readonly connected: boolean;
+  /** Whether it reconnects by itself. */
+  readonly active: boolean;
+  connect(): unknown;
+  disconnect(): unknown;
+  removeAllListeners(): unknown;
+}
 
-/** Connects at once and keeps trying; the pauses grow to 5 s, with jitter so that tabs spread out. */
-export function openSocket(token: string): LudusSocket {
+/**
+ * Connects at once and keeps trying, four times in the first five seconds. Pauses grow to 2.5 s, so that
+ * a server that returns is found in time, with jitter so that tabs spread out.
+ */
+export function openSocket(token: string): LiveSocket {
   return io({
     auth: { token },
     transports: ["websocket"],
-    reconnectionDelay: 300,
-    reconnectionDelayMax: 5000,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 2500,
     randomizationFactor: 0.5,
     timeout: 5000,
   });

@@ -13,7 +13,7 @@ function attached() {
   return { list, watch, unwatch, settle: () => vi.advanceTimersByTime(500) };
 }
 
-test("what came on screen together is asked for together", () => {
+test("auctions that appear together are watched by one request", () => {
   const { list, watch, settle } = attached();
   list.add("a");
   list.add("b");
@@ -21,7 +21,7 @@ test("what came on screen together is asked for together", () => {
   expect(watch.mock.calls).toEqual([[["a", "b"]]]);
 });
 
-test("what only passed by is never asked for", () => {
+test("an auction that only passes by is never watched", () => {
   const { list, watch, unwatch, settle } = attached();
   const leave = list.add("a");
   leave();
@@ -81,7 +81,7 @@ test("nothing is given up on a new connection, where nothing is watched yet", ()
   expect(unwatch).not.toHaveBeenCalled();
 });
 
-test("never more than two hundred", () => {
+test("the watch list holds at most 200 auctions", () => {
   const { list, watch, settle } = attached();
   for (let n = 0; n < 250; n++) list.add(`g${n}`);
   settle();

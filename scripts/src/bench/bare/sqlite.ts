@@ -4,10 +4,8 @@ import BetterSqlite3 from "better-sqlite3";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 
 /**
- * What the bidding engine is compared with: a program that knows beforehand that every bid stands
- * and only writes the rows that it leaves behind: one new bid, the auction, both schools, the gold
- * that is held and released, and who bid where. It reads nothing, checks nothing, answers nobody.
- * Like the engine it writes an auction or a school once per transaction, however often that changed.
+ * The engine's rival writes the rows that bids leave behind, but reads and checks nothing. Like the
+ * engine, it writes an auction or a school once per transaction, however often that changed.
  */
 interface Order {
   shape: "spread" | "hot";
@@ -71,9 +69,11 @@ const insertBidder = database.prepare(
   "insert into auction_bidders (user_id, auction_id) values (?, ?) on conflict do nothing",
 );
 
-process.on("message", (order: Order) => process.send?.(writeFor(order)));
+process.on("message", ({ id, input }: { id: number; input: Order }) => {
+  process.send?.({ id, answer: writeFor(input) });
+});
 process.once("disconnect", () => database.close());
-process.send?.({ ready: true });
+process.send?.({ id: 0 });
 
 let turn = 0;
 
@@ -90,7 +90,7 @@ function writeFor({ shape, seconds, batchSize }: Order) {
 }
 
 function writeBatch(pool: Auction[], batchSize: number): void {
-  const nowMs = Date.now();
+  const now = Date.now();
   const changedAuctions = new Set<Auction>();
   const changedSchools = new Set<School>();
   begin.run();
@@ -102,18 +102,18 @@ function writeBatch(pool: Auction[], batchSize: number): void {
     const bidId = auction.id * BIDS_PER_AUCTION + bidCount + 1;
     if (leader) {
       move(leader, -currentBid);
-      insertMovement.run(leader.userId, "release", currentBid, bidId - 1, nowMs);
+      insertMovement.run(leader.userId, "release", currentBid, bidId - 1, now);
       changedSchools.add(leader);
     }
     move(bidder, amount);
-    insertMovement.run(bidder.userId, "hold", amount, bidId, nowMs);
+    insertMovement.run(bidder.userId, "hold", amount, bidId, now);
     changedSchools.add(bidder);
-    insertBid.run(bidId, bidder.userId, amount, nowMs);
+    insertBid.run(bidId, bidder.userId, amount, now);
     insertBidder.run(bidder.userId, auction.id);
     auction.recentBids.unshift({
       id: String(bidId),
       bidder: { username: bidder.username },
-      bidTime: nowMs,
+      bidTime: now,
       bidAmount: amount,
     });
     auction.recentBids.length = Math.min(auction.recentBids.length, RECENT_BIDS);
@@ -139,29 +139,26 @@ function move(school: School, held: number): void {
 }
 
 function fill(): void {
-  const user = database.prepare(
-    "insert into users (id, username, username_key, role, profile_completed, created_at) values (?, ?, ?, 'USER', 1, 0)",
-  );
-  const school = database.prepare(
-    "insert into schools values (?, 'Invictus Ludus', ?, 0, 0, 0, 0, 1)",
-  );
-  const grant = database.prepare(
-    "insert into gold_journal (user_id, kind, amount, at) values (?, 'grant', ?, 0)",
-  );
+  const insert = (table: string, row: object) => {
+    const columns = Object.keys(row);
+    const values = columns.map((column) => `@${column}`);
+    database.prepare(`insert into ${table} (${columns.join()}) values (${values.join()})`).run(row);
+  };
+  const profile = { role: "USER", profile_completed: 1, created_at: 0 };
+  const empty = { gold_held: 0, reputation: 0, total_wins: 0, total_gladiators: 0, version: 1 };
   for (const { userId, username } of schools) {
-    user.run(userId, username, username.toLowerCase());
-    school.run(userId, STARTING_GOLD);
-    grant.run(userId, STARTING_GOLD);
+    insert("users", { id: userId, username, username_key: username.toLowerCase(), ...profile });
+    insert("schools", { user_id: userId, name: "Invictus", gold: STARTING_GOLD, ...empty });
+    insert("gold_journal", { user_id: userId, kind: "grant", amount: STARTING_GOLD, at: 0 });
   }
-  const gladiator = database.prepare(
-    "insert into gladiators values (?, null, null, 'Verus', 'verus', 'Roman', 20, 1, 0, 0, 0, 0, 50, 50, 500, 50, 'sword', ?, 0)",
-  );
-  const auction = database.prepare(
-    "insert into auctions values (?, ?, 'Verus', 'open', 0, ?, null, 1, 1, null, null, null, 0, '[]')",
-  );
+  const verus = { name: "Verus", name_key: "verus", nationality: "Roman", age: 20, level: 1 };
+  const career = { experience: 0, wins: 0, losses: 0, kills: 0, morale: 50, condition: 50 };
+  const worth = { market_value: 500, potential: 50, best_weapon: "sword", created_at: 0 };
   const attributes = JSON.stringify("x".repeat(1500));
+  const open = { status: "open", starts_at: 0, first_seq: 1, seq: 1, bid_count: 0 };
   for (const { id, gladiatorId } of auctions) {
-    gladiator.run(gladiatorId, attributes);
-    auction.run(id, gladiatorId, Date.now() + 30 * DAY_MS + id);
+    insert("gladiators", { id: gladiatorId, ...verus, ...career, ...worth, attributes });
+    const auction = { id, gladiator_id: gladiatorId, gladiator_name: "Verus", ...open };
+    insert("auctions", { ...auction, ends_at: Date.now() + 30 * DAY_MS + id, recent_bids: "[]" });
   }
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { inRoot } from "../../../setup/paths.mjs";
-import type { Account } from "./account.ts";
+import type { Account } from "@ludus/testkit/players/register-player";
 
 const accounts = z.array(
   z.object({
@@ -15,7 +15,6 @@ const accounts = z.array(
   }),
 );
 
-/** Where the accounts made at an address are kept for the next time, apart by what they are for. */
 export class AccountFile {
   readonly #folder: string;
   readonly #path: string;
@@ -26,7 +25,7 @@ export class AccountFile {
     this.#path = join(this.#folder, `${purpose}-${name}.json`);
   }
 
-  /** None where there is no file, or one that can't be read. */
+  /** Empty if there is no file, or it can't be read. */
   read(): Account[] {
     try {
       return accounts.parse(JSON.parse(readFileSync(this.#path, "utf8")));
@@ -35,7 +34,7 @@ export class AccountFile {
     }
   }
 
-  /** Passwords of players that nobody else should play: for the owner's eyes only. */
+  /** The file holds passwords, so only its owner may read it. */
   write(kept: readonly Account[]): void {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     writeFileSync(this.#path, `${JSON.stringify(kept, null, 1)}\n`, { mode: 0o600 });

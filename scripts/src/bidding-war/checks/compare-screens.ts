@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AuctionState } from "@ludus/shared/model/auction";
-import type { Difference } from "../workers/orders.ts";
+import type { Difference } from "../workers/worker-protocol.ts";
 
-/** Events are at most a window late; what has not come after this does not come. */
+/** Events are at most a window late; one that isn't here by then is lost. */
 const SETTLE_MS_MAX = 5000;
 const LOOK_AGAIN_MS = 200;
 
@@ -20,11 +20,8 @@ export interface ScreenSources {
   compare(truth: AuctionState[]): Promise<{ screens: number; differing: Difference[] }[]>;
 }
 
-/**
- * Compares every screen with what the server has, by HTTP and by `watch`. What differs is looked at
- * again for a while: the last events may be on their way. What has agreed once is settled, so that
- * other people may go on bidding.
- */
+// The last events may be on their way, so differences are looked at again for a while. An auction
+// that has agreed once is settled, so that other people may go on bidding.
 export async function compareScreens(
   { readByHttp, readByWatch, compare }: ScreenSources,
   settleMsMax = SETTLE_MS_MAX,
@@ -36,12 +33,12 @@ export async function compareScreens(
     const watched = await readByWatch();
     const truth = await readByHttp();
     const answers = await compare(truth);
-    const stillDiffering: ScreenCheck["differing"] = stillThere(
+    const stillDiffering: ScreenCheck["differing"] = stillIn(
       differing,
       answers.flatMap((answer) => answer.differing).map((one) => withExpected(one, truth)),
       ({ whose, gladiatorId }) => `${whose} ${gladiatorId}`,
     );
-    const stillDisagreeing: string[] = stillThere(
+    const stillDisagreeing: string[] = stillIn(
       disagreeing,
       truth
         .filter((state, index) => !isDeepStrictEqual(state, watched[index]))
@@ -59,7 +56,7 @@ export async function compareScreens(
   }
 }
 
-function stillThere<T>(before: readonly T[] | null, now: T[], keyOf: (item: T) => string): T[] {
+function stillIn<T>(before: readonly T[] | null, now: T[], keyOf: (item: T) => string): T[] {
   if (before === null) return now;
   const keys = new Set(before.map(keyOf));
   return now.filter((item) => keys.has(keyOf(item)));

@@ -10,7 +10,7 @@ const entry = (id: string, bidAmount: number, username: string) => ({
 const history = [entry("12", 300, "Lucia"), entry("11", 200, "Batiatus")];
 const bid = (bidId: number, bidAmount: number, bidder: string) => ({ bidId, bidAmount, bidder });
 
-test("what the history holds is not missing", () => {
+test("finds nothing missing that the history holds", () => {
   expect(findMissing([bid(11, 200, "Batiatus"), bid(12, 300, "Lucia")], history)).toEqual([]);
 });
 

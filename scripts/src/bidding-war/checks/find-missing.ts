@@ -1,6 +1,5 @@
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 
-/** A bid that was answered as accepted. */
 export interface AcknowledgedBid {
   bidId: number;
   bidAmount: number;
@@ -8,11 +7,10 @@ export interface AcknowledgedBid {
 }
 
 export interface MissingBid extends AcknowledgedBid {
-  /** What the history has under this id instead; null: nothing. */
   found: { bidAmount: number; bidder: string } | null;
 }
 
-/** Acknowledged bids of an auction that its history hasn't, or has as something else. */
+/** Acknowledged bids that the history lacks or shows otherwise. */
 export function findMissing(
   acknowledged: readonly AcknowledgedBid[],
   history: readonly BidHistoryEntry[],

@@ -1,7 +1,7 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { Columns } from "../columns.ts";
 import type { Acknowledgement } from "../players/tally.ts";
-import type { Difference, Finish } from "../workers/orders.ts";
+import type { Difference, Finish } from "../workers/worker-protocol.ts";
 
 type Behind = Pick<Difference, "gladiatorId"> & { shown: Pick<AuctionState, "seq"> | null };
 

@@ -1,22 +1,21 @@
-import { callEndpoint } from "@ludus/shared/contract/call-endpoint";
 import { bidHistory } from "@ludus/shared/contract/market-api";
 import { BID_HISTORY_PAGE_SIZE_MAX } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
-import type { Door } from "../accounts/warm-accounts.ts";
+import type { Api } from "@ludus/testkit/players/api";
 
 /** The bids of an auction, newest first, back to the one with this id. */
 export async function readHistory(
-  door: Door & { token: string },
+  api: Api,
+  token: string,
   gladiatorId: string,
   oldestBidId: number,
 ): Promise<BidHistoryEntry[]> {
   const entries: BidHistoryEntry[] = [];
   for (let before: string | undefined; ; before = entries.at(-1)?.id) {
     const page = { id: gladiatorId, limit: BID_HISTORY_PAGE_SIZE_MAX, before };
-    const found = await callEndpoint(bidHistory, page, door);
-    entries.push(...found.bidHistory);
-    const oldest = Number(found.bidHistory.at(-1)?.id ?? -1);
-    if (found.bidHistory.length < BID_HISTORY_PAGE_SIZE_MAX || oldest <= oldestBidId)
-      return entries;
+    const found = (await api.call(bidHistory, page, token)).bidHistory;
+    entries.push(...found);
+    const oldest = Number(found.at(-1)?.id ?? -1);
+    if (found.length < BID_HISTORY_PAGE_SIZE_MAX || oldest <= oldestBidId) return entries;
   }
 }

@@ -3,13 +3,17 @@ import { runQuietly } from "../../../setup/run-process.mjs";
 import { withoutPassword } from "../report/without-password.ts";
 import type { AuditResult } from "../report/war-report.ts";
 
-/** What it ends with where an invariant is broken; more: it could not be made. */
+/** Its exit code if an invariant is broken; greater: the database could not be audited. */
 const BROKEN = 1;
 
-/** `npm run audit` over a database: every invariant, from the inside. */
 export async function runAudit(database: string): Promise<AuditResult> {
-  const script = inRoot("scripts", "audit.mjs");
-  const { code, output } = await runQuietly(process.execPath, [script, "--database", database]);
+  const script = inRoot("scripts", "ludus.mjs");
+  const { code, output } = await runQuietly(process.execPath, [
+    script,
+    "audit",
+    "--database",
+    database,
+  ]);
   return {
     database: withoutPassword(database),
     isDone: code === 0 || code === BROKEN,

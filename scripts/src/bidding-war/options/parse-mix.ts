@@ -1,5 +1,5 @@
 import { PERSONAS, type Mix, type Persona } from "../players/persona.ts";
-import { OptionError } from "../../options/option-error.ts";
+import { UserError } from "../../../setup/user-error.mjs";
 
 export const DEFAULT_MIX: Mix = { nibbler: 40, jumper: 30, sniper: 10, flaky: 10, tabs: 10 };
 
@@ -10,12 +10,12 @@ export function parseMix(text: string): Mix {
     const [, name = "", share = ""] = /^(\w+)=(\d{1,6})$/.exec(part.trim()) ?? [];
     const persona = PERSONAS.find((known) => known === name);
     if (!persona) {
-      throw new OptionError(
+      throw new UserError(
         `--mix wants persona=share pairs such as nibbler=60,sniper=40; there are ${PERSONAS.join(", ")}`,
       );
     }
     mix[persona] = Number(share);
   }
-  if (PERSONAS.every((persona) => mix[persona] === 0)) throw new OptionError("--mix is empty");
+  if (PERSONAS.every((persona) => mix[persona] === 0)) throw new UserError("--mix is empty");
   return mix;
 }

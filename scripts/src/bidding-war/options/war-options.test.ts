@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { OptionError } from "../../options/option-error.ts";
+import { UserError } from "../../../setup/user-error.mjs";
 import { parseWarOptions } from "./war-options.ts";
 
-test("without options there is a small war on a private server", () => {
+test("runs a small war on a private server if no option is given", () => {
   expect(parseWarOptions([])).toMatchObject({
     urls: [],
     watchers: 100,
@@ -60,7 +60,7 @@ describe("a wrong option is one clear line:", () => {
     ["--watchers", /^Option '--watchers <value>' argument missing; --help lists what there is$/],
   ])("%s", (line, message) => {
     const parse = () => parseWarOptions(line.split(" "));
-    expect(parse).toThrow(OptionError);
+    expect(parse).toThrow(UserError);
     expect(parse).toThrow(message);
   });
 });

@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from "node:util";
 import { WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
 import type { Mix } from "../players/persona.ts";
-import { OptionError } from "../../options/option-error.ts";
+import { UserError } from "../../../setup/user-error.mjs";
 import { parseOptions, urlOption, wholeNumberOption } from "../../options/parse-options.ts";
 import { DEFAULT_MIX, parseMix } from "./parse-mix.ts";
 
@@ -19,14 +19,14 @@ export interface WarOptions {
   /** Bids a second; null: a closed loop. */
   rate: number | null;
   mix: Mix;
-  /** Of 100 watchers, so many have a phone whose line keeps dropping. */
+  /** The share of watchers whose connection keeps dropping. */
   flakyWatchersPercent: number;
   /** Worker processes; null: as many as it takes. */
   workers: number | null;
   isChaos: boolean;
   isWithRedis: boolean;
   redisPid: number | null;
-  /** What to audit at the end of a war on somebody's server. */
+  /** A database to audit at the end of a war on somebody's server. */
   database: string | null;
   jsonFile: string | null;
   htmlFile: string | null;
@@ -62,7 +62,7 @@ const SPELLING = {
   help: { type: "boolean", short: "h", default: false },
 } as const satisfies ParseArgsConfig["options"];
 
-/** @returns null where help was asked for. @throws OptionError in one line about the first mistake. */
+/** @returns null where help was asked for. @throws UserError in one line about the first mistake. */
 export function parseWarOptions(args: readonly string[]): WarOptions | null {
   const values = parseOptions(args, SPELLING);
   if (values.help) return null;
@@ -111,17 +111,13 @@ function refuseContradictions({
 }: WarOptions): void {
   const isPrivate = urls.length === 0;
   if (!isPrivate && isWithRedis) {
-    throw new OptionError("--with-redis belongs to a private server: leave --url out");
+    throw new UserError("--with-redis belongs to a private server: leave --url out");
   }
-  if (redisPid !== null && !isChaos) throw new OptionError("--redis-pid is for --chaos");
+  if (redisPid !== null && !isChaos) throw new UserError("--redis-pid is for --chaos");
   if (isPrivate && redisPid !== null) {
-    throw new OptionError(
-      "--redis-pid belongs to a server at --url; a private one has --with-redis",
-    );
+    throw new UserError("--redis-pid belongs to a server at --url; a private one has --with-redis");
   }
   if (isPrivate && database !== null) {
-    throw new OptionError(
-      "--database belongs to a server at --url; a private one is audited anyway",
-    );
+    throw new UserError("--database belongs to a server at --url; a private one is audited anyway");
   }
 }

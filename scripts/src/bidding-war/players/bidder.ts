@@ -1,16 +1,15 @@
-import type { Fetch } from "@ludus/shared/contract/call-endpoint";
 import type { BidAnswer } from "@ludus/shared/contract/market-api";
-import type { ProblemBody } from "@ludus/shared/contract/problems";
+import { Problem, type ProblemBody } from "@ludus/shared/contract/problems";
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { machineNowMs } from "../clock.ts";
-import { pickFrom, type Random } from "../seeded-random.ts";
-import type { Account } from "../accounts/account.ts";
-import { bidByHttp } from "./bid-by-http.ts";
+import { pickFrom } from "@ludus/shared/rules/random";
+import type { Api } from "@ludus/testkit/players/api";
+import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import type { Account } from "@ludus/testkit/players/register-player";
+import { ZodError } from "zod";
+import { monotonicMs } from "../monotonic-clock.ts";
 import { KnownAuctions } from "./known-auctions.ts";
-import { Line, type BidOutcome } from "./line.ts";
-import { decide, msToSalvo, type Intent, type Persona } from "./persona.ts";
-import { Screen } from "./screen.ts";
-import type { Tally } from "./tally.ts";
+import { chooseBid, msToBurst, type Intent, type Persona, type Situation } from "./persona.ts";
+import { Tab, type PlayContext } from "./tab.ts";
 
 const REPEAT_MS = 250;
 const TABS = 3;
@@ -24,53 +23,56 @@ export interface BidderPlan {
   number: number;
 }
 
-export interface BidderWorld {
-  gladiatorIds: readonly string[];
-  indexOf: ReadonlyMap<string, number>;
-  tally: Tally;
-  random: Random;
-  /** Bids by HTTP; null: by socket. */
-  fetch: Fetch | null;
-  /** Distinguishes this war's keys from those of others. */
+export interface BidderContext extends PlayContext {
+  /** Bids through it; null: by socket. */
+  api: Api | null;
+  /** Distinguishes this run's idempotency keys from those of others. */
   keyPrefix: string;
-  /** Bids as soon as the one before is answered, instead of when it is his turn. */
+  /** Bids again as soon as the bid before is answered, instead of when a turn comes. */
   isClosedLoop: boolean;
+  choose?(situation: Situation): Intent | null;
+  onAccepted?(bid: Intent): void;
 }
 
 interface Pending extends Intent {
   gladiatorId: string;
   idempotencyKey: string;
-  /** From when his waiting counts, and when the bid really left. */
+  /** Waiting counts from here; the bid may have left later. */
   intendedMs: number;
   sentMs: number;
   isRepeated: boolean;
 }
 
-interface Tab {
-  screen: Screen;
-  line: Line;
-}
-
 /** A player who bids: one persona, one purse, one tab or several. */
 export class Bidder {
-  readonly tabs: Tab[] = [];
+  readonly tabs: Tab[];
   readonly plan: BidderPlan;
   pending = 0;
-  readonly #world: BidderWorld;
+  gold = Infinity;
+  readonly #context: BidderContext;
   readonly #known: KnownAuctions;
-  #gold = Infinity;
   #keys = 0;
   #isBidding = false;
-  /** The server asked him to wait until then. */
+  /** The server asked for silence until then. */
   #quietUntilMs = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(plan: BidderPlan, world: BidderWorld) {
+  constructor(plan: BidderPlan, context: BidderContext) {
     this.plan = plan;
-    this.#world = world;
-    this.#known = new KnownAuctions(world.indexOf);
+    this.#context = context;
+    this.#known = new KnownAuctions(context.indexOf);
+    const options = {
+      url: plan.url,
+      token: plan.account.token,
+      counts: context.tally.bidding,
+      onState: (state: AuctionState) => {
+        this.#known.learn(state);
+        this.#wake();
+      },
+      onGold: (gold: number) => void (this.gold = gold),
+    };
     const tabs = plan.persona === "tabs" ? TABS : 1;
-    for (let tab = 0; tab < tabs; tab += 1) this.#openTab();
+    this.tabs = Array.from({ length: tabs }, () => new Tab(options, context));
   }
 
   start(): void {
@@ -78,76 +80,39 @@ export class Bidder {
     this.#wake();
   }
 
-  /** Sends nothing new. What is under way is still repeated until it is answered. */
+  /** Pending bids are still repeated until they are answered. */
   stop(): void {
     this.#isBidding = false;
     clearTimeout(this.#timer);
   }
 
-  /** Takes his turn. Returns whether he wanted to bid. */
+  /** Returns whether the turn was used for a bid. */
   takeTurn(intendedMs: number): boolean {
-    const intent = decide(this.plan.persona, this.#situation(), this.#world.random);
+    if (monotonicMs() < this.#quietUntilMs) return false;
+    const situation = {
+      auctions: this.#known.all,
+      playerId: this.plan.account.id,
+      gold: this.gold,
+      now: monotonicMs(),
+    };
+    const { choose, random } = this.#context;
+    const intent = choose ? choose(situation) : chooseBid(this.plan.persona, situation, random);
     if (intent) this.#place(intent, intendedMs);
     return intent !== null;
   }
 
-  #openTab(): void {
-    const { plan } = this;
-    const { gladiatorIds, indexOf, tally, random } = this.#world;
-    const screen = new Screen(indexOf, tally.bidding);
-    const take = (state: AuctionState) => {
-      this.#known.learn(state);
-      this.#wake();
-    };
-    const line = new Line(
-      plan.url,
-      plan.account.token,
-      {
-        held: () => Object.fromEntries(gladiatorIds.map((id, index) => [id, screen.seqOf(index)])),
-        onUp: () => {
-          tally.linesUp += 1;
-          screen.startLine();
-        },
-        onAnswer: (auctions) => {
-          for (const auction of auctions) {
-            screen.merge(auction);
-            this.#known.learn(auction);
-          }
-          this.#wake();
-        },
-        onBid: (auction) => {
-          screen.hearBid(auction);
-          take(auction);
-        },
-        onState: (auction) => {
-          screen.hear(auction);
-          take(auction);
-        },
-        onGold: (gold) => (this.#gold = gold),
-        onReconnect: (reconnect) => tally.reconnects.push({ ...reconnect }),
-        onDown: () => (tally.linesUp -= 1),
-      },
-      random,
-    );
-    this.tabs.push({ screen, line });
+  /** Another auction has this index now. */
+  forget(index: number): void {
+    this.#known.forget(index);
+    for (const { screen } of this.tabs) screen.states[index] = undefined;
   }
 
-  #situation() {
-    return {
-      auctions: this.#known.all,
-      playerId: this.plan.account.id,
-      gold: this.#gold,
-      nowMs: machineNowMs(),
-    };
-  }
-
-  /** In a closed loop: bids, where he may and wants to. */
   #wake(): void {
-    if (!this.#isBidding || !this.#world.isClosedLoop || this.pending > 0) return;
-    const nowMs = machineNowMs();
-    if (nowMs < this.#quietUntilMs || this.#tabsThatCanSend().length === 0) return;
-    if (this.takeTurn(nowMs) || this.plan.persona !== "sniper") return;
-    const waitMs = msToSalvo(nowMs);
+    if (!this.#isBidding || !this.#context.isClosedLoop || this.pending > 0) return;
+    const now = monotonicMs();
+    if (now < this.#quietUntilMs || this.#usableTabs().length === 0) return;
+    if (this.takeTurn(now) || this.plan.persona !== "sniper") return;
+    const waitMs = msToBurst(now);
     if (waitMs > 0) this.#wakeIn(waitMs);
   }
 
@@ -156,91 +121,89 @@ export class Bidder {
     this.#timer = setTimeout(() => this.#wake(), ms + 1);
   }
 
-  /** HTTP needs no line. */
-  #tabsThatCanSend(): Tab[] {
-    return this.#world.fetch ? this.tabs : this.tabs.filter(({ line }) => line.isUp);
+  /** HTTP works while a tab's connection is down. */
+  #usableTabs(): Tab[] {
+    return this.#context.api ? this.tabs : this.tabs.filter(({ connection }) => connection.isUp);
   }
 
-  #place({ index, bidAmount }: Intent, intendedMs: number): void {
+  #place(intent: Intent, intendedMs: number): void {
     this.#keys += 1;
-    const { gladiatorIds, keyPrefix } = this.#world;
+    const { gladiatorIds, keyPrefix } = this.#context;
     this.pending += 1;
-    this.#send({
-      index,
-      bidAmount,
-      gladiatorId: gladiatorIds[index] as string,
+    void this.#send({
+      ...intent,
+      gladiatorId: gladiatorIds[intent.index] as string,
       idempotencyKey: `${keyPrefix}-${this.plan.number}-${this.#keys}`,
       intendedMs,
-      sentMs: machineNowMs(),
+      sentMs: monotonicMs(),
       isRepeated: false,
     });
   }
 
-  #send(bid: Pending): void {
-    const { fetch, random } = this.#world;
-    const tab = pickFrom(random, this.#tabsThatCanSend());
+  async #send(bid: Pending): Promise<void> {
+    const { api, random, tally } = this.#context;
+    const tab = pickFrom(random, this.#usableTabs());
     if (tab === undefined) {
-      setTimeout(() => this.#send(bid), REPEAT_MS);
+      setTimeout(() => void this.#send(bid), REPEAT_MS);
       return;
     }
-    const done = (outcome: BidOutcome | null) => this.#settle(bid, outcome, tab);
     const { gladiatorId, bidAmount, idempotencyKey } = bid;
     const request = { gladiatorId, bidAmount, idempotencyKey };
-    const { url, account } = this.plan;
-    if (fetch) {
-      bidByHttp(request, { url, token: account.token, fetch }).then(done, () => done(null));
-    } else {
-      tab.line.bid(request, done);
-    }
-  }
-
-  #settle(bid: Pending, outcome: BidOutcome | null, tab: Tab): void {
-    const { tally } = this.#world;
-    if (outcome === null || isTransient(outcome)) {
+    const sending = api ? bidByHttp(api, this.plan.account, request) : tab.connection.bid(request);
+    const outcome = await sending.catch((error: Error) => error);
+    // An answer that breaks the contract ends the worker.
+    if (outcome instanceof ZodError) throw outcome;
+    if (isUndecided(outcome)) {
       tally.unanswered += 1;
       bid.isRepeated = true;
-      setTimeout(() => this.#send(bid), REPEAT_MS);
+      setTimeout(() => void this.#send(bid), REPEAT_MS);
       return;
     }
-    this.pending -= 1;
-    tally.decided(machineNowMs() - bid.intendedMs, bid.isRepeated);
-    if (outcome.ok) this.#accepted(bid, outcome.data, tab);
-    else this.#refused(bid, outcome.problem);
+    this.#settle(bid);
+    if (outcome instanceof Problem) this.#refuse(bid, outcome.toBody());
+    else this.#accept(bid, outcome, tab);
   }
 
-  #accepted({ index, sentMs }: Pending, { bid, auction, gold }: BidAnswer, { screen }: Tab): void {
-    this.#gold = gold;
-    this.#world.tally.accept({
+  #settle({ intendedMs, isRepeated }: Pending): void {
+    this.pending -= 1;
+    this.#context.tally.decided(monotonicMs() - intendedMs, isRepeated);
+  }
+
+  #accept(pending: Pending, { bid, auction, gold }: BidAnswer, { screen }: Tab): void {
+    const { index, sentMs } = pending;
+    const { bidAmount, id } = bid;
+    const bidder = this.plan.number;
+    this.gold = gold;
+    this.#context.tally.accept({
       index,
       seq: auction.seq,
-      bidId: Number(bid.id),
-      bidAmount: bid.bidAmount,
-      bidder: this.plan.number,
+      bidId: Number(id),
+      bidAmount,
+      bidder,
       sentMs,
     });
     screen.merge(auction);
     this.#known.learn(auction);
+    this.#context.onAccepted?.(pending);
     this.#wake();
   }
 
-  #refused({ index }: Pending, problem: ProblemBody): void {
-    const { tally } = this.#world;
-    tally.refuse(problem.code);
-    if (problem.gold !== undefined) this.#gold = problem.gold;
+  #refuse({ index }: Pending, problem: ProblemBody): void {
+    this.#context.tally.refuse(problem.code);
+    if (problem.gold !== undefined) this.gold = problem.gold;
     this.#known.learnFrom(index, problem);
     if (problem.retryAfterSeconds === undefined) {
       this.#wake();
       return;
     }
     const waitMs = problem.retryAfterSeconds * 1000;
-    this.#quietUntilMs = machineNowMs() + waitMs;
+    this.#quietUntilMs = monotonicMs() + waitMs;
     this.#wakeIn(waitMs);
   }
 }
 
-/** Nothing was decided: the same bid may be sent again. */
-function isTransient(outcome: BidOutcome): boolean {
-  return (
-    !outcome.ok && (outcome.problem.code === "UNAVAILABLE" || outcome.problem.code === "INTERNAL")
-  );
+/** No answer came, or one that leaves the bid undecided: the same bid may be sent again. */
+function isUndecided(outcome: BidAnswer | Error): outcome is Exclude<Error, Problem> {
+  if (outcome instanceof Problem) return ["UNAVAILABLE", "INTERNAL"].includes(outcome.code);
+  return outcome instanceof Error;
 }

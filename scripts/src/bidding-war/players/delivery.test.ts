@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { machineNowMs } from "../clock.ts";
+import { monotonicMs } from "../monotonic-clock.ts";
 import { Delivery, type SentColumns } from "./delivery.ts";
 
 function sent(...rows: [index: number, seq: number, sentMs: number][]): SentColumns {
@@ -9,9 +9,9 @@ function sent(...rows: [index: number, seq: number, sentMs: number][]): SentColu
 
 test("times each bid of a sight, the skipped ones too, from its own sending", () => {
   const delivery = new Delivery();
-  const nowMs = machineNowMs();
-  delivery.see(0, 3, 5);
-  delivery.learn(sent([0, 4, nowMs - 100], [0, 5, nowMs - 40]));
+  const now = monotonicMs();
+  delivery.recordUpdate(0, 3, 5);
+  delivery.recordSent(sent([0, 4, now - 100], [0, 5, now - 40]));
   delivery.join(Infinity);
   expect(delivery.latency.count).toBe(2);
   expect(delivery.latency.percentile(50)).toBeCloseTo(40, -1);
@@ -20,19 +20,19 @@ test("times each bid of a sight, the skipped ones too, from its own sending", ()
 
 test("leaves what others sent, and other auctions, alone", () => {
   const delivery = new Delivery();
-  delivery.see(0, 3, 4);
-  delivery.see(1, 8, 9);
-  delivery.learn(sent([1, 4, machineNowMs() - 50]));
+  delivery.recordUpdate(0, 3, 4);
+  delivery.recordUpdate(1, 8, 9);
+  delivery.recordSent(sent([1, 4, monotonicMs() - 50]));
   delivery.join(Infinity);
   expect(delivery.latency.count).toBe(0);
 });
 
 test("waits for what may still be acknowledged", () => {
   const delivery = new Delivery();
-  const beforeMs = machineNowMs() - 1;
-  delivery.see(0, 1, 2);
+  const beforeMs = monotonicMs() - 1;
+  delivery.recordUpdate(0, 1, 2);
   delivery.join(beforeMs);
-  delivery.learn(sent([0, 2, beforeMs - 2000]));
+  delivery.recordSent(sent([0, 2, beforeMs - 2000]));
   delivery.join(beforeMs);
   expect(delivery.latency.count).toBe(0);
   delivery.join(Infinity);
@@ -41,12 +41,12 @@ test("waits for what may still be acknowledged", () => {
   expect(delivery.latency.count).toBe(1);
 });
 
-test("of very many bids in one event a few stand for all", () => {
+test("times a few bids for all where one event brings very many", () => {
   const delivery = new Delivery();
-  const nowMs = machineNowMs();
-  delivery.see(0, 0, 800);
-  delivery.learn(
-    sent(...Array.from({ length: 800 }, (_, at): [number, number, number] => [0, at + 1, nowMs])),
+  const now = monotonicMs();
+  delivery.recordUpdate(0, 0, 800);
+  delivery.recordSent(
+    sent(...Array.from({ length: 800 }, (_, at): [number, number, number] => [0, at + 1, now])),
   );
   delivery.join(Infinity);
   expect(delivery.latency.count).toBe(800);

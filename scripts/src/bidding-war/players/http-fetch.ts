@@ -3,8 +3,7 @@ import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { Fetch } from "@ludus/shared/contract/call-endpoint";
 
 /**
- * A `fetch` for `callEndpoint` over kept connections. Node's own costs several times as much a
- * call, which the tester would have to share the processor with.
+ * Node's own `fetch` costs several times as much a call, on a processor that the server shares.
  * @throws whatever node:http throws, and an Error when there is no answer in time.
  */
 export function createHttpFetch(connectionsMax: number, timeoutMs: number): Fetch {

@@ -2,7 +2,6 @@ import type { ProblemBody } from "@ludus/shared/contract/problems";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { KnownAuction } from "./persona.ts";
 
-/** What a bidder knows of the auctions, from states and from refusals, by their index. */
 export class KnownAuctions {
   readonly all: (KnownAuction | undefined)[] = [];
   readonly #seqs: number[] = [];
@@ -12,11 +11,17 @@ export class KnownAuctions {
     this.#indexOf = indexOf;
   }
 
-  learn({ gladiatorId, seq, status, minimumBid, highestBidderId }: AuctionState): void {
-    const index = this.#indexOf.get(gladiatorId);
-    if (index === undefined || seq < (this.#seqs[index] ?? 0)) return;
-    this.#seqs[index] = seq;
-    this.all[index] = { isOpen: status === "open", minimumBid, highestBidderId };
+  learn(state: AuctionState): void {
+    const index = this.#indexOf.get(state.gladiatorId);
+    if (index === undefined || state.seq < (this.#seqs[index] ?? 0)) return;
+    this.#seqs[index] = state.seq;
+    this.all[index] = {
+      isOpen: state.status === "open",
+      minimumBid: state.minimumBid,
+      highestBidderId: state.highestBidderId,
+      endsAt: state.marketEndTime,
+      newestBidAt: state.bidHistory[0]?.bidTime ?? null,
+    };
   }
 
   /** A refusal carries the auction as it is now. */
@@ -25,9 +30,15 @@ export class KnownAuctions {
     if (!known || problem.seq === undefined || problem.seq < (this.#seqs[index] ?? 0)) return;
     this.#seqs[index] = problem.seq;
     this.all[index] = {
+      ...known,
       isOpen: problem.code !== "AUCTION_ENDED",
       minimumBid: problem.minimumBid ?? known.minimumBid,
       highestBidderId: problem.highestBidderId ?? known.highestBidderId,
     };
+  }
+
+  forget(index: number): void {
+    this.all[index] = undefined;
+    this.#seqs[index] = 0;
   }
 }

@@ -1,68 +1,70 @@
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "../seeded-random.ts";
+import { seededRandom } from "@ludus/shared/rules/random";
 import { DEFAULT_MIX } from "../options/parse-mix.ts";
-import { dealPersonas, decide, msToSalvo, PERSONAS, type Situation } from "./persona.ts";
+import { assignPersonas, chooseBid, msToBurst, PERSONAS, type Situation } from "./persona.ts";
 
 const auction = (minimumBid: number, highestBidderId: string | null = "rival") => ({
   isOpen: true,
   minimumBid,
   highestBidderId,
+  endsAt: 3_600_000,
+  newestBidAt: null,
 });
 const situation = (part: Partial<Situation>): Situation => ({
   auctions: [auction(300)],
   playerId: "me",
   gold: 10_000,
-  nowMs: 0,
+  now: 0,
   ...part,
 });
-const random = () => seededRandom(7, 0);
+const random = () => seededRandom(7);
 
 describe("what a bidder does", () => {
   test("a nibbler bids the minimum", () => {
-    expect(decide("nibbler", situation({}), random())).toEqual({ index: 0, bidAmount: 300 });
+    expect(chooseBid("nibbler", situation({}), random())).toEqual({ index: 0, bidAmount: 300 });
   });
 
-  test("a jumper bids whole raises more than the minimum, but not more than he has", () => {
+  test("a jumper bids whole raises more than the minimum, but not more than its gold", () => {
     const roll = random();
     const bids = Array.from(
       { length: 50 },
-      () => decide("jumper", situation({ gold: 900 }), roll)?.bidAmount ?? 0,
+      () => chooseBid("jumper", situation({ gold: 900 }), roll)?.bidAmount ?? 0,
     );
     expect(Math.min(...bids)).toBeGreaterThanOrEqual(400);
     expect(Math.max(...bids)).toBe(900);
     expect(bids.every((amount) => amount % 100 === 0)).toBe(true);
   });
 
-  test("nobody bids where he leads already, or where it is over", () => {
+  test("nobody bids where they lead already, or where the auction is over", () => {
     const auctions = [auction(300, "me"), { ...auction(300), isOpen: false }, undefined];
-    expect(decide("nibbler", situation({ auctions }), random())).toBeNull();
+    expect(chooseBid("nibbler", situation({ auctions }), random())).toBeNull();
   });
 
-  test("who can't pay for one auction takes another", () => {
+  test("a bidder who can't pay for one auction takes another", () => {
     const auctions = [auction(5000), auction(700), auction(9000)];
-    expect(decide("nibbler", situation({ auctions, gold: 1000 }), random())?.index).toBe(1);
+    expect(chooseBid("nibbler", situation({ auctions, gold: 1000 }), random())?.index).toBe(1);
   });
 
-  test("who can pay for none tries the cheapest all the same", () => {
+  test("a bidder who can pay for none tries the cheapest", () => {
     const auctions = [auction(5000), auction(700), auction(9000)];
-    expect(decide("nibbler", situation({ auctions, gold: 50 }), random())).toEqual({
+    expect(chooseBid("nibbler", situation({ auctions, gold: 50 }), random())).toEqual({
       index: 1,
       bidAmount: 700,
     });
   });
 
   test("a sniper keeps still until the last second of every five", () => {
-    expect(decide("sniper", situation({ nowMs: 3999 }), random())).toBeNull();
-    expect(msToSalvo(3999)).toBe(1);
-    expect(decide("sniper", situation({ nowMs: 4000 }), random())).not.toBeNull();
-    expect(decide("sniper", situation({ nowMs: 5000 }), random())).toBeNull();
+    expect(chooseBid("sniper", situation({ now: 3999 }), random())).toBeNull();
+    expect(msToBurst(3999)).toBe(1);
+    expect(chooseBid("sniper", situation({ now: 4000 }), random())).not.toBeNull();
+    expect(chooseBid("sniper", situation({ now: 5000 }), random())).toBeNull();
   });
 
   test("the same seed decides the same", () => {
     const auctions = Array.from({ length: 20 }, (_, index) => auction(100 * (index + 1)));
     const decisions = () => {
       const roll = random();
-      return Array.from({ length: 30 }, () => decide("jumper", situation({ auctions }), roll));
+      return Array.from({ length: 30 }, () => chooseBid("jumper", situation({ auctions }), roll));
     };
     expect(decisions()).toEqual(decisions());
     expect(new Set(decisions().map((intent) => intent?.index)).size).toBeGreaterThan(5);
@@ -71,16 +73,16 @@ describe("what a bidder does", () => {
 
 describe("dealing personas", () => {
   test("follows the mix and the seed", () => {
-    const dealt = dealPersonas(DEFAULT_MIX, 50, random());
+    const dealt = assignPersonas(DEFAULT_MIX, 50, random());
     const counts = PERSONAS.map((persona) => dealt.filter((one) => one === persona).length);
     expect(counts).toEqual([20, 15, 5, 5, 5]);
-    expect(dealPersonas(DEFAULT_MIX, 50, random())).toEqual(dealt);
-    expect(dealPersonas(DEFAULT_MIX, 50, seededRandom(8, 0))).not.toEqual(dealt);
+    expect(assignPersonas(DEFAULT_MIX, 50, random())).toEqual(dealt);
+    expect(assignPersonas(DEFAULT_MIX, 50, seededRandom(8))).not.toEqual(dealt);
   });
 
   test("gives everybody one, however few they are, and none that the mix lacks", () => {
     const mix = { nibbler: 0, jumper: 0, sniper: 1, flaky: 1, tabs: 1 };
-    const dealt = dealPersonas(mix, 2, random());
+    const dealt = assignPersonas(mix, 2, random());
     expect(dealt).toHaveLength(2);
     expect(["sniper", "flaky", "tabs"]).toEqual(expect.arrayContaining(dealt));
   });

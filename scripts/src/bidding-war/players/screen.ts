@@ -1,40 +1,33 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 
-/** Events that screens heard, and those among them that it had no use for. */
 export interface EventCounts {
-  /** `bid` events. */
   bids: number;
-  /** Of any kind, older than what the screen held. */
+  /** Events of any kind, older than the state on screen. */
   stale: number;
-  /** `bid` events whose state the same line had brought before. */
+  /** `bid` events whose state the same connection had brought before. */
   duplicated: number;
-  /** `bid` events older than one that the same line had brought before. */
+  /** `bid` events older than one that the same connection had brought before. */
   outOfOrder: number;
 }
 
-/** Called with the `seq` that the screen held before, and the newer one that an event brought. */
-export type OnSight = (index: number, fromSeq: number, toSeq: number) => void;
+export type OnUpdate = (index: number, fromSeq: number, toSeq: number) => void;
 
-/**
- * What one browser shows: the newest known state of each auction, merged by `seq` exactly as the
- * client does it. Auctions go by their index in the war.
- */
+/** Merges states by `seq` exactly as the client does. Auctions go by their index in the war. */
 export class Screen {
   readonly states: (AuctionState | undefined)[] = [];
   readonly #indexOf: ReadonlyMap<string, number>;
   readonly #counts: EventCounts;
-  readonly #onSight: OnSight | undefined;
-  /** The newest `seq` that came as a `bid` event over the present line. */
+  readonly #onUpdate: OnUpdate | undefined;
+  /** The newest `seq` of a `bid` event on this connection. */
   #heard: number[] = [];
 
-  constructor(indexOf: ReadonlyMap<string, number>, counts: EventCounts, onSight?: OnSight) {
+  constructor(indexOf: ReadonlyMap<string, number>, counts: EventCounts, onUpdate?: OnUpdate) {
     this.#indexOf = indexOf;
     this.#counts = counts;
-    this.#onSight = onSight;
+    this.#onUpdate = onUpdate;
   }
 
-  /** A new line: what it brings is judged by itself. */
-  startLine(): void {
+  startConnection(): void {
     this.#heard = [];
   }
 
@@ -42,15 +35,14 @@ export class Screen {
     return this.states[index]?.seq ?? 0;
   }
 
-  /** An answer: to `watch`, or to a bid of one's own. */
+  /** For an answer to `watch`, or to one's own bid. */
   merge(state: AuctionState): void {
     const index = this.#indexOf.get(state.gladiatorId);
     if (index === undefined) return;
     if (state.seq > (this.states[index]?.seq ?? -1)) this.states[index] = state;
   }
 
-  /** A `bid` event. */
-  hearBid(state: AuctionState): void {
+  receiveBid(state: AuctionState): void {
     const index = this.#indexOf.get(state.gladiatorId);
     if (index === undefined) return;
     this.#counts.bids += 1;
@@ -58,18 +50,17 @@ export class Screen {
     if (state.seq === heard) this.#counts.duplicated += 1;
     else if (state.seq < heard) this.#counts.outOfOrder += 1;
     else this.#heard[index] = state.seq;
-    this.hear(state);
+    this.receive(state);
   }
 
-  /** The state that any event carries. */
-  hear(state: AuctionState): void {
+  receive(state: AuctionState): void {
     const index = this.#indexOf.get(state.gladiatorId);
     if (index === undefined) return;
     const held = this.states[index];
     const fromSeq = held?.seq ?? -1;
     if (state.seq > fromSeq) {
       this.states[index] = state;
-      if (held) this.#onSight?.(index, fromSeq, state.seq);
+      if (held) this.#onUpdate?.(index, fromSeq, state.seq);
     } else if (state.seq < fromSeq) {
       this.#counts.stale += 1;
     }

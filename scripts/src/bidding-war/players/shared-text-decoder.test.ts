@@ -10,7 +10,7 @@ function decode(...texts: string[]): Packet[] {
   return packets;
 }
 
-test("whoever hears the same bid gets the same state, parsed once", () => {
+test("all who receive the same bid get the same state, parsed once", () => {
   const text = '2["bid",{"gladiatorId":"crixus","seq":4}]';
   const [[first], [second]] = [decode(text), decode(text)];
   expect(first).toMatchObject({ type: 2, data: ["bid", { gladiatorId: "crixus", seq: 4 }] });

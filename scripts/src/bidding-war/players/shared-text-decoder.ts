@@ -1,13 +1,9 @@
 import { Decoder, Encoder, type Packet } from "socket.io-parser";
 
-/** How the events begin that many hear alike. */
 const SHARED_EVENT = '2["bid",';
 const TEXTS_KEPT_MAX = 512;
 
-/**
- * The default parser, but for this: hundreds of watchers in one process hear the very same text, and
- * it is parsed once for all of them. What they get is shared, so nobody may change it.
- */
+/** Hundreds of watchers share one parse of the same text, so nobody may change the result. */
 class SharedTextDecoder extends Decoder {
   static readonly #packets = new Map<string, Packet>();
 

@@ -2,9 +2,8 @@ import type { ProblemCode } from "@ludus/shared/contract/problems";
 import { Columns } from "../columns.ts";
 import { Latency } from "../latency.ts";
 import type { EventCounts } from "./screen.ts";
-import type { Reconnect } from "./line.ts";
+import type { Reconnect } from "./connection.ts";
 
-/** A bid that was answered as accepted. */
 export interface Acknowledgement {
   index: number;
   seq: number;
@@ -17,11 +16,9 @@ export interface Acknowledgement {
 export const ACKNOWLEDGED = ["index", "seq", "bidId", "bidAmount", "bidder", "sentMs"] as const;
 const RECONNECTED = ["droppedAtMs", "startedAtMs", "currentAtMs"] as const;
 
-/** What the players of one process count and measure. */
 export class Tally {
   accepted = 0;
   readonly refused: Partial<Record<ProblemCode, number>> = {};
-  /** Bids that got no answer, each time. */
   unanswered = 0;
   /** Decisions about bids that had to be sent again. */
   repeated = 0;
@@ -33,12 +30,10 @@ export class Tally {
   readonly bidding: EventCounts = { bids: 0, stale: 0, duplicated: 0, outOfOrder: 0 };
   readonly acknowledged = new Columns<keyof Acknowledgement>(ACKNOWLEDGED);
   readonly reconnects = new Columns<keyof Reconnect>(RECONNECTED);
-  linesUp = 0;
+  connectionsUp = 0;
 
-  /**
-   * On all screens; but stale is what came stale to those who only watch. A bidder's own answer may
-   * overtake the event that tells everybody of what was before, and does so by design.
-   */
+  // `stale` counts watchers only: by design, a bidder's answer may overtake the event of what was
+  // before.
   get events(): EventCounts & { overtaken: number } {
     const { watched, bidding } = this;
     return {

@@ -4,46 +4,46 @@ import { countLostBids } from "../checks/lost-bids.ts";
 import { Columns } from "../columns.ts";
 import { Latency } from "../latency.ts";
 import type { WarOptions } from "../options/war-options.ts";
-import type { Reconnect } from "../players/line.ts";
-import type { Outcome } from "../war/battle.ts";
-import type { Blow } from "../war/chaos.ts";
-import type { RestProbe } from "../war/rest-probe.ts";
-import type { Theatre } from "../war/theatre.ts";
-import type { WorkerPlan } from "../workers/orders.ts";
+import type { Reconnect } from "../players/connection.ts";
+import type { LoadOutcome } from "../war/run-load.ts";
+import type { Fault } from "../war/inject-faults.ts";
+import type { MarketPageProbe } from "../war/market-page-probe.ts";
+import type { Target } from "../war/target.ts";
+import type { WorkerPlan } from "../workers/worker-protocol.ts";
 import { describeMachine } from "./describe-machine.ts";
-import { findFaults } from "./find-faults.ts";
+import { findFailures } from "./find-failures.ts";
 import { findNotes } from "./find-notes.ts";
 import { withoutPassword } from "./without-password.ts";
 import type { AuditResult, ChaosEvent, WarReport, WarSecond } from "./war-report.ts";
 
-export interface Gathered {
+export interface ReportInput {
   options: WarOptions;
   startedAt: string;
-  theatre: Pick<Theatre, "urls" | "server">;
+  target: Pick<Target, "urls" | "server">;
   plans: readonly WorkerPlan[];
-  outcome: Outcome;
+  outcome: LoadOutcome;
   serverKilobytesPerLine: number | null;
-  probe: Pick<RestProbe, "latency" | "failed">;
+  probe: Pick<MarketPageProbe, "latency" | "failed">;
   gladiatorIds: readonly string[];
   screens: ScreenCheck;
   bids: { acknowledged: number; missing: MissingBid[] };
   audit: AuditResult | null;
 }
 
-export function buildReport(gathered: Gathered): WarReport {
-  const { options, startedAt, theatre, plans, outcome, probe, screens, bids, audit } = gathered;
-  const { totals, finishes, blows, startedMs, seconds } = outcome;
+export function buildReport(input: ReportInput): WarReport {
+  const { options, startedAt, target, plans, outcome, probe, screens, bids, audit } = input;
+  const { totals, finishes, faults, startedMs, seconds } = outcome;
   const { urls: _urls, database, ...rest } = options;
   const decisions = totals.accepted + totals.refusals;
   const reconnects = readReconnects(outcome);
   const fought = totals.timeline.slice(0, options.seconds);
-  const report: Omit<WarReport, "faults" | "notes"> = {
+  const report: Omit<WarReport, "failures" | "notes"> = {
     startedAt,
     machine: describeMachine(),
-    server: { urls: theatre.urls, isPrivate: theatre.server !== null },
+    server: { urls: target.urls, isPrivate: target.server !== null },
     options: { ...rest, database: database && withoutPassword(database) },
     workers: plans.length,
-    lines: screens.screens,
+    connections: screens.screens,
     seconds,
     decisions: {
       total: decisions,
@@ -68,7 +68,7 @@ export function buildReport(gathered: Gathered): WarReport {
     rest: { ...probe.latency.summary(), failed: probe.failed },
     events: {
       ...totals.events,
-      lost: countLostBids(gathered.gladiatorIds, screens.differing, finishes),
+      lost: countLostBids(input.gladiatorIds, screens.differing, finishes),
     },
     usage: {
       serverMicrosPerDecision:
@@ -77,12 +77,12 @@ export function buildReport(gathered: Gathered): WarReport {
           : (outcome.serverSeconds * 1e6) / decisions,
       serverBusy: outcome.serverBusy,
       serverMegabytes: outcome.serverMegabytes,
-      serverKilobytesPerLine: gathered.serverKilobytesPerLine,
+      serverKilobytesPerConnection: input.serverKilobytesPerLine,
       testerBusy: Math.max(...fought.map(({ processorBusy }) => processorBusy)),
       loopDelayMsP99: totals.loopDelayMsMax,
       arrivalLagMsMax: totals.arrivalLagMsMax,
     },
-    chaos: blows.map((blow) => tellBlow(blow, startedMs, reconnects, totals.timeline)),
+    chaos: faults.map((fault) => describeFault(fault, startedMs, reconnects, totals.timeline)),
     checks: {
       acknowledged: bids.acknowledged,
       missing: bids.missing,
@@ -93,10 +93,10 @@ export function buildReport(gathered: Gathered): WarReport {
     },
     timeline: totals.timeline,
   };
-  return { ...report, faults: findFaults(report), notes: findNotes(report) };
+  return { ...report, failures: findFailures(report), notes: findNotes(report) };
 }
 
-function readReconnects({ finishes }: Outcome): Reconnect[] {
+function readReconnects({ finishes }: LoadOutcome): Reconnect[] {
   return finishes.flatMap(({ reconnects }) => {
     const columns = Columns.from<keyof Reconnect>(reconnects);
     return Array.from({ length: columns.length }, (_, row) => ({
@@ -113,13 +113,13 @@ function latencyOf(durationsMs: readonly number[]) {
   return latency.summary();
 }
 
-function tellBlow(
-  { what, atMs, openedAtMs }: Blow,
+function describeFault(
+  { what, at, openedAtMs }: Fault,
   startedMs: number,
   reconnects: readonly Reconnect[],
   timeline: readonly WarSecond[],
 ): ChaosEvent {
-  const atSeconds = (atMs - startedMs) / 1000;
+  const atSeconds = (at - startedMs) / 1000;
   if (openedAtMs === null) return { atSeconds, what, allCurrentAfterMs: null, restMsMax: null };
   const concerned = reconnects.filter(
     ({ droppedAtMs, currentAtMs }) => droppedAtMs <= openedAtMs && currentAtMs >= openedAtMs,

@@ -6,8 +6,8 @@ const OFTEN = 0.2;
 const LAG_MS_MAX = 20;
 const LOOP_DELAY_MS_MAX = 100;
 
-/** What qualifies the figures, one sentence each. */
-export function findNotes(report: Omit<WarReport, "notes" | "faults">): string[] {
+/** Reservations about the figures, one sentence each. */
+export function findNotes(report: Omit<WarReport, "notes" | "failures">): string[] {
   const { decisions, events, timeline, usage, options, checks, server } = report;
   const seconds = timeline.slice(0, options.seconds);
   const often = (is: (second: (typeof seconds)[number]) => boolean) =>

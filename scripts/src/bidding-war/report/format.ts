@@ -12,7 +12,7 @@ export function duration(ms: number | null): string {
 
 /** A round number of milliseconds, beside an axis. */
 export function axisDuration(ms: number): string {
-  return ms >= 1000 ? `${ms / 1000} s` : `${Number(ms.toPrecision(3))} ms`;
+  return ms >= 1000 ? `${Number((ms / 1000).toPrecision(3))} s` : `${Number(ms.toPrecision(3))} ms`;
 }
 
 export function percent(share: number | null): string {

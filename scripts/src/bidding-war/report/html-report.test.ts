@@ -1,24 +1,64 @@
+import { Script, runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { makeReport } from "../test/make-report.ts";
+import type { Chart } from "./charts.ts";
 import { htmlReport } from "./html-report.ts";
 import { textReport } from "./text-report.ts";
 
-test("the page needs nothing from anywhere, and draws the war", () => {
+const scriptsIn = /<script(?<type>[^>]*)>(?<code>[^]*?)<\/script>/g;
+
+test("the page refers to nothing outside itself and embeds six charts over time", () => {
   const page = htmlReport(makeReport());
-  expect(page).not.toMatch(/(?:src|href)="|url\((?!data:)|<script/);
-  expect(page.match(/<svg /g)).toHaveLength(6);
-  expect(page).toContain("The war is won");
-  expect(page).not.toMatch(/NaN|undefined|Infinity/);
+  const markup = page.replaceAll(scriptsIn, "");
+  expect(page).not.toMatch(/(?:src|href)="|url\((?!data:)|<script src|@import/);
+  expect(markup).not.toMatch(/NaN|undefined|Infinity|script/);
+  expect(markup.match(/aria-label=".*?: .*?"><\/div>/g)).toHaveLength(6);
+  expect(markup).toContain("The war is won");
 });
 
-test("what is told on the page is text, whoever wrote it", () => {
-  const page = htmlReport(makeReport({ faults: ["<script>alert(1)</script> & more"] }));
+test("the page's scripts compile and draw the embedded data, whatever its texts hold", () => {
+  const what = "</script> a server was killed <!--";
+  const fault = { atSeconds: 1.5, what, allCurrentAfterMs: null, restMsMax: null };
+  const bars = [
+    { fromMs: 1, toMs: 2, count: 3 },
+    { fromMs: 4, toMs: 8, count: 1 },
+  ];
+  const ack = { count: 4, p50: 1.5, p95: 7, p99: 8, max: 8, bars };
+  const page = htmlReport(makeReport({ chaos: [fault], ack }));
+
+  const [library, data, drawing, ...others] = [...page.matchAll(scriptsIn)].map(
+    ({ groups }) => groups?.code ?? "",
+  );
+  expect(others).toEqual([]);
+  expect(runInNewContext(`${library}; typeof uPlot`)).toBe("function");
+  expect(() => new Script(drawing ?? "")).not.toThrow();
+  expect(data).not.toMatch(/NaN|undefined|Infinity/);
+  const charts = JSON.parse(data ?? "") as Chart[];
+  expect(charts).toHaveLength(8);
+  expect(charts[0]).toMatchObject({
+    x: [1, 2],
+    series: [
+      { label: "refused", values: [60, 60] },
+      { label: "accepted", values: [30, 30] },
+    ],
+    marks: [{ at: 1.5, title: what }],
+  });
+  expect(charts[6]).toMatchObject({
+    range: [1, 8],
+    x: [1, 2, 4, 8],
+    series: [{ values: [3, 0, 1, 0] }],
+    marks: [{ title: "p50: 1.5 ms" }, { title: "p99: 8.0 ms" }],
+  });
+});
+
+test("escapes every text on the page", () => {
+  const page = htmlReport(makeReport({ failures: ["<script>alert(1)</script> & more"] }));
   expect(page).toContain("The war is lost");
   expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more");
 });
 
-test("the text tells the same war", () => {
-  const text = textReport(makeReport({ faults: ["a bid is missing"], notes: ["Take care."] }));
+test("the text report gives the same figures", () => {
+  const text = textReport(makeReport({ failures: ["a bid is missing"], notes: ["Take care."] }));
   expect(text).toMatch(/Decisions +90\/s, 180 in all\n +accepted +30\/s/);
   expect(text).toContain("BID_TOO_LOW            120");
   expect(text).toContain("60 of 60 acknowledged bids found");

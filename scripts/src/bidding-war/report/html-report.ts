@@ -1,40 +1,61 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { LatencySummary } from "../latency.ts";
-import { barChart } from "./bar-chart.ts";
-import { duration, grouped, percent } from "./format.ts";
-import { escapeHtml } from "./html-text.ts";
+import { type Chart, histogram, timelineCharts } from "./charts.ts";
+import { axisDuration, duration, grouped, percent } from "./format.ts";
 import { COLORS, pageStyle } from "./page-style.ts";
-import { BOUNDARY, tellBlow } from "./text-report.ts";
-import { timelineCharts } from "./timeline-charts.ts";
+import { HOW_MEASURED, describeFault } from "./text-report.ts";
 import type { WarReport } from "./war-report.ts";
 
-/** The report as one page that needs nothing else. */
+const require = createRequire(import.meta.url);
+
+/** The report as one page that stands alone offline: styles, fonts, scripts and data are inlined. */
 export function htmlReport(report: WarReport): string {
-  const { ack, delivery } = report;
+  const timeline = timelineCharts(report);
+  const histograms = [
+    histogram("Acknowledgement", COLORS.accepted, report.ack),
+    histogram("Delivery", COLORS.slate, report.delivery),
+  ];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Ludus: a bidding war</title><style>${pageStyle()}</style></head><body>
-<header><h1>Bellum Licitationis</h1>${whatWasFought(report)}</header>
+<header><h1>A bidding war</h1>${describeRun(report)}</header>
 <main>
 ${verdict(report)}
-<section><ul class="tablets">${tablets(report)}</ul></section>
-<section><h2>Over time</h2><div class="charts">${timelineCharts(report)}</div></section>
-<section><h2>How long it took</h2><div class="charts">${barChart("Acknowledgement", COLORS.accepted, ack.bars, percentiles(ack))}${barChart("Delivery", COLORS.slate, delivery.bars, percentiles(delivery))}</div></section>
+<section><ul class="tablets">${keyFigures(report)}</ul></section>
+<section><h2>Over time</h2><div class="charts">${timeline.map(figure).join("")}</div></section>
+<section><h2>How long it took</h2><div class="charts">${histograms.map(figure).join("")}</div></section>
 <section><h2>All times</h2><div class="ledger">${timesTable(report)}</div></section>
 <section><h2>Decisions</h2><div class="ledger">${decisionsTable(report)}</div></section>
 <section><h2>Checked</h2>${checksList(report)}</section>
-<section><h2>Where each number begins and ends</h2><p class="boundary">${escapeHtml(BOUNDARY)}</p></section>
-</main></body></html>
+<section><h2>Where each number begins and ends</h2><p class="boundary">${escapeHtml(HOW_MEASURED)}</p></section>
+</main>
+${chartScripts([...timeline, ...histograms])}
+</body></html>
 `;
 }
 
-function whatWasFought({
-  options,
-  seconds,
-  server,
-  workers,
-  machine,
-  startedAt,
-}: WarReport): string {
+function figure({ title, x, series }: Chart): string {
+  const description = escapeHtml(`${title}: ${series.map(({ label }) => label).join(", ")}`);
+  const content = x.length === 0 ? `<p class="nothing">Nothing was measured.</p>` : "";
+  return `<figure><figcaption><h3>${escapeHtml(title)}</h3></figcaption><div class="chart" role="img" aria-label="${description}">${content}</div></figure>`;
+}
+
+function chartScripts(charts: readonly Chart[]): string {
+  const library = require.resolve("uplot/dist/uPlot.iife.min.js");
+  // The page runs these functions of format.ts, too: they must not call others of their module.
+  const units = `{ count: ${String(grouped)}, time: ${String(axisDuration)}, percent: ${String(percent)}, seconds: (s) => Number(s.toFixed(1)) + " s" }`;
+  // "</script>" in a text would end the script.
+  const data = JSON.stringify(charts).replaceAll("<", String.raw`\u003c`);
+  return `<script>${readFileSync(library, "utf8")}</script>
+<script type="application/json" id="charts">${data}</script>
+<script>
+const charts = JSON.parse(document.getElementById("charts").textContent);
+const units = ${units};
+${readFileSync(new URL("./draw-charts.js", import.meta.url), "utf8")}</script>`;
+}
+
+function describeRun({ options, seconds, server, workers, machine, startedAt }: WarReport): string {
   const how = options.isHttp ? "bids by HTTP" : "bids by socket";
   const pace = options.rate === null ? "closed loop" : `open loop, ${grouped(options.rate)} bids/s`;
   const where = server.isPrivate ? "a private server" : server.urls.join(", ");
@@ -46,16 +67,23 @@ function whatWasFought({
     .join("");
 }
 
-function verdict({ faults, notes }: WarReport): string {
+function verdict({ failures, notes }: WarReport): string {
   const list = (items: readonly string[], kind: string) =>
     items.length === 0
       ? ""
       : `<ul class="${kind}">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join("")}</ul>`;
-  const isWon = faults.length === 0;
-  return `<section class="verdict ${isWon ? "won" : "lost"}"><h2>${isWon ? "The war is won" : "The war is lost"}</h2>${list(faults, "faults")}${list(notes, "notes")}</section>`;
+  const isWon = failures.length === 0;
+  return `<section class="verdict ${isWon ? "won" : "lost"}"><h2>${isWon ? "The war is won" : "The war is lost"}</h2>${list(failures, "failures")}${list(notes, "notes")}</section>`;
 }
 
-function tablets({ decisions, ack, delivery, timeToCurrent, events, checks }: WarReport): string {
+function keyFigures({
+  decisions,
+  ack,
+  delivery,
+  timeToCurrent,
+  events,
+  checks,
+}: WarReport): string {
   const found = checks.acknowledged - checks.missing.length;
   const items: [string, string][] = [
     [grouped(decisions.perSecond), "decisions a second"],
@@ -69,13 +97,6 @@ function tablets({ decisions, ack, delivery, timeToCurrent, events, checks }: Wa
   return items
     .map(([value, what]) => `<li><strong>${value}</strong><span>${what}</span></li>`)
     .join("");
-}
-
-function percentiles({ p50, p99 }: LatencySummary) {
-  return [
-    { ms: p50, label: "p50" },
-    { ms: p99, label: "p99" },
-  ];
 }
 
 function timesTable(report: WarReport): string {
@@ -117,9 +138,9 @@ function decisionsTable({ decisions, delivery, events, usage, server }: WarRepor
             `${grouped(usage.serverMicrosPerDecision ?? NaN)} µs`,
           ],
           ["Server, memory", `${grouped(usage.serverMegabytes ?? NaN)} MB`],
-          ...(usage.serverKilobytesPerLine === null
+          ...(usage.serverKilobytesPerConnection === null
             ? []
-            : [["Server, memory a line", `${grouped(usage.serverKilobytesPerLine)} KB`]]),
+            : [["Server, memory a line", `${grouped(usage.serverKilobytesPerConnection)} KB`]]),
         ]
       : []),
   ];
@@ -131,7 +152,7 @@ function checksList({ checks, chaos }: WarReport): string {
   const lines = [
     `${grouped(checks.acknowledged)} acknowledged bids were looked up in the history of their auctions; ${grouped(checks.missing.length)} were missing.`,
     `${grouped(screens)} screens were compared with what the server has, by HTTP and by watch; ${grouped(differing.length)} auctions on them differed.`,
-    ...chaos.map((blow) => `Chaos: ${tellBlow(blow)}.`),
+    ...chaos.map((fault) => `Chaos: ${describeFault(fault)}.`),
   ];
   const list = `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
   return audit ? `${list}<div class="ledger"><pre>${escapeHtml(audit.output)}</pre></div>` : list;
@@ -144,4 +165,13 @@ function table(head: readonly string[], rows: readonly string[]): string {
 
 function tableRow(cells: readonly string[]): string {
   return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
+}
+
+/** Text as HTML: nothing in it is taken for markup. */
+function escapeHtml(text: string): string {
+  return text.replace(
+    /[&<>"']/g,
+    (letter) =>
+      ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[letter] ?? letter,
+  );
 }

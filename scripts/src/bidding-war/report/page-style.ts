@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
-import { inRoot } from "../../../setup/paths.mjs";
+import { createRequire } from "node:module";
+
+const { resolve } = createRequire(import.meta.url);
 
 const FACES = [
   { family: "Cinzel", weight: 700, file: "cinzel/files/cinzel-latin-700-normal.woff2" },
@@ -24,15 +26,16 @@ export const COLORS = {
   slate: "#4a6272",
 };
 
-/** The game's look, fonts included: the page asks nobody for anything. */
+/** The game's look, with its fonts: the page must stand alone offline. */
 export function pageStyle(): string {
-  return `${FACES.map(embedFace).join("")}${STYLE}`;
+  const ofCharts = readFileSync(resolve("uplot/dist/uPlot.min.css"), "utf8");
+  return `${FACES.map(embedFace).join("")}${ofCharts}${STYLE}`;
 }
 
-/** The client's fonts, where they are installed; without them the page is read in others. */
+/** Empty where the client's fonts are not installed; the page then falls back to others. */
 function embedFace({ family, weight, file }: (typeof FACES)[number]): string {
   try {
-    const font = readFileSync(inRoot("node_modules", "@fontsource", file)).toString("base64");
+    const font = readFileSync(resolve(`@fontsource/${file}`)).toString("base64");
     return `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${font}) format("woff2")}`;
   } catch {
     return "";
@@ -63,18 +66,21 @@ h3{font-size:16px}
 .tablets strong{display:block;font:700 27px/1.2 Cinzel,Georgia,serif;color:#7d1620}
 .tablets span{color:#66564b}
 .charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,440px),1fr));gap:16px}
-figure{margin:0;padding:14px 16px 8px;overflow-x:auto}
-figcaption{display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:space-between;align-items:baseline;margin-bottom:6px}
-.legend{display:flex;flex-wrap:wrap;gap:0 14px;list-style:none;margin:0;padding:0;font-size:15px;color:#66564b}
-.legend i{display:inline-block;width:11px;height:11px;border-radius:2px;margin-right:6px}
-svg{display:block;width:100%;min-width:420px;height:auto}
-svg text{font:13px "Alegreya Sans",sans-serif;fill:#66564b}
-.grid{stroke:#e0d4bd}
-.line{fill:none;stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}
-.mark line{stroke:#3a0d14;stroke-dasharray:3 4}
-.mark path{fill:#3a0d14}
-.percentile line{stroke:#3a0d14;stroke-width:1.2}
-.percentile text{fill:#3a0d14;font-weight:700;stroke:#fbf7ee;stroke-width:4px;paint-order:stroke}
+figure{margin:0;padding:14px 16px 8px;min-width:0}
+figcaption{margin-bottom:6px}
+.chart{min-height:250px}
+.uplot{font:inherit}
+.uplot .u-legend{width:auto;margin:0;font-size:15px;color:#66564b;text-align:left}
+.uplot .u-legend :is(th,td){padding:0;border:0;text-align:left;font-weight:400;white-space:normal;cursor:default}
+.u-legend .u-marker{width:11px;height:11px;border-radius:2px}
+.u-legend .u-value{min-width:3.6em;margin-left:6px}
+.u-inline.u-live th::after{content:none}
+.u-over i{position:absolute;top:0;bottom:0;width:9px;margin-left:-4px;background:linear-gradient(#3a0d14,#3a0d14) center/1px no-repeat}
+.u-over i.fault{background:repeating-linear-gradient(#3a0d14 0 3px,#0000 3px 7px) center/1px no-repeat}
+.fault::before{content:"";position:absolute;left:0;border:4.5px solid #0000;border-top:8px solid #3a0d14}
+.percentile::before{content:attr(data-label);position:absolute;top:0;left:9px;white-space:nowrap;color:#3a0d14;font:700 13px/1.2 "Alegreya Sans",sans-serif;text-shadow:0 0 3px #fbf7ee,0 0 3px #fbf7ee,0 0 3px #fbf7ee}
+.percentile.late::before{top:16px}
+.percentile:first-of-type::before,.percentile.late::before{left:auto;right:9px}
 .nothing{color:#66564b}
 .ledger{overflow-x:auto}
 table{border-collapse:collapse;width:100%}

@@ -19,7 +19,7 @@ export function showProgress(output: Output): Progress {
       isLineOpen = false;
     },
     tick(second, totals) {
-      const line = tellSecond(second, totals);
+      const line = describeSecond(second, totals);
       if (!output.isTTY) {
         output.write(`${line}\n`);
         return;
@@ -30,7 +30,7 @@ export function showProgress(output: Output): Progress {
   };
 }
 
-function tellSecond(second: WarSecond, { refused }: Pick<Totals, "refused">): string {
+function describeSecond(second: WarSecond, { refused }: Pick<Totals, "refused">): string {
   const perSecond = (count: number) => grouped((count * 1000) / second.lengthMs);
   const worst = Object.entries(refused).toSorted(([, a], [, b]) => b - a)[0];
   return [
@@ -40,7 +40,7 @@ function tellSecond(second: WarSecond, { refused }: Pick<Totals, "refused">): st
     `${perSecond(second.refused)} refused${worst ? ` (${worst[0]})` : ""}`,
     `ack p99 ${duration(second.ackMsP99)}`,
     `delivery p99 ${duration(second.deliveryMsP99)}`,
-    `${grouped(second.linesUp)} sockets`,
+    `${grouped(second.connectionsUp)} sockets`,
     `${perSecond(second.bidEvents)} events/s`,
     `tester ${percent(second.processorBusy)}`,
     ...(second.serverBusy === null ? [] : [`server ${percent(second.serverBusy)}`]),

@@ -1,13 +1,14 @@
+import { messageOf } from "@ludus/shared/errors";
 import { accessSync, constants, existsSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { OptionError } from "../../options/option-error.ts";
+import { UserError } from "../../../setup/user-error.mjs";
 import type { WarOptions } from "../options/war-options.ts";
 import { htmlReport } from "./html-report.ts";
 import type { WarReport } from "./war-report.ts";
 
 type ReportFiles = Pick<WarOptions, "jsonFile" | "htmlFile">;
 
-/** Before a war is fought for a report that can't be written. @throws OptionError in one line. */
+/** Before a war is fought for a report that can't be written. @throws UserError in one line. */
 export function requireWritable({ jsonFile, htmlFile }: ReportFiles): void {
   if (jsonFile !== null) requireFile("json", jsonFile);
   if (htmlFile !== null) requireFile("html", htmlFile);
@@ -24,6 +25,6 @@ function requireFile(option: string, file: string): void {
     if (isThere && !statSync(file).isFile()) throw new Error("it is no file");
     accessSync(isThere ? file : dirname(file), constants.W_OK);
   } catch (error) {
-    throw new OptionError(`--${option} ${file} can't be written: ${(error as Error).message}`);
+    throw new UserError(`--${option} ${file} can't be written: ${messageOf(error)}`);
   }
 }

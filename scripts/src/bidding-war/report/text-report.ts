@@ -3,7 +3,7 @@ import { duration, grouped, percent } from "./format.ts";
 import type { AuditResult, WarReport } from "./war-report.ts";
 
 /** Where each number begins and ends. */
-export const BOUNDARY =
+export const HOW_MEASURED =
   "Measured in the tester's processes: an acknowledgement from the call that sends a bid (in an open loop: from the moment it was meant for) to the answer in the bidder's hands; delivery from that call to the state on a watcher's screen, conflation included. The tester's own waiting is part of both.";
 
 /** The report as people read it in a terminal. */
@@ -36,17 +36,17 @@ export function textReport(report: WarReport): string {
       (report.rest.failed > 0 ? `; ${report.rest.failed} failed` : ""),
     `Events           ${grouped(events.bids)} bid events: ${events.lost} bids lost, ${events.stale} stale, ${events.overtaken} overtaken by the bidder's own answer, ${events.duplicated} duplicated, ${events.outOfOrder} out of order`,
     `Processor        tester up to ${percent(usage.testerBusy)} of a core, its loop up to ${duration(usage.loopDelayMsP99)} late${serverUse(report)}`,
-    ...report.chaos.map((blow) => `Chaos            ${tellBlow(blow)}`),
+    ...report.chaos.map((fault) => `Chaos            ${describeFault(fault)}`),
     "",
-    BOUNDARY,
+    HOW_MEASURED,
     "",
     `Checked          ${grouped(checks.acknowledged - checks.missing.length)} of ${grouped(checks.acknowledged)} acknowledged bids found in the history; ${grouped(checks.screens)} screens compared with the server`,
-    `Audit            ${tellAudit(checks.audit)}`,
+    `Audit            ${describeAudit(checks.audit)}`,
     ...report.notes.map((note) => `Note             ${note}`),
     "",
-    report.faults.length === 0
+    report.failures.length === 0
       ? "The war is won."
-      : `THE WAR IS LOST:\n- ${report.faults.join("\n- ")}`,
+      : `THE WAR IS LOST:\n- ${report.failures.join("\n- ")}`,
   ].join("\n");
 }
 
@@ -56,19 +56,19 @@ function row(name: string, { count, p50, p95, p99, max }: LatencySummary): strin
 
 function serverUse({ usage, server }: WarReport): string {
   if (!server.isPrivate || usage.serverMicrosPerDecision === null) return "";
-  const { serverKilobytesPerLine: kilobytes } = usage;
+  const { serverKilobytesPerConnection: kilobytes } = usage;
   const perLine = kilobytes === null ? "" : `, ${grouped(kilobytes)} KB a line`;
   return `; server ${percent(usage.serverBusy)} of a core, ${Math.round(usage.serverMicrosPerDecision)} µs a decision, ${grouped(usage.serverMegabytes ?? NaN)} MB${perLine}`;
 }
 
-function tellAudit(audit: AuditResult | null): string {
+function describeAudit(audit: AuditResult | null): string {
   if (audit === null) return "not run";
   if (audit.isSound) return "sound";
   return audit.isDone ? "BROKEN" : "NOT POSSIBLE";
 }
 
-/** One blow, from "at 4.0 s" on. */
-export function tellBlow({
+/** One fault, from "at 4.0 s" on. */
+export function describeFault({
   atSeconds,
   what,
   allCurrentAfterMs,

@@ -4,9 +4,9 @@ import type { MissingBid } from "../checks/find-missing.ts";
 import type { LatencySummary } from "../latency.ts";
 import type { WarOptions } from "../options/war-options.ts";
 import type { EventCounts } from "../players/screen.ts";
-import type { Difference } from "../workers/orders.ts";
+import type { Difference } from "../workers/worker-protocol.ts";
 
-/** What happened in one second of the war. */
+/** One second of the war. */
 export interface WarSecond {
   /** Since the start. */
   atSeconds: number;
@@ -15,11 +15,11 @@ export interface WarSecond {
   accepted: number;
   refused: number;
   unanswered: number;
-  linesUp: number;
+  connectionsUp: number;
   bidEvents: number;
   ackMsP50: number | null;
   ackMsP99: number | null;
-  /** Of what was delivered some three seconds before. */
+  /** Deliveries of some three seconds before. */
   deliveryMsP99: number | null;
   restMsMax: number | null;
   loopBusy: number;
@@ -48,7 +48,7 @@ export interface AuditResult {
   /** Whether it could be made at all. */
   isDone: boolean;
   isSound: boolean;
-  /** What the audit printed. */
+  /** The audit's own output. */
   output: string;
 }
 
@@ -58,7 +58,7 @@ export interface WarReport {
   server: { urls: string[]; isPrivate: boolean };
   options: Omit<WarOptions, "urls">;
   workers: number;
-  lines: number;
+  connections: number;
   /** From the start until nobody sent new bids; rates are of this time. */
   seconds: number;
   decisions: {
@@ -91,7 +91,7 @@ export interface WarReport {
     serverBusy: number | null;
     serverMegabytes: number | null;
     /** How much more memory the server held once all lines were up, for each of them. */
-    serverKilobytesPerLine: number | null;
+    serverKilobytesPerConnection: number | null;
     testerBusy: number;
     loopDelayMsP99: number;
     arrivalLagMsMax: number;
@@ -107,8 +107,8 @@ export interface WarReport {
     audit: AuditResult | null;
   };
   /** Why this war is lost; none: it is won. */
-  faults: string[];
-  /** What the reader should know before he believes the figures. */
+  failures: string[];
+  /** Reservations that a reader must know before trusting the figures. */
   notes: string[];
   timeline: WarSecond[];
 }

@@ -5,7 +5,8 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 export type Tamper = (path: string, reply: unknown) => unknown;
 
 /** Stands before a server and changes what it says; sockets pass through untouched. */
-export async function startTamperingProxy(port: number, tamper: Tamper) {
+export async function startTamperingProxy(url: string, tamper: Tamper) {
+  const port = Number(new URL(url).port);
   const sockets = new Set<Socket>();
   const proxy = createServer((incoming, answer) => pass(port, incoming, answer, tamper));
   proxy.on("upgrade", (incoming, client: Socket, head) => {

@@ -1,43 +1,31 @@
-import { callEndpoint } from "@ludus/shared/contract/call-endpoint";
-import { marketPage } from "@ludus/shared/contract/market-api";
-import { MARKET_PAGE_SIZE_MAX } from "@ludus/shared/limits";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
-import type { Door } from "../accounts/warm-accounts.ts";
-import type { HouseClock } from "../house-clock.ts";
-import { WarError } from "../war-error.ts";
+import type { Api } from "@ludus/testkit/players/api";
+import { readWholeMarket } from "@ludus/testkit/players/read-market";
+import { UserError } from "../../../setup/user-error.mjs";
+import type { GameClock } from "../game-clock.ts";
 
-/** In the world's time: settling, comparing and looking bids up takes a while, too. */
+/** In wall time: settling, comparing and looking bids up take a while, too. */
 const MARGIN_MS = 30_000;
 
 /**
- * The auctions to fight over: such that outlast the war where there are enough, the cheapest first,
- * so that bidders without much gold can go on.
- * @throws WarError where the market has too few.
+ * Prefers auctions that outlast the war, then the cheapest, so that gold lasts longer.
+ * @throws UserError where the market has too few.
  */
 export async function chooseAuctions(
-  door: Door & { token: string },
+  api: Api,
+  token: string,
   { auctions, seconds }: { auctions: number; seconds: number },
-  clock: Pick<HouseClock, "nowMs" | "pace">,
+  clock: Pick<GameClock, "now" | "pace">,
 ): Promise<Gladiator[]> {
-  const open = await readMarket(door);
+  const open = await readWholeMarket(api, token);
   if (open.length < auctions) {
-    throw new WarError(
-      `The market has ${open.length} open auctions, not ${auctions}: come with fewer --auctions.`,
+    throw new UserError(
+      `Only ${open.length} auctions are open; pass --auctions ${open.length} or less.`,
     );
   }
-  const untilMs = clock.nowMs() + (seconds * 1000 + MARGIN_MS) * clock.pace();
-  const lasts = ({ marketEndTime }: Gladiator) => (marketEndTime > untilMs ? 0 : 1);
+  const until = clock.now() + (seconds * 1000 + MARGIN_MS) * clock.pace();
+  const endsTooSoon = ({ marketEndTime }: Gladiator) => (marketEndTime > until ? 0 : 1);
   return open
-    .toSorted((a, b) => lasts(a) - lasts(b) || a.minimumBid - b.minimumBid)
+    .toSorted((a, b) => endsTooSoon(a) - endsTooSoon(b) || a.minimumBid - b.minimumBid)
     .slice(0, auctions);
-}
-
-async function readMarket(door: Door & { token: string }): Promise<Gladiator[]> {
-  const open = new Map<string, Gladiator>();
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const found = await callEndpoint(marketPage, { page, limit: MARKET_PAGE_SIZE_MAX }, door);
-    pages = found.totalPages;
-    for (const gladiator of found.gladiators) open.set(gladiator.id, gladiator);
-  }
-  return [...open.values()];
 }

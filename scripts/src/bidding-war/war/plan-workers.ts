@@ -1,28 +1,26 @@
 import { availableParallelism } from "node:os";
-import type { Muster } from "../accounts/muster.ts";
+import type { PreparedAccounts } from "../accounts/prepare-accounts.ts";
 import type { WarOptions } from "../options/war-options.ts";
-import { dealPersonas } from "../players/persona.ts";
-import { seededRandom } from "../seeded-random.ts";
-import type { WorkerPlan } from "../workers/orders.ts";
+import { assignPersonas } from "../players/persona.ts";
+import { seededRandom } from "@ludus/shared/rules/random";
+import type { WorkerPlan } from "../workers/worker-protocol.ts";
 
-/** What one process carries without being the bottleneck, where another core is free. */
-const LINES_PER_WORKER = 1500;
-/** What a seed is used for. */
-const DEALING = 0;
+/** Connections that one process carries without being the bottleneck. */
+const CONNECTIONS_PER_WORKER = 1500;
 
-/** Who plays what, where: the same for the same seed, but for the accounts' names. */
+/** The plan of every worker: the same for the same seed, except for the accounts. */
 export function planWorkers(
   options: WarOptions,
   urls: readonly string[],
   gladiatorIds: string[],
-  { bidders, watchers }: Muster,
+  { bidders, watchers }: PreparedAccounts,
   keyPrefix: string,
 ): WorkerPlan[] {
-  const random = seededRandom(options.seed, DEALING);
-  const lines = options.watchers + options.bidders;
+  const random = seededRandom(`personas ${options.seed}`);
+  const connections = options.watchers + options.bidders;
   const workers =
     options.workers ??
-    Math.max(1, Math.min(availableParallelism(), Math.ceil(lines / LINES_PER_WORKER)));
+    Math.max(1, Math.min(availableParallelism(), Math.ceil(connections / CONNECTIONS_PER_WORKER)));
   const plans = Array.from({ length: workers }, (_, number): WorkerPlan => ({
     number,
     gladiatorIds,
@@ -36,7 +34,7 @@ export function planWorkers(
   const planOf = (number: number) => plans[number % workers] as WorkerPlan;
   const urlOf = (number: number) => urls[number % urls.length] as string;
 
-  const personas = dealPersonas(options.mix, bidders.length, random);
+  const personas = assignPersonas(options.mix, bidders.length, random);
   for (const [number, account] of bidders.entries()) {
     const persona = personas[number] ?? "nibbler";
     planOf(number).bidders.push({ account, persona, url: urlOf(number), number });

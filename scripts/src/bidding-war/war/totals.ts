@@ -1,9 +1,9 @@
 import type { ProblemCode } from "@ludus/shared/contract/problems";
 import { Latency } from "../latency.ts";
 import type { WarSecond } from "../report/war-report.ts";
-import type { WorkerSecond } from "../workers/orders.ts";
+import type { WorkerSecond } from "../workers/worker-protocol.ts";
 
-/** What all workers counted, summed up second by second. */
+/** The sums of all workers' counts, second by second. */
 export class Totals {
   readonly ack = Latency.empty();
   readonly repeatedAck = Latency.empty();
@@ -64,7 +64,7 @@ export class Totals {
       accepted: this.accepted - before.accepted,
       refused: this.refusals - before.refusals,
       unanswered: this.unanswered - unansweredBefore,
-      linesUp: sum(({ linesUp }) => linesUp),
+      connectionsUp: sum(({ connectionsUp }) => connectionsUp),
       bidEvents: this.events.bids - before.bids,
       ackMsP50: ack.percentile(50),
       ackMsP99: ack.percentile(99),

@@ -1,10 +1,12 @@
-import { machineNowMs } from "../clock.ts";
-import type { Random } from "../seeded-random.ts";
+import { monotonicMs } from "../monotonic-clock.ts";
+import { pickFrom, type Random } from "@ludus/shared/rules/random";
+import type { Bidder } from "../players/bidder.ts";
 
-/**
- * An open loop: arrivals at random moments, so many a second on average, whether or not the server
- * keeps up. Each counts from the moment it was meant for, so a slow server can't slow the clock down.
- */
+/** Bidders who are asked in turn at one arrival. */
+const TURNS_MAX = 8;
+
+// An open loop doesn't wait for the server: each arrival counts from its intended moment, so that a
+// slow server can't slow the clock down.
 export class Arrivals {
   readonly #perSecond: number;
   readonly #random: Random;
@@ -20,7 +22,7 @@ export class Arrivals {
   }
 
   start(): void {
-    this.#nextMs = machineNowMs() + this.#pauseMs();
+    this.#nextMs = monotonicMs() + this.#pauseMs();
     this.#wait();
   }
 
@@ -28,7 +30,6 @@ export class Arrivals {
     clearTimeout(this.#timer);
   }
 
-  /** The greatest lag since this was asked last. */
   takeLagMs(): number {
     const lagMs = this.#lagMs;
     this.#lagMs = 0;
@@ -36,13 +37,13 @@ export class Arrivals {
   }
 
   #wait(): void {
-    this.#timer = setTimeout(() => this.#catchUp(), Math.max(1, this.#nextMs - machineNowMs()));
+    this.#timer = setTimeout(() => this.#catchUp(), Math.max(1, this.#nextMs - monotonicMs()));
   }
 
   #catchUp(): void {
-    const nowMs = machineNowMs();
-    while (this.#nextMs <= nowMs) {
-      this.#lagMs = Math.max(this.#lagMs, nowMs - this.#nextMs);
+    const now = monotonicMs();
+    while (this.#nextMs <= now) {
+      this.#lagMs = Math.max(this.#lagMs, now - this.#nextMs);
       this.#arrive(this.#nextMs);
       this.#nextMs += this.#pauseMs();
     }
@@ -52,4 +53,12 @@ export class Arrivals {
   #pauseMs(): number {
     return (-Math.log(1 - this.#random()) / this.#perSecond) * 1000;
   }
+}
+
+/** Returns whether a bidder bid. */
+export function offerTurn(bidders: readonly Bidder[], random: Random, intendedMs: number): boolean {
+  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+    if (pickFrom(random, bidders)?.takeTurn(intendedMs)) return true;
+  }
+  return false;
 }

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 
-/** How busy this process is, from one look to the next. */
 export class ProcessorWatch {
   readonly #delay = monitorEventLoopDelay({ resolution: 10 });
   #loop = performance.eventLoopUtilization();
@@ -15,13 +14,13 @@ export class ProcessorWatch {
     const loop = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(loop, this.#loop);
     const used = process.cpuUsage(this.#processor);
-    const nowMs = performance.now();
-    const processorBusy = (used.user + used.system) / 1000 / (nowMs - this.#lookedMs);
+    const now = performance.now();
+    const processorBusy = (used.user + used.system) / 1000 / (now - this.#lookedMs);
     const loopDelayMsP99 = this.#delay.percentile(99) / 1e6;
     this.#delay.reset();
     this.#loop = loop;
     this.#processor = process.cpuUsage();
-    this.#lookedMs = nowMs;
+    this.#lookedMs = now;
     return { loopBusy: utilization, processorBusy, loopDelayMsP99 };
   }
 }

@@ -1,25 +1,25 @@
-import { Garrison } from "./garrison.ts";
-import type { AnswerMessage, OrderMessage } from "./orders.ts";
+import { messageOf } from "@ludus/shared/errors";
+import type { AnswerMessage, CallMessage } from "../../processes/forked-process.ts";
+import type { WorkerCall } from "./worker-protocol.ts";
+import { WorkerSession } from "./worker-session.ts";
 
-/** The process behind `WorkerProcess`: takes orders, one answer each, and ends with its parent. */
-// A refusal is an Error, of which thousands a second are thrown and no stack is ever read.
+// A refusal is an Error; thousands a second are thrown, and no stack is ever read.
 Error.stackTraceLimit = 0;
 
-const garrison = new Garrison();
+const session = new WorkerSession();
 
-process.on("message", (message) => {
-  const { id, name, order } = message as OrderMessage;
-  const obey = garrison[name] as (order: unknown) => unknown;
+process.on("message", ({ id, input }: CallMessage) => {
+  const call = input as WorkerCall;
+  const perform = session[call.name] as (input: unknown) => unknown;
   Promise.resolve()
-    .then(() => obey.call(garrison, order))
+    .then(() => perform.call(session, call.input))
     .then(
       (answer) => reply({ id, answer }),
-      (error: unknown) =>
-        reply({ id, error: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => reply({ id, error: messageOf(error) }),
     );
 });
 process.once("disconnect", () => {
-  garrison.close();
+  session.close();
   process.exit(0);
 });
 // The terminal's Ctrl-C reaches every process of the group; the parent decides what it means.

@@ -1,4 +1,11 @@
-import { completeProfile, login, logout, me, register } from "@ludus/shared/contract/auth-api";
+import {
+  completeProfile,
+  login,
+  logout,
+  me,
+  register,
+  signInOptions,
+} from "@ludus/shared/contract/auth-api";
 import { servePlayer, servePublic, type Route, type ServeContext } from "../../http/serve.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { SESSION_CALLS } from "./auth-limits.ts";
@@ -8,10 +15,15 @@ import { logOut } from "./logout.ts";
 import { currentPlayer } from "./me.ts";
 import { registerPlayer } from "./register.ts";
 
-export function authRoutes(serve: ServeContext, context: AuthContext): Route[] {
+export function authRoutes(
+  serve: ServeContext,
+  context: AuthContext,
+  { hasDiscord }: { hasDiscord: boolean },
+): Route[] {
   return [
     servePublic(serve, register, (input, caller) => registerPlayer(context, input, caller)),
     servePublic(serve, login, (input, caller) => logIn(context, input, caller)),
+    servePublic(serve, signInOptions, async () => ({ discord: hasDiscord })),
     servePlayer(serve, logout, SESSION_CALLS, (_input, signedIn) => logOut(context, signedIn)),
     servePublic(serve, me, (_input, caller) => currentPlayer(context, serve.findSession, caller)),
     servePlayer(serve, completeProfile, SESSION_CALLS, (input, signedIn) =>

@@ -3,12 +3,12 @@ import type { completeProfile } from "@ludus/shared/contract/auth-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { SignedIn } from "../../http/signed-in.ts";
-import { presentUser } from "../../views/user-view.ts";
+import { presentUser } from "../../presenters/present-user.ts";
 import type { AuthContext } from "./auth-context.ts";
 
 /** @throws PROFILE_ALREADY_COMPLETED */
 export async function completePlayerProfile(
-  { database, announcer, liveSessions, nameSchool }: AuthContext,
+  { database, announcer, liveSessions, schools }: AuthContext,
   { nationality, lanistaName }: InputOf<typeof completeProfile>,
   signedIn: SignedIn,
 ): Promise<ReplyOf<typeof completeProfile>> {
@@ -20,7 +20,7 @@ export async function completePlayerProfile(
       .where(and(eq(users.id, signedIn.user.id), eq(users.profileCompleted, false)))
       .returning();
     if (!completed) throw new Problem("PROFILE_ALREADY_COMPLETED");
-    const school = await nameSchool(tx, completed.id, lanistaName);
+    const school = await schools.rename(tx, completed.id, lanistaName);
     return { user: presentUser(completed), school };
   });
   liveSessions.forget();

@@ -2,45 +2,46 @@ import { and, eq, gt } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { me } from "@ludus/shared/contract/auth-api";
+import { hashToken, newToken } from "../../http/requests/tokens.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { presentUser } from "../../views/user-view.ts";
+import { presentUser } from "../../presenters/present-user.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { hashToken, newToken, startSession } from "./sessions.ts";
+import { startSession } from "./sessions.ts";
 
 const TICKET_MS = 60_000;
 
 /** A ticket that signs a player in once, within a minute: it travels in an address, a session's token must not. */
 export async function issueLoginTicket(
   tx: Transaction,
-  { database, now }: Pick<AuthContext, "database" | "now">,
+  { wallNow }: Pick<AuthContext, "wallNow">,
   userId: string,
 ): Promise<string> {
   const ticket = newToken();
   await tx
-    .insert(database.tables.loginTickets)
-    .values({ ticketHash: hashToken(ticket), userId, expiresAt: now() + TICKET_MS });
+    .insert(tx.tables.loginTickets)
+    .values({ ticketHash: hashToken(ticket), userId, expiresAt: wallNow() + TICKET_MS });
   return ticket;
 }
 
 /** @throws SESSION_ENDED for a ticket that is used, too old, or none. */
 export async function exchangeLoginTicket(
-  { database, now }: AuthContext,
+  { database, wallNow }: AuthContext,
   ticket: string,
 ): Promise<ReplyOf<typeof me>> {
   const { loginTickets, users } = database.tables;
   return database.transaction(async (tx) => {
-    const nowMs = now();
+    const now = wallNow();
     const [used] = await tx
       .delete(loginTickets)
-      .where(and(eq(loginTickets.ticketHash, hashToken(ticket)), gt(loginTickets.expiresAt, nowMs)))
+      .where(and(eq(loginTickets.ticketHash, hashToken(ticket)), gt(loginTickets.expiresAt, now)))
       .returning();
     if (!used) throw new Problem("SESSION_ENDED");
     const [user] = await tx.select().from(users).where(eq(users.id, used.userId));
     if (!user) throw new Problem("SESSION_ENDED");
-    const token = await startSession(tx, database.tables, {
+    const token = await startSession(tx, {
       userId: user.id,
       rememberMe: false,
-      nowMs,
+      now,
     });
     return { user: presentUser(user), token };
   });

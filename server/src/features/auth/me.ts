@@ -1,7 +1,7 @@
 import type { me } from "@ludus/shared/contract/auth-api";
 import type { ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
-import { limitRate } from "../../http/limit-rate.ts";
+import { limitRate } from "../../http/requests/limit-rate.ts";
 import type { Caller } from "../../http/serve.ts";
 import type { FindSession } from "../../http/signed-in.ts";
 import type { AuthContext } from "./auth-context.ts";

@@ -9,28 +9,36 @@ const ARGON2ID: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, paral
 const HASHES_AT_ONCE_MAX = 2;
 const HASHES_WAITING_MAX = 200;
 
-const limit = pLimit(HASHES_AT_ONCE_MAX);
-
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize("NFC"), ARGON2ID));
+export interface Passwords {
+  /** @throws UNAVAILABLE if too many wait. */
+  hash(password: string): Promise<string>;
+  /** Takes as long without a hash, for an unknown user. @throws UNAVAILABLE if too many wait. */
+  matches(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
-let hashOfNobody: Promise<string> | undefined;
+export function createPasswords(): Passwords {
+  const limit = pLimit(HASHES_AT_ONCE_MAX);
+  let hashOfNobody: Promise<string> | undefined;
 
-/** Takes as long for an unknown user (null) as for a known one, so time tells nothing. */
-export async function isPasswordOf(
-  passwordHash: string | null,
-  password: string,
-): Promise<boolean> {
-  hashOfNobody ??= hashPassword("nobody has this password");
-  const compared = passwordHash ?? (await hashOfNobody);
-  const matches = await inTurn(() => verify(compared, password.normalize("NFC")));
-  return matches && passwordHash !== null;
-}
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (limit.pendingCount >= HASHES_WAITING_MAX) {
-    throw new Problem("UNAVAILABLE", { retryAfterSeconds: 2 });
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (limit.pendingCount >= HASHES_WAITING_MAX) {
+      throw new Problem("UNAVAILABLE", { retryAfterSeconds: 2 });
+    }
+    return limit(work);
   }
-  return limit(work);
+
+  function hashPassword(password: string): Promise<string> {
+    return inTurn(() => hash(password.normalize("NFC"), ARGON2ID));
+  }
+
+  return {
+    hash: hashPassword,
+    async matches(passwordHash, password) {
+      // A full queue throws here, before the promise is kept.
+      hashOfNobody ??= hashPassword("nobody has this password");
+      const compared = passwordHash ?? (await hashOfNobody);
+      const isMatch = await inTurn(() => verify(compared, password.normalize("NFC")));
+      return isMatch && passwordHash !== null;
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { completeProfile, login, me, register } from "@ludus/shared/contract/auth-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
-import { PASSWORD } from "../../../test/factories.ts";
-import { dumpDatabase } from "../../../test/dump-database.ts";
-import { refusalOf } from "../../../test/market.ts";
-import { sendJson } from "../../../test/raw-http.ts";
-import { TestServer } from "../../../test/test-server.ts";
+import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { dumpDatabase } from "../../../test/backups/dump-database.ts";
+import { refusalOf } from "../../../test/fixtures/market.ts";
+import { sendJson } from "../../../test/fixtures/raw-http.ts";
+import { TestServer } from "../../../test/fixtures/test-server.ts";
 import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
 import { LOGIN_BY_ADDRESS, REGISTER_BY_ADDRESS } from "./auth-limits.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** As if so many had come from there already, without the time that their passwords take. */
+/** Uses up an address's attempts without the time that hashing passwords takes. */
 async function useUp({ platform }: TestServer, rule: RateRule, address: string): Promise<void> {
   for (let point = 0; point < rule.points; point += 1) {
     await platform.rateLimit.take(rule, `${rule.name}:${address}`);
@@ -23,7 +23,7 @@ async function useUp({ platform }: TestServer, rule: RateRule, address: string):
 }
 
 let registered = 0;
-/** What a newcomer would send, all right but for what is given. */
+/** A valid registration, changed by `given`. */
 function newcomer(given: Record<string, unknown> = {}) {
   registered += 1;
   return {
@@ -37,7 +37,7 @@ function newcomer(given: Record<string, unknown> = {}) {
 const post = (body: unknown) => sendJson(server, { path: "/api/auth/register", body });
 
 describe("registering", () => {
-  test("makes a player with a school and its starting gold, and signs him in", async () => {
+  test("registering creates a player and a school with starting gold, and signs them in", async () => {
     const { user, token } = await server.call(register, newcomer({ username: "Spartacus" }));
     expect(user).toEqual({
       id: expect.any(String),
@@ -59,14 +59,14 @@ describe("registering", () => {
   });
 
   test.each([
-    ["a name of three", { username: "abc" }],
-    ["a name of twenty", { username: "a".repeat(20) }],
+    ["a name of 3 characters", { username: "abc" }],
+    ["a name of 20 characters", { username: "a".repeat(20) }],
     ["a name with spaces around it", { username: "  Trimmed  " }],
-    ["a name of another script", { username: "Σπάρτακος" }],
-    ["a password of eight", { password: "Aa1!aaaa" }],
-    ["a password of 128", { password: `Aa1!${"a".repeat(124)}` }],
+    ["a Greek name", { username: "Σπάρτακος" }],
+    ["a password of 8 characters", { password: "Aa1!aaaa" }],
+    ["a password of 128 characters", { password: `Aa1!${"a".repeat(124)}` }],
     ["a long address", { email: `${"a".repeat(245)}@ab.cd` }],
-  ])("takes %s", async (_name, given) => {
+  ])("registering accepts %s", async (_name, given) => {
     expect(await post(newcomer(given))).toMatchObject({ status: 201 });
   });
 
@@ -95,7 +95,7 @@ describe("registering", () => {
     ["Password doesn't meet requirements", "password", "Aa11aaaa"],
     ["Password doesn't meet requirements", "password", "Aa1-aaaa"],
     ["Password must be at most 128 characters", "password", `Aa1!${"a".repeat(125)}`],
-  ])('is refused with "%s" for %s %j', async (message, field, value) => {
+  ])('registering is refused with "%s" for %s %j', async (message, field, value) => {
     const before = await dumpDatabase(server.platform.database);
     const answer = await post(newcomer({ [field]: value }));
     expect(answer.status).toBe(422);
@@ -103,7 +103,7 @@ describe("registering", () => {
     expect(await dumpDatabase(server.platform.database)).toEqual(before);
   });
 
-  test("tells what is wrong with every field at once", async () => {
+  test("registering reports the faults of all fields at once", async () => {
     expect((await post({})).json).toEqual({
       code: "INVALID_FIELDS",
       message: "Username is required",
@@ -122,7 +122,7 @@ describe("registering", () => {
     ["a role", { role: "ADMIN" }],
     ["gold", { gold: 1_000_000 }],
     ["an id", { id: "1" }],
-  ])("is refused as malformed with %s", async (_name, given) => {
+  ])("registering with %s is refused as MALFORMED", async (_name, given) => {
     const answer = await post(newcomer(given));
     expect(answer).toMatchObject({ status: 400, json: { code: "MALFORMED" } });
   });
@@ -135,7 +135,7 @@ describe("registering", () => {
     ["a name composed in another way", "username", "Am\u00e9lie", "Ame\u0301lie"],
     ["the same address", "email", "one@ludus.example", "one@ludus.example"],
     ["an address that differs in case", "email", "two@ludus.example", "TWO@Ludus.Example"],
-  ])("is refused for %s", async (_name, field, taken, wanted) => {
+  ])("registering is refused for %s as another player's", async (_name, field, taken, wanted) => {
     await server.call(register, newcomer({ [field]: taken }));
     const message =
       field === "username"
@@ -153,20 +153,23 @@ describe("registering", () => {
     expect(await dumpDatabase(server.platform.database)).toEqual(before);
   });
 
-  test.each(["username", "email"])("by ten at once with one %s makes one player", async (field) => {
-    const value = field === "username" ? "Contested" : "contested@ludus.example";
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        post(newcomer({ [field]: index % 2 === 0 ? value : value.toUpperCase() })),
-      ),
-    );
-    const refused = answers.filter(({ status }) => status !== 201);
-    expect(refused).toHaveLength(9);
-    const code = field === "username" ? "USERNAME_TAKEN" : "EMAIL_TAKEN";
-    for (const answer of refused) expect(answer).toMatchObject({ status: 409, json: { code } });
-  });
+  test.each(["username", "email"])(
+    "ten registrations at once with one %s create one player",
+    async (field) => {
+      const value = field === "username" ? "Contested" : "contested@ludus.example";
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          post(newcomer({ [field]: index % 2 === 0 ? value : value.toUpperCase() })),
+        ),
+      );
+      const refused = answers.filter(({ status }) => status !== 201);
+      expect(refused).toHaveLength(9);
+      const code = field === "username" ? "USERNAME_TAKEN" : "EMAIL_TAKEN";
+      for (const answer of refused) expect(answer).toMatchObject({ status: 409, json: { code } });
+    },
+  );
 
-  test("is refused by the hundred from one address, with the time to wait", async () => {
+  test("registrations beyond an address's limit are refused with 429 and Retry-After", async () => {
     const limited = await TestServer.start({ rateLimits: true });
     try {
       await useUp(limited, REGISTER_BY_ADDRESS, "127.0.0.1");
@@ -187,7 +190,7 @@ describe("completing the profile", () => {
   const complete = (token: string, body: unknown) =>
     sendJson(server, { path: "/api/auth/complete-profile", token, body });
 
-  test("sets the nationality and the school's name, once", async () => {
+  test("completing the profile sets nationality and school name, once", async () => {
     const token = await signUp();
     const profile = { nationality: "Thracian", lanistaName: "  Domus Batiati " } as const;
     const { user } = await server.call(completeProfile, profile, token);
@@ -202,7 +205,7 @@ describe("completing the profile", () => {
     });
   });
 
-  test("at once in two tabs happens in one of them", async () => {
+  test("only one of three concurrent profile completions succeeds", async () => {
     const token = await signUp();
     const answers = await Promise.all(
       ["One", "Two", "Three"].map((lanistaName) =>
@@ -226,7 +229,7 @@ describe("completing the profile", () => {
     [SCHOOL_NAME_LENGTH, "lanistaName", "a".repeat(51)],
     ["School name contains characters that can't be shown", "lanistaName", "abc\u0000"],
     ["School name contains characters that can't be shown", "lanistaName", "abc\u202edef"],
-  ])('is refused with "%s" for %s %j', async (message, field, value) => {
+  ])('completing the profile is refused with "%s" for %s %j', async (message, field, value) => {
     const token = await signUp();
     const profile = { nationality: "Roman", lanistaName: "Ludus", [field]: value };
     const answer = await complete(token, profile);
@@ -244,17 +247,17 @@ describe("signing in", () => {
     sendJson(server, { path: "/api/auth/login", body, headers });
 
   test.each([
-    ["his address", {}],
-    ["his address in another case", { email: "gannicus@LUDUS.example" }],
-    ["his address with spaces around it", { email: " gannicus@ludus.example " }],
-  ])("with %s answers with the player and a new session", async (_name, given) => {
+    ["the address", {}],
+    ["the address in another case", { email: "gannicus@LUDUS.example" }],
+    ["the address with spaces around it", { email: " gannicus@ludus.example " }],
+  ])("signing in with %s answers with the player and a new session", async (_name, given) => {
     const { email, password } = { ...player, ...given };
     const { user, token } = await server.call(login, { email, password });
     expect(user).toMatchObject({ username: "Gannicus", role: "USER" });
     expect(await server.call(me, {}, token)).toEqual({ user });
   });
 
-  test("tells no unknown address from a wrong password", async () => {
+  test("signing in answers alike for an unknown address and a wrong password", async () => {
     const wrong = await attempt({ email: player.email, password: "Wrong1!pass" });
     const unknown = await attempt({ email: "nobody@ludus.example", password: PASSWORD });
     const message = "Login failed. Please check your credentials.";
@@ -269,14 +272,14 @@ describe("signing in", () => {
     ["Password is required", "password", undefined],
     ["Password is required", "password", ""],
     ["Password must be at most 128 characters", "password", "a".repeat(129)],
-  ])('is refused with "%s" for %s %j', async (message, field, value) => {
+  ])('signing in is refused with "%s" for %s %j', async (message, field, value) => {
     const { email, password } = player;
     const answer = await attempt({ email, password, [field]: value });
     expect(answer).toMatchObject({ status: 422, json: { message, fields: { [field]: message } } });
   });
 
   test.each([{ rememberMe: "yes" }, { rememberMe: null }, { token: "x" }, { password: 7 }])(
-    "is refused as malformed with %j",
+    "signing in with %j is refused as MALFORMED",
     async (given) => {
       const { email, password } = player;
       const answer = await attempt({ email, password, ...given });
@@ -300,7 +303,7 @@ describe("guessing passwords", () => {
       headers: { "x-forwarded-for": from },
     });
 
-  test("one account from one place is stopped after ten, even with the right password", async () => {
+  test("ten wrong passwords block an account from that address, even with the right password", async () => {
     for (let attempts = 0; attempts < 10; attempts += 1) {
       expect(await guess("192.0.2.1", { email: email.toUpperCase() })).toMatchObject({
         status: 401,
@@ -319,23 +322,23 @@ describe("guessing passwords", () => {
     }
   });
 
-  test("does not shut out the player himself, who is elsewhere", async () => {
+  test("a blocked account can still sign in from another address", async () => {
     expect(await guess("198.51.100.7", { password: PASSWORD })).toMatchObject({ status: 200 });
   });
 
-  test("is not helped by addresses that the caller makes up before the proxy's", async () => {
+  test("forged forwarded addresses don't evade the block", async () => {
     const answer = await guess("203.0.113.99, 192.0.2.1", { password: PASSWORD });
     expect(answer).toMatchObject({ status: 429 });
   });
 
-  test("of many accounts from one place is stopped, and counts no further accounts", async () => {
+  test("an address beyond its limit is blocked before its accounts' attempts are counted", async () => {
     await useUp(limited, LOGIN_BY_ADDRESS, "192.0.2.2");
     const taken = vi.spyOn(limited.platform.rateLimit, "take");
     expect(await guess("192.0.2.2")).toMatchObject({ status: 429 });
     expect(taken.mock.calls.map(([rule]) => rule.name)).toEqual(["login-address"]);
   });
 
-  test("from many addresses of one household's IPv6 network counts as one place", async () => {
+  test("addresses of one IPv6 /64 network count as one", async () => {
     for (let host = 1; host <= 10; host += 1) await guess(`2001:db8:1:2::${host}`);
     expect(await guess("2001:db8:1:2:ffff::1")).toMatchObject({ status: 429 });
     expect(await guess("2001:db8:1:3::1")).toMatchObject({ status: 401 });

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from "uuid";
 import type { register } from "@ludus/shared/contract/auth-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
-import { limitRate } from "../../http/limit-rate.ts";
+import { accountKeyOf } from "@ludus/shared/rules/account-key";
+import { limitRate } from "../../http/requests/limit-rate.ts";
 import type { Caller } from "../../http/serve.ts";
-import type { Database, Transaction } from "../../platform/database/database.ts";
-import { presentUser, type UserRow } from "../../views/user-view.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { presentUser, type UserRow } from "../../presenters/present-user.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { REGISTER_BY_ADDRESS, REGISTER_BY_ALL } from "./auth-limits.ts";
-import { hashPassword } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
 
 /** @throws USERNAME_TAKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS */
@@ -18,27 +18,27 @@ export async function registerPlayer(
   { username, email, password }: InputOf<typeof register>,
   caller: Caller,
 ): Promise<ReplyOf<typeof register>> {
-  const { database, rateLimit } = context;
+  const { database, passwords, rateLimit } = context;
   await limitRate(rateLimit, REGISTER_BY_ADDRESS, caller.address);
   await limitRate(rateLimit, REGISTER_BY_ALL, "all");
-  const passwordHash = await hashPassword(password);
-  const keys = { usernameKey: keyOf(username), emailKey: keyOf(email) };
+  const passwordHash = await passwords.hash(password);
+  const keys = { usernameKey: accountKeyOf(username), emailKey: accountKeyOf(email) };
   try {
     return await database.transaction(async (tx) => {
-      await refuseTaken(tx, database, keys);
+      await refuseTaken(tx, keys);
       const user = await createUser(tx, context, { username, email, ...keys, passwordHash });
-      const nowMs = user.createdAt;
-      const token = await startSession(tx, database.tables, {
+      const now = user.createdAt;
+      const token = await startSession(tx, {
         userId: user.id,
         rememberMe: false,
-        nowMs,
+        now,
       });
       return { user: presentUser(user), token };
     });
   } catch (error) {
     // Another node may have registered the same name since we looked.
     if (database.isUniqueViolation(error)) {
-      await database.transaction((tx) => refuseTaken(tx, database, keys));
+      await database.transaction((tx) => refuseTaken(tx, keys));
     }
     throw error;
   }
@@ -47,7 +47,7 @@ export async function registerPlayer(
 /** A player with a school, whatever way he comes in. */
 export async function createUser(
   tx: Transaction,
-  { database, now, openSchool }: AuthContext,
+  { wallNow, schools }: AuthContext,
   given: Pick<UserRow, "username" | "usernameKey" | "email" | "emailKey" | "passwordHash">,
 ): Promise<UserRow> {
   const user: UserRow = {
@@ -56,23 +56,18 @@ export async function createUser(
     role: "USER",
     nationality: null,
     profileCompleted: false,
-    createdAt: now(),
+    createdAt: wallNow(),
   };
-  await tx.insert(database.tables.users).values(user);
-  await openSchool(tx, user.id);
+  await tx.insert(tx.tables.users).values(user);
+  await schools.create(tx, user.id);
   return user;
-}
-
-/** Names and addresses that differ in case only are the same. */
-export function keyOf(text: string): string {
-  return text.normalize("NFKC").toLowerCase();
 }
 
 async function refuseTaken(
   tx: Transaction,
-  { tables: { users } }: Database,
   { usernameKey, emailKey }: { usernameKey: string; emailKey: string },
 ): Promise<void> {
+  const { users } = tx.tables;
   const found = await tx
     .select({ usernameKey: users.usernameKey })
     .from(users)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FakeClock } from "../../../test/fake-clock.ts";
+import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
 import { createSessionCache, type FoundSession } from "./session-cache.ts";
 
 const MINUTE_MS = 60_000;
@@ -26,7 +26,7 @@ function openCache() {
   return { cache, clock, reads, stored, store };
 }
 
-test("a session is read once for the requests of a moment, and again after it", async () => {
+test("a session is read once within five seconds, and again afterwards", async () => {
   const { cache, clock, reads, store } = openCache();
   store("a", "Anna");
   await cache.find("a");
@@ -37,7 +37,7 @@ test("a session is read once for the requests of a moment, and again after it", 
   expect(reads).toEqual(["a", "a"]);
 });
 
-test("a session that ends is not found from the moment it is forgotten", async () => {
+test("a session that ends is no longer found once the cache forgets", async () => {
   const { cache, stored, store } = openCache();
   store("a", "Anna");
   await cache.find("a");
@@ -46,7 +46,7 @@ test("a session that ends is not found from the moment it is forgotten", async (
   expect(await cache.find("a")).toBeNull();
 });
 
-test("a session that was being read while it ended is not kept", async () => {
+test("a session that ends while it is read is not cached", async () => {
   const { cache, stored, store } = openCache();
   store("a", "Anna");
   const reading = cache.find("a");
@@ -56,7 +56,7 @@ test("a session that was being read while it ended is not kept", async () => {
   expect(await cache.find("a")).toBeNull();
 });
 
-test("a session that dies of itself is not found a millisecond longer", async () => {
+test("a cached session is not found beyond its expiry", async () => {
   const { cache, clock, stored, store } = openCache();
   store("a", "Anna", 1000);
   await cache.find("a");
@@ -67,7 +67,7 @@ test("a session that dies of itself is not found a millisecond longer", async ()
   expect(await cache.find("a")).toBeNull();
 });
 
-test("a token that nobody bears is looked for every time", async () => {
+test("an unknown token is looked up every time", async () => {
   const { cache, reads, store } = openCache();
   expect(await cache.find("a")).toBeNull();
   store("a", "Anna");

@@ -23,7 +23,7 @@ export interface LiveSessions {
  */
 export function createSessionCache(
   read: (token: string) => Promise<FoundSession | null>,
-  now: () => number,
+  wallNow: () => number,
 ): LiveSessions {
   const kept = new Map<string, FoundSession & { staleAtMs: number }>();
   /** Counts changes, so that a session read before one is not kept after it. */
@@ -31,15 +31,15 @@ export function createSessionCache(
 
   return {
     async find(token) {
-      const nowMs = now();
+      const now = wallNow();
       const known = kept.get(token);
-      if (known && nowMs < known.staleAtMs && nowMs < known.usableUntilMs) return known.signedIn;
+      if (known && now < known.staleAtMs && now < known.usableUntilMs) return known.signedIn;
       const changesBefore = changes;
       const found = await read(token);
       kept.delete(token);
       if (found && changes === changesBefore) {
         if (kept.size >= KEPT_MAX) kept.clear();
-        kept.set(token, { ...found, staleAtMs: nowMs + KEPT_MS });
+        kept.set(token, { ...found, staleAtMs: now + KEPT_MS });
       }
       return found?.signedIn ?? null;
     },

@@ -3,26 +3,31 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { login, logout, me, register } from "@ludus/shared/contract/auth-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
-import { dumpDatabase } from "../../../test/dump-database.ts";
-import { eventually } from "../../../test/eventually.ts";
-import { createTestPlayers, PASSWORD, registerTestPlayer } from "../../../test/factories.ts";
-import { startFrozenHouse, type FrozenHouse } from "../../../test/frozen-house.ts";
-import { first, refusalOf } from "../../../test/market.ts";
-import { RecordedEvents } from "../../../test/recorded-events.ts";
-import type { TestServer } from "../../../test/test-server.ts";
+import { eventually } from "@ludus/testkit/eventually";
+import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
+import { dumpDatabase } from "../../../test/backups/dump-database.ts";
+import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../test/fixtures/server-with-fake-time.ts";
+import { first, refusalOf } from "../../../test/fixtures/market.ts";
+import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
+import type { TestServer } from "../../../test/fixtures/test-server.ts";
 import { issueLoginTicket } from "./login-tickets.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-let house: FrozenHouse;
+let fixture: ServerWithFakeTime;
 let server: TestServer;
 beforeAll(async () => {
-  house = await startFrozenHouse();
-  ({ server } = house);
+  fixture = await startServerWithFakeTime();
+  ({ server } = fixture);
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 
 const isAlive = (token: string) =>
   server.call(me, {}, token).then(
@@ -37,7 +42,7 @@ async function sessionOf(token: string) {
   return all.find((session) => session.tokenHash === tokenHash);
 }
 
-test("the database knows a token's hash only, and a password's Argon2id", async () => {
+test("the database holds tokens, tickets and passwords only as hashes", async () => {
   const { token, email } = await registerTestPlayer(server);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(await sessionOf(token)).toBeDefined();
@@ -59,14 +64,14 @@ describe("a session", () => {
     (await server.call(login, { email, password: PASSWORD, rememberMe })).token;
 
   test.each([
-    ["ends a day after it was last used", undefined, DAY_MS],
-    ["ends a day after it was last used, unless it is to be remembered", false, DAY_MS],
-    ["that is to be remembered ends after thirty days", true, 30 * DAY_MS],
-  ])("%s", async (_name, rememberMe, lifeMs) => {
+    ["without rememberMe ends a day after its last use", undefined, DAY_MS],
+    ["with rememberMe false ends a day after its last use", false, DAY_MS],
+    ["with rememberMe ends after thirty days", true, 30 * DAY_MS],
+  ])("a session %s", async (_name, rememberMe, lifeMs) => {
     const [used, unused] = [await signIn(rememberMe), await signIn(rememberMe)];
-    house.clock.advance(lifeMs - 1);
+    fixture.clock.advance(lifeMs - 1);
     expect(await isAlive(used)).toBe(true);
-    house.clock.advance(1);
+    fixture.clock.advance(1);
     expect(await isAlive(unused)).toBe(false);
     expect(await refusalOf(server.call(schoolInfo, {}, unused))).toMatchObject({
       code: "SESSION_ENDED",
@@ -78,32 +83,32 @@ describe("a session", () => {
   test.each([
     ["used all the time", undefined],
     ["remembered and used all the time", true],
-  ])("%s ends thirty days after it began", async (_name, rememberMe) => {
+  ])("a session %s ends thirty days after it began", async (_name, rememberMe) => {
     const token = await signIn(rememberMe);
     for (let halfDays = 0; halfDays < 59; halfDays += 1) {
-      house.clock.advance(DAY_MS / 2);
+      fixture.clock.advance(DAY_MS / 2);
       expect(await isAlive(token)).toBe(true);
     }
-    house.clock.advance(DAY_MS / 2);
+    fixture.clock.advance(DAY_MS / 2);
     expect(await isAlive(token)).toBe(false);
   });
 
-  test("notes its use every few minutes, not with every request", async () => {
+  test("a session's use is stored every few minutes, not with every request", async () => {
     const token = await signIn();
-    const signedInAtMs = house.clock.now();
-    house.clock.advance(5 * MINUTE_MS);
+    const signedInAtMs = fixture.clock.now();
+    fixture.clock.advance(5 * MINUTE_MS);
     await isAlive(token);
     expect(await sessionOf(token)).toMatchObject({ lastUsedAt: signedInAtMs });
-    house.clock.advance(10_000);
+    fixture.clock.advance(10_000);
     await isAlive(token);
-    expect(await sessionOf(token)).toMatchObject({ lastUsedAt: house.clock.now() });
+    expect(await sessionOf(token)).toMatchObject({ lastUsedAt: fixture.clock.now() });
   });
 
-  test("that is over is removed in time", async () => {
+  test("an ended session is deleted", async () => {
     const token = await signIn();
-    await house.pass(31 * DAY_MS);
-    await house.pass(HOUR_MS);
-    for (let minutes = 0; minutes < 60; minutes += 1) await house.pass(MINUTE_MS);
+    await fixture.pass(31 * DAY_MS);
+    await fixture.pass(HOUR_MS);
+    for (let minutes = 0; minutes < 60; minutes += 1) await fixture.pass(MINUTE_MS);
     expect(await sessionOf(token)).toBeUndefined();
   });
 });
@@ -118,14 +123,14 @@ describe("signing out", () => {
     elsewhere = (await server.call(login, { email, password: PASSWORD })).token;
   });
 
-  test("ends this session at once and no other", async () => {
+  test("signing out ends this session at once and no other", async () => {
     expect(await server.call(logout, {}, here)).toEqual({ signedOut: true });
     expect(await sessionOf(here)).toBeUndefined();
     expect(await refusalOf(server.call(logout, {}, here))).toMatchObject({ code: "SESSION_ENDED" });
     expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([false, true]);
   });
 
-  test("tells and closes all tabs of this session, and leaves those of others", async () => {
+  test("signing out notifies and closes all sockets of this session and no others", async () => {
     const [first, second, other] = await Promise.all([
       server.connect(here),
       server.connect(here),
@@ -149,7 +154,7 @@ describe("signing out", () => {
   });
 });
 
-test("a socket that connects while its session ends does not outlive it", async () => {
+test("a socket that connects while its session ends is closed", async () => {
   const players = await createTestPlayers(server.platform, 60);
   const sockets = await Promise.all(
     players.map(async ({ token }, index) => {
@@ -164,11 +169,11 @@ test("a socket that connects while its session ends does not outlive it", async 
   });
 });
 
-test("a session that runs out closes its sockets within a minute, and no others", async () => {
-  const [tired, fresh] = first(2, await createTestPlayers(server.platform, 2));
-  const tiredSocket = await server.connect(tired.token);
-  const heard = new RecordedEvents(tiredSocket);
-  house.clock.advance(DAY_MS - MINUTE_MS);
+test("an expired session closes its sockets within a minute, and no others", async () => {
+  const [expiring, fresh] = first(2, await createTestPlayers(server.platform, 2));
+  const expiringSocket = await server.connect(expiring.token);
+  const heard = new RecordedEvents(expiringSocket);
+  fixture.clock.advance(DAY_MS - MINUTE_MS);
   const { token } = await server.call(register, {
     username: "Latecomer",
     email: "late@ludus.example",
@@ -176,26 +181,25 @@ test("a session that runs out closes its sockets within a minute, and no others"
   });
   const lateSocket = await server.connect(token);
   expect(await isAlive(fresh.token)).toBe(true);
-  const closed = new Promise((resolve) => tiredSocket.once("disconnect", resolve));
-  await house.pass(MINUTE_MS);
+  const closed = new Promise((resolve) => expiringSocket.once("disconnect", resolve));
+  await fixture.pass(MINUTE_MS);
   await closed;
   expect(heard.of("session-ended")).toEqual([{ reason: "expired" }]);
   expect(lateSocket.connected).toBe(true);
 });
 
-test("sessions and tickets that have run out are forgotten within the hour, however many there are", async () => {
+test("all expired sessions and tickets are deleted within an hour", async () => {
   const { database } = server.platform;
   const { sessions, loginTickets } = database.tables;
   const [{ id: userId, token }] = first(1, await createTestPlayers(server.platform, 1));
   const ticket = await database.transaction(async (tx) => {
     const row = { userId, createdAt: 1, lastUsedAt: 1, idleMs: DAY_MS, expiresAt: 2 };
-    const ids = Array.from({ length: 2100 }, (_, index) => `run-out-${index}`);
+    const ids = Array.from({ length: 2100 }, (_, index) => `expired-${index}`);
     await tx.insertAll(
       sessions,
-      ["id", "tokenHash", "userId", "createdAt", "lastUsedAt", "idleMs", "expiresAt"],
       ids.map((id) => ({ ...row, id, tokenHash: id })),
     );
-    await tx.insert(loginTickets).values({ ticketHash: "run-out", userId, expiresAt: 1 });
+    await tx.insert(loginTickets).values({ ticketHash: "expired", userId, expiresAt: 1 });
     return issueLoginTicket(tx, server.platform, userId);
   });
 
@@ -203,9 +207,9 @@ test("sessions and tickets that have run out are forgotten within the hour, howe
 
   await eventually(async () => {
     const left = await database.read.select({ id: sessions.id }).from(sessions);
-    expect(left.filter(({ id }) => id.startsWith("run-out"))).toEqual([]);
+    expect(left.filter(({ id }) => id.startsWith("expired"))).toEqual([]);
     const tickets = await database.read.select().from(loginTickets);
-    expect(tickets.map(({ ticketHash }) => ticketHash)).not.toContain("run-out");
+    expect(tickets.map(({ ticketHash }) => ticketHash)).not.toContain("expired");
   });
   expect(await isAlive(token)).toBe(true);
   expect(await isAlive(ticket)).toBe(true);
@@ -219,7 +223,7 @@ describe("a login ticket", () => {
   const issue = () =>
     server.platform.database.transaction((tx) => issueLoginTicket(tx, server.platform, userId));
 
-  test("becomes a session, once", async () => {
+  test("a login ticket becomes a session once", async () => {
     const ticket = await issue();
     const { user, token } = await server.call(me, {}, ticket);
     expect(user.id).toBe(userId);
@@ -229,21 +233,21 @@ describe("a login ticket", () => {
     expect(await server.call(me, {}, token)).toEqual({ user });
   });
 
-  test("becomes one session of two that ask at once", async () => {
+  test("only one of three concurrent calls turns a login ticket into a session", async () => {
     const ticket = await issue();
     const asked = await Promise.allSettled([1, 2, 3].map(() => server.call(me, {}, ticket)));
     expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("is good for a minute", async () => {
+  test("a login ticket is valid for a minute", async () => {
     const [inTime, tooLate] = [await issue(), await issue()];
-    house.clock.advance(MINUTE_MS - 1);
+    fixture.clock.advance(MINUTE_MS - 1);
     expect(await isAlive(inTime)).toBe(true);
-    house.clock.advance(1);
+    fixture.clock.advance(1);
     expect(await isAlive(tooLate)).toBe(false);
   });
 
-  test("opens nothing but the exchange", async () => {
+  test("a login ticket opens nothing but its exchange for a session", async () => {
     const ticket = await issue();
     expect(await refusalOf(server.call(schoolInfo, {}, ticket))).toMatchObject({
       code: "SESSION_ENDED",

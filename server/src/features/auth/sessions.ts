@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { SignedIn } from "../../http/signed-in.ts";
+import { hashToken, newToken } from "../../http/requests/tokens.ts";
 import type { Database, Reader, Transaction } from "../../platform/database/database.ts";
 import { forgetOldRows } from "../../platform/database/forget-old-rows.ts";
 import { prepared } from "../../platform/database/prepared.ts";
-import { presentUser } from "../../views/user-view.ts";
+import { presentUser } from "../../presenters/present-user.ts";
 import { createSessionCache, type FoundSession, type LiveSessions } from "./session-cache.ts";
 
 const HOUR_MS = 3_600_000;
@@ -16,52 +17,42 @@ const REMEMBERED_IDLE_MS = LIFETIME_MS;
 /** Using a session is written down this seldom: a write per request would be the whole cost of it. */
 const USE_NOTED_EVERY_MS = 5 * 60_000;
 
-/** Opaque tokens, 256 random bits. Only their SHA-256 is stored. */
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
-
-export function newToken(): string {
-  return randomBytes(32).toString("base64url");
-}
-
 /** Starts a session inside the transaction that justifies it. Resolves with its token. */
 export async function startSession(
   tx: Transaction,
-  { sessions }: Database["tables"],
-  { userId, rememberMe, nowMs }: { userId: string; rememberMe: boolean; nowMs: number },
+  { userId, rememberMe, now }: { userId: string; rememberMe: boolean; now: number },
 ): Promise<string> {
   const token = newToken();
-  await tx.insert(sessions).values({
+  await tx.insert(tx.tables.sessions).values({
     id: uuidv7(),
     tokenHash: hashToken(token),
     userId,
-    createdAt: nowMs,
-    lastUsedAt: nowMs,
+    createdAt: now,
+    lastUsedAt: now,
     idleMs: rememberMe ? REMEMBERED_IDLE_MS : IDLE_MS,
-    expiresAt: nowMs + LIFETIME_MS,
+    expiresAt: now + LIFETIME_MS,
   });
   return token;
 }
 
-/** With `isAlone`, sessions are kept in memory for a moment: nobody else can end them. */
+/** With `isSingleNode`, sessions are kept in memory for a moment: nobody else can end them. */
 export function openSessions(
   database: Database,
-  now: () => number,
-  isAlone: boolean,
+  wallNow: () => number,
+  isSingleNode: boolean,
 ): LiveSessions {
-  const read = createReadSession(database, now);
-  if (isAlone) return createSessionCache(read, now);
+  const read = createReadSession(database, wallNow);
+  if (isSingleNode) return createSessionCache(read, wallNow);
   return { find: async (token) => (await read(token))?.signedIn ?? null, forget: () => undefined };
 }
 
 function createReadSession(
   database: Database,
-  now: () => number,
+  wallNow: () => number,
 ): (token: string) => Promise<FoundSession | null> {
-  const { sessions, users } = database.tables;
-  const findByHash = prepared("find_session", (on: Reader) =>
-    on
+  const findByHash = prepared("find_session", (on: Reader) => {
+    const { sessions, users } = on.tables;
+    return on
       .select({
         id: sessions.id,
         lastUsedAt: sessions.lastUsedAt,
@@ -84,16 +75,16 @@ function createReadSession(
           eq(sessions.tokenHash, sql.placeholder("tokenHash")),
           livesAt(sql.placeholder("now"), sessions),
         ),
-      ),
-  );
+      );
+  });
 
   return async (token) => {
-    const nowMs = now();
-    const [found] = await findByHash(database.read, { tokenHash: hashToken(token), now: nowMs });
+    const now = wallNow();
+    const [found] = await findByHash(database.read, { tokenHash: hashToken(token), now });
     if (!found) return null;
-    if (nowMs - found.lastUsedAt > USE_NOTED_EVERY_MS) {
-      // Whoever may read must not be turned away because nothing can be written.
-      await noteUse(database, found.id, nowMs).catch(() => undefined);
+    if (now - found.lastUsedAt > USE_NOTED_EVERY_MS) {
+      // A database that can't write must not turn players away who only read.
+      await noteUse(database, found.id, now).catch(() => undefined);
     }
     return {
       signedIn: { sessionId: found.id, user: presentUser(found.user) },
@@ -102,18 +93,32 @@ function createReadSession(
   };
 }
 
-/** Neither too old nor unused for too long. */
-export function livesAt(
-  nowMs: number | Placeholder,
-  { expiresAt, lastUsedAt, idleMs }: Database["tables"]["sessions"],
-): SQL | undefined {
-  return and(gt(expiresAt, nowMs), gt(sql`${lastUsedAt} + ${idleMs}`, nowMs));
+/** The player of a session that lives, as they are now; null when it has ended. */
+export async function findSessionById(
+  { read, tables: { sessions, users } }: Database,
+  sessionId: string,
+  now: number,
+): Promise<SignedIn | null> {
+  const [found] = await read
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), livesAt(now, sessions)));
+  return found ? { sessionId, user: presentUser(found.user) } : null;
 }
 
-async function noteUse(database: Database, sessionId: string, nowMs: number): Promise<void> {
+/** Neither too old nor unused for too long. */
+function livesAt(
+  now: number | Placeholder,
+  { expiresAt, lastUsedAt, idleMs }: Database["tables"]["sessions"],
+): SQL | undefined {
+  return and(gt(expiresAt, now), gt(sql`${lastUsedAt} + ${idleMs}`, now));
+}
+
+async function noteUse(database: Database, sessionId: string, now: number): Promise<void> {
   const { sessions } = database.tables;
   await database.transaction(async (tx) => {
-    await tx.update(sessions).set({ lastUsedAt: nowMs }).where(eq(sessions.id, sessionId));
+    await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
   });
 }
 

@@ -1,7 +1,8 @@
 import type { AttributeName, WeaponName } from "@ludus/shared/model/attributes";
+import type { FightingStyle } from "@ludus/shared/model/fighting-style";
 
-/** How far a fighter's ceilings lie above or below his talent; what is not named lies at it. */
-interface FightingStyle {
+/** How far a fighter's maxima lie above or below their talent; unnamed ones lie at it. */
+interface StyleOffsets {
   arms: Record<WeaponName, number>;
   strengths: Partial<Record<AttributeName, number>>;
   weaknesses: Partial<Record<AttributeName, number>>;
@@ -10,7 +11,7 @@ interface FightingStyle {
 const UNTRAINED = { dualWield: -14, shield: -12, net: -16, spear: -12, sword: -8, trident: -16 };
 
 /** The arena's classic types. Source: M. Junkelmann, Das Spiel mit dem Tod (2000). */
-export const FIGHTING_STYLES = {
+const OFFSETS: Record<FightingStyle, StyleOffsets> = {
   /** Heavy shield and short sword: strong, steady, slow. */
   murmillo: {
     arms: { ...UNTRAINED, sword: 18, shield: 16 },
@@ -60,8 +61,9 @@ export const FIGHTING_STYLES = {
     strengths: { disarm: 8, composure: 6, intelligence: 6, focus: 5, honor: 5, feints: 4 },
     weaknesses: { fury: -6, pace: -4, luck: -3 },
   },
-} satisfies Record<string, FightingStyle>;
+};
 
 export function offsetsOf(style: FightingStyle): Partial<Record<AttributeName, number>> {
-  return { ...style.arms, ...style.strengths, ...style.weaknesses };
+  const { arms, strengths, weaknesses } = OFFSETS[style];
+  return { ...arms, ...strengths, ...weaknesses };
 }

@@ -1,13 +1,19 @@
-import { ATTRIBUTE_GROUPS, ATTRIBUTES, WEAPONS } from "@ludus/shared/model/attributes";
+import {
+  ATTRIBUTE_GROUPS,
+  ATTRIBUTES,
+  WEAPONS,
+  type WeaponName,
+} from "@ludus/shared/model/attributes";
+import fc from "fast-check";
+import { FIGHTING_STYLES, type FightingStyle } from "@ludus/shared/model/fighting-style";
 import { NATIONALITIES } from "@ludus/shared/model/nationalities";
 import { describe, expect, test } from "vitest";
-import { fc } from "../../../test/fast-check.ts";
 import {
   experienceAtLevel,
   generateGladiator,
   type GeneratedGladiator,
 } from "./generate-gladiator.ts";
-import { seededRandom } from "./random.ts";
+import { seededRandom } from "@ludus/shared/rules/random";
 
 const POPULATION = 6000;
 const MARKET_SIZE = 60;
@@ -16,7 +22,7 @@ const random = seededRandom("population");
 const population = Array.from({ length: POPULATION }, () => generateGladiator(random));
 
 const anyGladiator = fc.string().map((seed) => generateGladiator(seededRandom(seed)));
-/** Streams no honest generator would give: all zeros, all nearly one, and whatever shrinks to them. */
+/** Arbitrary streams, also of zeros only or of values near 1 only. */
 const anyStreamsGladiator = fc
   .infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
   .map((stream) => generateGladiator(() => stream.next().value as number));
@@ -46,13 +52,15 @@ function quantile(numbers: readonly number[], share: number): number {
 function correlation(
   x: (gladiator: GeneratedGladiator) => number,
   y: (gladiator: GeneratedGladiator) => number,
-  men: readonly GeneratedGladiator[] = population,
+  gladiators: readonly GeneratedGladiator[] = population,
 ): number {
-  const meanX = mean(men.map(x));
-  const meanY = mean(men.map(y));
-  const covariance = mean(men.map((man) => (x(man) - meanX) * (y(man) - meanY)));
-  const varianceX = mean(men.map((man) => (x(man) - meanX) ** 2));
-  const varianceY = mean(men.map((man) => (y(man) - meanY) ** 2));
+  const meanX = mean(gladiators.map(x));
+  const meanY = mean(gladiators.map(y));
+  const covariance = mean(
+    gladiators.map((gladiator) => (x(gladiator) - meanX) * (y(gladiator) - meanY)),
+  );
+  const varianceX = mean(gladiators.map((gladiator) => (x(gladiator) - meanX) ** 2));
+  const varianceY = mean(gladiators.map((gladiator) => (y(gladiator) - meanY) ** 2));
   return covariance / Math.sqrt(varianceX * varianceY);
 }
 
@@ -73,21 +81,25 @@ function physiqueOf({ attributes }: GeneratedGladiator): number {
 }
 
 describe("every gladiator", () => {
-  test("is the same man when the seed is the same", () => {
+  test("the same seed generates the same gladiator", () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
-        const man = generateGladiator(seededRandom(seed));
-        expect(generateGladiator(seededRandom(seed))).toEqual(man);
+        const gladiator = generateGladiator(seededRandom(seed));
+        expect(generateGladiator(seededRandom(seed))).toEqual(gladiator);
       }),
     );
   });
 
-  test("is another man when the seed is another", () => {
-    const men = Array.from({ length: 500 }, (_, seed) => generateGladiator(seededRandom(seed)));
-    expect(new Set(men.map((man) => JSON.stringify(man))).size).toBe(men.length);
+  test("500 seeds generate 500 different gladiators", () => {
+    const gladiators = Array.from({ length: 500 }, (_, seed) =>
+      generateGladiator(seededRandom(seed)),
+    );
+    expect(new Set(gladiators.map((gladiator) => JSON.stringify(gladiator))).size).toBe(
+      gladiators.length,
+    );
   });
 
-  test("has a name, a known nationality and an age from 16 to 38", () => {
+  test("every gladiator has a name, a known nationality and an age from 16 to 38", () => {
     forEveryGladiator(({ name, nationality, age }) => {
       expect(name).toMatch(/^\S.*\S$/);
       expect(NATIONALITIES).toContain(nationality);
@@ -95,7 +107,7 @@ describe("every gladiator", () => {
     });
   });
 
-  test("has all 33 attributes, none above its maximum, no maximum above 100", () => {
+  test("every gladiator has each attribute, none above its maximum, no maximum above 100", () => {
     forEveryGladiator(({ attributes }) => {
       expect(Object.keys(attributes)).toEqual([...ATTRIBUTES]);
       for (const { value, max, analyzed } of Object.values(attributes)) {
@@ -106,7 +118,7 @@ describe("every gladiator", () => {
     });
   });
 
-  test("has the potential and the best weapon that his maxima give", () => {
+  test("every gladiator's potential and best weapon follow from the maxima", () => {
     forEveryGladiator(({ attributes, potential, bestWeapon }) => {
       expect(potential).toBe(Math.round(mean(ATTRIBUTES.map((name) => attributes[name].max))));
       const highest = Math.max(...WEAPONS.map((weapon) => attributes[weapon].max));
@@ -114,7 +126,7 @@ describe("every gladiator", () => {
     });
   });
 
-  test("has killed at most those he defeated", () => {
+  test("every gladiator has at most as many kills as wins", () => {
     forEveryGladiator(({ wins, losses, kills }) => {
       expectIntegerWithin(wins, 0, 150);
       expectIntegerWithin(losses, 0, 150);
@@ -122,21 +134,21 @@ describe("every gladiator", () => {
     });
   });
 
-  test("has the experience of his level: enough for it, too little for the next", () => {
+  test("every gladiator's experience lies within the level's bounds", () => {
     forEveryGladiator(({ level, experience }) => {
       expectIntegerWithin(level, 1, 25);
       expectIntegerWithin(experience, experienceAtLevel(level), experienceAtLevel(level + 1) - 1);
     });
   });
 
-  test("has morale and condition in percent, neither broken nor half dead", () => {
+  test("every gladiator's morale is from 30 to 100 and condition from 40 to 100", () => {
     forEveryGladiator(({ morale, condition }) => {
       expectIntegerWithin(morale, 30, 100);
       expectIntegerWithin(condition, 40, 100);
     });
   });
 
-  test("is valued in tens of gold, within what a school of 10,000 gold can dream of", () => {
+  test("every gladiator's market value is from 300 to 15,000 gold, in tens", () => {
     forEveryGladiator(({ marketValue }) => {
       expectIntegerWithin(marketValue, 300, 15_000);
       expect(marketValue % 10).toBe(0);
@@ -144,38 +156,41 @@ describe("every gladiator", () => {
   });
 });
 
-describe("the market's men as a whole", () => {
-  test("come from every nation, none of them rare", () => {
+describe("the population of gladiators", () => {
+  test("gladiators come from every nation, none of them rare", () => {
     for (const nationality of NATIONALITIES) {
-      const share = population.filter((man) => man.nationality === nationality).length / POPULATION;
+      const share =
+        population.filter((gladiator) => gladiator.nationality === nationality).length / POPULATION;
       expect(share, nationality).toBeGreaterThan(0.035);
       expect(share, nationality).toBeLessThan(0.08);
     }
   });
 
-  test("are of every age, mostly in their twenties", () => {
+  test("gladiators are of every age, mostly in their twenties", () => {
     expect(new Set(population.map(({ age }) => age)).size).toBe(38 - 16 + 1);
     expect(aged(20, 30).length / POPULATION).toBeGreaterThan(0.6);
   });
 
-  test("seldom share a name with another on the same market", () => {
+  test("gladiators seldom share a name with another on the same market", () => {
     const repeatsByMarket = Array.from({ length: POPULATION / MARKET_SIZE }, (_, market) => {
-      const men = population.slice(market * MARKET_SIZE, (market + 1) * MARKET_SIZE);
-      return men.length - new Set(men.map(({ name }) => name)).size;
+      const gladiators = population.slice(market * MARKET_SIZE, (market + 1) * MARKET_SIZE);
+      return gladiators.length - new Set(gladiators.map(({ name }) => name)).size;
     });
     expect(mean(repeatsByMarket)).toBeLessThan(1.5);
     expect(Math.max(...repeatsByMarket)).toBeLessThanOrEqual(6);
   });
 
-  test("have about a third of their attributes analyzed, no attribute more than others", () => {
+  test("gladiators have about a third of their attributes analyzed, each equally often", () => {
     for (const name of ATTRIBUTES) {
-      const share = mean(population.map((man) => (man.attributes[name].analyzed ? 1 : 0)));
+      const share = mean(
+        population.map((gladiator) => (gladiator.attributes[name].analyzed ? 1 : 0)),
+      );
       expect(share, name).toBeGreaterThan(0.3);
       expect(share, name).toBeLessThan(0.37);
     }
   });
 
-  test("are ordinary for the most part, with a few outstanding ones", () => {
+  test("most gladiators' potential is average, and a few are outstanding", () => {
     const potentials = population.map(({ potential }) => potential);
     expect(quantile(potentials, 0.5)).toBeGreaterThan(45);
     expect(quantile(potentials, 0.5)).toBeLessThan(60);
@@ -185,7 +200,7 @@ describe("the market's men as a whole", () => {
     expect(outstanding).toBeLessThan(0.05);
   });
 
-  test("cost little for the most part, and now and then a fortune", () => {
+  test("most gladiators cost little, and a few a fortune", () => {
     const values = population.map(({ marketValue }) => marketValue);
     const median = quantile(values, 0.5);
     expect(median).toBeGreaterThan(800);
@@ -197,7 +212,16 @@ describe("the market's men as a whole", () => {
     expect(clipped / POPULATION).toBeLessThan(0.01);
   });
 
-  test("have every weapon among their best", () => {
+  test("gladiators fight in every style, none of them rare", () => {
+    for (const style of FIGHTING_STYLES) {
+      const share =
+        population.filter((gladiator) => gladiator.fightingStyle === style).length / POPULATION;
+      expect(share, style).toBeGreaterThan(0.12);
+      expect(share, style).toBeLessThan(0.17);
+    }
+  });
+
+  test("every weapon is some gladiators' best", () => {
     for (const weapon of WEAPONS) {
       const share =
         population.filter(({ bestWeapon }) => bestWeapon === weapon).length / POPULATION;
@@ -206,8 +230,8 @@ describe("the market's men as a whole", () => {
   });
 });
 
-describe("what a gladiator is like hangs together:", () => {
-  test("the young are far from their maxima, the old are near them", () => {
+describe("correlations of a gladiator's traits", () => {
+  test("young gladiators are far from their maxima, old ones near", () => {
     const young = mean(aged(16, 18).map(reachedShareOf));
     const grown = mean(aged(24, 26).map(reachedShareOf));
     const old = mean(aged(34, 38).map(reachedShareOf));
@@ -216,7 +240,7 @@ describe("what a gladiator is like hangs together:", () => {
     expect(old).toBeGreaterThan(0.88);
   });
 
-  test("the body declines with age, the mind does not", () => {
+  test("physical attributes decline with age, mental ones don't", () => {
     const prime = aged(27, 29);
     const old = aged(35, 38);
     const mindOf = ({ attributes }: GeneratedGladiator) =>
@@ -225,7 +249,7 @@ describe("what a gladiator is like hangs together:", () => {
     expect(mean(old.map(mindOf))).toBeGreaterThanOrEqual(mean(prime.map(mindOf)));
   });
 
-  test("talent shows in everything, so that one maximum tells about the others", () => {
+  test("one attribute's maximum correlates with the others'", () => {
     const pairs = [
       ["honor", "stamina"],
       ["focus", "willpower"],
@@ -233,26 +257,45 @@ describe("what a gladiator is like hangs together:", () => {
     ] as const;
     for (const [one, other] of pairs) {
       const strength = correlation(
-        (man) => man.attributes[one].max,
-        (man) => man.attributes[other].max,
+        (gladiator) => gladiator.attributes[one].max,
+        (gladiator) => gladiator.attributes[other].max,
       );
       expect(strength, `${one} and ${other}`).toBeGreaterThan(0.3);
     }
   });
 
-  test("net and trident go together, and neither goes with the sword", () => {
-    const maxOf = (name: "net" | "trident" | "sword") => (man: GeneratedGladiator) =>
-      man.attributes[name].max - man.potential;
+  test("net skill correlates with the trident, and inversely with the sword", () => {
+    const maxOf = (name: "net" | "trident" | "sword") => (gladiator: GeneratedGladiator) =>
+      gladiator.attributes[name].max - gladiator.potential;
     expect(correlation(maxOf("net"), maxOf("trident"))).toBeGreaterThan(0.5);
     expect(correlation(maxOf("net"), maxOf("sword"))).toBeLessThan(-0.3);
   });
 
-  test("a fighter's body fits his weapon: net men are quick, shield men are strong", () => {
+  test("the best weapon is one that the fighting style trains", () => {
+    const trained: Record<FightingStyle, WeaponName[]> = {
+      murmillo: ["sword", "shield"],
+      secutor: ["sword", "shield"],
+      thraex: ["sword"],
+      retiarius: ["net", "trident"],
+      hoplomachus: ["spear", "shield"],
+      dimachaerus: ["dualWield"],
+      provocator: ["sword", "shield"],
+    };
+    for (const style of FIGHTING_STYLES) {
+      const gladiators = population.filter((gladiator) => gladiator.fightingStyle === style);
+      const fitting = gladiators.filter((gladiator) =>
+        trained[style].includes(gladiator.bestWeapon),
+      );
+      expect(fitting.length / gladiators.length, style).toBeGreaterThan(0.9);
+    }
+  });
+
+  test("net fighters are quicker and shield fighters stronger", () => {
     const shareOf = (name: "pace" | "strength", weapon: string) =>
       mean(
         population
           .filter(({ bestWeapon }) => bestWeapon === weapon)
-          .map((man) => man.attributes[name].max - man.potential),
+          .map((gladiator) => gladiator.attributes[name].max - gladiator.potential),
       );
     expect(shareOf("pace", "net")).toBeGreaterThan(shareOf("pace", "shield") + 5);
     expect(shareOf("strength", "shield")).toBeGreaterThan(shareOf("strength", "net") + 5);
@@ -269,7 +312,7 @@ describe("what a gladiator is like hangs together:", () => {
     expect(mean(aged(16, 16).map(({ level }) => level))).toBeLessThan(2);
   });
 
-  test("boys have hardly fought, veterans have long records", () => {
+  test("the youngest have hardly fought, and veterans have long records", () => {
     const fightsOf = ({ wins, losses }: GeneratedGladiator) => wins + losses;
     expect(mean(aged(16, 17).map(fightsOf))).toBeLessThan(2);
     expect(mean(aged(34, 38).map(fightsOf))).toBeGreaterThan(20);
@@ -283,19 +326,19 @@ describe("what a gladiator is like hangs together:", () => {
     ).toBeGreaterThan(0.3);
   });
 
-  test("he who wins is in better spirits", () => {
+  test("gladiators who win more have higher morale", () => {
     const fought = population.filter(({ wins, losses }) => wins + losses > 5);
     const winShare = ({ wins, losses }: GeneratedGladiator) => wins / (wins + losses);
     expect(correlation(({ morale }) => morale, winShare, fought)).toBeGreaterThan(0.3);
   });
 
-  test("the price follows skill and potential, and potential most where there are years to reach it", () => {
+  test("market value follows skill and potential, and youth among equally skilled gladiators", () => {
     const logValue = ({ marketValue }: GeneratedGladiator) => Math.log(marketValue);
     const potentialOf = ({ potential }: GeneratedGladiator) => potential;
     expect(correlation(logValue, skillOf)).toBeGreaterThan(0.7);
     expect(correlation(logValue, potentialOf)).toBeGreaterThan(0.7);
-    // Of two men who fight equally well, the younger and rawer one is worth more.
-    const equals = population.filter((man) => Math.abs(skillOf(man) - 40) < 2);
+    // Among equally skilled gladiators, the younger and less developed are worth more.
+    const equals = population.filter((gladiator) => Math.abs(skillOf(gladiator) - 40) < 2);
     expect(correlation(logValue, potentialOf, equals)).toBeGreaterThan(0.5);
     expect(correlation(logValue, ({ age }) => age, equals)).toBeLessThan(-0.5);
   });

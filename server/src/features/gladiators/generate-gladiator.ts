@@ -1,14 +1,11 @@
-import {
-  ATTRIBUTES,
-  type AttributeName,
-  type Attributes,
-  type WeaponName,
-} from "@ludus/shared/model/attributes";
+import { ATTRIBUTES, type Attributes, type WeaponName } from "@ludus/shared/model/attributes";
+import { FIGHTING_STYLES, type FightingStyle } from "@ludus/shared/model/fighting-style";
 import { NATIONALITIES, type Nationality } from "@ludus/shared/model/nationalities";
+import { recordOf } from "@ludus/shared/records";
 import { bestWeaponOf, potentialOf } from "@ludus/shared/rules/gladiator-rating";
-import { generateAttributes } from "./generate-attributes.ts";
-import { generateName } from "./gladiator-names.ts";
-import { bellCurve, numberBetween, pickFrom, type Random } from "./random.ts";
+import { generateAttributes, generateTalent } from "./generate-attributes.ts";
+import { generateName } from "./generate-name.ts";
+import { bellCurve, numberBetween, pickFrom, type Random } from "@ludus/shared/rules/random";
 
 export interface GeneratedGladiator {
   name: string;
@@ -28,6 +25,7 @@ export interface GeneratedGladiator {
   attributes: Attributes;
   potential: number;
   bestWeapon: WeaponName;
+  fightingStyle: FightingStyle;
 }
 
 const AGE_MIN = 16;
@@ -36,13 +34,17 @@ const LEVEL_MAX = 25;
 const MARKET_VALUE_MIN = 300;
 const MARKET_VALUE_MAX = 15_000;
 
-/** A man for the market; the same numbers from `random` make the same man. */
-export function generateGladiator(random: Random): GeneratedGladiator {
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** The same numbers from `random` give the same gladiator, if the name is not in `takenNames`. */
+export function generateGladiator(random: Random, takenNames = NO_NAMES): GeneratedGladiator {
   const nationality = pickFrom(random, NATIONALITIES);
-  const name = generateName(random, nationality);
+  const name = generateName(random, nationality, takenNames);
   const age = generateAge(random);
-  const attributes = generateAttributes(random, age);
-  const maxima = maximaOf(attributes);
+  const talent = generateTalent(random);
+  const fightingStyle = pickFrom(random, FIGHTING_STYLES);
+  const attributes = generateAttributes(random, { talent, fightingStyle, age });
+  const maxima = recordOf(ATTRIBUTES, (name) => attributes[name].max);
   const potential = potentialOf(maxima);
   const bestWeapon = bestWeaponOf(maxima);
   const skill = skillOf(attributes);
@@ -62,6 +64,7 @@ export function generateGladiator(random: Random): GeneratedGladiator {
     attributes,
     potential,
     bestWeapon,
+    fightingStyle,
   };
 }
 
@@ -70,12 +73,7 @@ export function experienceAtLevel(level: number): number {
   return 50 * level * (level - 1);
 }
 
-function maximaOf(attributes: Attributes): Record<AttributeName, number> {
-  const maxima = ATTRIBUTES.map((name) => [name, attributes[name].max]);
-  return Object.fromEntries(maxima) as Record<AttributeName, number>;
-}
-
-/** What he can do today: the average of all 33 values, 0 to 100. */
+/** The average of all current values, 0 to 100. */
 function skillOf(attributes: Attributes): number {
   const sum = ATTRIBUTES.reduce((total, name) => total + attributes[name].value, 0);
   return sum / ATTRIBUTES.length;
@@ -114,7 +112,7 @@ function generateRecord(
   const fights = Math.round((level - 1) * fightsPerLevel * numberBetween(random, 0.7, 1.3));
   const winShare = 0.52 + (skill - 40) / 90 + 0.09 * bellCurve(random);
   const wins = integerWithin(fights * winShare, 0, fights);
-  // Most bouts ended with a raised finger; the furious killed more often.
+  // Most fights ended in surrender; furious fighters killed more often.
   const killShare = (0.05 + fury / 250) * numberBetween(random, 0.3, 1.5);
   return { wins, losses: fights - wins, kills: integerWithin(wins * killShare, 0, wins) };
 }
@@ -129,7 +127,7 @@ function generateCondition(random: Random, age: number): number {
   return integerWithin(100 - wear - 40 * random() ** 2, 40, 100);
 }
 
-/** What he can do counts most; what he may become counts less with every year he ages. */
+/** Ability counts most; promise counts less with every year of age. */
 function generateMarketValue(
   random: Random,
   age: number,

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lte } from "drizzle-orm";
 import type { HistoryEvent } from "@ludus/shared/contract/gladiators-api";
 import { Problem } from "@ludus/shared/contract/problems";
-import { bidIdsOf } from "../../platform/database/bid-id.ts";
+import { bidIdsOf } from "../../platform/database/schema/bid-id.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { AuctionRow } from "../../views/auction-view.ts";
+import type { AuctionRow } from "../../presenters/present-auction.ts";
 
 /** The newest of each are enough to read; older ones would only make the answer grow for ever. */
 const AUCTIONS_SHOWN_MAX = 20;

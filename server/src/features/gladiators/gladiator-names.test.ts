@@ -1,25 +1,26 @@
 import { NATIONALITIES } from "@ludus/shared/model/nationalities";
 import { describe, expect, test } from "vitest";
-import { generateName, GLADIATOR_NAMES } from "./gladiator-names.ts";
-import { seededRandom } from "./random.ts";
+import { addByname, generateName } from "./generate-name.ts";
+import { GLADIATOR_NAMES } from "./gladiator-names.ts";
+import { seededRandom } from "@ludus/shared/rules/random";
 
 const LONGEST_NAME = 36;
 
 describe.each(NATIONALITIES)("%s names", (nationality) => {
   const { names, bynames } = GLADIATOR_NAMES[nationality];
 
-  test("are many enough for a market of sixty to look varied", () => {
+  test("a nationality has at least 30 names and 8 bynames", () => {
     expect(names.length).toBeGreaterThanOrEqual(30);
     expect(bynames.length).toBeGreaterThanOrEqual(8);
     expect(new Set(bynames).size).toBe(bynames.length);
   });
 
-  test("are single capitalised words that any keyboard can search for", () => {
+  test("names are single capitalised ASCII words, and bynames start with a capital or an article", () => {
     for (const name of names) expect(name).toMatch(/^[A-Z][a-z]{2,15}$/);
     for (const byname of bynames) expect(byname).toMatch(/^(?:of the |of |the )?[A-Z][A-Za-z ]+$/);
   });
 
-  test("fit on a card together with a byname", () => {
+  test("every name fits on a card together with every byname", () => {
     for (const name of names) {
       for (const byname of bynames) {
         expect(`${name} ${byname}`.length).toBeLessThanOrEqual(LONGEST_NAME);
@@ -34,18 +35,40 @@ test("no name belongs to two nationalities, or twice to one", () => {
   expect(repeated).toEqual([]);
 });
 
-test("most gladiators have one name, and a good third a byname too", () => {
+test("roughly 40 % of the gladiators have a byname", () => {
   const random = seededRandom("bynames");
-  const names = Array.from({ length: 5000 }, () => generateName(random, "Gaul"));
+  const names = Array.from({ length: 5000 }, () => generateName(random, "Gaul", new Set()));
   const shareWithByname = names.filter((name) => name.includes(" ")).length / names.length;
   expect(shareWithByname).toBeGreaterThan(0.35);
   expect(shareWithByname).toBeLessThan(0.45);
 });
 
-test("every name and byname of a nationality is given in time", () => {
+test("every name and byname of a nationality is given sometimes", () => {
   const { names, bynames } = GLADIATOR_NAMES.Nubian;
   const random = seededRandom("all names");
-  const given = Array.from({ length: 5000 }, () => generateName(random, "Nubian"));
+  const given = Array.from({ length: 5000 }, () => generateName(random, "Nubian", new Set()));
   for (const name of names) expect(given.some((full) => full.startsWith(name))).toBe(true);
   for (const byname of bynames) expect(given.some((full) => full.endsWith(byname))).toBe(true);
+});
+
+test("a thousand names of one people differ, the last of them by a number", () => {
+  const random = seededRandom("many names");
+  const taken = new Set<string>();
+  for (let count = 0; count < 1000; count += 1) {
+    const name = generateName(random, "Gaul", taken);
+    expect(taken).not.toContain(name);
+    taken.add(name);
+  }
+  expect(taken).toContain("Vercingetorix II");
+  expect(taken).not.toContain("Vercingetorix I");
+});
+
+test.each(["Crixus", "Crixus the Arvernian"])("%s gets a byname that is not taken", (name) => {
+  const random = seededRandom("byname");
+  const [free, ...others] = GLADIATOR_NAMES.Gaul.bynames;
+  const taken = new Set(others.map((byname) => `Crixus ${byname}`));
+  const gladiator = { name, nationality: "Gaul" as const };
+  expect(addByname(random, gladiator, taken)).toBe(`Crixus ${free}`);
+  taken.add(`Crixus ${free}`);
+  expect(addByname(random, gladiator, taken)).toMatch(/^Crixus .* II$/);
 });

@@ -1,13 +1,12 @@
 import type { Nationality } from "@ludus/shared/model/nationalities";
-import { pickFrom, type Random } from "./random.ts";
+
+type Choices = readonly [string, ...string[]];
 
 interface Naming {
-  names: readonly string[];
+  names: Choices;
   /** Said after the name: a cognomen, a tribe, a home town. */
-  bynames: readonly string[];
+  bynames: Choices;
 }
-
-const BYNAME_SHARE = 0.4;
 
 /**
  * Attested names: arena graffiti and epitaphs (Pompeii, Rome, Ephesus), historians, coins, papyri,
@@ -183,13 +182,7 @@ export const GLADIATOR_NAMES: Readonly<Record<Nationality, Naming>> = {
   },
 };
 
-/** "Crixus", or now and then "Crixus the Arvernian". */
-export function generateName(random: Random, nationality: Nationality): string {
-  const { names, bynames } = GLADIATOR_NAMES[nationality];
-  const name = pickFrom(random, names);
-  return random() < BYNAME_SHARE ? `${name} ${pickFrom(random, bynames)}` : name;
-}
-
-function list(text: string): string[] {
-  return text.split(/,\s*/);
+function list(text: string): Choices {
+  const [first = "", ...others] = text.split(/,\s*/);
+  return [first, ...others];
 }

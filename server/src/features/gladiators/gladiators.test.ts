@@ -5,31 +5,49 @@ import {
   oneGladiator,
 } from "@ludus/shared/contract/gladiators-api";
 import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
+import { eq } from "drizzle-orm";
 import { ATTRIBUTES } from "@ludus/shared/model/attributes";
-import { createTestPlayers, type TestPlayer } from "../../../test/factories.ts";
-import { startFrozenHouse, type FrozenHouse } from "../../../test/frozen-house.ts";
-import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/market.ts";
-import type { TestServer } from "../../../test/test-server.ts";
+import { FIGHTING_STYLES } from "@ludus/shared/model/fighting-style";
+import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../test/fixtures/server-with-fake-time.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
+import type { TestServer } from "../../../test/fixtures/test-server.ts";
 
 const HOUR_MS = 3_600_000;
 const DURATION_MS = 12 * HOUR_MS;
 
-let house: FrozenHouse;
+let fixture: ServerWithFakeTime;
 let server: TestServer;
 let anna: TestPlayer;
 let brutus: TestPlayer;
 beforeAll(async () => {
-  house = await startFrozenHouse({ auctionDurationMs: DURATION_MS, marketSize: 4 });
-  ({ server } = house);
+  fixture = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS, marketSize: 4 });
+  ({ server } = fixture);
   [anna, brutus] = first(2, await createTestPlayers(server.platform, 2));
   await server.call(renameSchool, { name: "Domus Anna" }, anna.token);
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
+
+const closedAuctionOf = (gladiatorId: string) => ({
+  gladiatorId,
+  gladiatorName: "Ferox",
+  status: "unsold" as const,
+  startsAt: 1,
+  endsAt: 2,
+  closedAt: 2,
+  firstSeq: 1,
+  seq: 2,
+  bidCount: 0,
+  recentBids: [],
+});
 
 const historyOf = async (id: string) =>
   (await server.call(gladiatorHistory, { id }, brutus.token)).history;
 
-test("one gladiator is shown as the market shows him, with what is hidden hidden", async () => {
+test("a gladiator's page equals the market's entry, without hidden maxima", async () => {
   const [onMarket] = first(1, await gladiatorsOnMarket(server, anna));
   const { gladiator } = await server.call(oneGladiator, { id: onMarket.id }, brutus.token);
   expect(gladiator).toEqual(onMarket);
@@ -38,14 +56,40 @@ test("one gladiator is shown as the market shows him, with what is hidden hidden
   for (const name of hidden) expect(gladiator[`${name}Max`]).toBeNull();
 });
 
-test("who is bought is the buyer's, with all that he could become, and his history says so", async () => {
+test("a gladiator keeps the fighting style stored at birth, whatever weapon became the best", async () => {
+  const { database } = server.platform;
+  const { gladiators } = database.tables;
+  const [{ id }] = first(1, await gladiatorsOnMarket(server, anna));
+  for (const fightingStyle of FIGHTING_STYLES) {
+    await database.transaction((tx) =>
+      tx.update(gladiators).set({ fightingStyle }).where(eq(gladiators.id, id)),
+    );
+    const shown = await server.call(oneGladiator, { id }, anna.token);
+    expect(shown.gladiator.fightingStyle).toBe(fightingStyle);
+  }
+});
+
+test("a row without a fighting style shows the style derived from its best weapon", async () => {
+  const { database } = server.platform;
+  const { gladiators } = database.tables;
+  const [row] = first(1, await database.read.select().from(gladiators).limit(1));
+  const { fightingStyle: _fightingStyle, ...older } = row;
+  await database.transaction(async (tx) => {
+    await tx.insert(gladiators).values({ ...older, id: "gladiator-4", bestWeapon: "shield" });
+    await tx.insert(database.tables.auctions).values(closedAuctionOf("gladiator-4"));
+  });
+  const { gladiator } = await server.call(oneGladiator, { id: "gladiator-4" }, anna.token);
+  expect(gladiator).toMatchObject({ bestWeapon: "shield", fightingStyle: "provocator" });
+});
+
+test("a bought gladiator belongs to the buyer, with all maxima, and has the sale in the history", async () => {
   const [{ id, seq, marketEndTime }] = first(1, await gladiatorsOnMarket(server, anna));
-  const listedAtMs = house.clock.now();
-  house.clock.advance(1000);
+  const listedAtMs = fixture.clock.now();
+  fixture.clock.advance(1000);
   await bid(server, brutus, id, 300);
-  house.clock.advance(1000);
+  fixture.clock.advance(1000);
   await bid(server, anna, id, 700);
-  await house.pass(marketEndTime - house.clock.now());
+  await fixture.pass(marketEndTime - fixture.clock.now());
 
   const { gladiators } = await server.call(myGladiators, {}, anna.token);
   const [bought] = first(1, gladiators);
@@ -73,43 +117,50 @@ test("who is bought is the buyer's, with all that he could become, and his histo
   ]);
 });
 
-test("the newest purchase comes first", async () => {
+test("my gladiators list the newest purchase first", async () => {
   const [next] = first(1, await gladiatorsOnMarket(server, anna));
   await bid(server, anna, next.id, 100);
-  await house.pass(next.marketEndTime - house.clock.now());
+  await fixture.pass(next.marketEndTime - fixture.clock.now());
   const { gladiators } = await server.call(myGladiators, {}, anna.token);
   expect(gladiators).toHaveLength(2);
   expect(gladiators[0]?.id).toBe(next.id);
 });
 
-test("who is never bid on is listed again and again, and only his first listing is called so", async () => {
+test("a gladiator without bids is relisted each time, and the history shows its last 20 auctions", async () => {
   const [{ id }] = first(1, await gladiatorsOnMarket(server, anna));
   const endOf = async () =>
     (await server.call(oneGladiator, { id }, anna.token)).gladiator.marketEndTime;
   const ends: number[] = [];
+  const auctionsBefore = (await historyOf(id)).filter(({ event }) =>
+    event.endsWith("listed"),
+  ).length;
   for (let round = 0; round < 24; round += 1) {
     ends.push(await endOf());
-    await house.pass((ends.at(-1) ?? 0) - house.clock.now());
+    await fixture.pass((ends.at(-1) ?? 0) - fixture.clock.now());
     const [newest, unsold] = await historyOf(id);
     expect(newest).toEqual({ event: "relisted", time: ends.at(-1), price: null, school: null });
     expect(unsold).toEqual({ event: "unsold", time: ends.at(-1), price: null, school: null });
     const oldest = (await historyOf(id)).at(-1);
-    expect(oldest?.event).toBe(ends.length < 19 ? "listed" : oldest?.event);
+    const isFirstShown = auctionsBefore + ends.length <= 20;
+    expect(oldest?.event).toBe(isFirstShown ? "listed" : "relisted");
   }
   const events = (await historyOf(id)).map(({ event }) => event);
   expect(events.length).toBeLessThanOrEqual(40);
   expect(events).not.toContain("listed");
   await bid(server, anna, id, 100);
   expect((await historyOf(id)).slice(0, 2)).toEqual([
-    { event: "bid", time: house.clock.now(), price: 100, school: "Domus Anna" },
+    { event: "bid", time: fixture.clock.now(), price: 100, school: "Domus Anna" },
     { event: "relisted", time: ends.at(-1), price: null, school: null },
   ]);
 });
 
-test.each([oneGladiator, gladiatorHistory])("$summary Nobody has none", async (endpoint) => {
-  expect(await refusalOf(server.call(endpoint, { id: "nobody" }, anna.token))).toMatchObject({
-    status: 404,
-    code: "GLADIATOR_NOT_FOUND",
-    message: "This gladiator does not exist.",
-  });
-});
+test.each([oneGladiator, gladiatorHistory])(
+  "$method $path answers 404 for an unknown gladiator",
+  async (endpoint) => {
+    expect(await refusalOf(server.call(endpoint, { id: "nobody" }, anna.token))).toMatchObject({
+      status: 404,
+      code: "GLADIATOR_NOT_FOUND",
+      message: "This gladiator does not exist.",
+    });
+  },
+);

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
 import type { Database } from "../../platform/database/database.ts";
-import { presentGladiator, selectGladiators } from "../../views/gladiator-view.ts";
+import { presentGladiator, selectGladiators } from "../../presenters/present-gladiator.ts";
 
 /** @throws GLADIATOR_NOT_FOUND */
 export async function gladiatorById({ read, tables }: Database, id: string): Promise<Gladiator> {
-  const [row] = await selectGladiators(read, tables).where(eq(tables.gladiators.id, id));
+  const [row] = await selectGladiators(read).where(eq(tables.gladiators.id, id));
   if (!row) throw new Problem("GLADIATOR_NOT_FOUND");
   return presentGladiator(row);
 }

@@ -3,10 +3,10 @@ import type { MarketContext } from "./market-context.ts";
 
 /** Tells everybody how many auctions are open, after some were listed or left. */
 export async function announceMarket({
-  database: { read, tables },
+  database: { read },
   announcer,
-  pages,
+  version,
 }: MarketContext): Promise<void> {
-  pages.forget();
-  announcer.marketChanged(await countOpen(read, tables));
+  version.change();
+  announcer.marketChanged(await countOpen(read));
 }

@@ -1,11 +1,9 @@
-import { count, eq, sql } from "drizzle-orm";
-import type { Database, Reader } from "../../platform/database/database.ts";
+import { count } from "drizzle-orm";
+import type { Reader } from "../../platform/database/database.ts";
+import { isOpen } from "../../platform/database/schema/is-open.ts";
 
-/** How many auctions are open. */
-export async function countOpen(on: Reader, { auctions }: Database["tables"]): Promise<number> {
-  const [open] = await on
-    .select({ total: count() })
-    .from(auctions)
-    .where(eq(auctions.status, sql`'open'`));
+export async function countOpen(on: Reader): Promise<number> {
+  const { auctions } = on.tables;
+  const [open] = await on.select({ total: count() }).from(auctions).where(isOpen(auctions));
   return open?.total ?? 0;
 }

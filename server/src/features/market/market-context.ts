@@ -2,30 +2,75 @@ import type { Log } from "../../log.ts";
 import type { Meter } from "../../metrics/meter.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
-import type { GladiatorRow } from "../../views/gladiator-view.ts";
-import type { DoubtfulClosings } from "./doubtful-closings.ts";
-import type { MarketPages } from "./market-pages.ts";
+import { createBidsInDoubt, type BidsInDoubt } from "./bidding/bids-in-doubt.ts";
+import { MarketPages } from "./browsing/market-pages.ts";
+import { createClosingsInDoubt, type ClosingsInDoubt } from "./closing/closings-in-doubt.ts";
+import { MarketVersion } from "./market-version.ts";
+import { OpenLots } from "./searching/open-lots.ts";
 
-/** A man as he comes to the market, before he has an id. */
+/** Other nodes change the market, too. Players hear of bids by events, so a page may be this old. */
+const PAGES_KEPT_MS = 250;
+/** No bid makes the preview be read anew: however many strangers look on, it costs the market nothing. */
+const PREVIEW_KEPT_S = 3;
+
+/** A gladiator who has not been stored yet. */
 export type NewGladiator = Omit<
   GladiatorRow,
   "id" | "ownerId" | "acquiredAt" | "nameKey" | "createdAt"
 >;
 
-export interface MarketContext {
+/** Makes gladiators for the market, and names them as nobody in `takenNames` is named. */
+export interface GladiatorSource {
+  generate(takenNames: ReadonlySet<string>): NewGladiator;
+  rename(
+    gladiator: Pick<NewGladiator, "name" | "nationality">,
+    takenNames: ReadonlySet<string>,
+  ): string;
+}
+
+export interface MarketOptions {
   database: Database;
   announcer: Announcer;
   jobs: Jobs;
-  pages: MarketPages;
-  doubtfulClosings: DoubtfulClosings;
-  now: () => number;
-  /** How long answers are kept for second tries is about the world, however fast the house lives. */
-  worldNow: () => number;
+  gameNow: () => number;
+  wallNow: () => number;
   log: Log;
   meter: Meter;
+  /** Whether no other process writes to the database. */
+  isSingleNode: boolean;
   auctionDurationMs: number;
-  /** How many open auctions the house keeps. */
+  /** How many auctions are kept open. */
   marketSize: number;
-  generateGladiator: () => NewGladiator;
+  gladiators: GladiatorSource;
+}
+
+/** Shared by the market's rooms. */
+export interface MarketContext extends MarketOptions {
+  version: MarketVersion;
+  /** The whole market's pages, which everybody reads. */
+  pages: MarketPages;
+  preview: MarketPages;
+  /** Replies to searches, kept apart: however many there are, they push out none of `pages`. */
+  searches: MarketPages;
+  lots: OpenLots;
+  bidsInDoubt: BidsInDoubt;
+  closingsInDoubt: ClosingsInDoubt;
+}
+
+export function createMarketContext(options: MarketOptions): MarketContext {
+  const { database, isSingleNode, wallNow, log } = options;
+  const version = new MarketVersion(isSingleNode ? Infinity : PAGES_KEPT_MS, wallNow);
+  const previewVersion = new MarketVersion(PREVIEW_KEPT_S * 1000, wallNow);
+  return {
+    ...options,
+    version,
+    pages: new MarketPages(version),
+    preview: new MarketPages(previewVersion, `public, max-age=${PREVIEW_KEPT_S}`),
+    searches: new MarketPages(version),
+    lots: new OpenLots(database, version),
+    bidsInDoubt: createBidsInDoubt(database, log),
+    closingsInDoubt: createClosingsInDoubt(database, log),
+  };
 }

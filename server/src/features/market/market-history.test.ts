@@ -1,93 +1,103 @@
 import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fc } from "../../../test/fast-check.ts";
-import { createTestPlayers, type TestPlayer } from "../../../test/factories.ts";
-import { AUCTION_DURATION_MS, bidsFrom, history } from "../../../test/histories.ts";
-import type { PlannedBid, Step } from "../../../test/histories.ts";
-import { MemoryHouse } from "../../../test/memory-house.ts";
-import { openTestHouse, type TestHouse } from "../../../test/test-house.ts";
-import { auditHouse } from "../../audit/audit-house.ts";
-import { closeDueAuctions } from "./close-due-auctions.ts";
-import { judgeBatch } from "./judge-batch.ts";
-import { presentVerdict } from "./present-verdict.ts";
-import { restockMarket } from "./restock-market.ts";
+import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import { AUCTION_DURATION_MS, bidsFrom, history } from "../../../test/properties/histories.ts";
+import type { PlannedBid, Step } from "../../../test/properties/histories.ts";
+import { MarketModel } from "../../../test/properties/market-model.ts";
+import { openMarketFixture, type MarketFixture } from "../../../test/fixtures/market-fixture.ts";
+import { auditDatabase } from "../../audit/audit-database.ts";
+import { closeDueAuctions } from "./closing/close-due-auctions.ts";
+import { judgeBatch } from "./bidding/judge-batch.ts";
+import { presentVerdict } from "./bidding/present-verdict.ts";
+import { restockMarket } from "./closing/restock-market.ts";
 
 const RUNS = 30;
 
-test("over any history the database holds what the pure rules say, and every audit is clean", async () => {
+test("the database matches the pure rules after every step of any history, and audits are clean", async () => {
   await fc.assert(
     fc.asyncProperty(history(25), async ({ purses, marketSize, steps }) => {
-      const house = await openTestHouse({ marketSize, auctionDurationMs: AUCTION_DURATION_MS });
+      const market = await openMarketFixture({
+        marketSize,
+        auctionDurationMs: AUCTION_DURATION_MS,
+      });
       try {
-        const model = await openModel(house, purses);
+        const model = await openModel(market, purses);
         for (const step of steps) {
-          await takeBoth(house, model, step);
-          expect(await stored(house)).toEqual(remembered(model));
-          expect(await auditHouse(house.database)).toEqual([]);
+          await takeBoth(market, model, step);
+          expect(await storedRows(market)).toEqual(expectedRows(model));
+          expect(await auditDatabase(market.database)).toEqual([]);
         }
       } finally {
-        await house.close();
+        await market.close();
       }
     }),
     { numRuns: RUNS },
   );
 });
 
-/** A house in memory with the same players and auctions as the one on disk. */
-async function openModel(house: TestHouse, purses: readonly number[]): Promise<MemoryHouse> {
+/** A model with the same players and auctions as the database. */
+async function openModel(market: MarketFixture, purses: readonly number[]): Promise<MarketModel> {
   const players: (TestPlayer & { gold: number })[] = [];
   for (const gold of purses) {
-    const made = await createTestPlayers(house, 1, { startingGold: gold });
+    const made = await createTestPlayers(market, 1, { startingGold: gold });
     players.push(...made.map((player) => ({ ...player, gold })));
   }
-  const model = new MemoryHouse(players, AUCTION_DURATION_MS, house.now());
-  await restock(house, model);
+  const model = new MarketModel(players, AUCTION_DURATION_MS, market.gameNow());
+  await restock(market, model);
   return model;
 }
 
-async function takeBoth(house: TestHouse, model: MemoryHouse, step: Step): Promise<void> {
+async function takeBoth(market: MarketFixture, model: MarketModel, step: Step): Promise<void> {
   if (step.does === "wait") {
-    house.clock.advance(step.forMs);
-    model.nowMs = house.now();
+    market.clock.advance(step.forMs);
+    model.now = market.gameNow();
   } else if (step.does === "closing") {
-    await closeDueAuctions(house);
+    await closeDueAuctions(market);
     model.settle();
-    await restock(house, model);
-  } else await bidInBoth(house, model, step.bids);
+    await restock(market, model);
+  } else await bidInBoth(market, model, step.bids);
 }
 
-async function bidInBoth(house: TestHouse, model: MemoryHouse, plans: readonly PlannedBid[]) {
+async function bidInBoth(market: MarketFixture, model: MarketModel, plans: readonly PlannedBid[]) {
   const bids = bidsFrom(plans, model);
   const requests = bids.map((bid) => ({ ...bid, idempotencyKey: randomUUID() }));
-  const { receipts } = await judgeBatch(house, requests);
-  expect(receipts).toEqual(model.place(bids).verdicts.map(presentVerdict));
-  // Whoever heard no answer asks again: he gets the first one, and nothing happens.
-  const again = await judgeBatch(house, [...requests, ...requests.toReversed()]);
+  const { receipts } = await judgeBatch(market, requests);
+  expect(receipts).toEqual(model.place(bids).judged.map(({ verdict }) => presentVerdict(verdict)));
+  // A player who got no answer asks again and gets the first one; nothing else happens.
+  const again = await judgeBatch(market, [...requests, ...requests.toReversed()]);
   expect(again.receipts).toEqual([...receipts, ...receipts.toReversed()]);
 }
 
-/** Whom the house makes up is random, so the model learns of them; the rest it must know itself. */
-async function restock(house: TestHouse, model: MemoryHouse): Promise<void> {
-  await restockMarket(house);
-  const rows = await storedAuctions(house);
+/** Restocked gladiators are random, so the model is told of them; it must derive the rest. */
+async function restock(market: MarketFixture, model: MarketModel): Promise<void> {
+  await restockMarket(market);
+  const rows = await storedAuctions(market);
   model.list(rows.slice(model.auctions.length));
-  expect(model.open).toHaveLength(house.marketSize);
+  model.winsByGladiatorId = await storedWins(market);
+  expect(model.open).toHaveLength(market.marketSize);
 }
 
-function storedAuctions({ database: { read, tables } }: TestHouse) {
+function storedAuctions({ database: { read, tables } }: MarketFixture) {
   return read.select().from(tables.auctions).orderBy(asc(tables.auctions.id));
 }
 
-async function stored(house: TestHouse) {
-  const { read, tables } = house.database;
+async function storedWins({ database: { read, tables } }: MarketFixture) {
+  const { id, wins } = tables.gladiators;
+  const rows = await read.select({ id, wins }).from(tables.gladiators);
+  return new Map(rows.map((row) => [row.id, row.wins]));
+}
+
+async function storedRows(market: MarketFixture) {
+  const { read, tables } = market.database;
   const { gladiators, bids, goldJournal, schools } = tables;
   const owned = await read
     .select({ id: gladiators.id, ownerId: gladiators.ownerId })
     .from(gladiators);
   const movements = await read.select().from(goldJournal).orderBy(asc(goldJournal.id));
   return {
-    auctions: await storedAuctions(house),
+    auctions: await storedAuctions(market),
     schools: await read.select().from(schools).orderBy(asc(schools.userId)),
     bids: await read.select().from(bids).orderBy(asc(bids.id)),
     movements: movements.map(({ id: _id, ...movement }) => movement),
@@ -97,7 +107,7 @@ async function stored(house: TestHouse) {
   };
 }
 
-function remembered({ auctions, schools, bids, movements, ownerIds }: MemoryHouse) {
+function expectedRows({ auctions, schools, bids, movements, ownerIds }: MarketModel) {
   return {
     auctions,
     schools: [...schools.values()].toSorted((a, b) => (a.userId < b.userId ? -1 : 1)),

@@ -1,40 +1,58 @@
 import { z } from "zod";
 import {
+  BID_RATE,
   bidHeaders,
   bidHistory,
+  marketFacets,
   marketPage,
+  marketPreview,
   myBids,
   placeBid,
 } from "@ludus/shared/contract/market-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
-import { parseInput } from "../../http/parse-input.ts";
-import { servePlayer, type Route, type ServeContext } from "../../http/serve.ts";
+import { limitRate } from "../../http/requests/limit-rate.ts";
+import { parseInput } from "../../http/requests/parse-input.ts";
+import { servePlayer, servePublic, type Route, type ServeContext } from "../../http/serve.ts";
 import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
-import { readBidHistory } from "./bid-history.ts";
+import { readBidHistory } from "./browsing/bid-history.ts";
 import type { MarketContext } from "./market-context.ts";
-import { readMarketPage } from "./market-page.ts";
-import { gladiatorsBidOn } from "./my-bids.ts";
-import type { BidDesk } from "./place-bid.ts";
+import { readMarketPage } from "./browsing/market-page.ts";
+import { readMarketPreview } from "./browsing/market-preview.ts";
+import { readMarketFacets } from "./searching/market-facets.ts";
+import { gladiatorsBidOn } from "./browsing/my-bids.ts";
+import type { BidService } from "./bidding/place-bid.ts";
 
-/** A player's bids, by HTTP and by socket together. */
-export const BID_RULE: RateRule = { name: "bid", points: 300, perSeconds: 10 };
 const MARKET_CALLS: RateRule = { name: "market", points: 1200, perSeconds: 60 };
+/** A hundred landing pages behind one address. */
+const PREVIEW_BY_ADDRESS: RateRule = { name: "preview-address", points: 600, perSeconds: 60 };
 
 const HEADERS = z.object(bidHeaders);
 
 /** The calls that are worth answering in front of Express. */
-export const HOT_ENDPOINTS: readonly Endpoint[] = [placeBid, marketPage];
+export const HOT_ENDPOINTS: readonly Endpoint[] = [placeBid, marketPage, marketPreview];
 
-export function marketRoutes(serve: ServeContext, context: MarketContext, desk: BidDesk): Route[] {
+export function marketRoutes(
+  serve: ServeContext,
+  context: MarketContext,
+  bidService: BidService,
+): Route[] {
   const { database } = context;
   return [
     servePlayer(serve, marketPage, MARKET_CALLS, (search, { user }) =>
       readMarketPage(context, search, user.id),
     ),
-    servePlayer(serve, placeBid, BID_RULE, ({ id, bidAmount }, signedIn, caller) => {
+    servePublic(serve, marketPreview, async (_input, { address }) => {
+      await limitRate(serve.rateLimit, PREVIEW_BY_ADDRESS, address);
+      return readMarketPreview(context);
+    }),
+    servePlayer(serve, marketFacets, MARKET_CALLS, (filters, { user }) =>
+      readMarketFacets(context, filters, user.id),
+    ),
+    servePlayer(serve, placeBid, BID_RATE, ({ id, bidAmount }, signedIn, caller) => {
       const given = { "idempotency-key": caller.header("idempotency-key") };
       const { "idempotency-key": idempotencyKey } = parseInput(HEADERS, given);
-      return desk.placeBid({ gladiatorId: id, bidAmount, idempotencyKey }, signedIn);
+      const bid = { gladiatorId: id, bidAmount, idempotencyKey };
+      return bidService.placeBid(bid, signedIn, "http");
     }),
     servePlayer(serve, bidHistory, MARKET_CALLS, (input) => readBidHistory(database, input)),
     servePlayer(serve, myBids, MARKET_CALLS, async (_input, { user }) => ({

@@ -1,12 +1,15 @@
-import type { Database, Transaction } from "../../platform/database/database.ts";
-import type { GoldMovementKind, Tables } from "../../platform/database/schema.ts";
-import type { SchoolRow } from "../../views/school-view.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import type { GoldMovementKind, Tables } from "../../platform/database/schema/schema.ts";
+import type { SchoolRow } from "../../presenters/present-school.ts";
 
 /**
  * The one writer of gold. `gold` is what a school can spend now, `goldHeld` what backs its leading
  * bids. Every movement is journalled; the balances are the fold of the journal.
  */
 export type GoldMovement = Omit<Tables["goldJournal"]["$inferSelect"], "id">;
+
+/** The columns of a school that a movement sets, and its key. */
+type Balance = Pick<SchoolRow, "userId" | "gold" | "goldHeld" | "version">;
 
 export function holdGold(school: SchoolRow, amount: number): SchoolRow {
   return moved(school, { gold: -amount, goldHeld: amount });
@@ -32,25 +35,24 @@ function moved(school: SchoolRow, by: { gold: number; goldHeld: number }): Schoo
 /** The balances that movements led to, and the movements. The schools are locked by `tx`. */
 export async function saveGold(
   tx: Transaction,
-  { schools, goldJournal }: Database["tables"],
-  balances: readonly SchoolRow[],
+  balances: readonly Balance[],
   movements: readonly GoldMovement[],
 ): Promise<void> {
+  const { schools, goldJournal } = tx.tables;
   await tx.updateAll(schools, "userId", ["gold", "goldHeld", "version"], balances);
-  await tx.insertAll(goldJournal, ["userId", "kind", "amount", "bidId", "at"], movements);
+  await tx.insertAll(goldJournal, movements);
 }
 
 /** Opens a school's purse. */
 export async function grantStartingGold(
   tx: Transaction,
-  tables: Database["tables"],
   school: Omit<SchoolRow, "gold" | "goldHeld" | "version">,
   amount: number,
-  nowMs: number,
+  now: number,
 ): Promise<void> {
-  await tx.insert(tables.schools).values({ ...school, gold: amount, goldHeld: 0, version: 1 });
+  await tx.insert(tx.tables.schools).values({ ...school, gold: amount, goldHeld: 0, version: 1 });
   const kind: GoldMovementKind = "grant";
   await tx
-    .insert(tables.goldJournal)
-    .values({ userId: school.userId, kind, amount, bidId: null, at: nowMs });
+    .insert(tx.tables.goldJournal)
+    .values({ userId: school.userId, kind, amount, bidId: null, at: now });
 }

@@ -2,23 +2,22 @@ import { inArray } from "drizzle-orm";
 import type { School } from "@ludus/shared/model/school";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
-import { presentSchool } from "../../views/school-view.ts";
+import { presentSchool } from "../../presenters/present-school.ts";
 
-const schoolsOf = prepared(
-  "read_schools",
-  (read: Reader, { tables: { schools }, words }: Database) =>
-    read
-      .select()
-      .from(schools)
-      .where(inArray(schools.userId, words.listFrom("userIds", "text"))),
-);
+const schoolsOf = prepared("read_schools", (read: Reader) => {
+  const { schools } = read.tables;
+  return read
+    .select()
+    .from(schools)
+    .where(inArray(schools.userId, read.listFrom("userIds", "text")));
+});
 
 /** These players' schools. */
 export async function readSchools(
-  database: Database,
+  { read }: Database,
   userIds: readonly string[],
 ): Promise<{ userId: string; school: School }[]> {
   if (userIds.length === 0) return [];
-  const rows = await schoolsOf(database.read, { userIds: JSON.stringify(userIds) }, database);
+  const rows = await schoolsOf(read, { userIds });
   return rows.map((row) => ({ userId: row.userId, school: presentSchool(row) }));
 }

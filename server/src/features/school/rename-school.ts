@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { School } from "@ludus/shared/model/school";
-import type { Database, Transaction } from "../../platform/database/database.ts";
-import { presentSchool } from "../../views/school-view.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { presentSchool } from "../../presenters/present-school.ts";
 
 export async function renameSchoolOf(
   tx: Transaction,
-  { schools }: Database["tables"],
   userId: string,
   name: string,
 ): Promise<School> {
+  const { schools } = tx.tables;
   const [school] = await tx
     .update(schools)
     .set({ name, version: sql`${schools.version} + 1` })

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { School } from "@ludus/shared/model/school";
 import type { Database } from "../../platform/database/database.ts";
-import { presentSchool } from "../../views/school-view.ts";
+import { presentSchool } from "../../presenters/present-school.ts";
 
 export async function schoolOf(
   { read, tables: { schools } }: Database,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
-import { createTestPlayers, type TestPlayer } from "../../../test/factories.ts";
-import { first } from "../../../test/market.ts";
-import { sendJson } from "../../../test/raw-http.ts";
-import { TestServer } from "../../../test/test-server.ts";
+import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import { first } from "../../../test/fixtures/market.ts";
+import { sendJson } from "../../../test/fixtures/raw-http.ts";
+import { TestServer } from "../../../test/fixtures/test-server.ts";
 
 let server: TestServer;
 let player: TestPlayer;
@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const infoOf = async ({ token } = player) => (await server.call(schoolInfo, {}, token)).school;
 
-test("a school is renamed, with every renaming a newer version, and nothing else changes", async () => {
+test("renaming a school raises its version and changes nothing else", async () => {
   const before = await infoOf();
   expect(before).toEqual({
     name: "Invictus Ludus",
@@ -32,7 +32,7 @@ test("a school is renamed, with every renaming a newer version, and nothing else
 });
 
 test.each(["abc", "a".repeat(50), "😀😀😀", "Σχολή", "<b>&amp;", "O'Neil; drop table"])(
-  "a school may be called %s",
+  "a school can be called %s",
   async (name) => {
     const { school } = await server.call(renameSchool, { name }, player.token);
     expect(school.name).toBe(name);

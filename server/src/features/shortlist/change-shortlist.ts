@@ -5,14 +5,14 @@ import type { Database } from "../../platform/database/database.ts";
 
 /** @throws GLADIATOR_NOT_FOUND, SHORTLIST_FULL */
 export async function addToShortlistOf(
-  { transaction, tables, words }: Database,
+  { transaction, tables }: Database,
   entry: { userId: string; gladiatorId: string },
-  nowMs: number,
+  now: number,
 ): Promise<void> {
   const { gladiators, shortlistEntries, users } = tables;
   await transaction(async (tx) => {
     // One of his at a time: those that count at once would not see each other.
-    await words.lockRows(tx.select({ id: users.id }).from(users).where(eq(users.id, entry.userId)));
+    await tx.lockRows(tx.select({ id: users.id }).from(users).where(eq(users.id, entry.userId)));
     const [gladiator] = await tx
       .select({ id: gladiators.id })
       .from(gladiators)
@@ -20,7 +20,7 @@ export async function addToShortlistOf(
     if (!gladiator) throw new Problem("GLADIATOR_NOT_FOUND");
     await tx
       .insert(shortlistEntries)
-      .values({ ...entry, createdAt: nowMs })
+      .values({ ...entry, createdAt: now })
       .onConflictDoNothing();
     const [listed] = await tx
       .select({ total: count() })

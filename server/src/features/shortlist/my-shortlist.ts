@@ -2,14 +2,14 @@ import { desc, eq } from "drizzle-orm";
 import type { ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { myShortlist } from "@ludus/shared/contract/shortlist-api";
 import type { Database } from "../../platform/database/database.ts";
-import { presentGladiator, selectGladiators } from "../../views/gladiator-view.ts";
+import { presentGladiator, selectGladiators } from "../../presenters/present-gladiator.ts";
 
 export async function shortlistOf(
-  { read, tables }: Database,
+  { read }: Database,
   userId: string,
 ): Promise<ReplyOf<typeof myShortlist>> {
-  const { gladiators, shortlistEntries } = tables;
-  const rows = await selectGladiators(read, tables)
+  const { gladiators, shortlistEntries } = read.tables;
+  const rows = await selectGladiators(read)
     .innerJoin(shortlistEntries, eq(shortlistEntries.gladiatorId, gladiators.id))
     .where(eq(shortlistEntries.userId, userId))
     .orderBy(desc(shortlistEntries.createdAt), desc(gladiators.id));

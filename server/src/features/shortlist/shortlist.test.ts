@@ -6,11 +6,10 @@ import {
 } from "@ludus/shared/contract/shortlist-api";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
 import { SHORTLIST_LENGTH_MAX } from "@ludus/shared/limits";
-import { outcomesOf } from "../../../test/bidding.ts";
-import { createTestPlayers, type TestPlayer } from "../../../test/factories.ts";
-import { FakeClock } from "../../../test/fake-clock.ts";
-import { first, gladiatorsOnMarket, refusalOf } from "../../../test/market.ts";
-import { TestServer } from "../../../test/test-server.ts";
+import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
+import { first, gladiatorsOnMarket, outcomesOf, refusalOf } from "../../../test/fixtures/market.ts";
+import { TestServer } from "../../../test/fixtures/test-server.ts";
 
 const clock = new FakeClock();
 let server: TestServer;
@@ -28,11 +27,11 @@ const add = (id: string, who = player) => server.call(addToShortlist, { id }, wh
 const remove = (id: string, who = player) => server.call(removeFromShortlist, { id }, who.token);
 const shortlistOf = (who = player) => server.call(myShortlist, {}, who.token);
 
-test("an empty shortlist is a list", async () => {
+test("an empty shortlist is answered with empty lists", async () => {
   expect(await shortlistOf()).toEqual({ shortlist: [], gladiators: [] });
 });
 
-test("the shortlist is the player's own, newest first, with the gladiators themselves", async () => {
+test("the shortlist holds the player's own entries, newest first, with their gladiators", async () => {
   const [older, newer] = first(2, gladiators);
   expect(await add(older.id)).toEqual({ gladiatorId: older.id, shortlisted: true });
   clock.advance(1);
@@ -46,7 +45,7 @@ test("the shortlist is the player's own, newest first, with the gladiators thems
   expect((await shortlistOf()).shortlist).toHaveLength(2);
 });
 
-test("adding twice adds once, removing what is not there removes nothing", async () => {
+test("adding to the shortlist twice adds once, and removing a missing entry changes nothing", async () => {
   const [, , third] = first(3, gladiators);
   const answers = await Promise.all([add(third.id), add(third.id), add(third.id)]);
   expect(answers).toEqual(answers.map(() => ({ gladiatorId: third.id, shortlisted: true })));
@@ -59,7 +58,7 @@ test("adding twice adds once, removing what is not there removes nothing", async
   expect(await remove("nobody")).toEqual({ gladiatorId: "nobody", shortlisted: false });
 });
 
-test("nobody can't be added", async () => {
+test("an unknown gladiator can't be shortlisted", async () => {
   expect(await refusalOf(add("nobody"))).toMatchObject({
     status: 404,
     code: "GLADIATOR_NOT_FOUND",
@@ -67,7 +66,7 @@ test("nobody can't be added", async () => {
   });
 });
 
-/** A player with this many on his shortlist, and the ids of those who are not on it. */
+/** A player with this many shortlisted, their ids, and those of the other gladiators. */
 async function playerWith(
   length: number,
 ): Promise<{ who: TestPlayer; listed: string[]; others: string[] }> {
@@ -93,7 +92,7 @@ const FULL = {
   message: "Your shortlist is full.",
 };
 
-test("a shortlist holds 200, and a full one still takes who is on it", async () => {
+test("a full shortlist refuses new gladiators, accepts listed ones, and others after a removal", async () => {
   const { who, listed, others } = await playerWith(SHORTLIST_LENGTH_MAX);
   for (const refusal of await Promise.all(others.map((id) => refusalOf(add(id, who))))) {
     expect(refusal).toMatchObject(FULL);
@@ -106,7 +105,7 @@ test("a shortlist holds 200, and a full one still takes who is on it", async () 
   expect((await shortlistOf(who)).shortlist).toHaveLength(SHORTLIST_LENGTH_MAX);
 });
 
-test("a shortlist holds 200, however many come to it at once", async () => {
+test("a shortlist never exceeds 200 entries by concurrent additions", async () => {
   const { who, others } = await playerWith(SHORTLIST_LENGTH_MAX - 1);
   const { answers, refusals } = await outcomesOf(others.map((id) => add(id, who)));
   expect(answers).toHaveLength(1);

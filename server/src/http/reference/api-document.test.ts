@@ -1,13 +1,13 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PROBLEMS, type ProblemCode } from "@ludus/shared/contract/problems";
-import { ApiReference } from "../../../test/api-reference.ts";
-import { EVERY_CALL, nameOf } from "../../../test/every-call.ts";
-import { send, type RawAnswer } from "../../../test/raw-http.ts";
-import { TestServer } from "../../../test/test-server.ts";
+import { ApiReference } from "../../../test/contract/api-reference.ts";
+import { EVERY_CALL, nameOf } from "../../../test/contract/every-call.ts";
+import { send, type RawAnswer } from "../../../test/fixtures/raw-http.ts";
+import { TestServer } from "../../../test/fixtures/test-server.ts";
 
-/** Below `/api`, but no calls of the contract. */
-const VISITS = [
+/** Paths below `/api` that are no calls of the contract. */
+const EXTRA_PATHS = [
   "GET /auth/discord",
   "GET /auth/discord/callback",
   "GET /openapi.json",
@@ -26,8 +26,8 @@ afterAll(() => server.stop());
 const inBraces = (path: string) => path.replace(/:(\w+)/g, "{$1}");
 const concrete = (path: string, id = "nobody") => `/api${path.replace(/\{\w+\}/g, id)}`;
 
-describe("the document", () => {
-  test("is valid OpenAPI 3.1", async () => {
+describe("the OpenAPI document", () => {
+  test("the document is valid OpenAPI 3.1", async () => {
     const validator = new Validator();
     const result = await validator.validate({ ...structuredClone(reference.document) });
     expect(result.errors).toBeUndefined();
@@ -35,13 +35,13 @@ describe("the document", () => {
     expect(validator.version).toBe("3.1");
   });
 
-  test("describes every call of the contract, what else is served, and nothing more", () => {
+  test("the document describes the contract's calls, the extra paths and nothing else", () => {
     const described = reference.calls.map(({ method, path }) => `${method} ${path}`);
-    const served = [...EVERY_CALL.map((call) => inBraces(nameOf(call))), ...VISITS];
+    const served = [...EVERY_CALL.map((call) => inBraces(nameOf(call))), ...EXTRA_PATHS];
     expect(described.toSorted()).toEqual(served.toSorted());
   });
 
-  test("describes what is served: each of its calls is answered, no other method is", async () => {
+  test("the server answers exactly the methods that the document describes", async () => {
     for (const path of new Set(reference.calls.map((call) => call.path))) {
       const callsThere = reference.calls.filter((call) => call.path === path);
       const known = new Set(callsThere.map((call) => call.method));
@@ -53,7 +53,7 @@ describe("the document", () => {
     }
   });
 
-  test("has a name, a line of text and a known tag for every call", () => {
+  test("every documented call has a unique operationId, a summary and a known tag", () => {
     const tags = reference.document.tags?.map(({ name }) => name);
     const names = reference.calls.map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(reference.calls.length);
@@ -64,7 +64,7 @@ describe("the document", () => {
     }
   });
 
-  test("asks for a session exactly where the server does", async () => {
+  test("the document asks for a session exactly where the server does", async () => {
     for (const { method, path, operation } of reference.calls) {
       const { json } = await send(server, { method, path: concrete(path) });
       const isRefused = json?.["code"] === "NOT_SIGNED_IN";
@@ -72,7 +72,7 @@ describe("the document", () => {
     }
   });
 
-  test("says which header a bid takes, and what the fields of a search default to", () => {
+  test("the document names a bid's Idempotency-Key and the market's default limit", () => {
     const parametersOf = (id: string) =>
       reference.calls.find(({ operation }) => operation.operationId === id)?.operation.parameters;
     expect(parametersOf("placeBid")).toContainEqual(
@@ -86,22 +86,21 @@ describe("the document", () => {
   });
 });
 
-describe("the refusals in the document", () => {
-  test("are those of the contract, each with its status, its words and a body that fits", () => {
+describe("the OpenAPI document's refusals", () => {
+  test("every documented refusal has its code's status, a message and a body that fits", () => {
     for (const call of reference.calls) {
       for (const { status, name, value } of reference.examplesOf(call)) {
         const example = value as RawAnswer["json"];
         expect(PROBLEMS[name as ProblemCode].status).toBe(status);
         expect(example).toMatchObject({ code: name, message: expect.any(String) });
         const headers = { "retry-after": "1" };
-        expect(reference.differences(call, { status, headers, body: "", json: example })).toEqual(
-          [],
-        );
+        const answer = { status, headers, body: "", bytes: Buffer.alloc(0), json: example };
+        expect(reference.differences(call, answer)).toEqual([]);
       }
     }
   });
 
-  test("leave out no code: those of no single call are in the introduction", () => {
+  test("every code is documented, with a call or in the introduction", () => {
     const shown = new Set(
       reference.calls.flatMap((call) => reference.examplesOf(call).map(({ name }) => name)),
     );

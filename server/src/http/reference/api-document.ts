@@ -1,18 +1,11 @@
 import { createDocument, type oas31, type ZodOpenApiPathsObject } from "zod-openapi";
 import { z } from "zod";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
-import { historyEvent } from "@ludus/shared/contract/gladiators-api";
-import { problemBody } from "@ludus/shared/contract/problems";
-import { auctionState } from "@ludus/shared/model/auction";
-import { bidHistoryEntry } from "@ludus/shared/model/bid";
-import { gladiator } from "@ludus/shared/model/gladiator";
-import { nationality } from "@ludus/shared/model/nationalities";
-import { school } from "@ludus/shared/model/school";
-import { user } from "@ludus/shared/model/user";
 import { version } from "../../../package.json";
 import { operationOf, SESSION } from "./api-operation.ts";
 import { INTRODUCTION } from "./introduction.ts";
 import { nameOf, TAGS } from "./named-calls.ts";
+import { NAMED_SHAPES } from "./named-shapes.ts";
 
 /**
  * The OpenAPI 3.1 document of these calls, made from the very schemas that check them, and of the
@@ -20,26 +13,17 @@ import { nameOf, TAGS } from "./named-calls.ts";
  */
 export function describeApi(
   endpoints: readonly Endpoint[],
-  visits: ZodOpenApiPathsObject,
+  extraPaths: ZodOpenApiPathsObject,
 ): oas31.OpenAPIObject {
   return createDocument(
     {
       openapi: "3.1.1",
       info: { title: "Ludus", version, description: INTRODUCTION },
-      servers: [{ url: "/api", description: "Where this document comes from." }],
+      servers: [{ url: "/api", description: "The server that this document comes from." }],
       tags: TAGS.map((tag) => ({ ...tag })),
-      paths: { ...pathsOf(endpoints), ...visits },
+      paths: { ...pathsOf(endpoints), ...extraPaths },
       components: {
-        schemas: {
-          AuctionState: auctionState,
-          Bid: bidHistoryEntry,
-          Gladiator: gladiator,
-          HistoryEvent: historyEvent,
-          Nationality: nationality,
-          Problem: problemBody,
-          School: school,
-          User: user,
-        },
+        schemas: NAMED_SHAPES,
         securitySchemes: {
           [SESSION]: {
             type: "http",
@@ -57,8 +41,10 @@ function pathsOf(endpoints: readonly Endpoint[]): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
-    const method = endpoint.method.toLowerCase() as Lowercase<Endpoint["method"]>;
-    paths[path] = { ...paths[path], [method]: operationOf(endpoint, nameOf(endpoint)) };
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint, nameOf(endpoint)),
+    };
   }
   return paths;
 }
@@ -70,9 +56,9 @@ const tidy: Override = ({ zodSchema, jsonSchema, io }) => {
   const { def } = zodSchema._zod;
   // zod takes defaults and examples for those of the output, wherever text is changed on its way in.
   const { examples } = z.globalRegistry.get(zodSchema) ?? {};
-  if (examples) jsonSchema.examples = [...(examples as unknown[])];
+  if (Array.isArray(examples)) jsonSchema.examples = Array.from<unknown>(examples);
   if (def.type === "default") jsonSchema.default = def.defaultValue;
-  // A query spells numbers and booleans as text. What they stand for is the first choice.
+  // A query spells numbers and booleans as text. The union's first choice is the type they stand for.
   if (io === "input" && def.type === "union") {
     const [meant] = jsonSchema.anyOf ?? [];
     delete jsonSchema.anyOf;

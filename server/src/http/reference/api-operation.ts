@@ -4,12 +4,10 @@ import { hasBody, pathParametersOf, type Endpoint } from "@ludus/shared/contract
 import { problemResponses } from "./problem-responses.ts";
 import { refusalsOf } from "./refusals-of.ts";
 
-/** The security scheme's name in the document. */
 export const SESSION = "session";
 
 const JSON_TYPE = "application/json";
 
-/** A call of the contract in the words of OpenAPI. */
 export function operationOf(
   endpoint: Endpoint,
   named: { operationId: string; tag: string },
@@ -29,7 +27,7 @@ export function operationOf(
 
 type Fields = Record<string, z.ZodType>;
 
-/** Where the fields of the input travel; `callEndpoint` and `serve` go by the same rule. */
+/** Must follow the same rule as `callEndpoint` and `serve`. */
 function placesOf({ method, path, input }: Endpoint): Record<"path" | "query" | "body", Fields> {
   const inPath = new Set(pathParametersOf(path));
   const fields = Object.entries(input.shape);
@@ -48,7 +46,10 @@ function parametersOf(places: Record<"path" | "query" | "header", Fields>) {
 }
 
 function headersOf({ headers = {}, revalidates = false }: Endpoint): Fields {
-  const ifNoneMatch = z.string().optional().describe("The `ETag` of the answer one has.");
+  const ifNoneMatch = z
+    .string()
+    .optional()
+    .describe("The `ETag` of the answer that the caller has.");
   const read = { ...headers, ...(revalidates ? { "if-none-match": ifNoneMatch } : {}) };
   const asWritten = (name: string) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
   return Object.fromEntries(Object.entries(read).map(([name, value]) => [asWritten(name), value]));
@@ -63,21 +64,21 @@ function bodyOf(fields: Fields) {
 
 function successesOf({ status = 200, reply, revalidates }: Endpoint): ZodOpenApiResponsesObject {
   const success = {
-    description: status === 201 ? "Done, and durable." : "Done.",
+    description: status === 201 ? "Done and durable." : "Done.",
     content: { [JSON_TYPE]: { schema: reply } },
   };
   if (!revalidates) return { [`${status}`]: success };
   const headers = z.object({
-    ETag: z.string().optional().describe("Of an answer that is the same for every caller."),
+    ETag: z.string().optional().describe("Present if the answer is the same for every caller."),
   });
   return {
     [`${status}`]: { ...success, headers },
-    "304": { description: "What `If-None-Match` names is still right." },
+    "304": { description: "The answer that `If-None-Match` names is still current." },
   };
 }
 
 function noteOn({ access, role }: Endpoint) {
-  if (role) return { description: `For players with the role ${role}, or a higher one.` };
+  if (role) return { description: `For players with the role ${role} or a higher one.` };
   if (access !== "profile-completed") return {};
   return { description: "For players with a completed profile." };
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasBody, type HttpMethod } from "@ludus/shared/contract/endpoint";
-import { ApiReference } from "../../../test/api-reference.ts";
-import { PASSWORD, registerTestPlayer, type TestPlayer } from "../../../test/factories.ts";
-import { bid, first, gladiatorsOnMarket } from "../../../test/market.ts";
-import { send, sendJson, type RawAnswer } from "../../../test/raw-http.ts";
-import { TestServer } from "../../../test/test-server.ts";
+import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
+import { ApiReference } from "../../../test/contract/api-reference.ts";
+import { type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
+import { send, sendJson, type RawAnswer } from "../../../test/fixtures/raw-http.ts";
+import { TestServer } from "../../../test/fixtures/test-server.ts";
 
 let server: TestServer;
 let reference: ApiReference;
@@ -32,7 +34,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Asks, and compares the answer with the document on the way. */
+/** Sends a request and compares its answer with the document. */
 async function ask(method: HttpMethod, path: string, asked: Asked): Promise<RawAnswer> {
   const { id = unwanted, query = "", body, ...rest } = asked;
   const request = { method, path: `/api${path.replace("{id}", id)}${query}`, ...rest };
@@ -46,7 +48,7 @@ async function ask(method: HttpMethod, path: string, asked: Asked): Promise<RawA
 const BID = "/gladiators/market/{id}/bid";
 const NAME = "/gladiators/school/name";
 
-test("every call that succeeds answers as documented", async () => {
+test("every successful call answers as documented", async () => {
   const { token } = player;
   const account = { email: "newcomer@ludus.example", password: PASSWORD };
   const newcomer = await ask("POST", "/auth/register", {
@@ -63,6 +65,12 @@ test("every call that succeeds answers as documented", async () => {
     await ask("POST", BID, { token, body: { bidAmount: 300 } }),
     await ask("GET", "/gladiators/market", { token }),
     await ask("GET", "/gladiators/market", { token, query: "?shortlistedOnly=true&page=9" }),
+    await ask("GET", "/market/preview", {}),
+    await ask("GET", "/gladiators/market/facets", {
+      token,
+      query: "?attributes=sword:100&maxLevel=0",
+    }),
+    await ask("GET", "/auth/options", {}),
     await ask("GET", "/gladiators/{id}/bid-history", { token }),
     await ask("GET", "/gladiators/my-bids", { token }),
     await ask("GET", "/gladiators/my-gladiators", { token }),
@@ -72,7 +80,8 @@ test("every call that succeeds answers as documented", async () => {
     await ask("GET", "/gladiators/shortlist/my", { token }),
     await ask("DELETE", "/gladiators/{id}/shortlist", { token }),
     await ask("GET", "/gladiators/school/info", { token }),
-    await ask("PUT", NAME, { token, body: { name: "House of Ajv" } }),
+    await ask("GET", "/gladiators/school/journal", { token }),
+    await ask("PUT", NAME, { token, body: { name: "Ludus of Ajv" } }),
     await ask("POST", "/auth/logout", fresh),
   ];
   for (const { status, body } of answers) expect([200, 201], body).toContain(status);
@@ -115,12 +124,12 @@ test.each<[string, HttpMethod, string, () => Asked]>([
     "/gladiators/market",
     () => ({ ...by(player), query: "?limit=51" }),
   ],
-])("%s is documented where %s %s answers it", async (refusal, method, path, asked) => {
+])("the refusal %s of %s %s is documented", async (refusal, method, path, asked) => {
   const { status, json } = await ask(method, path, asked());
   expect(`${status} ${String(json?.["code"])}`).toBe(refusal);
 });
 
-test("a call that comes too often says how long to wait, in the header too", async () => {
+test("a call beyond its rate limit answers 429 with Retry-After, as documented", async () => {
   const strict = await TestServer.start({ rateLimits: true });
   try {
     const answers: RawAnswer[] = [];

@@ -1,54 +1,48 @@
-/** What a reader of the reference must know before any single call. Markdown. */
+import { EVENT_ROWS, MESSAGE_ROWS } from "./describe-live-feed.ts";
+
+/** The text at the top of the API reference, in Markdown. */
 export const INTRODUCTION = `\
-A real-time auction house for gladiators. This page is generated from the contract that the server,
-its own client and its tests share.
+The API of a real-time auction house for gladiators. This page is generated from the contract that
+the server, its client and its tests share.
 
-## Signing in
+## Sign in
 
-\`register\` and \`login\` answer with a \`token\`. Send it with every other call as
-\`Authorization: Bearer …\`; here, put it into **Authorize**. A session lasts 24 hours unused, or
-30 days with \`rememberMe\`, and 30 days at most; \`logout\` ends it at once. Most calls want a completed
-profile: call \`completeProfile\` once.
+\`register\` and \`login\` return a \`token\`. Send it with every other call as
+\`Authorization: Bearer …\`. On this page, enter it under **Authorize**.
+
+A session ends when it is unused for 24 hours (30 days with \`rememberMe\`), 30 days after it began,
+or at once by \`logout\`. Most calls need a completed profile: call \`completeProfile\` once.
 
 ## Input and answers
 
-- Bodies are JSON objects in UTF-8 of at most 8 KB. Unknown fields are refused, and so are numbers in
-  quotes and fields given twice. Names and addresses are brought to Unicode NFC and trimmed before
-  they are measured.
-- Gold is a whole number; times are milliseconds since 1970, UTC.
-- New fields may appear in answers: ignore what you don't know.
+- A body is a JSON object in UTF-8 of at most 8 KB. Unknown fields, numbers in quotes and fields given
+  twice are refused.
+- Names and e-mail addresses are brought to Unicode NFC and trimmed before their length is checked.
+- Gold is a whole number. A time is in milliseconds since 1970, UTC.
+- Answers may gain fields. Ignore the ones you don't know.
 
 ## Refusals
 
-Whatever is refused has the body \`{ code, message, … }\`. Programs go by \`code\`, people read
-\`message\`; the other fields are what is needed to go on, such as \`minimumBid\`. 429 and 503 carry a
-\`Retry-After\` header in seconds. An address that doesn't exist is answered with 404 \`NOT_FOUND\`, one
-that doesn't know the method with 405 \`METHOD_NOT_ALLOWED\` and an \`Allow\` header.
+Every refusal has the body \`{ code, message, … }\`. Programs read \`code\`, people read \`message\`. Other
+fields, such as \`minimumBid\`, carry data to go on with. 429 and 503 have a \`Retry-After\` header in
+seconds. An unknown address returns 404 \`NOT_FOUND\`. An unsupported method returns 405
+\`METHOD_NOT_ALLOWED\` with an \`Allow\` header.
 
 ## Bids
 
-A bid is answered after it is durable. Send an \`Idempotency-Key\` that you make up, and repeat the
-bid under the same key when no answer comes: it is placed once, and answered as the first time.
+A bid is answered after it is durable. Send an \`Idempotency-Key\` of your choice. If no answer comes,
+repeat the bid under the same key: it counts once and gets the first answer again.
 
-## The live feed
+## Live feed
 
-Everything that changes is also pushed over WebSocket, by Socket.IO 4 at this address:
-[the live feed](/api/docs/live-feed.md), with its shapes, rules and limits.
+Every change is also pushed over WebSocket, by Socket.IO 4 at the same address.
+[Live feed](/api/docs/live-feed.md) describes its shapes, rules and limits.
 
 | from the server | tells |
 |---|---|
-| \`welcome\` | first of all: the player, and the house's time |
-| \`bid\` | the whole state of an auction that is watched |
-| \`outbid\` | a lost lead, and the gold that came back |
-| \`auction-ended\` | sold or unsold, to whom, for how much |
-| \`market\` | something was listed or left |
-| \`school\` | one's own gold |
-| \`shortlist\` | a change in another tab |
-| \`session-ended\` | the last thing before the connection closes |
+${EVENT_ROWS.join("\n")}
 
-| from the client | asks for |
+| from the client | |
 |---|---|
-| \`watch\` | the events of up to 200 auctions, and the states that are newer than one's own |
-| \`unwatch\` | no more of them |
-| \`place-bid\` | the same as \`placeBid\`, at a fraction of its cost |
+${MESSAGE_ROWS.join("\n")}
 `;

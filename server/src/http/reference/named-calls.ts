@@ -6,14 +6,14 @@ import * as market from "@ludus/shared/contract/market-api";
 import * as school from "@ludus/shared/contract/school-api";
 import * as shortlist from "@ludus/shared/contract/shortlist-api";
 
-/** The features in the order of a player's way through them. */
+/** Features in the order in which a player meets them. */
 export const TAGS = [
-  { name: "auth", description: "Signing up, in and out; the profile." },
+  { name: "auth", description: "Register, sign in and out, complete the profile." },
   { name: "market", description: "Open auctions and bids." },
-  { name: "gladiators", description: "Fighters, one's own and anyone's." },
-  { name: "shortlist", description: "Gladiators to keep an eye on." },
-  { name: "school", description: "Name and gold of one's school." },
-  { name: "admin", description: "For whoever runs the house." },
+  { name: "gladiators", description: "Gladiators, the player's own and all others." },
+  { name: "shortlist", description: "Gladiators that the player keeps an eye on." },
+  { name: "school", description: "Name and gold of the player's school." },
+  { name: "admin", description: "For administrators." },
   { name: "reference", description: "This document." },
 ] as const;
 
@@ -26,11 +26,11 @@ const APIS: Record<string, Record<string, unknown>> = {
   admin,
 };
 
-/** A call goes by the name that the contract exports it under, and belongs to that file's feature. */
+/** The operation's id is the call's export name, its tag the file's feature. */
 export function nameOf(endpoint: Endpoint): { operationId: string; tag: string } {
   for (const [tag, api] of Object.entries(APIS)) {
     const found = Object.entries(api).find(([, exported]) => exported === endpoint);
     if (found) return { operationId: found[0], tag };
   }
-  throw new Error(`${endpoint.method} ${endpoint.path} is no call of the contract`);
+  throw new Error(`${endpoint.method} ${endpoint.path} is not exported by shared/src/contract`);
 }

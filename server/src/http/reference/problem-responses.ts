@@ -7,9 +7,9 @@ import {
   type ProblemDetails,
 } from "@ludus/shared/contract/problems";
 
-/** Wherever there is a `retryAfterSeconds`, the header says the same. */
+/** Equals the body's `retryAfterSeconds`. */
 const RETRY_AFTER = z.object({
-  "Retry-After": z.int().min(1).describe("Seconds after which asking again makes sense."),
+  "Retry-After": z.int().min(1).describe("Seconds to wait before the next attempt."),
 });
 const WITH_RETRY_AFTER = new Set<number>([429, 503]);
 
@@ -68,7 +68,7 @@ const DETAILS: Partial<Record<ProblemCode, ProblemDetails>> = {
   AUCTION_ENDED: AUCTION_NOW,
   USERNAME_TAKEN: { fields: { username: PROBLEMS.USERNAME_TAKEN.message } },
   EMAIL_TAKEN: { fields: { email: PROBLEMS.EMAIL_TAKEN.message } },
-  INVALID_FIELDS: { fields: { nameOfTheField: "What is wrong with it, in one sentence." } },
+  INVALID_FIELDS: { fields: { nameOfTheField: "One sentence about what is wrong." } },
   TOO_MANY_REQUESTS: { retryAfterSeconds: 7 },
   UNAVAILABLE: { retryAfterSeconds: 1 },
 };

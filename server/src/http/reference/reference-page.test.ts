@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type {
-  ClientToServerEvents,
-  ServerToClientEvents,
-} from "@ludus/shared/contract/socket-events";
-import { send } from "../../../test/raw-http.ts";
-import { TestServer } from "../../../test/test-server.ts";
-import { securityHeaders } from "../security-headers.ts";
+import { EVENTS } from "@ludus/shared/contract/live/live-events";
+import { MESSAGES } from "@ludus/shared/contract/live/live-messages";
+import { send } from "../../../test/fixtures/raw-http.ts";
+import { TestServer } from "../../../test/fixtures/test-server.ts";
+import { securityHeaders } from "../replies/security-headers.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,29 +13,32 @@ afterAll(() => server.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => send(server, { path, headers });
 
-/** What a page or a style sheet makes a browser fetch. */
+/** The addresses that a page or style sheet makes a browser fetch. */
 function addressesIn(text: string): string[] {
   const found = text.matchAll(/(?:\bsrc=|\bhref=|url\(|\burl: )["']?([^"')\s]+)/g);
   return [...found].map(([, address]) => address as string);
 }
 
-describe("the API's page", () => {
-  test.each(["/api/docs", "/api/docs/"])("is at %s, as guarded as the game", async (path) => {
-    const page = await get(path);
-    expect(page).toMatchObject({
-      status: 200,
-      headers: { ...securityHeaders(), "content-type": "text/html; charset=utf-8" },
-    });
-    expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
-  });
+describe("the API reference page", () => {
+  test.each(["/api/docs", "/api/docs/"])(
+    "%s serves the reference page with the security headers",
+    async (path) => {
+      const page = await get(path);
+      expect(page).toMatchObject({
+        status: 200,
+        headers: { ...securityHeaders(), "content-type": "text/html; charset=utf-8" },
+      });
+      expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
+    },
+  );
 
-  test("has nothing inline that this policy would refuse", async () => {
+  test("the reference page has no inline script, style or handler", async () => {
     const { body } = await get("/api/docs");
     expect(body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|javascript:/i);
   });
 
   test.each(["/api/docs", "/api/docs/start.js", "/api/docs/look.css"])(
-    "fetches nothing from elsewhere: %s",
+    "%s fetches nothing from other sites",
     async (path) => {
       const addresses = addressesIn((await get(path)).body);
       expect(addresses).not.toEqual([]);
@@ -49,7 +50,7 @@ describe("the API's page", () => {
     },
   );
 
-  test("and what comes with Swagger UI fetches nothing of itself", async () => {
+  test("Swagger UI's style sheet and validator fetch nothing from other sites", async () => {
     const { body } = await get("/api/docs/swagger-ui.css");
     const fetched = addressesIn(body).filter((address) => !address.startsWith("data:"));
     expect(fetched).toEqual([]);
@@ -57,7 +58,7 @@ describe("the API's page", () => {
   });
 });
 
-describe("a text of the reference", () => {
+describe("the reference's files", () => {
   const PATHS = [
     ["/api/openapi.json", "application/json; charset=utf-8"],
     ["/api/docs", "text/html; charset=utf-8"],
@@ -68,7 +69,7 @@ describe("a text of the reference", () => {
     ["/api/docs/cinzel-700.woff2", "font/woff2"],
   ] as const;
 
-  test.each(PATHS)("is whole, or not sent again: %s", async (path, type) => {
+  test.each(PATHS)("%s is served as %s, and not again with a known ETag", async (path, type) => {
     const plain = await get(path);
     expect(plain).toMatchObject({ status: 200, headers: { "content-type": type } });
     expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -79,7 +80,7 @@ describe("a text of the reference", () => {
     expect(await send(server, { path, method: "HEAD" })).toMatchObject({ status: 200, body: "" });
   });
 
-  test("is packed for whoever takes it packed, and the same when it is unpacked", async () => {
+  test("a reference file is gzipped for clients that accept it, with the same content", async () => {
     const address = `${server.url}/api/docs/swagger-ui.js`;
     const packed = await fetch(address, { headers: { "accept-encoding": "gzip" } });
     expect(packed.headers.get("content-encoding")).toBe("gzip");
@@ -88,7 +89,7 @@ describe("a text of the reference", () => {
     expect(await packed.text()).toBe((await get("/api/docs/swagger-ui.js")).body);
   });
 
-  test.each(PATHS)("takes no other method: %s", async (path) => {
+  test.each(PATHS)("%s refuses POST with 405", async (path) => {
     expect(await send(server, { path, method: "POST" })).toMatchObject({
       status: 405,
       headers: { allow: "GET, HEAD" },
@@ -97,32 +98,26 @@ describe("a text of the reference", () => {
   });
 
   test.each(["/api/docs/index.html", "/api/docs/../app.ts", "/api/docs/%2e%2e/package.json"])(
-    "is one of these and no other file: %s",
+    "%s is answered with 404",
     async (path) => {
       expect(await get(path)).toMatchObject({ status: 404, json: { code: "NOT_FOUND" } });
     },
   );
 });
 
-/** The compiler sees to it that none is missing. */
-const MESSAGES: Record<keyof ServerToClientEvents | keyof ClientToServerEvents, true> = {
-  welcome: true,
-  bid: true,
-  outbid: true,
-  "auction-ended": true,
-  market: true,
-  school: true,
-  shortlist: true,
-  "session-ended": true,
-  watch: true,
-  unwatch: true,
-  "place-bid": true,
-};
-
 test.each(["/api/docs/live-feed.md", "/api/openapi.json"])(
-  "%s knows every message of the live feed",
+  "%s names every message of the live feed",
   async (path) => {
     const { body } = await get(path);
-    for (const name of Object.keys(MESSAGES)) expect(body).toContain(`\`${name}\``);
+    for (const { name } of [...MESSAGES, ...EVENTS]) expect(body).toContain(`\`${name}\``);
   },
 );
+
+test("the live feed's page describes fields, refusals and rates, and leaves no mark unfilled", async () => {
+  const { body } = await get("/api/docs/live-feed.md");
+  expect(body).not.toContain("<!--");
+  expect(body).toContain("- `yourBid`: integer. Gold. The recipient's bid that was beaten.");
+  expect(body).toContain("- `relistedAs`: `AuctionState` or null.");
+  expect(body).toContain("`IDEMPOTENCY_KEY_REUSED`");
+  expect(body).toContain("At most 300 in 10 s");
+});

@@ -4,7 +4,8 @@ import type { Router } from "express";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
 import type { Route } from "../serve.ts";
 import { describeApi } from "./api-document.ts";
-import { DOCS_PATH, DOCUMENT_PATH, LIVE_FEED_PATH, REFERENCE_VISITS } from "./reference-visits.ts";
+import { describeLiveFeed } from "./describe-live-feed.ts";
+import { DOCS_PATH, DOCUMENT_PATH, LIVE_FEED_PATH, REFERENCE_PATHS } from "./reference-paths.ts";
 import { serveKept, type KeptAnswer } from "./serve-kept.ts";
 
 const HTML = "text/html; charset=utf-8";
@@ -14,23 +15,31 @@ const MARKDOWN = "text/plain; charset=utf-8";
 const FONT = "font/woff2";
 const JSON_TEXT = "application/json; charset=utf-8";
 
-/** Finds files only: to import Swagger UI's main module would load all of it into this process. */
+/** Only resolves files: importing Swagger UI would load all of it into this process. */
 const require = createRequire(import.meta.url);
 
 /**
  * The API's reference, to be mounted at `/api`: the OpenAPI document of the routes that are served,
  * of the `visits` beside them and of itself, and the page that shows it.
  */
-export function referenceRoutes(routes: readonly Route[], visits: ZodOpenApiPathsObject): Router {
+export function referenceRoutes(
+  routes: readonly Route[],
+  extraPaths: ZodOpenApiPathsObject,
+): Router {
   const endpoints = routes.map(({ endpoint }) => endpoint);
   return serveKept([
     {
       address: DOCUMENT_PATH,
       contentType: JSON_TEXT,
       read: async () =>
-        Buffer.from(JSON.stringify(describeApi(endpoints, { ...visits, ...REFERENCE_VISITS }))),
+        Buffer.from(JSON.stringify(describeApi(endpoints, { ...extraPaths, ...REFERENCE_PATHS }))),
     },
-    file(LIVE_FEED_PATH, MARKDOWN, ownFile("live-feed.md")),
+    {
+      address: LIVE_FEED_PATH,
+      contentType: MARKDOWN,
+      read: async () =>
+        Buffer.from(describeLiveFeed(await readFile(ownFile("live-feed.md"), "utf8"))),
+    },
     file(DOCS_PATH, HTML, ownFile("page.html")),
     ...partsOfPage().map(([name, type, path]) => file(`${DOCS_PATH}/${name}`, type, path)),
   ]);

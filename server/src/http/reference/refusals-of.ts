@@ -1,4 +1,5 @@
 import { hasBody, type Access, type Endpoint } from "@ludus/shared/contract/endpoint";
+import type { Message } from "@ludus/shared/contract/live/message";
 import type { ProblemCode } from "@ludus/shared/contract/problems";
 
 /** Unknown fields, broken addresses; the limits; what goes wrong on our side. */
@@ -26,4 +27,11 @@ export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
     ...(Object.keys(input.shape).length > 0 ? (["INVALID_FIELDS"] as const) : []),
     ...OF_EVERY_CALL,
   ];
+}
+
+/** Every code that a message can be refused with. The handshake signed its sender in. */
+export function refusalsOfMessage({ access, refusals = [] }: Message): ProblemCode[] {
+  const ofAccess =
+    access === "profile-completed" ? (["SESSION_ENDED", "PROFILE_INCOMPLETE"] as const) : [];
+  return [...ofAccess, ...refusals, "INVALID_FIELDS", ...OF_EVERY_CALL];
 }

@@ -5,7 +5,7 @@ import { Router, type RequestHandler } from "express";
 import { Problem } from "@ludus/shared/contract/problems";
 
 export interface KeptAnswer {
-  /** Below where the router is mounted. */
+  /** Relative to the router's mount path. */
   address: string;
   contentType: string;
   read(): Promise<Buffer>;
@@ -17,7 +17,7 @@ interface Kept {
   etag: string;
 }
 
-/** Serves what never changes while the process lives: read when first asked for, and packed once. */
+/** Serves answers that never change while the process runs; they are read and gzipped once. */
 export function serveKept(answers: readonly KeptAnswer[]): Router {
   const router = Router();
   for (const answer of answers) {
@@ -53,6 +53,6 @@ function handlerOf({ contentType, read }: KeptAnswer): RequestHandler {
 async function keep(read: () => Promise<Buffer>): Promise<Kept> {
   const plain = await read();
   const mark = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
-  // Weak: one mark for the plain and the packed bytes.
+  // Weak: one ETag for the plain and the gzipped bytes.
   return { plain, packed: await promisify(gzip)(plain), etag: `W/"${mark}"` };
 }

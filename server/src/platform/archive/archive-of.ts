@@ -3,7 +3,7 @@ import type { Archive } from "./archive.ts";
 import { postgresArchive } from "./postgres-archive.ts";
 import { sqliteArchive } from "./sqlite-archive.ts";
 
-/** The keeper's view of a database, running or not. What it copies is given up on the signal. */
+/** The database may be in use. The signal aborts copies. */
 export function archiveOf(
   database: DatabaseConfig,
   signal: AbortSignal = new AbortController().signal,

@@ -1,3 +1,4 @@
+import { messageOf } from "@ludus/shared/errors";
 import { open } from "node:fs/promises";
 
 const BEGINNINGS = {
@@ -7,21 +8,21 @@ const BEGINNINGS = {
 
 const NAMES = { sqlite: "SQLite", postgres: "PostgreSQL" } as const;
 
-/** @throws in words, when a file is no backup of that kind, by its first bytes. */
+/** @throws Error with a sentence for operators. */
 export async function requireBackupOf(kind: keyof typeof BEGINNINGS, file: string): Promise<void> {
   const found = await kindOf(file);
   if (found === kind) return;
   throw new Error(
     found === null
-      ? `${file} is no backup of Ludus.`
+      ? `${file} is not a backup of Ludus.`
       : `${file} is a backup of a ${NAMES[found]} database, and can't be restored into ${NAMES[kind]}.`,
   );
 }
 
 async function kindOf(file: string): Promise<keyof typeof BEGINNINGS | null> {
   const handle = await open(file, "r").catch((error: unknown) => {
-    // Whoever hears of a file that can't be opened would think of the database's.
-    throw new Error(`The backup can't be read: ${(error as Error).message}`);
+    // Name the backup: an unnamed file would be taken for the database.
+    throw new Error(`The backup can't be read: ${messageOf(error)}`);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { getTypeParser, readerOn } from "../database/postgres-reader.ts";
-import { tables } from "../database/schema.postgres.ts";
+import { getTypeParser, readerOn } from "../database/postgres/postgres-reader.ts";
 import type { Archive, Snapshot } from "./archive.ts";
 import { requireBackupOf } from "./backup-kind.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
@@ -9,10 +8,9 @@ import { writeNewFile } from "./write-new-file.ts";
 
 const CONNECT_TIMEOUT_MS = 3000;
 
-/** Sorting a journal of millions in the default 4 MB goes through files. */
+/** With the default 4 MB, sorting a journal of millions goes through files. */
 const SORT_MEMORY = "64MB";
 
-/** A PostgreSQL database; copied and filled by pg_dump and pg_restore, which must be installed. */
 export function postgresArchive(address: string, signal: AbortSignal): Archive {
   return {
     backupSuffix: ".dump",
@@ -27,7 +25,7 @@ export function postgresArchive(address: string, signal: AbortSignal): Archive {
         const args = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"];
         const serverMajor = await majorOf(client);
         await runPostgresTool("pg_restore", [...args, backup], { address, serverMajor, signal });
-        // Its planner knows nothing of new rows, and an audit would take minutes.
+        // Without statistics of the new rows, an audit would take minutes.
         await client.query("analyze");
       });
     },
@@ -53,14 +51,13 @@ async function openSnapshot(address: string, signal: AbortSignal): Promise<Snaps
     await client.query("begin isolation level repeatable read read only");
     await client.query(`set local work_mem = '${SORT_MEMORY}'`);
     await client.query("set local statement_timeout = 0");
-    // The moment is that of the first statement that reads.
+    // The first statement that reads fixes the snapshot's moment.
     await client.query("select count(*) from pg_class");
   } catch (error) {
     await client.end();
     throw error;
   }
   return {
-    tables,
     read: readerOn(client),
     copyTo: (file) =>
       writeNewFile(file, async (temporary) => {
@@ -91,7 +88,7 @@ async function connect(address: string): Promise<pg.Client> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: { getTypeParser },
   });
-  // What is under way fails by itself; without a listener the process would end beneath it.
+  // Running queries fail by themselves; an unhandled 'error' event would end the process.
   client.on("error", () => undefined);
   await client.connect();
   return client;
@@ -102,7 +99,6 @@ async function majorOf(client: pg.Client): Promise<number> {
   return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
 }
 
-/** Tables, views, sequences and the like, in every schema but PostgreSQL's own. */
 async function countThings(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ things: number }>(`
     select count(*) as things

@@ -1,3 +1,4 @@
+import { messageOf } from "@ludus/shared/errors";
 import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,13 +10,12 @@ type Tool = "pg_dump" | "pg_restore";
 const run = promisify(execFile);
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Where Debian and Ubuntu keep every major version that is installed, side by side. */
+/** Debian and Ubuntu keep the installed major versions here. */
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 
 /**
- * Runs PostgreSQL's own tool on a database, the one on the PATH or else the newest that Debian keeps.
- * The password goes through the environment: arguments are for every user of the machine to see.
- * @throws in words, when there is none of at least the server's major version, or it fails.
+ * Runs the tool on the PATH, or Debian's newest; arguments are public, so the environment has the
+ * password. @throws if it fails, or is older than the server's major version.
  */
 export async function runPostgresTool(
   name: Tool,
@@ -34,8 +34,8 @@ export async function runPostgresTool(
       maxBuffer: OUTPUT_BYTES_MAX,
     });
   } catch (error) {
-    const { stderr = "" } = error as { stderr?: string };
-    throw new Error(`${name} failed: ${stderr.trim() || (error as Error).message}`, {
+    const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
+    throw new Error(`${name} failed: ${said || messageOf(error)}`, {
       cause: error,
     });
   }
@@ -61,7 +61,6 @@ async function debianPaths(name: Tool): Promise<string[]> {
     .map((version) => join(DEBIAN_FOLDER, version, "bin", name));
 }
 
-/** Null where it can't be run. */
 async function majorOf(path: string): Promise<number | null> {
   try {
     const { stdout } = await run(path, ["--version"]);

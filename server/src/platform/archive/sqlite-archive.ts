@@ -1,28 +1,27 @@
+import { z } from "zod";
 import { existsSync } from "node:fs";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
-import { readerOn } from "../database/sqlite-database.ts";
-import { tables } from "../database/schema.sqlite.ts";
+import { readerOn } from "../database/sqlite/sqlite-database.ts";
 import type { Archive, Snapshot } from "./archive.ts";
 import { requireBackupOf } from "./backup-kind.ts";
 import { writeNewFile } from "./write-new-file.ts";
 
 const BUSY_TIMEOUT_MS = 5000;
-/** 64 MB, in KiB and negative as SQLite wants it. */
+/** 64 MB; SQLite takes KiB as a negative number. */
 const CACHE_SIZE_KIB = -65_536;
-/** 16 MB at a time, between which the process hears its signals. */
+/** 16 MB at a time, so that the process handles signals in between. */
 const PAGES_PER_STEP = 4096;
 
-/** A SQLite file. The house may be running on it: a snapshot needs no turn among the writers. */
 export function sqliteArchive(file: string, signal: AbortSignal): Archive {
   return {
     backupSuffix: ".db",
     openSnapshot: async () => openSnapshot(file, signal),
     async restore(backup) {
       await requireBackupOf("sqlite", backup);
-      // A journal that was left behind would be played into the file that comes to lie beside it.
+      // SQLite would apply a journal that was left behind to the new file.
       const left = ["", "-wal", "-journal"].map((suffix) => `${file}${suffix}`).find(existsSync);
       if (left !== undefined) throw new Error(`${left} is there already. Nothing is overwritten.`);
       await writeNewFile(file, async (temporary) => {
@@ -48,7 +47,7 @@ function openSnapshot(file: string, signal: AbortSignal): Snapshot {
   const connection = new BetterSqlite3(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   try {
     connection.pragma(`cache_size = ${CACHE_SIZE_KIB}`);
-    // The moment is that of the first read inside, and stays.
+    // The first read fixes the snapshot's moment.
     connection.exec("BEGIN");
     connection.prepare("select count(*) from sqlite_schema").get();
   } catch (error) {
@@ -56,11 +55,10 @@ function openSnapshot(file: string, signal: AbortSignal): Snapshot {
     throw error;
   }
   return {
-    tables,
     read: readerOn(connection),
     copyTo: (copy) =>
       writeNewFile(copy, async (temporary) => {
-        // Within the open transaction, so that a writer in another process never makes it start over.
+        // In the open transaction, so that no writer of another process makes the copy start over.
         const progress = () => {
           signal.throwIfAborted();
           return PAGES_PER_STEP;
@@ -72,13 +70,13 @@ function openSnapshot(file: string, signal: AbortSignal): Snapshot {
   };
 }
 
-/** Also makes it one file that can be read from anywhere: a copy is in WAL mode as its original is. */
+/** Also ends WAL mode, which the copy inherits, so that the backup is a single file. */
 function requireSound(file: string): void {
   const connection = new BetterSqlite3(file);
   try {
     connection.pragma("journal_mode = DELETE");
     const faults = connection.pragma("integrity_check", { simple: true });
-    const orphans = connection.pragma("foreign_key_check") as unknown[];
+    const orphans = z.array(z.unknown()).parse(connection.pragma("foreign_key_check"));
     if (faults !== "ok" || orphans.length > 0) {
       throw new Error(`The copy is damaged: ${String(faults)}, ${orphans.length} orphans`);
     }

@@ -1,15 +1,12 @@
+import { codeOf } from "@ludus/shared/errors";
 import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Everybody's gold and the hashes of their passwords are nobody else's business. */
+/** Backups hold password hashes. */
 const OWNER_ONLY = 0o600;
 
-/**
- * Lets `write` fill a file under a temporary name, syncs it, and gives it its own name at last: a
- * file that is there is complete. Creates the folder.
- * @throws when there is such a file already.
- */
+/** Renames a synced temporary file, so none is ever partial. @throws if the file exists. */
 export async function writeNewFile(
   file: string,
   write: (temporary: string) => Promise<void>,
@@ -34,8 +31,8 @@ async function syncPath(path: string, flags: string): Promise<void> {
   try {
     await handle.sync();
   } catch (error) {
-    // Windows can't sync a folder, and needs not to.
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
+    // Windows can't fsync a directory and doesn't need to.
+    if (codeOf(error) !== "EPERM") throw error;
   } finally {
     await handle.close();
   }

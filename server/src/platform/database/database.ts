@@ -1,54 +1,73 @@
-import type { InferSelectModel, SQL } from "drizzle-orm";
+import type { InferInsertModel, InferSelectModel, SQL } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Tables } from "./schema.ts";
+import type { Tables } from "./schema/schema.ts";
 
 /** Builders of queries. PostgreSQL's types are canonical, so what only it can do fails a test on SQLite. */
 type Queries = Pick<NodePgDatabase, "select" | "selectDistinct" | "insert" | "update" | "delete">;
 
 /** Sees committed state only, and can't write. */
-export interface Reader extends Pick<Queries, "select" | "selectDistinct">, Prepares {}
+export interface Reader extends Pick<Queries, "select" | "selectDistinct"> {
+  readonly tables: Tables;
+  /** Prepares a select of plain columns, without outer joins, in the way that runs fastest. */
+  prepareSelect<Row>(name: string, query: Preparable<Row>): PreparedQuery<Row>;
+  /** A list (any iterable, one parameter) for `inArray` in a prepared query; column `value`. */
+  listFrom(placeholder: string, of: "text" | "integer"): SQL;
+}
 
-/** What a select's builder ends in. */
 export interface Preparable<Row> {
   prepare(name: string): PreparedQuery<Row>;
 }
 export interface PreparedQuery<Row> {
   execute(values: Record<string, unknown>): Promise<Row[]>;
 }
-interface Prepares {
-  /** Prepares a select of plain columns, without outer joins, in the way that runs fastest. */
-  prepareSelect<Row>(name: string, query: Preparable<Row>): PreparedQuery<Row>;
-}
 
-/** The names of a table's columns, as its rows have them. */
 type ColumnOf<Table extends PgTable> = keyof InferSelectModel<Table> & string;
 
+/** Every column but the counters, which the database fills; null must be given. */
+type NewRow<Table extends PgTable> = Pick<
+  InferSelectModel<Table>,
+  ColumnOf<Table> & keyof InferInsertModel<Table>
+>;
+
+/** Fails to compile while `Listed` lacks one of `All`. */
+type NoneForgotten<All, Listed> = [Exclude<All, Listed>] extends [never]
+  ? unknown
+  : { forgotten: Exclude<All, Listed> };
+
 /** Everything inside commits together, or not at all. No I/O but through it. */
-export interface Transaction extends Queries, Prepares {
+export interface Transaction extends Reader, Pick<Queries, "insert" | "update" | "delete"> {
+  /** Locks the rows that a query selects until the transaction ends, in the query's order. */
+  lockRows<Query>(query: Query): Query;
   /**
-   * Inserts many rows in the fewest round trips, through statements prepared once; every row gives
-   * every one of `columns`. With `ignoreExisting`, rows whose key is there already change nothing.
-   * What is refused may fail the whole transaction only at its end.
+   * Inserts many rows in the fewest round trips, through statements prepared once. With
+   * `ignoreExisting`, rows whose key is there already change nothing. A refusal may fail the whole
+   * transaction only at its end.
    */
-  insertAll<Table extends PgTable, Column extends ColumnOf<Table>>(
+  insertAll<Table extends PgTable>(
     table: Table,
-    columns: readonly Column[],
-    rows: readonly Pick<InferSelectModel<Table>, Column>[],
+    rows: readonly NewRow<Table>[],
     options?: { ignoreExisting?: boolean },
   ): Promise<void>;
-  /** Sets `columns` of many rows, each found by its `key`. Refused like `insertAll`. */
-  updateAll<Table extends PgTable, Key extends ColumnOf<Table>, Column extends ColumnOf<Table>>(
+  /**
+   * Sets `columns` of many rows, each found by its `key`. They are all columns of the rows' type but
+   * the key: declare rows as what changes of them. Refused like `insertAll`.
+   */
+  updateAll<
+    Table extends PgTable,
+    Key extends ColumnOf<Table>,
+    Column extends ColumnOf<Table>,
+    Row extends Pick<InferSelectModel<Table>, Key | Column>,
+  >(
     table: Table,
     key: Key,
-    columns: readonly Column[],
-    rows: readonly Pick<InferSelectModel<Table>, Key | Column>[],
+    columns: readonly Column[] & NoneForgotten<Exclude<keyof Row & ColumnOf<Table>, Key>, Column>,
+    rows: readonly Row[],
   ): Promise<void>;
 }
 
 export interface Database {
   readonly tables: Tables;
-  readonly words: SqlWords;
   readonly read: Reader;
   /**
    * Durable once the promise resolves. Retried when another writer was in the way, so `work` must
@@ -58,7 +77,7 @@ export interface Database {
   /** Rejects when the database does not answer. */
   check(): Promise<void>;
   isUniqueViolation(error: unknown): boolean;
-  /** How many there are to the database, and how many wait for one; null without a pool. */
+  /** Null without a pool. */
   connections(): DatabaseConnections | null;
   close(): Promise<void>;
 }
@@ -68,15 +87,4 @@ interface DatabaseConnections {
   idle: number;
   /** Queries and transactions that wait for a connection. */
   waiting: number;
-}
-
-/** What the two dialects say differently in a query. */
-export interface SqlWords {
-  /**
-   * The texts, or numbers, of a JSON array given as one parameter, for `inArray` in a prepared query;
-   * its column is `value`.
-   */
-  listFrom(placeholder: string, of: "text" | "integer"): SQL;
-  /** Locks the rows that a query selects until the transaction ends, in the query's order. */
-  lockRows<Query>(query: Query): Query;
 }

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually } from "../../../test/eventually.ts";
-import { askPostgres } from "../../../test/postgres-admin.ts";
-import { openTestDatabase, type TestDatabase } from "../../../test/test-database.ts";
+import { eventually } from "@ludus/testkit/eventually";
+import { askPostgres } from "@ludus/testkit/services/ask-postgres";
+import { openTestDatabase, type TestDatabase } from "../../../test/fixtures/test-database.ts";
 import { createLog } from "../../log.ts";
 import { forgetOldRows } from "./forget-old-rows.ts";
-import { openPostgresDatabase } from "./postgres-database.ts";
+import { openPostgresDatabase } from "./postgres/postgres-database.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../../migrations/postgres", import.meta.url));
 const OLD = 20_000;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-/** As PostgreSQL counts them: known once the connections that did it have ended. */
+/** PostgreSQL's counters. They are complete once the connections that did the work have ended. */
 async function rowsOfReceipts(): Promise<{ read: number; deleted: number }> {
   const [counted] = await askPostgres(
     place.url,
@@ -34,7 +34,7 @@ async function rowsOfReceipts(): Promise<{ read: number; deleted: number }> {
   return counted as { read: number; deleted: number };
 }
 
-test("of many rows, PostgreSQL reads each old one a few times to forget it, and not all of them every time", async () => {
+test("forgetOldRows on PostgreSQL deletes 20,000 old rows with under four reads each", async () => {
   const before = await rowsOfReceipts();
   const database = await openPostgresDatabase(
     { url: place.url, poolSize: 2, migrationsFolder },

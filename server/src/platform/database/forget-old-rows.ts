@@ -7,18 +7,14 @@ const FORGOTTEN_AT_ONCE_MAX = 1000;
 
 export interface OldRows {
   table: PgTable;
-  /** What rows are found by: indexed, and hardly two share one. */
+  /** Indexed and nearly unique; `time` is indexed too. */
   key: PgColumn;
-  /** Indexed too. */
   time: PgColumn;
   /** Epoch milliseconds. */
   beforeMs: number;
 }
 
-/**
- * Deletes what is older than a moment, a transaction's worth at a time, so that no number of rows is
- * too many: whatever one statement had to do would some day take longer than it may.
- */
+/** Deletes in small transactions: one large delete would some day exceed the statement timeout. */
 export async function forgetOldRows(
   { transaction }: Pick<Database, "transaction">,
   old: OldRows,
@@ -29,7 +25,7 @@ export async function forgetOldRows(
   }
 }
 
-/** Asked for apart: a subquery that PostgreSQL joins makes it read all old rows every time. */
+/** Selects first: PostgreSQL would join a subquery and read all old rows every time. */
 async function forgetSome(
   tx: Transaction,
   { table, key, time, beforeMs }: OldRows,

@@ -1,11 +1,7 @@
 import { desc } from "drizzle-orm";
 import type { Database } from "./database.ts";
 
-/**
- * The newest time that the house has written down (epoch ms); 0 for an empty one. Every bid and every
- * sale moves gold, every other change of the market lists somebody, and both tables are in order of
- * time, so that their last rows are enough however many there are.
- */
+/** Epoch ms; 0 for an empty market. Every change either moves gold or lists a gladiator. */
 export async function readNewestTime({ read, tables }: Database): Promise<number> {
   const { auctions, goldJournal } = tables;
   const [listed] = await read

@@ -1,17 +1,14 @@
-import type { Preparable, PreparedQuery, Reader, Transaction } from "./database.ts";
+import type { Preparable, PreparedQuery, Reader } from "./database.ts";
 
-/**
- * A hot select of plain columns, built and prepared once per connection instead of once per call: 2–5 times faster.
- * `build` may use `sql.placeholder("…")`; the values come with every call.
- */
-export function prepared<On extends Reader | Transaction, Args extends unknown[], Row>(
+/** Prepares a hot select of plain columns once per connection, not per call: 2–5 times faster. */
+export function prepared<On extends Reader, Row>(
   name: string,
-  build: (on: On, ...args: Args) => Preparable<Row>,
-) {
-  const byConnection = new WeakMap<object, PreparedQuery<Row>>();
-  return async (on: On, values: Record<string, unknown>, ...args: Args): Promise<Row[]> => {
+  build: (on: On) => Preparable<Row>,
+): (on: On, values: Record<string, unknown>) => Promise<Row[]> {
+  const byConnection = new WeakMap<On, PreparedQuery<Row>>();
+  return async (on, values) => {
     let query = byConnection.get(on);
-    if (!query) byConnection.set(on, (query = on.prepareSelect(name, build(on, ...args))));
+    if (!query) byConnection.set(on, (query = on.prepareSelect(name, build(on))));
     return await query.execute(values);
   };
 }

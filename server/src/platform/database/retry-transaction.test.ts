@@ -14,13 +14,13 @@ function failing(times: number, error: Error) {
   return { attempt, attempts: () => attempts };
 }
 
-test("what works at once is done once", async () => {
+test("an attempt that succeeds runs once", async () => {
   const { attempt, attempts } = failing(0, new Busy());
   expect(await retryTransaction(attempt, isBusy)).toBe("done");
   expect(attempts()).toBe(1);
 });
 
-test("what lost against another writer is repeated, three times at most", async () => {
+test("an attempt that is worth repeating is repeated three times at most", async () => {
   const thrice = failing(3, new Busy());
   expect(await retryTransaction(thrice.attempt, isBusy)).toBe("done");
   expect(thrice.attempts()).toBe(4);
@@ -30,7 +30,7 @@ test("what lost against another writer is repeated, three times at most", async 
   expect(always.attempts()).toBe(4);
 });
 
-test("any other error is final", async () => {
+test("any other error is not retried", async () => {
   const error = new Error("a bug");
   const { attempt, attempts } = failing(1, error);
   await expect(retryTransaction(attempt, isBusy)).rejects.toBe(error);

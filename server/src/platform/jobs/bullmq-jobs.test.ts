@@ -1,18 +1,10 @@
-import { afterAll, beforeAll } from "vitest";
-import { startRedis, type TestRedis } from "../../../test/start-redis.ts";
+import { openTestRedis } from "../../../test/fixtures/test-redis.ts";
 import { createLog } from "../../log.ts";
 import { createBullmqJobs } from "./bullmq-jobs.ts";
-import { describeJobs } from "./jobs-contract.ts";
+import { describeJobs } from "./jobs.suite.ts";
 
 const log = createLog("silent");
 
-let redis: TestRedis;
-let houses = 0;
-beforeAll(async () => {
-  redis = await startRedis();
-});
-afterAll(() => redis.stop());
-
 describeJobs("BullMQ", async () =>
-  createBullmqJobs({ url: redis.url, prefix: `house-${(houses += 1)}`, now: Date.now, log }),
+  createBullmqJobs({ ...openTestRedis(), gameNow: Date.now, log }),
 );

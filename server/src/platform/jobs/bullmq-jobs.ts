@@ -1,43 +1,44 @@
+import { z } from "zod";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DelayedError, Queue, Worker, type Job, type JobsOptions } from "bullmq";
 import type { Redis } from "ioredis";
 import type { Log } from "../../log.ts";
-import { joinNextRun } from "../join-next-run.ts";
+import { coalesce } from "../coalesce.ts";
 import { connectRedis } from "../redis-connection.ts";
 import type { Closing, JobHandlers, Jobs } from "./jobs.ts";
 
-const QUEUE = "house";
+const QUEUE = "auctions";
 const CLOSE = "close";
 const RESTOCK = "restock";
 
-/** A frozen Redis would otherwise keep a command, and what it holds, for ever. */
+/** A frozen Redis would otherwise keep a command for ever. */
 const COMMAND_TIMEOUT_MS = 1000;
-/** Of jobs that were given to a Redis that doesn't take them; beyond, they are left to the sweep. */
+/** The sweep does the work of jobs beyond these. */
 const UNANSWERED_MAX = 1000;
-/** Auctions due in the same second are closed together, so most of these wait for one query. */
+/** Auctions due in the same second are closed together, so most jobs wait for one query. */
 const CONCURRENCY = 50;
-/** Redis gets this long to say hello, and goodbye; a dead one never does. */
-const HELLO_MS = 1000;
-const GOODBYE_MS = 1000;
+const CONNECT_WAIT_MS = 1000;
+const CLOSE_WAIT_MS = 1000;
+
+// The job keeps the field that older nodes wrote and read.
+const closingJob = z.object({ endsAtMs: z.int() });
 
 const JOB_OPTIONS: JobsOptions = {
   attempts: 20,
   backoff: { type: "fixed", delay: 500 },
-  // A job that is kept swallows, without a word, the next one of its id.
+  // A kept job silently swallows the next one with its id.
   removeOnComplete: true,
   removeOnFail: true,
 };
 
 export interface BullmqOptions {
   url: string;
-  /** Keeps apart what shares one Redis. */
   prefix: string;
-  now: () => number;
+  gameNow: () => number;
   log: Log;
 }
 
-/** Jobs that wait in Redis until their time, for whichever node is free. */
-export function createBullmqJobs({ url, prefix, now, log }: BullmqOptions): BullmqJobs {
+export function createBullmqJobs({ url, prefix, gameNow, log }: BullmqOptions): BullmqJobs {
   const producer = connectRedis(url, "scheduling jobs", log, {
     enableOfflineQueue: false,
     commandTimeout: COMMAND_TIMEOUT_MS,
@@ -48,7 +49,7 @@ export function createBullmqJobs({ url, prefix, now, log }: BullmqOptions): Bull
     connection: producer,
     prefix,
     skipWaitingForReady: true,
-    // It would be asked once, at the start, and a Redis that is away then would be lost for good.
+    // The check runs once at start: a Redis that is away then would never be used.
     skipVersionCheck: true,
     defaultJobOptions: JOB_OPTIONS,
   });
@@ -58,25 +59,29 @@ export function createBullmqJobs({ url, prefix, now, log }: BullmqOptions): Bull
   let unanswered = 0;
   const underWay = new Set<Promise<unknown>>();
 
-  /** Never awaited, never failing: a job that is lost is made up for by the next sweep. */
-  function add(name: string, closing: Partial<Closing>, options: JobsOptions) {
+  /** Neither waits nor fails: the next sweep does a lost job's work. */
+  function add(name: string, data: object, options: JobsOptions) {
     if (isStopping || unanswered >= UNANSWERED_MAX) return;
     unanswered += 1;
     void queue
-      .add(name, closing, options)
+      .add(name, data, options)
       .catch((error: unknown) => log.debug({ err: error }, `a job to ${name} was not taken`))
       .finally(() => (unanswered -= 1));
   }
 
-  function scheduleClosing({ gladiatorId, endsAtMs }: Closing) {
-    const delay = Math.max(0, endsAtMs - now());
-    add(CLOSE, { gladiatorId, endsAtMs }, { jobId: `close-${gladiatorId}-${endsAtMs}`, delay });
+  function scheduleClosing({ gladiatorId, endsAt }: Closing) {
+    const delay = Math.max(0, endsAt - gameNow());
+    add(
+      CLOSE,
+      { gladiatorId, endsAtMs: endsAt },
+      { jobId: `close-${gladiatorId}-${endsAt}`, delay },
+    );
   }
 
-  /** Many jobs of one moment are one closing: it closes whatever is due. */
+  /** Jobs of one moment share a closing, which closes everything due. */
   function workOf({ closeDueAuctions, restockMarket }: JobHandlers) {
-    const restock = joinNextRun(restockMarket);
-    const close = joinNextRun(async () => {
+    const restock = coalesce(restockMarket);
+    const close = coalesce(async () => {
       const next = await closeDueAuctions();
       if (next) scheduleClosing(next);
     });
@@ -98,7 +103,7 @@ export function createBullmqJobs({ url, prefix, now, log }: BullmqOptions): Bull
         QUEUE,
         async (job, token) => {
           if (isStopping) throw new Error("this node is stopping");
-          if (job.name === CLOSE) await waitIfEarly(job, token, now());
+          if (job.name === CLOSE) await waitIfEarly(job, token, gameNow());
           await track(job.name === CLOSE ? close() : restock());
         },
         { connection: consumer, prefix, concurrency: CONCURRENCY },
@@ -108,16 +113,16 @@ export function createBullmqJobs({ url, prefix, now, log }: BullmqOptions): Bull
         if (isStopping) return;
         log.error({ err: error, attempt: job?.attemptsMade }, `a job to ${job?.name} failed`);
       });
-      await Promise.race([connected(producer), sleep(HELLO_MS)]);
-      // What was due while no node was up, and a job for what comes next.
+      await Promise.race([connected(producer), sleep(CONNECT_WAIT_MS)]);
+      // Closes what became due while no node was up, and schedules the next closing.
       void track(close()).catch(ignore);
     },
     async stop() {
       if (isStopping) return;
       isStopping = true;
-      const goodbye = Promise.all([worker?.close(), queue.close()]).catch(ignore);
+      const closing = Promise.all([worker?.close(), queue.close()]).catch(ignore);
       await Promise.all(underWay).catch(ignore);
-      await Promise.race([goodbye, sleep(GOODBYE_MS)]);
+      await Promise.race([closing, sleep(CLOSE_WAIT_MS)]);
       producer.disconnect();
       consumer.disconnect();
     },
@@ -125,13 +130,12 @@ export function createBullmqJobs({ url, prefix, now, log }: BullmqOptions): Bull
 }
 
 export interface BullmqJobs extends Jobs {
-  /** For those who look after it: its length, its dashboard. */
   readonly queue: Queue;
 }
 
-/** Redis keeps another clock than this house: a job that comes too early goes back to wait. */
-async function waitIfEarly(job: Job, token: string | undefined, nowMs: number): Promise<void> {
-  const earlyMs = (job.data as Closing).endsAtMs - nowMs;
+/** Redis' clock differs from the server's: a job that comes too early waits again. */
+async function waitIfEarly(job: Job, token: string | undefined, now: number): Promise<void> {
+  const earlyMs = closingJob.parse(job.data).endsAtMs - now;
   if (earlyMs <= 0) return;
   await job.moveToDelayed(Date.now() + earlyMs, token);
   throw new DelayedError();
@@ -145,5 +149,4 @@ function connected(redis: Redis): Promise<void> {
   });
 }
 
-/** The connections tell the log themselves, once. */
 function ignore(): void {}

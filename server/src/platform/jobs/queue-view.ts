@@ -1,22 +1,21 @@
+import type { BaseAdapter } from "@bull-board/api/baseAdapter";
+import { BullMQAdapter } from "@bull-board/api/bullMQAdapter";
 import type { Queue } from "bullmq";
-import type { RequestHandler } from "express";
-import { JOB_DASHBOARD_PATH } from "@ludus/shared/contract/admin-api";
-import { createJobDashboard } from "./job-dashboard.ts";
 
-/** Jobs by what they are doing. */
 type QueueDepth = Record<"waiting" | "active" | "delayed" | "failed", number>;
 
-/** What an operator sees of the jobs in Redis. */
 export interface QueueView {
-  /** Rejects within a second when Redis doesn't answer. */
+  /** Rejects within a second if Redis doesn't answer. */
   depth(): Promise<QueueDepth>;
-  /** To be mounted at `JOB_DASHBOARD_PATH`. Whoever gets there may do everything. */
-  dashboard: RequestHandler;
+  /** The queue as the job dashboard reads and changes it. */
+  dashboardAdapter: BaseAdapter;
 }
 
 export function viewQueue(queue: Queue): QueueView {
   return {
-    dashboard: createJobDashboard(queue, JOB_DASHBOARD_PATH),
+    dashboardAdapter: new BullMQAdapter(queue, {
+      description: "Closings and restocks of the market",
+    }),
     async depth() {
       const {
         waiting = 0,

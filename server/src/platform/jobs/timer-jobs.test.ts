@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "../../log.ts";
-import { createHouseClock } from "../house-clock.ts";
-import { describeJobs } from "./jobs-contract.ts";
+import { createGameClock } from "../game-clock.ts";
+import { describeJobs } from "./jobs.suite.ts";
 import { createTimerJobs } from "./timer-jobs.ts";
 
 const log = createLog("silent");
 
-const openClock = (timeWarp = 1) => createHouseClock({ worldNow: Date.now, timeWarp, newestMs: 0 });
+const openClock = (timeWarp = 1) => createGameClock({ wallNow: Date.now, timeWarp, newestAt: 0 });
 
-describeJobs("Timers", async () => createTimerJobs(openClock(), log));
+describeJobs("Timer", async () => createTimerJobs(openClock(), log));
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -19,15 +19,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A house whose auctions end at these times, and when it was asked to close them. */
-async function houseWith(...ends: number[]) {
+/** Jobs of a market whose auctions end at these times, and the times when closing was asked for. */
+async function jobsWith(...ends: number[]) {
   const closedAtMs: number[] = [];
   const jobs = createTimerJobs(openClock(), log);
   await jobs.start({
     closeDueAuctions: async () => {
       closedAtMs.push(Date.now());
-      const endsAtMs = ends.find((end) => end > Date.now());
-      return endsAtMs === undefined ? null : { gladiatorId: "g", endsAtMs };
+      const endsAt = ends.find((end) => end > Date.now());
+      return endsAt === undefined ? null : { gladiatorId: "g", endsAt };
     },
     restockMarket: async () => {},
   });
@@ -35,58 +35,58 @@ async function houseWith(...ends: number[]) {
   return { jobs, closedAtMs };
 }
 
-test("every end that the house has is kept, from the first to the last, though none was scheduled", async () => {
+test("jobs close at every end that a closing reports, though none was scheduled", async () => {
   const ends = [1_000_100, 1_000_250, 1_000_251, 1_003_000];
-  const { jobs, closedAtMs } = await houseWith(...ends);
+  const { jobs, closedAtMs } = await jobsWith(...ends);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(closedAtMs).toEqual([1_000_000, ...ends]);
   await jobs.stop();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("an end beyond what a timer can hold is kept to the millisecond", async () => {
-  const endsAtMs = 1_000_000 + 100 * DAY_MS;
-  const { jobs, closedAtMs } = await houseWith(endsAtMs);
+test("an end beyond a timer's largest delay is kept to the millisecond", async () => {
+  const endsAt = 1_000_000 + 100 * DAY_MS;
+  const { jobs, closedAtMs } = await jobsWith(endsAt);
   await vi.advanceTimersByTimeAsync(101 * DAY_MS);
-  expect(closedAtMs.at(-1)).toBe(endsAtMs);
+  expect(closedAtMs.at(-1)).toBe(endsAt);
   expect(closedAtMs.length).toBeLessThan(10);
   await jobs.stop();
 });
 
-test("an earlier end that is scheduled later goes first, and the other is not forgotten", async () => {
-  const { jobs, closedAtMs } = await houseWith(1_000_200, 1_000_900);
-  jobs.scheduleClosing({ gladiatorId: "g", endsAtMs: 1_000_100 });
+test("an earlier end that is scheduled later comes first, and the other is kept", async () => {
+  const { jobs, closedAtMs } = await jobsWith(1_000_200, 1_000_900);
+  jobs.scheduleClosing({ gladiatorId: "g", endsAt: 1_000_100 });
   await vi.advanceTimersByTimeAsync(2000);
   expect(closedAtMs).toEqual([1_000_000, 1_000_100, 1_000_200, 1_000_900]);
   await jobs.stop();
 });
 
-test("a later end that is scheduled doesn't put off an earlier one", async () => {
-  const { jobs, closedAtMs } = await houseWith();
-  for (const endsAtMs of [1_000_300, 1_000_100, 1_000_200]) {
-    jobs.scheduleClosing({ gladiatorId: `g${endsAtMs}`, endsAtMs });
+test("scheduling a later end doesn't put off an earlier one", async () => {
+  const { jobs, closedAtMs } = await jobsWith();
+  for (const endsAt of [1_000_300, 1_000_100, 1_000_200]) {
+    jobs.scheduleClosing({ gladiatorId: `g${endsAt}`, endsAt });
   }
   await vi.advanceTimersByTimeAsync(150);
   expect(closedAtMs).toEqual([1_000_000, 1_000_100]);
   await jobs.stop();
 });
 
-test("a house that lives a thousand times as fast is woken for its ends a thousand times as soon", async () => {
+test("jobs on a clock warped a thousandfold close a thousand times as soon", async () => {
   const warped = openClock(1000);
-  const endsAtMs = 1_000_000 + 60_500;
-  const closings: { worldMs: number; houseMs: number }[] = [];
+  const endsAt = 1_000_000 + 60_500;
+  const closings: { wallMs: number; gameMs: number }[] = [];
   const jobs = createTimerJobs(warped, log);
   await jobs.start({
     closeDueAuctions: async () => {
-      closings.push({ worldMs: Date.now(), houseMs: warped.now() });
-      return warped.now() < endsAtMs ? { gladiatorId: "g", endsAtMs } : null;
+      closings.push({ wallMs: Date.now(), gameMs: warped.gameNow() });
+      return warped.gameNow() < endsAt ? { gladiatorId: "g", endsAt } : null;
     },
     restockMarket: async () => {},
   });
   await vi.advanceTimersByTimeAsync(1000);
   expect(closings).toEqual([
-    { worldMs: 1_000_000, houseMs: 1_000_000 },
-    { worldMs: 1_000_061, houseMs: 1_061_000 },
+    { wallMs: 1_000_000, gameMs: 1_000_000 },
+    { wallMs: 1_000_061, gameMs: 1_061_000 },
   ]);
   await jobs.stop();
 });

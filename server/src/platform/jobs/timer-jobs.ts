@@ -1,31 +1,30 @@
 import type { Log } from "../../log.ts";
-import type { HouseClock } from "../house-clock.ts";
+import type { GameClock } from "../game-clock.ts";
 import type { JobHandlers, Jobs } from "./jobs.ts";
 
-/** setTimeout takes 32 bits; a later auction is looked at again half-way. */
+/** setTimeout takes 31 bits; a later closing takes several timers. */
 const TIMER_MS_MAX = 2 ** 31 - 1;
 const RETRY_MS = 1000;
 
-/** One timer, for the next end. The index over open auctions says which comes after. */
-export function createTimerJobs(clock: Pick<HouseClock, "worldMsUntil">, log: Log): Jobs {
+export function createTimerJobs(clock: Pick<GameClock, "wallMsUntil">, log: Log): Jobs {
   let handlers: JobHandlers | null = null;
   let nextEndMs = Infinity;
   let timer: NodeJS.Timeout | undefined;
   const retries = new Set<NodeJS.Timeout>();
   let working: Promise<void> = Promise.resolve();
 
-  function wakeAt(endsAtMs: number) {
-    if (!handlers || endsAtMs >= nextEndMs) return;
-    nextEndMs = endsAtMs;
+  function wakeAt(endsAt: number) {
+    if (!handlers || endsAt >= nextEndMs) return;
+    nextEndMs = endsAt;
     clearTimeout(timer);
-    timer = setTimeout(close, Math.min(Math.max(0, clock.worldMsUntil(endsAtMs)), TIMER_MS_MAX));
+    timer = setTimeout(close, Math.min(Math.max(0, clock.wallMsUntil(endsAt)), TIMER_MS_MAX));
   }
 
   function close() {
     nextEndMs = Infinity;
     enqueue("closing auctions", async ({ closeDueAuctions }) => {
       const next = await closeDueAuctions();
-      if (next) wakeAt(next.endsAtMs);
+      if (next) wakeAt(next.endsAt);
     });
   }
 
@@ -52,7 +51,7 @@ export function createTimerJobs(clock: Pick<HouseClock, "worldMsUntil">, log: Lo
       handlers = given;
       close();
     },
-    scheduleClosing: ({ endsAtMs }) => wakeAt(endsAtMs),
+    scheduleClosing: ({ endsAt }) => wakeAt(endsAt),
     requestRestock: () => enqueue("restocking", ({ restockMarket }) => restockMarket()),
     async stop() {
       handlers = null;

@@ -4,17 +4,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Server } from "socket.io";
 import { io as connect } from "socket.io-client";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { eventually } from "../../../test/eventually.ts";
-import { startRedis } from "../../../test/start-redis.ts";
+import { eventually } from "@ludus/testkit/eventually";
+import { openTestRedis, type TestRedis } from "../../../test/fixtures/test-redis.ts";
 import { createLog } from "../../log.ts";
 import { openRedisNodeLink } from "./redis-node-link.ts";
 
-/** The states of so many auctions may be due at one moment. */
+/** As many auction states as may be due at one moment. */
 const EVENTS = 5000;
 const TWO_HEARTBEATS_MS = 2000;
 
-async function startNode(redisUrl: string) {
-  const nodeLink = openRedisNodeLink(redisUrl, "ludus", createLog("silent"));
+async function startNode({ url, prefix }: TestRedis) {
+  const nodeLink = openRedisNodeLink(url, prefix, createLog("silent"));
   const http = createServer();
   const { adapter } = nodeLink;
   const io = new Server(http, { transports: ["websocket"], ...(adapter && { adapter }) });
@@ -27,16 +27,11 @@ async function startNode(redisUrl: string) {
   return { nodeLink, io, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
 }
 
-test("a burst of events reaches the other node whole", async () => {
-  const redis = await startRedis();
-  onTestFinished(() => redis.stop());
-  const here = await startNode(redis.url);
-  const there = await startNode(redis.url);
-  const client = connect(there.url, { transports: ["websocket"] });
-  onTestFinished(() => void client.disconnect());
-  const heard: number[] = [];
-  client.on("event", (index: number) => heard.push(index));
-  await new Promise<void>((resolve) => client.once("connect", () => resolve()));
+test("a burst of events reaches the other node complete and in order", async () => {
+  const redis = openTestRedis();
+  const here = await startNode(redis);
+  const there = await startNode(redis);
+  const heard = await listenTo(there);
 
   const all = Array.from({ length: EVENTS }, (_, index) => index);
   for (const index of all) here.io.emit("event", index);
@@ -44,11 +39,10 @@ test("a burst of events reaches the other node whole", async () => {
   expect(heard).toEqual(all);
 });
 
-test("a node that falls silent is noticed by those that go on hearing of themselves", async () => {
-  const redis = await startRedis();
-  onTestFinished(() => redis.stop());
-  const here = await startNode(redis.url);
-  const there = await startNode(redis.url);
+test("onGap is called when another node falls silent, though this one still hears itself", async () => {
+  const redis = openTestRedis();
+  const here = await startNode(redis);
+  const there = await startNode(redis);
   await sleep(TWO_HEARTBEATS_MS);
   const onGap = vi.fn<() => void>();
   here.nodeLink.onGap(onGap);
@@ -56,3 +50,26 @@ test("a node that falls silent is noticed by those that go on hearing of themsel
   await eventually(() => expect(onGap).toHaveBeenCalled());
   expect(here.nodeLink.isUp()).toBe(true);
 });
+
+test("nodes with different prefixes on one Redis don't hear each other", async () => {
+  const redis = openTestRedis();
+  const here = await startNode(redis);
+  const beside = await listenTo(await startNode(redis));
+  const elsewhere = await startNode(openTestRedis());
+  const apart = await listenTo(elsewhere);
+
+  here.io.emit("event", 1);
+  await eventually(() => expect(beside).toEqual([1]));
+  elsewhere.io.emit("event", 2);
+  await eventually(() => expect(apart).toEqual([2]));
+});
+
+/** The numbers that a client of this node hears. */
+async function listenTo({ url }: { url: string }): Promise<number[]> {
+  const client = connect(url, { transports: ["websocket"] });
+  onTestFinished(() => void client.disconnect());
+  const heard: number[] = [];
+  client.on("event", (index: number) => heard.push(index));
+  await new Promise<void>((resolve) => client.once("connect", () => resolve()));
+  return heard;
+}

@@ -7,21 +7,13 @@ import { CONNECT_TIMEOUT_MS, reconnectAfterMs } from "../redis-connection.ts";
 import type { NodeLink } from "./node-link.ts";
 
 const HEARTBEAT_MS = 1000;
-/** Without its own heartbeat for this long a node counts the link as down, without another's that one as gone. */
+/** Without a heartbeat, the link counts as down, or another node as gone. */
 const SILENCE_MS_MAX = 3000;
-/**
- * Events given to a Redis that answers nothing, some 20 MB of them; beyond, they are dropped, and what
- * they said caught up with later. One moment may bring thousands: every auction and school at war.
- */
+/** Some 20 MB of unanswered events; more are dropped and caught up with later. */
 const UNANSWERED_MAX = 10_000;
-/** How long a node that leaves waits for Redis to take its last events. */
 const GOODBYE_MS_MAX = 500;
 
-/**
- * Links nodes through Redis' pub/sub. A node hears its own heartbeat back, so it notices whatever
- * breaks the way: a dead Redis, a frozen one, or one lost connection of the two. It misses those of a
- * node that died, maybe before it had told what it did last.
- */
+/** A node gets its own heartbeat back, so it notices any failure. */
 export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLink {
   const publisher = connect(url, { disableOfflineQueue: true });
   const subscriber = connect(url, { disableOfflineQueue: false });
@@ -32,14 +24,12 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
   let lastHeartbeatMs = -Infinity;
   const lastHeartbeatMsOfOthers = new Map<string, number>();
   let wasUp = false;
-  /** Events of others may have passed this node by, since its subscriptions were gone for a while. */
   let hasMissed = false;
-  /** Events of this node never left it. */
   let hasDropped = false;
   let unanswered = 0;
   let whenAllAnswered = () => {};
 
-  /** Never awaited for its answer, and never failing: a frozen Redis must not hold up this node. */
+  /** Neither waits nor fails: a frozen Redis must not hold up this node. */
   function publish(send: () => Promise<unknown>): void {
     if (!publisher.isReady || unanswered >= UNANSWERED_MAX) {
       hasDropped = true;
@@ -87,7 +77,7 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
 
   const isUp = () => !isSilentSince(lastHeartbeatMs);
 
-  // At once: who dies within a second is to be missed as well.
+  // At once: a node that dies within its first second must be missed, too.
   publisher.on("ready", beat);
   subscriber.on("reconnecting", () => (hasMissed = true));
   void subscriber.subscribe(heartbeatChannel, hearHeartbeat).catch(ignore);
@@ -96,7 +86,7 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
   return {
     adapter: createShardedAdapter(publisherFor(publish, publisher), subscriberFor(subscriber), {
       channelPrefix: prefix,
-      // A channel a room would be subscribed to after its first sockets had joined it: a gap.
+      // Subscribing per room would lose the events until the subscription.
       subscriptionMode: "static",
     }),
     isUp,
@@ -113,7 +103,7 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
   };
 }
 
-/** Whether there was anybody to forget. */
+/** Returns whether a node was forgotten. */
 function forgetSilent(lastHeartbeatMsByName: Map<string, number>): boolean {
   const silent = [...lastHeartbeatMsByName].filter(([, lastMs]) => isSilentSince(lastMs));
   for (const [name] of silent) lastHeartbeatMsByName.delete(name);
@@ -135,16 +125,13 @@ function connect(url: string, options: { disableOfflineQueue: boolean }) {
       reconnectStrategy: reconnectAfterMs,
     },
   });
-  // The heartbeat tells what matters; without a listener this process would end.
+  // The heartbeat detects failures; an unhandled 'error' event would end the process.
   client.on("error", ignore);
   void client.connect().catch(ignore);
   return client;
 }
 
-/**
- * What the adapter publishes through. It delivers to this node's sockets when this promise resolves:
- * once the event is written to Redis, not answered by it.
- */
+/** The adapter sends to own sockets when this resolves: once Redis is written to, not answered. */
 function publisherFor(publish: (send: () => Promise<unknown>) => void, client: Client) {
   return {
     sSubscribe: unused,
@@ -155,7 +142,6 @@ function publisherFor(publish: (send: () => Promise<unknown>) => void, client: C
   };
 }
 
-/** What the adapter subscribes through; it doesn't look at what becomes of it. */
 function subscriberFor(client: Client) {
   return {
     sSubscribe: (channel: string, listener: Listener, returnsBuffers: true) =>
@@ -167,7 +153,7 @@ function subscriberFor(client: Client) {
 
 type Listener = (message: Buffer, channel: Buffer) => void;
 
-/** The adapter knows this driver by its having the verb. */
+/** The adapter recognizes the driver by this method. */
 function unused(): never {
   throw new Error("a publisher doesn't subscribe");
 }

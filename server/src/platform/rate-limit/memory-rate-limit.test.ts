@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createMemoryRateLimit, noRateLimit } from "./memory-rate-limit.ts";
-import { describeRateLimit } from "./rate-limit-contract.ts";
+import { describeRateLimit } from "./rate-limit.suite.ts";
 
 describeRateLimit("Memory", async () => createMemoryRateLimit());
 
-test("no rate limit allows everything", async () => {
+test("noRateLimit allows everything", async () => {
   const rule = { name: "none", points: 1, perSeconds: 60 };
   const waits = await Promise.all([1, 2, 3].map(() => noRateLimit.take(rule, "anna")));
   expect(waits).toEqual([0, 0, 0]);

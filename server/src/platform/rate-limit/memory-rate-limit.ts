@@ -16,7 +16,7 @@ export function createMemoryRateLimit(): RateLimit {
   };
 }
 
-/** Resolves with the seconds to wait, 0 when there was a point left. */
+/** Resolves with the seconds to wait, 0 if allowed. */
 export async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     await limiter.consume(key);

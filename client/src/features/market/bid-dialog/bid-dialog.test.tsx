@@ -1,9 +1,16 @@
+import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { placeBid } from "@ludus/shared/contract/market-api";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { useConnection } from "../../../lib/connection.ts";
-import { useGladiators } from "../../../lib/gladiators-store.ts";
-import { enterMarket, makeAuction, makeBid, makeGladiator } from "../../../test/factories.ts";
+import { useConnection } from "../../../lib/stores/connection.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import {
+  enterMarket,
+  makeAuction,
+  makeBid,
+  makeGladiator,
+  signIn,
+} from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { BidDialog } from "./bid-dialog.tsx";
@@ -48,7 +55,7 @@ test("buttons and arrow keys move the amount by a raise, within its bounds", asy
   expect(screen.getByRole("button", { name: "Lower the bid" })).toBeDisabled();
 });
 
-test("shows the five newest bids", () => {
+test("the dialog shows the five newest bids", () => {
   const bidHistory = [9, 8, 7, 6, 5].map((n) => makeBid({ id: `${n}`, bidAmount: n * 100 }));
   enterMarket([makeGladiator({ currentBid: 900, bidHistory, bidCount: 9 })]);
   open();
@@ -74,7 +81,7 @@ test("an amount above the purse is refused before it goes out", async () => {
   expect(submit()).toBeDisabled();
 });
 
-test("says what the bid costs", async () => {
+test("the dialog shows the cost of the bid", async () => {
   enterMarket([makeGladiator()], { gold: 5000, goldHeld: 700 });
   open();
   const part = (term: string) => screen.getByText(term).parentElement;
@@ -98,7 +105,7 @@ test("a placed bid closes the dialog", async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("after a refusal one tap bids the new minimum", async () => {
+test("one tap bids the new minimum after a refusal", async () => {
   enterMarket([makeGladiator({ seq: 1, currentBid: 1000 })]);
   const api = fakeApi();
   api.refuse(placeBid, "BID_TOO_LOW", { minimumBid: 1300 });
@@ -127,7 +134,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test("without any answer it says that the bid failed", async () => {
+test("the dialog says that the bid failed if no answer comes", async () => {
   enterMarket([makeGladiator()]);
   const api = fakeApi();
   api.cut(placeBid);
@@ -136,13 +143,115 @@ test("without any answer it says that the bid failed", async () => {
   expect(await screen.findByText("Failed to place bid")).toBeVisible();
 });
 
-test("a rival's bid while the dialog is open raises the minimum and keeps the player's amount", () => {
+test("the default amount follows a rival's bid until the player chooses another", async () => {
   enterMarket([makeGladiator({ seq: 1, currentBid: 1000 })]);
-  open();
+  const { player } = open();
   merge({ seq: 2, currentBid: 1500 });
-  expect(amount()).toHaveValue(1100);
-  expect(screen.getByText("Minimum bid is 1,600")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Bid 1,600 instead" })).toBeEnabled();
+  expect(amount()).toHaveValue(1600);
+  expect(screen.getByText("The price has risen: your bid is 1,600 now.")).toBeVisible();
+  expect(submit()).toHaveAccessibleName("Place Bid of 1,600");
+
+  await player.click(screen.getByRole("button", { name: "+500" }));
+  merge({ seq: 3, currentBid: 2300 });
+  expect(amount()).toHaveValue(2100);
+  expect(screen.getByText("Minimum bid is 2,400")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Bid 2,400 instead" })).toBeEnabled();
+});
+
+test("raises and the value choose an amount and place no bid", async () => {
+  enterMarket([makeGladiator({ currentBid: 1000, marketValue: 3000 })], { gold: 3500 });
+  const api = fakeApi();
+  const { player } = open();
+  for (const [raise, sum] of [
+    ["+100", 1200],
+    ["+500", 1700],
+    ["+1,000", 2700],
+    ["value 3,000", 3000],
+  ] as const) {
+    await player.click(screen.getByRole("button", { name: raise }));
+    expect(amount()).toHaveValue(sum);
+  }
+  expect(screen.getByRole("button", { name: "+1,000" })).toBeDisabled();
+  expect(api.calls).toHaveLength(0);
+});
+
+test("an amount far above minimum and value is asked about once more, which Enter doesn't answer", async () => {
+  enterMarket([makeGladiator({ currentBid: 600, marketValue: 680 })]);
+  const api = fakeApi();
+  api.refuse(placeBid, "AUCTION_ENDED");
+  const { player } = open();
+  await player.clear(amount());
+  await player.type(amount(), "9950{Enter}");
+  expect(screen.getByText("9,950? The least is 700, and he is valued at 680.")).toBeVisible();
+  await player.keyboard("{Enter}{Enter}");
+  await player.click(screen.getByRole("button", { name: "Change it" }));
+  expect(submit()).toBeEnabled();
+  expect(api.callsTo(placeBid)).toHaveLength(0);
+
+  await player.click(submit());
+  await player.keyboard("{Enter}");
+  expect(api.callsTo(placeBid)).toHaveLength(0);
+  await player.click(submit());
+  await player.click(screen.getByRole("button", { name: "Yes, bid 9,950" }));
+  expect(api.callsTo(placeBid).map((call) => call.body)).toEqual([{ bidAmount: 9950 }]);
+});
+
+test.each([
+  ["thrice the minimum", 2100, 680],
+  ["twice the value", 9950, 4975],
+])("%s is bid without a question", async (_limit, bid, marketValue) => {
+  enterMarket([makeGladiator({ currentBid: 600, marketValue })]);
+  const api = fakeApi();
+  api.refuse(placeBid, "AUCTION_ENDED");
+  const { player } = open();
+  await player.clear(amount());
+  await player.type(amount(), `${bid}{Enter}`);
+  expect(api.callsTo(placeBid)).toHaveLength(1);
+});
+
+test.each(["900.5", "1234.5"])("%s is refused since only whole gold counts", async (text) => {
+  enterMarket([makeGladiator({ currentBid: 900 })]);
+  const { player } = open();
+  await player.clear(amount());
+  await player.type(amount(), text);
+  expect(screen.getByRole("alert")).toHaveTextContent("Only whole gold counts");
+  expect(submit()).toBeDisabled();
+});
+
+const OVER = { marketEndTime: Date.now() - 1000 };
+const LED = { currentBid: 5000, highestBidderId: "player" };
+test.each([
+  ["the end before the lead", { ...OVER, ...LED }, 0, "Auction ended"],
+  ["the lead before the purse", LED, 0, "You already hold the leading bid."],
+  ["the purse before the amount", { currentBid: 5000 }, 300, "Insufficient gold"],
+])("the reason that is given: %s", async (_order, part, gold, reason) => {
+  enterMarket([makeGladiator(part)], { gold });
+  const { player } = open();
+  await player.clear(amount());
+  await player.type(amount(), "5");
+  expect(screen.getByRole("alert")).toHaveTextContent(reason);
+});
+
+test("a purse that is too small says how much is missing", () => {
+  enterMarket([makeGladiator({ currentBid: 5000 })], { gold: 4650 });
+  open();
+  expect(screen.getByText("450 short")).toBeVisible();
+});
+
+test("a link to nobody says so, and a failed one can be tried again", async () => {
+  signIn();
+  const api = fakeApi();
+  api.refuse(oneGladiator, "GLADIATOR_NOT_FOUND");
+  const { unmount } = open();
+  expect(await screen.findByText(/This lot is gone/)).toBeVisible();
+  unmount();
+
+  api.cut(oneGladiator);
+  const { player } = open();
+  expect(await screen.findByText("The lot could not be fetched.")).toBeVisible();
+  api.on(oneGladiator, () => ({ gladiator: makeGladiator({ currentBid: 400 }) }));
+  await player.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("spinbutton")).toHaveFocus();
 });
 
 test("bidding is off while the connection is down", () => {

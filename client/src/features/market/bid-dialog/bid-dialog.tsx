@@ -1,52 +1,77 @@
-import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { useEffect } from "react";
+import { useState } from "react";
+import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
+import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { LoadingPage } from "../../../components/states/loading-page.tsx";
-import { callApi, logFailure } from "../../../lib/api.ts";
-import { useGladiators } from "../../../lib/gladiators-store.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
+import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
+import { StateChip } from "../lot/state-chip.tsx";
 import { BidForm } from "./bid-form.tsx";
-import { BidSubject } from "./bid-subject.tsx";
+import type { BidPane } from "./bid-pane.ts";
+import { BidState } from "./bid-state.tsx";
+import { BidSubject } from "./subject/bid-subject.tsx";
+import { BidTidings } from "./bid-tidings.tsx";
+import { MissingLot } from "./missing-lot.tsx";
+import { RecentBids } from "./recent-bids.tsx";
+import { SubjectOrigin } from "./subject/subject-origin.tsx";
+import { useLot } from "./use-lot.ts";
 
 interface BidDialogProps {
   gladiatorId: string;
   onClose: () => void;
 }
 
+/** Two sides: who he is, and what the player does. */
 export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
   useWatched(gladiatorId);
-  useLoadedGladiator(gladiatorId, onClose);
-  const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
-  const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
+  const { lot, fetching, retry } = useLot(gladiatorId);
+  const [pane, setPane] = useState<BidPane>("amount");
+  if (lot === null) {
+    return (
+      <Dialog title="Bid" description="The lot of a link." onClose={onClose}>
+        {fetching === "loading" ? (
+          <LoadingPage label="Fetching the lot…" />
+        ) : (
+          <MissingLot isGone={fetching === "gone"} onRetry={retry} onClose={onClose} />
+        )}
+      </Dialog>
+    );
+  }
+  const { profile, auction } = lot;
   return (
     <Dialog
-      title={profile ? `Bid on ${profile.name}` : "Bid"}
-      description="The newest bids, what yours would cost you, and the amount."
+      size="wide"
+      title={
+        <>
+          <span className="max-md:sr-only">Bid on</span>{" "}
+          <span title={profile.name}>{profile.name}</span>
+        </>
+      }
+      below={<SubjectOrigin profile={profile} className="text-small text-muted md:hidden" />}
+      before={<CoinPortrait gladiator={profile} size={44} decorative className="md:hidden" />}
+      after={
+        <>
+          <div className="shrink-0 max-md:hidden">
+            <StateChip gladiatorId={gladiatorId} />
+          </div>
+          <BidTidings auction={auction} />
+          <Countdown
+            endsAt={auction.marketEndTime}
+            className="ml-auto text-price whitespace-nowrap md:hidden"
+          />
+          <div className="-mr-3 ml-auto shrink-0 max-md:hidden">
+            <ShortlistToggle gladiatorId={gladiatorId} />
+          </div>
+        </>
+      }
+      description="Who he is, the newest bids, the amount, and what it would cost you."
       onClose={onClose}
     >
-      {profile && auction ? (
-        <>
-          <BidSubject profile={profile} auction={auction} />
-          <BidForm name={profile.name} auction={auction} onDone={onClose} />
-        </>
-      ) : (
-        <LoadingPage label="Fetching the lot…" />
-      )}
+      <BidForm profile={profile} auction={auction} onDone={onClose} isCovered={pane !== "amount"}>
+        <BidState auction={auction} pane={pane} onPane={setPane} />
+        <BidSubject profile={profile} pane={pane} />
+        <RecentBids bids={auction.bidHistory} pane={pane} />
+      </BidForm>
     </Dialog>
   );
-}
-
-/** A link can lead here before any list was loaded. One that leads nowhere closes the dialog. */
-function useLoadedGladiator(gladiatorId: string, onMissing: () => void): void {
-  useEffect(() => {
-    if (gladiatorId in useGladiators.getState().profiles) return;
-    callApi(oneGladiator, { id: gladiatorId }).then(
-      ({ gladiator }) => useGladiators.getState().keep([gladiator]),
-      (error: unknown) => {
-        logFailure("Gladiator not loaded", error);
-        onMissing();
-      },
-    );
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each gladiator
-  }, [gladiatorId]);
 }

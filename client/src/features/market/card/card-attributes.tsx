@@ -1,48 +1,27 @@
-import { ATTRIBUTE_GROUPS, type AttributeGroup } from "@ludus/shared/model/attributes";
-import { Tabs } from "radix-ui";
-import { AttributeList } from "../../../components/attributes/attribute-list.tsx";
-import { GROUP_LABELS } from "../../../components/attributes/attribute-labels.ts";
-import { useGladiators } from "../../../lib/gladiators-store.ts";
+import { ATTRIBUTES, type AttributeGroup } from "@ludus/shared/model/attributes";
+import { AttributeTabs } from "../../../components/attributes/attribute-tabs.tsx";
+import type { Profile } from "../../../lib/stores/gladiator-parts.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { RevealLimits } from "./reveal-limits.tsx";
 
-const GROUPS = Object.keys(ATTRIBUTE_GROUPS) as AttributeGroup[];
+interface CardAttributesProps {
+  gladiatorId: string;
+  chosen: AttributeGroup;
+  onChoose: (group: AttributeGroup) => void;
+}
 
-/** One height for all four groups: the two long ones stand in two columns. */
-const LISTS: Record<AttributeGroup, { className: string; compact: boolean }> = {
-  weapons: { className: "grid grid-rows-6", compact: false },
-  combat: { className: "grid grid-rows-6", compact: false },
-  physical: { className: "grid grid-flow-col grid-cols-2 grid-rows-6 gap-x-5", compact: true },
-  mental: { className: "grid grid-flow-col grid-cols-2 grid-rows-6 gap-x-5", compact: true },
-};
-
-export function CardAttributes({ gladiatorId }: { gladiatorId: string }) {
+export function CardAttributes({ gladiatorId, chosen, onChoose }: CardAttributesProps) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
+  const isSold = useGladiators(({ auctions }) => auctions[gladiatorId]?.status === "sold");
   if (!profile) return null;
   return (
-    <Tabs.Root defaultValue="weapons" className="px-4 pb-3">
-      <Tabs.List
-        aria-label={`Attributes of ${profile.name}`}
-        className="mb-1.5 grid grid-cols-4 overflow-hidden rounded-sm border border-line"
-      >
-        {GROUPS.map((group) => (
-          <Tabs.Trigger
-            key={group}
-            value={group}
-            className="min-h-8 pointer-coarse:min-h-11 border-line text-[0.9375rem] text-muted not-first:border-l hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:bg-tablet data-[state=active]:font-bold data-[state=active]:text-ink"
-          >
-            {GROUP_LABELS[group]}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      {GROUPS.map((group) => (
-        <Tabs.Content key={group} value={group} tabIndex={-1} className="outline-none">
-          <AttributeList
-            group={group}
-            gladiator={profile}
-            compact={LISTS[group].compact}
-            className={`h-[10.25rem] ${LISTS[group].className}`}
-          />
-        </Tabs.Content>
-      ))}
-    </Tabs.Root>
+    <>
+      {isSold && hasHiddenLimits(profile) && <RevealLimits gladiatorId={gladiatorId} />}
+      <AttributeTabs gladiator={profile} chosen={chosen} onChoose={onChoose} size="card" />
+    </>
   );
+}
+
+function hasHiddenLimits(profile: Profile): boolean {
+  return ATTRIBUTES.some((name) => !profile[`${name}Analyzed`]);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
-import { useGladiators } from "../../../lib/gladiators-store.ts";
-import { useStanding, type Standing } from "../../../lib/standing.ts";
-import { GlowOnChange } from "./glow-on-change.tsx";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useStanding, type Standing } from "../../../lib/stores/standing.ts";
+import { GlowOnChange } from "../lot/glow-on-change.tsx";
 
 const EDGES: Record<Standing, string> = {
   leading: "border-laurel ring-1 ring-laurel",
@@ -11,11 +11,13 @@ const EDGES: Record<Standing, string> = {
 
 interface CardFrameProps {
   gladiatorId: string;
+  /** Holds no more than the name while far from the screen: enough to be searched for and read out. */
+  isNear: boolean;
   ref: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-export function CardFrame({ gladiatorId, ref, children }: CardFrameProps) {
+export function CardFrame({ gladiatorId, isNear, ref, children }: CardFrameProps) {
   const standing = useStanding(gladiatorId);
   const name = useGladiators(({ profiles }) => profiles[gladiatorId]?.name);
   if (name === undefined) return null;
@@ -25,10 +27,16 @@ export function CardFrame({ gladiatorId, ref, children }: CardFrameProps) {
       tabIndex={-1}
       aria-label={name}
       data-standing={standing}
-      className={`relative flex h-full flex-col rounded-md border bg-ivory shadow-card [contain-intrinsic-size:auto_36rem] [content-visibility:auto] ${EDGES[standing]}`}
+      className={`@container relative min-h-[23.1rem] rounded-md border bg-ivory shadow-card pointer-coarse:min-h-[24.15rem] ${EDGES[standing]}`}
     >
-      {children}
-      <GlowOnChange gladiatorId={gladiatorId} />
+      {isNear ? (
+        <>
+          {children}
+          <GlowOnChange gladiatorId={gladiatorId} />
+        </>
+      ) : (
+        <h2 className="p-4 text-lead">{name}</h2>
+      )}
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { Profiler } from "react";
 import { expect, test, vi } from "vitest";
-import { useGladiators } from "../../../lib/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
 import { enterMarket, makeAuction, makeGladiator } from "../../../test/factories.ts";
 import { GladiatorCard } from "./gladiator-card.tsx";
 
@@ -29,7 +29,7 @@ function showMarket() {
   return { rendered, marketEndTime };
 }
 
-test("of two hundred cards only those render whose auctions changed", () => {
+test("only cards whose auctions changed render, out of two hundred", () => {
   const { rendered, marketEndTime } = showMarket();
   act(() =>
     useGladiators.getState().mergeAuctions([makeAuction({ gladiatorId: "gladiator-3", seq: 1 })]),

@@ -1,9 +1,11 @@
+import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/shortlist-api";
-import { act, screen, within } from "@testing-library/react";
+import type { AuctionState } from "@ludus/shared/model/auction";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { useConnection } from "../../../lib/connection.ts";
-import { useGladiators } from "../../../lib/gladiators-store.ts";
-import { usePlayerLists } from "../../../lib/player-lists.ts";
+import { useConnection } from "../../../lib/stores/connection.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { enterMarket, makeBid, makeGladiator } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
@@ -11,11 +13,13 @@ import { GladiatorCard } from "./gladiator-card.tsx";
 
 const onBid = vi.fn<(gladiatorId: string) => void>();
 
-function show(part: Parameters<typeof makeGladiator>[0] = {}) {
-  enterMarket([makeGladiator(part)]);
-  return renderAt("/", [
-    { path: "/", element: <GladiatorCard gladiatorId="crixus" onBid={onBid} /> },
-  ]);
+function show(
+  part: Parameters<typeof makeGladiator>[0] = {},
+  { isOnActiveBids = false, gold = 10_000 } = {},
+) {
+  enterMarket([makeGladiator(part)], { gold });
+  const card = <GladiatorCard gladiatorId="crixus" isOnActiveBids={isOnActiveBids} onBid={onBid} />;
+  return renderAt("/", [{ path: "/", element: card }]);
 }
 const card = () => screen.getByRole("article", { name: "Crixus" });
 const button = (name: RegExp | string) => within(card()).getByRole("button", { name });
@@ -23,7 +27,7 @@ const bids = [6, 5, 4, 3, 2].map((n) =>
   makeBid({ id: `${n}`, bidAmount: n * 100, username: n === 5 ? "Lucia" : "Batiatus" }),
 );
 
-test("shows the current bid, the three newest bids and how many more there are", () => {
+test("a card shows the current bid, the three newest bids and the number of others", () => {
   show({ currentBid: 600, bidHistory: bids, bidCount: 14 });
   const newest = within(card()).getByRole("list", { name: "Newest bids" });
   const lines = within(newest).getAllByRole("listitem");
@@ -31,6 +35,11 @@ test("shows the current bid, the three newest bids and how many more there are",
   expect(lines[1]).toHaveTextContent("you");
   expect(card()).toHaveTextContent("+11 more bids");
   expect(button(/^Place Bid/)).toHaveTextContent("from 700");
+});
+
+test("one bid that isn't shown is a bid, not bids", () => {
+  show({ currentBid: 600, bidHistory: bids, bidCount: 4 });
+  expect(card()).toHaveTextContent(/\+1 more bid$/);
 });
 
 test("hides the potential of what was not analyzed", async () => {
@@ -51,36 +60,81 @@ test("Place Bid asks for the dialog", async () => {
 test("the leader sees Leading and a disabled Leading Bid", () => {
   show({ currentBid: 600, highestBidderId: "player" });
   expect(within(card()).getByText("Leading")).toBeVisible();
+  expect(card()).toHaveTextContent("you lead");
   expect(button("Leading Bid")).toBeDisabled();
 });
 
-test("who was outbid sees Outbid and Update Bid", () => {
+test("a player who was outbid sees Outbid and may place a bid", () => {
   show({ currentBid: 600 });
   act(() => usePlayerLists.setState({ activeBids: ["crixus"] }));
+  expect(within(card()).getByText("Outbid")).toBeVisible();
+  expect(card()).toHaveTextContent("Batiatus leads");
+  expect(button(/^Place Bid/)).toBeEnabled();
+});
+
+test("every card of Active Bids says Update Bid, disabled with its reason for the leader", () => {
+  show({ currentBid: 600, highestBidderId: "player" }, { isOnActiveBids: true });
+  expect(button(/^Update Bid/)).toBeDisabled();
+  expect(button(/^Update Bid/)).toHaveTextContent("you lead");
+
+  act(() => usePlayerLists.setState({ activeBids: ["crixus"] }));
+  end({ highestBidderId: "rival" });
   expect(within(card()).getByText("Outbid")).toBeVisible();
   expect(button(/^Update Bid/)).toBeEnabled();
 });
 
-test("at zero it shows EXPIRED and takes no bid, and then the result", () => {
+test("a gladiator who is too dear can't be bid on, and the card says what is missing", () => {
+  show({ currentBid: 1000 }, { gold: 650 });
+  expect(button(/^Place Bid/)).toBeDisabled();
+  expect(button(/^Place Bid/)).toHaveTextContent("450 short");
+});
+
+test("a card shows EXPIRED and takes no bid at zero, then shows the result alone", () => {
   show({ currentBid: 600, seq: 4, marketEndTime: Date.now() - 1 });
   expect(screen.getByRole("timer")).toHaveTextContent("EXPIRED");
   expect(button("Auction ended")).toBeDisabled();
 
-  const { auctions, mergeAuctions } = useGladiators.getState();
-  const auction = auctions["crixus"];
-  act(() => auction && mergeAuctions([{ ...auction, seq: 5, status: "sold" }]));
+  end({ status: "sold" });
+  expect(screen.queryByRole("timer")).toBeNull();
   expect(button("Sold")).toBeDisabled();
-  expect(card()).toHaveTextContent("Sold for");
+  expect(card()).toHaveTextContent("Sold for 600");
   expect(card()).toHaveTextContent("to Batiatus");
+});
+
+test("no second is left beside Sold, however early the result comes", () => {
+  show({ currentBid: 600, seq: 4, marketEndTime: Date.now() + 900 });
+  end({ status: "sold" });
+  expect(screen.queryByRole("timer")).toBeNull();
+});
+
+test("a card says Yours and the price to the winner, and leads to him", () => {
+  show({ currentBid: 3200, seq: 4, highestBidderId: "player" });
+  end({ status: "sold" });
+  expect(card()).toHaveTextContent("Yours · 3,200");
+  expect(within(card()).getByRole("link", { name: "See Crixus" })).toHaveAttribute(
+    "href",
+    "/gladiators?warrior=crixus",
+  );
+});
+
+test("a sold card shows the maxima that the sale revealed", async () => {
+  const api = fakeApi();
+  const open = makeGladiator({ currentBid: 600, seq: 4, sword: 82 });
+  api.on(oneGladiator, () => ({
+    gladiator: { ...open, seq: 5, status: "sold", swordMax: 91, swordAnalyzed: true },
+  }));
+  show(open);
+  expect(screen.getByRole("tabpanel")).toHaveTextContent("82/?");
+  expect(api.callsTo(oneGladiator)).toHaveLength(0);
+  end({ status: "sold" });
+  await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveTextContent("82/91"));
 });
 
 test("unsold and listed again, he can be bid on again", () => {
   show({ seq: 6 });
-  const { auctions, mergeAuctions } = useGladiators.getState();
-  const auction = auctions["crixus"];
-  const later = (auction?.marketEndTime ?? 0) + 60_000;
-  act(() => auction && mergeAuctions([{ ...auction, seq: 8, marketEndTime: later }]));
-  expect(within(card()).getByText("Unsold, listed again")).toBeVisible();
+  const later = (useGladiators.getState().auctions["crixus"]?.marketEndTime ?? 0) + 60_000;
+  end({ marketEndTime: later });
+  expect(card()).toHaveTextContent("unsold, listed again");
   expect(button(/^Place Bid/)).toBeEnabled();
 });
 
@@ -109,3 +163,10 @@ test("the star changes once the server agreed", async () => {
   await player.click(star());
   expect(star()).toHaveAttribute("aria-pressed", "false");
 });
+
+/** The next state of the auction, as the server's event brings it. */
+function end(part: Partial<AuctionState>) {
+  const { auctions, mergeAuctions } = useGladiators.getState();
+  const auction = auctions["crixus"];
+  act(() => auction && mergeAuctions([{ ...auction, seq: auction.seq + 1, ...part }]));
+}

@@ -1,22 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
-
-interface LoadMoreProps {
-  isLoading: boolean;
-  isComplete: boolean;
-  onLoadMore: () => void;
-}
+import type { MarketList } from "./market-list.ts";
 
 /** Begins this far before the end of the list comes into view. */
 const MARGIN = "600px 0px";
 
-export function LoadMore({ isLoading, isComplete, onLoadMore }: LoadMoreProps) {
+/** After a failure the end of the list asks for nothing by itself: the player or the recovery does. */
+export function LoadMore({ list }: { list: MarketList }) {
+  const { pages, isComplete, isRefreshing, isLoadingMore, hasFailedToLoadMore } = list;
   const end = useRef<HTMLDivElement>(null);
-  const loadMore = useEffectEvent(onLoadMore);
+  const loadMore = useEffectEvent(() => list.loadMore());
+  const waits = isComplete || isRefreshing || isLoadingMore || hasFailedToLoadMore;
 
   useEffect(() => {
-    if (!end.current || isComplete || isLoading) return;
+    if (!end.current || waits) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) loadMore();
@@ -25,7 +23,8 @@ export function LoadMore({ isLoading, isComplete, onLoadMore }: LoadMoreProps) {
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isComplete, isLoading]);
+    // A page that is there at once never waited, and the end may still be in sight.
+  }, [pages, waits]);
 
   if (isComplete) {
     return (
@@ -36,12 +35,15 @@ export function LoadMore({ isLoading, isComplete, onLoadMore }: LoadMoreProps) {
   }
   return (
     <div ref={end} className="pt-6">
-      {isLoading ? (
+      {isLoadingMore ? (
         <GridSkeleton cards={3} />
       ) : (
-        <p className="text-center">
-          <Button onClick={onLoadMore}>Load more</Button>
-        </p>
+        <div className="grid justify-items-center gap-2">
+          <p role="status" className="min-h-6 text-small text-muted">
+            {hasFailedToLoadMore && "The next gladiators did not come through."}
+          </p>
+          <Button onClick={list.loadMore}>Load more</Button>
+        </div>
       )}
     </div>
   );

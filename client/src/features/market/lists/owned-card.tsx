@@ -1,39 +1,43 @@
+import type { AttributeGroup } from "@ludus/shared/model/attributes";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../components/button/button-class.ts";
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
-import { useGladiators } from "../../../lib/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
 import { ownedGladiatorPath } from "../../../lib/paths.ts";
 import { CardAttributes } from "../card/card-attributes.tsx";
-import { CardIdentity } from "../card/card-identity.tsx";
+import { CardFacts } from "../card/card-facts.tsx";
+import { CardHead } from "../card/card-head.tsx";
 
-/** A card without an auction: what he cost, and the way to all about him. */
 export function OwnedCard({ gladiatorId }: { gladiatorId: string }) {
   const name = useGladiators(({ profiles }) => profiles[gladiatorId]?.name);
   const price = useGladiators(({ auctions }) => auctions[gladiatorId]?.currentBid ?? null);
+  const [group, setGroup] = useState<AttributeGroup>("weapons");
   if (name === undefined) return null;
   return (
     <article
       aria-label={name}
-      className="flex h-full flex-col rounded-md border border-line bg-ivory shadow-card"
+      className="@container rounded-md border border-line bg-ivory shadow-card"
     >
-      <CardIdentity gladiatorId={gladiatorId} />
-      <CardAttributes gladiatorId={gladiatorId} />
-      <div className="mt-auto flex items-center justify-between gap-3 rounded-b-md border-t border-line bg-tablet px-4 py-3">
-        {price === null ? (
-          <span />
-        ) : (
-          <p className="text-muted">
-            Bought for <GoldAmount amount={price} className="text-ink" />
-          </p>
-        )}
+      <CardHead gladiatorId={gladiatorId} top={null}>
+        <p className="min-w-0 flex-1 text-mark text-muted">
+          {price !== null && (
+            <>
+              Bought for
+              <GoldAmount amount={price} className="flex text-lead text-ink" />
+            </>
+          )}
+        </p>
         <Link
           to={ownedGladiatorPath(gladiatorId)}
           aria-label={`View ${name}`}
-          className={buttonClass({ size: "small" })}
+          className={buttonClass({ size: "plate" }, "w-[6.53rem] flex-none")}
         >
           View
         </Link>
-      </div>
+      </CardHead>
+      <CardFacts gladiatorId={gladiatorId} />
+      <CardAttributes gladiatorId={gladiatorId} chosen={group} onChoose={setGroup} />
     </article>
   );
 }

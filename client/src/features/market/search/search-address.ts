@@ -1,63 +1,70 @@
-import { SEARCH_PRICE_MAX_GOLD, SEARCH_PRICE_MIN_GOLD } from "@ludus/shared/limits";
-import { NATIONALITIES } from "@ludus/shared/model/nationalities";
+import type { marketFacets } from "@ludus/shared/contract/market-api";
+import {
+  formatAttributeMinima,
+  marketFilters,
+  parseAttributeMinima,
+} from "@ludus/shared/contract/market-search";
+import { SEARCH_PRICE_MIN_GOLD } from "@ludus/shared/limits";
+import { keysOf } from "@ludus/shared/records";
+import type { z } from "zod";
+import {
+  BLANK_SEARCH,
+  NUMBER_FIELDS,
+  SWITCHES,
+  wholeNumberIn,
+  type SearchFields,
+} from "./search-fields.ts";
 
-/** The form as the player filled it; prices stay text, since a field can be empty. */
-export interface SearchFields {
-  name: string;
-  nationality: string;
-  minPrice: string;
-  maxPrice: string;
-  shortlistedOnly: boolean;
-}
+/** The API's words are the address's, too. */
+type SearchFilters = z.input<typeof marketFacets.input>;
 
-export const BLANK_SEARCH: SearchFields = {
-  name: "",
-  nationality: "",
-  minPrice: String(SEARCH_PRICE_MIN_GOLD),
-  maxPrice: String(SEARCH_PRICE_MAX_GOLD),
-  shortlistedOnly: false,
-};
+const KEYS = keysOf(BLANK_SEARCH);
 
-const KEYS = ["name", "nationality", "minPrice", "maxPrice", "shortlistedOnly"] as const;
-
-/** Null where the address holds no search. */
+/** Null where the address holds no search. Whatever the server would refuse is left out. */
 export function searchInAddress(params: URLSearchParams): SearchFields | null {
   if (!KEYS.some((key) => params.has(key))) return null;
-  return {
-    name: params.get("name") ?? "",
-    nationality: NATIONALITIES.find((one) => one === params.get("nationality")) ?? "",
-    minPrice: wholeNumber(params.get("minPrice")),
-    maxPrice: wholeNumber(params.get("maxPrice")),
-    shortlistedOnly: params.get("shortlistedOnly") === "true",
+  const given = (key: keyof SearchFields): string | null => {
+    const text = params.get(key);
+    return marketFilters[key].safeParse(text).success ? text : null;
   };
+  const minima = parseAttributeMinima(given("attributes") ?? "") ?? {};
+  const fields: SearchFields = {
+    ...BLANK_SEARCH,
+    name: given("name") ?? "",
+    nationality: given("nationality") ?? "",
+    bestWeapon: given("bestWeapon") ?? "",
+    attributes: keysOf(minima).map((name) => ({ name, min: String(minima[name]) })),
+  };
+  for (const name of SWITCHES) fields[name] = given(name) === "true";
+  for (const name of NUMBER_FIELDS) {
+    const number = given(name);
+    if (number !== null) fields[name] = number;
+  }
+  // The least price is always there, so that a search for everything is a search, too.
+  if (fields.minPrice === String(SEARCH_PRICE_MIN_GOLD)) fields.minPrice = null;
+  return fields;
 }
 
-/** The minimum is always there, so that a search for everything is a search, too. */
 export function addressOfSearch(fields: SearchFields): URLSearchParams {
+  const filters = { minPrice: SEARCH_PRICE_MIN_GOLD, ...filtersOfSearch(fields) };
   const params = new URLSearchParams({ tab: "search" });
-  if (fields.name.trim() !== "") params.set("name", fields.name.trim());
-  if (fields.nationality !== "") params.set("nationality", fields.nationality);
-  params.set("minPrice", wholeNumber(fields.minPrice) || String(SEARCH_PRICE_MIN_GOLD));
-  if (wholeNumber(fields.maxPrice) !== "") params.set("maxPrice", wholeNumber(fields.maxPrice));
-  if (fields.shortlistedOnly) params.set("shortlistedOnly", "true");
+  for (const [name, value] of Object.entries(filters)) params.set(name, String(value));
   return params;
 }
 
-/** What the server is asked. */
-export function filtersOfSearch(fields: SearchFields) {
-  return {
-    ...(fields.name.trim() === "" ? {} : { name: fields.name.trim() }),
-    ...(fields.nationality === "" ? {} : { nationality: nationalityOf(fields.nationality) }),
-    ...(fields.minPrice === "" ? {} : { minPrice: Number(fields.minPrice) }),
-    ...(fields.maxPrice === "" ? {} : { maxPrice: Number(fields.maxPrice) }),
-    ...(fields.shortlistedOnly ? { shortlistedOnly: true } : {}),
-  };
-}
-
-function nationalityOf(text: string) {
-  return NATIONALITIES.find((one) => one === text);
-}
-
-function wholeNumber(text: string | null): string {
-  return text !== null && /^\d{1,15}$/.test(text.trim()) ? text.trim() : "";
+/** For fields without errors. */
+export function filtersOfSearch(fields: SearchFields): SearchFilters {
+  const filters: SearchFilters = {};
+  if (fields.name.trim() !== "") filters.name = fields.name.trim();
+  if (fields.nationality !== "") filters.nationality = fields.nationality;
+  if (fields.bestWeapon !== "") filters.bestWeapon = fields.bestWeapon;
+  for (const name of NUMBER_FIELDS) {
+    const number = wholeNumberIn(fields[name]);
+    const excludesNobody = number === 0 && name.startsWith("min");
+    if (number !== null && !excludesNobody) filters[name] = number;
+  }
+  const minima = fields.attributes.map(({ name, min }) => [name, wholeNumberIn(min) ?? 0] as const);
+  if (minima.length > 0) filters.attributes = formatAttributeMinima(Object.fromEntries(minima));
+  for (const name of SWITCHES) if (fields[name]) filters[name] = true;
+  return filters;
 }

@@ -1,28 +1,62 @@
-import { SEARCH_NAME_LENGTH_MAX } from "@ludus/shared/limits";
-import { useState, type SubmitEvent } from "react";
+import {
+  SEARCH_NAME_LENGTH_MAX,
+  SEARCH_PRICE_MAX_GOLD,
+  SEARCH_PRICE_MIN_GOLD,
+} from "@ludus/shared/limits";
+import { WEAPONS } from "@ludus/shared/model/attributes";
+import { keysOf } from "@ludus/shared/records";
+import { ChevronDown } from "lucide-react";
+import { useId, useState, type SubmitEvent } from "react";
+import { attributeLabel } from "../../../components/attributes/attribute-labels.ts";
 import { Button } from "../../../components/button/button.tsx";
-import { NationalitySelect } from "../../../components/field/nationality-select.tsx";
-import { TextField } from "../../../components/field/text-field.tsx";
-import type { SearchFields } from "./search-address.ts";
-import { useLoadedNationalities } from "./use-loaded-nationalities.ts";
+import { MoreFilters } from "./more-filters.tsx";
+import { NationalityOptions } from "./nationality-options.tsx";
+import { addressOfSearch } from "./search-address.ts";
+import { checkSearch } from "./search-checks.ts";
+import { weaponLabel } from "./search-chips.ts";
+import { BLANK_SEARCH, type NumberField, type SearchFields } from "./search-fields.ts";
+import { SelectInput, SwitchInput, TextInput } from "./search-inputs.tsx";
+import { SearchStatus } from "./search-status.tsx";
+import { useFacets } from "./use-facets.ts";
 
 interface SearchFormProps {
-  initial: SearchFields;
-  isSearching: boolean;
+  /** The search of the address; null where it holds none. */
+  searched: SearchFields | null;
   onSearch: (fields: SearchFields) => void;
   onClear: () => void;
 }
 
-export function SearchForm({ initial, isSearching, onSearch, onClear }: SearchFormProps) {
-  const [fields, setFields] = useState(initial);
-  const nationalities = useLoadedNationalities(fields.nationality);
-  const change = (part: Partial<SearchFields>) => setFields({ ...fields, ...part });
-  const isUpsideDown =
-    fields.maxPrice !== "" && Number(fields.minPrice || 0) > Number(fields.maxPrice);
+/** On phones all but the name is folded away, so that the results are on the first screen. */
+const FOLDED_ON_PHONES = "max-sm:hidden";
 
+/** The fields that can be wrong and are always in sight, but on phones. */
+const FIRST_ROW: ReadonlySet<string> = new Set(["minLevel", "maxLevel", "minPrice", "maxPrice"]);
+
+export function SearchForm({ searched, onSearch, onClear }: SearchFormProps) {
+  const [fields, setFields] = useDraft(searched);
+  const [isOpen, setIsOpen] = useState(false);
+  const errors = checkSearch(fields);
+  const [wrong] = keysOf(errors);
+  const facets = useFacets(wrong === undefined ? fields : null);
+  const moreId = useId();
+  const statusId = useId();
+  const folded = isOpen ? "" : FOLDED_ON_PHONES;
+
+  const change = (part: Partial<SearchFields>) => setFields({ ...fields, ...part });
+  const numberProps = (name: NumberField) => ({
+    isNumber: true,
+    value: fields[name] ?? "",
+    errorId: errors[name] && statusId,
+    onChange: (value: string) => change({ [name]: value }),
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isUpsideDown) onSearch(fields);
+    if (wrong !== undefined) {
+      if (isPhone() || !FIRST_ROW.has(wrong)) setIsOpen(true);
+      return;
+    }
+    if (isPhone()) setIsOpen(false);
+    onSearch(fields);
   };
 
   return (
@@ -31,49 +65,111 @@ export function SearchForm({ initial, isSearching, onSearch, onClear }: SearchFo
       aria-label="Search gladiators"
       noValidate
       onSubmit={submit}
-      className="mb-6 grid gap-4 rounded-md border border-line bg-ivory p-4 shadow-card sm:p-5"
+      className="mb-3 grid max-w-[75rem] gap-2.5 rounded-md border border-line bg-ivory px-3.5 py-2.5 shadow-card"
     >
-      <div className="grid grid-cols-2 gap-4 max-sm:[&>:nth-child(-n+2)]:col-span-2 xl:grid-cols-4">
-        <TextField
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[minmax(8rem,1.5fr)_minmax(8rem,1.2fr)_minmax(7rem,1fr)_4.75rem_4.75rem_6rem_6rem]">
+        <TextInput
           label="Name"
           placeholder="Any name"
           maxLength={SEARCH_NAME_LENGTH_MAX}
-          autoComplete="off"
           value={fields.name}
-          onChange={(event) => change({ name: event.target.value })}
+          onChange={(name) => change({ name })}
+          className="max-sm:col-span-2"
         />
-        <NationalitySelect
+        <SelectInput
           label="Nationality"
-          placeholder="Any nationality"
-          nationalities={nationalities}
           value={fields.nationality}
           onChange={(nationality) => change({ nationality })}
-        />
-        <PriceField
+          className={folded}
+        >
+          <NationalityOptions facets={facets} chosen={fields.nationality} />
+        </SelectInput>
+        <SelectInput
+          label="Best with"
+          value={fields.bestWeapon}
+          onChange={(bestWeapon) => change({ bestWeapon })}
+          className={folded}
+        >
+          <option value="">Any weapon</option>
+          {WEAPONS.map((weapon) => (
+            <option key={weapon} value={weapon}>
+              {attributeLabel(weapon)}
+            </option>
+          ))}
+          {fields.bestWeapon.includes(",") && (
+            <option value={fields.bestWeapon}>{weaponLabel(fields.bestWeapon)}</option>
+          )}
+        </SelectInput>
+        <TextInput label="Level from" className={folded} {...numberProps("minLevel")} />
+        <TextInput label="Level to" className={folded} {...numberProps("maxLevel")} />
+        <TextInput
           label="Min price"
-          value={fields.minPrice}
-          onChange={(minPrice) => change({ minPrice })}
+          className={folded}
+          {...numberProps("minPrice")}
+          value={fields.minPrice ?? String(SEARCH_PRICE_MIN_GOLD)}
+          isIdle={fields.minPrice === null}
         />
-        <PriceField
+        <TextInput
           label="Max price"
-          value={fields.maxPrice}
-          error={isUpsideDown ? "Less than the min price" : undefined}
-          onChange={(maxPrice) => change({ maxPrice })}
+          className={folded}
+          {...numberProps("maxPrice")}
+          value={fields.maxPrice ?? String(SEARCH_PRICE_MAX_GOLD)}
+          isIdle={fields.maxPrice === null}
         />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <label className="flex min-h-11 items-center gap-2.5">
-          <input
-            type="checkbox"
-            checked={fields.shortlistedOnly}
-            onChange={(event) => change({ shortlistedOnly: event.target.checked })}
-            className="size-5 accent-oxblood"
+      <div id={moreId} hidden={!isOpen}>
+        <MoreFilters
+          fields={fields}
+          errors={errors}
+          errorId={statusId}
+          numberProps={numberProps}
+          onChange={change}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={moreId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex h-9 items-center gap-1.5 text-small font-bold text-oxblood underline decoration-oxblood/40 underline-offset-3 hover:decoration-oxblood pointer-coarse:h-11"
+        >
+          <span className="sm:hidden">Filters</span>
+          <span className="max-sm:hidden">{isOpen ? "Fewer filters" : "More filters"}</span>
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`}
           />
-          Shortlisted only
-        </label>
-        <div className="flex gap-3 max-sm:w-full max-sm:*:flex-auto">
-          <Button onClick={onClear}>Clear Search</Button>
-          <Button type="submit" look="main" busy={isSearching}>
+        </button>
+        <div className={`flex flex-wrap gap-x-4 ${folded}`}>
+          <SwitchInput
+            label="Shortlisted only"
+            checked={fields.shortlistedOnly}
+            onChange={(shortlistedOnly) => change({ shortlistedOnly })}
+          />
+          <SwitchInput
+            label="No bids yet"
+            checked={fields.unbidOnly}
+            onChange={(unbidOnly) => change({ unbidOnly })}
+          />
+          <SwitchInput
+            label="Below value"
+            checked={fields.belowValue}
+            onChange={(belowValue) => change({ belowValue })}
+          />
+        </div>
+        <SearchStatus id={statusId} errors={errors} found={facets?.totalGladiators} />
+        <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-auto">
+          <Button
+            size="small"
+            onClick={() => {
+              setFields(BLANK_SEARCH);
+              onClear();
+            }}
+          >
+            Clear Search
+          </Button>
+          <Button size="small" type="submit" look="main">
             Search
           </Button>
         </div>
@@ -82,24 +178,16 @@ export function SearchForm({ initial, isSearching, onSearch, onClear }: SearchFo
   );
 }
 
-interface PriceFieldProps {
-  label: string;
-  value: string;
-  error?: string | undefined;
-  onChange: (value: string) => void;
+/** The player's draft begins anew whenever the address holds another search. */
+function useDraft(searched: SearchFields | null) {
+  const address = searched === null ? "" : addressOfSearch(searched).toString();
+  const [draft, setDraft] = useState({ address, fields: searched ?? BLANK_SEARCH });
+  const isCurrent = draft.address === address;
+  const fields = isCurrent ? draft.fields : (searched ?? BLANK_SEARCH);
+  if (!isCurrent) setDraft({ address, fields });
+  return [fields, (next: SearchFields) => setDraft({ address, fields: next })] as const;
 }
 
-function PriceField({ label, value, error, onChange }: PriceFieldProps) {
-  return (
-    <TextField
-      label={label}
-      type="number"
-      inputMode="numeric"
-      min={0}
-      value={value}
-      error={error}
-      className="no-spinner"
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+function isPhone(): boolean {
+  return window.matchMedia("(width < 40rem)").matches;
 }

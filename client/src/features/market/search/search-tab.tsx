@@ -1,55 +1,51 @@
-import { SearchX, ScrollText } from "lucide-react";
-import { useEffect } from "react";
+import { ScrollText } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
-import { GladiatorGrid } from "../lists/gladiator-grid.tsx";
 import { GridSkeleton } from "../lists/grid-skeleton.tsx";
 import { LoadMore } from "../lists/load-more.tsx";
+import { Lots } from "../lists/lots.tsx";
+import type { MarketList } from "../lists/market-list.ts";
 import { MarketUnavailable } from "../lists/market-unavailable.tsx";
-import {
-  addressOfSearch,
-  BLANK_SEARCH,
-  filtersOfSearch,
-  searchInAddress,
-} from "./search-address.ts";
+import { keepLook } from "../use-market-address.ts";
+import { AppliedFilters } from "./applied-filters.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { addressOfSearch, searchInAddress } from "./search-address.ts";
+import { chipsOf } from "./search-chips.ts";
+import type { SearchFields } from "./search-fields.ts";
 import { SearchForm } from "./search-form.tsx";
-import { useSearchResults } from "./search-store.ts";
+
+interface SearchTabProps {
+  results: MarketList | null;
+  onBid: (gladiatorId: string) => void;
+}
 
 /** The address holds the search, so that it can be shared, reloaded and left with "back". */
-export function SearchTab({ onBid }: { onBid: (gladiatorId: string) => void }) {
+export function SearchTab({ results, onBid }: SearchTabProps) {
   const [params, setParams] = useSearchParams();
   const searched = searchInAddress(params);
-  const address = searched && addressOfSearch(searched).toString();
-  const status = useSearchResults((results) => results.status);
-
-  useEffect(() => {
-    const fields = address === null ? null : searchInAddress(new URLSearchParams(address));
-    if (fields === null) useSearchResults.getState().clear();
-    else void useSearchResults.getState().load(filtersOfSearch(fields));
-  }, [address]);
+  const search = (fields: SearchFields | null) => {
+    const next = fields ? addressOfSearch(fields) : new URLSearchParams({ tab: "search" });
+    const current = searched && addressOfSearch(searched);
+    if (next.toString() === current?.toString()) results?.refresh();
+    else setParams(keepLook(params, next));
+  };
 
   return (
     <>
-      <SearchForm
-        key={address}
-        initial={searched ?? BLANK_SEARCH}
-        isSearching={status === "loading"}
-        onSearch={(fields) => {
-          const next = addressOfSearch(fields);
-          if (next.toString() === address) {
-            void useSearchResults.getState().load(filtersOfSearch(fields));
-          } else setParams(next);
-        }}
-        onClear={() => setParams({ tab: "search" })}
-      />
-      <Results onBid={onBid} />
+      <SearchForm searched={searched} onSearch={search} onClear={() => search(null)} />
+      {searched && <AppliedFilters chips={chipsOf(searched)} onSearch={search} />}
+      <Results searched={searched} results={results} onSearch={search} onBid={onBid} />
     </>
   );
 }
 
-function Results({ onBid }: { onBid: (gladiatorId: string) => void }) {
-  const results = useSearchResults();
-  if (results.status === "idle") {
+interface ResultsProps extends SearchTabProps {
+  searched: SearchFields | null;
+  onSearch: (fields: SearchFields) => void;
+}
+
+function Results({ searched, results, onSearch, onBid }: ResultsProps) {
+  if (searched === null || results === null) {
     return (
       <NoticePanel icon={<ScrollText />} title="Whom do you seek?">
         Give a name, a people or a price, and the clerk goes through the whole market.
@@ -58,23 +54,13 @@ function Results({ onBid }: { onBid: (gladiatorId: string) => void }) {
   }
   if (results.status === "loading") return <GridSkeleton cards={3} />;
   if (results.status === "failed") {
-    return <MarketUnavailable reason={results.reason} onRetry={() => void results.reload()} />;
+    return <MarketUnavailable reason={results.reason} onRetry={results.refresh} />;
   }
-  if (results.ids.length === 0) {
-    return (
-      <NoticePanel role="status" icon={<SearchX />} title="No Search Results">
-        Nobody under the hammer answers to that. Ask for less.
-      </NoticePanel>
-    );
-  }
+  if (results.ids.length === 0) return <NothingFound searched={searched} onSearch={onSearch} />;
   return (
     <>
-      <GladiatorGrid label="Search results" ids={results.ids} onBid={onBid} />
-      <LoadMore
-        isLoading={results.isLoadingMore}
-        isComplete={results.isComplete}
-        onLoadMore={() => void results.loadMore()}
-      />
+      <Lots label="Search results" ids={results.ids} onBid={onBid} />
+      <LoadMore list={results} />
     </>
   );
 }

@@ -1,0 +1,70 @@
+import { CALLBACK_REDIRECT_DELAY_MS } from "@ludus/shared/limits";
+import { expect } from "@playwright/test";
+import { holdBack, shareServer, test } from "../journey.ts";
+import { Rival } from "../rival.ts";
+
+const server = shareServer();
+
+test("the Discord button says that this server has no Discord sign-in where none is set up", async ({
+  visit,
+}) => {
+  const { page } = await visit(server());
+  for (const path of ["/", "/login", "/register"]) {
+    await page.goto(path);
+    await page.getByRole("link", { name: /Discord/ }).click();
+    await expect(page.getByRole("heading", { name: "No Discord sign-in here" })).toBeVisible();
+  }
+  await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("single sign-on that fails ends on the callback's error and then at the login", async ({
+  visit,
+}) => {
+  const player = await visit(server());
+  player.expectComplaint(/ERR_FAILED/);
+  const { page } = player;
+  await page.route("**/api/auth/options", (route) => route.abort());
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Continue with Discord" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "Discord authentication failed. Please try again.",
+  );
+  await expect(page).toHaveURL("/login");
+});
+
+test("the callback without a token says so, and leaves after three seconds", async ({ visit }) => {
+  const { page } = await visit(server());
+  const openedAtMs = Date.now();
+  await page.goto("/auth/callback");
+  await expect(page.getByRole("alert")).toContainText("Authentication token not found.");
+  await expect(page).toHaveURL("/login");
+  expect(Date.now() - openedAtMs).toBeGreaterThanOrEqual(CALLBACK_REDIRECT_DELAY_MS);
+});
+
+test("a token leaves the address before it is used, and a bad one is refused", async ({
+  visit,
+}) => {
+  const player = await visit(server());
+  player.expectComplaint(/status of 401/);
+  const { page } = player;
+  const release = await holdBack(page, "**/api/auth/me");
+  const asked = page.waitForRequest("**/api/auth/me");
+  await page.goto("/auth/callback?token=not-a-ticket");
+  await expect(page.getByRole("status")).toContainText("Checking your seal…");
+  await expect(page).toHaveURL("/auth/callback");
+  expect((await (await asked).allHeaders())["referer"]).toBeUndefined();
+  release();
+  await expect(page.getByRole("alert")).toContainText(/Please sign in|session has ended/);
+  await expect(page).toHaveURL("/login");
+  await page.goBack();
+  expect(page.url()).not.toContain("not-a-ticket");
+});
+
+test("a good token signs in and leads to the dashboard", async ({ visit }) => {
+  const nero = await Rival.join(server(), "Nerva");
+  const { page } = await visit(server());
+  await page.goto(`/auth/callback?token=${nero.token}`);
+  await expect(page.getByRole("heading", { name: "Welcome, Nerva" })).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+});

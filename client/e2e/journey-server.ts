@@ -1,0 +1,76 @@
+import { LocalServer } from "@ludus/testkit/server/local-server";
+
+/** The built server on a port and a database of its own, with a clock that a journey can set ahead. */
+export class JourneyServer {
+  readonly url: string;
+  readonly #server: LocalServer;
+  readonly #isStaged: boolean;
+  #aheadMs: number;
+  #starts = 1;
+
+  private constructor(server: LocalServer, isStaged: boolean, aheadMs: number) {
+    this.url = server.url;
+    this.#server = server;
+    this.#isStaged = isStaged;
+    this.#aheadMs = aheadMs;
+  }
+
+  /**
+   * `settings` are environment variables, as in `.env.example`. A server that is staged starts at that
+   * time and lists the same gladiators at every start.
+   */
+  static async open(
+    settings: Record<string, string> = {},
+    stagedAtMs?: number,
+  ): Promise<JourneyServer> {
+    const isStaged = stagedAtMs !== undefined;
+    const aheadMs = isStaged ? stagedAtMs - Date.now() : 0;
+    const execArgv = fakesOf(aheadMs, isStaged ? 1 : null);
+    const server = await LocalServer.open({ settings, execArgv, isLogged: true });
+    return new JourneyServer(server, isStaged, aheadMs);
+  }
+
+  /** Milliseconds since 1970 on the server. */
+  get now(): number {
+    return Date.now() + this.#aheadMs;
+  }
+
+  async start(): Promise<void> {
+    this.#starts += 1;
+    const execArgv = fakesOf(this.#aheadMs, this.#isStaged ? this.#starts : null);
+    await this.#server.start({ execArgv });
+  }
+
+  /** SIGKILL is a crash, SIGTERM an orderly stop. */
+  stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+    return this.#server.stop(signal);
+  }
+
+  /** Starts again with its clock `ms` further on: what fell due meanwhile is settled at the start. */
+  async sleepFor(ms: number): Promise<void> {
+    await this.stop();
+    this.#aheadMs += ms;
+    await this.start();
+  }
+
+  /** Holds the server still, connections and all, for as long as `work` takes. */
+  whileFrozen(work: () => Promise<void>): Promise<void> {
+    return this.#server.whileFrozen(work);
+  }
+
+  close(): Promise<void> {
+    return this.#server.close();
+  }
+}
+
+/** Time is all that a journey fakes, and chance where the same scene has to come again. */
+function fakesOf(aheadMs: number, stagedStart: number | null): string[] {
+  const clock = `const now = Date.now; Date.now = () => now() + ${aheadMs};`;
+  const chance = `
+    import crypto from "node:crypto";
+    import { syncBuiltinESMExports } from "node:module";
+    crypto.randomUUID = () => "the men of start ${stagedStart}";
+    syncBuiltinESMExports();`;
+  const fakes = [aheadMs === 0 ? "" : clock, stagedStart === null ? "" : chance].join("");
+  return fakes === "" ? [] : ["--import", `data:text/javascript,${encodeURIComponent(fakes)}`];
+}

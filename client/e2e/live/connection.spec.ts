@@ -1,0 +1,113 @@
+import { expect, type Page } from "@playwright/test";
+import { openServer, test } from "../journey.ts";
+import { connectionOf, PHONE } from "../player.ts";
+import { Rival } from "../rival.ts";
+
+const server = openServer({ MARKET_SIZE: "12" });
+
+test("offline, bidding is off; back again, the page catches up with what it missed", async ({
+  visit,
+}) => {
+  const anna = await Rival.join(server(), "Anna");
+  const brutus = await Rival.join(server(), "Brutus");
+  const [lot] = await anna.lots();
+  if (!lot) throw new Error("the market is empty");
+  const player = await visit(server(), { as: anna });
+  player.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await player.goToMarket();
+  await player.bid(lot.name, 200);
+
+  await player.context.setOffline(true);
+  await expect(connectionOf(player.page)).toHaveText("Offline. Bidding is off");
+  await expect(player.page.getByRole("button", { name: /^Place Bid/ }).first()).toBeDisabled();
+  await brutus.bid(lot.id, 300);
+  await player.context.setOffline(false);
+
+  await player.isLive();
+  await expect(player.card(lot.name)).toContainText("Outbid");
+  await expect(player.card(lot.name)).toContainText("300");
+  await expect(player.page.getByRole("banner")).toContainText("10,000");
+  await player.bid(lot.name, 400);
+  await expect(player.card(lot.name)).toContainText("Leading");
+});
+
+for (const [device, look] of [
+  ["phone", PHONE],
+  ["desktop", { viewport: { width: 1440, height: 900 } }],
+] as const) {
+  test(`a lost connection is shown on a ${device} wherever the page is scrolled to`, async ({
+    visit,
+  }) => {
+    const player = await visit(server(), {
+      ...look,
+      as: await Rival.join(server(), `On.${device}`),
+    });
+    player.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await player.goToMarket();
+    await player.page.getByRole("article").last().scrollIntoViewIfNeeded();
+    await player.context.setOffline(true);
+    const words = player.page.getByText(/The line to the auction house is down/);
+    await expect(words).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test("a server that crashes under an open page is found again, with all its bids", async ({
+  visit,
+}) => {
+  const clara = await Rival.join(server(), "Clara");
+  const drusus = await Rival.join(server(), "Drusus");
+  const lot = (await clara.lots())[1];
+  if (!lot) throw new Error("the market is empty");
+  const player = await visit(server(), { as: clara });
+  player.expectComplaint(/ERR_CONNECTION_REFUSED|WebSocket connection/);
+  await player.goToMarket();
+  await player.bid(lot.name, 500);
+  const dialogLot = (await clara.lots())[2];
+  const dialog = await player.openBid(dialogLot?.name ?? "");
+
+  await server().stop("SIGKILL");
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Bidding is off until the connection is back.",
+  );
+  await expect(dialog.getByRole("button", { name: /^Place Bid/ })).toBeDisabled();
+  await server().start();
+
+  await expect(dialog.getByRole("alert")).toBeEmpty();
+  await dialog.getByRole("button", { name: /^Place Bid/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(player.card(lot.name)).toContainText("Leading");
+  await drusus.bid(lot.id, 600);
+  await expect(player.card(lot.name)).toContainText("Outbid");
+  await expect(player.page.getByRole("banner")).toContainText("100 held");
+});
+
+test("a bid whose answer got lost is repeated by HTTP and counts once", async ({ visit }) => {
+  const ennia = await Rival.join(server(), "Ennia");
+  const lot = (await ennia.lots())[3];
+  if (!lot) throw new Error("the market is empty");
+  const player = await visit(server(), { as: ennia });
+  const loseAnswers = await withAnswersToLose(player.page);
+  await player.goToMarket();
+  loseAnswers();
+  const repeated = player.page.waitForRequest(`**/gladiators/market/${lot.id}/bid`);
+  await player.bid(lot.name, 800);
+  expect((await (await repeated).allHeaders())["idempotency-key"]).toMatch(/^[\w-]{36}$/);
+  await expect(player.card(lot.name)).toContainText("Leading");
+  expect(await ennia.school()).toMatchObject({ gold: 9200, goldHeld: 800 });
+  const now = (await ennia.lots()).find(({ id }) => id === lot.id);
+  expect(now).toMatchObject({ currentBid: 800, bidCount: 1 });
+});
+
+/** Acknowledgements are socket.io's packets of type 43; from the returned call on, none arrives. */
+async function withAnswersToLose(page: Page): Promise<() => void> {
+  let areLost = false;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const upstream = socket.connectToServer();
+    upstream.onMessage((message) => {
+      if (!areLost || !String(message).startsWith("43")) socket.send(message);
+    });
+  });
+  return () => {
+    areLost = true;
+  };
+}

@@ -1,0 +1,156 @@
+import { expect, type Page } from "@playwright/test";
+import { holdBack, openServer, test } from "../journey.ts";
+import { connectionOf } from "../player.ts";
+import { Rival } from "../rival.ts";
+
+const server = openServer({ MARKET_SIZE: "30" });
+
+const GLADIATORS_CHUNK = "**/assets/gladiators-page-*.js";
+const NO_GLADIATORS = "Go to the market";
+const OUTAGE = /ERR_CONNECTION_REFUSED|WebSocket connection|ERR_INTERNET_DISCONNECTED/;
+
+const menuEntry = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Ludus" }).getByRole("link", { name });
+
+test("a restart leaves every open page whole, whatever was tried meanwhile", async ({ visit }) => {
+  const player = await visit(server(), { as: await Rival.join(server(), "Anna") });
+  player.expectComplaint(OUTAGE);
+  const market = player.page;
+  await player.goToMarket();
+  const [office, search, gladiators] = [
+    await player.openTab(),
+    await player.openTab(),
+    await player.openTab(),
+  ];
+  await office.goto("/office");
+  await search.goto("/market?tab=search&minPrice=0");
+  await gladiators.goto("/market?tab=my-gladiators");
+  await expect(office.getByRole("list", { name: "Messages" })).toBeVisible();
+  const found = search.getByRole("list", { name: "Search results" }).getByRole("article");
+  await expect(found).toHaveCount(12);
+  await expect(gladiators.getByRole("heading", { name: "No gladiators yet" })).toBeVisible();
+
+  await server().stop("SIGKILL");
+  const cards = market.getByRole("list", { name: "Ending soon" }).getByRole("article");
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect(market.getByText("The next gladiators did not come through.")).toBeVisible();
+  await search.getByLabel("Name", { exact: true }).fill("a");
+  await search.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(search.getByRole("alert")).toContainText("Market Unavailable");
+  await gladiators.getByRole("tab", { name: /^Active Bids/ }).click();
+  await gladiators.getByRole("tab", { name: /^My Gladiators/ }).click();
+  await expect(gladiators.getByRole("alert")).toContainText("Failed to load gladiators");
+  await server().start();
+  const returnedAtMs = performance.now();
+
+  await expect(cards).toHaveCount(24);
+  await expect(found.first()).toBeVisible();
+  await expect(gladiators.getByRole("heading", { name: "No gladiators yet" })).toBeVisible();
+  await expect(office.getByRole("list", { name: "Messages" })).toBeVisible();
+  for (const page of [market, office, search, gladiators]) {
+    await expect(connectionOf(page)).toContainText("Live");
+  }
+  const seconds = ((performance.now() - returnedAtMs) / 1000).toFixed(1);
+  console.log(`    every page was current ${seconds} s after the server's return`);
+});
+
+test("an open page makes at most six requests in the first five seconds of an outage", async ({
+  visit,
+}) => {
+  const player = await visit(server(), { as: await Rival.join(server(), "Balbus") });
+  player.expectComplaint(OUTAGE);
+  const { page } = player;
+  await player.goToMarket();
+  let startedAtMs = Infinity;
+  const requests: string[] = [];
+  const note = (url: string) => {
+    const afterMs = performance.now() - startedAtMs;
+    if (afterMs > 0 && afterMs <= 5000) requests.push(`${Math.round(afterMs)} ms: ${url}`);
+  };
+  page.on("request", (request) => note(request.url()));
+  page.on("websocket", (socket) => note(socket.url()));
+  startedAtMs = performance.now();
+  await server().stop("SIGKILL");
+  await page.getByRole("article").last().scrollIntoViewIfNeeded();
+  await page.waitForTimeout(5000);
+  await server().start();
+  expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(6);
+  expect(requests.length).toBeGreaterThan(0);
+  await player.isLive();
+});
+
+test("a page that can't be fetched offline keeps the frame, and opens once the line is back", async ({
+  visit,
+}) => {
+  const player = await visit(server(), { as: await Rival.join(server(), "Cassia") });
+  player.expectComplaint(OUTAGE);
+  const { page } = player;
+  // Nothing fetches the page in advance.
+  const release = await holdBack(page, GLADIATORS_CHUNK);
+  await page.goto("/market");
+  await player.isLive();
+  await player.context.setOffline(true);
+  await expect(connectionOf(page)).toHaveText("Offline. Bidding is off");
+  await page
+    .getByRole("link", { name: /gladiators/ })
+    .first()
+    .click();
+  const panel = page.getByRole("alert").filter({ hasText: "This page did not come through" });
+  await expect(panel).toContainText("The page opens by itself when it is back.");
+  await expect(menuEntry(page, "Market")).toBeVisible();
+  release();
+  await player.context.setOffline(false);
+  await expect(page.getByRole("link", { name: NO_GLADIATORS })).toBeVisible();
+  await expect(page).toHaveURL("/gladiators");
+});
+
+test("a page whose files a new release replaced is loaded anew, at the address that was asked for", async ({
+  visit,
+}) => {
+  const player = await visit(server(), { as: await Rival.join(server(), "Decia") });
+  player.expectComplaint(/status of 404/);
+  const { page } = player;
+  let isReplaced = true;
+  await page.route(GLADIATORS_CHUNK, (route) =>
+    isReplaced ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.goto("/market");
+  await player.isLive();
+  await page.route("**/gladiators", (route) => {
+    isReplaced = false;
+    return route.continue();
+  });
+  await page
+    .getByRole("link", { name: /gladiators/ })
+    .first()
+    .click();
+  await expect(page.getByRole("link", { name: NO_GLADIATORS })).toBeVisible();
+  await expect(page).toHaveURL("/gladiators");
+});
+
+test("a page that is missing for good is loaded anew once, keeps the frame and says so", async ({
+  visit,
+}) => {
+  const player = await visit(server(), { as: await Rival.join(server(), "Ennia") });
+  player.expectComplaint(/status of 404/);
+  const { page } = player;
+  await page.route(GLADIATORS_CHUNK, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/market");
+  await player.isLive();
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await page
+    .getByRole("link", { name: /gladiators/ })
+    .first()
+    .click();
+  await expect.poll(() => loads).toBe(1);
+  const panel = page.getByRole("alert").filter({ hasText: "This page did not come through" });
+  await expect(panel).toBeVisible();
+  await player.isLive();
+  // The recovery asks again after its first pause.
+  await page.waitForTimeout(8000);
+  expect(loads).toBe(1);
+  await expect(panel).toBeVisible();
+  await menuEntry(page, "Market").click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});

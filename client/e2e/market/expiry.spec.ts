@@ -1,0 +1,53 @@
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { expect } from "@playwright/test";
+import { openServer, test } from "../journey.ts";
+import { Rival } from "../rival.ts";
+
+/** One ends every three seconds. */
+const server = openServer({ AUCTION_DURATION_MS: "90000", MARKET_SIZE: "30" });
+
+test("a countdown at zero reads EXPIRED until the server says how it ended", async ({ visit }) => {
+  const anna = await Rival.join(server(), "Anna");
+  const brutus = await Rival.join(server(), "Brutus");
+  // Tall enough for both cards: only what is on screen is followed live.
+  const player = await visit(server(), { as: anna, viewport: { width: 1440, height: 1800 } });
+  await player.goToMarket();
+  const [first, sold, unsold] = soonestAfter(await anna.lots(), 8000);
+  await anna.bid(sold.id, 100);
+  await brutus.bid(sold.id, 200);
+  await expect(player.card(sold.name)).toContainText("Outbid");
+
+  await server().whileFrozen(async () => {
+    const card = player.card(first.name);
+    await expect(card.getByRole("timer")).toHaveText("EXPIRED", { timeout: 20_000 });
+    await expect(card.getByRole("button", { name: "Auction ended" })).toBeDisabled();
+  });
+  await expect(player.card(first.name).getByRole("timer")).toHaveText(/^(1m )?\d+s$/);
+
+  await expect(player.card(sold.name)).toContainText("Sold for");
+  await expect(player.card(sold.name)).toContainText("to Brutus");
+  await expect(player.card(sold.name).getByRole("timer")).toHaveCount(0);
+  await expect(player.card(sold.name).getByRole("button", { name: "Sold" })).toBeDisabled();
+  await expect(
+    player.page.getByRole("listitem").filter({ hasText: `${sold.name} went to Brutus` }),
+  ).toContainText("Sold for 200 gold.");
+  await expect(player.card(unsold.name)).toContainText("unsold, listed again");
+  await expect(player.card(unsold.name).getByRole("timer")).toHaveText(/^(1m )?\d+s$/);
+  await expect(player.card(unsold.name).getByRole("button", { name: /^Place Bid/ })).toBeEnabled();
+
+  await player.page.getByRole("button", { name: "Refresh Market" }).click();
+  await expect(player.page.getByRole("list", { name: "Sold" })).toContainText(
+    `${sold.name} · sold to Brutus for 200`,
+  );
+  await expect(player.card(sold.name)).toHaveCount(0);
+});
+
+/** Three with enough time left for what comes before, and little more. */
+function soonestAfter(
+  lots: readonly Gladiator[],
+  leftMs: number,
+): [Gladiator, Gladiator, Gladiator] {
+  const [first, second, third] = lots.filter((lot) => lot.marketEndTime > Date.now() + leftMs);
+  if (!first || !second || !third) throw new Error("the market is empty");
+  return [first, second, third];
+}

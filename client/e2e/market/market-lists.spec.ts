@@ -1,0 +1,170 @@
+import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
+import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
+import { expect, type Page } from "@playwright/test";
+import { openServer, test } from "../journey.ts";
+import { Rival } from "../rival.ts";
+
+const MARKET_SIZE = 30;
+const END_OF_MARKET = "You've seen all available gladiators";
+
+const server = openServer({ MARKET_SIZE: String(MARKET_SIZE) });
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
+
+test("Ending Soon grows by twelve on the way down, until all are seen", async ({ visit }) => {
+  const player = await visit(server(), { as: await Rival.join(server(), "Aulus") });
+  const { page } = player;
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/gladiators/market?")) asked.push(new URL(request.url()).search);
+  });
+  await player.goToMarket();
+  await expect(tab(page, "Ending Soon")).toHaveAccessibleName(`Ending Soon ${MARKET_SIZE}`);
+
+  const cards = page.getByRole("list", { name: "Ending soon" }).getByRole("article");
+  await expect(cards).toHaveCount(MARKET_PAGE_SIZE);
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(2 * MARKET_PAGE_SIZE);
+  await expect(page.getByText(END_OF_MARKET)).toHaveCount(0);
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(MARKET_SIZE);
+  await expect(page.getByText(END_OF_MARKET)).toBeVisible();
+
+  const pages = asked.map((search) => new URLSearchParams(search));
+  expect(pages.map((params) => params.get("limit"))).toEqual(["12", "12", "12"]);
+  expect(pages.map((params) => params.get("page"))).toEqual(["1", "2", "3"]);
+});
+
+test("Refresh Market asks again and shows the first page anew", async ({ visit }) => {
+  const player = await visit(server(), { as: await Rival.join(server(), "Balbus") });
+  const { page } = player;
+  await player.goToMarket();
+  const cards = page.getByRole("list", { name: "Ending soon" }).getByRole("article");
+  const [answer] = await Promise.all([
+    page.waitForResponse(/\/gladiators\/market\?/),
+    page.getByRole("button", { name: "Refresh Market" }).click(),
+  ]);
+  expect(answer.ok()).toBe(true);
+  await expect(cards).toHaveCount(MARKET_PAGE_SIZE);
+});
+
+test("a card shows its man: potentials where they are known, a question mark where not", async ({
+  visit,
+}) => {
+  const cassia = await Rival.join(server(), "Cassia");
+  const [lot] = await cassia.lots();
+  if (!lot) throw new Error("the market is empty");
+  const player = await visit(server(), { as: cassia });
+  await player.goToMarket();
+  const card = player.card(lot.name);
+  await expect(card.getByRole("timer")).toHaveText(/^(\d+d \d\dh \d\dm|(\d+h )?\d+m \d\ds)$/);
+  await expect(card).toContainText(`${lot.nationality} · ${lot.age} years`);
+  await expect(card).toContainText("No bids yet");
+  for (const [group, first] of [
+    ["Combat", "feints"],
+    ["Physical", "agility"],
+    ["Mental", "focus"],
+    ["Weapons", "sword"],
+  ] as const) {
+    await card.getByRole("tab", { name: group }).click();
+    const max = lot[`${first}Analyzed`] ? String(lot[`${first}Max`]) : "?";
+    const bar = card.getByRole("term").filter({ hasText: new RegExp(`^${first}$`, "i") });
+    await expect(bar.locator("..")).toContainText(`${lot[first]}/${max}`);
+  }
+});
+
+test("the three newest bids stand on the card, the others are counted", async ({ visit }) => {
+  const decius = await Rival.join(server(), "Decius");
+  const egnatia = await Rival.join(server(), "Egnatia");
+  const lot = (await decius.lots())[1];
+  if (!lot) throw new Error("the market is empty");
+  const player = await visit(server(), { as: decius });
+  await player.goToMarket();
+  for (const [turn, amount] of [100, 200, 300, 400, 500].entries()) {
+    await (turn % 2 === 0 ? egnatia : decius).bid(lot.id, amount);
+  }
+  const card = player.card(lot.name);
+  await expect(card.getByRole("list", { name: "Newest bids" }).getByRole("listitem")).toHaveText([
+    /^Egnatia.*500$/,
+    /^you.*400$/,
+    /^Egnatia.*300$/,
+  ]);
+  await expect(card).toContainText("+2 more bids");
+});
+
+test("a star puts a man on the shortlist and takes him off again", async ({ visit }) => {
+  const fausta = await Rival.join(server(), "Fausta");
+  const [first, second] = await fausta.lots();
+  if (!first || !second) throw new Error("the market is empty");
+  const player = await visit(server(), { as: fausta });
+  const { page } = player;
+  await page.goto("/market?tab=shortlisted");
+  await expect(page.getByRole("heading", { name: "No Shortlisted Gladiators" })).toBeVisible();
+  await page.getByRole("button", { name: "See who ends soon" }).click();
+  await expect(tab(page, "Ending Soon")).toHaveAttribute("aria-selected", "true");
+
+  const star = player.card(first.name).getByRole("button", { name: `Shortlist ${first.name}` });
+  await star.click();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await fausta.call(addToShortlist, { id: second.id });
+  await expect(tab(page, "Shortlisted")).toHaveAccessibleName("Shortlisted 2");
+  await tab(page, "Shortlisted").click();
+  const cards = page.getByRole("list", { name: "Shortlisted" }).getByRole("article");
+  await expect(cards).toHaveCount(2);
+  await page.reload();
+  await expect(cards).toHaveCount(2);
+  await player
+    .card(first.name)
+    .getByRole("button", { name: /^Shortlist/ })
+    .click();
+  await expect(cards).toHaveCount(1);
+  await expect(player.card(second.name)).toBeVisible();
+});
+
+test("Active Bids shows where the player leads and where he was outbid", async ({ visit }) => {
+  const gaius = await Rival.join(server(), "Gaius");
+  const rival = await Rival.join(server(), "Rival");
+  const [first, second] = (await gaius.lots()).slice(2);
+  if (!first || !second) throw new Error("the market is empty");
+  const player = await visit(server(), { as: gaius });
+  const { page } = player;
+  await page.goto("/market?tab=active-bids");
+  await expect(page.getByRole("heading", { name: "No Active Bids" })).toBeVisible();
+  await gaius.bid(first.id, 1000);
+  await gaius.bid(second.id, 2000);
+  await expect(tab(page, "Active Bids")).toHaveAccessibleName("Active Bids 2");
+  const updateFirst = player.card(first.name).getByRole("button", { name: /^Update Bid/ });
+  await expect(updateFirst).toBeDisabled();
+  await expect(updateFirst).toContainText("you lead");
+  await expect(player.card(first.name)).toContainText("Leading");
+  await expect(page.getByRole("banner")).toContainText("3,000 held");
+
+  await rival.bid(second.id, 2100);
+  await expect(player.card(second.name)).toContainText("Outbid");
+  await expect(player.card(second.name).getByRole("button", { name: /^Update Bid/ })).toBeEnabled();
+  await tab(page, "Ending Soon").click();
+  await expect(player.card(second.name)).toContainText("Outbid");
+  await expect(player.card(second.name).getByRole("button", { name: /^Place Bid/ })).toBeEnabled();
+  await expect(player.card(first.name).getByRole("button", { name: "Leading Bid" })).toBeDisabled();
+  await expect(page.getByRole("banner")).toContainText("9,000");
+});
+
+test.describe("an empty market", () => {
+  const emptyServer = openServer({ MARKET_SIZE: "0" });
+
+  test("an empty market says so and loads again on request", async ({ visit }) => {
+    const { page } = await visit(emptyServer(), { as: await Rival.join(emptyServer(), "Horatia") });
+    await page.goto("/market");
+    await expect(
+      page.getByRole("heading", { name: "No gladiators under the hammer" }),
+    ).toBeVisible();
+    await expect(tab(page, "Ending Soon")).toHaveAccessibleName("Ending Soon 0");
+    const [answer] = await Promise.all([
+      page.waitForResponse(/\/gladiators\/market\?/),
+      page.getByRole("button", { name: "Look again" }).click(),
+    ]);
+    expect(answer.ok()).toBe(true);
+    await page.goto("/market?tab=my-gladiators");
+    await expect(page.getByRole("heading", { name: "No gladiators yet" })).toBeVisible();
+  });
+});

@@ -1,0 +1,304 @@
+import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { expect, type Page } from "@playwright/test";
+import { holdBack, openServer, test } from "../journey.ts";
+import { Rival } from "../rival.ts";
+
+const server = openServer({ MARKET_SIZE: "40", STARTING_GOLD: "100000" });
+
+const found = (page: Page) =>
+  page.getByRole("list", { name: "Search results" }).getByRole("article");
+
+const formOf = (page: Page) => page.getByRole("search", { name: "Search gladiators" });
+const field = (page: Page, label: string) => formOf(page).getByLabel(label);
+
+async function search(page: Page): Promise<void> {
+  await formOf(page).getByRole("button", { name: "Search", exact: true }).click();
+}
+
+/** A search finds parts of names, so that Priscus is found with Priscus the Elder. */
+function isPartOf(name: string, longerName: string): boolean {
+  return name !== longerName && longerName.toLowerCase().includes(name.toLowerCase());
+}
+
+function peopleOf(lots: readonly Gladiator[]): string {
+  const people = lots[0]?.nationality;
+  if (people === undefined) throw new Error("the market is empty");
+  return people;
+}
+
+test("a search goes through the whole market and stands in the address", async ({ visit }) => {
+  const aelia = await Rival.join(server(), "Aelia");
+  const lots = await aelia.lots();
+  const last = lots.findLast(({ name }) => lots.every((one) => !isPartOf(name, one.name)));
+  if (!last) throw new Error("the market is empty");
+  const { page } = await visit(server(), { as: aelia });
+  await page.goto("/market?tab=search");
+  await expect(field(page, "Min price")).toHaveValue("0");
+  await expect(field(page, "Max price")).toHaveValue("50000");
+  await expect(page.getByRole("heading", { name: "Whom do you seek?" })).toBeVisible();
+
+  // The last to end is on no page that was loaded.
+  await field(page, "Name").fill(last.name.toUpperCase());
+  await search(page);
+  await expect(found(page).first()).toHaveAccessibleName(last.name);
+  await expect(page).toHaveURL(
+    new RegExp(`name=${encodeURIComponent(last.name.toUpperCase()).replaceAll("%20", "\\+")}`),
+  );
+
+  await page.reload();
+  await expect(found(page).first()).toHaveAccessibleName(last.name);
+  await expect(field(page, "Name")).toHaveValue(last.name.toUpperCase());
+});
+
+test("people, prices and the shortlist narrow it down; back leads to the search before", async ({
+  visit,
+}) => {
+  const balbina = await Rival.join(server(), "Balbina");
+  const lots = await balbina.market();
+  const people = peopleOf(lots);
+  const countrymen = lots.filter((lot) => lot.nationality === people);
+  const [dear] = lots;
+  if (!dear) throw new Error("the market is empty");
+  await balbina.bid(dear.id, 5000);
+  const { page } = await visit(server(), { as: balbina });
+
+  // Every nationality of the market is offered with its number, loaded or not.
+  await page.goto("/market?tab=search");
+  const offered = [...new Set(lots.map((lot) => lot.nationality))].toSorted();
+  const count = (nation: string) => lots.filter((lot) => lot.nationality === nation).length;
+  await expect(field(page, "Nationality").getByRole("option")).toHaveText([
+    "Any nationality",
+    ...offered.map((nation) => `${nation} (${count(nation)})`),
+  ]);
+  await field(page, "Nationality").selectOption(people);
+  await search(page);
+  await expect(page.getByRole("tab", { name: /^Search/ })).toHaveAccessibleName(
+    `Search ${countrymen.length}`,
+  );
+  await expect(page).toHaveURL(new RegExp(`nationality=${people}`));
+
+  await field(page, "Min price").fill("4000");
+  await search(page);
+  await expect(found(page)).toHaveCount(1);
+  await expect(found(page)).toHaveAccessibleName(dear.name);
+  await field(page, "Max price").fill("4500");
+  await search(page);
+  await expect(page.getByRole("heading", { name: "No Search Results" })).toBeVisible();
+
+  await page.goBack();
+  await expect(found(page)).toHaveAccessibleName(dear.name);
+  await expect(field(page, "Max price")).toHaveValue("50000");
+  await expect(page).not.toHaveURL(/maxPrice/);
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: /^Search/ })).toHaveAccessibleName(
+    `Search ${countrymen.length}`,
+  );
+
+  await page.getByRole("button", { name: "Clear Search" }).click();
+  await expect(page.getByRole("heading", { name: "Whom do you seek?" })).toBeVisible();
+  await expect(field(page, "Min price")).toHaveValue("0");
+  await expect(page).toHaveURL("/market?tab=search");
+
+  await balbina.call(addToShortlist, { id: dear.id });
+  await field(page, "Shortlisted only").check();
+  await search(page);
+  await expect(found(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/shortlistedOnly=true/);
+});
+
+test("a wrong field is named in a place of its own, stops the search, and moves nothing", async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), { as: await Rival.join(server(), "Caelia") });
+  await page.goto("/market?tab=search&minPrice=0");
+  await expect(found(page)).toHaveCount(12);
+  const firstCard = await found(page).first().boundingBox();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/gladiators/market")) asked.push(request.url());
+  });
+  for (const [label, value, error] of [
+    ["Min price", "1.5", "Min price: Whole numbers only"],
+    ["Min price", "1e3", "Min price: Whole numbers only"],
+    ["Min price", "60000000000000000000", "Min price: Too much gold"],
+    ["Level from", "5000", "Level from: From 0 to 999"],
+  ] as const) {
+    await field(page, label).fill(value);
+    await search(page);
+    await expect(page.getByText(error)).toBeVisible();
+    await expect(field(page, label)).toHaveAccessibleDescription(error);
+    expect(await found(page).first().boundingBox()).toEqual(firstCard);
+    await field(page, label).fill("0");
+  }
+  await field(page, "Min price").fill("900");
+  await field(page, "Max price").fill("300");
+  await search(page);
+  await expect(page.getByText("Less than the min price")).toBeVisible();
+  await expect(page).toHaveURL("/market?tab=search&minPrice=0");
+  expect(asked.filter((url) => /1\.5|1e3|5000|maxPrice/.test(url))).toEqual([]);
+});
+
+test("an address that asks for what can't be searched shows the market, never an error", async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), { as: await Rival.join(server(), "Flavia") });
+  await page.goto(
+    "/market?tab=search&minPrice=1.5&minLevel=1e3&attributes=wisdom:9&nationality=Hun",
+  );
+  await expect(page.getByRole("tab", { name: /^Search/ })).toHaveAccessibleName("Search 40");
+  await expect(found(page)).toHaveCount(12);
+});
+
+test("a lot dearer than the price that is shown is found by its name", async ({ visit }) => {
+  const rich = await Rival.join(server(), "Crassus");
+  const lots = await rich.lots();
+  const dear = lots.findLast(({ name }) => lots.every((one) => !isPartOf(name, one.name)));
+  if (!dear) throw new Error("the market is empty");
+  await rich.bid(dear.id, 60_000);
+  const { page } = await visit(server(), { as: rich });
+  await page.goto("/market?tab=search");
+  await expect(field(page, "Max price")).toHaveValue("50000");
+  await field(page, "Name").fill(dear.name);
+  await search(page);
+  await expect(found(page)).toHaveCount(1);
+  // Once it is typed, the same price counts.
+  await field(page, "Max price").clear();
+  await field(page, "Max price").fill("50000");
+  await search(page);
+  await expect(page.getByRole("heading", { name: "No Search Results" })).toBeVisible();
+});
+
+test("a manager's search counts while it is typed, applies, and is loosened by chips", async ({
+  visit,
+}) => {
+  const gaia = await Rival.join(server(), "Gaia");
+  const lots = await gaia.market();
+  const wanted = lots.filter((lot) => lot.level >= 4 && lot.potential >= 45 && lot.sword >= 20);
+  const { page } = await visit(server(), { as: gaia });
+  await page.goto("/market?tab=search");
+  const form = formOf(page);
+  await expect(form.getByRole("status")).toHaveText("40 gladiators");
+
+  await field(page, "Level from").fill("4");
+  await page.getByRole("button", { name: "More filters" }).click();
+  await field(page, "Potential from").fill("45");
+  await field(page, "Attribute from").selectOption("Sword");
+  await field(page, "Sword from").fill("20");
+  const words = wanted.length === 1 ? "1 gladiator" : `${wanted.length} gladiators`;
+  await expect(form.getByRole("status")).toHaveText(words);
+  await expect(page.getByRole("heading", { name: "Whom do you seek?" })).toBeVisible();
+
+  await search(page);
+  await expect(page.getByRole("tab", { name: /^Search/ })).toHaveAccessibleName(
+    `Search ${wanted.length}`,
+  );
+  const chips = page.getByRole("list", { name: "Applied filters" }).getByRole("button");
+  await expect(chips).toHaveText(["Level from 4", "Potential from 45", "Sword from 20"]);
+  await page.getByRole("button", { name: "Remove filter: Potential from 45" }).click();
+  await expect(chips).toHaveText(["Level from 4", "Sword from 20"]);
+  await expect(field(page, "Potential from")).toHaveValue("");
+  await page.goBack();
+  await expect(chips).toHaveCount(3);
+
+  // Nobody is that good: the filter to blame is named with what it shuts out.
+  await field(page, "Sword from").fill("100");
+  await search(page);
+  await expect(page.getByRole("heading", { name: "No Search Results" })).toBeVisible();
+  await page.getByRole("button", { name: /^Without “Sword from 100”/ }).click();
+  await expect(chips).toHaveText(["Level from 4", "Potential from 45"]);
+  const remaining = lots.filter((lot) => lot.level >= 4 && lot.potential >= 45).length;
+  await expect(page.getByRole("tab", { name: /^Search/ })).toHaveAccessibleName(
+    `Search ${remaining}`,
+  );
+});
+
+test("a newer count ends the request of the one before", async ({ visit }) => {
+  const { page } = await visit(server(), { as: await Rival.join(server(), "Helvia") });
+  await page.goto("/market?tab=search");
+  const status = formOf(page).getByRole("status");
+  await expect(status).toHaveText("40 gladiators");
+  const release = await holdBack(page, "**/facets?*name=zzz*");
+  const ended = page.waitForEvent("requestfailed", (request) => request.url().includes("zzz"));
+  const begun = page.waitForRequest((request) => request.url().includes("zzz"));
+  await field(page, "Name").fill("zzz");
+  await begun;
+  await field(page, "Name").fill("");
+  await ended;
+  await expect(status).toHaveText("40 gladiators");
+  release();
+});
+
+test("the order is chosen once for market, search and shortlist, and remembered", async ({
+  visit,
+}) => {
+  const julia = await Rival.join(server(), "Julia");
+  const lots = await julia.market();
+  for (const { id } of lots.slice(3, 6)) await julia.call(addToShortlist, { id });
+  const { page } = await visit(server(), { as: julia });
+  const levelOf = (name: string | null) => lots.find((lot) => lot.name === name)?.level ?? -1;
+  const levelsIn = async (list: string) => {
+    const cards = page.getByRole("list", { name: list, exact: true }).getByRole("article");
+    await expect(cards.first()).toBeVisible();
+    return (await cards.all()).map(async (card) => levelOf(await card.getAttribute("aria-label")));
+  };
+  const expectFalling = async (list: string) => {
+    const levels = await Promise.all(await levelsIn(list));
+    expect(levels.length).toBeGreaterThan(2);
+    expect(levels).toEqual(levels.toSorted((one, other) => other - one));
+  };
+
+  await page.goto("/market");
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Highest level");
+  await expect(page).toHaveURL(/sort=level/);
+  const best = Math.max(...lots.map((lot) => lot.level));
+  const firstCard = page.getByRole("list", { name: "Ending soon" }).getByRole("article").first();
+  await expect.poll(async () => levelOf(await firstCard.getAttribute("aria-label"))).toBe(best);
+  await expectFalling("Ending soon");
+  await page.getByRole("tab", { name: /^Shortlisted/ }).click();
+  await expectFalling("Shortlisted");
+  await page.getByRole("tab", { name: /^Search/ }).click();
+  await search(page);
+  await expectFalling("Search results");
+  await page.goto("/market");
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("level");
+  await expectFalling("Ending soon");
+
+  await page.goto("/market?view=table");
+  const level = page.getByRole("columnheader", { name: "Level" });
+  await expect(level).toHaveAttribute("aria-sort", "descending");
+  await level.getByRole("button").click();
+  await expect(level).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/sort=level-low/);
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toBeHidden();
+});
+
+test("a phone folds the filters away and shows a result on the first screen", async ({ visit }) => {
+  const { page } = await visit(server(), {
+    as: await Rival.join(server(), "Livia"),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await page.goto("/market?tab=search&minPrice=0");
+  await expect(found(page).first()).toBeInViewport();
+  await expect(field(page, "Level from")).toBeHidden();
+  await page.getByRole("button", { name: "Filters" }).click();
+  await field(page, "Level from").fill("3");
+  await search(page);
+  await expect(field(page, "Level from")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Remove filter: Level from 3" })).toBeVisible();
+  await expect(found(page).first()).toBeInViewport();
+});
+
+test("results load on by twelve, and a bid can be placed from them", async ({ visit }) => {
+  const player = await visit(server(), { as: await Rival.join(server(), "Domitia") });
+  const { page } = player;
+  await page.goto("/market?tab=search&minPrice=0");
+  await expect(found(page)).toHaveCount(12);
+  await found(page).last().scrollIntoViewIfNeeded();
+  await expect(found(page)).toHaveCount(24);
+  const name = (await found(page).nth(20).getAttribute("aria-label")) ?? "";
+  await player.isLive();
+  await player.bid(name, 700);
+  await expect(player.card(name)).toContainText("Leading");
+});

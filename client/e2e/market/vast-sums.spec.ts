@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { shareServer, test } from "../journey.ts";
+import { expectNoSideways } from "../player.ts";
+import { Rival } from "../rival.ts";
+
+const server = shareServer();
+const VAST = 999_999_999_900;
+const NAME = "Maximilianus Quintillus Varro";
+const BIDDER = "Wwwwwwwwwwwwwwwwwwww";
+
+for (const width of [390, 768, 1440]) {
+  test(`sums of twelve digits and the longest names fit at ${width} px`, async ({ visit }) => {
+    const croesus = await Rival.join(server(), `Croesus${width}`);
+    const { page } = await visit(server(), { viewport: { width, height: 900 }, as: croesus });
+    await inflate(page);
+    await page.goto("/market");
+    const card = page.getByRole("article", { name: NAME }).first();
+    await expect(card).toContainText("999,999,999,800");
+    await expectNoSideways(page);
+    await expectEverythingInside(card);
+    await expectEverythingInside(page.getByRole("banner"));
+
+    await card.getByRole("button", { name: /^Place Bid/ }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Left after");
+    await expectEverythingInside(dialog);
+  });
+}
+
+/** Every lot is worth a treasury, and so is the school, which has the longest name. */
+async function inflate(page: Page): Promise<void> {
+  await page.route(/\/gladiators\/(market\?|school\/info)/, async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { gladiators?: object[]; school?: object };
+    const bidHistory = [1, 2, 3].map((n) => ({
+      id: `bid ${n}`,
+      bidder: { username: BIDDER },
+      bidTime: Date.now() - n * 3_600_000,
+      bidAmount: VAST - n * 100,
+    }));
+    const lot = {
+      name: NAME,
+      currentBid: VAST - 100,
+      minimumBid: VAST,
+      bidHistory,
+      bidCount: 1234,
+    };
+    for (const gladiator of json.gladiators ?? []) Object.assign(gladiator, lot);
+    if (json.school) {
+      Object.assign(json.school, { name: "W".repeat(50), gold: VAST, goldHeld: VAST });
+    }
+    await route.fulfill({ response, json });
+  });
+}
+
+/** No text leaves its frame, and no two of them lie on one another. */
+async function expectEverythingInside(frame: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      frame.evaluate((root) => {
+        const bounds = root.getBoundingClientRect();
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        const texts: { text: string; box: DOMRect }[] = [];
+        while (walker.nextNode()) {
+          const node = walker.currentNode;
+          const parent = node.parentElement;
+          const isRead = parent && parent.closest("svg") === null && parent.clientWidth !== 1;
+          if (!node.textContent?.trim() || !isRead) continue;
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          const box = range.getBoundingClientRect();
+          // Text hidden by an ellipsis takes no room.
+          const shownTo = parent.closest(".truncate")?.getBoundingClientRect().right ?? box.right;
+          const shown = new DOMRect(box.x, box.y, Math.min(box.right, shownTo) - box.x, box.height);
+          if (shown.width > 0) texts.push({ text: node.textContent, box: shown });
+        }
+        const outside = texts.filter(
+          ({ box }) => box.right > bounds.right || box.left < bounds.left,
+        );
+        const overlaps = texts.filter(({ box }, index) =>
+          texts
+            .slice(index + 1)
+            .some(
+              ({ box: other }) =>
+                Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 &&
+                Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > box.height / 2,
+            ),
+        );
+        return [...new Set([...outside, ...overlaps].map(({ text }) => text))];
+      }),
+    )
+    .toEqual([]);
+}

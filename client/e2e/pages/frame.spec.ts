@@ -1,0 +1,144 @@
+import { expect, type Page } from "@playwright/test";
+import { openServer, test } from "../journey.ts";
+import { PHONE } from "../player.ts";
+import { Rival } from "../rival.ts";
+import { setStage, type Stage } from "../stage.ts";
+
+const server = openServer({ MARKET_SIZE: "12" });
+const BAR_PX = 64;
+const PHONE_CHROME_PX_MAX = 200;
+
+let stage: Stage;
+test.beforeAll(async () => {
+  stage = await setStage(server());
+});
+
+test("the top bar is one line of 64 px at every width, whatever the name and the purse", async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), { as: stage.marcus });
+  for (const name of ["Lux", "Ludus of the Fifty Letters That One Name May Have."]) {
+    for (const gold of [1200, 999_999_999_900]) {
+      await changeSchool(page, { name, gold, goldHeld: gold });
+      await page.goto("/training");
+      const bar = page.getByRole("banner");
+      await expect(bar.getByRole("group", { name: "Purse" })).toBeVisible();
+      for (const width of [768, 1024, 1280, 1366, 1440, 2560]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect((await bar.boundingBox())?.height, `${name}, ${gold}, ${width} px`).toBe(BAR_PX);
+        expect(await cutOff(page), `${name}, ${gold}, ${width} px`).toEqual([]);
+        await expect(bar.getByTitle(name)).toBeVisible();
+      }
+      await page.unrouteAll();
+    }
+  }
+});
+
+test("the market's first card begins within 200 px on a phone, and the purse stays in sight", async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), { ...PHONE, as: stage.marcus });
+  await page.goto("/market");
+  const card = await page.getByRole("article").first().boundingBox();
+  expect(card?.y).toBeLessThanOrEqual(PHONE_CHROME_PX_MAX);
+  for (const tab of await page
+    .getByRole("tab")
+    .filter({ hasText: /^\D*\d+$/ })
+    .all()) {
+    await expect(tab).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole("article").last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole("group", { name: "Purse" })).toBeInViewport({ ratio: 1 });
+});
+
+test("the bottom bar of a phone leads to the market and the gladiators, and to the whole menu by More", async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), { ...PHONE, as: stage.marcus });
+  await page.goto("/dashboard");
+  const menu = page.getByRole("navigation", { name: "Ludus" });
+  await expect(menu.getByRole("link")).toHaveText([
+    "Market",
+    "My Gladiators",
+    "Gladiatorum",
+    "Office",
+  ]);
+  await menu.getByRole("link", { name: "Market" }).tap();
+  await expect(page).toHaveURL("/market");
+  await expect(menu.getByRole("link", { name: "Market" })).toHaveAttribute("aria-current", "page");
+
+  await menu.getByRole("button", { name: "More" }).tap();
+  await expect(menu.locator("ol").getByRole("link")).toHaveText([
+    /^IGLADIATORUM/,
+    /^IIOffice/,
+    /^IIITraining/,
+    /^IVRations/,
+    /^VInfirmary/,
+    /^VIArmory/,
+    /^VIIBaths/,
+    /^VIIIMarket/,
+    /^IXAgents/,
+    /^XSchools/,
+    /^XISettings/,
+  ]);
+  await menu.locator("ol").getByRole("link", { name: "Baths" }).tap();
+  await expect(page).toHaveURL("/baths");
+  await expect(menu.locator("ol")).toBeHidden();
+});
+
+test("the school's name opens its menu on a phone: rename and EXIT", async ({ visit }) => {
+  const { page } = await visit(server(), {
+    ...PHONE,
+    as: await Rival.join(server(), "Portia"),
+  });
+  await page.goto("/office");
+  await page.getByRole("button", { name: /school menu/ }).tap();
+  await page.getByRole("button", { name: "Rename the school" }).tap();
+  await page.getByLabel("School name").fill("Ludus Portiae");
+  await page.getByRole("button", { name: "Rename", exact: true }).tap();
+  await page.getByRole("button", { name: /^Ludus Portiae/ }).tap();
+  await page.getByRole("button", { name: "EXIT" }).tap();
+  await expect(page).toHaveURL("/login");
+});
+
+test("CONTINUE opens the lot on which the player was outbid", async ({ visit }) => {
+  const { page } = await visit(server(), { as: stage.marcus });
+  await page.goto("/training");
+  await page.getByTitle(`To your bid on ${stage.outbid.name}`).click();
+  await expect(page.getByRole("dialog", { name: `Bid on ${stage.outbid.name}` })).toBeVisible();
+});
+
+test("the top search box finds a gladiator of the market by name", async ({ visit }) => {
+  const player = await visit(server(), { as: stage.marcus });
+  const { page } = player;
+  await page.goto("/training");
+  const box = page.getByRole("banner").getByRole("searchbox");
+  await box.fill(stage.untouched.name);
+  await box.press("Enter");
+  await expect(page.getByRole("tab", { name: /^Search/ })).toHaveAttribute("aria-selected", "true");
+  await expect(player.card(stage.untouched.name)).toBeVisible();
+});
+
+async function changeSchool(page: Page, change: object): Promise<void> {
+  await page.route("**/gladiators/school/info", async (route) => {
+    const response = await route.fetch();
+    const { school } = (await response.json()) as { school: object };
+    await route.fulfill({ response, json: { school: { ...school, ...change } } });
+  });
+}
+
+/** The texts of the top bar that leave it or are cut without an ellipsis of their own. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.getByRole("banner").evaluate((bar) => {
+    const bounds = bar.getBoundingClientRect();
+    return [...bar.querySelectorAll<HTMLElement>("b, span, a, button")]
+      .filter((part) => part.closest(".sr-only, .truncate") === null && part.offsetWidth > 1)
+      .filter((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return (
+          left < bounds.left || right > bounds.right || top < bounds.top || bottom > bounds.bottom
+        );
+      })
+      .map((part) => part.textContent);
+  });
+}

@@ -1,0 +1,89 @@
+import { expect, type Page } from "@playwright/test";
+import { emailOf, PASSWORD } from "@ludus/testkit/players/register-player";
+import { holdBack, openServer, test } from "../journey.ts";
+import { PHONE } from "../player.ts";
+import { Rival } from "../rival.ts";
+
+const server = openServer({ MARKET_SIZE: "7" });
+
+const PREVIEW = "**/api/market/preview";
+const lotsOn = (page: Page) =>
+  page.getByRole("region", { name: "Under the hammer now" }).getByRole("listitem");
+
+/** How far down the page that stands which follows the lots. */
+async function topOfWhatFollows(page: Page): Promise<number> {
+  await page.evaluate(() => document.fonts.ready);
+  const box = await page
+    .getByRole("heading", { name: "What a lanista does all day" })
+    .boundingBox();
+  return box?.y ?? NaN;
+}
+
+test("a stranger follows six open lots without a socket, and comes to one by signing in", async ({
+  visit,
+}) => {
+  const rival = await Rival.join(server(), "Rufus");
+  const [lot] = await rival.lots();
+  if (!lot) throw new Error("the market is empty");
+  const { page } = await visit(server());
+  const sockets: string[] = [];
+  page.on("websocket", (socket) => sockets.push(socket.url()));
+  await page.goto("/");
+  await expect(lotsOn(page)).toHaveCount(6);
+  await expect(page.getByText("7 fighters are up for bids.")).toBeVisible();
+  const first = lotsOn(page).filter({ hasText: lot.name });
+  await expect(first).toContainText("no bid yet");
+
+  await rival.bid(lot.id, 1200);
+  await expect(first).toContainText("1,200", { timeout: 20_000 });
+  await expect(first).toContainText("1 bid");
+  expect(sockets).toEqual([]);
+
+  await first.getByRole("link", { name: lot.name }).click();
+  await expect(page).toHaveURL("/login");
+  const seeker = await Rival.join(server(), "Seeker");
+  await page.getByLabel("Email").fill(emailOf(seeker.username));
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: `Bid on ${lot.name}` })).toBeVisible();
+});
+
+for (const [name, look] of [
+  ["a phone", PHONE],
+  ["a wide screen", { viewport: { width: 1440, height: 900 } }],
+] as const) {
+  test(`lots that come, or fail to come, move nothing on ${name}`, async ({ visit }) => {
+    const stranger = await visit(server(), look);
+    stranger.expectComplaint(/Failed to load resource/);
+    const { page } = stranger;
+    const release = await holdBack(page, PREVIEW);
+    await page.goto("/");
+    await expect(page.getByText("The clerk is reading the list…")).toBeVisible();
+    const top = await topOfWhatFollows(page);
+    release();
+    await expect(lotsOn(page)).toHaveCount(6);
+    expect(await topOfWhatFollows(page)).toBe(top);
+
+    await page.unroute(PREVIEW);
+    await page.route(PREVIEW, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(/can’t be seen from here/)).toBeVisible();
+    expect(await topOfWhatFollows(page)).toBe(top);
+  });
+}
+
+test("the hero has its three ways in on one line, from 1280 px", async ({ visit }) => {
+  const { page } = await visit(server());
+  await page.goto("/");
+  for (const width of [1280, 1366, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const ways = page
+      .getByRole("main")
+      .getByRole("link", { name: /^(Register|Login|Continue with Discord)$/ });
+    await expect(ways).toHaveCount(3);
+    const tops = await ways.evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+  }
+});

@@ -1,0 +1,90 @@
+import { expect } from "@playwright/test";
+import { openServer, test } from "../journey.ts";
+import { expectNoSideways, PHONE } from "../player.ts";
+import { Rival } from "../rival.ts";
+
+const server = openServer({ MARKET_SIZE: "12" });
+
+const HOUR_MS = 60 * 60 * 1000;
+
+test("the whole of it with a thumb: join, find, star, bid, be outbid, win, own", async ({
+  visit,
+}) => {
+  const brutus = await Rival.join(server(), "Brutus");
+  const [lot] = await brutus.lots();
+  if (!lot) throw new Error("the market is empty");
+  const player = await visit(server(), PHONE);
+  player.expectComplaint(/ERR_CONNECTION_REFUSED|WebSocket connection/);
+  const { page } = player;
+  await page.goto("/");
+  await expectNoSideways(page);
+  await page
+    .getByRole("link", { name: /Register/ })
+    .first()
+    .tap();
+  await expectNoSideways(page);
+  await player.join("Anna", "Ludus Annae");
+  await expectNoSideways(page);
+
+  await page.getByRole("navigation", { name: "Ludus" }).getByRole("link", { name: "Market" }).tap();
+  const card = player.card(lot.name);
+  await card.getByRole("button", { name: `Shortlist ${lot.name}` }).tap();
+  await card.getByRole("button", { name: /^Place Bid/ }).tap();
+  const dialog = page.getByRole("dialog", { name: `Bid on ${lot.name}` });
+  await dialog.getByRole("button", { name: "Raise the bid" }).tap();
+  await expectNoSideways(page);
+  await dialog.getByRole("button", { name: /^Place Bid/ }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText("Leading");
+  await expect(page.getByRole("banner")).toContainText("9,800");
+
+  await brutus.bid(lot.id, 300);
+  await expect(card).toContainText("Outbid");
+  const word = page.getByRole("listitem").filter({ hasText: `Outbid on ${lot.name}` });
+  await word.getByRole("button", { name: "Bid again" }).tap();
+  await expect(word).toHaveCount(0);
+  await dialog.getByRole("button", { name: /^Place Bid/ }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText("Leading");
+  await expect(page.getByRole("tab", { name: /^Active Bids/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+
+  await server().sleepFor(6 * HOUR_MS);
+  await expect(page.getByRole("banner")).toContainText("1 gladiator");
+  await page
+    .getByRole("navigation", { name: "Ludus" })
+    .getByRole("link", { name: "My Gladiators" })
+    .tap();
+  await expect(page.getByRole("heading", { name: lot.name, level: 2 })).toBeVisible();
+  await expectNoSideways(page);
+});
+
+test("no page slides sideways, from 360 to 2560 px", async ({ visit }) => {
+  const clara = await Rival.join(server(), "Clara");
+  const { page } = await visit(server(), { as: clara });
+  for (const path of ["/dashboard", "/market", "/market?tab=search", "/gladiators", "/training"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const width of [360, 390, 640, 768, 1024, 1280, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSideways(page);
+    }
+  }
+});
+
+test("no public page slides sideways either", async ({ visit }) => {
+  const stranger = await visit(server());
+  // The last of the pages is none.
+  stranger.expectComplaint(/status of 404/);
+  const { page } = stranger;
+  for (const path of ["/", "/login", "/register", "/forgot-password", "/forbidden", "/nowhere"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const width of [360, 768, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSideways(page);
+    }
+  }
+});

@@ -1,0 +1,103 @@
+import { expect, type Page } from "@playwright/test";
+import { openServer, test } from "../journey.ts";
+import { connectionOf, PHONE } from "../player.ts";
+import { setStage, type Stage } from "../stage.ts";
+
+const server = openServer({ MARKET_SIZE: "12" });
+const TABLET = { ...PHONE, viewport: { width: 768, height: 1024 } };
+const THUMB_PX = 44;
+
+let stage: Stage;
+test.beforeAll(async () => {
+  stage = await setStage(server());
+});
+
+for (const look of [PHONE, TABLET]) {
+  const { width } = look.viewport;
+
+  test(`the purse, the date, the search, CONTINUE and the connection are visible at ${width} px, wherever the page is scrolled to`, async ({
+    visit,
+  }) => {
+    const { page } = await visit(server(), { ...look, as: stage.marcus });
+    await page.goto("/market");
+    await page.getByRole("article").nth(3).scrollIntoViewIfNeeded();
+    const bar = page.getByRole("banner");
+    for (const part of [
+      bar.getByRole("group", { name: "Purse" }),
+      bar.getByText(/^\d{1,2} [A-Z][a-z]+ \d{2}$/),
+      bar.getByRole("link", { name: "Search" }),
+      bar.getByRole("button", { name: "CONTINUE" }),
+      connectionOf(page),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    await expect(connectionOf(page)).toContainText("Live");
+  });
+
+  test(`every control is large enough for a thumb at ${width} px`, async ({ visit }) => {
+    const { page: gate } = await visit(server(), look);
+    for (const path of ["/", "/login", "/register", "/forbidden"]) {
+      await gate.goto(path);
+      await expect(gate.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await smallTargets(gate), path).toEqual([]);
+    }
+
+    const { page } = await visit(server(), { ...look, as: stage.marcus });
+    for (const path of ["/dashboard", "/gladiators", "/market?tab=search", "/forbidden"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await smallTargets(page), path).toEqual([]);
+    }
+    for (const tab of ["ending-soon", "my-gladiators"]) {
+      await page.goto(`/market?tab=${tab}`);
+      await expect(page.getByRole("article").first()).toBeVisible();
+      expect(await smallTargets(page), tab).toEqual([]);
+    }
+    await page.goto(`/market?bid=${stage.outbid.id}`);
+    await expect(page.getByRole("dialog").getByLabel("Your bid")).toBeVisible();
+    expect(await smallTargets(page), "bid dialog").toEqual([]);
+  });
+}
+
+test("the warrior that an address names stands in the middle of the row", async ({ visit }) => {
+  const { page } = await visit(server(), { ...PHONE, as: stage.marcus });
+  const row = page.getByRole("navigation", { name: "Warriors" });
+  const [first, second] = stage.owned;
+  if (!first || !second) throw new Error("Marcus owns nobody");
+  await page.goto(`/gladiators?warrior=${first.id}`);
+  await expect(row.getByRole("button", { name: first.name })).toBeInViewport({ ratio: 1 });
+  await row.getByRole("button", { name: second.name }).tap();
+  await expect(row.getByRole("button", { name: second.name })).toBeInViewport({ ratio: 1 });
+});
+
+test("no toast lies over the buttons of the dialog that it comes up beside", async ({ visit }) => {
+  const { marcus, rival, untouched, outbid } = stage;
+  const player = await visit(server(), { ...PHONE, as: marcus });
+  const { page } = player;
+  await player.goToMarket();
+  await player.bid(untouched.name, 200);
+  await page.goto(`/market?bid=${outbid.id}`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: /^Place Bid/ })).toBeEnabled();
+  await rival.bid(untouched.id, 300);
+  const toast = page.getByRole("listitem").filter({ hasText: `Outbid on ${untouched.name}` });
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  const bottomOf = async () => {
+    const box = await toast.boundingBox();
+    return (box?.y ?? Infinity) + (box?.height ?? 0);
+  };
+  const raise = await dialog.getByRole("button", { name: "Raise the bid" }).boundingBox();
+  await expect.poll(bottomOf).toBeLessThan(raise?.y ?? 0);
+});
+
+/** Links within a sentence are exempt, and so is a box whose label can be pressed. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((thumbPx) => {
+    const targets = [...document.querySelectorAll<HTMLElement>("a, button, input, select")];
+    return targets
+      .map((element) => element.closest("label") ?? element)
+      .filter((element) => element.closest("p, li p") === null && element.offsetWidth > 1)
+      .filter(({ offsetWidth, offsetHeight }) => Math.min(offsetWidth, offsetHeight) < thumbPx)
+      .map((element) => `${element.textContent} ${element.offsetWidth}×${element.offsetHeight}`);
+  }, THUMB_PX);
+}

@@ -1,0 +1,115 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+import type { Plugin } from "vite";
+
+interface Face {
+  family: string;
+  /** A package of @fontsource. */
+  font: string;
+  weight: number;
+  style?: "italic";
+}
+
+const FACES: readonly Face[] = [
+  { family: "Cinzel", font: "cinzel", weight: 500 },
+  { family: "Cinzel", font: "cinzel", weight: 700 },
+  { family: "Alegreya Sans", font: "alegreya-sans", weight: 400 },
+  { family: "Alegreya Sans", font: "alegreya-sans", weight: 400, style: "italic" },
+  { family: "Alegreya Sans", font: "alegreya-sans", weight: 500 },
+  { family: "Alegreya Sans", font: "alegreya-sans", weight: 700 },
+  { family: "Uncial Antiqua", font: "uncial-antiqua", weight: 400 },
+];
+/** Every page begins with these. */
+const PRELOADED = ["cinzel-700", "alegreya-sans-400", "alegreya-sans-700"];
+
+/** The pages' own texts need ASCII and the signs of good print. */
+const CORE = [...codePoints("U+20-7E,U+A0,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026")];
+/** Kerning, and figures of one height and width. */
+const FEATURES = ["kern", "lnum", "tnum"];
+
+const VIRTUAL_STYLES = "virtual:fonts.css";
+const require = createRequire(import.meta.url);
+const folder = join(import.meta.dirname, "../../node_modules/.cache/ludus-fonts");
+
+/**
+ * The style sheet `virtual:fonts.css`: each face in three files. The first has what every page needs;
+ * a browser fetches the others for players' names, if one has a letter that isn't in it.
+ */
+export function subsetFonts(): Plugin {
+  return {
+    name: "subset-fonts",
+    resolveId: (id) => (id === VIRTUAL_STYLES ? id : null),
+    async load(id) {
+      if (id !== VIRTUAL_STYLES) return null;
+      mkdirSync(folder, { recursive: true });
+      return (await Promise.all(FACES.map(stylesOf))).join("\n");
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle = {} }) {
+        const files = Object.keys(bundle);
+        return PRELOADED.map((name) => {
+          const file = files.find((path) => path.includes(`/${name}-core-`));
+          if (file === undefined) throw new Error(`The build has no ${name}-core`);
+          const attrs = { rel: "preload", as: "font", type: "font/woff2", crossorigin: "" };
+          return { tag: "link", attrs: { ...attrs, href: `/${file}` }, injectTo: "head-prepend" };
+        });
+      },
+    },
+  };
+}
+
+async function stylesOf({ family, font, weight, style }: Face): Promise<string> {
+  const fileOf = (subset: string) =>
+    require.resolve(
+      `@fontsource/${font}/files/${font}-${subset}-${weight}-${style ?? "normal"}.woff2`,
+    );
+  const ranges = JSON.parse(
+    readFileSync(require.resolve(`@fontsource/${font}/unicode.json`), "utf8"),
+  ) as { latin: string; "latin-ext": string };
+
+  const core = join(folder, `${font}-${weight}${style ? `-${style}` : ""}-core.woff2`);
+  const text = String.fromCodePoint(...CORE);
+  // The hints of Alegreya Sans weigh a third of it, and few screens still heed any.
+  const noHinting = font === "alegreya-sans";
+  const options = { targetFormat: "woff2", keepFeatures: FEATURES, noHinting } as const;
+  writeFileSync(core, await subsetFont(readFileSync(fileOf("latin")), text, options));
+
+  const rest = [...codePoints(ranges.latin)].filter((point) => !CORE.includes(point));
+  return [
+    { file: core, range: rangeOf(CORE) },
+    { file: fileOf("latin"), range: rangeOf(rest) },
+    { file: fileOf("latin-ext"), range: ranges["latin-ext"] },
+  ]
+    .map(
+      ({ file, range }) => `@font-face {
+  font-family: "${family}";
+  font-weight: ${weight};
+  font-style: ${style ?? "normal"};
+  font-display: swap;
+  src: url("${file}") format("woff2");
+  unicode-range: ${range};
+}`,
+    )
+    .join("\n");
+}
+
+/** Reads a CSS range such as "U+20-7E,U+A0". */
+function* codePoints(range: string): Generator<number> {
+  for (const part of range.split(",")) {
+    const [from = "", to = from] = part.trim().replace("U+", "").split("-");
+    for (let point = parseInt(from, 16); point <= parseInt(to, 16); point += 1) yield point;
+  }
+}
+
+function rangeOf(points: readonly number[]): string {
+  const runs: [from: number, to: number][] = [];
+  for (const point of points.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last?.[1] === point - 1) last[1] = point;
+    else runs.push([point, point]);
+  }
+  return runs.map(([from, to]) => `U+${from.toString(16)}-${to.toString(16)}`).join(",");
+}

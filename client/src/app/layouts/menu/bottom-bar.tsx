@@ -1,0 +1,73 @@
+import { Gavel, Landmark, Menu, ScrollText, Swords, type LucideIcon } from "lucide-react";
+import { useId, useRef, type ReactNode } from "react";
+import { NavLink } from "react-router-dom";
+import { SoundToggle } from "../../../components/sound/sound-toggle.tsx";
+import { paths } from "../../../lib/paths.ts";
+import { MenuList } from "./menu-list.tsx";
+
+const PINNED: readonly { label: string; to: string; icon: LucideIcon }[] = [
+  { label: "Market", to: paths.market, icon: Gavel },
+  { label: "My Gladiators", to: paths.gladiators, icon: Swords },
+  { label: "Gladiatorum", to: paths.dashboard, icon: Landmark },
+  { label: "Office", to: paths.office, icon: ScrollText },
+];
+
+const ITEM =
+  "flex h-[66px] w-full min-w-11 flex-col items-center justify-center gap-1 px-1 text-note leading-none whitespace-nowrap hover:bg-gold/10 focus-visible:-outline-offset-2";
+const CURRENT =
+  "bg-linear-to-t from-gold/30 to-transparent font-bold text-white forced-colors:underline";
+
+/** Where the thumb is: the pages that have a use, and the whole menu behind "More". */
+export function BottomBar() {
+  const more = useRef<HTMLDivElement>(null);
+  const id = useId();
+  return (
+    <aside
+      aria-label="School"
+      className="on-dark fixed inset-x-0 bottom-0 z-30 border-t-3 border-gold bg-linear-to-b from-porphyry to-porphyry-deep pb-[env(safe-area-inset-bottom)] text-gold-pale"
+    >
+      <nav aria-label="Ludus">
+        <ul className="flex">
+          {PINNED.map(({ label, to, icon: Icon }) => (
+            <li key={to} className="flex-auto">
+              <NavLink
+                to={to}
+                className={({ isActive }) => `${ITEM} ${isActive ? CURRENT : "text-gold-pale/85"}`}
+              >
+                <ItemFace icon={<Icon />}>{label}</ItemFace>
+              </NavLink>
+            </li>
+          ))}
+          <li className="flex-auto">
+            <button type="button" popoverTarget={id} className={`${ITEM} text-gold-pale/85`}>
+              <ItemFace icon={<Menu />}>More</ItemFace>
+            </button>
+            <div
+              id={id}
+              ref={more}
+              popover="auto"
+              className="on-dark fixed inset-x-0 top-auto bottom-[calc(69px+env(safe-area-inset-bottom))] m-0 max-h-[calc(100dvh-9rem)] w-full overflow-y-auto border-t-3 border-gold bg-porphyry py-2 text-gold-pale shadow-raised"
+            >
+              <MenuList
+                onChoose={() => more.current?.hidePopover()}
+                className="grid grid-flow-col grid-rows-6"
+              />
+              <SoundToggle isWorded />
+            </div>
+          </li>
+        </ul>
+      </nav>
+    </aside>
+  );
+}
+
+function ItemFace({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="text-gold-numeral [&>svg]:size-6 [&>svg]:stroke-[1.6]">
+        {icon}
+      </span>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
+import { makeGladiator, signIn } from "../../../test/factories.ts";
+import { renderAt } from "../../../test/render-at.tsx";
+import { ContinueButton } from "./continue-button.tsx";
+
+beforeEach(() => void signIn());
+
+const LED = { highestBidderId: "player", highestBidderName: "Lucia", currentBid: 300 };
+const LOST = { highestBidderId: "rival", highestBidderName: "Batiatus", currentBid: 400 };
+
+test.each([
+  [
+    "the outbid lot that ends first, before any that the player leads",
+    ["led", "late", "soon"],
+    "soon",
+  ],
+  ["the led lot that ends first, if none is lost", ["led", "led-late"], "led"],
+  ["no lot that has ended", ["ended", "led-late"], "led-late"],
+])("CONTINUE goes to %s", async (_, bids, next) => {
+  const now = Date.now();
+  const lots = [
+    makeGladiator({ id: "led", ...LED, marketEndTime: now + 1000 }),
+    makeGladiator({ id: "led-late", ...LED, marketEndTime: now + 9000 }),
+    makeGladiator({ id: "late", ...LOST, marketEndTime: now + 8000 }),
+    makeGladiator({ id: "soon", ...LOST, marketEndTime: now + 7000 }),
+    makeGladiator({ id: "ended", ...LOST, status: "sold", marketEndTime: now - 1000 }),
+  ];
+  useGladiators.getState().keep(lots);
+  usePlayerLists.setState({ activeBids: bids });
+  expect(await pressContinue()).toBe(`/market?tab=active-bids&bid=${next}`);
+});
+
+test("CONTINUE goes to the market if the player has no bid", async () => {
+  expect(await pressContinue()).toBe("/market");
+});
+
+async function pressContinue(): Promise<string> {
+  const { player, router } = renderAt("/", [{ path: "*", Component: ContinueButton }]);
+  await player.click(screen.getByRole("button", { name: "CONTINUE" }));
+  return router.state.location.pathname + router.state.location.search;
+}

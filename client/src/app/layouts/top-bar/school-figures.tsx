@@ -1,0 +1,48 @@
+import { NavLink } from "react-router-dom";
+import { formatGold } from "../../../lib/gold.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useSchool } from "../../../lib/stores/school-store.ts";
+import { Figure } from "./figure.tsx";
+
+interface SchoolFiguresProps {
+  /** Whether the gladiators lead to their page; on phones the bottom bar does. */
+  isLinked: boolean;
+  className?: string;
+}
+
+export function SchoolFigures({ isLinked, className = "" }: SchoolFiguresProps) {
+  const school = useSchool((state) => state.school);
+  if (school === null) return <div aria-hidden="true" className={className} />;
+  const { reputation, totalWins, totalGladiators } = school;
+  const gladiators = (
+    <Figure
+      number={formatGold(totalGladiators)}
+      word={totalGladiators === 1 ? "gladiator" : "gladiators"}
+    />
+  );
+  return (
+    <ul
+      aria-label="Your school"
+      className={`flex min-w-0 items-center gap-x-2 md:gap-x-4.5 ${className}`}
+    >
+      <li className="min-w-0">
+        <Figure number={formatGold(reputation)} word="reputation" />
+      </li>
+      <li>
+        <Figure number={formatGold(totalWins)} word="wins" />
+      </li>
+      <li>
+        {isLinked ? (
+          <NavLink
+            to={paths.gladiators}
+            className="group grid min-h-11 content-center aria-[current=page]:text-oxblood"
+          >
+            {gladiators}
+          </NavLink>
+        ) : (
+          gladiators
+        )}
+      </li>
+    </ul>
+  );
+}

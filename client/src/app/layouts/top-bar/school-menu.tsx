@@ -1,0 +1,49 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useRef } from "react";
+import { Button } from "../../../components/button/button.tsx";
+import { ConnectionBadge } from "../../../components/connection/connection-badge.tsx";
+import { logOut } from "../../../lib/session/log-out.ts";
+import { schoolNameClass } from "./school-name.tsx";
+import { useRenaming } from "./use-renaming.tsx";
+
+/** On phones the name opens what a phone's bar has no room for. */
+export function SchoolMenu() {
+  const { name, canRename, rename, dialog } = useRenaming();
+  const menu = useRef<HTMLDivElement>(null);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        title={name}
+        className={`text-note tracking-[0.02em] ${schoolNameClass}`}
+      >
+        <span className="truncate">{name}</span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+        <span className="sr-only">, school menu</span>
+      </button>
+      <div
+        id={id}
+        ref={menu}
+        popover="auto"
+        className="fixed inset-auto top-[56px] left-2 m-0 w-72 max-w-[calc(100vw-1rem)] gap-2 rounded-md border border-line bg-ivory p-4 text-ink shadow-raised open:grid"
+      >
+        <p className="font-inscription font-bold [overflow-wrap:anywhere] text-porphyry">{name}</p>
+        <ConnectionBadge className="text-small text-muted" />
+        {canRename && (
+          <Button
+            onClick={() => {
+              menu.current?.hidePopover();
+              rename();
+            }}
+          >
+            Rename the school
+          </Button>
+        )}
+        <Button onClick={logOut}>EXIT</Button>
+      </div>
+      {dialog}
+    </>
+  );
+}

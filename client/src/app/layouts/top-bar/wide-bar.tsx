@@ -1,0 +1,40 @@
+import { Button } from "../../../components/button/button.tsx";
+import { ConnectionBadge } from "../../../components/connection/connection-badge.tsx";
+import { logOut } from "../../../lib/session/log-out.ts";
+import { TimeWarpBadge } from "../time-warp-badge.tsx";
+import { ContinueButton } from "./continue-button.tsx";
+import { Purse } from "./purse.tsx";
+import { SchoolFigures } from "./school-figures.tsx";
+import { SchoolName } from "./school-name.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { Today } from "./today.tsx";
+
+/** On tablets the day stands under the name; from laptops on everything is one line. */
+const AREAS =
+  "grid grid-cols-[minmax(0,1fr)_auto_auto_auto_auto_auto] " +
+  "[grid-template-areas:'name_purse_figures_search_continue_exit'_'day_purse_figures_search_continue_exit'] " +
+  "xl:grid-cols-[minmax(0,max-content)_auto_auto_1fr_auto_auto_auto] " +
+  "xl:[grid-template-areas:'name_purse_figures_search_day_continue_exit']";
+
+/** Always 64 px high: whatever a bid changes here, the page below stays where it is. */
+export function WideBar() {
+  return (
+    <header
+      className={`h-[64px] content-center items-center gap-x-3 overflow-hidden border-b border-line bg-ivory px-5 ${AREAS}`}
+    >
+      <SchoolName />
+      <Purse className="xl:ml-4 [grid-area:purse]" />
+      <SchoolFigures isLinked className="[grid-area:figures]" />
+      <SearchBox className="justify-self-end [grid-area:search]" />
+      <div className="flex min-w-0 items-center gap-2 [grid-area:day] xl:flex-col xl:items-end xl:gap-0.5">
+        <Today />
+        <ConnectionBadge isLamp className="text-label text-muted lg:hidden" />
+        <TimeWarpBadge />
+      </div>
+      <ContinueButton className="[grid-area:continue]" />
+      <Button size="small" className="[grid-area:exit]" onClick={logOut}>
+        EXIT
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CoinDetail } from "../coin-detail.ts";
+
+/**
+ * How a surface takes the light, which falls from the upper left:
+ * `dome` bulges, `plane` is flat, `lit` and `dark` face towards and away from it,
+ * `hole` swallows it, `plume` is dyed in the colour of the gladiator's people, and `trim` lies on
+ * a plume in their second colour, for those who wear one.
+ */
+export type Tone = "dome" | "plane" | "lit" | "dark" | "hole" | "plume" | "trim";
+
+interface Surface {
+  tone: Tone;
+  d: string;
+}
+
+/** A helmet in profile, facing right; the origin is the coin's centre, y points down, ±76 units. */
+export interface Device {
+  /** Where the drawing sits so that it fills the field and keeps clear of the legend. */
+  place: { x: number; y: number; scale: number };
+  /** Painted in this order. */
+  surfaces: readonly Surface[];
+  /** Cut lines: the fewer pixels, the fewer of them. */
+  engraving: Record<CoinDetail, string>;
+  /** Raised edges that catch the light. */
+  lit: string;
+  /** Round openings, as zero-length segments. */
+  holes?: Record<CoinDetail, string>;
+  /** The middle of the smooth part that carries the owner's ornament. */
+  ornament: { x: number; y: number; scale: number };
+  /** Rivet heads, as zero-length segments. */
+  studs?: string;
+}
+
+/** The ways to make one style's armour. */
+export type Makes = readonly [Device, ...Device[]];

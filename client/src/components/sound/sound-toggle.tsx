@@ -1,0 +1,26 @@
+import { Volume2, VolumeX } from "lucide-react";
+import { playSound } from "../../lib/sound/play-sound.ts";
+import { usePreferences } from "../../lib/stores/preferences.ts";
+
+/** Off until the player wants it; switching it on lets a coin be heard. */
+export function SoundToggle({ isWorded = false }: { isWorded?: boolean }) {
+  const isOn = usePreferences(({ sound }) => sound);
+  const Icon = isOn ? Volume2 : VolumeX;
+  const toggle = () => {
+    usePreferences.setState({ sound: !isOn });
+    playSound("coin");
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label="Sound"
+      title={isOn ? "Sound is on" : "Sound is off"}
+      onClick={toggle}
+      className={`flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-sm hover:bg-gold/15 ${isWorded ? "px-5" : ""}`}
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+      {isWorded && <span aria-hidden="true">Sound</span>}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Nationality } from "@ludus/shared/model/nationalities";
+import { isKeyOf } from "@ludus/shared/records";
+import type { CSSProperties } from "react";
+import { mixColours, plumeColoursOf } from "../coin-portrait/relief/plume-colour.ts";
+import { SIGNS } from "./signs.ts";
+// One file, fetched once, which a page of hundreds of standards only points to.
+import standards from "./standards.svg?url&no-inline";
+
+interface StandardProps {
+  nationality: Nationality | (string & {});
+  className?: string;
+}
+
+const SHADE = "#1c0f08";
+const BRONZE = "#5b3a16";
+
+/** A people's sign on cloth of its plume's dye; decorative, since the people's name stands beside it. */
+export function Standard({ nationality, className = "" }: StandardProps) {
+  const { dye, trim } = plumeColoursOf(nationality);
+  const colours: CSSProperties & Record<`--${string}`, string> = {
+    "--cloth": mixColours(dye, SHADE, 0.15),
+    "--hem": mixColours(trim, BRONZE, 0.18),
+  };
+  return (
+    <svg
+      viewBox="0 0 28 24"
+      width={20}
+      height={17}
+      aria-hidden="true"
+      style={colours}
+      className={`shrink-0 text-gold-pale ${className}`}
+    >
+      <use href={`${standards}#cloth`} />
+      {isKeyOf(SIGNS, nationality) && <use href={`${standards}#${SIGNS[nationality]}`} />}
+    </svg>
+  );
+}

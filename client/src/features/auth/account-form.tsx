@@ -1,0 +1,43 @@
+import type { ReactNode, SyntheticEvent } from "react";
+import { FormAlert } from "../../components/field/form-alert.tsx";
+import { GateCard } from "../../components/page/gate-card.tsx";
+import { PageTitle } from "../../components/page/page-title.tsx";
+import { DiscordButton } from "./discord-button.tsx";
+
+interface AccountFormProps {
+  /** The tab's title. */
+  page: string;
+  title: string;
+  lead: string;
+  onSubmit: (event: SyntheticEvent) => Promise<void>;
+  error: string | undefined;
+  /** Why the player is here, if not by themselves. */
+  notice?: string | undefined;
+  /** Fields and the button. */
+  children: ReactNode;
+  /** The way to the other form. */
+  footer: ReactNode;
+}
+
+/** The frame that login and registration share. */
+export function AccountForm(props: AccountFormProps) {
+  return (
+    <GateCard title={props.title} lead={props.lead}>
+      <PageTitle>{props.page}</PageTitle>
+      {props.notice !== undefined && (
+        <p
+          role="status"
+          className="mb-4 rounded-sm border border-gold/60 bg-tablet px-3.5 py-2.5 font-medium text-bronze"
+        >
+          {props.notice}
+        </p>
+      )}
+      <form noValidate onSubmit={(event) => void props.onSubmit(event)} className="grid gap-4">
+        <FormAlert message={props.error} />
+        {props.children}
+      </form>
+      <DiscordButton />
+      <p className="mt-6 text-center text-muted">{props.footer}</p>
+    </GateCard>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router-dom";
+import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
+import { Countdown } from "../../../components/countdown/countdown.tsx";
+import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
+import { formatGold } from "../../../lib/gold.ts";
+import { useWatched } from "../../../lib/live/use-watched.ts";
+import { auctionPath } from "../../../lib/paths.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useStanding, type Standing } from "../../../lib/stores/standing.ts";
+
+const hourFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+const EDGES: Record<Standing, string> = {
+  leading: "border-laurel",
+  outbid: "border-blood",
+  none: "border-transparent",
+};
+
+/** One auction of the calendar, live; a press opens it. */
+export function End({ gladiatorId, endsAt }: { gladiatorId: string; endsAt: number }) {
+  const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
+  const price = useGladiators(({ auctions }) => auctions[gladiatorId]?.currentBid ?? null);
+  const leader = useGladiators(({ auctions }) => auctions[gladiatorId]?.highestBidderName ?? null);
+  const standing = useStanding(gladiatorId);
+  useWatched(gladiatorId);
+  if (!profile) return null;
+  return (
+    <li className="not-first:border-t not-first:border-line">
+      <Link
+        to={auctionPath(gladiatorId)}
+        className={`grid min-h-14 grid-cols-[3rem_auto_minmax(0,1fr)_auto] items-center gap-x-3 border-l-4 py-1.5 pr-1 pl-2 hover:bg-tablet focus-visible:-outline-offset-2 ${EDGES[standing]}`}
+      >
+        <time dateTime={new Date(endsAt).toISOString()} className="font-bold">
+          {hourFormat.format(endsAt)}
+        </time>
+        <CoinPortrait gladiator={profile} size={40} decorative />
+        <span className="min-w-0">
+          <GladiatorName as="span" name={profile.name} />
+          <span className="block truncate text-label text-muted">
+            {standingText(standing, leader, price)}
+          </span>
+        </span>
+        <Countdown endsAt={endsAt} className="text-right text-small" />
+      </Link>
+    </li>
+  );
+}
+
+function standingText(standing: Standing, leader: string | null, price: number | null): string {
+  if (price === null || leader === null) return "On your shortlist · no bid yet";
+  const at = `at ${formatGold(price)}`;
+  if (standing === "leading") return `You lead ${at}`;
+  return standing === "outbid"
+    ? `Outbid · ${leader} leads ${at}`
+    : `On your shortlist · ${leader} leads ${at}`;
+}

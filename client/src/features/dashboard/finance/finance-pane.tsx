@@ -1,0 +1,59 @@
+import { TriangleAlert } from "lucide-react";
+import { Button } from "../../../components/button/button.tsx";
+import { Skeleton } from "../../../components/states/skeleton.tsx";
+import { NoticePanel } from "../../../components/states/notice-panel.tsx";
+import { Pane } from "../pane.tsx";
+import { Ledger } from "./ledger.tsx";
+import { useJournal } from "./use-journal.ts";
+
+export function FinancePane() {
+  const journal = useJournal();
+  const { movements, isError, hasProfile } = journal;
+
+  if (!hasProfile) {
+    return (
+      <Pane label="Finance">
+        <p className="px-4 py-5 text-muted sm:px-6">
+          The ledger opens when your school has its name.
+        </p>
+      </Pane>
+    );
+  }
+  if (movements === null && isError) {
+    return (
+      <NoticePanel
+        role="alert"
+        icon={<TriangleAlert />}
+        title="The ledger can't be read"
+        action={
+          <Button look="main" onClick={() => void journal.refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        Your gold is safe; the clerk does not answer right now.
+      </NoticePanel>
+    );
+  }
+  if (movements === null) {
+    return (
+      <Pane label="Finance">
+        <div role="status" aria-label="Loading the ledger" className="grid gap-4 p-4 sm:p-6">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-52" />
+          <Skeleton className="h-40" />
+        </div>
+      </Pane>
+    );
+  }
+  return (
+    <Pane label="Finance">
+      <Ledger
+        movements={movements}
+        hasOlder={journal.hasNextPage}
+        isLoading={journal.isFetchingNextPage}
+        onOlder={journal.fetchNextPage}
+      />
+    </Pane>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router-dom";
+import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
+import { formatGold } from "../../../lib/gold.ts";
+import { auctionPath } from "../../../lib/paths.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+
+interface HeldByAuctionProps {
+  /** The gladiators whose auctions the player leads. */
+  led: readonly string[];
+  held: number;
+}
+
+export function HeldByAuction({ led, held }: HeldByAuctionProps) {
+  return (
+    <section aria-label="Held by auction">
+      <h3 className="text-lead leading-tight text-porphyry">Held by auction</h3>
+      <ul className="mt-1">
+        {led.map((id) => (
+          <Hold key={id} gladiatorId={id} />
+        ))}
+      </ul>
+      <p className="flex justify-between border-b border-line py-1.5 font-bold">
+        Held <span>{formatGold(held)}</span>
+      </p>
+      <p className="mt-2 text-small text-muted">
+        {held > 0
+          ? "It comes back whole when you are outbid."
+          : "You lead in no auction, so all your gold is yours to spend."}
+      </p>
+    </section>
+  );
+}
+
+function Hold({ gladiatorId }: { gladiatorId: string }) {
+  const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
+  const price = useGladiators(({ auctions }) => auctions[gladiatorId]?.currentBid ?? 0);
+  if (!profile) return null;
+  return (
+    <li className="border-b border-line">
+      <Link
+        to={auctionPath(gladiatorId)}
+        className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1 hover:bg-tablet"
+      >
+        <CoinPortrait gladiator={profile} size={34} decorative />
+        <span className="truncate font-bold">{profile.name}</span>
+        <span className="font-bold">{formatGold(price)}</span>
+      </Link>
+    </li>
+  );
+}

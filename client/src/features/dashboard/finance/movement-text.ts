@@ -1,0 +1,30 @@
+import type { GoldMovement } from "@ludus/shared/contract/school-api";
+import { formatGold } from "../../../lib/gold.ts";
+
+type Kind = GoldMovement["kind"];
+
+export const MOVEMENT_WORDS: Record<Kind, string> = {
+  grant: "Granted",
+  hold: "Held",
+  release: "Released",
+  spend: "Spent",
+};
+
+export function movementText({ kind, gladiator, outbidBy }: GoldMovement): string {
+  const name = gladiator?.name ?? "a gladiator";
+  switch (kind) {
+    case "grant":
+      return "Your first purse";
+    case "hold":
+      return `Bid on ${name}`;
+    case "release":
+      return outbidBy === null ? `Outbid on ${name}` : `Outbid on ${name} by ${outbidBy}`;
+    case "spend":
+      return `${name} is yours`;
+  }
+}
+
+/** With the sign it has in the purse; spent gold had left it when it was held. */
+export function signedAmount({ kind, amount }: GoldMovement): string {
+  return `${kind === "grant" || kind === "release" ? "+" : "−"}${formatGold(amount)}`;
+}

@@ -1,0 +1,62 @@
+import { serverNowMs } from "../../../lib/clock/server-clock.ts";
+import type { LetterAnswers } from "./letter-answers.ts";
+import { dayText, letterDate } from "./letter-dates.ts";
+import { LETTERS, type Letter } from "./letters.ts";
+
+interface LetterListProps {
+  openId: string;
+  onOpen: (letterId: string) => void;
+  answers: LetterAnswers;
+  schoolBeganAt: number;
+  className?: string;
+}
+
+export function LetterList({ openId, onOpen, answers, schoolBeganAt, className }: LetterListProps) {
+  const now = serverNowMs();
+  const unanswered = LETTERS.filter(({ id, asks }) => asks && !answers[id]).length;
+  return (
+    <section
+      aria-label="Letters"
+      className={`overflow-hidden rounded-md border border-line bg-ivory shadow-card ${className}`}
+    >
+      <p className="border-b border-line bg-tablet px-3.5 py-1.5 text-label font-bold">
+        {LETTERS.length} letters
+        {unanswered > 0 && (
+          <span className="font-normal text-muted"> · {unanswered} ask for an answer</span>
+        )}
+      </p>
+      <ul aria-label="Messages">
+        {LETTERS.map((letter) => (
+          <li key={letter.id} className="not-first:border-t not-first:border-line">
+            <button
+              type="button"
+              aria-current={letter.id === openId}
+              onClick={() => onOpen(letter.id)}
+              className="grid min-h-[58px] w-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 border-l-4 border-transparent px-3 py-1.5 text-left hover:bg-tablet focus-visible:-outline-offset-2 aria-[current=true]:border-gold aria-[current=true]:bg-tablet"
+            >
+              <span className="truncate font-medium">{letter.subject}</span>
+              <span className="text-note text-muted">
+                {dayText(letterDate(letter, schoolBeganAt), now)}
+              </span>
+              <span className="col-span-2 truncate text-label text-muted">
+                {letter.from}, {letter.place}
+                <Question letter={letter} answers={answers} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Question({ letter, answers }: { letter: Letter; answers: LetterAnswers }) {
+  if (!letter.asks) return null;
+  const answer = answers[letter.id];
+  return (
+    <>
+      {" · "}
+      {answer ? answer.says : <span className="font-bold text-oxblood">asks for an answer</span>}
+    </>
+  );
+}

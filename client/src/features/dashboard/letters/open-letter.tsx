@@ -1,0 +1,72 @@
+import { romanDate } from "@ludus/shared/rules/roman-date";
+import { useState } from "react";
+import { Button } from "../../../components/button/button.tsx";
+import { serverNowMs } from "../../../lib/clock/server-clock.ts";
+import type { LetterAnswer } from "./letter-answers.ts";
+import { letterDate } from "./letter-dates.ts";
+import type { Letter } from "./letters.ts";
+
+interface OpenLetterProps {
+  letter: Letter;
+  schoolName: string;
+  schoolBeganAt: number;
+  answer: LetterAnswer | undefined;
+  onAnswer: (answer: LetterAnswer) => void;
+}
+
+export function OpenLetter(props: OpenLetterProps) {
+  const { letter, schoolName, schoolBeganAt, answer, onAnswer } = props;
+  return (
+    <article
+      aria-label={letter.subject}
+      className="rounded-md border border-line bg-ivory shadow-card"
+    >
+      <header className="border-b border-line px-4 py-4 sm:px-6">
+        <h2 className="text-heading leading-tight text-porphyry">{letter.subject}</h2>
+        <p className="mt-1 text-small text-muted">
+          {letter.from}, {letter.place} · {romanDate(letterDate(letter, schoolBeganAt))}
+        </p>
+      </header>
+      <div className="grid max-w-2xl gap-3.5 px-4 py-5 text-lead leading-relaxed sm:px-6">
+        {letter.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph.replaceAll("{school}", schoolName)}</p>
+        ))}
+      </div>
+      {letter.asks && <Answering key={letter.id} answer={answer} onAnswer={onAnswer} />}
+    </article>
+  );
+}
+
+/** The answer is noted and nothing else follows from it, which the note says. */
+function Answering({ answer, onAnswer }: Pick<OpenLetterProps, "answer" | "onAnswer">) {
+  const [isChanging, setIsChanging] = useState(false);
+  const say = (says: LetterAnswer["says"]) => () => {
+    setIsChanging(false);
+    onAnswer({ says, at: serverNowMs() });
+  };
+  const isNoted = answer !== undefined && !isChanging;
+  return (
+    <footer className="flex min-h-[68px] flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-tablet px-4 py-3 sm:px-6">
+      <p role="status" className="mr-auto text-small text-muted">
+        {isNoted && (
+          <>
+            <strong className="text-ink">
+              You {answer.says} on {romanDate(new Date(answer.at))}.
+            </strong>{" "}
+            It is noted here; nothing else follows from it yet.
+          </>
+        )}
+      </p>
+      {isNoted ? (
+        <Button onClick={() => setIsChanging(true)}>Change your answer</Button>
+      ) : (
+        <>
+          <Button onClick={say("declined")}>DECLINE</Button>
+          <Button look="main" onClick={say("accepted")}>
+            ACCEPT
+          </Button>
+        </>
+      )}
+    </footer>
+  );
+}

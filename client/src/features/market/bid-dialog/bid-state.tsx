@@ -1,0 +1,80 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
+import { formatGold } from "../../../lib/gold.ts";
+import { Countdown } from "../../../components/countdown/countdown.tsx";
+import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
+import { StateChip } from "../lot/state-chip.tsx";
+import type { BidPane } from "./bid-pane.ts";
+
+interface BidStateProps {
+  auction: AuctionState;
+  pane: BidPane;
+  onPane: (pane: BidPane) => void;
+}
+
+/** Price, time and bids; on phones the time stands in the title's line. */
+export function BidState({ auction, pane, onPane }: BidStateProps) {
+  const { currentBid, bidCount, gladiatorId, marketEndTime } = auction;
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-tablet px-4 max-md:min-h-12 md:col-start-2 md:border-0 md:bg-transparent md:px-5.5 md:pt-2.5">
+      <dl className="flex flex-wrap gap-x-11 md:flex-1">
+        <div>
+          <dt className="text-label text-muted max-md:sr-only">Current bid</dt>
+          <dd>
+            {currentBid === null ? (
+              <span className="text-price font-bold">No bids yet</span>
+            ) : (
+              <GoldAmount
+                amount={currentBid}
+                className="text-price leading-tight md:text-gate md:leading-none"
+              />
+            )}
+          </dd>
+        </div>
+        <div className="max-md:hidden">
+          <dt className="text-label text-muted">Time left</dt>
+          <dd>
+            <Countdown endsAt={marketEndTime} className="text-amount leading-tight" />
+          </dd>
+        </div>
+        <div className="text-right max-md:hidden md:ml-auto">
+          <dt className="text-label text-muted">Bids</dt>
+          <dd className="text-price leading-tight font-bold">{formatGold(bidCount)}</dd>
+        </div>
+      </dl>
+      <div className="md:hidden">
+        <StateChip gladiatorId={gladiatorId} />
+      </div>
+      <div className="ml-auto flex gap-4 md:hidden">
+        <span className="[@container(height>=700px)]:hidden">
+          <PaneToggle pane="attributes" current={pane} onPane={onPane}>
+            Attributes
+          </PaneToggle>
+        </span>
+        <PaneToggle pane="bids" current={pane} onPane={onPane}>
+          {bidCount === 1 ? "1 bid" : `${formatGold(bidCount)} bids`}
+        </PaneToggle>
+      </div>
+    </div>
+  );
+}
+
+interface PaneToggleProps {
+  pane: BidPane;
+  current: BidPane;
+  onPane: (pane: BidPane) => void;
+  children: string;
+}
+
+function PaneToggle({ pane, current, onPane, children }: PaneToggleProps) {
+  const isOpen = pane === current;
+  return (
+    <button
+      type="button"
+      aria-pressed={isOpen}
+      onClick={() => onPane(isOpen ? "amount" : pane)}
+      className={`min-h-11 min-w-11 text-lead text-oxblood underline underline-offset-4 ${isOpen ? "font-bold" : ""}`}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AttributeGroup } from "@ludus/shared/model/attributes";
+import { useState, type ReactNode } from "react";
+import { attributeLabel } from "../../../../components/attributes/attribute-labels.ts";
+import { AttributeTabs } from "../../../../components/attributes/attribute-tabs.tsx";
+import { CoinPortrait } from "../../../../components/coin-portrait/coin-portrait.tsx";
+import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
+import type { Profile } from "../../../../lib/stores/gladiator-parts.ts";
+import type { BidPane } from "../bid-pane.ts";
+import { SubjectOrigin } from "./subject-origin.tsx";
+
+/** A dialog as high as a phone without its keyboard has room for him above the amount. */
+const SHOWN: Record<BidPane, string> = {
+  amount: "hidden [@container(height>=700px)]:flex",
+  attributes: "flex",
+  bids: "hidden",
+};
+
+/** The gladiator himself: the decision is about him. */
+export function BidSubject({ profile, pane }: { profile: Profile; pane: BidPane }) {
+  const [group, setGroup] = useState<AttributeGroup>("weapons");
+  const { potential, wins, losses, kills, bestWeapon, marketValue } = profile;
+  return (
+    <section
+      aria-label={profile.name}
+      className={`min-h-0 flex-1 flex-col overflow-y-auto bg-tablet md:col-start-1 md:row-span-4 md:row-start-1 md:flex md:border-r md:border-line ${SHOWN[pane]}`}
+    >
+      <div className="grid shrink-0 justify-items-center gap-1.5 pt-4 max-md:hidden">
+        <CoinPortrait gladiator={profile} size={144} decorative />
+        <SubjectOrigin profile={profile} />
+      </div>
+      <dl className="flex shrink-0 flex-wrap justify-between gap-x-3 px-4 py-2.5 md:px-5.5">
+        <Fact term="Potential">{potential}</Fact>
+        <Fact term="Record">
+          {wins}–{losses}
+        </Fact>
+        <Fact term="Kills">{kills}</Fact>
+        <Fact term="Best with">{attributeLabel(bestWeapon)}</Fact>
+      </dl>
+      <AttributeTabs gladiator={profile} chosen={group} onChoose={setGroup} size="dialog" />
+      <dl className="mt-auto shrink-0 border-t border-line px-4 py-2 md:px-5.5">
+        <Fact term="Valued at">
+          <GoldAmount amount={marketValue} />
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="leading-tight">
+      <dt className="text-label text-muted">{term}</dt>
+      <dd className="font-bold whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}

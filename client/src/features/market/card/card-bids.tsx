@@ -1,0 +1,26 @@
+import { RECENT_BIDS_ON_CARD } from "@ludus/shared/limits";
+import { NewestBids } from "../../../components/newest-bids/newest-bids.tsx";
+import { formatGold } from "../../../lib/gold.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+
+/** Its height is the same with any number of bids. */
+export function CardBids({ gladiatorId }: { gladiatorId: string }) {
+  const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
+  if (!auction) return null;
+  const { bidCount, bidHistory } = auction;
+  const moreBids = bidCount - Math.min(RECENT_BIDS_ON_CARD, bidHistory.length);
+  return (
+    <div className="h-[4.75rem] border-t border-line/70 px-3.5 py-1 text-note leading-[1.06rem]">
+      {bidCount === 0 ? (
+        <p className="text-muted italic">Nobody has raised a hand.</p>
+      ) : (
+        <NewestBids bids={bidHistory} shown={RECENT_BIDS_ON_CARD} />
+      )}
+      {moreBids > 0 && (
+        <p className="text-mark leading-[1rem] text-muted">
+          +{formatGold(moreBids)} more {moreBids === 1 ? "bid" : "bids"}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
+import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
+import { Standard } from "../../../components/standard/standard.tsx";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useSession } from "../../../lib/session/session.ts";
+
+interface CardHeadProps {
+  gladiatorId: string;
+  top: ReactNode;
+  /** The slab below the name: price and button. */
+  children: ReactNode;
+}
+
+/** All that a decision to bid needs, above everything else; the coin is struck across its parts. */
+export function CardHead({ gladiatorId, top, children }: CardHeadProps) {
+  const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
+  const playerId = useSession((session) => session.user?.id);
+  const isJustWon = useGladiators(
+    ({ results }) => playerId !== undefined && results[gladiatorId]?.winnerId === playerId,
+  );
+  if (!profile) return null;
+  return (
+    <div className="grid h-[8.82rem] grid-cols-[5.9rem_minmax(0,1fr)] grid-rows-[2.24rem_minmax(0,1fr)_3.53rem] @min-[20.5rem]:grid-cols-[7.65rem_minmax(0,1fr)]">
+      {/* The coin turns once when he becomes the player's. */}
+      <CoinPortrait
+        gladiator={profile}
+        size={114}
+        decorative
+        className={`z-1 col-start-1 row-span-3 row-start-1 size-[5.3rem] place-self-center @min-[20.5rem]:size-[6.7rem] ${isJustWon ? "animate-turn" : ""}`}
+      />
+      <div className="col-start-2 row-start-1 flex items-center gap-2 pt-0.5 pr-1">{top}</div>
+      <div className="col-start-2 row-start-2 min-w-0 pr-2">
+        <GladiatorName name={profile.name} as="h2" className="text-lead leading-[1.3rem]" />
+        <p className="flex items-center gap-2 text-label leading-[1.3rem] text-muted">
+          <Standard nationality={profile.nationality} />
+          <span className="truncate">
+            {profile.nationality} · {profile.age} years
+          </span>
+        </p>
+      </div>
+      <div className="relative col-span-2 col-start-1 row-start-3 flex items-center gap-1.5 border-y border-line/70 bg-tablet pr-2 pl-[5.9rem] @min-[20.5rem]:pl-[7.65rem]">
+        <HammerLine gladiatorId={gladiatorId} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The hammer fell: a line is drawn under the auction. */
+function HammerLine({ gladiatorId }: { gladiatorId: string }) {
+  const hasEnded = useGladiators(({ results }) => gladiatorId in results);
+  if (!hasEnded) return null;
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-x-0 -top-px h-[3px] origin-left animate-hammer bg-bronze"
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
+import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
+import { formatGold, isVast } from "../../../lib/gold.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { leaderText } from "./leader-text.ts";
+
+/** The price, and below it who leads, or who bought him. */
+export function CardPrice({ auction }: { auction: AuctionState }) {
+  const { gladiatorId, currentBid, highestBidderId, highestBidderName, status } = auction;
+  const isPlayers = useSession(({ user }) => user !== null && user.id === highestBidderId);
+  const isRelisted = useGladiators(({ results }) => results[gladiatorId]?.outcome === "unsold");
+  const isWon = status === "sold" && isPlayers;
+  return (
+    <div className="min-w-0 flex-1">
+      {currentBid === null ? (
+        <p className="truncate text-lead leading-tight font-medium">No bids yet</p>
+      ) : (
+        <Price
+          amount={currentBid}
+          words={status === "sold" ? "Sold for" : "Current bid"}
+          isWon={isWon}
+        />
+      )}
+      <p className="mt-0.5 truncate text-mark text-muted [word-spacing:0]">
+        {leaderText({ status, isPlayers, isRelisted, leader: highestBidderName })}
+      </p>
+    </div>
+  );
+}
+
+interface PriceProps {
+  amount: number;
+  /** Read out before the price. */
+  words: string;
+  isWon: boolean;
+}
+
+function Price({ amount, words, isWon }: PriceProps) {
+  const text = formatGold(amount);
+  if (isWon) {
+    return (
+      <p className={`leading-tight font-bold text-gold-deep ${sizeOf(`Yours · ${text}`)}`}>
+        Yours · {text}
+        <span className="sr-only"> gold</span>
+      </p>
+    );
+  }
+  return (
+    <p className={`leading-tight ${sizeOf(text)}`}>
+      <span className="sr-only">{words} </span>
+      {isVast(amount) ? <b>{text}</b> : <GoldAmount amount={amount} />}
+    </p>
+  );
+}
+
+/** The button beside it never gives way. */
+function sizeOf(text: string): string {
+  if (text.length <= 7) return "text-heading";
+  return text.length <= 13 ? "text-lead" : "text-note";
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense } from "react";
+import { useMatches } from "../../../lib/use-matches.ts";
+import { FoldedLots } from "../folded/folded-lots.tsx";
+import { useFoldedLots } from "../folded/use-folded-lots.ts";
+import { useMarketView } from "../use-market-view.ts";
+import { GladiatorGrid } from "./gladiator-grid.tsx";
+import { GridSkeleton } from "./grid-skeleton.tsx";
+
+/** Cards come first; whoever prefers the table fetches it beside them. */
+const LotTable = lazy(() =>
+  import("../table/lot-table.tsx").then((m) => ({ default: m.LotTable })),
+);
+const CompactList = lazy(() =>
+  import("../table/compact-list.tsx").then((m) => ({ default: m.CompactList })),
+);
+
+/** Room for every column that the table can't do without. */
+const ROOM_FOR_TABLE = "(width >= 80rem)";
+
+interface LotsProps {
+  label: string;
+  ids: readonly string[];
+  isOnActiveBids?: boolean;
+  /** Holds sold lots until the player takes them off. */
+  isShortlist?: boolean;
+  onBid: (gladiatorId: string) => void;
+}
+
+/** A list of lots as the player wants to see it. */
+export function Lots(props: LotsProps) {
+  const { label, ids, isOnActiveBids = false, isShortlist = false, onBid } = props;
+  const { shown, folded, dismiss } = useFoldedLots(label, ids, !isShortlist);
+  return (
+    <>
+      <FoldedLots
+        ids={folded}
+        hasStars={isShortlist}
+        onDismiss={isShortlist ? undefined : dismiss}
+      />
+      <View label={label} ids={shown} isOnActiveBids={isOnActiveBids} onBid={onBid} />
+    </>
+  );
+}
+
+type ViewProps = Required<Omit<LotsProps, "isShortlist">>;
+
+function View(shown: ViewProps) {
+  const { view } = useMarketView();
+  const isWide = useMatches(ROOM_FOR_TABLE);
+  if (view === "cards") return <GladiatorGrid {...shown} />;
+  return (
+    <Suspense fallback={<GridSkeleton cards={3} />}>
+      {isWide ? <LotTable {...shown} /> : <CompactList {...shown} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  CancelledError,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  type InfiniteData,
+} from "@tanstack/react-query";
+import { marketPage } from "@ludus/shared/contract/market-api";
+import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
+import type { z } from "zod";
+import { callApi, messageOf } from "../../../lib/api/api.ts";
+import { queryClient } from "../../../lib/queries/query-client.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { showToast } from "../../../lib/toasts.ts";
+import { nextPage, type MarketListPage } from "./next-page.ts";
+
+export type MarketFilters = Omit<z.input<typeof marketPage.input>, "page" | "limit">;
+
+export interface MarketList {
+  status: "loading" | "ready" | "failed";
+  /** Why loading failed. */
+  reason: string;
+  ids: readonly string[];
+  total: number;
+  /** How many are loaded. */
+  pages: number;
+  isComplete: boolean;
+  isRefreshing: boolean;
+  isLoadingMore: boolean;
+  hasFailedToLoadMore: boolean;
+  loadMore(): void;
+  /** The first page anew. The list stays until it is there, and where it doesn't come. */
+  refresh(): void;
+}
+
+const MARKET = "market";
+const NOTHING = { ids: [], total: 0, pages: 0 };
+
+/** Open auctions page by page: the whole market, or what a search finds in it. */
+export function marketListQuery(
+  name: string,
+  filters: MarketFilters | null,
+  onLoad: (total: number) => void = () => undefined,
+) {
+  const queryKey = [MARKET, name, filters];
+  return infiniteQueryOptions({
+    queryKey,
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }): Promise<MarketListPage> => {
+      const page = await fetchMarketPage(pageParam, filters ?? {}, signal);
+      if (pageParam === 1) {
+        const shown = queryClient.getQueryData<InfiniteData<MarketListPage>>(queryKey);
+        useGladiators.getState().dropResults(shown?.pages.flatMap(({ ids }) => ids) ?? []);
+        onLoad(page.total);
+      }
+      return page;
+    },
+    getNextPageParam: (_last, pages: MarketListPage[]) => nextPage(pages, isListed),
+    select: listOf,
+  });
+}
+
+export function useMarketList(
+  options: ReturnType<typeof marketListQuery>,
+  isWanted: boolean,
+): MarketList {
+  const query = useInfiniteQuery({ ...options, enabled: isWanted });
+  const { ids, total, pages } = query.data ?? NOTHING;
+  return {
+    status: query.data !== undefined ? "ready" : query.isError ? "failed" : "loading",
+    reason: query.error ? reasonOf(query.error) : "",
+    ids,
+    total,
+    pages,
+    isComplete: query.data !== undefined && !query.hasNextPage,
+    isRefreshing: query.isFetching && !query.isFetchingNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    hasFailedToLoadMore: query.isFetchNextPageError,
+    loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
+    refresh: () => void refresh(options),
+  };
+}
+
+async function refresh(options: ReturnType<typeof marketListQuery>): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: options.queryKey });
+  try {
+    await queryClient.fetchInfiniteQuery({ ...options, pages: 1 });
+  } catch (error) {
+    const isShown = queryClient.getQueryData(options.queryKey) !== undefined;
+    if (!isShown || error instanceof CancelledError) return;
+    await showToast((toast) => toast.error(`Failed to load market data: ${reasonOf(error)}`));
+  }
+}
+
+/** A return begins at the top: every page behind it would cost a request. */
+export function keepFirstPages(): void {
+  queryClient.setQueriesData<InfiniteData<MarketListPage>>({ queryKey: [MARKET] }, (data) =>
+    data === undefined
+      ? data
+      : { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+  );
+}
+
+export async function fetchMarketPage(page: number, filters: MarketFilters, signal: AbortSignal) {
+  if (useSession.getState().token === null) throw new Error("No authentication token available");
+  const input = { ...filters, page, limit: MARKET_PAGE_SIZE };
+  const reply = await callApi(marketPage, input, { signal });
+  useGladiators.getState().keep(reply.gladiators);
+  return {
+    number: page,
+    ids: reply.gladiators.map((gladiator) => gladiator.id),
+    total: reply.totalGladiators,
+    isLast: reply.currentPage >= reply.totalPages,
+  };
+}
+
+function listOf({ pages }: InfiniteData<MarketListPage>) {
+  return {
+    ids: [...new Set(pages.flatMap(({ ids }) => ids))],
+    total: pages.at(-1)?.total ?? 0,
+    pages: pages.length,
+  };
+}
+
+function isListed(gladiatorId: string): boolean {
+  const { auctions, results } = useGladiators.getState();
+  return auctions[gladiatorId]?.status === "open" && !(gladiatorId in results);
+}
+
+function reasonOf(error: unknown): string {
+  if (useSession.getState().token === null) return "No authentication token available";
+  return messageOf(error, "the auction house does not answer");
+}

@@ -1,0 +1,63 @@
+import { Gavel, Shield, Star } from "lucide-react";
+import { gridClass } from "./gladiator-grid.tsx";
+import { Lots } from "./lots.tsx";
+import { OwnedCard } from "./owned-card.tsx";
+import { PlayerList } from "./player-list.tsx";
+import { useSortedLots } from "./use-sorted-lots.ts";
+
+interface PlayerTabProps {
+  onBid: (gladiatorId: string) => void;
+  onBrowse: () => void;
+}
+
+const NO_BIDS = {
+  icon: <Gavel />,
+  title: "No Active Bids",
+  text: "You have no bid standing. Your gold is all your own.",
+};
+const NO_STARS = {
+  icon: <Star />,
+  title: "No Shortlisted Gladiators",
+  text: "Press the star on a card to keep an eye on him here.",
+};
+const NO_GLADIATORS = {
+  icon: <Shield />,
+  title: "No gladiators yet",
+  text: "Win an auction and he stands here.",
+};
+
+export function ActiveBidsTab({ onBid, onBrowse }: PlayerTabProps) {
+  return (
+    <PlayerList list="activeBids" empty={NO_BIDS} onBrowse={onBrowse}>
+      {(ids) => <Lots label="Active bids" ids={ids} isOnActiveBids onBid={onBid} />}
+    </PlayerList>
+  );
+}
+
+export function ShortlistedTab({ onBid, onBrowse }: PlayerTabProps) {
+  return (
+    <PlayerList list="shortlist" empty={NO_STARS} onBrowse={onBrowse}>
+      {(ids) => <Shortlist ids={ids} onBid={onBid} />}
+    </PlayerList>
+  );
+}
+
+function Shortlist({ ids, onBid }: { ids: readonly string[] } & Pick<PlayerTabProps, "onBid">) {
+  return <Lots label="Shortlisted" ids={useSortedLots(ids)} isShortlist onBid={onBid} />;
+}
+
+export function OwnedTab({ onBrowse }: Pick<PlayerTabProps, "onBrowse">) {
+  return (
+    <PlayerList list="owned" empty={NO_GLADIATORS} onBrowse={onBrowse}>
+      {(ids) => (
+        <ul aria-label="My gladiators" className={gridClass}>
+          {ids.map((id) => (
+            <li key={id} className="min-w-0">
+              <OwnedCard gladiatorId={id} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PlayerList>
+  );
+}

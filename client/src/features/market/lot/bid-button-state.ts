@@ -1,0 +1,38 @@
+import type { AuctionStatus } from "@ludus/shared/model/auction";
+import { timeLeftText } from "@ludus/shared/rules/countdown";
+import { formatGold } from "../../../lib/gold.ts";
+import type { Standing } from "../../../lib/stores/standing.ts";
+
+interface BidButtonQuestion {
+  status: AuctionStatus;
+  standing: Standing;
+  /** The countdown is at zero, whether or not the server has said how it ended. */
+  isOver: boolean;
+  /** Every bid there is the player's, to be updated. */
+  isOnActiveBids: boolean;
+  minimumBid: number;
+  /** Gold that the player lacks for the least bid. */
+  shortBy: number;
+}
+
+interface BidButtonState {
+  label: string;
+  /** The least bid, or why there can be none. */
+  note: string | null;
+  canBid: boolean;
+}
+
+export function bidButtonState(question: BidButtonQuestion): BidButtonState {
+  const { status, standing, isOver, isOnActiveBids, minimumBid, shortBy } = question;
+  if (status === "sold") return { label: "Sold", note: null, canBid: false };
+  if (status === "unsold") return { label: "Unsold", note: null, canBid: false };
+  if (isOver) return { label: timeLeftText(0), note: null, canBid: false };
+  if (standing === "leading") {
+    return isOnActiveBids
+      ? { label: "Update Bid", note: "you lead", canBid: false }
+      : { label: "Leading Bid", note: null, canBid: false };
+  }
+  const label = isOnActiveBids ? "Update Bid" : "Place Bid";
+  if (shortBy > 0) return { label, note: `${formatGold(shortBy)} short`, canBid: false };
+  return { label, note: `from ${formatGold(minimumBid)}`, canBid: true };
+}

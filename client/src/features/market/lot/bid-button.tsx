@@ -1,0 +1,91 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
+import { useCallback } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../../components/button/button.tsx";
+import { buttonClass, type ButtonLook } from "../../../components/button/button-class.ts";
+import { useClockText } from "../../../lib/clock/ticking-clock.ts";
+import { isVast } from "../../../lib/gold.ts";
+import { ownedGladiatorPath } from "../../../lib/paths.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { useConnection } from "../../../lib/stores/connection.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useSchool } from "../../../lib/stores/school-store.ts";
+import { useStanding, type Standing } from "../../../lib/stores/standing.ts";
+import { bidButtonState } from "./bid-button-state.ts";
+
+const STANDING_LOOKS: Record<Standing, ButtonLook["look"]> = {
+  leading: "leading",
+  outbid: "main",
+  none: undefined,
+};
+
+interface BidButtonProps {
+  auction: AuctionState;
+  isOnActiveBids: boolean;
+  onBid: (gladiatorId: string) => void;
+  look: "main" | "quiet";
+  size: "plate" | "strip";
+  className: string;
+}
+
+export function BidButton(props: BidButtonProps) {
+  const { auction, isOnActiveBids, onBid, look, size, className } = props;
+  const { gladiatorId, marketEndTime, minimumBid, status, highestBidderId } = auction;
+  const standing = useStanding(gladiatorId);
+  const isWon = useSession(({ user }) => status === "sold" && user?.id === highestBidderId);
+  const isLive = useConnection((connection) => connection.status === "live");
+  const shortBy = useSchool(({ school }) =>
+    school === null ? 0 : Math.max(0, minimumBid - school.gold),
+  );
+  const time = useClockText(
+    useCallback((now: number) => (now < marketEndTime ? "running" : "over"), [marketEndTime]),
+  );
+  if (isWon) return <SeeHim gladiatorId={gladiatorId} size={size} className={className} />;
+  const isOver = time === "over";
+  const { label, note, canBid } = bidButtonState({
+    status,
+    standing,
+    isOver,
+    isOnActiveBids,
+    minimumBid,
+    shortBy,
+  });
+  return (
+    <Button
+      look={isOver || status !== "open" ? look : (STANDING_LOOKS[standing] ?? look)}
+      // Two lines have room for vast sums.
+      size={isVast(minimumBid) ? "plate" : size}
+      className={className}
+      aria-keyshortcuts="B"
+      disabled={!canBid || !isLive}
+      onClick={() => onBid(gladiatorId)}
+    >
+      <span>{label}</span>
+      {note !== null && (
+        <>
+          {" "}
+          <span className="truncate font-body text-mark font-normal tracking-normal">{note}</span>
+        </>
+      )}
+    </Button>
+  );
+}
+
+interface SeeHimProps {
+  gladiatorId: string;
+  size: "plate" | "strip";
+  className: string;
+}
+
+function SeeHim({ gladiatorId, size, className }: SeeHimProps) {
+  const name = useGladiators(({ profiles }) => profiles[gladiatorId]?.name ?? "");
+  return (
+    <Link
+      to={ownedGladiatorPath(gladiatorId)}
+      aria-label={`See ${name}`}
+      className={buttonClass({ look: "bronze", size }, className)}
+    >
+      See him
+    </Link>
+  );
+}

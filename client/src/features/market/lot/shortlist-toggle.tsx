@@ -1,0 +1,40 @@
+import { Star } from "lucide-react";
+import { useState } from "react";
+import { logFailure } from "../../../lib/log-failure.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
+import { toggleShortlist } from "../toggle-shortlist.ts";
+
+export function ShortlistToggle({ gladiatorId }: { gladiatorId: string }) {
+  const name = useGladiators(({ profiles }) => profiles[gladiatorId]?.name ?? "");
+  const isOn = usePlayerLists(({ shortlist }) => shortlist?.includes(gladiatorId) ?? false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const toggle = async () => {
+    setIsBusy(true);
+    try {
+      await toggleShortlist(gladiatorId, !isOn);
+    } catch (error) {
+      logFailure("Shortlist not changed", error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={`Shortlist ${name}`}
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && void toggle()}
+      className="ml-auto grid h-[2.24rem] w-[2.4rem] shrink-0 place-items-center rounded-sm text-gold-ink transition-transform hover:scale-112 aria-disabled:opacity-60 pointer-coarse:size-11"
+    >
+      <Star
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className={`size-4.5 ${isOn ? "fill-gold-bright" : "fill-transparent"}`}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+import { Countdown } from "../../../components/countdown/countdown.tsx";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+
+/** Nothing once it is known how the auction ended. */
+export function TimeLeft({ gladiatorId, className }: { gladiatorId: string; className: string }) {
+  const endsAt = useGladiators(({ auctions }) => {
+    const auction = auctions[gladiatorId];
+    return auction?.status === "open" ? auction.marketEndTime : null;
+  });
+  return endsAt === null ? null : <Countdown endsAt={endsAt} className={className} />;
+}

@@ -1,0 +1,33 @@
+import { X } from "lucide-react";
+import type { SearchChip } from "./search-chips.ts";
+import type { SearchFields } from "./search-fields.ts";
+
+interface AppliedFiltersProps {
+  chips: readonly SearchChip[];
+  onSearch: (fields: SearchFields) => void;
+}
+
+/** Every filter of the search that is shown, to be taken away by a press. */
+export function AppliedFilters({ chips, onSearch }: AppliedFiltersProps) {
+  if (chips.length === 0) return null;
+  return (
+    <ul
+      aria-label="Applied filters"
+      className="mb-3 flex gap-2 max-sm:-mx-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:[scrollbar-width:none] sm:flex-wrap"
+    >
+      {chips.map(({ filter, attribute, label, without }) => (
+        <li key={`${filter} ${attribute ?? ""}`} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`Remove filter: ${label}`}
+            onClick={() => onSearch(without)}
+            className="flex h-7 items-center gap-1.5 rounded-full border border-line-strong bg-tablet pr-2 pl-3 text-note whitespace-nowrap text-ink hover:border-oxblood hover:text-oxblood pointer-coarse:h-11"
+          >
+            {label}
+            <X aria-hidden="true" className="size-3.5" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

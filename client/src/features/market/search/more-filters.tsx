@@ -1,0 +1,71 @@
+import { ATTRIBUTE_GROUPS, ATTRIBUTES, type AttributeName } from "@ludus/shared/model/attributes";
+import { keysOf } from "@ludus/shared/records";
+import { X } from "lucide-react";
+import type { ComponentProps } from "react";
+import { attributeLabel, GROUP_LABELS } from "../../../components/attributes/attribute-labels.ts";
+import type { SearchErrors } from "./search-checks.ts";
+import type { NumberField, SearchFields } from "./search-fields.ts";
+import { SelectInput, TextInput } from "./search-inputs.tsx";
+
+interface MoreFiltersProps {
+  fields: SearchFields;
+  errors: SearchErrors;
+  errorId: string;
+  numberProps: (name: NumberField) => Omit<ComponentProps<typeof TextInput>, "label">;
+  onChange: (part: Partial<SearchFields>) => void;
+}
+
+const FIRST_MINIMUM = "50";
+
+export function MoreFilters({ fields, errors, errorId, numberProps, onChange }: MoreFiltersProps) {
+  const { attributes } = fields;
+  const setMinimum = (changed: AttributeName, min: string) =>
+    onChange({
+      attributes: attributes.map((one) => (one.name === changed ? { ...one, min } : one)),
+    });
+  const add = (text: string) => {
+    const name = ATTRIBUTES.find((one) => one === text);
+    if (name) onChange({ attributes: [...attributes, { name, min: FIRST_MINIMUM }] });
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <TextInput label="Age from" className="w-17" {...numberProps("minAge")} />
+      <TextInput label="Age to" className="w-17" {...numberProps("maxAge")} />
+      <TextInput label="Potential from" className="w-26" {...numberProps("minPotential")} />
+      {attributes.map(({ name, min }) => (
+        <div key={name} className="flex items-end">
+          <TextInput
+            label={`${attributeLabel(name)} from`}
+            isNumber
+            value={min}
+            onChange={(next) => setMinimum(name, next)}
+            errorId={errors[name] && errorId}
+            className="w-25 sm:w-28"
+          />
+          <button
+            type="button"
+            aria-label={`Remove ${attributeLabel(name)}`}
+            onClick={() => onChange({ attributes: attributes.filter((one) => one.name !== name) })}
+            className="grid h-9 w-8 place-items-center rounded-sm text-muted hover:text-oxblood pointer-coarse:size-11"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+      ))}
+      <SelectInput label="Attribute from" value="" onChange={add} className="w-44">
+        <option value="">Add an attribute</option>
+        {keysOf(ATTRIBUTE_GROUPS).map((group) => (
+          <optgroup key={group} label={GROUP_LABELS[group]}>
+            {ATTRIBUTE_GROUPS[group]
+              .filter((name) => attributes.every((one) => one.name !== name))
+              .map((name) => (
+                <option key={name} value={name}>
+                  {attributeLabel(name)}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </SelectInput>
+    </div>
+  );
+}

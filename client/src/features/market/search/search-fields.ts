@@ -1,0 +1,61 @@
+import type { AttributeName } from "@ludus/shared/model/attributes";
+
+interface AttributeMinimum {
+  name: AttributeName;
+  min: string;
+}
+
+/** The form as the player filled it: numbers stay text, since a field can be empty or wrong. */
+export interface SearchFields {
+  name: string;
+  nationality: string;
+  bestWeapon: string;
+  /** Null until touched: then the specified 0 and 50,000 are shown, and nothing is asked. */
+  minPrice: string | null;
+  maxPrice: string | null;
+  minLevel: string;
+  maxLevel: string;
+  minAge: string;
+  maxAge: string;
+  minPotential: string;
+  attributes: readonly AttributeMinimum[];
+  unbidOnly: boolean;
+  belowValue: boolean;
+  shortlistedOnly: boolean;
+}
+
+export const BLANK_SEARCH: SearchFields = {
+  name: "",
+  nationality: "",
+  bestWeapon: "",
+  minPrice: null,
+  maxPrice: null,
+  minLevel: "",
+  maxLevel: "",
+  minAge: "",
+  maxAge: "",
+  minPotential: "",
+  attributes: [],
+  unbidOnly: false,
+  belowValue: false,
+  shortlistedOnly: false,
+};
+
+export const NUMBER_FIELDS = [
+  "minPrice",
+  "maxPrice",
+  "minLevel",
+  "maxLevel",
+  "minAge",
+  "maxAge",
+  "minPotential",
+] as const;
+export type NumberField = (typeof NUMBER_FIELDS)[number];
+
+export const SWITCHES = ["unbidOnly", "belowValue", "shortlistedOnly"] as const;
+
+/** Null unless it is a whole number, perhaps with commas between the thousands. */
+export function wholeNumberIn(text: string | null): number | null {
+  const digits = (text ?? "").trim().replace(/(?<=\d),(?=\d{3}(?:,|$))/g, "");
+  return /^\d+$/.test(digits) ? Number(digits) : null;
+}

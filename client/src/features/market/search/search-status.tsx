@@ -1,0 +1,44 @@
+import { CircleAlert } from "lucide-react";
+import { isKeyOf, keysOf } from "@ludus/shared/records";
+import { attributeLabel } from "../../../components/attributes/attribute-labels.ts";
+import type { SearchErrors } from "./search-checks.ts";
+import type { NumberField } from "./search-fields.ts";
+
+const LABELS: Record<NumberField, string> = {
+  minPrice: "Min price",
+  maxPrice: "Max price",
+  minLevel: "Level from",
+  maxLevel: "Level to",
+  minAge: "Age from",
+  maxAge: "Age to",
+  minPotential: "Potential from",
+};
+
+interface SearchStatusProps {
+  id: string;
+  errors: SearchErrors;
+  /** Undefined until it is counted. */
+  found: number | undefined;
+}
+
+/** One line whose place is kept: how many would be found, or the first thing that is wrong. */
+export function SearchStatus({ id, errors, found }: SearchStatusProps) {
+  const [wrong] = keysOf(errors);
+  const isWrong = wrong !== undefined;
+  return (
+    <p
+      id={id}
+      role="status"
+      className={`ml-auto flex min-h-6 items-center gap-1.5 text-small font-medium ${isWrong ? "text-blood" : "text-ink"}`}
+    >
+      {isWrong && <CircleAlert aria-hidden="true" className="size-4 shrink-0" />}
+      {isWrong
+        ? `${isKeyOf(LABELS, wrong) ? LABELS[wrong] : attributeLabel(wrong)}: ${errors[wrong]}`
+        : found !== undefined && countOf(found)}
+    </p>
+  );
+}
+
+export function countOf(gladiators: number): string {
+  return `${gladiators} ${gladiators === 1 ? "gladiator" : "gladiators"}`;
+}

@@ -1,3 +1,0 @@
-import { createPagedMarket } from "../lists/paged-market.ts";
-
-export const useSearchResults = createPagedMarket();

@@ -1,0 +1,46 @@
+import { useMarketSort } from "../use-market-sort.ts";
+import { SPARE, type LotColumn } from "./lot-columns.ts";
+
+interface ColumnHeadProps {
+  column: LotColumn;
+  /** Whether the list stands in the order that the player chooses. */
+  isSortable: boolean;
+}
+
+export function ColumnHead({ column, isSortable }: ColumnHeadProps) {
+  const { label, isNumber, isSpare, sorts } = column;
+  const look = `${isNumber ? "text-right" : "text-left"} ${isSpare ? SPARE : ""}`;
+  if (isSortable && sorts) return <SortedHead label={label} sorts={sorts} look={look} />;
+  return (
+    <th scope="col" className={`px-1.5 font-medium ${look}`}>
+      {label}
+    </th>
+  );
+}
+
+interface SortedHeadProps extends Required<Pick<LotColumn, "label" | "sorts">> {
+  look: string;
+}
+
+/** The first press sorts, the next turns the order round. */
+function SortedHead({ label, sorts, look }: SortedHeadProps) {
+  const { sort, sortBy } = useMarketSort();
+  const current = sorts.find((one) => one.sort === sort);
+  const next = sorts.find((one) => one.sort !== sort) ?? sorts[0];
+  return (
+    <th scope="col" aria-sort={current?.direction ?? "none"} className={`p-0 font-medium ${look}`}>
+      <button
+        type="button"
+        onClick={() => next && sortBy(next.sort)}
+        className={`relative h-[1.88rem] w-full px-1.5 hover:text-oxblood focus-visible:-outline-offset-2 ${look} ${current ? "font-bold text-oxblood" : ""}`}
+      >
+        {label}
+        {current && (
+          <span aria-hidden="true" className="absolute -bottom-px left-1/2 text-mark leading-none">
+            {current.direction === "ascending" ? "▴" : "▾"}
+          </span>
+        )}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,82 @@
+import { memo, useRef } from "react";
+import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
+import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
+import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
+import { formatGold, isVast } from "../../../lib/gold.ts";
+import { useIsNear, useWatchedOnScreen } from "../../../lib/live/use-watched.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useStanding, type Standing } from "../../../lib/stores/standing.ts";
+import { BidButton } from "../lot/bid-button.tsx";
+import { GlowOnChange } from "../lot/glow-on-change.tsx";
+import { StateChip } from "../lot/state-chip.tsx";
+import { TimeLeft } from "../lot/time-left.tsx";
+
+const EDGES: Record<Standing, string> = {
+  leading: "border-l-4 border-l-laurel",
+  outbid: "border-l-4 border-l-blood",
+  none: "border-l-4 border-l-transparent",
+};
+
+interface CompactLotProps {
+  gladiatorId: string;
+  isOnActiveBids: boolean;
+  onBid: (gladiatorId: string) => void;
+}
+
+/** A row of the table for windows that are too narrow for it. */
+export const CompactLot = memo(function CompactLot({
+  gladiatorId,
+  isOnActiveBids,
+  onBid,
+}: CompactLotProps) {
+  const element = useRef<HTMLElement>(null);
+  useWatchedOnScreen(element, gladiatorId);
+  const isNear = useIsNear(element);
+  const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
+  const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
+  const standing = useStanding(gladiatorId);
+  if (!profile || !auction) return null;
+  return (
+    <article
+      ref={element}
+      tabIndex={-1}
+      aria-label={profile.name}
+      data-standing={standing}
+      className={`relative flex h-[4.1rem] items-center gap-2 rounded-sm border border-line bg-ivory pr-1.5 pl-1 ${EDGES[standing]}`}
+    >
+      {isNear ? (
+        <>
+          <CoinPortrait gladiator={profile} size={44} decorative className="shrink-0" />
+          <div className="min-w-0 flex-1">
+            <GladiatorName name={profile.name} as="h2" className="text-small leading-[1.2rem]" />
+            <p className="flex h-[1.1rem] items-center gap-2 text-note whitespace-nowrap text-muted">
+              {auction.currentBid === null ? (
+                "No bids yet"
+              ) : isVast(auction.currentBid) ? (
+                <b className="text-mark text-ink">{formatGold(auction.currentBid)}</b>
+              ) : (
+                <GoldAmount amount={auction.currentBid} className="text-ink" />
+              )}
+              <span className="truncate">Level {profile.level}</span>
+            </p>
+            <p className="flex h-[1.2rem] items-center gap-2 text-note whitespace-nowrap">
+              <TimeLeft gladiatorId={gladiatorId} className="" />
+              <StateChip gladiatorId={gladiatorId} />
+            </p>
+          </div>
+          <BidButton
+            auction={auction}
+            isOnActiveBids={isOnActiveBids}
+            onBid={onBid}
+            look="quiet"
+            size="plate"
+            className="w-[6.53rem] flex-none"
+          />
+          <GlowOnChange gladiatorId={gladiatorId} />
+        </>
+      ) : (
+        <h2 className="pl-14 text-small">{profile.name}</h2>
+      )}
+    </article>
+  );
+});

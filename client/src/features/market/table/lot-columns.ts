@@ -1,0 +1,64 @@
+import type { MarketSort } from "@ludus/shared/model/market-sort";
+
+export interface LotColumn {
+  label: string;
+  width: string;
+  /** Numbers stand at the right, words at the left. */
+  isNumber?: boolean;
+  /** Left out where there is no room for all. */
+  isSpare?: boolean;
+  /** The order of the first press comes first. */
+  sorts?: readonly ColumnSort[];
+}
+
+interface ColumnSort {
+  sort: MarketSort;
+  direction: "ascending" | "descending";
+}
+
+/** Columns that a window below the widest of laptops does without. */
+export const SPARE = "max-[85rem]:hidden";
+
+const rising = (low: MarketSort, high: MarketSort): readonly ColumnSort[] => [
+  { sort: low, direction: "ascending" },
+  { sort: high, direction: "descending" },
+];
+const falling = (high: MarketSort, low: MarketSort): readonly ColumnSort[] => [
+  { sort: high, direction: "descending" },
+  { sort: low, direction: "ascending" },
+];
+
+export const LOT_COLUMNS: readonly LotColumn[] = [
+  { label: "Gladiator", width: "auto", sorts: rising("name", "name-z") },
+  { label: "Level", width: "3.1rem", isNumber: true, sorts: falling("level", "level-low") },
+  {
+    label: "Age",
+    width: "2.8rem",
+    isNumber: true,
+    isSpare: true,
+    sorts: rising("age-low", "age-high"),
+  },
+  {
+    label: "Potential",
+    width: "4.6rem",
+    isNumber: true,
+    sorts: falling("potential", "potential-low"),
+  },
+  { label: "Best with", width: "5rem" },
+  {
+    label: "Record",
+    width: "3.6rem",
+    isNumber: true,
+    isSpare: true,
+    sorts: falling("wins", "wins-low"),
+  },
+  {
+    label: "Time left",
+    width: "6rem",
+    isNumber: true,
+    sorts: rising("ending-soon", "ending-late"),
+  },
+  { label: "Price", width: "5.9rem", isNumber: true, sorts: rising("price-low", "price-high") },
+  { label: "Bids", width: "2.9rem", isNumber: true, sorts: falling("bids", "bids-low") },
+  { label: "Standing", width: "6.7rem" },
+];

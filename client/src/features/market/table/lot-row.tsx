@@ -1,0 +1,136 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
+import { memo, useRef, type ReactNode } from "react";
+import { attributeLabel } from "../../../components/attributes/attribute-labels.ts";
+import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
+import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
+import { splitName } from "../../../components/gladiator-name/split-name.ts";
+import { Standard } from "../../../components/standard/standard.tsx";
+import { formatGold, isVast } from "../../../lib/gold.ts";
+import { useIsNear, useWatchedOnScreen } from "../../../lib/live/use-watched.ts";
+import type { Profile } from "../../../lib/stores/gladiator-parts.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useStanding, type Standing } from "../../../lib/stores/standing.ts";
+import { BidButton } from "../lot/bid-button.tsx";
+import { GlowOnChange } from "../lot/glow-on-change.tsx";
+import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
+import { TimeLeft } from "../lot/time-left.tsx";
+import { LOT_COLUMNS, SPARE } from "./lot-columns.ts";
+import { LotStanding } from "./lot-standing.tsx";
+
+const EDGES: Record<Standing, string> = {
+  leading: "shadow-[inset_4px_0_var(--color-laurel)]",
+  outbid: "shadow-[inset_4px_0_var(--color-blood)]",
+  none: "",
+};
+
+const ROW = "relative h-[3.3rem] even:bg-tablet/60 *:border-t *:border-line/70";
+
+interface LotRowProps {
+  gladiatorId: string;
+  isOnActiveBids: boolean;
+  onBid: (gladiatorId: string) => void;
+}
+
+export const LotRow = memo(function LotRow(props: LotRowProps) {
+  const { gladiatorId, isOnActiveBids, onBid } = props;
+  const element = useRef<HTMLTableRowElement>(null);
+  useWatchedOnScreen(element, gladiatorId);
+  const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
+  const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
+  const standing = useStanding(gladiatorId);
+  const isNear = useIsNear(element);
+  if (!profile || !auction) return null;
+  if (!isNear) {
+    return (
+      <tr ref={element} className={ROW}>
+        <th scope="row" colSpan={LOT_COLUMNS.length + 2} className="pl-[6rem] text-left">
+          {profile.name}
+        </th>
+      </tr>
+    );
+  }
+  const { level, age, potential, bestWeapon, wins, losses } = profile;
+  return (
+    <tr ref={element} data-standing={standing} className={`${ROW} hover:bg-tablet`}>
+      <td className={`pl-1 ${EDGES[standing]}`}>
+        <ShortlistToggle gladiatorId={gladiatorId} />
+        <GlowOnChange gladiatorId={gladiatorId} />
+      </td>
+      <NameCell profile={profile} />
+      <Cell isNumber>{level}</Cell>
+      <Cell isNumber className={SPARE}>
+        {age}
+      </Cell>
+      <Cell isNumber className="font-bold">
+        {potential}
+      </Cell>
+      <Cell>{attributeLabel(bestWeapon)}</Cell>
+      <Cell isNumber className={SPARE}>
+        {wins}–{losses}
+      </Cell>
+      <Cell isNumber>
+        <TimeLeft gladiatorId={gladiatorId} className="" />
+      </Cell>
+      <Cell isNumber>
+        <RowPrice auction={auction} />
+      </Cell>
+      <Cell isNumber className="text-muted">
+        {formatGold(auction.bidCount)}
+      </Cell>
+      <Cell>
+        <LotStanding auction={auction} />
+      </Cell>
+      <td className="pr-2.5 pl-1">
+        <BidButton
+          auction={auction}
+          isOnActiveBids={isOnActiveBids}
+          onBid={onBid}
+          look="quiet"
+          size="strip"
+          className="w-full"
+        />
+      </td>
+    </tr>
+  );
+});
+
+function NameCell({ profile }: { profile: Profile }) {
+  const { given, byname } = splitName(profile.name);
+  return (
+    <th scope="row" aria-label={profile.name} className="px-1 text-left font-normal">
+      <span className="flex items-center gap-2.5">
+        <CoinPortrait gladiator={profile} size={44} decorative className="shrink-0" />
+        <span className="min-w-0 leading-tight" title={profile.name}>
+          <span className="block truncate font-inscription font-bold text-porphyry">{given}</span>
+          <span className="flex items-center gap-1.5 text-note text-muted">
+            <Standard nationality={profile.nationality} />
+            <span className="truncate">
+              {byname !== "" && <em className="text-ink">{byname} · </em>}
+              {profile.nationality}
+            </span>
+          </span>
+        </span>
+      </span>
+    </th>
+  );
+}
+
+interface CellProps {
+  isNumber?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+function Cell({ isNumber = false, className = "", children }: CellProps) {
+  return (
+    <td className={`px-1.5 whitespace-nowrap ${isNumber ? "text-right" : "truncate"} ${className}`}>
+      {children}
+    </td>
+  );
+}
+
+function RowPrice({ auction: { currentBid } }: { auction: AuctionState }) {
+  if (currentBid === null) return <span className="text-muted">–</span>;
+  if (isVast(currentBid)) return <b className="text-mark">{formatGold(currentBid)}</b>;
+  return <GoldAmount amount={currentBid} />;
+}

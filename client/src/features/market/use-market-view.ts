@@ -1,0 +1,26 @@
+import { useSearchParams } from "react-router-dom";
+
+const VIEWS = ["cards", "table"] as const;
+export type MarketView = (typeof VIEWS)[number];
+
+const REMEMBERED = "market-view";
+
+/** The address says how lots are shown, else the last choice in this browser. */
+export function useMarketView() {
+  const [params, setParams] = useSearchParams();
+  const view = viewOf(params.get("view")) ?? viewOf(localStorage.getItem(REMEMBERED)) ?? "cards";
+  const show = (next: MarketView) => {
+    localStorage.setItem(REMEMBERED, next);
+    const change = (current: URLSearchParams) => {
+      const address = new URLSearchParams(current);
+      address.set("view", next);
+      return address;
+    };
+    setParams(change, { replace: true, preventScrollReset: true });
+  };
+  return { view, show };
+}
+
+function viewOf(text: string | null): MarketView | undefined {
+  return VIEWS.find((view) => view === text);
+}

@@ -1,0 +1,49 @@
+import { LayoutGrid, Rows3 } from "lucide-react";
+import { useMarketView, type MarketView } from "./use-market-view.ts";
+
+const VIEWS = [
+  { view: "cards", label: "Cards", Icon: LayoutGrid },
+  { view: "table", label: "Table", Icon: Rows3 },
+] as const;
+
+/** From tablets on. */
+export function ViewSwitch() {
+  const { view, show } = useMarketView();
+  return (
+    <div
+      role="group"
+      aria-label="View"
+      className="flex h-8 shrink-0 overflow-hidden rounded-sm border border-line-strong pointer-coarse:h-11"
+    >
+      {VIEWS.map(({ view: one, label, Icon }) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={view === one}
+          onClick={() => show(one)}
+          className="flex items-center gap-1.5 bg-ivory px-2.5 text-note text-muted not-first:border-l not-first:border-line hover:text-ink focus-visible:-outline-offset-2 aria-pressed:bg-bronze aria-pressed:font-medium aria-pressed:text-gold-pale pointer-coarse:min-w-11 pointer-coarse:justify-center forced-colors:aria-pressed:underline"
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          <span className="max-lg:sr-only">{label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** On phones: one press shows the other view. */
+export function ViewToggle() {
+  const { view, show } = useMarketView();
+  const other: MarketView = view === "cards" ? "table" : "cards";
+  const Icon = other === "table" ? Rows3 : LayoutGrid;
+  return (
+    <button
+      type="button"
+      aria-label={`Show as ${other}`}
+      onClick={() => show(other)}
+      className="grid size-11 shrink-0 place-items-center rounded-sm text-bronze sm:hidden"
+    >
+      <Icon aria-hidden="true" className="size-5.5" />
+    </button>
+  );
+}

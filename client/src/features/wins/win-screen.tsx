@@ -1,0 +1,102 @@
+import { ATTRIBUTES } from "@ludus/shared/model/attributes";
+import { Dialog as Radix } from "radix-ui";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Button } from "../../components/button/button.tsx";
+import { ownedGladiatorPath, paths } from "../../lib/paths.ts";
+import { playSound } from "../../lib/sound/play-sound.ts";
+import type { Profile } from "../../lib/stores/gladiator-parts.ts";
+import { usePreferences } from "../../lib/stores/preferences.ts";
+import type { Win } from "../../lib/stores/wins.ts";
+import { RevealedLimits } from "./revealed-limits.tsx";
+import { useReveal } from "./use-reveal.ts";
+import { WonCoin } from "./won-coin.tsx";
+
+interface WinScreenProps {
+  win: Win;
+  profile: Profile;
+  onClose: () => void;
+}
+
+/** Fills the window: the coin, the hammer, the price, and the limits one by one. */
+export function WinScreen({ win, profile, onClose }: WinScreenProps) {
+  const navigate = useNavigate();
+  const isOnMarket = useLocation().pathname === paths.market;
+  const hidden = ATTRIBUTES.filter((name) => !win.knownBefore.includes(name));
+  const { revealed, revealAll } = useReveal(hidden.length);
+  useEffect(() => playSound("hammer"), []);
+
+  const seeHim = () => {
+    onClose();
+    void navigate(ownedGladiatorPath(win.gladiatorId));
+  };
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Content
+          // A key that was meant for the page below must press nothing here.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          onKeyDown={revealAll}
+          onPointerDown={revealAll}
+          className="on-dark porphyry-stone fixed inset-0 z-50 animate-fade overflow-y-auto text-ivory outline-none forced-colors:bg-none"
+        >
+          <div className="mx-auto flex min-h-full max-w-[90rem] flex-col gap-x-10 px-4 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:px-14">
+            <WonCoin win={win} profile={profile} />
+            <div className="flex flex-1 flex-col lg:justify-center lg:py-6">
+              <RevealedLimits profile={profile} hidden={hidden} revealed={revealed} />
+              <EveryWin className="mt-3 md:hidden" />
+              <footer className="sticky bottom-0 mt-3 flex items-center gap-3 border-t border-gold/30 bg-porphyry-deep py-2.5 max-lg:-mx-4 max-lg:px-4 lg:bg-transparent lg:py-4">
+                <Button
+                  look="dark"
+                  size="small"
+                  disabled={revealed === hidden.length}
+                  onClick={revealAll}
+                  className="min-h-11 disabled:opacity-50 max-md:hidden"
+                >
+                  Show all at once
+                </Button>
+                <EveryWin className="max-md:hidden" />
+                <div className="flex grow justify-end gap-3">
+                  <Button
+                    look="dark"
+                    size="small"
+                    onClick={onClose}
+                    className="min-h-11 max-md:grow"
+                  >
+                    {isOnMarket ? "Back to the market" : "Back"}
+                  </Button>
+                  <Button
+                    look="gold"
+                    size="small"
+                    onClick={seeHim}
+                    className="min-h-11 lg:px-6 max-md:grow"
+                  >
+                    See him
+                  </Button>
+                </div>
+              </footer>
+            </div>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function EveryWin({ className }: { className: string }) {
+  const isWanted = usePreferences(({ ceremony }) => ceremony);
+  return (
+    <label className={`flex min-h-11 items-center gap-2.5 text-small text-gold-pale ${className}`}>
+      <input
+        type="checkbox"
+        checked={isWanted}
+        onChange={(event) => usePreferences.setState({ ceremony: event.target.checked })}
+        className="size-4.5 accent-gold"
+      />
+      Show this at every win
+    </label>
+  );
+}

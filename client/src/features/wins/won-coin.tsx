@@ -1,0 +1,34 @@
+import { Dialog as Radix } from "radix-ui";
+import { attributeLabel } from "../../components/attributes/attribute-labels.ts";
+import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
+import { Standard } from "../../components/standard/standard.tsx";
+import { GoldAmount } from "../../components/gold-amount/gold-amount.tsx";
+import type { Profile } from "../../lib/stores/gladiator-parts.ts";
+import type { Win } from "../../lib/stores/wins.ts";
+import { HammerLine } from "./hammer-line.tsx";
+
+export function WonCoin({ win, profile }: { win: Win; profile: Profile }) {
+  const { nationality, age, level, bestWeapon } = profile;
+  return (
+    <header className="flex flex-col items-center pt-5 text-center lg:justify-center lg:pt-0">
+      <HammerLine />
+      <CoinPortrait
+        gladiator={profile}
+        size={312}
+        decorative
+        className="my-3 size-32 animate-turn drop-shadow-[0_0_2.5rem_rgb(233_189_76/0.4)] lg:my-8 lg:size-[min(312px,40vh)]"
+      />
+      <Radix.Title className="text-gate leading-tight text-balance text-gold-pale md:text-title lg:text-statistic">
+        {win.name} is yours
+      </Radix.Title>
+      <Radix.Description className="mt-1 flex items-center gap-2 text-lead lg:mt-3 lg:text-price">
+        The hammer fell at <GoldAmount amount={win.price} />
+      </Radix.Description>
+      <p className="mt-1 flex items-center gap-2 text-small text-gold-pale/85 lg:mt-3">
+        <Standard nationality={nationality} />
+        {nationality} · {age} years · level {level} · best with{" "}
+        {attributeLabel(bestWeapon).toLowerCase()}
+      </p>
+    </header>
+  );
+}

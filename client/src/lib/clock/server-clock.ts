@@ -1,0 +1,63 @@
+import { useTimeWarp } from "./time-warp.ts";
+
+interface Sample {
+  /** Server time and local time of the sample. */
+  serverTimeMs: number;
+  takenAtMs: number;
+  roundTripMs: number;
+}
+
+/** An old sample gives way to a slower one: the machine's own clock may have been set meanwhile. */
+const SAMPLE_LIFETIME_MS = 60_000;
+
+let best: Sample | null = null;
+
+/**
+ * Notes what time it is at the server. The quicker the answer came, the more its sample is worth;
+ * one that answers no question of ours (`Infinity`) is better than none.
+ */
+export function noteServerTime(serverTimeMs: number, roundTripMs: number): void {
+  const takenAtMs = Date.now();
+  const isExpired = best === null || takenAtMs - best.takenAtMs > SAMPLE_LIFETIME_MS;
+  if (!isExpired && best !== null && roundTripMs > best.roundTripMs) return;
+  const travelMs = Number.isFinite(roundTripMs) ? (roundTripMs / 2) * timeWarp() : 0;
+  best = { serverTimeMs: serverTimeMs + travelMs, takenAtMs, roundTripMs };
+}
+
+/** Notes a time that is some seconds old at most: of several, the latest is nearest the truth. */
+export function noteLatestServerTime(serverTimeMs: number): void {
+  if (best === null || serverTimeMs > serverNowMs()) {
+    best = { serverTimeMs, takenAtMs: Date.now(), roundTripMs: Infinity };
+  }
+}
+
+/**
+ * Milliseconds since 1970 on the server's clock, as well as it is known. Counted by this machine's
+ * date, which goes on while it sleeps.
+ */
+export function serverNowMs(): number {
+  const now = Date.now();
+  return best === null ? now : best.serverTimeMs + (now - best.takenAtMs) * timeWarp();
+}
+
+/** With every connection: it may lead to another server, or to one that was started anew. */
+export function startServerClock(serverTimeMs: number, timeWarp: number): void {
+  best = null;
+  useTimeWarp.setState({ timeWarp });
+  noteServerTime(serverTimeMs, Infinity);
+}
+
+/** After sleep the next sample replaces the best one, whatever it is worth. */
+export function doubtServerTime(): void {
+  if (best !== null) best = { ...best, roundTripMs: Infinity };
+}
+
+/** Once there is no server to ask, its clock is this machine's. */
+export function forgetServerTime(): void {
+  best = null;
+  useTimeWarp.setState({ timeWarp: 1 });
+}
+
+function timeWarp(): number {
+  return useTimeWarp.getState().timeWarp;
+}

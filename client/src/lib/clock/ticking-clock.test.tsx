@@ -1,0 +1,97 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Countdown } from "../../components/countdown/countdown.tsx";
+import { noteServerTime, startServerClock } from "./server-clock.ts";
+import { useClockText } from "./ticking-clock.ts";
+
+const START_MS = Date.UTC(2026, 10, 20, 12);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+test("a countdown ticks every second and ends in EXPIRED", () => {
+  render(<Countdown endsAt={START_MS + 62_000} />);
+  expect(screen.getByRole("timer")).toHaveTextContent("1m 02s");
+  pass(1000);
+  expect(screen.getByRole("timer")).toHaveTextContent("1m 01s");
+  pass(60_000);
+  expect(screen.getByRole("timer")).toHaveTextContent("1s");
+  pass(1000);
+  expect(screen.getByRole("timer")).toHaveTextContent("EXPIRED");
+});
+
+test("a countdown follows the server's clock", () => {
+  noteServerTime(START_MS + 30_000, 0);
+  render(<Countdown endsAt={START_MS + 60_000} />);
+  expect(screen.getByRole("timer")).toHaveTextContent("30s");
+});
+
+test("a countdown warped 60 times ticks four times a second and ends in EXPIRED", () => {
+  startServerClock(START_MS, 60);
+  render(<Countdown endsAt={START_MS + 2 * 60_000} />);
+  const shown = () => screen.getByRole("timer").textContent;
+  expect(shown()).toBe("2m 00s");
+  pass(250);
+  expect(shown()).toBe("1m 45s");
+  pass(1000);
+  expect(shown()).toBe("45s");
+  pass(749);
+  expect(shown()).toBe("15s");
+  pass(1);
+  expect(shown()).toBe("EXPIRED");
+});
+
+test("a countdown warped 1000 times leaves out the seconds", () => {
+  startServerClock(START_MS, 1000);
+  render(<Countdown endsAt={START_MS + 26 * 3_600_000} />);
+  expect(screen.getByRole("timer")).toHaveTextContent("1d 02h 00m");
+  pass(300);
+  expect(screen.getByRole("timer")).toHaveTextContent("1d 01h 55m");
+  pass(93_000);
+  expect(screen.getByRole("timer")).toHaveTextContent("5m");
+  pass(300);
+  expect(screen.getByRole("timer")).toHaveTextContent("EXPIRED");
+});
+
+test.each([
+  [20, "text-blood"],
+  [90, "text-rust-ink"],
+  [180, "text-laurel"],
+])("the countdown with %i minutes left is coloured", (minutes, colour) => {
+  render(<Countdown endsAt={START_MS + minutes * 60_000} />);
+  expect(screen.getByRole("timer")).toHaveClass(colour);
+});
+
+test("two hundred countdowns share one timer, and it rests when they are gone", () => {
+  const countdowns = Array.from({ length: 200 }, (_, index) => (
+    <Countdown key={index} endsAt={START_MS + 60_000 + index} />
+  ));
+  const { unmount } = render(<>{countdowns}</>);
+  expect(vi.getTimerCount()).toBe(1);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a text that stays the same is not rendered again", () => {
+  const rendered = vi.fn<() => void>();
+  const readMinutes = (now: number) => String(Math.floor((now - START_MS) / 60_000));
+  function Minutes() {
+    rendered();
+    return <p>{useClockText(readMinutes)}</p>;
+  }
+  render(<Minutes />);
+  pass(59_000);
+  expect(rendered).toHaveBeenCalledTimes(1);
+  pass(1000);
+  expect(rendered).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,54 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { clockStepMs } from "./clock-step.ts";
+import { serverNowMs } from "./server-clock.ts";
+import { useTimeWarp } from "./time-warp.ts";
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let tickedAtMs = 0;
+
+/** One timer for everything on the page that shows time; it rests when nothing does. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (timer === undefined) tick();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    timer = undefined;
+  };
+}
+
+/** Each tick waits for the next whole step of the server's clock, so that no drift builds up. */
+function tick(): void {
+  tickedAtMs = serverNowMs();
+  const { timeWarp } = useTimeWarp.getState();
+  const stepMs = currentStepMs();
+  timer = setTimeout(tick, Math.ceil((stepMs - (tickedAtMs % stepMs)) / timeWarp));
+  for (const listener of listeners) listener();
+}
+
+function currentStepMs(): number {
+  return clockStepMs(useTimeWarp.getState().timeWarp);
+}
+
+function currentTickMs(): number {
+  if (timer !== undefined) return tickedAtMs;
+  const stepMs = currentStepMs();
+  return Math.floor(serverNowMs() / stepMs) * stepMs;
+}
+
+/** Shows the right time at once after the page was asleep or the server's clock became known. */
+export function tickNow(): void {
+  if (timer === undefined) return;
+  clearTimeout(timer);
+  tick();
+}
+
+/** The text that `read` makes of the server's time; renders again only if the text changes. */
+export function useClockText<Text extends string>(
+  read: (now: number, stepMs: number) => Text,
+): Text {
+  const snapshot = useCallback(() => read(currentTickMs(), currentStepMs()), [read]);
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
+}

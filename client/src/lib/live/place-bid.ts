@@ -1,0 +1,56 @@
+import { callMessage, type MessageSocket } from "@ludus/shared/contract/live/call-message";
+import { placeBidMessage } from "@ludus/shared/contract/live/live-messages";
+import { placeBid as placeBidCall, type BidAnswer } from "@ludus/shared/contract/market-api";
+import { Problem } from "@ludus/shared/contract/problems";
+import { v7 as uuidv7 } from "uuid";
+import { callApi } from "../api/api.ts";
+import { useGladiators } from "../stores/gladiators-store.ts";
+import { connectedSocket } from "./live-feed.ts";
+import { usePlayerLists } from "../stores/player-lists.ts";
+import { useSchool } from "../stores/school-store.ts";
+
+const ANSWER_TIMEOUT_MS = 3000;
+
+/**
+ * Bids by socket where one is connected. Without an answer the same bid goes out again by HTTP under
+ * the same key, so that it counts once however often it arrived. Throws the server's `Problem`.
+ */
+export async function placeBid(
+  gladiatorId: string,
+  bidAmount: number,
+  socket: MessageSocket | null = connectedSocket(),
+): Promise<BidAnswer> {
+  const bid = { gladiatorId, bidAmount, idempotencyKey: uuidv7() };
+  const { school } = useSchool.getState();
+  const answer = (socket && (await bidBySocket(socket, bid))) ?? (await bidByHttp(bid));
+  useGladiators.getState().mergeAuctions([answer.auction]);
+  // An answer may be that of the first attempt; whatever has been heard since is newer, or will be.
+  if (useSchool.getState().school === school) useSchool.getState().applyPurse(answer);
+  usePlayerLists.getState().addActiveBid(gladiatorId);
+  return answer;
+}
+
+interface Bid {
+  gladiatorId: string;
+  bidAmount: number;
+  idempotencyKey: string;
+}
+
+/** Null when no answer came: nobody knows then whether the bid arrived. */
+async function bidBySocket(socket: MessageSocket, bid: Bid): Promise<BidAnswer | null> {
+  const options = { timeoutMs: ANSWER_TIMEOUT_MS, volatile: true };
+  try {
+    return await callMessage(socket, placeBidMessage, bid, options);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    return null;
+  }
+}
+
+function bidByHttp({ gladiatorId, bidAmount, idempotencyKey }: Bid): Promise<BidAnswer> {
+  return callApi(
+    placeBidCall,
+    { id: gladiatorId, bidAmount },
+    { headers: { "idempotency-key": idempotencyKey } },
+  );
+}

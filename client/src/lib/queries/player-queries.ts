@@ -1,0 +1,73 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { myBids } from "@ludus/shared/contract/market-api";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
+import { myShortlist } from "@ludus/shared/contract/shortlist-api";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { callApi } from "../api/api.ts";
+import { useGladiators } from "../stores/gladiators-store.ts";
+import { usePlayerLists } from "../stores/player-lists.ts";
+import { useSchool } from "../stores/school-store.ts";
+import { FOLLOWED } from "./followed.ts";
+import { queryClient } from "./query-client.ts";
+
+export const schoolQuery = playerQuery(
+  "school",
+  (options) => callApi(schoolInfo, {}, options),
+  ({ school }) => useSchool.getState().merge(school),
+);
+export const activeBidsQuery = playerQuery(
+  "active bids",
+  (options) => callApi(myBids, {}, options),
+  ({ gladiators }) => usePlayerLists.setState({ activeBids: keep(gladiators) }),
+);
+export const ownedQuery = playerQuery(
+  "gladiators",
+  (options) => callApi(myGladiators, {}, options),
+  ({ gladiators }) => usePlayerLists.setState({ owned: keep(gladiators) }),
+);
+export const shortlistQuery = playerQuery(
+  "shortlist",
+  (options) => callApi(myShortlist, {}, options),
+  (reply) => {
+    keep(reply.gladiators);
+    usePlayerLists.setState({ shortlist: reply.shortlist.map((entry) => entry.gladiatorId) });
+  },
+);
+
+type PlayerQuery = ReturnType<typeof playerQuery>;
+
+/** Holds all that belongs to the player for as long as the component is there, and renders nothing. */
+export function usePlayer(isProfileCompleted: boolean): void {
+  useQuery({ ...schoolQuery, notifyOnChangeProps: [] });
+  const lists = { enabled: isProfileCompleted, notifyOnChangeProps: [] };
+  useQuery({ ...activeBidsQuery, ...lists });
+  useQuery({ ...ownedQuery, ...lists });
+  useQuery({ ...shortlistQuery, ...lists });
+}
+
+/** An answer on its way may be older than the reason to ask again. Failures stay with the query. */
+export async function reload(query: PlayerQuery): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: query.queryKey });
+  await queryClient.prefetchQuery(query);
+}
+
+/** Events change what was loaded, so it lies in a store; the query knows whether it has come. */
+function playerQuery<Reply>(
+  name: string,
+  call: (options: { signal: AbortSignal }) => Promise<Reply>,
+  store: (reply: Reply) => void,
+) {
+  return queryOptions({
+    queryKey: [FOLLOWED, name],
+    queryFn: async ({ signal }) => {
+      store(await call({ signal }));
+      return true;
+    },
+  });
+}
+
+function keep(gladiators: readonly Gladiator[]): string[] {
+  useGladiators.getState().keep(gladiators);
+  return gladiators.map((gladiator) => gladiator.id);
+}

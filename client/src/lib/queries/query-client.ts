@@ -1,0 +1,15 @@
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { logFailure } from "../log-failure.ts";
+
+/**
+ * Queries that fail aren't repeated one by one: `recovery.ts` asks again for all of them together.
+ * Nothing pauses when the browser believes to be offline, so that every failure is told at once.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, networkMode: "always", refetchOnWindowFocus: false },
+  },
+  queryCache: new QueryCache({
+    onError: (error, query) => logFailure(`Not loaded: ${query.queryKey.join(" ")}`, error),
+  }),
+});

@@ -1,0 +1,33 @@
+import type { Location } from "react-router-dom";
+import { paths } from "../paths.ts";
+import type { SessionEnder } from "./session.ts";
+
+/** Router state that the login page is opened with. */
+interface LoginState {
+  from?: string;
+  endedBy?: Exclude<SessionEnder, "player">;
+}
+
+/** A player who logs out is not sent back to the last page; one whose session ended is. */
+export function loginStateFor(location: Location, endedBy: SessionEnder | null): LoginState | null {
+  if (endedBy === "player") return null;
+  if (endedBy === "elsewhere") return { endedBy };
+  const from = `${location.pathname}${location.search}${location.hash}`;
+  return endedBy === null ? { from } : { from, endedBy };
+}
+
+/** The remembered page, or the dashboard. Router state outlives reloads, so its shape is checked. */
+export function returnPathOf(state: unknown): string {
+  const from = fieldOf(state, "from");
+  return typeof from === "string" ? from : paths.dashboard;
+}
+
+/** Why the player stands at the login page; undefined for whoever came by themselves. */
+export function sessionEndIn(state: unknown): LoginState["endedBy"] {
+  const endedBy = fieldOf(state, "endedBy");
+  return endedBy === "elsewhere" || endedBy === "server" ? endedBy : undefined;
+}
+
+function fieldOf(state: unknown, name: keyof LoginState): unknown {
+  return typeof state === "object" && state !== null ? Reflect.get(state, name) : undefined;
+}

@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test } from "vitest";
+import { makeUser, signIn } from "../../test/factories.ts";
+import { followSessionOfOtherTabs, useSession } from "./session.ts";
+import { readStoredSession, storeSession } from "./stored-session.ts";
+
+function otherTab(session: Parameters<typeof storeSession>[0]): void {
+  storeSession(session);
+  window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+}
+
+test("token and user are kept in local storage", () => {
+  const user = signIn();
+  expect(readStoredSession()).toEqual({ token: "token-of-lucia", user });
+});
+
+test("half a session, or a spoilt one, is none", () => {
+  localStorage.setItem("token", "alone");
+  expect(readStoredSession()).toEqual({ token: null, user: null });
+  localStorage.setItem("user", "{not json");
+  expect(readStoredSession()).toEqual({ token: null, user: null });
+  localStorage.setItem("user", JSON.stringify({ ...makeUser(), role: "EMPEROR" }));
+  expect(readStoredSession()).toEqual({ token: null, user: null });
+});
+
+test("signing out in one tab signs out all", () => {
+  onTestFinished(followSessionOfOtherTabs());
+  signIn();
+  otherTab({ token: null, user: null });
+  expect(useSession.getState()).toMatchObject({ token: null, endedBy: "elsewhere" });
+});
+
+test("signing in in one tab signs in all", () => {
+  onTestFinished(followSessionOfOtherTabs());
+  otherTab({ token: "token-of-marcus", user: makeUser({ username: "Marcus" }) });
+  expect(useSession.getState()).toMatchObject({
+    token: "token-of-marcus",
+    user: { username: "Marcus" },
+  });
+});

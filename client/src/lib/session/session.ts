@@ -1,0 +1,45 @@
+import type { User } from "@ludus/shared/model/user";
+import { create } from "zustand";
+import { onStoredSessionChange, readStoredSession, storeSession } from "./stored-session.ts";
+
+/** The player in this tab, the player somewhere else, or the server. */
+export type SessionEnder = "player" | "elsewhere" | "server";
+
+interface SessionState {
+  token: string | null;
+  user: User | null;
+  endedBy: SessionEnder | null;
+  begin(session: { token: string; user: User }): void;
+  updateUser(user: User): void;
+  end(endedBy: SessionEnder): void;
+}
+
+/** The signed-in player, the same in all tabs of this browser. */
+export const useSession = create<SessionState>()((set, get) => ({
+  ...readStoredSession(),
+  endedBy: null,
+
+  begin(session) {
+    storeSession(session);
+    set({ ...session, endedBy: null });
+  },
+
+  updateUser(user) {
+    storeSession({ token: get().token, user });
+    set({ user });
+  },
+
+  end(endedBy) {
+    if (get().token === null) return;
+    storeSession({ token: null, user: null });
+    set({ token: null, user: null, endedBy });
+  },
+}));
+
+export function followSessionOfOtherTabs(): () => void {
+  return onStoredSessionChange((stored) => {
+    const current = useSession.getState();
+    if (stored.token === null) current.end("elsewhere");
+    else useSession.setState({ ...stored, endedBy: null });
+  });
+}

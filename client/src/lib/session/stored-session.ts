@@ -1,0 +1,65 @@
+import type { User } from "@ludus/shared/model/user";
+import { ROLES } from "@ludus/shared/rules/roles";
+
+export interface StoredSession {
+  token: string | null;
+  user: User | null;
+}
+
+const TOKEN_KEY = "token";
+const USER_KEY = "user";
+const NOTHING: StoredSession = { token: null, user: null };
+
+/** Both parts or neither: half a session is none. Storage can be closed to us; then there is none. */
+export function readStoredSession(): StoredSession {
+  try {
+    const token = localStorage.getItem(TOKEN_KEY);
+    const user: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? "null");
+    return token && isUser(user) ? { token, user } : NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** The token goes last in and first out, so that other tabs never see one without its user. */
+export function storeSession({ token, user }: StoredSession): void {
+  try {
+    if (token && user) {
+      localStorage.setItem(USER_KEY, JSON.stringify(user));
+      localStorage.setItem(TOKEN_KEY, token);
+    } else {
+      localStorage.removeItem(TOKEN_KEY);
+      localStorage.removeItem(USER_KEY);
+    }
+  } catch {
+    // Without storage the session lives as long as this tab.
+  }
+}
+
+/** Calls back when another tab signed in or out. Returns the way to stop. */
+export function onStoredSessionChange(listener: (session: StoredSession) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    const concernsUs = event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY;
+    if (concernsUs) listener(readStoredSession());
+  };
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}
+
+/** By hand: the page of a stranger, who has no session, does without zod. */
+function isUser(value: unknown): value is User {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    typeof value.id === "string" &&
+    "username" in value &&
+    typeof value.username === "string" &&
+    "role" in value &&
+    ROLES.some((role) => role === value.role) &&
+    "profileCompleted" in value &&
+    typeof value.profileCompleted === "boolean" &&
+    "nationality" in value &&
+    (value.nationality === null || typeof value.nationality === "string")
+  );
+}

@@ -1,0 +1,14 @@
+import { queryClient } from "../queries/query-client.ts";
+import { useGladiators } from "./gladiators-store.ts";
+import { useMarketPulse } from "./market-pulse.ts";
+import { usePlayerLists } from "./player-lists.ts";
+import { useSchool } from "./school-store.ts";
+
+/** Forgets all that belongs to the player, also what is on its way. */
+export function resetPlayer(): void {
+  queryClient.clear();
+  useSchool.getState().reset();
+  usePlayerLists.getState().reset();
+  useGladiators.getState().reset();
+  useMarketPulse.getState().reset();
+}

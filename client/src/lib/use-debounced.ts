@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+
+/** The value as it was when it last stood still for `ms`. */
+export function useDebounced<Value extends string | number | null>(
+  value: Value,
+  ms: number,
+): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

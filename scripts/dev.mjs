@@ -1,3 +1,0 @@
-import "./setup/require-node.mjs";
-
-void import("./commands/run.mjs").then(({ run }) => run("dev"));

@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { install } from "./install.mjs";
+import { inRoot } from "./paths.mjs";
+import { UserError } from "./user-error.mjs";
+
+const ORPHAN_CHECK_MS = 250;
+
+/**
+ * The program behind each command, and whether it reads the settings in .env.
+ * @type {Record<string, { file: string, readsSettings?: boolean }>}
+ */
+const commands = {
+  start: { file: "scripts/src/commands/start.ts", readsSettings: true },
+  dev: { file: "scripts/src/commands/dev.ts", readsSettings: true },
+  cluster: { file: "scripts/src/commands/cluster.ts", readsSettings: true },
+  build: { file: "scripts/src/commands/build.ts" },
+  test: { file: "scripts/src/commands/test.ts" },
+  check: { file: "scripts/src/commands/check.ts" },
+  firefox: { file: "scripts/src/firefox/main.ts" },
+  screenshots: { file: "scripts/src/commands/screenshots.ts" },
+  "make-migrations": { file: "scripts/src/commands/make-migrations.ts" },
+  war: { file: "scripts/src/bidding-war/main.ts" },
+  demo: { file: "scripts/src/demo/main.ts" },
+  bench: { file: "scripts/src/bench/main.ts" },
+  "measure-page": { file: "scripts/src/measure-page/main.ts" },
+  simulate: { file: "server/test/simulation/main.ts" },
+  audit: { file: "server/src/commands/audit.ts", readsSettings: true },
+  backup: { file: "server/src/commands/backup.ts", readsSettings: true },
+  restore: { file: "server/src/commands/restore.ts", readsSettings: true },
+  drill: { file: "server/src/commands/drill.ts", readsSettings: true },
+  "grant-role": { file: "server/src/commands/grant-role.ts", readsSettings: true },
+};
+
+/**
+ * Installs the packages where they are missing, then runs the command in this process.
+ * @param {string[]} args its name and its arguments
+ */
+export async function runCommand([name = "", ...args]) {
+  const command = commands[name];
+  if (!command) {
+    console.error(
+      `Usage: node scripts/ludus.mjs <command>\nCommands: ${Object.keys(commands).join(", ")}`,
+    );
+    process.exitCode = 2;
+    return;
+  }
+  endWithNpm();
+  try {
+    await install();
+    // A setting that is in the environment already wins.
+    if (command.readsSettings && existsSync(inRoot(".env"))) process.loadEnvFile(inRoot(".env"));
+    const file = inRoot(...command.file.split("/"));
+    process.argv = [process.execPath, file, ...args];
+    const { register } = await import("tsx/esm/api");
+    register();
+    await import(pathToFileURL(file).href);
+  } catch (error) {
+    // The reader can mend a UserError; a stack is for our own mistakes.
+    console.error(error instanceof UserError ? error.message : error);
+    process.exitCode ||= 1;
+    // CI reads the totals from the last line, whatever failed.
+    if (name === "test") console.log("0 passed, 1 failed");
+  }
+}
+
+/**
+ * npm passes SIGTERM to the shell between it and us, and that shell ends without telling us. Without
+ * this we would live on, and with us a server that holds its port and its database.
+ */
+function endWithNpm() {
+  if (!process.env["npm_lifecycle_event"]) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    if (!process.emit("SIGTERM", "SIGTERM")) process.exit(143);
+  }, ORPHAN_CHECK_MS);
+  timer.unref();
+}

@@ -1,0 +1,38 @@
+import type { Slice } from "../compare.ts";
+import { HttpLane } from "./http-lane.ts";
+
+/** The same over fresh kept-alive connections, one for each of `callers`. */
+export async function runHttpLanes<Caller>(
+  port: number,
+  callers: readonly Caller[],
+  seconds: number,
+  work: (lane: HttpLane, caller: Caller) => Promise<unknown>,
+): Promise<Slice> {
+  const lanes = await Promise.all(
+    callers.map(async (caller) => ({ caller, http: await HttpLane.open(port) })),
+  );
+  try {
+    return await runLanes(lanes, seconds, ({ http, caller }) => work(http, caller));
+  } finally {
+    for (const { http } of lanes) http.close();
+  }
+}
+
+/** Every lane works as soon as it is answered, until the time is up; nothing is under way after. */
+export async function runLanes<Lane>(
+  lanes: readonly Lane[],
+  seconds: number,
+  work: (lane: Lane) => Promise<unknown>,
+): Promise<Slice> {
+  const startedMs = performance.now();
+  const endMs = startedMs + seconds * 1000;
+  let count = 0;
+  const run = async (lane: Lane): Promise<void> => {
+    while (performance.now() < endMs) {
+      await work(lane);
+      count += 1;
+    }
+  };
+  await Promise.all(lanes.map(run));
+  return { count, seconds: (performance.now() - startedMs) / 1000 };
+}

@@ -1,0 +1,69 @@
+import { inRoot } from "../../../setup/paths.mjs";
+import { auditAt } from "../audit-at.ts";
+import type { Bench } from "../bench.ts";
+import { BidProcess, startEngine } from "../lanes/bid-process.ts";
+import { buildForBench } from "../build-for-bench.ts";
+import { compare, type Side } from "../compare.ts";
+import { startBenchPostgres } from "../start-bench-postgres.ts";
+
+const AUCTIONS = 1000;
+
+/** Durable bids a second on PostgreSQL: one engine and two, against one transaction for each bid. */
+export async function measurePostgres(bench: Bench): Promise<void> {
+  await buildForBench("engine", "one-by-one");
+  const postgres = await startBenchPostgres(bench.folder, "engine");
+  const otherPostgres = await startBenchPostgres(bench.folder, "one-by-one");
+  const start = async (databaseUrl: string, profile: string) => {
+    const execArgv = bench.profile(profile);
+    return (await startEngine({ databaseUrl, auctions: AUCTIONS, execArgv })).engine;
+  };
+  const first = await start(postgres.url, "postgres-engine");
+  const second = await start(postgres.url, "postgres-engine-2");
+  // It lists auctions and registers bidders.
+  await (await start(otherPostgres.url, "postgres-stock")).stop();
+  const oneByOne = new BidProcess(inRoot("server", "dist-bench", "one-by-one.js"), {
+    execArgv: bench.profile("one-by-one"),
+    env: { DATABASE_URL: otherPostgres.url },
+  });
+  await oneByOne.greeting();
+  const together = (order: object): Side => ({
+    name: "two engines",
+    // Two processes: nobody's processor time alone.
+    pid: 0,
+    async run(seconds) {
+      const slices = await Promise.all(
+        [first, second].map((engine, index) =>
+          engine.bid({ ...order, seconds, part: { index, of: 2 } }),
+        ),
+      );
+      const count = slices.reduce((sum, slice) => sum + slice.count, 0);
+      return { count, seconds: Math.max(...slices.map((slice) => slice.seconds)) };
+    },
+  });
+  try {
+    for (const shape of ["spread", "hot"] as const) {
+      const [one, two, bare] = await compare(
+        [
+          first.side("engine", { shape }),
+          together({ shape }),
+          oneByOne.side("one by one", { shape }),
+        ],
+        bench.pace,
+      );
+      const where = shape === "spread" ? "over 1,000 auctions" : "on one hot auction";
+      const against = "one transaction for each bid, through Drizzle";
+      const goal = shape === "spread" ? 8 : 12;
+      const what = `Durable bids/s on PostgreSQL, 64 bidders ${where}`;
+      bench.report({ what: `${what}, one node`, ours: one, bare, against, goal });
+      bench.report({ what: `${what}, two nodes`, ours: two, bare, against, goal });
+    }
+    for (const one of [first, second, oneByOne]) await one.stop();
+    const byEngines = first.accepted + second.accepted;
+    bench.check("PostgreSQL, engine", await auditAt(postgres.url, byEngines), byEngines);
+    const faults = await auditAt(otherPostgres.url, oneByOne.accepted);
+    bench.check("PostgreSQL, one by one", faults, oneByOne.accepted);
+  } finally {
+    await postgres.stop();
+    await otherPostgres.stop();
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
+import type { Api } from "@ludus/testkit/players/api";
+import type { Account } from "@ludus/testkit/players/register-player";
+import pMap from "p-map";
+import type { AccountFile } from "./account-file.ts";
+import { registerAccounts, reopenAccounts } from "./open-accounts.ts";
+
+const ASKING_AT_ONCE = 16;
+/** Watchers beyond these share accounts, like tabs of one player. */
+const WATCHING_ACCOUNTS_MAX = 50;
+
+export interface PreparedAccounts {
+  bidders: Account[];
+  watchers: Account[];
+}
+
+/** Reuses the last war's accounts, registers the rest; accounts without gold to bid with watch. */
+export async function prepareAccounts(
+  api: Api,
+  wanted: { bidders: number; watchers: number; goldMin: number },
+  file: AccountFile | null,
+  say: (line: string) => void,
+): Promise<PreparedAccounts> {
+  const kept = await reopenAccounts(api, file?.read() ?? []);
+  const balances = await pMap(
+    kept,
+    async ({ token }) => (await api.call(schoolInfo, {}, token)).school.gold,
+    { concurrency: ASKING_AT_ONCE },
+  );
+  const solvent = kept.filter((_, index) => (balances[index] ?? 0) >= wanted.goldMin);
+  const broke = kept.filter((account) => !solvent.includes(account));
+  if (kept.length > 0) say(`${kept.length} accounts of earlier wars, ${broke.length} out of gold`);
+
+  const watching = Math.min(wanted.watchers, WATCHING_ACCOUNTS_MAX);
+  const bidders = solvent.slice(0, wanted.bidders);
+  const watchers = [...broke, ...solvent.slice(wanted.bidders)].slice(0, watching);
+  const missing = wanted.bidders - bidders.length + watching - watchers.length;
+  if (missing > 0) say(`Registering ${missing} players …`);
+  const fresh: Account[] = [];
+  try {
+    await registerAccounts(api, newPlayers(missing), fresh);
+  } finally {
+    file?.write([...kept, ...fresh]);
+  }
+  const newBidders = fresh.splice(0, wanted.bidders - bidders.length);
+  return { bidders: [...bidders, ...newBidders], watchers: [...watchers, ...fresh] };
+}
+
+function newPlayers(count: number) {
+  const war = randomBytes(4).toString("hex");
+  return Array.from({ length: count }, (_, index) => ({
+    username: `war-${war}-${index + 1}`,
+    schoolName: `Ludus ${war} ${index + 1}`,
+  }));
+}

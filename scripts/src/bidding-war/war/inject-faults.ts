@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isRunning } from "../../cluster/cluster-file.ts";
+import { monotonicMs } from "../monotonic-clock.ts";
+import type { WorkerPool } from "./worker-pool.ts";
+import type { PrivateServer } from "./private-server.ts";
+
+const CUT_SHARE = 0.5;
+const FROZEN_MS = 3000;
+
+/** Something done to the server in the middle of a war. */
+export interface Fault {
+  what: string;
+  at: number;
+  /** When a restarted server opened again. */
+  openedAtMs: number | null;
+}
+
+export interface FaultTargets {
+  workers: WorkerPool;
+  server: PrivateServer | null;
+  redisPid: number | null;
+}
+
+/** Injects one fault after the other, spread over the war. Which ones depends on what there is to hit. */
+export async function injectFaults(
+  { workers, server, redisPid }: FaultTargets,
+  seconds: number,
+  onFault: (fault: Fault) => void,
+): Promise<void> {
+  const faults: (() => Promise<Fault>)[] = [
+    () => cutLines(workers),
+    ...(server ? [() => killServer(server)] : []),
+    ...(redisPid === null ? [] : [() => freezeRedis(redisPid)]),
+    ...(server && seconds >= 20 ? [() => killServer(server)] : []),
+  ];
+  const pauseMs = (seconds * 1000) / (faults.length + 1);
+  const startedMs = monotonicMs();
+  for (const [turn, inject] of faults.entries()) {
+    await sleep(Math.max(0, startedMs + pauseMs * (turn + 1) - monotonicMs()));
+    onFault(await inject());
+  }
+}
+
+async function cutLines(workers: WorkerPool): Promise<Fault> {
+  const at = monotonicMs();
+  return { what: `cut ${await workers.cut(CUT_SHARE)} lines`, at, openedAtMs: null };
+}
+
+async function killServer(server: PrivateServer): Promise<Fault> {
+  const at = monotonicMs();
+  await server.killAndRestart();
+  const openedAtMs = monotonicMs();
+  const awayMs = Math.round(openedAtMs - at);
+  return { what: `killed the server, open again after ${awayMs} ms`, at, openedAtMs };
+}
+
+async function freezeRedis(pid: number): Promise<Fault> {
+  const at = monotonicMs();
+  const thaw = () => {
+    if (isRunning(pid)) process.kill(pid, "SIGCONT");
+  };
+  // An interrupted war must not leave Redis frozen.
+  process.once("exit", thaw);
+  process.kill(pid, "SIGSTOP");
+  try {
+    await sleep(FROZEN_MS);
+  } finally {
+    process.off("exit", thaw);
+    thaw();
+  }
+  return { what: `froze Redis for ${FROZEN_MS / 1000} s`, at, openedAtMs: null };
+}

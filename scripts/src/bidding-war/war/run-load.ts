@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { monotonicMs } from "../monotonic-clock.ts";
+import type { WarSecond } from "../report/war-report.ts";
+import type { Finish } from "../workers/worker-protocol.ts";
+import type { WorkerPool } from "./worker-pool.ts";
+import { injectFaults, type Fault } from "./inject-faults.ts";
+import type { PrivateServer } from "./private-server.ts";
+import type { MarketPageProbe } from "./market-page-probe.ts";
+import { Totals } from "./totals.ts";
+
+const SECOND_MS = 1000;
+
+export interface LoadContext {
+  workers: WorkerPool;
+  probe: MarketPageProbe;
+  server: PrivateServer | null;
+  redisPid: number | null;
+}
+
+export interface LoadOutcome {
+  totals: Totals;
+  finishes: Finish[];
+  faults: Fault[];
+  startedMs: number;
+  /** From the start until nobody sent new bids. */
+  seconds: number;
+  /** Decisions in that time. */
+  decided: { accepted: number; total: number };
+  /** The server's share of one core from start to end, and its time; null where it isn't ours. */
+  serverBusy: number | null;
+  serverSeconds: number | null;
+  serverMegabytes: number | null;
+}
+
+/** Lets them fight, looks every second, and waits for the last answers. */
+export async function runLoad(
+  { workers, probe, server, redisPid }: LoadContext,
+  { seconds, isChaos }: { seconds: number; isChaos: boolean },
+  onSecond: (second: WarSecond, totals: Totals) => void,
+  onFault: (fault: Fault) => void,
+): Promise<LoadOutcome> {
+  const totals = new Totals();
+  const faults: Fault[] = [];
+  const usedBefore = server?.processorSeconds ?? NaN;
+  const startedMs = monotonicMs();
+  const look = createSampler({ workers, probe, server, totals, startedMs });
+  await workers.start();
+  const chaos = isChaos
+    ? injectFaults({ workers, server, redisPid }, seconds, (fault) => {
+        faults.push(fault);
+        onFault(fault);
+      })
+    : Promise.resolve();
+  // It is awaited after the last second; what failed before then is no news to Node.
+  chaos.catch(() => undefined);
+
+  for (let second = 1; second <= seconds; second += 1) {
+    await sleep(Math.max(0, startedMs + second * SECOND_MS - monotonicMs()));
+    onSecond(await look(), totals);
+  }
+  const decided = { accepted: totals.accepted, total: totals.accepted + totals.refusals };
+  const loadMs = monotonicMs() - startedMs;
+  await chaos;
+  const finishes = await workers.finish();
+  const endedMs = monotonicMs();
+  const serverSeconds = server ? server.processorSeconds - usedBefore : null;
+  // Once to say what was sent at the very end, once more to hear when it was delivered.
+  await look();
+  await look(true);
+  const elapsedMs = endedMs - startedMs;
+  return {
+    totals,
+    finishes,
+    faults,
+    startedMs,
+    seconds: loadMs / 1000,
+    decided,
+    serverSeconds,
+    serverBusy: serverSeconds === null ? null : (serverSeconds * 1000) / elapsedMs,
+    serverMegabytes: server?.residentMegabytes ?? null,
+  };
+}
+
+function createSampler(
+  field: Omit<LoadContext, "redisPid"> & { totals: Totals; startedMs: number },
+) {
+  const { workers, probe, server, totals, startedMs } = field;
+  let lookedMs = startedMs;
+  let usedSeconds = server?.processorSeconds ?? NaN;
+  return async (isLast = false): Promise<WarSecond> => {
+    const samples = await workers.second(isLast);
+    const now = monotonicMs();
+    const lengthMs = now - lookedMs;
+    const usedBefore = usedSeconds;
+    usedSeconds = server?.processorSeconds ?? NaN;
+    const serverBusy = ((usedSeconds - usedBefore) * 1000) / lengthMs;
+    lookedMs = now;
+    return totals.take(samples, {
+      atSeconds: (now - startedMs) / 1000,
+      lengthMs,
+      restMsMax: probe.takeMsMax(),
+      serverBusy: Number.isFinite(serverBusy) ? serverBusy : null,
+    });
+  };
+}

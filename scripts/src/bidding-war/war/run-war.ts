@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { prepareAccounts } from "../accounts/prepare-accounts.ts";
+import { compareScreens } from "../checks/compare-screens.ts";
+import { checkHistory } from "../checks/check-history.ts";
+import { readStates } from "../checks/read-states.ts";
+import { runAudit } from "../checks/run-audit.ts";
+import { watchStates } from "../checks/watch-states.ts";
+import { openGameClock } from "../game-clock.ts";
+import type { WarOptions } from "../options/war-options.ts";
+import { buildReport } from "../report/build-report.ts";
+import type { WarReport } from "../report/war-report.ts";
+import type { Progress } from "../report/progress.ts";
+import { WorkerPool } from "./worker-pool.ts";
+import { runLoad } from "./run-load.ts";
+import { chooseAuctions } from "./choose-auctions.ts";
+import { planWorkers } from "./plan-workers.ts";
+import { MarketPageProbe } from "./market-page-probe.ts";
+import { openTarget, type Target } from "./target.ts";
+
+const LINES_TELLING = 1000;
+
+/** @throws UserError where the war can't be fought. */
+export async function runWar(options: WarOptions, progress: Progress): Promise<WarReport> {
+  const startedAt = new Date().toISOString();
+  const target = await openTarget(options, progress.say);
+  let isOpen = true;
+  let workers: WorkerPool | null = null;
+  try {
+    const { urls, api, server } = target;
+    const goldMin = 100;
+    const players = await prepareAccounts(
+      api,
+      { ...options, goldMin },
+      target.accountFile,
+      progress.say,
+    );
+    const [first] = players.bidders;
+    const token = first?.token ?? "";
+    const clock = await openGameClock(urls[0] ?? "", token);
+    const gladiators = await chooseAuctions(api, token, options, clock).finally(clock.close);
+    const gladiatorIds = gladiators.map(({ id }) => id);
+
+    const keyPrefix = randomBytes(4).toString("hex");
+    const plans = planWorkers(options, urls, gladiatorIds, players, keyPrefix);
+    workers = await WorkerPool.open(plans, profileArguments(options));
+    progress.say(`Connecting ${options.watchers} watchers and ${options.bidders} bidders …`);
+    const megabytesBefore = server?.residentMegabytes ?? NaN;
+    await workers.connect();
+    const megabytesMore = (server?.residentMegabytes ?? NaN) - megabytesBefore;
+    const probe = new MarketPageProbe(api, token);
+    const outcome = await runLoad(
+      { workers, probe, server, redisPid: target.redisPid },
+      options,
+      (second, totals) => progress.tick(second, totals),
+      ({ what }) => progress.say(`  ${what}`),
+    );
+    probe.stop();
+
+    progress.say("Checking …");
+    const [url = ""] = urls;
+    const fighting = workers;
+    const screens = await compareScreens({
+      readByHttp: () => readStates(api, token, gladiatorIds),
+      readByWatch: () => watchStates(url, token, gladiatorIds),
+      compare: (truth) => fighting.compare(truth),
+    });
+    const bids = await checkHistory(
+      api,
+      token,
+      gladiatorIds,
+      players.bidders.map(({ username }) => username),
+      outcome.finishes,
+    );
+    await workers.stop();
+    isOpen = false;
+    await target.close();
+    const audit = await auditOf(target, options);
+    return buildReport({
+      options,
+      startedAt,
+      target,
+      plans,
+      outcome,
+      serverKilobytesPerLine: kilobytesPerLine(megabytesMore, options),
+      probe,
+      gladiatorIds,
+      screens,
+      bids,
+      audit,
+    });
+  } finally {
+    await workers?.stop();
+    if (isOpen) await target.close();
+    target.server?.remove();
+  }
+}
+
+function auditOf({ server }: Target, { database }: WarOptions) {
+  const url = server?.databaseUrl ?? database;
+  return url === null ? null : runAudit(url);
+}
+
+/** Null of so few lines that whatever else the server does counts for more. */
+function kilobytesPerLine(megabytes: number, { watchers, bidders }: WarOptions): number | null {
+  const lines = watchers + bidders;
+  return lines < LINES_TELLING || Number.isNaN(megabytes) ? null : (megabytes * 1024) / lines;
+}
+
+function profileArguments({ profiles }: WarOptions): string[] {
+  return profiles === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profiles}`];
+}

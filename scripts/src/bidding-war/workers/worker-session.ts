@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AuctionState } from "@ludus/shared/model/auction";
+import { seededRandom, type Random } from "@ludus/shared/rules/random";
+import { apiAt } from "@ludus/testkit/players/api";
+import pMap from "p-map";
+import { monotonicMs } from "../monotonic-clock.ts";
+import { Bidder } from "../players/bidder.ts";
+import type { Connection } from "../players/connection.ts";
+import { Delivery, SENT, type SentColumns } from "../players/delivery.ts";
+import { createHttpFetch } from "../players/http-fetch.ts";
+import type { Screen } from "../players/screen.ts";
+import type { Tab } from "../players/tab.ts";
+import { Tally } from "../players/tally.ts";
+import { openWatcher, type Watcher } from "../players/watcher.ts";
+import { Arrivals, offerTurn } from "./arrivals.ts";
+import { FlakyConnection } from "./flaky-connection.ts";
+import { ProcessorWatch } from "./processor-watch.ts";
+import type { Difference, Finish, WorkerPlan, WorkerSecond } from "./worker-protocol.ts";
+
+const CONNECTING_AT_ONCE = 50;
+const HTTP_TIMEOUT_MS = 3000;
+/** All acknowledgements of updates before this are known by now… */
+const JOIN_AFTER_MS = 2500;
+/** …unless this process is slow, and its newest sample is that old. */
+const ACKNOWLEDGED_WITHIN_MS = 500;
+const FINISH_MS_MAX = 10_000;
+const CUT_AWAY_MS_MAX = 1000;
+
+/** All players of one process. Each method of `WorkerCalls` is one call of the parent. */
+export class WorkerSession {
+  readonly #tally = new Tally();
+  readonly #delivery = new Delivery();
+  readonly #processor = new ProcessorWatch();
+  #random: Random = Math.random;
+  #bidders: Bidder[] = [];
+  #watchers: Watcher[] = [];
+  #arrivals: Arrivals | null = null;
+  #flaky: FlakyConnection[] = [];
+  #sentRows = 0;
+  #sampledMs = 0;
+  #number = 0;
+
+  setUp(plan: WorkerPlan): null {
+    const { number, gladiatorIds, seed, keyPrefix, rate, isHttp } = plan;
+    this.#number = number;
+    this.#random = seededRandom(`worker ${seed} ${number}`);
+    const indexOf = new Map(gladiatorIds.map((id, index) => [id, index]));
+    const context = { gladiatorIds, indexOf, tally: this.#tally, random: this.#random };
+    const fetch = isHttp ? createHttpFetch(plan.bidders.length, HTTP_TIMEOUT_MS) : null;
+    this.#bidders = plan.bidders.map((bidder) => {
+      const api = fetch && apiAt(bidder.url, fetch);
+      const random = seededRandom(`bidder ${seed} ${bidder.number}`);
+      const isClosedLoop = rate === null;
+      return new Bidder(bidder, { ...context, api, random, keyPrefix, isClosedLoop });
+    });
+    this.#watchers = plan.watchers.map((watcher) => openWatcher(watcher, this.#delivery, context));
+    if (rate !== null) {
+      this.#arrivals = new Arrivals(rate, this.#random, (ms) => {
+        if (!offerTurn(this.#bidders, this.#random, ms)) this.#tally.idle += 1;
+      });
+    }
+    return null;
+  }
+
+  async connect(): Promise<null> {
+    await pMap(this.#connections(), (connection) => connection.open(), {
+      concurrency: CONNECTING_AT_ONCE,
+    });
+    return null;
+  }
+
+  start(): null {
+    // The cost of connecting is no part of the first second.
+    this.#processor.look();
+    if (this.#arrivals) this.#arrivals.start();
+    else for (const bidder of this.#bidders) bidder.start();
+    const flaky = [
+      ...this.#bidders.filter(({ plan }) => plan.persona === "flaky").flatMap(({ tabs }) => tabs),
+      ...this.#watchers.filter(({ plan }) => plan.isFlaky).map(({ tab }) => tab),
+    ];
+    this.#flaky = flaky.map(({ connection }) => new FlakyConnection(connection, this.#random));
+    return null;
+  }
+
+  second({ sent, isLast }: { sent: SentColumns[]; isLast: boolean }): WorkerSecond {
+    for (const columns of sent) this.#delivery.recordSent(columns);
+    const now = monotonicMs();
+    const knownMs = Math.min(now - JOIN_AFTER_MS, this.#sampledMs - ACKNOWLEDGED_WITHIN_MS);
+    this.#delivery.join(isLast ? Infinity : knownMs);
+    this.#sampledMs = now;
+    return this.#takeSecond();
+  }
+
+  cut({ share }: { share: number }): { cut: number } {
+    const cut = this.#connections().filter(({ isUp }) => isUp && this.#random() < share);
+    for (const connection of cut) connection.drop(this.#random() * CUT_AWAY_MS_MAX);
+    return { cut: cut.length };
+  }
+
+  async finish(): Promise<Finish> {
+    this.#stop();
+    for (const bidder of this.#bidders) bidder.stop();
+    const untilMs = monotonicMs() + FINISH_MS_MAX;
+    while ((this.#pending() > 0 || !this.#isCurrent()) && monotonicMs() < untilMs) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return {
+      pending: this.#pending(),
+      acknowledged: this.#tally.acknowledged.slice(),
+      reconnects: this.#tally.reconnects.slice(),
+    };
+  }
+
+  compare({ truth }: { truth: AuctionState[] }): { screens: number; differing: Difference[] } {
+    const all = truth.map((_, index) => index);
+    const screens = [
+      ...this.#bidders.flatMap(({ plan, tabs }) =>
+        tabs.map(({ screen }, tab) => ({
+          whose: `${plan.account.username}, tab ${tab + 1}`,
+          screen,
+          watches: all,
+        })),
+      ),
+      ...this.#watchers.map(({ plan, tab: { screen } }, number) => ({
+        whose: `watcher ${number + 1} of worker ${this.#number + 1}`,
+        screen,
+        watches: plan.watches,
+      })),
+    ];
+    const differing = screens.flatMap(({ whose, screen, watches }) =>
+      differencesOn(screen, watches, truth).map((difference) => ({ whose, ...difference })),
+    );
+    return { screens: screens.length, differing };
+  }
+
+  close(): void {
+    this.#stop();
+    for (const connection of this.#connections()) connection.close();
+  }
+
+  #stop(): void {
+    this.#arrivals?.stop();
+    for (const flaky of this.#flaky) flaky.close();
+  }
+
+  #connections(): Connection[] {
+    const tabs: Tab[] = [
+      ...this.#bidders.flatMap((bidder) => bidder.tabs),
+      ...this.#watchers.map(({ tab }) => tab),
+    ];
+    return tabs.map(({ connection }) => connection);
+  }
+
+  #pending(): number {
+    return this.#bidders.reduce((sum, { pending }) => sum + pending, 0);
+  }
+
+  #isCurrent(): boolean {
+    return this.#connections().every(({ isCurrent }) => isCurrent);
+  }
+
+  #takeSecond(): WorkerSecond {
+    const tally = this.#tally;
+    const sent = tally.acknowledged.slice(this.#sentRows);
+    this.#sentRows = tally.acknowledged.length;
+    const second: WorkerSecond = {
+      accepted: tally.accepted,
+      refused: tally.refused,
+      unanswered: tally.unanswered,
+      repeated: tally.repeated,
+      idle: tally.idle,
+      connectionsUp: tally.connectionsUp,
+      events: tally.events,
+      late: this.#delivery.late,
+      ack: tally.ack.encode(),
+      repeatedAck: tally.repeatedAck.encode(),
+      delivery: this.#delivery.latency.encode(),
+      ...this.#processor.look(),
+      arrivalLagMs: this.#arrivals?.takeLagMs() ?? 0,
+      sent: Object.fromEntries(SENT.map((name) => [name, sent[name]])) as SentColumns,
+    };
+    tally.ack.reset();
+    tally.repeatedAck.reset();
+    this.#delivery.latency.reset();
+    return second;
+  }
+}
+
+function differencesOn(screen: Screen, watches: readonly number[], truth: AuctionState[]) {
+  return watches.flatMap((index): Omit<Difference, "whose">[] => {
+    const shown = screen.states[index];
+    const expected = truth[index] as AuctionState;
+    if (shown && isSameState(shown, expected)) return [];
+    return [{ gladiatorId: expected.gladiatorId, shown: shown ?? null }];
+  });
+}
+
+/** Screens share the states that they received alike, so most are compared once. */
+const compared = new WeakMap<AuctionState, { with: AuctionState; isSame: boolean }>();
+
+function isSameState(shown: AuctionState, expected: AuctionState): boolean {
+  const known = compared.get(shown);
+  if (known?.with === expected) return known.isSame;
+  const isSame = isDeepStrictEqual(shown, expected);
+  compared.set(shown, { with: expected, isSame });
+  return isSame;
+}

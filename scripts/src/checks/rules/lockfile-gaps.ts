@@ -1,0 +1,34 @@
+export interface LockedPackage {
+  version?: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+/**
+ * npm may write a lock without some platforms' optional packages, if the registry lacks them, and
+ * `npm ci` then refuses it on those platforms (npm/cli#9846). Returns one line each.
+ */
+export function findLockfileGaps(packages: Record<string, LockedPackage>): string[] {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies).flatMap(([name, range]) => {
+      const found = searchedFolders(path)
+        .map((folder) => packages[`${folder}node_modules/${name}`])
+        .find(Boolean);
+      const asker = path || "the root package";
+      if (!found) return [`${name} is missing; ${asker} names it`];
+      const isExact = /^\d+\.\d+\.\d+[\w.-]*$/.test(range);
+      if (isExact && found.version !== range) {
+        return [`${name} is ${found.version}; ${asker} wants ${range}`];
+      }
+      return [];
+    }),
+  );
+}
+
+/** Nearest first, as Node searches for packages. */
+function searchedFolders(path: string): string[] {
+  const parts = path === "" ? [] : path.split("/");
+  const folders = parts.map((_, end) => parts.slice(0, parts.length - end).join("/"));
+  return [...folders.filter((folder) => !folder.endsWith("node_modules")), ""].map((folder) =>
+    folder === "" ? "" : `${folder}/`,
+  );
+}

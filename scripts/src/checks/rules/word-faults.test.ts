@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { findRetiredWords, findTestNameFaults, findWeakSentences } from "./word-faults.ts";
+
+const retired = (text: string) =>
+  findRetiredWords("server/src/some-file.ts", text).map(({ line, what }) => `${line}: ${what}`);
+
+test.each([
+  "const house = 1;",
+  "class TestHouse {}",
+  "// The houses of others.",
+  "HOUSE_KEY",
+  "house-clock",
+])("finds a retired word in %s", (text) => {
+  expect(retired(text)).toEqual(["1: house → the thing itself: server, database, market, process"]);
+});
+
+test("finds a retired term of several words in camel case, with its line", () => {
+  expect(retired("\n\nconst at = clock.worldNow();")).toEqual(["3: world now → wallNow"]);
+});
+
+test("finds a retired word in the path alone", () => {
+  expect(findRetiredWords("server/src/keep-house.ts", "").map(({ what }) => what)).toEqual([
+    "house → the thing itself: server, database, market, process (in its path)",
+  ]);
+});
+
+test.each([
+  "an auction house for gladiators",
+  "The auction\n * house is open",
+  "0000_auction-house.sql",
+  "desktop, warehouses, below, blown",
+  "a table that was once named `house`",
+  "the lock is alone",
+  "new Map().constructor",
+])("accepts %s", (text) => {
+  expect(retired(text)).toEqual([]);
+});
+
+test("leaves the strings and the JSX text of a file for players alone, but not its comments", () => {
+  const text = 'const a = "The house";\nconst b = <p>{`house ${1}`} house</p>;\n// A house.\n';
+  const faults = findRetiredWords("client/src/page.tsx", text, { isForPlayers: true });
+  expect(faults.map(({ line }) => line)).toEqual([3]);
+});
+
+test.each([
+  'test("of gladiators the newest are read", () => {});',
+  'test.each([[1]])("with %s it fails", () => {});',
+  "test.skipIf(true)(`what ${a} says`, () => {});",
+])("finds a test name without a subject in %s", (text) => {
+  expect(findTestNameFaults("a.test.ts", text)).toHaveLength(1);
+});
+
+test("accepts a test name that opens with its subject or its verb", () => {
+  const text = 'test("returns nothing", () => {});\ntest(`${a} is refused`, () => {});';
+  expect(findTestNameFaults("a.test.ts", text)).toEqual([]);
+});
+
+test("finds a test that is declared by it", () => {
+  const text = 'describe("x", () => {\n  it.each([1])("returns %s", () => {});\n});';
+  expect(findTestNameFaults("a.test.ts", text)).toEqual([{ line: 2, what: "it( → test(" }]);
+});
+
+test("finds a comment with a sentence that opens with Of or Whoever", () => {
+  const text =
+    "/** Of all that is kept. */\n// It stops. Whoever waits is told.\n// What of it?\na();";
+  expect(findWeakSentences(text).map(({ line }) => line)).toEqual([1, 2, 3]);
+});
+
+test("accepts a sentence that goes on with of", () => {
+  expect(findWeakSentences(" * A list\n * of what there is.")).toEqual([]);
+});

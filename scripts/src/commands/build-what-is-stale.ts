@@ -1,0 +1,40 @@
+import { hashFiles } from "../../setup/hash-files.mjs";
+import { inRoot, root } from "../../setup/paths.mjs";
+import { runQuietly } from "../../setup/run-process.mjs";
+import { isStamped, writeStamp } from "../../setup/stamp.mjs";
+import { UserError } from "../../setup/user-error.mjs";
+import { tool } from "./tool.ts";
+
+const sharedInputs = [
+  "package-lock.json",
+  "tsconfig.base.json",
+  "shared/package.json",
+  "shared/src",
+];
+
+const builds = [
+  { name: "client", inputs: ["index.html", "public", "plugins"], args: ["build"] },
+  { name: "server", inputs: [], args: ["build", "--ssr"] },
+];
+
+/** Builds those of client and server whose sources are not those of the last build. */
+export async function buildWhatIsStale(names: readonly string[] = ["client", "server"]) {
+  await Promise.all(builds.filter(({ name }) => names.includes(name)).map(buildIfStale));
+}
+
+async function buildIfStale({ name, inputs, args }: (typeof builds)[number]): Promise<void> {
+  const stamp = inRoot(name, "dist", ".ludus-build");
+  const own = ["package.json", "tsconfig.json", "vite.config.ts", "src", ...inputs];
+  const paths = [...own.map((path) => `${name}/${path}`), ...sharedInputs];
+  const sources = hashFiles(root, paths, (path) => !/\.test\.tsx?$/.test(path));
+  if (isStamped(stamp, sources)) return;
+
+  console.log(`Building the ${name} …`);
+  const { code, output } = await runQuietly(process.execPath, [tool("vite"), ...args], {
+    cwd: inRoot(name),
+    // A NODE_ENV of "development" or "test" would bundle React's development half.
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (code !== 0) throw new UserError(`${output.trim()}\n\nThe ${name} could not be built.`);
+  writeStamp(stamp, sources);
+}

@@ -1,0 +1,128 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runVisibly } from "../../setup/run-process.mjs";
+import { UserError } from "../../setup/user-error.mjs";
+import { findChromium, howToGetChromium } from "./find-chromium.ts";
+import { findTestPrograms, type MissingProgram } from "../test-run/find-test-programs.ts";
+import {
+  readPlaywrightReport,
+  readVitestReport,
+  withRunnerFailure,
+  type PlaywrightReport,
+  type TestResults,
+  type VitestReport,
+} from "../test-run/test-results.ts";
+import { buildWhatIsStale } from "./build-what-is-stale.ts";
+import { tool } from "./tool.ts";
+
+type NamedResults = TestResults & { name: string };
+
+/**
+ * `npm test -- [path …]`: every test, or those below the paths. Playwright runs what is below
+ * client/e2e, vitest the rest. The last line is always "N passed, N failed".
+ */
+// vitest colours what it prints into a file too, once CI is set.
+if (!process.stdout.isTTY) process.env["NO_COLOR"] ??= "1";
+const reports = mkdtempSync(join(tmpdir(), "ludus-test-"));
+try {
+  await buildWhatIsStale();
+  summarize(await runAll(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof UserError ? error.message : error);
+  summarize([{ name: "set-up", passed: 0, failed: 1, skipped: 0, failures: [] }]);
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+async function runAll(paths: string[]): Promise<NamedResults[]> {
+  const journeys = paths.filter((path) => path.startsWith("client/e2e"));
+  const others = paths.filter((path) => !journeys.includes(path));
+  const results: NamedResults[] = [];
+  if (paths.length === 0 || others.length > 0) {
+    const { env, missing } = await findTestPrograms();
+    results.push({ name: "vitest", ...(await runVitest(others, env, missing)) });
+    results.push(...missing.map(reportMissing));
+  }
+  if (paths.length === 0 || journeys.length > 0) {
+    results.push({ name: "journeys", ...(await runJourneys(journeys)) });
+  }
+  return results;
+}
+
+async function runVitest(
+  paths: string[],
+  env: Record<string, string>,
+  missing: readonly MissingProgram[],
+): Promise<TestResults> {
+  const report = join(reports, "vitest.json");
+  const excluded = missing.flatMap(({ tests }) => tests);
+  const impossible = new Set(missing.flatMap(({ projects }) => projects));
+  const args = [
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...[...impossible].map((project) => `--project=!${project}`),
+    ...excluded.map((path) => `--exclude=**/${path.replaceAll("\\", "/")}`),
+  ];
+  const code = await runVisibly(process.execPath, [tool("vitest"), "run", ...args, ...paths], {
+    env: { ...process.env, ...env },
+  });
+  const found = readJson(report) as VitestReport | null;
+  return withRunnerFailure(code, found && readVitestReport(found));
+}
+
+function reportMissing({ name, howToGet, tests, projects }: MissingProgram): NamedResults {
+  console.error(`\nThese tests were NOT run: no ${name} was found, and none could be fetched.`);
+  for (const project of projects) console.error(`  the whole suite as "${project}"`);
+  for (const path of tests) console.error(`  server/${path}`);
+  console.error(howToGet);
+  return { name, ...notRun() };
+}
+
+/** A laptop can still prove the rest; the machine that guards main can not. */
+function notRun(): TestResults {
+  return { passed: 0, failed: process.env["CI"] ? 1 : 0, skipped: 0, failures: [] };
+}
+
+async function runJourneys(paths: string[]): Promise<TestResults> {
+  const chromium = await findChromium();
+  if (chromium === null) {
+    console.error(
+      `\nThe journeys in client/e2e were NOT run: no Chromium was found, and none could be fetched.\n${howToGetChromium} Then run this again.`,
+    );
+    return notRun();
+  }
+  console.log(`\nJourneys, in ${chromium}`);
+  const report = join(reports, "playwright.json");
+  // More at once than two cores carry: some journeys mostly wait, for an auction to end. Recording
+  // costs a seventh of their time; a journey that failed is recorded when it runs alone, or again.
+  const options = ["--reporter=list,json", "--workers=3", "--trace=on-first-retry"];
+  const args = [tool("@playwright/test", "playwright"), "test", ...options, ...paths];
+  const code = await runVisibly(process.execPath, args, {
+    env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const found = readJson(report) as PlaywrightReport | null;
+  return withRunnerFailure(code, found && readPlaywrightReport(found));
+}
+
+/** Names every failure once more, since hundreds of lines may have come after it. */
+function summarize(results: readonly NamedResults[]): void {
+  console.log("");
+  const failures = results.flatMap((result) => result.failures);
+  if (failures.length > 0) console.log(`Failed:\n  ${failures.join("\n  ")}\n`);
+  for (const { name, passed, failed, skipped, propertyCases } of results) {
+    const cases = propertyCases ? `; ${propertyCases} cases of properties` : "";
+    console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped${cases}`);
+  }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  if (passed + failed === 0) console.log("No test ran at all.");
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
+
+/** @returns null where there is no such file */
+function readJson(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { Account } from "@ludus/testkit/players/register-player";
+import type { User } from "@ludus/shared/model/user";
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/** As the developer tools know it: "Fast 3G", and a processor four times as slow. */
+const FAST_3G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 188_743,
+  uploadThroughput: 86_400,
+};
+const PROCESSOR_SLOWDOWN = 4;
+const LOADED_WITHIN_MS = 60_000;
+/** Without a request for so long, a page has loaded. */
+const QUIET_MS = 1500;
+
+export interface LoadedPage {
+  requests: number;
+  /** On the wire, with headers, by what was asked for: script, stylesheet, font, … */
+  bytesByKind: Record<string, number>;
+  fcpMs: number;
+  lcpMs: number;
+  layoutShift: number;
+  /** When the first bid could be placed; null where there is nothing to bid on. */
+  usableMs: number | null;
+}
+
+export interface Visit {
+  browser: Browser;
+  url: string;
+  /** Null: a stranger. */
+  player: (Account & { user: User }) | null;
+}
+
+const WATCH_PAGE = readFileSync(new URL("./watch-page.js", import.meta.url), "utf8");
+
+/** Opens a page with an empty cache, as on a slow phone if it is to be throttled. */
+export async function loadPage(visit: Visit, path: string, isThrottled: boolean) {
+  const page = await openTab(visit);
+  try {
+    const line = await page.context().newCDPSession(page);
+    const traffic = await watchTraffic(line);
+    if (isThrottled) {
+      await line.send("Network.emulateNetworkConditions", FAST_3G);
+      await line.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR_SLOWDOWN });
+    }
+    await page.goto(path, { timeout: LOADED_WITHIN_MS });
+    if (visit.player !== null) {
+      await untilUsable(page);
+    }
+    await traffic.quiet();
+    const times = await page.evaluate<Omit<LoadedPage, "requests" | "bytesByKind">>(
+      `({ ...window.pageTimes,
+          fcpMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN })`,
+    );
+    return { ...times, requests: traffic.requests(), bytesByKind: traffic.bytesByKind() };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** A tab of a phone with an empty cache, signed in as the player. */
+export async function openTab({ browser, url, player }: Visit): Promise<Page> {
+  const localStorage =
+    player === null
+      ? []
+      : [
+          { name: "token", value: player.token },
+          { name: "user", value: JSON.stringify(player.user) },
+        ];
+  const context = await browser.newContext({
+    ...PHONE,
+    baseURL: url,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+  await context.addInitScript(WATCH_PAGE);
+  return context.newPage();
+}
+
+/** Waits until a bid can be placed. */
+export async function untilUsable(page: Page): Promise<void> {
+  // A function, because the page's policy forbids to evaluate text.
+  const isUsable = () => {
+    const { pageTimes } = globalThis as { pageTimes?: Pick<LoadedPage, "usableMs"> };
+    return typeof pageTimes?.usableMs === "number";
+  };
+  await page.waitForFunction(isUsable, undefined, { timeout: LOADED_WITHIN_MS });
+}
+
+async function watchTraffic(line: CDPSession) {
+  const kinds = new Map<string, string>();
+  const bytes: Record<string, number> = {};
+  let lastAt = performance.now();
+  await line.send("Network.enable");
+  line.on("Network.requestWillBeSent", ({ requestId, request, type = "Other" }) => {
+    if (!request.url.startsWith("http")) return;
+    kinds.set(requestId, kindOf(type));
+    lastAt = performance.now();
+  });
+  line.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind === undefined) return;
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+    lastAt = performance.now();
+  });
+  return {
+    requests: () => kinds.size,
+    bytesByKind: () => bytes,
+    async quiet() {
+      while (performance.now() - lastAt < QUIET_MS) {
+        await new Promise((resolve) => setTimeout(resolve, QUIET_MS / 10));
+      }
+    },
+  };
+}
+
+function kindOf(type: string): string {
+  return type === "Fetch" || type === "XHR" ? "api" : type.toLowerCase();
+}

@@ -1,0 +1,93 @@
+import { writeFileSync } from "node:fs";
+import { chromium, type Browser } from "@playwright/test";
+import { registerPlayer } from "@ludus/testkit/players/register-player";
+import { inRoot } from "../../setup/paths.mjs";
+import { UserError } from "../../setup/user-error.mjs";
+import { describeMachine, writeIntoDocument } from "../bench/report.ts";
+import { buildWhatIsStale } from "../commands/build-what-is-stale.ts";
+import { findChromium, howToGetChromium } from "../commands/find-chromium.ts";
+import { openMeasuredServer } from "../processes/measured-server.ts";
+import { countNodes } from "./count-nodes.ts";
+import { loadPage, type LoadedPage, type Visit } from "./load-page.ts";
+import {
+  figuresOf,
+  LANDING_GOALS,
+  MARKET_GOALS,
+  NODES_GOAL,
+  pageTable,
+  type Figure,
+} from "./page-figures.ts";
+import { PAGE_HELP, parsePageOptions } from "./page-options.ts";
+
+/** `npm run measure-page`. Ends with 0, 1 where it broke off, 2 for a wrong option. */
+const MARKET_SIZES = [60, 300];
+
+process.exitCode = 2;
+const options = parsePageOptions(process.argv.slice(2));
+if (options === null) {
+  process.stdout.write(PAGE_HELP);
+  process.exit(0);
+}
+const { rounds, jsonFile, isWhole } = options;
+process.exitCode = 1;
+await buildWhatIsStale();
+const executablePath = await findChromium();
+if (executablePath === null) throw new UserError(`No Chromium was found.\n${howToGetChromium}`);
+const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
+const browser = await chromium.launch({ executablePath, args });
+const heading = `${describeMachine([])} · Chromium ${browser.version()}. Medians of ${rounds}.`;
+console.log(heading);
+
+const figures: Figure[] = [];
+try {
+  for (const size of MARKET_SIZES) figures.push(...(await measureMarketOf(size, browser)));
+} finally {
+  await browser.close();
+}
+
+const table = pageTable(figures);
+console.log(`\n${table}`);
+if (isWhole) {
+  writeIntoDocument(inRoot("docs", "performance.md"), `${heading}\n\n${table}`, "page");
+}
+if (jsonFile !== null)
+  writeFileSync(jsonFile, `${JSON.stringify({ heading, figures }, null, 2)}\n`);
+process.exitCode = 0;
+
+/** The pages are loaded from the first market only. */
+async function measureMarketOf(size: number, on: Browser): Promise<Figure[]> {
+  const server = await openMeasuredServer({ MARKET_SIZE: String(size) });
+  try {
+    const player = await registerPlayer(server, { username: "Measured" });
+    const visit: Visit = { browser: on, url: server.url, player };
+    const loaded =
+      size === MARKET_SIZES[0]
+        ? [
+            ...(await measureLoads("landing", { ...visit, player: null }, "/", LANDING_GOALS)),
+            ...(await measureLoads("market", visit, "/market", MARKET_GOALS)),
+          ]
+        : [];
+    console.log(`market of ${size}: counting elements …`);
+    const value = await countNodes(visit);
+    const what = `market of ${size}: elements, scrolled to the end`;
+    return [...loaded, { what, value, unit: "", goal: NODES_GOAL }];
+  } finally {
+    await server.close();
+  }
+}
+
+async function measureLoads(
+  name: string,
+  visit: Visit,
+  path: string,
+  goals: Parameters<typeof figuresOf>[3],
+): Promise<Figure[]> {
+  const plain: LoadedPage[] = [];
+  const slow: LoadedPage[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    console.log(`${name}: round ${round} of ${rounds} …`);
+    plain.push(await loadPage(visit, path, false));
+    slow.push(await loadPage(visit, path, true));
+  }
+  return figuresOf(name, plain, slow, goals);
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { figuresOf, pageTable } from "./page-figures.ts";
+import type { LoadedPage } from "./load-page.ts";
+import { parsePageOptions } from "./page-options.ts";
+
+function load(bytes: number, usableMs: number | null, requests = 10): LoadedPage {
+  return {
+    requests,
+    bytesByKind: { script: bytes, font: 1024 },
+    fcpMs: 900,
+    lcpMs: 1000,
+    layoutShift: 0.004,
+    usableMs,
+  };
+}
+
+test("the table shows the median of the rounds beside each goal, and whether it is reached", () => {
+  const plain = [load(2048, 1), load(4096, 1, 30), load(9216, 1, 30)];
+  const slow = [load(0, 5000), load(0, 4000), load(0, 4200)];
+  const goals = { bytes: 5 * 1024, requests: 20, usableMs: 4500, layoutShift: 0.001 };
+  const rows = pageTable(figuresOf("market", plain, slow, goals))
+    .split("\n")
+    .map((row) => row.split("|").map((cell) => cell.trim()));
+  expect(rows).toContainEqual(["", "market: requests", "30", "≤ 20", "missed", ""]);
+  expect(rows).toContainEqual([
+    "",
+    "market: sent over the wire",
+    "5.0 KB",
+    "≤ 5.0 KB",
+    "reached",
+    "",
+  ]);
+  expect(rows).toContainEqual(["", "market: of it script", "4.0 KB", "–", "for information", ""]);
+  expect(rows).toContainEqual(["", "market: first bid", "4,200 ms", "≤ 4,500 ms", "reached", ""]);
+  expect(rows).toContainEqual(["", "market: layout shift", "0.004", "≤ 0.001", "missed", ""]);
+});
+
+test("a page without bids has no figure for the first one", () => {
+  const pages = [load(1, null)];
+  const whats = figuresOf("landing", pages, pages, {}).map(({ what }) => what);
+  expect(whats).toContain("landing: largest paint");
+  expect(whats).not.toContain("landing: first bid");
+});
+
+test("measures in three rounds for the document, and in others only for the reader", () => {
+  expect(parsePageOptions([])).toEqual({ rounds: 3, jsonFile: null, isWhole: true });
+  expect(parsePageOptions(["--rounds", "1", "--json", "x.json"])).toEqual({
+    rounds: 1,
+    jsonFile: "x.json",
+    isWhole: false,
+  });
+  expect(() => parsePageOptions(["--rounds", "0"])).toThrow(/--rounds must be a whole number/);
+});

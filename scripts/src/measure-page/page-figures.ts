@@ -1,0 +1,123 @@
+import { grouped, markdownTable } from "../bench/report.ts";
+import type { LoadedPage } from "./load-page.ts";
+
+/** One figure, with the most that it may be where there is a goal. */
+export interface Figure {
+  what: string;
+  value: number;
+  unit: "bytes" | "ms" | "";
+  goal: number | null;
+}
+
+interface PageGoals {
+  bytes?: number;
+  requests?: number;
+  lcpMs?: number;
+  usableMs?: number;
+  layoutShift?: number;
+}
+
+const KB = 1024;
+
+export const LANDING_GOALS: PageGoals = { lcpMs: 2500, layoutShift: 0.01 };
+export const MARKET_GOALS: PageGoals = {
+  bytes: 220 * KB,
+  requests: 20,
+  usableMs: 4500,
+  layoutShift: 0.01,
+};
+export const NODES_GOAL = 5000;
+
+/** `plain` are loads without throttling, which wait for everything; `slow` those of a slow phone. */
+export function figuresOf(
+  name: string,
+  plain: readonly LoadedPage[],
+  slow: readonly LoadedPage[],
+  goals: PageGoals,
+): Figure[] {
+  const middle = (pages: readonly LoadedPage[], read: (page: LoadedPage) => number) =>
+    median(pages.map(read));
+  const kinds = [...new Set(plain.flatMap(({ bytesByKind }) => Object.keys(bytesByKind)))];
+  const isUsable = slow.every(({ usableMs }) => usableMs !== null);
+  const figure = (what: string, value: number, unit: Figure["unit"], goal?: number): Figure => ({
+    what: `${name}: ${what}`,
+    value,
+    unit,
+    goal: goal ?? null,
+  });
+  return [
+    figure(
+      "requests",
+      middle(plain, ({ requests }) => requests),
+      "",
+      goals.requests,
+    ),
+    figure("sent over the wire", middle(plain, bytesOf), "bytes", goals.bytes),
+    ...kinds.toSorted().map((kind) =>
+      figure(
+        `of it ${kind}`,
+        middle(plain, ({ bytesByKind }) => bytesByKind[kind] ?? 0),
+        "bytes",
+      ),
+    ),
+    figure(
+      "first paint",
+      middle(slow, ({ fcpMs }) => fcpMs),
+      "ms",
+    ),
+    figure(
+      "largest paint",
+      middle(slow, ({ lcpMs }) => lcpMs),
+      "ms",
+      goals.lcpMs,
+    ),
+    ...(isUsable
+      ? [
+          figure(
+            "first bid",
+            middle(slow, ({ usableMs }) => usableMs ?? NaN),
+            "ms",
+            goals.usableMs,
+          ),
+        ]
+      : []),
+    figure(
+      "layout shift",
+      middle(slow, ({ layoutShift }) => layoutShift),
+      "",
+      goals.layoutShift,
+    ),
+  ];
+}
+
+export function pageTable(figures: readonly Figure[]): string {
+  return markdownTable(
+    ["What", "Measured", "Goal", "Verdict"],
+    figures.map(({ what, value, unit, goal }) => [
+      what,
+      written(value, unit),
+      goal === null ? "–" : `≤ ${written(goal, unit)}`,
+      verdictOf(value, goal),
+    ]),
+  );
+}
+
+function verdictOf(value: number, goal: number | null): string {
+  if (goal === null) return "for information";
+  return value <= goal ? "reached" : "missed";
+}
+
+function written(value: number, unit: Figure["unit"]): string {
+  if (unit === "bytes") return `${(value / KB).toFixed(1)} KB`;
+  if (unit === "ms") return `${grouped(Math.round(value))} ms`;
+  return Number.isInteger(value) ? grouped(value) : value.toFixed(3);
+}
+
+function bytesOf({ bytesByKind }: LoadedPage): number {
+  return Object.values(bytesByKind).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}

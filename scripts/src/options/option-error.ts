@@ -1,2 +1,0 @@
-/** A wrong option, in one line. */
-export class OptionError extends Error {}

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { TestRunner, vi } from "vitest";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** Cases that the test's properties were tried with. */
+    propertyCases?: number;
+  }
+}
+
+declare global {
+  var arePropertyCasesCounted: boolean | undefined;
+}
+
+// Files share a worker, and with it the packages, which take longest to load. Our own modules are
+// loaded anew for each, so that none sees what another left in them.
+vi.resetModules();
+
+// CI tries the same cases every time, so that no run is decided by chance. Elsewhere they are new;
+// a failure names its seed.
+if (process.env["CI"]) fc.configureGlobal({ seed: 1 });
+
+if (!globalThis.arePropertyCasesCounted) {
+  globalThis.arePropertyCasesCounted = true;
+  fc.installGlobalPlugin(() => ({
+    onAllRunsComplete({ numRuns }) {
+      const test = TestRunner.getCurrentTest();
+      if (test) test.meta.propertyCases = (test.meta.propertyCases ?? 0) + numRuns;
+    },
+  }));
+}

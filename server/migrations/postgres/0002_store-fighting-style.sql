@@ -1,0 +1,1 @@
+ALTER TABLE "gladiators" ADD COLUMN "fighting_style" text;

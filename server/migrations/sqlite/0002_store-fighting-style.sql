@@ -1,0 +1,1 @@
+ALTER TABLE `gladiators` ADD `fighting_style` text;

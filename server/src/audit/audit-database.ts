@@ -1,0 +1,89 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Reader } from "../platform/database/database.ts";
+import { biddersAreListed, bidsRiseUntilTheEnd, seqHasNoGap } from "./bid-invariants.ts";
+import { balancesAreTheJournal, goldIsConserved, nothingIsNegative } from "./gold-invariants.ts";
+import { everyHoldAndAuctionEndsOnce, leadersHoldTheirBids } from "./hold-invariants.ts";
+import type { Invariant } from "./invariant.ts";
+
+const OFFENDERS_SHOWN_MAX = 5;
+
+export interface Finding {
+  invariant: string;
+  rule: string;
+  count: number;
+  /** The first five, one line each. */
+  offenders: string[];
+}
+
+/** A checked invariant. It holds if `count` is 0. */
+export interface Check extends Finding {
+  durationMs: number;
+}
+
+const INVARIANTS: readonly Invariant[] = [
+  {
+    name: "I1",
+    rule: "Gold + held + spent equals the gold granted.",
+    offenders: goldIsConserved,
+  },
+  { name: "I2", rule: "Nothing is negative.", offenders: nothingIsNegative },
+  {
+    name: "I3",
+    rule: "An open auction's leader, and nobody else, holds its current bid, once.",
+    offenders: leadersHoldTheirBids,
+  },
+  {
+    name: "I4",
+    rule: "Every hold ends once, every closed auction is settled and counted once, the winner owns.",
+    offenders: everyHoldAndAuctionEndsOnce,
+  },
+  {
+    name: "I5",
+    rule: "Bids rise until the auction's end, and its current bid is the last of them.",
+    offenders: bidsRiseUntilTheEnd,
+  },
+  { name: "I6", rule: "Balances equal the journal.", offenders: balancesAreTheJournal },
+  { name: "I7", rule: "seq has no gap.", offenders: seqHasNoGap },
+  {
+    name: "I8",
+    rule: "Every bidder of an open auction is listed for it.",
+    offenders: biddersAreListed,
+  },
+];
+
+/** Checks all invariants. Resolves with the broken ones. */
+export async function auditDatabase(database: { read: Reader }): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for await (const { durationMs: _, ...finding } of checkInvariants(database)) {
+    if (finding.count > 0) findings.push(finding);
+  }
+  return findings;
+}
+
+/** Yields every invariant's check. */
+export async function* checkInvariants({ read }: { read: Reader }): AsyncGenerator<Check> {
+  for (const { name, rule, offenders } of INVARIANTS) {
+    const startedMs = performance.now();
+    const rows = await firstOf(read, offenders());
+    yield {
+      invariant: name,
+      rule,
+      count: rows[0]?.count ?? 0,
+      offenders: rows.map(({ offender }) => offender),
+      durationMs: performance.now() - startedMs,
+    };
+  }
+}
+
+async function firstOf(
+  read: Reader,
+  offenders: SQL,
+): Promise<{ offender: string; count: number }[]> {
+  return (
+    read
+      // PostgreSQL's driver returns 64-bit counts as text.
+      .select({ offender: sql<string>`offender`, count: sql`count(*) over ()`.mapWith(Number) })
+      .from(sql`(${offenders}) as offenders`)
+      .limit(OFFENDERS_SHOWN_MAX)
+  );
+}

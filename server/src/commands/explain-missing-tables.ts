@@ -1,0 +1,18 @@
+import { messageOf } from "@ludus/shared/errors";
+import type { Reader } from "../platform/database/database.ts";
+
+/** @throws Error with a sentence for operators if the database has no tables of Ludus. */
+export async function explainMissingTables({ read }: { read: Reader }): Promise<void> {
+  const { users } = read.tables;
+  try {
+    await read.select({ id: users.id }).from(users).limit(1);
+  } catch (error) {
+    // PostgreSQL's own words come wrapped, SQLite's as they are.
+    const message = messageOf(error instanceof Error ? (error.cause ?? error) : error);
+    throw /no such table|does not exist/.test(message)
+      ? new Error("This database has no tables of Ludus yet. Start the server on it once.", {
+          cause: error,
+        })
+      : error;
+  }
+}

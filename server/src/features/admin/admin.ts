@@ -1,0 +1,19 @@
+import type { RequestHandler } from "express";
+import type { Route, ServeContext } from "../../http/serve.ts";
+import type { AdminContext } from "./admin-context.ts";
+import { adminRoutes } from "./admin-routes.ts";
+import { jobDashboardRoutes } from "./job-dashboard-routes.ts";
+
+export interface Admin {
+  routes(serve: ServeContext): Route[];
+  /** Mounted at the root, not below `/api`. */
+  jobDashboard: RequestHandler;
+}
+
+/** Roles and the job dashboard: operators' acts in the running server. */
+export function openAdmin(context: AdminContext): Admin {
+  return {
+    routes: (serve) => adminRoutes(serve, context),
+    jobDashboard: jobDashboardRoutes(context),
+  };
+}

@@ -1,0 +1,46 @@
+import type { RequestHandler } from "express";
+import type { ZodOpenApiPathsObject } from "zod-openapi";
+import type { Config } from "../../config.ts";
+import type { Route, ServeContext } from "../../http/serve.ts";
+import type { FindSession, SignedIn } from "../../http/signed-in.ts";
+import type { Log } from "../../log.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { authRoutes } from "./auth-routes.ts";
+import { DISCORD_PATHS } from "./discord/discord-reference.ts";
+import { discordRoutes } from "./discord/discord-routes.ts";
+import { createPasswords } from "./passwords.ts";
+import { findSessionById, openSessions, pruneSessions } from "./sessions.ts";
+
+export interface AuthOptions extends Omit<AuthContext, "liveSessions" | "passwords"> {
+  /** Whether no other process writes to the database. */
+  isSingleNode: boolean;
+  config: Pick<Config, "discord" | "publicUrl" | "trustedProxies">;
+  log: Log;
+}
+
+export interface Auth {
+  routes(serve: ServeContext): Route[];
+  /** The two pages of Discord's sign-on, which browsers visit below `/api`. */
+  redirects: RequestHandler;
+  /** The same two pages, for the API's reference. */
+  extraPaths: ZodOpenApiPathsObject;
+  findSession: FindSession;
+  /** Null for a session that has ended. */
+  findSessionById(sessionId: string): Promise<SignedIn | null>;
+  /** Deletes sessions and tickets that have ended. */
+  prune(): Promise<void>;
+}
+
+export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions): Auth {
+  const { database, wallNow } = options;
+  const liveSessions = openSessions(database, wallNow, isSingleNode);
+  const context: AuthContext = { ...options, liveSessions, passwords: createPasswords() };
+  return {
+    routes: (serve) => authRoutes(serve, context, { hasDiscord: config.discord !== null }),
+    redirects: discordRoutes(context, config, log),
+    extraPaths: DISCORD_PATHS,
+    findSession: liveSessions.find,
+    findSessionById: (sessionId) => findSessionById(database, sessionId, wallNow()),
+    prune: () => pruneSessions(database, wallNow()),
+  };
+}

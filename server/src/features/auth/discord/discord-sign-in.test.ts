@@ -1,0 +1,309 @@
+import { createServer, type AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { me, register, signInOptions } from "@ludus/shared/contract/auth-api";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
+import { username } from "@ludus/shared/contract/fields";
+import type { User } from "@ludus/shared/model/user";
+import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { OauthProvider } from "../../../../test/contract/oauth-provider.ts";
+import { send, type RawAnswer } from "../../../../test/fixtures/raw-http.ts";
+import { TestServer } from "../../../../test/fixtures/test-server.ts";
+
+const START = "/api/auth/discord";
+const FAILED = "/auth/callback?error=failed";
+
+let provider: OauthProvider;
+let server: TestServer;
+const logLines: string[] = [];
+beforeAll(async () => {
+  provider = await OauthProvider.start();
+  const port = await freePort();
+  server = await TestServer.start({
+    port,
+    publicUrl: `http://127.0.0.1:${port}`,
+    discord: provider.settings,
+    logLevel: "trace",
+    logTo: { write: (line) => void logLines.push(line) },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+afterEach(() => provider.broken.clear());
+
+async function freePort(): Promise<number> {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+  const { port } = taken.address() as AddressInfo;
+  await new Promise((resolve) => taken.close(resolve));
+  return port;
+}
+
+const locationOf = ({ headers }: RawAnswer) => headers.location ?? "";
+const cookieOf = ({ headers }: RawAnswer) => (headers["set-cookie"]?.[0] ?? "").split(";")[0] ?? "";
+
+/** Goes to the provider and back, up to the callback, which is not called yet. */
+async function goToProvider(): Promise<{ cookie: string; callback: URL }> {
+  const start = await send(server, { path: START });
+  const authorize = new URL(locationOf(start));
+  const answer = await send(
+    { url: authorize.origin },
+    { path: authorize.pathname + authorize.search },
+  );
+  return { cookie: cookieOf(start), callback: new URL(locationOf(answer)) };
+}
+
+async function comeBack({ pathname, search }: URL, cookie?: string): Promise<string> {
+  const headers = cookie === undefined ? {} : { cookie };
+  const answer = await send(server, { path: pathname + search, headers });
+  expect(answer).toMatchObject({ status: 303, headers: { "cache-control": "no-store" } });
+  expect(answer.headers["set-cookie"]?.[0]).toMatch(
+    /^ludus_discord=; Max-Age=0; Path=\/api\/auth;/,
+  );
+  return locationOf(answer);
+}
+
+async function signIn(user: object): Promise<User> {
+  provider.user = user;
+  const { cookie, callback } = await goToProvider();
+  const page = new URL(await comeBack(callback, cookie), server.url);
+  expect(page.pathname).toBe("/auth/callback");
+  expect([...page.searchParams.keys()]).toEqual(["token"]);
+  const signedIn = await server.call(me, {}, page.searchParams.get("token"));
+  expect(signedIn.token).toMatch(/^[\w-]{43}$/);
+  const { school } = await server.call(schoolInfo, {}, signedIn.token);
+  expect(school).toMatchObject({ gold: 10_000 });
+  return signedIn.user;
+}
+
+async function playersCount(): Promise<number> {
+  const { read, tables } = server.platform.database;
+  return (await read.select().from(tables.users)).length;
+}
+
+test("the first Discord sign-in creates a player, and later ones find them under any name", async () => {
+  const user = await signIn({ id: "80351110224678912", username: "spartacus" });
+  expect(user).toEqual({
+    id: expect.any(String),
+    username: "spartacus",
+    role: "USER",
+    profileCompleted: false,
+    nationality: null,
+  });
+  const before = await playersCount();
+  expect(await signIn({ id: "80351110224678912", username: "renamed" })).toEqual(user);
+  expect(await playersCount()).toBe(before);
+});
+
+test("Discord users with a registered player's name or address become players of their own", async () => {
+  const body = { username: "Crixus", email: "crixus@ludus.example", password: PASSWORD };
+  const { user: registered } = await server.call(register, body);
+  const one = await signIn({ id: "2", username: "crixus", email: body.email, verified: true });
+  const two = await signIn({ id: "3", username: "crixus", email: body.email, verified: true });
+  expect(new Set([registered.id, one.id, two.id]).size).toBe(3);
+  for (const { username: name } of [one, two]) expect(name).toMatch(/^crixus\d+$/);
+});
+
+test.each([
+  ["max.mus_1", /^max\.mus_1$/],
+  ["Émile", /^Émile$/],
+  ["x", /^Lanista\d*$/],
+  ["", /^Lanista\d*$/],
+  ["..", /^Lanista\d*$/],
+  ["😀😀😀", /^Lanista\d*$/],
+  ["a b<script>c", /^abscriptc$/],
+  ["__under__score__", /^underscore$/],
+  ["a".repeat(32), /^a{20}$/],
+  ["a".repeat(33), /^a{18,19}\d{1,2}$/],
+  ["admin\u202egnp", /^admingnp$/],
+])("the Discord name %j becomes a valid username", async (wanted, expected) => {
+  const user = await signIn({ id: `odd ${wanted}`, username: wanted });
+  expect(user.username).toMatch(expected);
+  expect(username.parse(user.username)).toBe(user.username);
+});
+
+test("two sign-ins of a new player at once create one player", async () => {
+  provider.user = { id: "twin", username: "twin" };
+  const before = await playersCount();
+  const trips = [await goToProvider(), await goToProvider()];
+  const pages = await Promise.all(trips.map(({ callback, cookie }) => comeBack(callback, cookie)));
+  for (const page of pages) expect(page).toMatch(/^\/auth\/callback\?token=/);
+  expect(await playersCount()).toBe(before + 1);
+});
+
+describe("a Discord sign-in that fails", () => {
+  let before: number;
+  beforeAll(async () => {
+    provider.user = { id: "never", username: "never" };
+    before = await playersCount();
+  });
+  afterEach(async () => {
+    expect(await playersCount()).toBe(before);
+  });
+
+  test("a callback without the cookie fails and creates no player", async () => {
+    const { callback } = await goToProvider();
+    expect(await comeBack(callback)).toBe(FAILED);
+  });
+
+  test("a callback with another browser's cookie fails and creates no player", async () => {
+    const [mine, theirs] = [await goToProvider(), await goToProvider()];
+    expect(await comeBack(mine.callback, theirs.cookie)).toBe(FAILED);
+  });
+
+  test.each([
+    "ludus_discord=",
+    "ludus_discord=.",
+    "ludus_discord=a.b",
+    "ludus_discord=%E0%A4%A.x",
+    "other=1; ludus_discord",
+  ])("a callback with the broken cookie %s fails and creates no player", async (cookie) => {
+    const { callback } = await goToProvider();
+    expect(await comeBack(callback, cookie)).toBe(FAILED);
+  });
+
+  test("a callback with another state, none or two fails and creates no player", async () => {
+    for (const change of [
+      (query: URLSearchParams) => query.set("state", "x".repeat(43)),
+      (query: URLSearchParams) => query.delete("state"),
+      (query: URLSearchParams) => query.append("state", "x".repeat(43)),
+    ]) {
+      const { cookie, callback } = await goToProvider();
+      change(callback.searchParams);
+      expect(await comeBack(callback, cookie)).toBe(FAILED);
+    }
+  });
+
+  test("a callback without the code's verifier fails and creates no player", async () => {
+    const { cookie, callback } = await goToProvider();
+    const other = await goToProvider();
+    const [state] = cookie.split(".");
+    const [, verifier] = other.cookie.split(".");
+    expect(await comeBack(callback, `${state}.${verifier}`)).toBe(FAILED);
+  });
+
+  test("a callback with an unknown code or none fails and creates no player", async () => {
+    for (const code of ["made-up", ""]) {
+      const { cookie, callback } = await goToProvider();
+      callback.searchParams.set("code", code);
+      expect(await comeBack(callback, cookie)).toBe(FAILED);
+    }
+  });
+
+  test("a callback without the player's consent fails and creates no player", async () => {
+    const { cookie, callback } = await goToProvider();
+    callback.searchParams.delete("code");
+    callback.searchParams.set("error", "access_denied");
+    expect(await comeBack(callback, cookie)).toBe(FAILED);
+  });
+
+  test.each(["token", "user"] as const)(
+    "a callback fails and creates no player if the provider's %s endpoint fails",
+    async (endpoint) => {
+      const { cookie, callback } = await goToProvider();
+      provider.broken.add(endpoint);
+      expect(await comeBack(callback, cookie)).toBe(FAILED);
+    },
+  );
+
+  test.each([{}, { id: "" }, { id: 7, username: "x" }, { id: "7" }, [], "text"])(
+    "a callback fails and creates no player if the provider describes the user as %j",
+    async (user) => {
+      provider.user = user;
+      const { cookie, callback } = await goToProvider();
+      expect(await comeBack(callback, cookie)).toBe(FAILED);
+    },
+  );
+});
+
+test("an authorization code is accepted once", async () => {
+  provider.user = { id: "once", username: "once" };
+  const { cookie, callback } = await goToProvider();
+  expect(await comeBack(callback, cookie)).toMatch(/^\/auth\/callback\?token=/);
+  expect(await comeBack(callback, cookie)).toBe(FAILED);
+});
+
+test("a sign-in with the provider down ends on the callback page with an error", async () => {
+  const downProvider = await OauthProvider.start();
+  const { settings } = downProvider;
+  await downProvider.stop();
+  const port = await freePort();
+  const down = await TestServer.start({
+    port,
+    publicUrl: `http://127.0.0.1:${port}`,
+    discord: settings,
+  });
+  try {
+    const start = await send(down, { path: START });
+    const state = new URL(locationOf(start)).searchParams.get("state") ?? "";
+    const back = await send(down, {
+      path: `${START}/callback?code=x&state=${state}`,
+      headers: { cookie: cookieOf(start) },
+    });
+    expect(locationOf(back)).toBe(FAILED);
+  } finally {
+    await down.stop();
+  }
+});
+
+test("the sign-in cookie is HttpOnly, SameSite=Lax and lasts ten minutes", async () => {
+  const start = await send(server, { path: START });
+  const [, ...flags] = (start.headers["set-cookie"]?.[0] ?? "").split("; ");
+  const lasting = flags.filter((flag) => !flag.startsWith("Expires="));
+  expect(lasting.toSorted()).toEqual(["HttpOnly", "Max-Age=600", "Path=/api/auth", "SameSite=Lax"]);
+  expect(start.headers["cache-control"]).toBe("no-store");
+  const query = new URL(locationOf(start)).searchParams;
+  expect(query.get("redirect_uri")).toBe(`${server.url}${START}/callback`);
+  expect(query.has("client_secret")).toBe(false);
+});
+
+test("the sign-in cookie is Secure if PUBLIC_URL is https", async () => {
+  const secure = await TestServer.start({
+    publicUrl: "https://ludus.example",
+    discord: provider.settings,
+  });
+  const start = await send(secure, { path: START });
+  await secure.stop();
+  expect(start.headers["set-cookie"]?.[0]).toContain("; Secure");
+  expect(new URL(locationOf(start)).searchParams.get("redirect_uri")).toBe(
+    "https://ludus.example/api/auth/discord/callback",
+  );
+});
+
+test("the sign-in options say whether Discord is set up", async () => {
+  const plain = await TestServer.start();
+  try {
+    expect(await server.call(signInOptions, {}, null)).toEqual({ discord: true });
+    expect(await plain.call(signInOptions, {}, null)).toEqual({ discord: false });
+  } finally {
+    await plain.stop();
+  }
+});
+
+test("both sign-in paths lead to the callback page with an error if Discord is not set up", async () => {
+  const plain = await TestServer.start();
+  try {
+    for (const path of [START, `${START}/callback?code=x&state=y`]) {
+      expect(await send(plain, { path })).toMatchObject({
+        status: 303,
+        headers: { location: "/auth/callback?error=unavailable" },
+      });
+    }
+  } finally {
+    await plain.stop();
+  }
+});
+
+test("the log tells that a sign-in failed, and contains no secret of any sign-in", async () => {
+  await signIn({ id: "logged", username: "logged" });
+  provider.broken.add("user");
+  const { cookie, callback } = await goToProvider();
+  expect(await comeBack(callback, cookie)).toBe(FAILED);
+  const log = logLines.join("");
+  expect(log).toContain("single sign-on failed");
+  expect(provider.secrets).not.toEqual([]);
+  for (const secret of [...provider.secrets, provider.settings.clientSecret]) {
+    expect(log).not.toContain(secret);
+  }
+});

@@ -1,0 +1,71 @@
+import { Problem } from "@ludus/shared/contract/problems";
+
+export interface BatcherOptions<Request, Outcome> {
+  /** Resolves with one outcome per request, in order. When it rejects, all of its requests fail. */
+  work: (requests: Request[]) => Promise<Outcome[]>;
+  /** Whether those that wait fail with an error as well, rather than wait as long for the same end. */
+  isHopeless?: (error: unknown) => boolean;
+  batchSizeMax: number;
+  /** Beyond this many waiting requests new ones are refused at once. */
+  waitingMax: number;
+}
+
+/**
+ * Group commit: takes all that wait, works them off together, and lets what arrives meanwhile form
+ * the next batch. One batch at a time, so batches grow under load only and a lone request waits for
+ * nobody.
+ */
+export class Batcher<Request, Outcome> {
+  readonly #options: BatcherOptions<Request, Outcome>;
+  #waiting: Waiting<Request, Outcome>[] = [];
+  #isWorking = false;
+  #whenIdle: (() => void)[] = [];
+
+  constructor(options: BatcherOptions<Request, Outcome>) {
+    this.#options = options;
+  }
+
+  /** @throws UNAVAILABLE when too many wait; whatever `work` throws. */
+  submit(request: Request): Promise<Outcome> {
+    if (this.#waiting.length >= this.#options.waitingMax) {
+      return Promise.reject(new Problem("UNAVAILABLE", { retryAfterSeconds: 1 }));
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ request, resolve, reject });
+      this.#wake();
+    });
+  }
+
+  /** Resolves when nothing waits and nothing is under way. */
+  drain(): Promise<void> {
+    if (!this.#isWorking) return Promise.resolve();
+    return new Promise((resolve) => this.#whenIdle.push(resolve));
+  }
+
+  /** Not at once: what else this round of I/O has brought belongs into the same batch. */
+  #wake(): void {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    setImmediate(() => void this.#workOff());
+  }
+
+  async #workOff(): Promise<void> {
+    const batch = this.#waiting.splice(0, this.#options.batchSizeMax);
+    try {
+      const outcomes = await this.#options.work(batch.map(({ request }) => request));
+      for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome);
+    } catch (error) {
+      const doomed = this.#options.isHopeless?.(error) ? this.#waiting.splice(0) : [];
+      for (const { reject } of [...batch, ...doomed]) reject(error);
+    }
+    this.#isWorking = false;
+    if (this.#waiting.length > 0) this.#wake();
+    else for (const resolve of this.#whenIdle.splice(0)) resolve();
+  }
+}
+
+interface Waiting<Request, Outcome> {
+  request: Request;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: unknown) => void;
+}

@@ -1,0 +1,27 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
+import type { School } from "@ludus/shared/model/school";
+import type { Log } from "../../../log.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { readAuctions } from "../browsing/read-auctions.ts";
+import { readBiddersSchools } from "../browsing/read-bidders-schools.ts";
+import { InDoubtCommits } from "../in-doubt-commits.ts";
+
+interface CurrentState {
+  auctions: AuctionState[];
+  schools: { userId: string; school: School }[];
+}
+
+/** By gladiator's id. Players drop states that are not newer, so the current ones can be told. */
+export type BidsInDoubt = InDoubtCommits<string, CurrentState>;
+
+export function createBidsInDoubt(database: Database, log: Log): BidsInDoubt {
+  return new InDoubtCommits({
+    name: "bids",
+    keyOf: (gladiatorId: string) => gladiatorId,
+    lookUp: async (gladiatorIds) => ({
+      auctions: await readAuctions(database, gladiatorIds),
+      schools: await readBiddersSchools(database, gladiatorIds),
+    }),
+    log,
+  });
+}

@@ -1,0 +1,229 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { brokenInvariants } from "../../../../test/properties/broken-invariants.ts";
+import {
+  batch,
+  bidsFrom,
+  history,
+  openMarketModel,
+  take,
+} from "../../../../test/properties/histories.ts";
+import type { History } from "../../../../test/properties/histories.ts";
+import type { MarketModel } from "../../../../test/properties/market-model.ts";
+import { auctionIdOf } from "../../../platform/database/schema/bid-id.ts";
+import type { Bid } from "./bid.ts";
+import type { Judgement } from "./judge-bids.ts";
+
+const RUNS = 400;
+
+/** The market after a random history. */
+function modelAfter(past: History): MarketModel {
+  const model = openMarketModel(past);
+  for (const step of past.steps) take(model, step, past.marketSize);
+  return model;
+}
+
+const situation = fc.record({ past: history(15), plans: batch });
+
+/** The market's state, without the history that led to it. */
+function stateOf({ auctions, schools, bids, movements, ownerIds }: MarketModel) {
+  return { auctions, schools: [...schools], bids, movements, owners: [...ownerIds] };
+}
+
+test("no history of bids, endings, relistings and restocks breaks an invariant", () => {
+  fc.assert(
+    fc.property(history(60), (past) => {
+      const model = openMarketModel(past);
+      for (const step of past.steps) {
+        take(model, step, past.marketSize);
+        expect(brokenInvariants(model)).toEqual([]);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("the random histories contain every verdict, sales, relistings and lost leads", () => {
+  const seen = new Map<string, number>();
+  const count = (what: string, times = 1) => seen.set(what, (seen.get(what) ?? 0) + times);
+  for (const past of fc.sample(history(60), { numRuns: 100, seed: 1 })) {
+    const model = openMarketModel(past);
+    for (const step of past.steps) {
+      if (step.does === "bids") {
+        const { judged, lostLeads } = model.place(bidsFrom(step.bids, model));
+        for (const { verdict } of judged) count(verdict.accepted ? "accepted" : verdict.refusal);
+        count("lost leads", lostLeads.length);
+      } else if (step.does === "closing") {
+        const { sales, relisted } = model.settle();
+        count("sales", sales.length);
+        count("relistings", relisted.length);
+        model.restock(past.marketSize);
+      } else take(model, step, past.marketSize);
+    }
+  }
+  for (const what of [
+    "accepted",
+    "AUCTION_ENDED",
+    "ALREADY_LEADING",
+    "BID_TOO_LOW",
+    "INSUFFICIENT_GOLD",
+    "GLADIATOR_NOT_FOUND",
+    "lost leads",
+    "sales",
+    "relistings",
+  ]) {
+    expect([what, seen.get(what)]).toEqual([what, expect.toSatisfy((times) => times > 50)]);
+  }
+});
+
+describe("judging a batch", () => {
+  test("a batch ends like the two batches that it is split into", () => {
+    fc.assert(
+      fc.property(situation, fc.nat({ max: 12 }), ({ past, plans }, at) => {
+        const whole = modelAfter(past);
+        const bids = bidsFrom(plans, whole);
+        const together = whole.place(bids);
+        const parts = modelAfter(past);
+        const split = [parts.place(bids.slice(0, at)), parts.place(bids.slice(at))];
+        expect(split.flatMap(({ judged }) => judged)).toEqual(together.judged);
+        expect(stateOf(parts)).toEqual(stateOf(whole));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test("refused bids in a batch change nothing", () => {
+    fc.assert(
+      fc.property(situation, ({ past, plans }) => {
+        const model = modelAfter(past);
+        const bids = bidsFrom(plans, model);
+        const { judged, ...all } = model.judge(bids);
+        const accepted = judged.filter(({ verdict }) => verdict.accepted);
+        const { judged: again, ...without } = model.judge(accepted.map(({ bid }) => bid));
+        expect(without).toEqual(all);
+        expect(again).toEqual(accepted);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test("a refused bid is answered with auction and school as the bids before it left them", () => {
+    fc.assert(
+      fc.property(situation, ({ past, plans }) => {
+        const model = modelAfter(past);
+        const bids = bidsFrom(plans, model);
+        const { judged } = model.judge(bids);
+        const seen = judged.map(({ verdict }) =>
+          verdict.accepted || verdict.refusal === "GLADIATOR_NOT_FOUND"
+            ? null
+            : { auction: verdict.auction, school: verdict.school },
+        );
+        const left = bids.map((bid, index) => {
+          const auction = newestOf(model, bid.gladiatorId);
+          const school = model.schools.get(bid.bidderId);
+          model.place([bid]);
+          return seen[index] === null ? null : { auction, school };
+        });
+        expect(seen).toEqual(left);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test("lostLeads holds exactly those who led and no longer do, with their last bid", () => {
+    fc.assert(
+      fc.property(situation, ({ past, plans }) => {
+        const model = modelAfter(past);
+        const judgement = model.judge(bidsFrom(plans, model));
+        expect(sorted(judgement.lostLeads)).toEqual(sorted(leadersWhoLost(model, judgement)));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test("a judgement holds every changed auction and school once, in its final state", () => {
+    fc.assert(
+      fc.property(situation, ({ past, plans }) => {
+        const model = modelAfter(past);
+        const before = stateOf(model);
+        const judgement = model.place(bidsFrom(plans, model));
+        const changed = model.auctions.filter((row, index) => row !== before.auctions[index]);
+        expect(new Set(judgement.auctions)).toEqual(new Set(changed));
+        expect(judgement.auctions).toHaveLength(changed.length);
+        const touched = new Set(judgement.movements.map(({ userId }) => userId));
+        expect(judgement.schools.map(({ userId }) => userId).toSorted()).toEqual(
+          [...touched].toSorted(),
+        );
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+test("an auction shows its newest five bids, newest first, with the bidders' names", () => {
+  fc.assert(
+    fc.property(history(40), (past) => {
+      const model = modelAfter(past);
+      for (const auction of model.auctions) {
+        const newest = model.bids.filter(({ id }) => auctionIdOf(id) === auction.id).slice(-5);
+        expect(auction.recentBids).toEqual(
+          newest.toReversed().map(({ id, bidderId, amount, placedAt }) => ({
+            id: String(id),
+            bidder: { username: bidderId.replace("player-", "Player ") },
+            bidTime: placedAt,
+            bidAmount: amount,
+          })),
+        );
+        expect(auction.leaderName).toBe(auction.recentBids[0]?.bidder.username ?? null);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("the first of equal bids is accepted, whoever sent it", () => {
+  const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 2 });
+  fc.assert(
+    fc.property(order, fc.integer({ min: 100, max: 1000 }), (players, bidAmount) => {
+      const model = openMarketModel({ purses: [1000, 1000, 1000, 1000], marketSize: 1, steps: [] });
+      const gladiatorId = model.auctions[0]?.gladiatorId ?? "";
+      const { judged, auctions } = model.judge(
+        players.map((player): Bid => ({
+          gladiatorId,
+          bidderId: `player-${player}`,
+          bidderName: `Player ${player}`,
+          bidAmount,
+          idempotencyKey: null,
+        })),
+      );
+      expect(judged.map(({ verdict }) => verdict.accepted)).toEqual(players.map((_, i) => i === 0));
+      expect(auctions).toMatchObject([{ leaderId: `player-${players[0]}`, bidCount: 1 }]);
+    }),
+  );
+});
+
+function newestOf(model: MarketModel, gladiatorId: string) {
+  return model.newest.find((auction) => auction.gladiatorId === gladiatorId);
+}
+
+/** Computed from the accepted bids alone: all who ever led, without those who lead at the end. */
+function leadersWhoLost(model: MarketModel, { judged }: Judgement): Judgement["lostLeads"] {
+  const leads = model.open.flatMap(({ gladiatorId, leaderId, currentBid }) =>
+    leaderId === null ? [] : [{ gladiatorId, userId: leaderId, bidAmount: currentBid ?? 0 }],
+  );
+  for (const { verdict } of judged) {
+    if (!verdict.accepted) continue;
+    const { gladiatorId, leaderId } = verdict.auction;
+    leads.push({ gladiatorId, userId: leaderId ?? "", bidAmount: verdict.entry.bidAmount });
+  }
+  const lastLeads = new Map(leads.map((lead) => [`${lead.gladiatorId} ${lead.userId}`, lead]));
+  const finalLeaders = new Map(leads.map(({ gladiatorId, userId }) => [gladiatorId, userId]));
+  return [...lastLeads.values()].filter(
+    ({ gladiatorId, userId }) => finalLeaders.get(gladiatorId) !== userId,
+  );
+}
+
+function sorted(lostLeads: Judgement["lostLeads"]): Judgement["lostLeads"] {
+  const name = (lost: Judgement["lostLeads"][number]) => `${lost.gladiatorId} ${lost.userId}`;
+  return lostLeads.toSorted((a, b) => (name(a) < name(b) ? -1 : 1));
+}

@@ -1,0 +1,117 @@
+import { outbidEvent } from "@ludus/shared/contract/live/live-events";
+import type { PlaceBidInput } from "@ludus/shared/contract/live/live-messages";
+import type { BidAnswer } from "@ludus/shared/contract/market-api";
+import { Problem } from "@ludus/shared/contract/problems";
+import type { SignedIn } from "../../../http/signed-in.ts";
+import type { BidWay } from "../../../metrics/meter.ts";
+import { requireProfile } from "../../../http/authenticate.ts";
+import type { BidReceipt } from "../../../platform/database/schema/stored-json.ts";
+import { presentAuction } from "../../../presenters/present-auction.ts";
+import { presentSchool } from "../../../presenters/present-school.ts";
+import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
+import { Batcher } from "./batcher.ts";
+import { bidFromInput, type Bid } from "./bid.ts";
+import { judgeBatch } from "./judge-batch.ts";
+import type { Judgement } from "./judge-bids.ts";
+import type { MarketContext } from "../market-context.ts";
+
+/** Measured in docs/performance.md: more per commit gains nothing, and delays everything else. */
+const BATCH_SIZE_MAX = 128;
+const WAITING_MAX = 10_000;
+
+export interface BidService {
+  /**
+   * Resolves after the durable commit.
+   * @throws PROFILE_INCOMPLETE, GLADIATOR_NOT_FOUND, AUCTION_ENDED, ALREADY_LEADING, BID_TOO_LOW,
+   * INSUFFICIENT_GOLD, IDEMPOTENCY_KEY_REUSED; UNAVAILABLE when nothing was decided, or when the
+   * database went away before it said so: the same bid under the same key settles it.
+   */
+  placeBid(input: PlaceBidInput, signedIn: SignedIn, way: BidWay): Promise<BidAnswer>;
+  /** Resolves when every bid that came in is answered and announced. */
+  drain(): Promise<void>;
+}
+
+/** All bids of this process pass through one service, so that they share batches. */
+export function createBidService(context: MarketContext): BidService {
+  const { meter } = context;
+  const batcher = new Batcher<Bid, BidReceipt>({
+    work: (bids) => decide(context, bids),
+    isHopeless: isDatabaseAway,
+    batchSizeMax: BATCH_SIZE_MAX,
+    waitingMax: WAITING_MAX,
+  });
+
+  async function decideSoon(bid: Bid): Promise<BidAnswer> {
+    const receipt = await batcher.submit(bid).catch(() => {
+      throw new Problem("UNAVAILABLE", { retryAfterSeconds: 1 });
+    });
+    if (!receipt.ok) throw Problem.fromBody(receipt.problem);
+    return receipt.answer;
+  }
+
+  return {
+    async placeBid(input, signedIn, way) {
+      try {
+        requireProfile(signedIn);
+        const answer = await decideSoon(bidFromInput(input, signedIn));
+        meter.bidAnswered("accepted", way);
+        return answer;
+      } catch (error) {
+        meter.bidAnswered(error instanceof Problem ? error.code : "INTERNAL", way);
+        throw error;
+      }
+    },
+    async drain() {
+      await batcher.drain();
+      // The last batch is announced after its answers.
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+async function decide(context: MarketContext, bids: Bid[]): Promise<BidReceipt[]> {
+  const { bidsInDoubt, log, meter, version } = context;
+  try {
+    const startedAt = performance.now();
+    const { receipts, judgement } = await judgeBatch(context, bids);
+    meter.batchCommitted({ bids: bids.length, ms: performance.now() - startedAt });
+    // Before the answers: bidders who then read the market must see their bids.
+    if (judgement.auctions.length > 0) version.change();
+    // After the answers: the bidders hear first.
+    setImmediate(announce, context, judgement);
+    void announceBidsInDoubt(context);
+    return receipts;
+  } catch (error) {
+    log.error({ err: error, bids: bids.length }, "a batch of bids failed");
+    if (isDatabaseAway(error)) for (const { gladiatorId } of bids) bidsInDoubt.add(gladiatorId);
+    throw error;
+  }
+}
+
+function announce({ announcer }: MarketContext, { auctions, schools, lostLeads }: Judgement): void {
+  const byGladiatorId = new Map(auctions.map((auction) => [auction.gladiatorId, auction]));
+  for (const auction of auctions) announcer.auctionChanged(presentAuction(auction));
+  for (const { userId, gladiatorId, bidAmount } of lostLeads) {
+    const auction = byGladiatorId.get(gladiatorId);
+    if (!auction) continue;
+    announcer.tellPlayer(userId, outbidEvent, {
+      auction: presentAuction(auction),
+      gladiatorName: auction.gladiatorName,
+      yourBid: bidAmount,
+      goldReleased: bidAmount,
+    });
+  }
+  for (const school of schools) announcer.schoolChanged(school.userId, presentSchool(school));
+}
+
+async function announceBidsInDoubt({
+  announcer,
+  bidsInDoubt,
+  version,
+}: MarketContext): Promise<void> {
+  const current = await bidsInDoubt.take();
+  if (!current) return;
+  version.change();
+  for (const auction of current.auctions) announcer.auctionChanged(auction);
+  for (const { userId, school } of current.schools) announcer.schoolChanged(userId, school);
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { marketPage, marketPreview } from "@ludus/shared/contract/market-api";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../../test/fixtures/server-with-fake-time.ts";
+import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
+import { send } from "../../../../test/fixtures/raw-http.ts";
+import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
+import { TestServer } from "../../../../test/fixtures/test-server.ts";
+
+const PATH = "/api/market/preview";
+const HOUR_MS = 3_600_000;
+const KEPT_MS = 3000;
+
+let fixture: ServerWithFakeTime;
+let server: TestServer;
+beforeEach(async () => {
+  fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS, marketSize: 9 });
+  ({ server } = fixture);
+});
+afterEach(() => fixture.stop());
+
+const preview = () => server.call(marketPreview, {});
+
+test("strangers get the six auctions that end soonest, with price, bids and end", async () => {
+  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [lot] = first(1, await gladiatorsOnMarket(server, player));
+  await bid(server, player, lot.id, 700);
+
+  const { lots, totalGladiators, serverTime } = await preview();
+  const market = await server.call(marketPage, { limit: 6 }, player.token);
+  expect(totalGladiators).toBe(9);
+  expect(serverTime).toBe(fixture.clock.now());
+  expect(lots.map(({ id }) => id)).toEqual(market.gladiators.map(({ id }) => id));
+  expect(lots[0]).toMatchObject({
+    id: lot.id,
+    name: lot.name,
+    currentBid: 700,
+    minimumBid: 800,
+    bidCount: 1,
+    marketEndTime: lot.marketEndTime,
+  });
+});
+
+test("the preview tells strangers no attribute, no maximum, no potential and nobody's name", async () => {
+  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [lot] = first(1, await gladiatorsOnMarket(server, player));
+  await bid(server, player, lot.id, 700);
+  const { body } = await send(server, { path: PATH });
+  const { lots } = JSON.parse(body) as { lots: object[] };
+  const [shown, ...others] = lots.map((one) => Object.keys(one).toSorted());
+  expect(shown).toEqual([
+    "age",
+    "bidCount",
+    "currentBid",
+    "fightingStyle",
+    "id",
+    "level",
+    "marketEndTime",
+    "minimumBid",
+    "name",
+    "nationality",
+  ]);
+  for (const other of others) expect(other).toEqual(shown);
+  expect(body).not.toContain(player.username);
+  expect(body).not.toContain(player.id);
+});
+
+test("the preview is kept for three seconds, whatever is bid, and may be kept on the way", async () => {
+  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [lot] = first(1, await gladiatorsOnMarket(server, player));
+  const before = await send(server, { path: PATH });
+  expect(before.headers).toMatchObject({ "cache-control": "public, max-age=3" });
+  await bid(server, player, lot.id, 700);
+  fixture.clock.advance(KEPT_MS);
+  expect((await send(server, { path: PATH })).body).toBe(before.body);
+  fixture.clock.advance(1);
+  expect((await preview()).lots[0]).toMatchObject({ id: lot.id, currentBid: 700 });
+});
+
+test("one address may ask for the preview 600 times a minute", async () => {
+  const strict = await TestServer.start({ rateLimits: true });
+  try {
+    const ask = () => send(strict, { path: PATH });
+    for (let asked = 0; asked < 600; asked += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, ask));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    }
+    expect(await ask()).toMatchObject({ status: 429, json: { code: "TOO_MANY_REQUESTS" } });
+  } finally {
+    await strict.stop();
+  }
+});

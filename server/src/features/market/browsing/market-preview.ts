@@ -1,0 +1,30 @@
+import { asc } from "drizzle-orm";
+import { previewLot } from "@ludus/shared/contract/market-api";
+import { MARKET_PREVIEW_SIZE } from "@ludus/shared/limits";
+import type { KeptReply } from "../../../http/replies/kept-reply.ts";
+import { isOpen } from "../../../platform/database/schema/is-open.ts";
+import {
+  presentGladiator,
+  selectAuctionsWithGladiators,
+} from "../../../presenters/present-gladiator.ts";
+import { countOpen } from "../count-open.ts";
+import type { MarketContext } from "../market-context.ts";
+
+type Context = Pick<MarketContext, "database" | "gameNow" | "preview">;
+
+/** The auctions that end soonest, as everybody may see them. */
+export function readMarketPreview({ database, gameNow, preview }: Context): Promise<KeptReply> {
+  return preview.get("preview", async () => {
+    const { auctions } = database.tables;
+    const rows = await selectAuctionsWithGladiators(database.read)
+      .where(isOpen(auctions))
+      .orderBy(asc(auctions.endsAt), asc(auctions.id))
+      .limit(MARKET_PREVIEW_SIZE);
+    return {
+      // Parsing leaves out whatever a stranger may not see.
+      lots: rows.map((row) => previewLot.parse(presentGladiator(row))),
+      totalGladiators: await countOpen(database.read),
+      serverTime: gameNow(),
+    };
+  });
+}

@@ -1,0 +1,215 @@
+import { keysOf } from "@ludus/shared/records";
+import { and, asc, inArray, lte, sql } from "drizzle-orm";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { prepared } from "../../../platform/database/prepared.ts";
+import type { Closing } from "../../../platform/jobs/jobs.ts";
+import type { StoredAttributes } from "../../../platform/database/schema/stored-json.ts";
+import { isOpen } from "../../../platform/database/schema/is-open.ts";
+import { presentAuction, type AuctionRow } from "../../../presenters/present-auction.ts";
+import type { GladiatorRow } from "../../../presenters/present-gladiator.ts";
+import { presentSchool, type SchoolRow } from "../../../presenters/present-school.ts";
+import { saveGold } from "../../school/gold.ts";
+import { announceMarket } from "../announce-market.ts";
+import type { EndChanges } from "../auction-changes.ts";
+import { lockSchools } from "../bidding/lock-batch-rows.ts";
+import type { MarketContext } from "../market-context.ts";
+import type { Closed } from "./closings-in-doubt.ts";
+import { insertListings } from "./list-auctions.ts";
+import { nameRelisted } from "./lot-names.ts";
+import { settleAuctions, type Sale, type Settlement } from "./settle-auctions.ts";
+
+/** A transaction's worth: few enough that bids in the same queue hardly notice. */
+const CLOSED_AT_ONCE_MAX = 100;
+
+const lockDueAuctions = prepared("lock_due_auctions", (tx: Transaction) => {
+  const { auctions } = tx.tables;
+  return tx.lockRows(
+    tx
+      .select()
+      .from(auctions)
+      .where(and(isOpen(auctions), lte(auctions.endsAt, sql.placeholder("now"))))
+      // With the plus no index gives this order, and what is due is found by its own: SQLite would
+      // walk all auctions that there ever were instead, to spare itself the sorting of a few.
+      .orderBy(sql`+${auctions.id}`)
+      .limit(CLOSED_AT_ONCE_MAX),
+  );
+});
+
+/**
+ * Closes every auction whose time has come, by its row, under lock; any number of callers, at any
+ * time, do it once. Resolves with the closing that comes next, null when no auction is open.
+ */
+export async function closeDueAuctions(context: MarketContext): Promise<Closing | null> {
+  let hasMore = true;
+  while (hasMore) {
+    const closed = await closeSome(context);
+    const confirmed = await takeConfirmed(context, closed);
+    const untold = closed.settlement.closed.length > 0 ? [...confirmed, closed] : confirmed;
+    for (const each of untold) announce(context, each);
+    if (untold.length > 0) await announceMarket(context);
+    hasMore = closed.settlement.closed.length === CLOSED_AT_ONCE_MAX;
+  }
+  const { auctions } = context.database.tables;
+  const [next] = await context.database.read
+    .select({ gladiatorId: auctions.gladiatorId, endsAt: auctions.endsAt })
+    .from(auctions)
+    .where(isOpen(auctions))
+    .orderBy(asc(auctions.endsAt))
+    .limit(1);
+  return next ?? null;
+}
+
+async function closeSome(context: MarketContext): Promise<Closed> {
+  const { database, gameNow, auctionDurationMs, closingsInDoubt } = context;
+  let closed = null as Closed | null;
+  try {
+    return await database.transaction(async (tx) => {
+      // Once: what is due by one reading is not early by another, whoever corrects the clock meanwhile.
+      const now = gameNow();
+      const due = await lockDueAuctions(tx, { now });
+      const leaderIds = new Set(due.flatMap(({ leaderId }) => leaderId ?? []));
+      const schools = await lockSchools(tx, leaderIds);
+      const lots = await readLotsWithLeader(tx, due);
+      const settlement = settleAuctions(
+        due,
+        {
+          schoolsByUserId: schools,
+          winsByGladiatorId: new Map(lots.map(({ id, wins }) => [id, wins])),
+        },
+        { now, auctionDurationMs },
+      );
+      const bidderIdsByGladiatorId = await takeBidders(tx, settlement);
+      const relisted = await nameRelisted(tx, settlement.relisted, context.gladiators);
+      await saveSettlement(tx, { ...settlement, relisted });
+      await handOver(tx, settlement.sales, lots, now);
+      return (closed = { settlement, bidderIdsByGladiatorId });
+    });
+  } catch (error) {
+    // The error may stem from the commit itself, so nobody knows yet whether it happened.
+    if (closed?.settlement.closed.length) closingsInDoubt.add(closed);
+    throw error;
+  }
+}
+
+/**
+ * Earlier closings that happened after all. Asked after another closing: its locks have waited for
+ * those still under way, and whatever it closed itself had not been closed before.
+ */
+async function takeConfirmed(
+  { closingsInDoubt }: MarketContext,
+  { settlement }: Closed,
+): Promise<Closed[]> {
+  for (const { id } of settlement.closed) closingsInDoubt.drop(id);
+  return (await closingsInDoubt.take()) ?? [];
+}
+
+type Lot = Pick<GladiatorRow, "id" | "wins" | "attributes">;
+
+/** The gladiators that are about to be sold. */
+async function readLotsWithLeader(tx: Transaction, due: readonly AuctionRow[]): Promise<Lot[]> {
+  const ids = due.flatMap(({ gladiatorId, leaderId }) => (leaderId === null ? [] : gladiatorId));
+  if (ids.length === 0) return [];
+  const { gladiators } = tx.tables;
+  return tx
+    .select({ id: gladiators.id, wins: gladiators.wins, attributes: gladiators.attributes })
+    .from(gladiators)
+    .where(inArray(gladiators.id, ids));
+}
+
+/** Deletes and returns the bidders; nothing reads them after closing. */
+async function takeBidders(
+  tx: Transaction,
+  { closed }: Settlement,
+): Promise<Map<string, string[]>> {
+  if (closed.length === 0) return new Map();
+  const { auctionBidders } = tx.tables;
+  const gladiatorIdOf = new Map(closed.map((auction) => [auction.id, auction.gladiatorId]));
+  const bidderIds = new Map<string, string[]>(closed.map(({ gladiatorId }) => [gladiatorId, []]));
+  const taken = await tx
+    .delete(auctionBidders)
+    .where(inArray(auctionBidders.auctionId, [...gladiatorIdOf.keys()]))
+    .returning();
+  for (const { auctionId, userId } of taken) {
+    bidderIds.get(gladiatorIdOf.get(auctionId) ?? "")?.push(userId);
+  }
+  return bidderIds;
+}
+
+async function saveSettlement(
+  tx: Transaction,
+  { closed, relisted, schools, movements }: Settlement,
+): Promise<void> {
+  const { tables } = tx;
+  const ended: readonly (Pick<AuctionRow, "id"> & EndChanges)[] = closed;
+  await tx.updateAll(tables.auctions, "id", ["status", "seq", "closedAt"], ended);
+  await insertListings(tx, relisted);
+  await saveGold(tx, schools, movements);
+  const owners: readonly Pick<
+    SchoolRow,
+    "userId" | "totalGladiators" | "totalWins" | "reputation"
+  >[] = schools;
+  await tx.updateAll(
+    tables.schools,
+    "userId",
+    ["totalGladiators", "totalWins", "reputation"],
+    owners,
+  );
+}
+
+/** The winner owns the man, and learns all about him. */
+async function handOver(
+  tx: Transaction,
+  sales: readonly Sale[],
+  lots: readonly Lot[],
+  now: number,
+): Promise<void> {
+  const lotOf = new Map(lots.map((lot) => [lot.id, lot]));
+  await tx.updateAll(
+    tx.tables.gladiators,
+    "id",
+    ["ownerId", "acquiredAt", "attributes"],
+    sales.map(({ gladiatorId, winnerId }) => ({
+      id: gladiatorId,
+      ownerId: winnerId,
+      acquiredAt: now,
+      attributes: analyzed(lotOf.get(gladiatorId)?.attributes),
+    })),
+  );
+}
+
+function analyzed(attributes: StoredAttributes = {}): StoredAttributes {
+  const known: StoredAttributes = {};
+  for (const name of keysOf(attributes)) {
+    const attribute = attributes[name];
+    if (attribute) known[name] = { ...attribute, analyzed: true };
+  }
+  return known;
+}
+
+function announce(
+  { announcer, jobs, meter }: MarketContext,
+  { settlement: { closed, relisted, sales, schools }, bidderIdsByGladiatorId }: Closed,
+): void {
+  const relistedByGladiatorId = new Map(relisted.map((next) => [next.gladiatorId, next]));
+  for (const auction of closed) {
+    const outcome = auction.status === "sold" ? "sold" : "unsold";
+    meter.auctionClosed({ outcome, latenessMs: (auction.closedAt ?? 0) - auction.endsAt });
+    const next = relistedByGladiatorId.get(auction.gladiatorId);
+    announcer.auctionEnded(
+      {
+        gladiatorId: auction.gladiatorId,
+        gladiatorName: auction.gladiatorName,
+        outcome,
+        winnerId: auction.leaderId,
+        winnerName: auction.leaderName,
+        price: auction.currentBid,
+        auction: presentAuction(auction),
+        relistedAs: next ? presentAuction(next) : null,
+      },
+      bidderIdsByGladiatorId.get(auction.gladiatorId) ?? [],
+    );
+    if (next) jobs.scheduleClosing({ gladiatorId: next.gladiatorId, endsAt: next.endsAt });
+  }
+  for (const school of schools) announcer.schoolChanged(school.userId, presentSchool(school));
+  if (sales.length > 0) jobs.requestRestock();
+}

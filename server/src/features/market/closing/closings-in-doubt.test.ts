@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { createMarketContext, type MarketContext } from "../market-context.ts";
+import { closeDueAuctions } from "./close-due-auctions.ts";
+import { restockMarket } from "./restock-market.ts";
+
+const DURATION_MS = 3000;
+
+let market: MarketFixture;
+beforeEach(async () => {
+  market = await openMarketFixture({ marketSize: 2, auctionDurationMs: DURATION_MS });
+  await restockMarket(market);
+});
+afterEach(() => market.close());
+
+/** Loses the connection at the next commit, before or after the database has it. */
+type Loss = { at: "before-commit" | "after-commit" | null };
+
+function openNode(loss: Loss): { context: MarketContext; ended: string[] } {
+  const ended: string[] = [];
+  const { announcer, database } = market;
+  const context = createMarketContext({
+    ...market,
+    database: losing(database, loss),
+    announcer: { ...announcer, auctionEnded: ({ gladiatorId }) => void ended.push(gladiatorId) },
+  });
+  return { context, ended };
+}
+
+function losing(database: Database, loss: Loss): Database {
+  const lost = () => Object.assign(new Error("Connection terminated"), { code: "ECONNRESET" });
+  return {
+    ...database,
+    async transaction(work) {
+      const { at } = loss;
+      loss.at = null;
+      const result = await database.transaction(async (tx) => {
+        const done = await work(tx);
+        if (at === "before-commit") throw lost();
+        return done;
+      });
+      if (at === "after-commit") throw lost();
+      return result;
+    },
+  };
+}
+
+test("a closing that happened although its commit was not confirmed is told once, after the next closing", async () => {
+  const loss: Loss = { at: "after-commit" };
+  const { context, ended } = openNode(loss);
+  market.clock.advance(DURATION_MS);
+  await expect(closeDueAuctions(context)).rejects.toThrow("Connection terminated");
+  expect(ended).toEqual([]);
+  for (let times = 0; times < 2; times += 1) await closeDueAuctions(context);
+  expect(ended).toHaveLength(2);
+});
+
+test("a closing that was lost, and done by another node, is told by that node alone", async () => {
+  const loss: Loss = { at: "before-commit" };
+  const { context, ended } = openNode(loss);
+  const other = openNode({ at: null });
+  market.clock.advance(DURATION_MS);
+  await expect(closeDueAuctions(context)).rejects.toThrow("Connection terminated");
+  market.clock.advance(1);
+  await closeDueAuctions(other.context);
+  expect(other.ended).toHaveLength(2);
+  await closeDueAuctions(context);
+  expect(ended).toEqual([]);
+});
+
+test("a closing that was lost is done and told once by the next closing", async () => {
+  const { context, ended } = openNode({ at: "before-commit" });
+  market.clock.advance(DURATION_MS);
+  await expect(closeDueAuctions(context)).rejects.toThrow("Connection terminated");
+  for (let times = 0; times < 2; times += 1) await closeDueAuctions(context);
+  expect(ended).toHaveLength(2);
+});

@@ -1,0 +1,34 @@
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { AuctionRow } from "../../../presenters/present-auction.ts";
+
+/** An auction that is to open; the database assigns its id. */
+export type NewAuction = Omit<AuctionRow, "id">;
+
+/** A gladiator's next auction. `seq` goes on where the last auction's ended. */
+export function newListing(
+  { gladiatorId, gladiatorName }: Pick<AuctionRow, "gladiatorId" | "gladiatorName">,
+  { seq, now, endsAt }: { seq: number; now: number; endsAt: number },
+): NewAuction {
+  return {
+    gladiatorId,
+    gladiatorName,
+    status: "open",
+    startsAt: now,
+    endsAt,
+    closedAt: null,
+    firstSeq: seq,
+    seq,
+    currentBid: null,
+    leaderId: null,
+    leaderName: null,
+    bidCount: 0,
+    recentBids: [],
+  };
+}
+
+export async function insertListings(
+  tx: Transaction,
+  listings: readonly NewAuction[],
+): Promise<void> {
+  await tx.insertAll(tx.tables.auctions, listings);
+}

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { brokenInvariants } from "../../../../test/properties/broken-invariants.ts";
+import {
+  history,
+  openMarketModel,
+  take,
+  type History,
+} from "../../../../test/properties/histories.ts";
+import type { MarketModel } from "../../../../test/properties/market-model.ts";
+import { settleAuctions } from "./settle-auctions.ts";
+
+const RUNS = 400;
+
+/** The market after a random history, `laterMs` later, so that some auctions may be due. */
+function modelWithDueAuctions(past: History, laterMs: number): MarketModel {
+  const model = openMarketModel(past);
+  for (const step of past.steps) take(model, step, past.marketSize);
+  model.now += laterMs;
+  return model;
+}
+
+const situation = fc.record({
+  past: history(20),
+  laterMs: fc.integer({ min: 0, max: 1500 }),
+});
+
+const dueIn = ({ open, now }: MarketModel) => open.filter(({ endsAt }) => endsAt <= now);
+
+test("the leader gets the gladiator and pays the gold held, and no other school changes", () => {
+  fc.assert(
+    fc.property(situation, ({ past, laterMs }) => {
+      const model = modelWithDueAuctions(past, laterMs);
+      const due = dueIn(model);
+      const before = model.schools;
+      const { sales } = model.settle();
+      expect(sales).toEqual(
+        due.flatMap(({ gladiatorId, leaderId, currentBid }) =>
+          leaderId === null ? [] : [{ gladiatorId, winnerId: leaderId, price: currentBid }],
+        ),
+      );
+      for (const [userId, school] of model.schools) {
+        const won = sales.filter(({ winnerId }) => winnerId === userId);
+        const paid = won.reduce((total, { price }) => total + price, 0);
+        const wins = won.map(({ gladiatorId }) => model.winsByGladiatorId.get(gladiatorId) ?? NaN);
+        const {
+          gold = 0,
+          goldHeld = 0,
+          totalGladiators = 0,
+          totalWins = 0,
+          reputation = 0,
+        } = before.get(userId) ?? {};
+        expect(school).toMatchObject({
+          gold,
+          goldHeld: goldHeld - paid,
+          totalGladiators: totalGladiators + won.length,
+          totalWins: wins.reduce((total, number) => total + number, totalWins),
+          reputation: won.reduce(
+            (total, { price }) => total + Math.floor((price ?? 0) / 100),
+            reputation,
+          ),
+        });
+      }
+      for (const { gladiatorId, winnerId } of sales) {
+        expect(model.ownerIds.get(gladiatorId)).toBe(winnerId);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("a gladiator without bids is relisted at once for a whole duration, and its seq goes on", () => {
+  fc.assert(
+    fc.property(situation, ({ past, laterMs }) => {
+      const model = modelWithDueAuctions(past, laterMs);
+      const unsold = dueIn(model).filter(({ leaderId }) => leaderId === null);
+      const { relisted } = model.settle();
+      expect(relisted).toMatchObject(
+        unsold.map(({ gladiatorId, seq }) => ({
+          gladiatorId,
+          status: "open",
+          firstSeq: seq + 2,
+          seq: seq + 2,
+          startsAt: model.now,
+          endsAt: model.now + model.auctionDurationMs,
+          currentBid: null,
+          leaderId: null,
+          bidCount: 0,
+          recentBids: [],
+        })),
+      );
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("settling auctions one by one, or again, ends like settling them all at once", () => {
+  fc.assert(
+    fc.property(situation, ({ past, laterMs }) => {
+      const atOnce = modelWithDueAuctions(past, laterMs);
+      const rules = { now: atOnce.now, auctionDurationMs: atOnce.auctionDurationMs };
+      const schools = new Map(atOnce.schools);
+      const oneByOne = dueIn(atOnce).map((auction) => {
+        const { winsByGladiatorId } = atOnce;
+        const settlement = settleAuctions(
+          [auction],
+          { schoolsByUserId: schools, winsByGladiatorId },
+          rules,
+        );
+        for (const school of settlement.schools) schools.set(school.userId, school);
+        return settlement;
+      });
+      const whole = atOnce.settle();
+      expect(oneByOne.flatMap(({ closed }) => closed)).toEqual(whole.closed);
+      expect(oneByOne.flatMap(({ relisted }) => relisted)).toEqual(whole.relisted);
+      expect(oneByOne.flatMap(({ movements }) => movements)).toEqual(whole.movements);
+      expect(schools).toEqual(atOnce.schools);
+      expect(atOnce.settle()).toMatchObject({ closed: [], sales: [], movements: [] });
+      expect(brokenInvariants(atOnce)).toEqual([]);
+    }),
+    { numRuns: RUNS },
+  );
+});

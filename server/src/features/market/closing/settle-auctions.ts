@@ -1,0 +1,88 @@
+import { reputationFor } from "@ludus/shared/rules/reputation";
+import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
+import type { AuctionRow } from "../../../presenters/present-auction.ts";
+import type { SchoolRow } from "../../../presenters/present-school.ts";
+import type { EndChanges } from "../auction-changes.ts";
+import { spendHeldGold, type GoldMovement } from "../../school/gold.ts";
+import { newListing, type NewAuction } from "./list-auctions.ts";
+
+export interface Sale {
+  gladiatorId: string;
+  winnerId: string;
+  price: number;
+}
+
+export interface Settlement {
+  closed: AuctionRow[];
+  relisted: NewAuction[];
+  sales: Sale[];
+  /** The winners' schools, in their final state. */
+  schools: SchoolRow[];
+  movements: GoldMovement[];
+}
+
+/** Loaded for auctions that are due: the leaders' schools, and how often each lot with a leader won. */
+interface SettledRows {
+  schoolsByUserId: ReadonlyMap<string, SchoolRow>;
+  winsByGladiatorId: ReadonlyMap<string, number>;
+}
+
+/**
+ * Ends auctions that are due: the highest bid wins and its held gold is spent; without a bid the
+ * gladiator is listed again at once. Pure, like `judgeBids`.
+ */
+export function settleAuctions(
+  due: readonly AuctionRow[],
+  { schoolsByUserId, winsByGladiatorId }: SettledRows,
+  { now, auctionDurationMs }: { now: number; auctionDurationMs: number },
+): Settlement {
+  const winners = new Map<string, SchoolRow>();
+  const settlement: Settlement = {
+    closed: [],
+    relisted: [],
+    sales: [],
+    schools: [],
+    movements: [],
+  };
+
+  for (const auction of due) {
+    const { leaderId, currentBid } = auction;
+    const isSold = leaderId !== null && currentBid !== null;
+    const end: EndChanges = {
+      status: isSold ? "sold" : "unsold",
+      seq: auction.seq + 1,
+      closedAt: now,
+    };
+    settlement.closed.push({ ...auction, ...end });
+    if (isSold) {
+      sell(auction, leaderId, currentBid);
+    } else {
+      const next = { seq: end.seq + 1, now, endsAt: now + auctionDurationMs };
+      settlement.relisted.push(newListing(auction, next));
+    }
+  }
+  settlement.schools = [...winners.values()];
+  return settlement;
+
+  function sell(auction: AuctionRow, winnerId: string, price: number): void {
+    const school = winners.get(winnerId) ?? schoolsByUserId.get(winnerId);
+    if (!school) throw new Error(`School ${winnerId} was not loaded for settling`);
+    const wins = winsByGladiatorId.get(auction.gladiatorId);
+    if (wins === undefined) throw new Error(`Gladiator ${auction.gladiatorId} was not loaded`);
+    const paid = spendHeldGold(school, price);
+    winners.set(winnerId, {
+      ...paid,
+      totalGladiators: paid.totalGladiators + 1,
+      totalWins: paid.totalWins + wins,
+      reputation: paid.reputation + reputationFor(price),
+    });
+    settlement.movements.push({
+      userId: winnerId,
+      kind: "spend",
+      amount: price,
+      bidId: bidIdOf(auction.id, auction.bidCount),
+      at: now,
+    });
+    settlement.sales.push({ gladiatorId: auction.gladiatorId, winnerId, price });
+  }
+}

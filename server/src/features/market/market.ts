@@ -1,0 +1,63 @@
+import type { PlaceBidInput } from "@ludus/shared/contract/live/live-messages";
+import type { BidAnswer } from "@ludus/shared/contract/market-api";
+import type { Endpoint } from "@ludus/shared/contract/endpoint";
+import type { AuctionState } from "@ludus/shared/model/auction";
+import type { Route, ServeContext } from "../../http/serve.ts";
+import type { SignedIn } from "../../http/signed-in.ts";
+import type { BidWay } from "../../metrics/meter.ts";
+import type { MessageRoute } from "../../realtime/serve-message.ts";
+import { pruneReceipts } from "./bidding/bid-receipts.ts";
+import { createBidService } from "./bidding/place-bid.ts";
+import { readAuctions } from "./browsing/read-auctions.ts";
+import { createAuctionSweeper } from "./closing/auction-sweeper.ts";
+import { closeDueAuctions } from "./closing/close-due-auctions.ts";
+import { restockMarket } from "./closing/restock-market.ts";
+import { countOpen } from "./count-open.ts";
+import { createMarketContext, type MarketOptions } from "./market-context.ts";
+import { marketMessages } from "./market-messages.ts";
+import { HOT_ENDPOINTS, marketRoutes } from "./market-routes.ts";
+
+export interface Market {
+  routes(serve: ServeContext): Route[];
+  /** The calls that are answered in front of Express. */
+  hotEndpoints: readonly Endpoint[];
+  messages: MessageRoute[];
+  /** See BidService. */
+  placeBid(input: PlaceBidInput, signedIn: SignedIn, way: BidWay): Promise<BidAnswer>;
+  /** The newest auction of each gladiator; unknown ids are left out. */
+  readAuctions(gladiatorIds: readonly string[]): Promise<AuctionState[]>;
+  countOpenAuctions(): Promise<number>;
+  /** Closes what is due and stocks the market, now and from now on. */
+  start(): Promise<void>;
+  /** Closes no more auctions; bids are still judged. */
+  stop(): Promise<void>;
+  /** Closes what is due and fills the market up, once. */
+  sweep(): Promise<void>;
+  /** Resolves when every bid that has been placed is answered and announced. */
+  drain(): Promise<void>;
+  /** Deletes the answers to bids that nobody will repeat. */
+  prune(): Promise<void>;
+}
+
+export function openMarket(options: MarketOptions): Market {
+  const context = createMarketContext(options);
+  const { database, wallNow } = context;
+  const bidService = createBidService(context);
+  const sweeper = createAuctionSweeper(context);
+  return {
+    routes: (serve) => marketRoutes(serve, context, bidService),
+    hotEndpoints: HOT_ENDPOINTS,
+    messages: marketMessages(context, bidService),
+    placeBid: bidService.placeBid,
+    readAuctions: (gladiatorIds) => readAuctions(database, gladiatorIds),
+    countOpenAuctions: () => countOpen(database.read),
+    start: sweeper.start,
+    stop: sweeper.stop,
+    async sweep() {
+      await closeDueAuctions(context);
+      await restockMarket(context);
+    },
+    drain: bidService.drain,
+    prune: () => pruneReceipts(database, wallNow()),
+  };
+}

@@ -1,0 +1,46 @@
+import type { MarketFilterName, MarketFilters } from "@ludus/shared/contract/market-search";
+import { keysOf } from "@ludus/shared/records";
+import { priceOf } from "@ludus/shared/rules/bidding";
+import type { Lot } from "./lot.ts";
+
+export interface Search extends Omit<MarketFilters, "shortlistedOnly"> {
+  /** Set where only these gladiators are searched. */
+  shortlistedOnly?: ReadonlySet<string> | undefined;
+}
+
+type Test = (lot: Lot) => boolean;
+type Asked = { [Name in MarketFilterName]: NonNullable<Search[Name]> };
+type Tests = { [Name in MarketFilterName]: (asked: Asked[Name]) => Test };
+
+const TESTS: Tests = {
+  name: (name) => (lot) => lot.nameKey.includes(name),
+  nationality: (nationalities) => (lot) => nationalities.includes(lot.nationality),
+  minPrice: (price) => (lot) => priceOf(lot.currentBid) >= price,
+  maxPrice: (price) => (lot) => priceOf(lot.currentBid) <= price,
+  shortlistedOnly: (gladiatorIds) => (lot) => gladiatorIds.has(lot.gladiatorId),
+  minLevel: (level) => (lot) => lot.level >= level,
+  maxLevel: (level) => (lot) => lot.level <= level,
+  minAge: (age) => (lot) => lot.age >= age,
+  maxAge: (age) => (lot) => lot.age <= age,
+  minPotential: (potential) => (lot) => lot.potential >= potential,
+  bestWeapon: (weapons) => (lot) => weapons.includes(lot.bestWeapon),
+  attributes(minima) {
+    const names = keysOf(minima);
+    return (lot) => names.every((name) => lot.attributes[name] >= (minima[name] ?? 0));
+  },
+  unbidOnly: () => (lot) => lot.bidCount === 0,
+  belowValue: () => (lot) => priceOf(lot.currentBid) < lot.marketValue,
+};
+
+export function matchLots(lots: readonly Lot[], search: Search): Lot[] {
+  const tests = keysOf(search).flatMap((name) => testOf(name, search[name]) ?? []);
+  return lots.filter((lot) => tests.every((test) => test(lot)));
+}
+
+function testOf<Name extends MarketFilterName>(
+  name: Name,
+  asked: Asked[Name] | undefined,
+): Test | null {
+  const build: Tests[Name] = TESTS[name];
+  return asked === undefined ? null : build(asked);
+}

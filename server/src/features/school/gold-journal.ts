@@ -1,0 +1,186 @@
+import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
+import type { goldJournal, GoldMovement } from "@ludus/shared/contract/school-api";
+import type { Database, Reader } from "../../platform/database/database.ts";
+import { auctionIdOf } from "../../platform/database/schema/bid-id.ts";
+import { presentMovement, type MovementRow } from "../../presenters/present-movement.ts";
+import { BLOCK_MOVEMENTS, countListedBlocks, listBlocks } from "./journal-blocks.ts";
+
+/** So many blocks a call reads at most, and lists at most before it reads. */
+const BLOCKS_READ_MAX = 64;
+
+/** A place in the journal: what is older than movement `id`, and the balance just before that one. */
+interface Place {
+  id: number;
+  gold: number;
+  goldHeld: number;
+}
+
+interface Found {
+  rows: MovementRow[];
+  /** Every older movement has a lower id. */
+  readTo: number;
+  /** After the first of the rows. */
+  balance: Pick<Place, "gold" | "goldHeld">;
+}
+
+export async function journalOf(
+  database: Database,
+  userId: string,
+  { limit, before, now }: InputOf<typeof goldJournal> & { now: number },
+): Promise<ReplyOf<typeof goldJournal>> {
+  const place = before === undefined ? null : placeFrom(before);
+  if (place === null) await listBlocks(database, now, BLOCKS_READ_MAX);
+  const { rows, readTo, balance } = await findMovements(database.read, userId, place, limit);
+  const nameOf = await namesAround(database.read, rows);
+
+  let { gold, goldHeld } = balance;
+  const movements: GoldMovement[] = [];
+  for (const row of rows) {
+    movements.push(presentMovement(row, { gold, goldHeld, ...nameOf(row) }));
+    ({ gold, goldHeld } = undo(row, { gold, goldHeld }));
+  }
+  return { movements, next: readTo <= 1 ? null : [readTo, gold, goldHeld].join(".") };
+}
+
+function placeFrom(cursor: string): Place {
+  const [id = 0, gold = 0, goldHeld = 0] = cursor.split(".").map(Number);
+  return { id, gold, goldHeld };
+}
+
+/** Reads the movements that are not listed yet, then listed blocks. */
+async function findMovements(
+  read: Reader,
+  userId: string,
+  place: Place | null,
+  limit: number,
+): Promise<Found> {
+  const listedTo = (await countListedBlocks(read)) * BLOCK_MOVEMENTS;
+  const { balance, rows } = await newestMovements(read, userId, { place, listedTo, limit });
+  let readTo = Math.min(place?.id ?? Infinity, Math.max(listedTo, 1));
+  if (rows.length < limit) {
+    const blocks = await blocksBefore(read, userId, readTo);
+    for (const block of blocks) {
+      const first = block * BLOCK_MOVEMENTS;
+      const missing = limit - rows.length;
+      rows.push(...(await movementsWithin(read, userId, { first, end: readTo }, missing)));
+      readTo = first;
+      if (rows.length >= limit) break;
+    }
+    if (rows.length < limit && blocks.length < BLOCKS_READ_MAX) readTo = 1;
+  }
+  const last = rows.at(-1);
+  return { rows, balance, readTo: rows.length >= limit && last ? last.id : readTo };
+}
+
+/** In one statement with the balance, so that no bid comes between. */
+async function newestMovements(
+  read: Reader,
+  userId: string,
+  { place, listedTo, limit }: { place: Place | null; listedTo: number; limit: number },
+) {
+  const { schools, goldJournal } = read.tables;
+  const isNew: (SQL | undefined)[] = [
+    eq(goldJournal.userId, schools.userId),
+    gte(goldJournal.id, listedTo),
+    place ? lt(goldJournal.id, place.id) : undefined,
+  ];
+  const found = await read
+    .select({ gold: schools.gold, goldHeld: schools.goldHeld, movement: goldJournal })
+    .from(schools)
+    .leftJoin(goldJournal, and(...isNew))
+    .where(eq(schools.userId, userId))
+    .orderBy(desc(goldJournal.id))
+    .limit(limit);
+  const [newest] = found;
+  if (!newest) throw new Error(`Player ${userId} has no school`);
+  return { balance: place ?? newest, rows: found.flatMap(({ movement }) => movement ?? []) };
+}
+
+async function blocksBefore(read: Reader, userId: string, end: number): Promise<number[]> {
+  const { journalBlocks } = read.tables;
+  const rows = await read
+    .select({ block: journalBlocks.block })
+    .from(journalBlocks)
+    .where(
+      and(
+        eq(journalBlocks.userId, userId),
+        lt(journalBlocks.block, Math.ceil(end / BLOCK_MOVEMENTS)),
+      ),
+    )
+    .orderBy(desc(journalBlocks.block))
+    .limit(BLOCKS_READ_MAX);
+  return rows.map(({ block }) => block);
+}
+
+async function movementsWithin(
+  read: Reader,
+  userId: string,
+  { first, end }: { first: number; end: number },
+  limit: number,
+): Promise<MovementRow[]> {
+  const { goldJournal } = read.tables;
+  return read
+    .select()
+    .from(goldJournal)
+    .where(
+      and(
+        gte(goldJournal.id, first),
+        lt(goldJournal.id, Math.min(end, first + BLOCK_MOVEMENTS)),
+        eq(goldJournal.userId, userId),
+      ),
+    )
+    .orderBy(desc(goldJournal.id))
+    .limit(limit);
+}
+
+/** The balance before a movement. */
+function undo({ kind, amount }: MovementRow, { gold, goldHeld }: Omit<Place, "id">) {
+  switch (kind) {
+    case "grant":
+      return { gold: gold - amount, goldHeld };
+    case "hold":
+      return { gold: gold + amount, goldHeld: goldHeld - amount };
+    case "release":
+      return { gold: gold - amount, goldHeld: goldHeld + amount };
+    case "spend":
+      return { gold, goldHeld: goldHeld + amount };
+  }
+}
+
+/** The gladiators that movements were about, and who outbid: the bidder of the next bid. */
+async function namesAround(read: Reader, rows: readonly MovementRow[]) {
+  const { auctions, bids, users } = read.tables;
+  const bidIds = rows.flatMap(({ bidId }) => bidId ?? []);
+  const outbidding = rows.flatMap(({ kind, bidId }) =>
+    kind === "release" && bidId !== null ? bidId + 1 : [],
+  );
+  const lots =
+    bidIds.length === 0
+      ? []
+      : await read
+          .select({
+            id: auctions.id,
+            gladiatorId: auctions.gladiatorId,
+            name: auctions.gladiatorName,
+          })
+          .from(auctions)
+          .where(inArray(auctions.id, [...new Set(bidIds.map(auctionIdOf))]));
+  const bidders =
+    outbidding.length === 0
+      ? []
+      : await read
+          .select({ id: bids.id, username: users.username })
+          .from(bids)
+          .innerJoin(users, eq(users.id, bids.bidderId))
+          .where(inArray(bids.id, outbidding));
+  const lotOf = new Map(lots.map((lot) => [lot.id, lot]));
+  const bidderOf = new Map(bidders.map(({ id, username }) => [id, username]));
+  return ({ kind, bidId }: MovementRow): Pick<GoldMovement, "gladiator" | "outbidBy"> => {
+    const lot = bidId === null ? undefined : lotOf.get(auctionIdOf(bidId));
+    return {
+      gladiator: lot ? { id: lot.gladiatorId, name: lot.name } : null,
+      outbidBy: kind === "release" && bidId !== null ? (bidderOf.get(bidId + 1) ?? null) : null,
+    };
+  };
+}

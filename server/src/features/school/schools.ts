@@ -1,0 +1,30 @@
+import type { School } from "@ludus/shared/model/school";
+import type { Route, ServeContext } from "../../http/serve.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { createSchool } from "./create-school.ts";
+import { listBlocks } from "./journal-blocks.ts";
+import { readSchools } from "./read-schools.ts";
+import { renameSchoolOf } from "./rename-school.ts";
+import { schoolRoutes } from "./school-routes.ts";
+import type { SchoolsContext } from "./schools-context.ts";
+
+export interface Schools {
+  routes(serve: ServeContext): Route[];
+  /** Gives a new player a school, in the transaction that creates the player. */
+  create(tx: Transaction, userId: string): Promise<void>;
+  rename(tx: Transaction, userId: string, name: string): Promise<School>;
+  /** Prepares the journal's newly complete blocks for reading. */
+  tidy(): Promise<void>;
+  read(userIds: readonly string[]): Promise<{ userId: string; school: School }[]>;
+}
+
+export function openSchools(context: SchoolsContext): Schools {
+  const { database, gameNow, startingGold } = context;
+  return {
+    routes: (serve) => schoolRoutes(serve, context),
+    create: (tx, userId) => createSchool(tx, { userId, startingGold, now: gameNow() }),
+    rename: renameSchoolOf,
+    tidy: () => listBlocks(database, gameNow()),
+    read: (userIds) => readSchools(database, userIds),
+  };
+}

@@ -1,0 +1,8 @@
+import type { Database } from "../../platform/database/database.ts";
+import type { Announcer } from "../../realtime/announcer.ts";
+
+export interface ShortlistContext {
+  database: Database;
+  announcer: Announcer;
+  gameNow: () => number;
+}

@@ -1,8 +1,0 @@
-import { Problem } from "@ludus/shared/contract/problems";
-import type { RateLimit, RateRule } from "../platform/rate-limit/rate-limit.ts";
-
-/** @throws TOO_MANY_REQUESTS when a key has used up its allowance. */
-export async function limitRate(rateLimit: RateLimit, rule: RateRule, key: string): Promise<void> {
-  const retryAfterSeconds = await rateLimit.take(rule, `${rule.name}:${key}`);
-  if (retryAfterSeconds > 0) throw new Problem("TOO_MANY_REQUESTS", { retryAfterSeconds });
-}

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from "node:http";
+import { parseCookie, stringifySetCookie } from "cookie";
+
+export interface Cookie {
+  name: string;
+  value: string;
+  path: string;
+  /** 0 deletes it. */
+  maxAgeMs: number;
+  isSecure: boolean;
+  /** Default: strict. Lax: also when a link of another site leads here. */
+  sameSite?: "strict" | "lax";
+}
+
+/** An answer with an HttpOnly, SameSite cookie. */
+export class ReplyWithCookie<Body> {
+  readonly body: Body;
+  readonly cookie: Cookie;
+
+  constructor(body: Body, cookie: Cookie) {
+    this.body = body;
+    this.cookie = cookie;
+  }
+}
+
+export function cookieHeader(cookie: Cookie): string {
+  const { name, value, path, maxAgeMs, isSecure, sameSite = "strict" } = cookie;
+  const maxAge = Math.floor(maxAgeMs / 1000);
+  return stringifySetCookie({
+    name,
+    value,
+    path,
+    maxAge,
+    httpOnly: true,
+    secure: isSecure,
+    sameSite,
+  });
+}
+
+export function cookieOf(request: IncomingMessage, name: string): string | undefined {
+  return parseCookie(request.headers.cookie ?? "")[name];
+}

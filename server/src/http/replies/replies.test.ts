@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ATTRIBUTES } from "@ludus/shared/model/attributes";
+import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
+import { EVERY_CALL, nameOf, pathOf } from "../../../test/contract/every-call.ts";
+import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../test/fixtures/server-with-fake-time.ts";
+import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
+import { send, sendJson } from "../../../test/fixtures/raw-http.ts";
+import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
+import type { TestServer } from "../../../test/fixtures/test-server.ts";
+
+const HOUR_MS = 3_600_000;
+
+let fixture: ServerWithFakeTime;
+let server: TestServer;
+/** Owns one gladiator, leads for another, and has both shortlisted. */
+let owner: { token: string; email: string };
+let onMarketId: string;
+beforeAll(async () => {
+  fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS, marketSize: 12 });
+  ({ server } = fixture);
+  owner = await registerTestPlayer(server, "Owner");
+  const [bought, wanted] = first(2, await gladiatorsOnMarket(server, owner));
+  onMarketId = wanted.id;
+  await bid(server, owner, bought.id, 300);
+  await bid(server, owner, wanted.id, 300);
+  for (const { id } of [bought, wanted]) {
+    await send(server, {
+      method: "POST",
+      path: `/api/gladiators/${id}/shortlist`,
+      token: owner.token,
+    });
+  }
+  await fixture.pass(bought.marketEndTime - fixture.clock.now());
+});
+afterAll(() => fixture.stop());
+
+const BODIES: Record<string, () => unknown> = {
+  "POST /auth/register": () => ({ username: "Other", email: "o@lu.dus", password: PASSWORD }),
+  "POST /auth/login": () => ({ email: owner.email, password: PASSWORD }),
+  "POST /auth/complete-profile": () => ({ nationality: "Greek", lanistaName: "Ludus" }),
+  "POST /gladiators/market/:id/bid": () => ({ bidAmount: 400 }),
+  "PUT /gladiators/school/name": () => ({ name: "Ludus" }),
+};
+const CACHING: Record<string, string> = {
+  "GET /gladiators/market": "private, no-cache",
+  "GET /gladiators/market/facets": "private, no-cache",
+  "GET /market/preview": "public, max-age=3",
+};
+const CREATED = new Set(["POST /auth/register", "POST /gladiators/market/:id/bid"]);
+/** Every maximum in an answer that should be hidden. */
+function leaksIn(answer: unknown): string[] {
+  if (typeof answer !== "object" || answer === null) return [];
+  const fields = answer as Record<string, unknown>;
+  const leaked = ATTRIBUTES.filter(
+    (name) => fields[`${name}Analyzed`] !== true && typeof fields[`${name}Max`] === "number",
+  );
+  return [...leaked, ...Object.values(fields).flatMap(leaksIn)];
+}
+
+// The calls for ADMINs are tested in job-dashboard-routes.test.ts.
+const PLAYERS_CALLS = EVERY_CALL.filter(({ role }) => role === undefined);
+
+test.each(PLAYERS_CALLS.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  "%s answers with exactly the contract's fields and no hidden maximum, email or hash",
+  async (name, endpoint) => {
+    const token = await tokenFor(name);
+    const request = { method: endpoint.method, path: pathOf(endpoint, onMarketId), token };
+    const body = BODIES[name]?.();
+    const answer =
+      body === undefined
+        ? await send(server, request)
+        : await sendJson(server, { ...request, body });
+    expect(answer.status).toBe(CREATED.has(name) ? 201 : 200);
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(answer.headers["cache-control"]).toBe(CACHING[name] ?? "no-store");
+    expect(endpoint.reply.parse(answer.json)).toEqual(answer.json);
+    expect(leaksIn(answer.json)).toEqual([]);
+    expect(answer.body).not.toMatch(/password|email|argon2|Key"|Hash"|"attributes"/);
+  },
+);
+
+async function tokenFor(call: string): Promise<string> {
+  if (call === "POST /auth/complete-profile") {
+    const body = { username: "Newcomer", email: "n@lu.dus", password: PASSWORD };
+    const { json } = await sendJson(server, { path: "/api/auth/register", body });
+    return String(json?.["token"]);
+  }
+  if (call !== "POST /auth/logout" && !call.endsWith("/bid")) return owner.token;
+  const [somebody] = first(1, await createTestPlayers(server.platform, 1));
+  return somebody.token;
+}
+
+test("the live feed's events contain no maximum, attribute or potential", async () => {
+  const [anna, brutus] = first(2, await createTestPlayers(server.platform, 2));
+  const [, { id, marketEndTime }] = first(2, await gladiatorsOnMarket(server, anna));
+  const socket = await server.connect(anna.token);
+  const heard = new RecordedEvents(socket);
+  const watched = await socket.emitWithAck("watch", { gladiators: { [id]: 0 } });
+  await bid(server, anna, id, 500);
+  await bid(server, brutus, id, 600);
+  await fixture.pass(marketEndTime - fixture.clock.now());
+  await heard.first("auction-ended");
+  const names = new Set(heard.all.map(({ name }) => name));
+  expect([...names]).toEqual(expect.arrayContaining(["bid", "outbid", "school", "auction-ended"]));
+  expect(JSON.stringify([watched, heard.all])).not.toMatch(/Max"|attributes|potential/);
+});
+
+test("/healthz answers 200, and /readyz 503 while the database's check fails", async () => {
+  const ask = async (path: string) => {
+    const { status, body } = await send(server, { path });
+    return [status, body];
+  };
+  expect(await ask("/healthz")).toEqual([200, '{"status":"ok"}']);
+  expect(await ask("/readyz")).toEqual([200, '{"status":"ready"}']);
+  const { check } = server.platform.database;
+  const broken = () => Promise.reject(new Error("disk I/O error"));
+  Object.assign(server.platform.database, { check: broken });
+  expect(await ask("/readyz")).toEqual([503, '{"status":"not ready"}']);
+  expect(await ask("/healthz")).toEqual([200, '{"status":"ok"}']);
+  Object.assign(server.platform.database, { check });
+});

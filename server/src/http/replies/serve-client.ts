@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import type { RequestHandler } from "express";
+import sirv from "sirv";
+import { z } from "zod";
+import { Problem } from "@ludus/shared/contract/problems";
+import { isPagePath, pagePathOf } from "@ludus/shared/page-paths";
+import { KeptReply } from "./kept-reply.ts";
+import { replyWithKept } from "./reply.ts";
+
+const pageFilesSchema = z.record(z.string(), z.array(z.string()));
+
+const YEAR_S = 31_536_000;
+/** They speak to documents. On scripts, styles and fonts they would only be half a kilobyte each. */
+const DOCUMENT_HEADERS = [
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "referrer-policy",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-frame-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+];
+const DOCUMENT = "index.html";
+/** The scripts of each page, by its path. */
+const PAGE_FILES = "page-files.json";
+/** In the document: networks that show a link want whole addresses. */
+const OWN_ADDRESS = "__PUBLIC_URL__";
+
+interface ServeClientOptions {
+  publicUrl: string | null;
+  folder?: string;
+}
+
+/** Works from `src/http` and from the bundle in `dist`. */
+function clientFolder(): string {
+  const fromHere = import.meta.url.endsWith("/serve-client.ts") ? "../../../.." : "../..";
+  return fileURLToPath(new URL(`${fromHere}/client/dist`, import.meta.url));
+}
+
+/** Serves the built client: immutable assets, and its document for every page's path. */
+export function serveClient({
+  publicUrl,
+  folder = clientFolder(),
+}: ServeClientOptions): RequestHandler {
+  if (!existsSync(folder)) return notBuilt;
+  const documents = readDocuments(folder, publicUrl);
+  const files = sirv(folder, {
+    gzip: true,
+    brotli: true,
+    etag: true,
+    setHeaders(response, path) {
+      const isAsset = path.startsWith("/assets/");
+      const caching = isAsset ? `public, max-age=${YEAR_S}, immutable` : "no-cache";
+      response.setHeader("cache-control", caching);
+      if (!isAsset || path.endsWith(".svg")) return;
+      for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
+    },
+  });
+  return (request, response, next) => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.setHeader("allow", "GET, HEAD");
+      next(new Problem("METHOD_NOT_ALLOWED"));
+      return;
+    }
+    const [path = ""] = request.url.split("?");
+    if (!isFilePath(path)) {
+      const document = documents.byPath.get(pagePathOf(path)) ?? documents.other;
+      // The client itself says that there is no such page.
+      void replyWithKept(response, document, {}, isPagePath(path) ? 200 : 404);
+      return;
+    }
+    // sirv throws at a range that ends before it begins, in the middle of the answer.
+    delete request.headers.range;
+    // sirv doesn't handle errors of its files: a rebuilt client would end the process.
+    response.once("pipe", (file: Readable) => file.once("error", () => response.destroy()));
+    files(request, response, () => next(new Problem("NOT_FOUND")));
+  };
+}
+
+interface Documents {
+  byPath: ReadonlyMap<string, KeptReply>;
+  other: KeptReply;
+}
+
+/** A page's own document names its scripts, so that they come beside the first one and not after it. */
+function readDocuments(folder: string, publicUrl: string | null): Documents {
+  const html = readFileSync(join(folder, DOCUMENT), "utf8").replaceAll(
+    OWN_ADDRESS,
+    publicUrl ?? "",
+  );
+  const list = join(folder, PAGE_FILES);
+  // A build of an earlier release has no list.
+  const pageFiles = existsSync(list)
+    ? pageFilesSchema.parse(JSON.parse(readFileSync(list, "utf8")))
+    : {};
+  const documentWith = (files: readonly string[]) => {
+    const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    return new KeptReply(Buffer.from(html.replace("</head>", `${links.join("")}</head>`)), {
+      contentType: "text/html; charset=utf-8",
+      caching: "no-cache",
+    });
+  };
+  return {
+    byPath: new Map(
+      Object.entries(pageFiles).map(([path, files]) => [path, documentWith(files)] as const),
+    ),
+    other: documentWith([]),
+  };
+}
+
+/** No page has a dot in its address. */
+function isFilePath(path: string): boolean {
+  return path.includes(".") && path !== `/${DOCUMENT}`;
+}
+
+const notBuilt: RequestHandler = (_request, response) => {
+  response.status(404).type("text").send("The client is not built. Run: npm run build\n");
+};

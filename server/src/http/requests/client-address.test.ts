@@ -1,0 +1,52 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { clientAddressOf } from "./client-address.ts";
+
+function request(remoteAddress: string, forwardedFor?: string): IncomingMessage {
+  const headers = forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor };
+  return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
+}
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:db8:1:2:3::", "2001:db8:1:2::/64"],
+  ["2001:db8::3:4:5:6:7", "2001:db8:0:3::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["", ""],
+])("a caller at %j is counted as %j", (remoteAddress, expected) => {
+  expect(clientAddressOf(request(remoteAddress), 0)).toBe(expected);
+});
+
+test.each([
+  [
+    "the connection's address counts without trusted proxies",
+    0,
+    "192.0.2.9, 192.0.2.8",
+    "10.0.0.1",
+  ],
+  [
+    "the last forwarded address counts with one trusted proxy",
+    1,
+    "192.0.2.9, 192.0.2.8",
+    "192.0.2.8",
+  ],
+  [
+    "the last forwarded address but one counts with two trusted proxies",
+    2,
+    "192.0.2.9, 192.0.2.8",
+    "192.0.2.9",
+  ],
+  [
+    "the first forwarded address counts with more trusted proxies than addresses",
+    5,
+    "192.0.2.9, 192.0.2.8",
+    "192.0.2.9",
+  ],
+])("%s", (_name, trustedProxies, forwardedFor, expected) => {
+  expect(clientAddressOf(request("10.0.0.1", forwardedFor), trustedProxies)).toBe(expected);
+});

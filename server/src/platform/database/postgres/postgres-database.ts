@@ -1,0 +1,111 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type pg from "pg";
+import type { Log } from "../../../log.ts";
+import { awaitPostgres } from "./await-postgres.ts";
+import type { Database } from "../database.ts";
+import { migratePostgres } from "./migrate-postgres.ts";
+import { isConflict, isUniqueViolation } from "./postgres-errors.ts";
+import { openPool } from "./postgres-pool.ts";
+import { readerOn } from "./postgres-reader.ts";
+import { postgresTransactions } from "./postgres-transaction.ts";
+import { retryTransaction } from "../retry-transaction.ts";
+import { tables } from "../schema/schema.postgres.ts";
+
+/** For bids, closings, restocks and pages at once. */
+const FIRST_CONNECTIONS = 4;
+/** An operator's command does one thing after the other. */
+const COMMAND_POOL_SIZE = 2;
+
+export interface PostgresOptions {
+  url: string;
+  poolSize: number;
+  longTimeouts?: boolean | undefined;
+  migrationsFolder: string;
+}
+
+/**
+ * Opens and migrates a database that nodes share; waits some seconds for one that is starting.
+ * @throws when it stays away, refuses us, or has too few connections for this node.
+ */
+export async function openPostgresDatabase(
+  { url, poolSize, longTimeouts, migrationsFolder }: PostgresOptions,
+  log: Log,
+): Promise<Database> {
+  await awaitPostgres(() => migratePostgres(url, migrationsFolder), log);
+  const pool = openPool({ url, size: poolSize, longTimeouts }, log);
+  try {
+    await awaitPostgres(() => openFirstConnections(pool, poolSize), log);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return postgresDatabase(pool);
+}
+
+/** For commands, which must not migrate. */
+export function attachPostgresDatabase(url: string, log: Log): Database {
+  return postgresDatabase(openPool({ url, size: COMMAND_POOL_SIZE, longTimeouts: true }, log));
+}
+
+function postgresDatabase(pool: pg.Pool): Database {
+  const runTransaction = postgresTransactions(pool);
+  const inside = new AsyncLocalStorage<true>();
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    tables,
+    read: readerOn(pool),
+    transaction(work) {
+      if (inside.getStore()) {
+        return Promise.reject(new Error("A transaction was started inside another one."));
+      }
+      const running = retryTransaction(
+        () => runTransaction((tx) => inside.run(true, () => work(tx))),
+        isConflict,
+      );
+      underWay.add(running);
+      return running.finally(() => underWay.delete(running));
+    },
+    async check() {
+      await pool.query("select 1");
+    },
+    isUniqueViolation,
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    async close() {
+      // A pool that ends drops the callers that wait for a connection.
+      await Promise.allSettled(underWay);
+      await pool.end();
+    },
+  };
+}
+
+/** Opened before the start: a slow greeting must neither end the server nor delay players. */
+async function openFirstConnections(pool: pg.Pool, poolSize: number): Promise<void> {
+  await requireRoom(pool, poolSize);
+  const size = Math.min(FIRST_CONNECTIONS, poolSize);
+  const opening = await Promise.allSettled(Array.from({ length: size }, () => pool.connect()));
+  let failure: PromiseRejectedResult | undefined;
+  for (const opened of opening) {
+    if (opened.status === "fulfilled") opened.value.release();
+    else failure = opened;
+  }
+  if (failure) throw failure.reason;
+}
+
+/** Fails at the start rather than under load. */
+async function requireRoom(pool: pg.Pool, poolSize: number): Promise<void> {
+  const { rows } = await pool.query<{ room: number }>(
+    "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room",
+  );
+  const room = rows[0]?.room ?? 0;
+  if (room >= poolSize) return;
+  throw Object.assign(
+    new Error(
+      `it allows ${room} connections, and this node may want ${poolSize}: raise its max_connections, or lower DATABASE_POOL_SIZE`,
+    ),
+    { code: "TOO_FEW_CONNECTIONS" },
+  );
+}

@@ -1,0 +1,86 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type pg from "pg";
+import type { Transaction } from "../database.ts";
+import { tables } from "../schema/schema.postgres.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
+import { postgresBatchWrites } from "./postgres-batch-writes.ts";
+import { isAftermath } from "./postgres-errors.ts";
+import { CASING, prepares } from "./postgres-reader.ts";
+
+interface Session {
+  tx: Transaction;
+  unanswered: Promise<pg.QueryResult>[];
+}
+
+/** Saves round trips: `begin` travels with the first statement, writes with `commit`. */
+export function postgresTransactions(pool: pg.Pool) {
+  const batchWrites = postgresBatchWrites(new PgDialect({ casing: CASING }));
+  const sessions = new WeakMap<pg.PoolClient, Session>();
+
+  function sessionOn(client: pg.PoolClient): Session {
+    let session = sessions.get(client);
+    if (!session) {
+      const unanswered: Session["unanswered"] = [];
+      const writes = batchWrites((query) => send(client, unanswered, query));
+      const queries = drizzle(client, { casing: CASING });
+      const tx = Object.assign(
+        queries,
+        { tables, ...postgresDialect, ...prepares },
+        writes,
+      ) as unknown as Transaction;
+      session = { tx, unanswered };
+      sessions.set(client, session);
+    }
+    return session;
+  }
+
+  return async function runTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    const { tx, unanswered } = sessionOn(client);
+    let isUsable = true;
+    try {
+      send(client, unanswered, "begin");
+      const result = await work(tx);
+      send(client, unanswered, "commit");
+      await commitOf(unanswered.splice(0));
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch(() => (isUsable = false));
+      throw isAftermath(error) ? await reasonOf(unanswered.splice(0), error) : error;
+    } finally {
+      unanswered.length = 0;
+      client.release(!isUsable);
+    }
+  };
+}
+
+function send(
+  client: pg.PoolClient,
+  unanswered: Session["unanswered"],
+  query: string | pg.QueryConfig,
+): void {
+  const answer = client.query(query);
+  // `commitOf` reports it; until then, an unhandled rejection would crash the process.
+  answer.catch(() => undefined);
+  unanswered.push(answer);
+}
+
+/** @throws the first statement's refusal, or when the database rolled back. */
+async function commitOf(answers: Session["unanswered"]): Promise<void> {
+  const outcomes = await Promise.allSettled(answers);
+  for (const outcome of outcomes) {
+    if (outcome.status === "rejected") throw outcome.reason;
+  }
+  const last = outcomes.at(-1);
+  // PostgreSQL answers a commit after a refused statement with a rollback, which is no error.
+  if (last?.status !== "fulfilled" || last.value.command !== "COMMIT") {
+    throw new Error("The transaction was rolled back: one of its statements had been refused.");
+  }
+}
+
+async function reasonOf(answers: Session["unanswered"], otherwise: unknown): Promise<unknown> {
+  const outcomes = await Promise.allSettled(answers);
+  const refused = outcomes.find((outcome) => outcome.status === "rejected");
+  return refused ? refused.reason : otherwise;
+}

@@ -1,0 +1,23 @@
+import { postgresColumns } from "./columns.ts";
+import { describeTables } from "./schema.ts";
+
+/** For drizzle-kit, which takes a module's exports, and for the postgres implementation. */
+export const tables = describeTables(postgresColumns);
+export const {
+  users,
+  identities,
+  sessions,
+  dashboardTickets,
+  loginTickets,
+  schools,
+  goldJournal,
+  journalBlocks,
+  gladiators,
+  auctions,
+  bids,
+  auctionBidders,
+  bidReceipts,
+  shortlistEntries,
+  restockLock,
+  formerRestockLock,
+} = tables;

@@ -1,0 +1,23 @@
+import { sqliteColumns } from "./columns.ts";
+import { describeTables } from "./schema.ts";
+
+/** For drizzle-kit, which takes a module's exports, and for the sqlite implementation. */
+export const tables = describeTables(sqliteColumns);
+export const {
+  users,
+  identities,
+  sessions,
+  dashboardTickets,
+  loginTickets,
+  schools,
+  goldJournal,
+  journalBlocks,
+  gladiators,
+  auctions,
+  bids,
+  auctionBidders,
+  bidReceipts,
+  shortlistEntries,
+  restockLock,
+  formerRestockLock,
+} = tables;

@@ -1,0 +1,300 @@
+import { sql } from "drizzle-orm";
+import type { WeaponName } from "@ludus/shared/model/attributes";
+import type { AuctionStatus } from "@ludus/shared/model/auction";
+import type { BidHistoryEntry } from "@ludus/shared/model/bid";
+import type { FightingStyle } from "@ludus/shared/model/fighting-style";
+import type { Nationality } from "@ludus/shared/model/nationalities";
+import type { Role } from "@ludus/shared/rules/roles";
+import type { Columns } from "./columns.ts";
+import { isOpen } from "./is-open.ts";
+import type { BidReceipt, StoredAttributes } from "./stored-json.ts";
+
+export type GoldMovementKind = "grant" | "hold" | "release" | "spend";
+
+/**
+ * Ids are UUIDv7 text unless rows are clustered by a number; gold and counters are whole; times are
+ * epoch ms; texts are compared by `…Key`. Hot append-only tables have neither foreign keys nor
+ * indexes that bids must maintain; `npm run audit` checks what those would.
+ */
+export function describeTables(c: Columns) {
+  const users = c.table(
+    "users",
+    {
+      id: c.text().primaryKey(),
+      username: c.text().notNull(),
+      usernameKey: c.text().notNull(),
+      /** Null for players who came through single sign-on. */
+      email: c.text(),
+      emailKey: c.text(),
+      passwordHash: c.text(),
+      role: c.text().$type<Role>().notNull(),
+      nationality: c.text().$type<Nationality>(),
+      profileCompleted: c.boolean().notNull(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex("users_username_key").on(t.usernameKey),
+      c.uniqueIndex("users_email_key").on(t.emailKey),
+    ],
+  );
+
+  const identities = c.table(
+    "identities",
+    {
+      provider: c.text().notNull(),
+      providerUserId: c.text().notNull(),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [c.primaryKey({ columns: [t.provider, t.providerUserId] })],
+  );
+
+  const sessions = c.table(
+    "sessions",
+    {
+      id: c.text().primaryKey(),
+      /** SHA-256 of the token, hexadecimal. The token itself is stored nowhere. */
+      tokenHash: c.text().notNull(),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      createdAt: c.time().notNull(),
+      lastUsedAt: c.time().notNull(),
+      /** How long the session lives without use. */
+      idleMs: c.integer().notNull(),
+      expiresAt: c.time().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex("sessions_token_hash").on(t.tokenHash),
+      c.index("sessions_expires_at").on(t.expiresAt),
+    ],
+  );
+
+  const dashboardTickets = c.table("dashboard_tickets", {
+    ticketHash: c.text().primaryKey(),
+    sessionId: c
+      .text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    expiresAt: c.time().notNull(),
+  });
+
+  /** One-time tickets that `GET /auth/me` exchanges for a session after single sign-on. */
+  const loginTickets = c.table(
+    "login_tickets",
+    {
+      ticketHash: c.text().primaryKey(),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      expiresAt: c.time().notNull(),
+    },
+    (t) => [c.index("login_tickets_expires_at").on(t.expiresAt)],
+  );
+
+  /** One per player, under the player's id. Only `features/school/gold.ts` writes its gold. */
+  const schools = c.table(
+    "schools",
+    {
+      userId: c
+        .text()
+        .primaryKey()
+        .references(() => users.id),
+      name: c.text().notNull(),
+      gold: c.integer().notNull(),
+      goldHeld: c.integer().notNull(),
+      reputation: c.integer().notNull(),
+      totalWins: c.integer().notNull(),
+      totalGladiators: c.integer().notNull(),
+      version: c.integer().notNull(),
+    },
+    (t) => [
+      c.check("schools_gold", c.isWholeNumber(t.gold)),
+      c.check("schools_gold_held", c.isWholeNumber(t.goldHeld)),
+      c.check("schools_total_gladiators", c.isWholeNumber(t.totalGladiators)),
+    ],
+  );
+
+  /** Append-only: balances are the fold of these rows. */
+  const goldJournal = c.table(
+    "gold_journal",
+    {
+      id: c.counter(),
+      userId: c.text().notNull(),
+      kind: c.text().$type<GoldMovementKind>().notNull(),
+      amount: c.integer().notNull(),
+      /** Null for grants. */
+      bidId: c.integer(),
+      at: c.time().notNull(),
+    },
+    (t) => [c.check("gold_journal_amount", c.isWholeNumber(t.amount))],
+  );
+
+  /** Says which blocks of the journal hold movements of a school; no bid writes it (decision 26). */
+  const journalBlocks = c.table(
+    "journal_blocks",
+    { userId: c.text().notNull(), block: c.integer().notNull() },
+    (t) => [
+      c.primaryKey({ columns: [t.userId, t.block] }),
+      c.index("journal_blocks_block").on(t.block),
+    ],
+  );
+
+  const gladiators = c.table(
+    "gladiators",
+    {
+      id: c.text().primaryKey(),
+      /** Null while the gladiator is on the market. */
+      ownerId: c.text().references(() => users.id),
+      acquiredAt: c.time(),
+      name: c.text().notNull(),
+      nameKey: c.text().notNull(),
+      nationality: c.text().$type<Nationality>().notNull(),
+      age: c.integer().notNull(),
+      level: c.integer().notNull(),
+      experience: c.integer().notNull(),
+      wins: c.integer().notNull(),
+      losses: c.integer().notNull(),
+      kills: c.integer().notNull(),
+      morale: c.integer().notNull(),
+      condition: c.integer().notNull(),
+      marketValue: c.integer().notNull(),
+      potential: c.integer().notNull(),
+      bestWeapon: c.text().$type<WeaponName>().notNull(),
+      /** Null in rows from before styles were stored. */
+      fightingStyle: c.text().$type<FightingStyle>(),
+      /** One column: all 33 are only ever shown together. */
+      attributes: c.json().$type<StoredAttributes>().notNull(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [c.index("gladiators_owner").on(t.ownerId, t.acquiredAt)],
+  );
+
+  /** `seq` rises with every commit, across relistings too: it orders a gladiator's states. */
+  const auctions = c.table(
+    "auctions",
+    {
+      id: c.counter(),
+      gladiatorId: c
+        .text()
+        .notNull()
+        .references(() => gladiators.id),
+      /** Copied, for events; it never changes. */
+      gladiatorName: c.text().notNull(),
+      status: c.text().$type<AuctionStatus>().notNull(),
+      startsAt: c.time().notNull(),
+      endsAt: c.time().notNull(),
+      closedAt: c.time(),
+      firstSeq: c.integer().notNull(),
+      seq: c.integer().notNull(),
+      currentBid: c.integer(),
+      leaderId: c.text(),
+      leaderName: c.text(),
+      bidCount: c.integer().notNull(),
+      /** Newest first, ready to show: no event and no page reads `bids`. */
+      recentBids: c.json().$type<BidHistoryEntry[]>().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex("auctions_one_open").on(t.gladiatorId).where(isOpen(t)),
+      c.index("auctions_due").on(t.endsAt).where(isOpen(t)),
+      c.index("auctions_of_gladiator").on(t.gladiatorId, t.id),
+      c.check("auctions_bid_count", c.isWholeNumber(t.bidCount)),
+      c.check(
+        "auctions_leader",
+        sql`(${t.currentBid} is null) = (${t.leaderId} is null) and (${t.currentBid} is null) = (${t.bidCount} = 0)`,
+      ),
+    ],
+  );
+
+  const bids = c.table(
+    "bids",
+    {
+      id: c.integer().primaryKey(),
+      bidderId: c.text().notNull(),
+      amount: c.integer().notNull(),
+      placedAt: c.time().notNull(),
+    },
+    (t) => [c.check("bids_amount", c.isWholeNumber(t.amount))],
+  );
+
+  /** Emptied as auctions close, so it never grows with history. */
+  const auctionBidders = c.table(
+    "auction_bidders",
+    { userId: c.text().notNull(), auctionId: c.integer().notNull() },
+    (t) => [
+      c.primaryKey({ columns: [t.userId, t.auctionId] }),
+      c.index("auction_bidders_auction").on(t.auctionId),
+    ],
+  );
+
+  /** Answers to keyed bids, kept for a day. Key first: our keys rise with time. */
+  const bidReceipts = c.table(
+    "bid_receipts",
+    {
+      key: c.text().notNull(),
+      userId: c.text().notNull(),
+      gladiatorId: c.text().notNull(),
+      bidAmount: c.integer().notNull(),
+      receipt: c.json().$type<BidReceipt>().notNull(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.primaryKey({ columns: [t.key, t.userId] }),
+      c.index("bid_receipts_created_at").on(t.createdAt),
+    ],
+  );
+
+  const shortlistEntries = c.table(
+    "shortlist_entries",
+    {
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      gladiatorId: c
+        .text()
+        .notNull()
+        .references(() => gladiators.id),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [c.primaryKey({ columns: [t.userId, t.gladiatorId] })],
+  );
+
+  /** Its one row is locked to restock by turns. */
+  const restockLock = c.table("restock_lock", {
+    id: c.text().primaryKey(),
+    version: c.integer().notNull(),
+  });
+
+  /** Locked beside nodes of the release before (decision 22). No later release needs it. */
+  const formerRestockLock = c.table("house", {
+    id: c.text().primaryKey(),
+    version: c.integer().notNull(),
+  });
+
+  return {
+    users,
+    identities,
+    sessions,
+    dashboardTickets,
+    loginTickets,
+    schools,
+    goldJournal,
+    journalBlocks,
+    gladiators,
+    auctions,
+    bids,
+    auctionBidders,
+    bidReceipts,
+    shortlistEntries,
+    restockLock,
+    formerRestockLock,
+  };
+}
+
+export type Tables = ReturnType<typeof describeTables>;

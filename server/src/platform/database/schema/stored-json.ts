@@ -1,0 +1,8 @@
+import type { BidAnswer } from "@ludus/shared/contract/market-api";
+import type { ProblemBody } from "@ludus/shared/contract/problems";
+import type { Attributes } from "@ludus/shared/model/attributes";
+
+export type BidReceipt = { ok: true; answer: BidAnswer } | { ok: false; problem: ProblemBody };
+
+/** Older rows lack younger attributes; read them with `parseAttributes`. */
+export type StoredAttributes = Partial<Attributes>;

@@ -1,0 +1,98 @@
+import type BetterSqlite3 from "better-sqlite3";
+import { sql, type Column, type SQL, type Table } from "drizzle-orm";
+import type { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import type { Transaction } from "../database.ts";
+import { columnNameOf, columnOf, insertedColumnsOf } from "../schema/table-columns.ts";
+
+type Row = Record<string, unknown>;
+interface PreparedWrite {
+  /** Writes rows `start` to before `end`: as many as it was prepared for. */
+  run(rows: readonly object[], start: number, end: number): void;
+}
+
+/** More gain little, and most batches are small (docs/decisions/0021). */
+const ROWS_A_STATEMENT = 16;
+
+/** Groups inserts: one JSON parameter reached only 60 % of this (docs/decisions/0003). */
+export function sqliteBatchWrites(
+  connection: BetterSqlite3.Database,
+  dialect: SQLiteSyncDialect,
+): Pick<Transaction, "insertAll" | "updateAll"> {
+  const writesByTable = new WeakMap<Table, Map<string, PreparedWrite>>();
+
+  function prepared(table: Table, key: string, prepare: () => PreparedWrite): PreparedWrite {
+    let writes = writesByTable.get(table);
+    if (!writes) writesByTable.set(table, (writes = new Map<string, PreparedWrite>()));
+    let write = writes.get(key);
+    if (!write) writes.set(key, (write = prepare()));
+    return write;
+  }
+
+  function prepareInsert(table: Table, count: number, ending: string): PreparedWrite {
+    const columns = insertedColumnsOf(table);
+    const tuple = sql.raw(`(${columns.map(() => "?").join(", ")})`);
+    const tuples = Array.from({ length: count }, () => tuple);
+    const statement = sql`insert into ${table} (${list(names(table, columns))}) values ${list(tuples)} ${sql.raw(ending)}`;
+    return prepareWrite(table, columns, statement, count);
+  }
+
+  function prepareUpdate(table: Table, key: string, columns: readonly string[]): PreparedWrite {
+    const assignments = names(table, columns).map((name) => sql`${name} = ?`);
+    const statement = sql`update ${table} set ${list(assignments)} where ${list(names(table, [key]))} = ?`;
+    return prepareWrite(table, [...columns, key], statement, 1);
+  }
+
+  function prepareWrite(
+    table: Table,
+    columns: readonly string[],
+    statement: SQL,
+    count: number,
+  ): PreparedWrite {
+    const encoders = columns.map((name) => ({ name, encode: encoderOf(columnOf(table, name)) }));
+    const native = connection.prepare(dialect.sqlToQuery(statement).sql);
+    return {
+      run(rows, start, end) {
+        for (let first = start; first < end; first += count) {
+          const values: unknown[] = [];
+          for (let index = first; index < first + count; index += 1) {
+            const row = rows[index] as Row;
+            for (const { name, encode } of encoders) values.push(encode(row[name]));
+          }
+          native.run(...values);
+        }
+      },
+    };
+  }
+
+  /** Bare: `insert` and `set` take no qualified names. */
+  function names(table: Table, columns: readonly string[]): SQL[] {
+    return columns.map((name) => sql`${sql.identifier(columnNameOf(dialect, table, name))}`);
+  }
+
+  return {
+    async insertAll(table, rows, { ignoreExisting = false } = {}) {
+      const ending = ignoreExisting ? "on conflict do nothing" : "";
+      const inserting = (count: number) =>
+        prepared(table, `insert ${count} ${ending}`, () => prepareInsert(table, count, ending));
+      const grouped = rows.length - (rows.length % ROWS_A_STATEMENT);
+      if (grouped > 0) inserting(ROWS_A_STATEMENT).run(rows, 0, grouped);
+      if (grouped < rows.length) inserting(1).run(rows, grouped, rows.length);
+    },
+
+    async updateAll(table, key, columns, rows) {
+      if (rows.length === 0) return;
+      const writing = prepared(table, `update ${key} ${columns.join()}`, () =>
+        prepareUpdate(table, key, columns),
+      );
+      writing.run(rows, 0, rows.length);
+    },
+  };
+}
+
+function list(parts: SQL[]): SQL {
+  return sql.join(parts, sql`, `);
+}
+
+function encoderOf(column: Column): (value: unknown) => unknown {
+  return (value) => (value === null || value === undefined ? null : column.mapToDriverValue(value));
+}

@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import type { Database, Reader, Transaction } from "../database.ts";
+import { lockSqliteFile } from "./lock-sqlite-file.ts";
+import { codeOf } from "@ludus/shared/errors";
+import { retryTransaction } from "../retry-transaction.ts";
+import { tables } from "../schema/schema.sqlite.ts";
+import { requireSelectedFields } from "./selected-fields.ts";
+import { sqliteBatchWrites } from "./sqlite-batch-writes.ts";
+import { prepareOnSqlite } from "./sqlite-prepared.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import { TransactionTurns } from "./transaction-turns.ts";
+
+const CASING = "snake_case";
+const BUSY_TIMEOUT_MS = 5000;
+/** 64 MB; SQLite takes KiB as a negative number. */
+const CACHE_SIZE_KIB = -65_536;
+
+/**
+ * Creates and migrates. One connection writes, one transaction at a time; the other only reads.
+ * @throws when another process has the file, or when it can't be set to sync every commit.
+ */
+export function openSqliteDatabase(file: string, migrationsFolder: string): Database {
+  mkdirSync(dirname(file), { recursive: true });
+  const lock = lockSqliteFile(file);
+  const writer = openConnection(file);
+  migrate(drizzle(writer, { casing: CASING }), { migrationsFolder });
+  return sqliteDatabase(file, writer, () => lock.release());
+}
+
+/**
+ * For a command beside a running server: never creates or migrates; its writes delay the server.
+ * @throws when there is no such file.
+ */
+export function attachSqliteDatabase(file: string): Database {
+  if (!existsSync(file)) {
+    throw Object.assign(new Error(`There is no file ${file}`), { code: "SQLITE_CANTOPEN" });
+  }
+  return sqliteDatabase(file, openConnection(file), () => undefined);
+}
+
+function sqliteDatabase(
+  file: string,
+  writer: BetterSqlite3.Database,
+  onClosed: () => void,
+): Database {
+  requireSelectedFields();
+  const writing = drizzle(writer, { casing: CASING });
+  const reader = openConnection(file);
+  reader.pragma("query_only = ON");
+
+  const tx = Object.assign(
+    writing,
+    { tables, ...sqliteDialect, ...preparesOn(writer) },
+    sqliteBatchWrites(writer, new SQLiteSyncDialect({ casing: CASING })),
+  ) as unknown as Transaction;
+  const read = readerOn(reader);
+  const turns = new TransactionTurns();
+  const begin = writer.prepare("BEGIN IMMEDIATE");
+  const commit = writer.prepare("COMMIT");
+
+  async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    begin.run();
+    try {
+      const result = await work(tx);
+      commit.run();
+      return result;
+    } catch (error) {
+      if (writer.inTransaction) writer.exec("ROLLBACK");
+      throw error;
+    }
+  }
+
+  return {
+    tables,
+    read,
+    transaction: (work) => turns.take(() => retryTransaction(() => attempt(work), isBusy)),
+    async check() {
+      reader.prepare("select 1").get();
+    },
+    isUniqueViolation: (error) =>
+      ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"].includes(codeOf(error)),
+    connections: () => null,
+    async close() {
+      await turns.idle();
+      reader.close();
+      writer.close();
+      onClosed();
+    },
+  };
+}
+
+export function readerOn(connection: BetterSqlite3.Database): Reader {
+  const queries = drizzle(connection, { casing: CASING });
+  const { listFrom } = sqliteDialect;
+  return Object.assign(queries, {
+    tables,
+    listFrom,
+    ...preparesOn(connection),
+  }) as unknown as Reader;
+}
+
+function preparesOn(connection: BetterSqlite3.Database): Pick<Reader, "prepareSelect"> {
+  return { prepareSelect: (_name, query) => prepareOnSqlite(connection, query) };
+}
+
+function openConnection(file: string): BetterSqlite3.Database {
+  const connection = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS });
+  connection.pragma("journal_mode = WAL");
+  // A reopened WAL file silently falls back to NORMAL, which may lose acknowledged bids.
+  connection.pragma("synchronous = FULL");
+  connection.pragma("foreign_keys = ON");
+  connection.pragma(`cache_size = ${CACHE_SIZE_KIB}`);
+  const settings = ["journal_mode", "synchronous", "foreign_keys"].map((name) =>
+    connection.pragma(name, { simple: true }),
+  );
+  if (settings.join() !== "wal,2,1") {
+    connection.close();
+    throw new Error(`SQLite refuses durable settings for ${file}: ${settings.join()}`);
+  }
+  return connection;
+}
+
+function isBusy(error: unknown): boolean {
+  return codeOf(error).startsWith("SQLITE_BUSY");
+}

@@ -1,0 +1,75 @@
+import type BetterSqlite3 from "better-sqlite3";
+import { Column, getTableColumns, is, Param, Placeholder, Table } from "drizzle-orm";
+import type { Preparable, PreparedQuery } from "../database.ts";
+import { selectedFieldsOf } from "./selected-fields.ts";
+
+interface SqliteSelect {
+  toSQL(): { sql: string; params: unknown[] };
+}
+
+interface Field {
+  /** The object within the row, and the name within that: `["user"]` and `"name"`. */
+  parents: readonly string[];
+  name: string;
+  decode: (value: unknown) => unknown;
+}
+
+/** Runs a select of plain columns, without outer joins, past Drizzle: several times faster. */
+export function prepareOnSqlite<Row>(
+  connection: BetterSqlite3.Database,
+  query: Preparable<Row>,
+): PreparedQuery<Row> {
+  const select = query as unknown as SqliteSelect;
+  const { sql, params } = select.toSQL();
+  const statement = connection.prepare(sql).raw();
+  const parameters = params.map(parameterOf);
+  const fields = fieldsOf(selectedFieldsOf(select));
+  return {
+    async execute(values) {
+      const rows = statement.all(...parameters.map((read) => read(values))) as unknown[][];
+      return rows.map((row) => objectOf(fields, row) as Row);
+    },
+  };
+}
+
+/** In the order in which Drizzle writes them. */
+function fieldsOf(selected: Record<string, unknown>, parents: readonly string[] = []): Field[] {
+  return Object.entries(selected).flatMap(([name, field]): Field[] => {
+    const at = [...parents, name];
+    if (is(field, Column)) return [{ parents, name, decode: decoderOf(field) }];
+    if (is(field, Table)) return fieldsOf(getTableColumns(field), at);
+    if (typeof field !== "object" || field === null || "getSQL" in field) {
+      throw new Error(`${at.join(".")} is no plain column`);
+    }
+    return fieldsOf(field as Record<string, unknown>, at);
+  });
+}
+
+function decoderOf(column: Column): Field["decode"] {
+  const isKept = column.mapFromDriverValue === Column.prototype.mapFromDriverValue;
+  return isKept ? (value) => value : (value) => column.mapFromDriverValue(value);
+}
+
+function parameterOf(given: unknown): (values: Record<string, unknown>) => unknown {
+  const placeholder = is(given, Param) ? given.value : given;
+  if (!is(placeholder, Placeholder)) return () => given;
+  const { name } = placeholder;
+  const encode = is(given, Param)
+    ? (value: unknown) => given.encoder.mapToDriverValue(value)
+    : null;
+  return (values) => {
+    if (!Object.hasOwn(values, name)) throw new Error(`No value was given for ${name}`);
+    return encode ? encode(values[name]) : values[name];
+  };
+}
+
+function objectOf(fields: readonly Field[], row: readonly unknown[]): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (let index = 0; index < fields.length; index += 1) {
+    const { parents, name, decode } = fields[index] as Field;
+    let target = result;
+    for (const parent of parents) target = (target[parent] ??= {}) as typeof result;
+    target[name] = row[index] === null ? null : decode(row[index]);
+  }
+  return result;
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { AuctionState } from "@ludus/shared/model/auction";
+import { bidHistoryEntry } from "@ludus/shared/model/bid";
+import { minimumBid } from "@ludus/shared/rules/bidding";
+import type { Tables } from "../platform/database/schema/schema.ts";
+
+export type AuctionRow = Tables["auctions"]["$inferSelect"];
+
+const recentBids = z.array(bidHistoryEntry);
+
+/** For rows that an older release may have written. Bids are judged without: it costs them a thirtieth. */
+export function presentStoredAuction(auction: AuctionRow): AuctionState {
+  return presentAuction({ ...auction, recentBids: recentBids.parse(auction.recentBids) });
+}
+
+export function presentAuction(auction: Omit<AuctionRow, "id">): AuctionState {
+  return {
+    gladiatorId: auction.gladiatorId,
+    seq: auction.seq,
+    status: auction.status,
+    currentBid: auction.currentBid,
+    highestBidderId: auction.leaderId,
+    highestBidderName: auction.leaderName,
+    minimumBid: minimumBid(auction.currentBid),
+    marketEndTime: auction.endsAt,
+    bidCount: auction.bidCount,
+    bidHistory: auction.recentBids,
+  };
+}

@@ -1,0 +1,13 @@
+import type { BidHistoryEntry } from "@ludus/shared/model/bid";
+import type { Tables } from "../platform/database/schema/schema.ts";
+
+type BidRow = Pick<Tables["bids"]["$inferSelect"], "id" | "amount" | "placedAt">;
+
+export function presentBid(bid: BidRow, bidderName: string): BidHistoryEntry {
+  return {
+    id: String(bid.id),
+    bidder: { username: bidderName },
+    bidTime: bid.placedAt,
+    bidAmount: bid.amount,
+  };
+}

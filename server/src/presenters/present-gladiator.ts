@@ -1,0 +1,73 @@
+import { and, eq, sql } from "drizzle-orm";
+import { ATTRIBUTES, parseAttributes, type AttributeFields } from "@ludus/shared/model/attributes";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { fightingStyleBeforeStored } from "@ludus/shared/rules/fighting-style";
+import type { Reader } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/schema/schema.ts";
+import { presentStoredAuction, type AuctionRow } from "./present-auction.ts";
+
+export type GladiatorRow = Tables["gladiators"]["$inferSelect"];
+
+/** A gladiator with the newest auction. There is always one: gladiators are listed when generated. */
+export interface GladiatorOnMarket {
+  gladiator: GladiatorRow;
+  auction: AuctionRow;
+}
+
+/** Builds on a query over gladiators with their newest auctions, whatever became of those. */
+export function selectGladiators(on: Reader) {
+  const { gladiators, auctions } = on.tables;
+  const newest = sql`(select max(id) from auctions newest where newest.gladiator_id = ${gladiators.id})`;
+  return on
+    .select({ gladiator: gladiators, auction: auctions })
+    .from(gladiators)
+    .innerJoin(auctions, and(eq(auctions.gladiatorId, gladiators.id), eq(auctions.id, newest)));
+}
+
+/** Builds on a query over auctions, open or ended, with their gladiators. */
+export function selectAuctionsWithGladiators(on: Reader) {
+  const { gladiators, auctions } = on.tables;
+  return on
+    .select({ gladiator: gladiators, auction: auctions })
+    .from(auctions)
+    .innerJoin(gladiators, eq(gladiators.id, auctions.gladiatorId));
+}
+
+export function presentGladiator({ gladiator, auction }: GladiatorOnMarket): Gladiator {
+  const { gladiatorId: _gladiatorId, ...auctionFields } = presentStoredAuction(auction);
+  return {
+    id: gladiator.id,
+    name: gladiator.name,
+    nationality: gladiator.nationality,
+    age: gladiator.age,
+    level: gladiator.level,
+    experience: gladiator.experience,
+    wins: gladiator.wins,
+    losses: gladiator.losses,
+    kills: gladiator.kills,
+    morale: gladiator.morale,
+    condition: gladiator.condition,
+    marketValue: gladiator.marketValue,
+    potential: gladiator.potential,
+    bestWeapon: gladiator.bestWeapon,
+    fightingStyle:
+      gladiator.fightingStyle ?? fightingStyleBeforeStored(gladiator.id, gladiator.bestWeapon),
+    ownerId: gladiator.ownerId,
+    ...auctionFields,
+    ...presentAttributes(gladiator.attributes),
+  };
+}
+
+/** A maximum that is not analyzed never leaves the server. */
+function presentAttributes(stored: unknown): AttributeFields {
+  const attributes = parseAttributes(stored);
+  const fields: Record<string, number | boolean | null> = {};
+  for (const name of ATTRIBUTES) {
+    const { value, max, analyzed } = attributes[name];
+    fields[name] = value;
+    fields[`${name}Max`] = analyzed ? max : null;
+    fields[`${name}Analyzed`] = analyzed;
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Three names for each attribute.
+  return fields as AttributeFields;
+}

@@ -1,0 +1,96 @@
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { eventually } from "@ludus/testkit/eventually";
+import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../test/fixtures/server-with-fake-time.ts";
+import { first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
+import type { TestServer } from "../../../test/fixtures/test-server.ts";
+
+const CLOSED_WITHIN_MS = 10_000;
+
+let fixture: ServerWithFakeTime;
+let server: TestServer;
+let isStopped = false;
+const RICH = { startingGold: 1_000_000_000 };
+beforeAll(async () => {
+  fixture = await startServerWithFakeTime({ marketSize: 50 });
+  ({ server } = fixture);
+});
+afterAll(async () => {
+  if (!isStopped) await fixture.stop();
+});
+
+/** A client's text frame, masked with zeros. */
+function frame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  const length = Buffer.alloc(4);
+  length.writeUInt8(0x81);
+  length.writeUInt8(0x80 | 126, 1);
+  length.writeUInt16BE(payload.length, 2);
+  return Buffer.concat([length, Buffer.alloc(4), payload]);
+}
+
+/** A browser that signs in, watches these gladiators, and then never reads again. */
+async function stalledReader({ token }: TestPlayer, ids: string[]): Promise<Socket> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  let text = "";
+  socket.on("data", (chunk) => (text += chunk.toString("latin1")));
+  const heard = (part: string) => eventually(() => expect(text).toContain(part));
+  socket.write(
+    [
+      "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1",
+      "host: ludus",
+      "connection: upgrade",
+      "upgrade: websocket",
+      "sec-websocket-version: 13",
+      `sec-websocket-key: ${Buffer.alloc(16).toString("base64")}`,
+      "\r\n",
+    ].join("\r\n"),
+  );
+  await heard('0{"sid"');
+  socket.write(frame(`40${JSON.stringify({ token })}`));
+  await heard('42["welcome"');
+  const gladiators = Object.fromEntries(ids.map((id) => [id, 99]));
+  socket.write(frame(`420["watch",${JSON.stringify({ gladiators })}]`));
+  await heard('430[{"ok":true');
+  socket.pause();
+  return socket;
+}
+
+test("a socket that stops reading is cut, and the others stay connected", async () => {
+  const [stalled, rival] = first(2, await createTestPlayers(server.platform, 2, RICH));
+  const ids = (await gladiatorsOnMarket(server, rival)).map(({ id }) => id);
+  const socket = await stalledReader(stalled, ids);
+  const bidders = [await server.connect(stalled.token), await server.connect(rival.token)] as const;
+  let isCut = false;
+  socket.on("error", () => undefined);
+  socket.on("close", () => (isCut = true));
+
+  const giveUpAtMs = performance.now() + 60_000;
+  // Outbid again and again, the stalled socket is sent more than all buffers can hold.
+  for (let bidAmount = 100; !isCut; bidAmount += 100) {
+    const bidder = bidders[(bidAmount / 100) % 2 === 0 ? 0 : 1];
+    await Promise.all(
+      ids.map((gladiatorId) => bidder.emitWithAck("place-bid", { gladiatorId, bidAmount })),
+    );
+    await vi.advanceTimersByTimeAsync(5000);
+    // Only writing shows that a socket that doesn't read is cut.
+    socket.write(frame("3"));
+    expect(performance.now()).toBeLessThan(giveUpAtMs);
+  }
+  expect(bidders.map(({ connected }) => connected)).toEqual([true, true]);
+});
+
+test("the server closes without waiting for a socket that doesn't answer", async () => {
+  const [stalled] = first(1, await createTestPlayers(server.platform, 1));
+  const socket = await stalledReader(stalled, []);
+  const startMs = performance.now();
+  isStopped = true;
+  await fixture.stop();
+  expect(performance.now() - startMs).toBeLessThan(CLOSED_WITHIN_MS);
+  socket.destroy();
+});

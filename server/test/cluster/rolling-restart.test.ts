@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Problem } from "@ludus/shared/contract/problems";
+import type { AuctionState } from "@ludus/shared/model/auction";
+import { BiddingBots, byHttp, type BotBidder } from "@ludus/testkit/players/bidding-bots";
+import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
+import { PlayerClient } from "@ludus/testkit/players/player-client";
+import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
+import { auditDatabase } from "../../src/audit/audit-database.ts";
+import { readConfig } from "../../src/config.ts";
+import { createLog } from "../../src/log.ts";
+import { openPlatform } from "../../src/platform/platform.ts";
+import type { Database } from "../../src/platform/database/database.ts";
+import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
+import { first } from "../fixtures/market.ts";
+import { startTopology, type Topology } from "./start-topology.ts";
+
+const BIDDERS = 16;
+const PAUSE_MS = 20;
+const SEEN_WITHIN_MS = 20_000;
+/** The refusals that competing bidders meet. */
+const EXPECTED_REFUSALS = new Set(["BID_TOO_LOW", "ALREADY_LEADING"]);
+
+let topology: Topology;
+let players: TestPlayer[];
+const sockets: PlayerSocket[] = [];
+beforeAll(async () => {
+  topology = await startTopology({ RATE_LIMITS: "off", MARKET_SIZE: "6", LOG_LEVEL: "warn" });
+  players = await inDatabase((database) =>
+    createTestPlayers({ database, gameNow: Date.now }, BIDDERS, { startingGold: 100_000_000 }),
+  );
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await topology.stop();
+});
+
+async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const config = readConfig({ DATABASE_URL: topology.databaseUrl, RATE_LIMITS: "off" });
+  const { database } = await openPlatform(config, createLog("silent"));
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+test("a bid on one node reaches a watcher on the other", async () => {
+  const [anna, brutus] = first(2, players);
+  const [here, there] = topology.nodeUrls;
+  const bidder = new PlayerClient(here, anna);
+  const [gladiator] = first(1, await bidder.market());
+  const watcher = await new PlayerClient(there, brutus).connect();
+  await watcher.emitWithAck("watch", { gladiators: { [gladiator.id]: gladiator.seq } });
+  const seen = new Promise<AuctionState>((resolve, reject) => {
+    watcher.once("bid", resolve);
+    setTimeout(() => reject(new Error("no bid was seen")), SEEN_WITHIN_MS);
+  });
+  const { auction } = await bidder.bid(gladiator.id, gladiator.minimumBid);
+  expect(await seen).toMatchObject({ gladiatorId: gladiator.id, seq: auction.seq });
+  watcher.disconnect();
+});
+
+test("every bid is answered and kept while all nodes are restarted under load", async () => {
+  const [anyone] = first(1, players);
+  const lots = await new PlayerClient(topology.url, anyone).market();
+  let timesCutOff = 0;
+  const bidders = players.map(async (player, index) => {
+    const client = new PlayerClient(topology.url, player);
+    if (index % 2 === 0) return byHttp(client, player);
+    const socket = await client.connect({ reconnects: true });
+    sockets.push(socket.on("disconnect", () => (timesCutOff += 1)));
+    return likeTheClient(client, socket);
+  });
+  const bots = new BiddingBots(await Promise.all(bidders), lots, {
+    pauseMs: PAUSE_MS,
+    tolerates: ({ code }) => EXPECTED_REFUSALS.has(code),
+  });
+  await Promise.race([bots.ended(), topology.restartNodes()]);
+  const accepted = await bots.stop();
+
+  expect(accepted.length).toBeGreaterThan(100);
+  expect(bots.calls.some(({ outcome }) => EXPECTED_REFUSALS.has(outcome))).toBe(true);
+  // The balancer sends every call to a node that takes it.
+  expect(bots.calls.filter(({ outcome }) => outcome === "UNAVAILABLE")).toEqual([]);
+  // Each node cuts off its own sockets once.
+  expect(timesCutOff).toBeGreaterThanOrEqual(BIDDERS / 2);
+  await inDatabase(async (database) => {
+    const rows = await database.read.select().from(database.tables.bids);
+    const amounts = new Map(rows.map(({ id, amount }) => [String(id), amount]));
+    const lost = accepted.filter(({ answer: { bid } }) => amounts.get(bid.id) !== bid.bidAmount);
+    expect(lost).toEqual([]);
+    expect(await auditDatabase(database)).toEqual([]);
+  });
+});
+
+/** Bids like the game's client: without an answer, it repeats the bid by HTTP. */
+function likeTheClient(client: PlayerClient, socket: PlayerSocket): BotBidder {
+  return {
+    id: client.id,
+    send: (bid) =>
+      socket.connected
+        ? bidBySocket(socket, bid).catch((error: unknown) => {
+            if (error instanceof Problem) throw error;
+            return bidByHttp(client, client, bid);
+          })
+        : bidByHttp(client, client, bid),
+  };
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { login, logout } from "@ludus/shared/contract/auth-api";
+import {
+  gladiatorHistory,
+  myGladiators,
+  oneGladiator,
+} from "@ludus/shared/contract/gladiators-api";
+import { bidHistory, marketFacets, marketPage, myBids } from "@ludus/shared/contract/market-api";
+import { marketSort } from "@ludus/shared/model/market-sort";
+import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
+import {
+  addToShortlist,
+  myShortlist,
+  removeFromShortlist,
+} from "@ludus/shared/contract/shortlist-api";
+import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
+import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { registerTestPlayer } from "../fixtures/register-test-player.ts";
+import { createTestPlayers } from "../fixtures/test-players.ts";
+import { FakeClock } from "../fixtures/fakes/fake-clock.ts";
+import { JobsOnCall } from "../fixtures/fakes/jobs-on-call.ts";
+import { first, gladiatorsOnMarket } from "../fixtures/market.ts";
+import { plansOf, recordStatements, type Plan } from "./sqlite-plans.ts";
+import { openTestPlace, type TestPlace } from "../fixtures/test-place.ts";
+import { TestServer } from "../fixtures/test-server.ts";
+
+const MARKET_SIZE = 6;
+const DURATION_MS = 6 * 3_600_000;
+/** Indexes of open auctions only, which are at most as many as the market's size. */
+const OF_OPEN_AUCTIONS = /USING (COVERING )?INDEX auctions_(due|one_open)\b/;
+/** Tables that stay small. */
+const SMALL =
+  /^SCAN (json_each|__drizzle_migrations|house|restock_lock|dashboard_tickets|login_tickets)\b/;
+
+test("no statement of players or of the server's own work scans a table that grows", async () => {
+  const recorded = recordStatements();
+  const place = await openTestPlace();
+  try {
+    await playEverything(place);
+    const plans = plansOf(recorded.stop(), place.environment["DATABASE_URL"] ?? "");
+    expect(plans.length).toBeGreaterThan(40);
+    expect(plans.filter(isWalk)).toEqual([]);
+  } finally {
+    recorded.stop();
+    await place.remove();
+  }
+});
+
+/** Plays from signing up to a sale. */
+async function playEverything(place: TestPlace): Promise<void> {
+  const clock = new FakeClock();
+  const jobs = new JobsOnCall();
+  const server = await TestServer.start({
+    place,
+    now: clock.now,
+    marketSize: MARKET_SIZE,
+    auctionDurationMs: DURATION_MS,
+    replace: () => ({ jobs }),
+  });
+  try {
+    const guest = await registerTestPlayer(server);
+    await server.call(login, { email: guest.email, password: PASSWORD });
+    await server.call(logout, {}, guest.token);
+    const [one, other] = first(2, await createTestPlayers(server.platform, 2));
+    const socket = await server.connect(one.token);
+    const market = await gladiatorsOnMarket(server, one);
+    const [wanted, listed] = first(2, market.slice(3));
+    await bidByHttp(server, one, { gladiatorId: wanted.id, bidAmount: 100, idempotencyKey: "one" });
+    await bidByHttp(server, other, { gladiatorId: wanted.id, bidAmount: 500 });
+    await bidBySocket(socket, { gladiatorId: listed.id, bidAmount: 100 });
+    await socket.emitWithAck("watch", { gladiators: { [wanted.id]: 0 } });
+    await server.call(addToShortlist, { id: listed.id }, one.token);
+    for (const sort of marketSort.options) {
+      const search = { sort, name: "a", minPrice: 1, maxPrice: 9999, shortlistedOnly: true };
+      await server.call(marketPage, search, one.token);
+      await server.call(marketPage, { sort, page: 2, limit: 2 }, one.token);
+    }
+    await server.call(marketFacets, { attributes: "sword:1", shortlistedOnly: true }, one.token);
+    await server.call(myShortlist, {}, one.token);
+    await server.call(removeFromShortlist, { id: listed.id }, one.token);
+    await server.call(myBids, {}, one.token);
+    await server.call(bidHistory, { id: wanted.id }, one.token);
+    await server.call(schoolInfo, {}, one.token);
+    const { next } = await server.call(goldJournal, { limit: 1 }, one.token);
+    expect(next).not.toBeNull();
+    await server.call(goldJournal, { before: next ?? undefined }, one.token);
+    clock.advance(DURATION_MS);
+    await jobs.closeDueAuctions();
+    await jobs.restockMarket();
+    const { gladiators } = await server.call(myGladiators, {}, other.token);
+    expect(gladiators.map(({ id }) => id)).toEqual([wanted.id]);
+    await server.call(oneGladiator, { id: wanted.id }, other.token);
+    await server.call(gladiatorHistory, { id: wanted.id }, other.token);
+  } finally {
+    await server.stop();
+  }
+}
+
+function isWalk({ statement, steps }: Plan): boolean {
+  const isFirstFew = /\blimit\b/.test(statement) && !/\bwhere\b/.test(statement);
+  if (isFirstFew && !steps.some((step) => step.startsWith("USE TEMP B-TREE"))) return false;
+  return steps.some(
+    (step) => step.startsWith("SCAN ") && !SMALL.test(step) && !OF_OPEN_AUCTIONS.test(step),
+  );
+}

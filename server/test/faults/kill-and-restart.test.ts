@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { inArray, lte } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
+import { eventually } from "@ludus/testkit/eventually";
+import {
+  BiddingBots,
+  byHttp,
+  bySocket,
+  type AcceptedBid,
+} from "@ludus/testkit/players/bidding-bots";
+import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import { auditDatabase } from "../../src/audit/audit-database.ts";
+import { readConfig } from "../../src/config.ts";
+import { createLog } from "../../src/log.ts";
+import type { Database } from "../../src/platform/database/database.ts";
+import { openPlatform } from "../../src/platform/platform.ts";
+import type { AuctionRow } from "../../src/presenters/present-auction.ts";
+import { LocalServer } from "@ludus/testkit/server/local-server";
+import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
+import { gladiatorsOnMarket } from "../fixtures/market.ts";
+import { openTestPlace, type TestPlace } from "../fixtures/test-place.ts";
+
+const ROUNDS = 3;
+const BIDDERS = 16;
+const AUCTIONS = 6;
+/** In each round, before the server is killed. */
+const ACKNOWLEDGED_BEFORE = 100;
+const settings = {
+  MARKET_SIZE: "12",
+  AUCTION_DURATION_MS: "4000",
+};
+
+let place: TestPlace;
+let players: TestPlayer[];
+let server: LocalServer | undefined;
+beforeAll(async () => {
+  place = await openTestPlace();
+  players = await inDatabase((database) =>
+    createTestPlayers({ database, gameNow: Date.now }, BIDDERS, { startingGold: 1_000_000 }),
+  );
+});
+afterAll(async () => {
+  await server?.stop("SIGKILL");
+  await place.remove();
+});
+
+test("a server killed during bidding keeps every acknowledged bid and a sound database", async () => {
+  const acknowledged: AcceptedBid[] = [];
+  let settledAtStart = 0;
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const due = await inDatabase(dueAuctions);
+    server = await LocalServer.open({ settings: { ...place.environment, ...settings } });
+    for (const auction of due) await expectSettled(server, auction);
+    settledAtStart += due.length;
+    await expectSameAnswers(server, acknowledged.slice(-5));
+
+    const answered = await bidAndKill(server);
+    expect(answered.length).toBeGreaterThan(0);
+    acknowledged.push(...answered);
+
+    await inDatabase(async (database) => {
+      expect(await auditDatabase(database)).toEqual([]);
+      await expectStored(database, acknowledged);
+    });
+    // Wait until an auction is due while no server runs.
+    while ((await inDatabase(dueAuctions)).length === 0) await sleep(100);
+  }
+  expect(settledAtStart).toBeGreaterThan(0);
+});
+
+/** Call only while no server runs: a SQLite file allows one process. */
+async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const { database } = await openPlatform(
+    { ...readConfig({}), database: place.settings.database },
+    createLog("silent"),
+  );
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function dueAuctions({ read, tables: { auctions } }: Database): Promise<AuctionRow[]> {
+  const rows = await read.select().from(auctions).where(lte(auctions.endsAt, Date.now()));
+  return rows.filter(({ status }) => status === "open");
+}
+
+async function expectSettled(server: LocalServer, auction: AuctionRow): Promise<void> {
+  const [anyone] = players as [TestPlayer];
+  const { gladiator } = await server.call(oneGladiator, { id: auction.gladiatorId }, anyone.token);
+  expect(gladiator.seq).toBeGreaterThan(auction.seq);
+  expect(gladiator.ownerId).toBe(auction.leaderId);
+}
+
+/** Repeats bids from before the crash and expects their first answers. */
+async function expectSameAnswers(server: LocalServer, acknowledged: readonly AcceptedBid[]) {
+  for (const { bidderId, idempotencyKey, answer } of acknowledged) {
+    const { token } = players.find(({ id }) => id === bidderId) as TestPlayer;
+    const { gladiatorId } = answer.auction;
+    const { bidAmount } = answer.bid;
+    const again = { gladiatorId, bidAmount, idempotencyKey };
+    expect(await bidByHttp(server, { token }, again)).toEqual(answer);
+  }
+}
+
+async function expectStored(
+  { read, tables: { bids } }: Database,
+  acknowledged: readonly AcceptedBid[],
+): Promise<void> {
+  const ids = acknowledged.map(({ answer }) => Number(answer.bid.id));
+  const stored = await read.select().from(bids).where(inArray(bids.id, ids));
+  const storedById = new Map(stored.map((bid) => [bid.id, bid]));
+  expect(ids.map((id) => storedById.get(id))).toEqual(
+    acknowledged.map(({ bidderId, answer: { bid } }) => ({
+      id: Number(bid.id),
+      bidderId,
+      amount: bid.bidAmount,
+      placedAt: bid.bidTime,
+    })),
+  );
+}
+
+async function bidAndKill(server: LocalServer): Promise<readonly AcceptedBid[]> {
+  const [anyone] = players as [TestPlayer];
+  // The last to end.
+  const lookAround = async () => (await gladiatorsOnMarket(server, anyone)).slice(-AUCTIONS);
+  const bidders = players.map(async (player, index) =>
+    index % 2 === 0 ? bySocket(await server.connect(player.token), player) : byHttp(server, player),
+  );
+  const bots = new BiddingBots(await Promise.all(bidders), await lookAround(), {
+    lookAround,
+    onNoAnswer: "leave",
+  });
+  await eventually(() => {
+    expect(bots.accepted.length).toBeGreaterThanOrEqual(ACKNOWLEDGED_BEFORE);
+  });
+  // At any moment of a bid's handling.
+  await sleep(Math.random() * 400);
+  await server.stop("SIGKILL");
+  return bots.ended();
+}

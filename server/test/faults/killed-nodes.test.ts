@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "@ludus/testkit/eventually";
+import { BiddingBots, type BotBidder } from "@ludus/testkit/players/bidding-bots";
+import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
+import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
+import { auditDatabase } from "../../src/audit/audit-database.ts";
+import { createLog } from "../../src/log.ts";
+import { attachDatabase } from "../../src/platform/platform.ts";
+import type { Database } from "../../src/platform/database/database.ts";
+import { LocalServer } from "@ludus/testkit/server/local-server";
+import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
+import { first, gladiatorsOnMarket } from "../fixtures/market.ts";
+import { openTestPlace, type TestPlace } from "../fixtures/test-place.ts";
+
+const DEATHS = 8;
+/** Starting a node takes seconds on a busy machine. */
+const TEST_MS_MAX = 400_000;
+/** Between two deaths. */
+const BIDS_MIN = 50;
+const NODES = 3;
+const BIDDERS = 50;
+const AUCTIONS = 10;
+const PAUSE_MS = 50;
+const EXPECTED_REFUSALS = new Set(["BID_TOO_LOW", "ALREADY_LEADING", "AUCTION_ENDED"]);
+const settings = { MARKET_SIZE: "20", AUCTION_DURATION_MS: "20000" };
+
+let place: TestPlace;
+let database: Database;
+let players: TestPlayer[];
+let nodes: LocalServer[];
+beforeAll(async () => {
+  place = await openTestPlace();
+  nodes = [];
+  for (let node = 0; node < NODES; node += 1) nodes.push(await startNode());
+  database = attachDatabase(place.settings.database, createLog("silent"));
+  players = await createTestPlayers({ database, gameNow: Date.now }, BIDDERS, {
+    startingGold: 10_000_000,
+  });
+});
+const sockets = new Set<PlayerSocket>();
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await Promise.all(nodes.map((node) => node.stop("SIGKILL")));
+  await database.close();
+  await place.remove();
+});
+
+const startNode = () => LocalServer.open({ settings: { ...place.environment, ...settings } });
+const anyOf = <Value>(values: readonly Value[]) =>
+  values[Math.floor(Math.random() * values.length)] as Value;
+
+test(
+  "no acknowledged bid is lost or doubled while nodes are killed in a bidding war",
+  async () => {
+    const [anyone] = first(1, players);
+    // The last to end.
+    const lookAround = async () =>
+      (await gladiatorsOnMarket(anyOf(nodes), anyone)).slice(-AUCTIONS);
+    const bidders = players.map((player, index) =>
+      index % 2 === 0 ? bySocketOfAnyNode(player) : byHttpOfAnyNode(player),
+    );
+    // Repeated with its key until it is answered, so that neither side has more bids.
+    const bots = new BiddingBots(bidders, await lookAround(), {
+      lookAround,
+      pauseMs: PAUSE_MS,
+      onNoAnswer: "repeat",
+      tolerates: ({ code }) => EXPECTED_REFUSALS.has(code),
+    });
+    await killNodesUnder(bots);
+    const accepted = await bots.stop();
+
+    const rows = await database.read.select().from(database.tables.bids);
+    const stored = rows.map(({ id }) => String(id));
+    expect(stored.toSorted()).toEqual(accepted.map(({ answer }) => answer.bid.id).toSorted());
+    expect(await auditDatabase(database)).toEqual([]);
+  },
+  TEST_MS_MAX,
+);
+
+/** Kills one node after another. Each is followed by a new one, on another port. */
+async function killNodesUnder(bots: BiddingBots): Promise<void> {
+  for (let death = 0; death < DEATHS; death += 1) {
+    const before = bots.accepted.length;
+    await eventually(() => expect(bots.accepted.length - before).toBeGreaterThan(BIDS_MIN));
+    // At any moment of a bid's handling.
+    await sleep(Math.random() * 300);
+    const victim = anyOf(nodes);
+    nodes = nodes.filter((node) => node !== victim);
+    await victim.stop("SIGKILL");
+    const replaced = startNode().then((node) => nodes.push(node));
+    if (nodes.length === 1) await replaced;
+    else replacing.push(replaced);
+  }
+  await Promise.all(replacing);
+}
+const replacing: Promise<unknown>[] = [];
+
+function byHttpOfAnyNode(player: TestPlayer): BotBidder {
+  return { id: player.id, send: (bid) => bidByHttp(anyOf(nodes), player, bid) };
+}
+
+/** By the socket that the player has to this node, or a new one. */
+function bySocketOfAnyNode(player: TestPlayer): BotBidder {
+  let held: { node: LocalServer; socket: PlayerSocket } | null = null;
+  return {
+    id: player.id,
+    async send(bid) {
+      if (!held?.socket.connected || !nodes.includes(held.node)) {
+        held?.socket.disconnect();
+        const node = anyOf(nodes);
+        held = { node, socket: await node.connect(player.token) };
+        sockets.add(held.socket);
+      }
+      return bidBySocket(held.socket, bid);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import { auditDatabase } from "../../src/audit/audit-database.ts";
+import { cutAtCommit, type CommitCutter } from "./cut-at-commit.ts";
+import { createTestPlayers } from "../fixtures/test-players.ts";
+import { FakeClock } from "../fixtures/fakes/fake-clock.ts";
+import { JobsOnCall } from "../fixtures/fakes/jobs-on-call.ts";
+import { first, gladiatorsOnMarket } from "../fixtures/market.ts";
+import { RecordedEvents } from "../fixtures/recorded-events.ts";
+import { openTestDatabase, type TestDatabase } from "../fixtures/test-database.ts";
+import { TestServer } from "../fixtures/test-server.ts";
+
+const MARKET_SIZE = 4;
+/** Less than a day, after which the players' sessions end. */
+const DURATION_MS = 8 * 3_600_000;
+const STAGGER_MS = DURATION_MS / MARKET_SIZE;
+
+let place: TestDatabase;
+let wire: CommitCutter;
+let server: TestServer;
+const clock = new FakeClock();
+const jobs = new JobsOnCall();
+beforeAll(async () => {
+  place = await openTestDatabase();
+  wire = await cutAtCommit(place.url);
+  server = await TestServer.start({
+    database: { kind: "postgres", url: wire.url },
+    now: clock.now,
+    marketSize: MARKET_SIZE,
+    auctionDurationMs: DURATION_MS,
+    replace: () => ({ jobs }),
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await wire.stop();
+  await place.remove();
+});
+
+test("a closing whose commit's answer is lost is announced once when the database answers again", async () => {
+  const [winner, loser, watcher] = first(3, await createTestPlayers(server.platform, 3));
+  const [sold, unsold] = first(2, await gladiatorsOnMarket(server, winner));
+  await bidByHttp(server, loser, { gladiatorId: sold.id, bidAmount: 100 });
+  await bidByHttp(server, winner, { gladiatorId: sold.id, bidAmount: 300 });
+  const [winners, losers, watchers] = first(
+    3,
+    await Promise.all(
+      [winner, loser, watcher].map(async ({ token }) => {
+        const socket = await server.connect(token);
+        return { socket, heard: new RecordedEvents(socket) };
+      }),
+    ),
+  );
+  await watchers.socket.emitWithAck("watch", { gladiators: { [unsold.id]: 0 } });
+  clock.advance(2 * STAGGER_MS);
+  Object.assign(jobs.asked, { closings: 0, restocks: 0 });
+
+  wire.armed = true;
+  await expect(jobs.closeDueAuctions()).rejects.toThrow("Connection terminated");
+  expect(wire.cuts).toBe(1);
+  expect(winners.heard.of("auction-ended")).toEqual([]);
+  for (let times = 0; times < 2; times += 1) await jobs.closeDueAuctions();
+
+  for (const { heard } of [winners, losers]) {
+    const end = await heard.first("auction-ended");
+    expect(end).toMatchObject({ gladiatorId: sold.id, outcome: "sold", winnerId: winner.id });
+  }
+  expect(await watchers.heard.first("auction-ended")).toMatchObject({
+    gladiatorId: unsold.id,
+    outcome: "unsold",
+    relistedAs: { status: "open", seq: unsold.seq + 2 },
+  });
+  await winners.heard.first("school", ({ goldHeld }) => goldHeld === 0);
+  await watchers.heard.first("market", ({ openAuctions }) => openAuctions === MARKET_SIZE - 1);
+  for (const { heard } of [winners, losers, watchers]) {
+    expect(heard.of("auction-ended")).toHaveLength(1);
+  }
+  expect(jobs.asked).toEqual({ closings: 1, restocks: 1 });
+  const { gladiators } = await server.call(myGladiators, {}, winner.token);
+  expect(gladiators).toMatchObject([{ id: sold.id, status: "sold" }]);
+  expect(await auditDatabase(server.platform.database)).toEqual([]);
+});
+
+test("a closing whose commit fails is repeated and announced once", async () => {
+  const [bidder] = first(1, await createTestPlayers(server.platform, 1));
+  await jobs.restockMarket();
+  const [gladiator] = first(1, await gladiatorsOnMarket(server, bidder));
+  await bidByHttp(server, bidder, { gladiatorId: gladiator.id, bidAmount: 100 });
+  const heard = new RecordedEvents(await server.connect(bidder.token));
+  clock.advance(STAGGER_MS);
+
+  wire.refusesNext = true;
+  await expect(jobs.closeDueAuctions()).rejects.toThrow("Connection terminated");
+  expect(wire.cuts).toBe(2);
+  for (let times = 0; times < 2; times += 1) await jobs.closeDueAuctions();
+
+  await heard.first("auction-ended");
+  expect(heard.of("auction-ended")).toMatchObject([{ gladiatorId: gladiator.id, outcome: "sold" }]);
+  expect(await auditDatabase(server.platform.database)).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import type { Bid } from "../../src/features/market/bidding/bid.ts";
+import { judgeBids, type Judgement } from "../../src/features/market/bidding/judge-bids.ts";
+import { newListing, type NewAuction } from "../../src/features/market/closing/list-auctions.ts";
+import {
+  settleAuctions,
+  type Settlement,
+} from "../../src/features/market/closing/settle-auctions.ts";
+import type { GoldMovement } from "../../src/features/school/gold.ts";
+import type { AuctionRow } from "../../src/presenters/present-auction.ts";
+import type { SchoolRow } from "../../src/presenters/present-school.ts";
+
+export interface MemoryPlayer {
+  id: string;
+  username: string;
+  gold: number;
+}
+
+/**
+ * The market as plain rows, changed by the pure rules alone: the database must hold the same after
+ * the same history. Rows are frozen, so that a rule that changes its input throws.
+ */
+export class MarketModel {
+  readonly players: readonly MemoryPlayer[];
+  readonly auctionDurationMs: number;
+  now: number;
+  auctions: readonly AuctionRow[] = [];
+  schools: ReadonlyMap<string, SchoolRow>;
+  bids: Judgement["bids"] = [];
+  movements: GoldMovement[] = [];
+  ownerIds: ReadonlyMap<string, string> = new Map();
+  /** Never changes for a gladiator. */
+  winsByGladiatorId: ReadonlyMap<string, number> = new Map();
+
+  constructor(players: readonly MemoryPlayer[], auctionDurationMs: number, now: number) {
+    this.players = players;
+    this.auctionDurationMs = auctionDurationMs;
+    this.now = now;
+    this.schools = new Map(players.map((player) => [player.id, schoolOf(player)]));
+    this.movements = players.map(({ id, gold }) => ({
+      userId: id,
+      kind: "grant",
+      amount: gold,
+      bidId: null,
+      at: now,
+    }));
+  }
+
+  /** The gladiators' newest auctions, in order of their ids. */
+  get newest(): readonly AuctionRow[] {
+    return [...new Map(this.auctions.map((row) => [row.gladiatorId, row])).values()];
+  }
+
+  get open(): readonly AuctionRow[] {
+    return this.auctions.filter(({ status }) => status === "open");
+  }
+
+  judge(bids: readonly Bid[]): Judgement {
+    return judgeBids(this.#state(), bids, this.now);
+  }
+
+  place(bids: readonly Bid[]): Judgement {
+    const judgement = this.judge(bids);
+    this.#replace(judgement.auctions);
+    this.#save(judgement.schools, judgement.movements);
+    this.bids = [...this.bids, ...judgement.bids];
+    return judgement;
+  }
+
+  settle(): Settlement {
+    const due = this.open.filter(({ endsAt }) => endsAt <= this.now);
+    const { schools: schoolsByUserId, winsByGladiatorId, now, auctionDurationMs } = this;
+    const rows = { schoolsByUserId, winsByGladiatorId };
+    const settlement = settleAuctions(due, rows, { now, auctionDurationMs });
+    this.#replace(settlement.closed);
+    this.list(settlement.relisted);
+    this.#save(settlement.schools, settlement.movements);
+    const sold = settlement.sales.map(({ gladiatorId, winnerId }) => [gladiatorId, winnerId]);
+    this.ownerIds = new Map([...this.ownerIds, ...(sold as [string, string][])]);
+    return settlement;
+  }
+
+  /** Fills the market with new gladiators, whose auctions end in order. */
+  restock(marketSize: number): void {
+    const missing = marketSize - this.open.length;
+    for (let index = 1; index <= missing; index += 1) {
+      const gladiatorId = `gladiator-${this.auctions.length + 1}`;
+      const endsAt = this.now + Math.round((this.auctionDurationMs * index) / missing);
+      const given = { gladiatorId, gladiatorName: gladiatorId };
+      this.list([newListing(given, { seq: 1, now: this.now, endsAt })]);
+      const wins = (this.auctions.length * 7) % 40;
+      this.winsByGladiatorId = new Map([...this.winsByGladiatorId, [gladiatorId, wins]]);
+    }
+  }
+
+  list(listings: readonly NewAuction[]): void {
+    const first = this.auctions.length + 1;
+    const listed = listings.map((listing, index) => frozen({ ...listing, id: first + index }));
+    this.auctions = [...this.auctions, ...listed];
+  }
+
+  #state() {
+    return {
+      auctionsByGladiatorId: new Map(this.newest.map((row) => [row.gladiatorId, row])),
+      schoolsByUserId: this.schools,
+    };
+  }
+
+  #replace(changed: readonly AuctionRow[]): void {
+    const byId = new Map(changed.map((row) => [row.id, frozen(row)]));
+    this.auctions = this.auctions.map((row) => byId.get(row.id) ?? row);
+  }
+
+  #save(schools: readonly SchoolRow[], movements: readonly GoldMovement[]): void {
+    const changed = schools.map((school): [string, SchoolRow] => [school.userId, frozen(school)]);
+    this.schools = new Map([...this.schools, ...changed]);
+    this.movements = [...this.movements, ...movements];
+  }
+}
+
+function schoolOf({ id, gold }: MemoryPlayer): SchoolRow {
+  return frozen({
+    userId: id,
+    name: "Invictus Ludus",
+    gold,
+    goldHeld: 0,
+    reputation: 0,
+    totalWins: 0,
+    totalGladiators: 0,
+    version: 1,
+  });
+}
+
+function frozen<Row extends object>(row: Row): Row {
+  for (const value of Object.values(row)) if (Array.isArray(value)) Object.freeze(value);
+  return Object.freeze(row);
+}

@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+
+/**
+ * The server's tests run twice: embedded (SQLite, memory, timers) and scaled out (PostgreSQL, Redis).
+ * Whatever is not named here, every new file included, runs both ways.
+ */
+
+/** Tests that need no database, or are about the embedded mode. */
+export const EMBEDDED_ONLY = existing(
+  "src/config.test.ts",
+  "src/drain.test.ts",
+  "src/features/auth/session-cache.test.ts",
+  "src/features/gladiators/generate-gladiator.test.ts",
+  "src/features/gladiators/gladiator-names.test.ts",
+  "src/features/market/bidding/batcher.test.ts",
+  "src/features/market/bidding/judge-bids.test.ts",
+  "src/features/market/in-doubt-commits.test.ts",
+  "src/features/market/closing/settle-auctions.test.ts",
+  "src/http/requests/client-address.test.ts",
+  "src/http/front-door.test.ts",
+  "src/http/reference/api-document.test.ts",
+  "src/http/reference/reference-page.test.ts",
+  "src/platform/database/schema/bid-id.test.ts",
+  "src/platform/database/retry-transaction.test.ts",
+  "src/platform/database/sqlite/sqlite-database.test.ts",
+  "src/platform/database/sqlite/sqlite-prepared.test.ts",
+  "src/platform/database/sqlite/transaction-turns.test.ts",
+  "src/platform/game-clock.test.ts",
+  "src/platform/jobs/timer-jobs.test.ts",
+  "src/platform/rate-limit/memory-rate-limit.test.ts",
+  "src/realtime/catch-up.test.ts",
+  "src/realtime/wire/conflator.test.ts",
+  "src/realtime/wire/engine-socket.test.ts",
+  "test/cluster/compose.test.ts",
+  "test/costs/plans-on-sqlite.test.ts",
+  "test/time-warp.test.ts",
+  "test/backups/backups-of-postgres.test.ts",
+  "test/backups/backups-of-sqlite.test.ts",
+  "test/simulation/simulate.test.ts",
+);
+
+/**
+ * Tests that start a PostgreSQL or Redis of their own, need several nodes, or use SQLite files of
+ * their own.
+ */
+export const SCALED_OUT_ONLY = existing(
+  "src/commands/grant-role.test.ts",
+  "src/features/admin/job-dashboard-routes.test.ts",
+  "src/metrics/redis-away.test.ts",
+  "src/platform/database/forget-old-rows.test.ts",
+  "src/platform/database/postgres/postgres-database.test.ts",
+  "test/faults/postgres-faults.test.ts",
+  "test/faults/postgres-start.test.ts",
+  "src/platform/open-redis.test.ts",
+  "src/platform/jobs/bullmq-jobs.test.ts",
+  "src/platform/node-link/redis-node-link.test.ts",
+  "src/platform/rate-limit/redis-rate-limit.test.ts",
+  "test/cluster/a-node-leaves.test.ts",
+  "test/faults/killed-nodes.test.ts",
+  "test/costs/many-due-at-once.test.ts",
+  "test/cluster/nodes-hear-each-other.test.ts",
+  "test/faults/redis-faults.test.ts",
+  "test/faults/redis-over-tls.test.ts",
+  "test/cluster/balancer.test.ts",
+  "test/cluster/rolling-restart.test.ts",
+  "test/costs/rows-read-on-postgres.test.ts",
+  "test/cluster/two-nodes.test.ts",
+  "test/faults/unconfirmed-closing.test.ts",
+);
+
+/** @throws when a file has moved: its exclusion would silently be gone, or wrong. */
+function existing(...paths: string[]): string[] {
+  const missing = paths.filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)));
+  if (missing.length > 0) throw new Error(`test-projects.ts names no file: ${missing.join(", ")}`);
+  return paths;
+}

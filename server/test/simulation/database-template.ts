@@ -1,0 +1,43 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "../../src/config.ts";
+import { createLog } from "../../src/log.ts";
+import type { Database } from "../../src/platform/database/database.ts";
+import { attachDatabase, openPlatform } from "../../src/platform/platform.ts";
+
+/** A file system in memory, so that a durable commit costs nothing. */
+const MEMORY = "/dev/shm";
+
+export interface DatabaseTemplate {
+  /** Runs `work` on an empty database of its own. */
+  withCopy<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  remove(): void;
+}
+
+/** Migrates once; every run gets a copy. */
+export async function openDatabaseTemplate(): Promise<DatabaseTemplate> {
+  const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "ludus-simulation-"));
+  const log = createLog("silent");
+  const template = join(folder, "template.db");
+  const { database } = await openPlatform(
+    { ...readConfig({}), database: { kind: "sqlite", file: template } },
+    log,
+  );
+  await database.close();
+  let copiesMade = 0;
+  return {
+    async withCopy(work) {
+      const file = join(folder, `ludus-${(copiesMade += 1)}.db`);
+      copyFileSync(template, file);
+      const database = attachDatabase({ kind: "sqlite", file }, log);
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+        rmSync(file);
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { auctionState } from "../../model/auction.ts";
+import { school } from "../../model/school.ts";
+import { user } from "../../model/user.ts";
+import { event, type EventPayload } from "./event.ts";
+
+export const welcomeEvent = event({
+  name: "welcome",
+  to: "every connection, before anything else",
+  summary: "the player and the server's time",
+  payload: z.object({
+    user,
+    serverTime: z.int().describe("Milliseconds since 1970, UTC."),
+    timeWarp: z
+      .number()
+      .optional()
+      .describe("How many times faster than yours the server's clock runs. Absent: as fast."),
+  }),
+});
+
+export type WelcomeEvent = EventPayload<typeof welcomeEvent>;
+
+export const bidEvent = event({
+  name: "bid",
+  to: "an auction's watchers",
+  summary: "the whole state of a watched auction; thinned out, the newest state wins",
+  payload: auctionState,
+});
+
+export const outbidEvent = event({
+  name: "outbid",
+  to: "the player who lost the lead",
+  summary: "a lost lead and the gold released",
+  payload: z.object({
+    auction: auctionState,
+    gladiatorName: z.string(),
+    yourBid: z.int().describe("Gold. The recipient's bid that was beaten."),
+    goldReleased: z.int().describe("Gold that the recipient can spend again."),
+  }),
+});
+export type OutbidEvent = EventPayload<typeof outbidEvent>;
+
+export const auctionEndedEvent = event({
+  name: "auction-ended",
+  to: "an auction's watchers and all its bidders",
+  summary: "sold or unsold, to whom, for how much",
+  payload: z.object({
+    gladiatorId: z.string(),
+    gladiatorName: z.string(),
+    outcome: z.enum(["sold", "unsold"]),
+    winnerId: z.string().nullable(),
+    winnerName: z.string().nullable(),
+    price: z.int().nullable().describe("Gold. Null if unsold, like the winner."),
+    auction: auctionState.describe("The ended auction."),
+    relistedAs: auctionState.nullable().describe("The gladiator's next auction. Null if sold."),
+  }),
+});
+export type AuctionEndedEvent = EventPayload<typeof auctionEndedEvent>;
+
+export const marketEvent = event({
+  name: "market",
+  to: "everybody, when an auction is listed or ends",
+  summary: "the number of open auctions",
+  payload: z.object({ openAuctions: z.int().min(0) }),
+});
+
+export const schoolEvent = event({
+  name: "school",
+  to: "its owner, when its gold, name or gladiators change",
+  summary: "the player's own school, with its gold; thinned out, the newest version wins",
+  payload: school,
+});
+
+export const shortlistEvent = event({
+  name: "shortlist",
+  to: "all tabs of the player",
+  summary: "a gladiator was added or removed, in any tab",
+  payload: z.object({ gladiatorId: z.string(), shortlisted: z.boolean() }),
+});
+
+export const sessionEndedEvent = event({
+  name: "session-ended",
+  to: "all connections of the session, before they close",
+  summary: "the end of the session; the connection closes",
+  payload: z.object({ reason: z.enum(["logged-out", "expired"]) }),
+});
+export type SessionEndReason = EventPayload<typeof sessionEndedEvent>["reason"];
+
+export const EVENTS = [
+  welcomeEvent,
+  bidEvent,
+  outbidEvent,
+  auctionEndedEvent,
+  marketEvent,
+  schoolEvent,
+  shortlistEvent,
+  sessionEndedEvent,
+] as const;
+
+type AnyEvent = (typeof EVENTS)[number];
+export type EventName = AnyEvent["name"];
+
+export type ServerToClientEvents = {
+  [E in AnyEvent as E["name"]]: (payload: EventPayload<E>) => void;
+};

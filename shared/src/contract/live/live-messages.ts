@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { WATCHED_AUCTIONS_MAX } from "../../limits.ts";
+import { auctionState } from "../../model/auction.ts";
+import { goldAmount, id, idempotencyKey, nothing } from "../fields.ts";
+import { BID_RATE, BID_REFUSALS, bidAnswer } from "../market-api.ts";
+import { message, type Acknowledgement, type MessageInput, type MessageReply } from "./message.ts";
+import { problemBody } from "../problems.ts";
+import type { RateRule } from "./rate-rule.ts";
+
+/** The `auth` of the handshake. */
+export const handshakeAuth = z.object({ token: z.string().min(1).max(200) });
+
+/** The error of `connect_error` if the server refused the handshake; without it nobody answered. */
+export const handshakeRefusal = z.object({ data: problemBody });
+
+const WATCH_RATE: RateRule = { name: "watch", points: 120, perSeconds: 10 };
+
+export const watchMessage = message({
+  name: "watch",
+  access: "signed-in",
+  summary: "adds auctions to those that the connection watches, and returns the newer states",
+  input: z.strictObject({
+    gladiators: z
+      .record(id, z.int().min(0))
+      .refine((map) => Object.keys(map).length <= WATCHED_AUCTIONS_MAX, {
+        error: `At most ${WATCHED_AUCTIONS_MAX} auctions at once`,
+      })
+      .describe("By gladiator's id the `seq` of the state that the client has, or 0 for none."),
+  }),
+  reply: z.object({
+    auctions: z.array(auctionState).describe("The states that are newer than the client's."),
+    serverTime: z.int().describe("Milliseconds since 1970, UTC."),
+  }),
+  rate: WATCH_RATE,
+});
+export type WatchInput = MessageInput<typeof watchMessage>;
+export type WatchReply = MessageReply<typeof watchMessage>;
+
+export const unwatchMessage = message({
+  name: "unwatch",
+  access: "signed-in",
+  summary: "removes auctions from those that the connection watches",
+  input: z.strictObject({ gladiators: z.array(id).max(WATCHED_AUCTIONS_MAX) }),
+  reply: nothing,
+  rate: WATCH_RATE,
+});
+
+export const placeBidMessage = message({
+  name: "place-bid",
+  access: "profile-completed",
+  summary: "places a bid by the rules of the HTTP call, at a fraction of its cost",
+  input: z.strictObject({
+    gladiatorId: id,
+    bidAmount: goldAmount,
+    idempotencyKey: idempotencyKey
+      .optional()
+      .describe(
+        "Chosen by the client. The same key with the same bid gets the first answer again.",
+      ),
+  }),
+  reply: bidAnswer,
+  refusals: BID_REFUSALS,
+  rate: BID_RATE,
+});
+export type PlaceBidInput = MessageInput<typeof placeBidMessage>;
+
+export const MESSAGES = [watchMessage, unwatchMessage, placeBidMessage] as const;
+
+type AnyMessage = (typeof MESSAGES)[number];
+export type MessageName = AnyMessage["name"];
+
+export type ClientToServerEvents = {
+  [M in AnyMessage as M["name"]]: (
+    input: MessageInput<M>,
+    acknowledge: (answer: Acknowledgement<MessageReply<M>>) => void,
+  ) => void;
+};
