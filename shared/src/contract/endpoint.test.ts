@@ -71,6 +71,7 @@ test("the API has exactly the specification's calls and access levels", () => {
     "GET /gladiators/my-gladiators": "profile-completed",
     "GET /gladiators/:id": "profile-completed",
     "POST /gladiators/market/:id/bid": "profile-completed",
+    "PUT /gladiators/market/:id/maximum": "profile-completed",
     "GET /gladiators/:id/bid-history": "profile-completed",
     "GET /gladiators/:id/history": "profile-completed",
     "POST /gladiators/:id/shortlist": "profile-completed",

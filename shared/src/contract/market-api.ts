@@ -6,6 +6,7 @@ import { gladiator } from "../model/gladiator.ts";
 import { ATTRIBUTES } from "../model/attributes.ts";
 import { marketSort } from "../model/market-sort.ts";
 import { nationality } from "../model/nationalities.ts";
+import { school } from "../model/school.ts";
 import { endpoint } from "./endpoint.ts";
 import { goldAmount, id, idempotencyKey, nothing, queryInteger } from "./fields.ts";
 import { MARKET_FILTER_NAMES, marketFilters } from "./market-search.ts";
@@ -95,7 +96,17 @@ export const bidAnswer = z.object({
   bid: bidHistoryEntry,
   auction: auctionState,
   gold: z.int().describe("Gold that the bidder can spend after the bid."),
-  goldHeld: z.int().describe("Gold held for the bidder's leading bids, this one included."),
+  goldHeld: z.int().describe("Gold held for the bidder's leading bids: their whole maxima."),
+  // Defaults: during a rolling restart a node may answer that knows no maxima.
+  leading: z
+    .boolean()
+    .default(true)
+    .describe("False if the bid was accepted and outbid at once, by the leader's maximum."),
+  yourMaximum: z
+    .int()
+    .nullable()
+    .default(null)
+    .describe("Gold. The most that the bidder pays. Null if they don't lead."),
 });
 export type BidAnswer = z.infer<typeof bidAnswer>;
 
@@ -111,6 +122,23 @@ export const BID_REFUSALS: readonly ProblemCode[] = [
   "IDEMPOTENCY_KEY_REUSED",
 ];
 
+/** Gold. `bidAmount` is offered now; the server bids on for the leader, up to `maxAmount`. */
+export const bidAmounts = {
+  bidAmount: goldAmount,
+  maxAmount: goldAmount
+    .optional()
+    .describe("The most that the bidder pays; all of it is held. Absent: the bid's amount."),
+};
+
+export function isMaximumEnough(bid: { bidAmount: number; maxAmount?: number | undefined }) {
+  return bid.maxAmount === undefined || bid.maxAmount >= bid.bidAmount;
+}
+
+export const MAXIMUM_TOO_SMALL = {
+  error: "Must be at least the bid's amount",
+  path: ["maxAmount"],
+};
+
 export const bidHeaders = {
   "idempotency-key": idempotencyKey
     .optional()
@@ -122,12 +150,34 @@ export const placeBid = endpoint({
   path: "/gladiators/market/:id/bid",
   access: "profile-completed",
   summary: "Place a bid. The answer follows the durable commit; a refusal carries the new minimum.",
-  input: z.strictObject({ id, bidAmount: goldAmount }),
+  input: z.strictObject({ id, ...bidAmounts }).refine(isMaximumEnough, MAXIMUM_TOO_SMALL),
   headers: bidHeaders,
   reply: bidAnswer,
   status: 201,
   refusals: BID_REFUSALS,
 });
+
+export const changeMaximum = endpoint({
+  method: "PUT",
+  path: "/gladiators/market/:id/maximum",
+  access: "profile-completed",
+  summary:
+    "Raise or lower the leader's own maximum, never below the price. Nobody else learns of it.",
+  input: z.strictObject({ id, maxAmount: goldAmount }),
+  reply: z.object({
+    gladiatorId: z.string(),
+    yourMaximum: z.int().describe("Gold. The most that the player pays; all of it is held."),
+    school,
+  }),
+  refusals: [
+    "GLADIATOR_NOT_FOUND",
+    "AUCTION_ENDED",
+    "NOT_LEADING",
+    "MAXIMUM_TOO_LOW",
+    "INSUFFICIENT_GOLD",
+  ],
+});
+export type MaximumAnswer = z.infer<typeof changeMaximum.reply>;
 
 export const bidHistory = endpoint({
   method: "GET",

@@ -22,6 +22,8 @@ export const PROBLEMS = {
   BID_TOO_LOW: { status: 409, message: "Minimum bid is {minimumBid}" },
   INSUFFICIENT_GOLD: { status: 409, message: "Insufficient gold" },
   ALREADY_LEADING: { status: 409, message: "You already hold the leading bid." },
+  NOT_LEADING: { status: 409, message: "You don't hold the leading bid." },
+  MAXIMUM_TOO_LOW: { status: 409, message: "Your maximum can't be below the current bid." },
   AUCTION_ENDED: { status: 409, message: "Auction ended" },
   USERNAME_TAKEN: { status: 409, message: "This username is already taken." },
   EMAIL_TAKEN: { status: 409, message: "This email is already registered." },

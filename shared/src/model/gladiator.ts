@@ -28,6 +28,12 @@ export const gladiator = z.object({
     .describe("Chosen when the gladiator is generated."),
   ownerId: z.string().nullable().describe("The id of the owner. Null until the gladiator is sold."),
   ...auctionFields,
+  yourMaximum: z
+    .int()
+    .optional()
+    .describe(
+      "Gold. The most that the player pays. Only in `my-bids`, the shortlist and the single gladiator, while the player leads.",
+    ),
   ...attributeFields,
 });
 export type Gladiator = z.infer<typeof gladiator>;

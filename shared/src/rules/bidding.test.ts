@@ -17,6 +17,7 @@ describe("the minimum bid", () => {
 describe("a bid", () => {
   const standing: BidQuestion = {
     bidAmount: 600,
+    maxAmount: 600,
     bidderId: "batiatus",
     currentBid: 500,
     leaderId: "solonius",
@@ -30,6 +31,7 @@ describe("a bid", () => {
     ["that raises by exactly the minimum", {}],
     ["that raises by more", { bidAmount: 777 }],
     ["of the bidder's last coin", { gold: 600 }],
+    ["with a maximum of the bidder's last coin", { maxAmount: 1000 }],
     ["in the last millisecond", { now: 9999 }],
     ["of 100 as the first bid", { bidAmount: 100, currentBid: null, leaderId: null }],
   ])("a bid %s is accepted", (_, change) => {
@@ -51,6 +53,7 @@ describe("a bid", () => {
     ["of 0", { bidAmount: 0 }, "BID_TOO_LOW"],
     ["of a negative amount", { bidAmount: -600 }, "BID_TOO_LOW"],
     ["one coin above the bidder's gold", { gold: 599 }, "INSUFFICIENT_GOLD"],
+    ["with a maximum one coin above the bidder's gold", { maxAmount: 1001 }, "INSUFFICIENT_GOLD"],
   ])("a bid %s is refused", (_, change, refusal) => {
     expect(refusalOfBid({ ...standing, ...change })).toBe(refusal);
   });

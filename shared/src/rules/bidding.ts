@@ -16,6 +16,8 @@ export type BidRefusal = "AUCTION_ENDED" | "ALREADY_LEADING" | "BID_TOO_LOW" | "
 
 export interface BidQuestion {
   bidAmount: number;
+  /** At least the amount. All of it is held. */
+  maxAmount: number;
   bidderId: string;
   currentBid: number | null;
   leaderId: string | null;
@@ -30,6 +32,6 @@ export function refusalOfBid(question: BidQuestion): BidRefusal | null {
   if (!question.isOpen || question.now >= question.endsAt) return "AUCTION_ENDED";
   if (question.leaderId === question.bidderId) return "ALREADY_LEADING";
   if (question.bidAmount < minimumBid(question.currentBid)) return "BID_TOO_LOW";
-  if (question.bidAmount > question.gold) return "INSUFFICIENT_GOLD";
+  if (question.maxAmount > question.gold) return "INSUFFICIENT_GOLD";
   return null;
 }

@@ -21,6 +21,8 @@ const ANSWER: BidAnswer = {
   auction: makeAuction({ seq: 2, currentBid: 400, highestBidderId: "player" }),
   gold: 9600,
   goldHeld: 400,
+  leading: true,
+  yourMaximum: 400,
 };
 
 /** A connected socket with a scripted server. */

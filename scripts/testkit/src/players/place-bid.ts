@@ -10,11 +10,11 @@ const ANSWER_MS_MAX = 10_000;
 export function bidByHttp(
   api: Api,
   { token }: { token: string },
-  { gladiatorId, bidAmount, idempotencyKey }: PlaceBidInput,
+  { gladiatorId, idempotencyKey, ...amounts }: PlaceBidInput,
 ): Promise<BidAnswer> {
   const headers: Record<string, string> =
     idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey };
-  return api.call(placeBid, { id: gladiatorId, bidAmount }, token, headers);
+  return api.call(placeBid, { id: gladiatorId, ...amounts }, token, headers);
 }
 
 /** @throws Problem for a refusal; Error when the connection is lost or 10 s pass first. */

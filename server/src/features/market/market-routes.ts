@@ -3,6 +3,7 @@ import {
   BID_RATE,
   bidHeaders,
   bidHistory,
+  changeMaximum,
   marketFacets,
   marketPage,
   marketPreview,
@@ -20,7 +21,7 @@ import { readMarketPage } from "./browsing/market-page.ts";
 import { readMarketPreview } from "./browsing/market-preview.ts";
 import { readMarketFacets } from "./searching/market-facets.ts";
 import { gladiatorsBidOn } from "./browsing/my-bids.ts";
-import type { BidService } from "./bidding/place-bid.ts";
+import { noMaximaYet, type BidService } from "./bidding/place-bid.ts";
 
 const MARKET_CALLS: RateRule = { name: "market", points: 1200, perSeconds: 60 };
 /** A hundred landing pages behind one address. */
@@ -48,11 +49,14 @@ export function marketRoutes(
     servePlayer(serve, marketFacets, MARKET_CALLS, (filters, { user }) =>
       readMarketFacets(context, filters, user.id),
     ),
-    servePlayer(serve, placeBid, BID_RATE, ({ id, bidAmount }, signedIn, caller) => {
+    servePlayer(serve, placeBid, BID_RATE, ({ id, ...amounts }, signedIn, caller) => {
       const given = { "idempotency-key": caller.header("idempotency-key") };
       const { "idempotency-key": idempotencyKey } = parseInput(HEADERS, given);
-      const bid = { gladiatorId: id, bidAmount, idempotencyKey };
+      const bid = { gladiatorId: id, ...amounts, idempotencyKey };
       return bidService.placeBid(bid, signedIn, "http");
+    }),
+    servePlayer(serve, changeMaximum, BID_RATE, async () => {
+      throw noMaximaYet();
     }),
     servePlayer(serve, bidHistory, MARKET_CALLS, (input) => readBidHistory(database, input)),
     servePlayer(serve, myBids, MARKET_CALLS, async (_input, { user }) => ({

@@ -40,6 +40,20 @@ export const outbidEvent = event({
 });
 export type OutbidEvent = EventPayload<typeof outbidEvent>;
 
+export const maximumEvent = event({
+  name: "maximum",
+  to: "all tabs of the player, and nobody else",
+  summary: "the player's own maximum for a lot that they lead, when it is set, changed or used up",
+  payload: z.object({
+    gladiatorId: z.string(),
+    yourMaximum: z
+      .int()
+      .nullable()
+      .describe("Gold. Null when the player leads no more, or the auction has ended."),
+  }),
+});
+export type MaximumEvent = EventPayload<typeof maximumEvent>;
+
 export const auctionEndedEvent = event({
   name: "auction-ended",
   to: "an auction's watchers and all its bidders",
@@ -90,6 +104,7 @@ export const EVENTS = [
   welcomeEvent,
   bidEvent,
   outbidEvent,
+  maximumEvent,
   auctionEndedEvent,
   marketEvent,
   schoolEvent,

@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { WATCHED_AUCTIONS_MAX } from "../../limits.ts";
 import { auctionState } from "../../model/auction.ts";
-import { goldAmount, id, idempotencyKey, nothing } from "../fields.ts";
-import { BID_RATE, BID_REFUSALS, bidAnswer } from "../market-api.ts";
+import { id, idempotencyKey, nothing } from "../fields.ts";
+import {
+  BID_RATE,
+  BID_REFUSALS,
+  bidAmounts,
+  bidAnswer,
+  isMaximumEnough,
+  MAXIMUM_TOO_SMALL,
+} from "../market-api.ts";
 import { message, type Acknowledgement, type MessageInput, type MessageReply } from "./message.ts";
 import { problemBody } from "../problems.ts";
 import type { RateRule } from "./rate-rule.ts";
@@ -49,15 +56,17 @@ export const placeBidMessage = message({
   name: "place-bid",
   access: "profile-completed",
   summary: "places a bid by the rules of the HTTP call, at a fraction of its cost",
-  input: z.strictObject({
-    gladiatorId: id,
-    bidAmount: goldAmount,
-    idempotencyKey: idempotencyKey
-      .optional()
-      .describe(
-        "Chosen by the client. The same key with the same bid gets the first answer again.",
-      ),
-  }),
+  input: z
+    .strictObject({
+      gladiatorId: id,
+      ...bidAmounts,
+      idempotencyKey: idempotencyKey
+        .optional()
+        .describe(
+          "Chosen by the client. The same key with the same bid gets the first answer again.",
+        ),
+    })
+    .refine(isMaximumEnough, MAXIMUM_TOO_SMALL),
   reply: bidAnswer,
   refusals: BID_REFUSALS,
   rate: BID_RATE,

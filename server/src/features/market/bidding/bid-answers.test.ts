@@ -56,6 +56,8 @@ describe("placing a bid", () => {
       },
       gold: 8500,
       goldHeld: 1500,
+      leading: true,
+      yourMaximum: 1500,
     });
     const { school } = await server.call(schoolInfo, {}, brutus.token);
     expect(school).toMatchObject({ gold: 10_000, goldHeld: 0 });

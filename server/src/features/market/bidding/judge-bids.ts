@@ -72,6 +72,7 @@ export function judgeBids(state: BidBatchState, bids: readonly Bid[], now: numbe
     const school = schoolOf(bid.bidderId);
     const refusal = refusalOfBid({
       bidAmount: bid.bidAmount,
+      maxAmount: bid.bidAmount,
       bidderId: bid.bidderId,
       currentBid: auction.currentBid,
       leaderId: auction.leaderId,

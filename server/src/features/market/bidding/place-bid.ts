@@ -53,6 +53,7 @@ export function createBidService(context: MarketContext): BidService {
     async placeBid(input, signedIn, way) {
       try {
         requireProfile(signedIn);
+        if (input.maxAmount !== undefined) throw noMaximaYet();
         const answer = await decideSoon(bidFromInput(input, signedIn));
         meter.bidAnswered("accepted", way);
         return answer;
@@ -67,6 +68,12 @@ export function createBidService(context: MarketContext): BidService {
       await new Promise((resolve) => setImmediate(resolve));
     },
   };
+}
+
+/** Until they are judged: a maximum must not be accepted and ignored. */
+export function noMaximaYet(): Problem {
+  const fields = { maxAmount: "Maximum bids are not open yet" };
+  return new Problem("INVALID_FIELDS", { fields }, fields.maxAmount);
 }
 
 async function decide(context: MarketContext, bids: Bid[]): Promise<BidReceipt[]> {

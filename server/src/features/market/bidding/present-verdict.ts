@@ -14,6 +14,8 @@ export function presentVerdict(verdict: Verdict): BidReceipt {
         auction: presentAuction(auction),
         gold: school.gold,
         goldHeld: school.goldHeld,
+        leading: true,
+        yourMaximum: entry.bidAmount,
       },
     };
   }
