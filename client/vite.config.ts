@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressText } from "./plugins/compress-text.ts";
 import { dropJsonSchemas } from "./plugins/drop-json-schemas.ts";
+import { dropOtherTransports } from "./plugins/drop-other-transports.ts";
 import { listPageFiles } from "./plugins/list-page-files.ts";
 import { subsetFonts } from "./plugins/subset-fonts.ts";
 
@@ -14,7 +15,8 @@ const BASE_PACKAGES =
 const BASE_SOURCES = oneOf(
   "shared/src/(errors|limits|page-paths|records|rules/(roles|countdown))",
   "client/src/app/layouts/time-warp-badge",
-  "client/src/components/(button|chunks|medallion|states|wordmark)",
+  "client/src/components/(button|chunks|medallion|page/text-link|states|wordmark)",
+  "client/src/features/market/market-chunks",
   "client/src/lib/(chunks|clock|gold|log-failure|paths|stores/connection|toasts)",
   "client/src/lib/session/(log-out|return-path|session|stored-session)",
 );
@@ -27,8 +29,16 @@ const SCHOOL_SOURCES = oneOf(
   "client/src/app/(live-notices|play[.]ts|layouts/(ludus-layout|menu|top-bar)(?!/rename))",
   "client/src/components/(attributes|connection|gladiator-name|gold-amount|newest-bids|page/page-(title|heading)|standard)",
   "client/src/features/wins/win-ceremony",
-  "client/src/features/market/card/(card-top|state-chip)",
   "client/src/lib/(live|queries|stores|use-)",
+);
+/** The pages of those who sign in share it. */
+const GATE_SOURCES =
+  "client/src/components/(field/(?!nationality)|page/gate-card)|client/src/features/auth/account-form";
+/** The market's lists as cards, and what they share with its search, its dialog and its tables. */
+const MARKET_SOURCES = oneOf(
+  "shared/src/rules/(bidding|market-order)",
+  "client/src/features/market/(card|folded|lists|lot|market-|sort-select|use-|view-switch)",
+  "client/src/features/market/search/search-(address|fields|results)",
 );
 
 export default defineConfig({
@@ -37,6 +47,7 @@ export default defineConfig({
     tailwindcss(),
     subsetFonts(),
     dropJsonSchemas(),
+    dropOtherTransports(),
     listPageFiles(),
     compressText(),
   ],
@@ -75,6 +86,8 @@ export default defineConfig({
             },
             // The pages of players share it, the socket among it.
             { name: "school", test: anyOf(packages(SCHOOL_PACKAGES), sources(SCHOOL_SOURCES)) },
+            { name: "gate", test: sources(GATE_SOURCES) },
+            { name: "market", test: sources(MARKET_SOURCES) },
           ],
         },
       },

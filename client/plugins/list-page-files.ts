@@ -1,6 +1,14 @@
 import { PAGE_PATHS } from "../../shared/src/page-paths.ts";
 import type { Plugin, Rolldown } from "vite";
 
+/** The chunk that brings the live feed. */
+const PLAYERS_CHUNK = "school";
+const STRANGERS_PAGES: ReadonlySet<string> = new Set([
+  PAGE_PATHS.landing,
+  PAGE_PATHS.login,
+  PAGE_PATHS.register,
+]);
+
 const LAYOUT = ["app/play.ts", "app/layouts/ludus-layout.tsx"];
 
 /** The modules that the router loads for a page, below `src`. */
@@ -35,6 +43,12 @@ export function listPageFiles(): Plugin {
             if (!chunk) throw new Error(`No file of the build has ${module}, a part of ${path}`);
             return [...withImports(chunk, chunks)];
           });
+          const isForPlayers = chunks.some(
+            ({ name, fileName }) => name === PLAYERS_CHUNK && files.includes(fileName),
+          );
+          if (isForPlayers && STRANGERS_PAGES.has(path)) {
+            throw new Error(`${path} would load "${PLAYERS_CHUNK}", which only players need`);
+          }
           return [path, [...new Set(files)].filter((file) => !known.has(file))] as const;
         });
         const source = JSON.stringify(Object.fromEntries(lists));

@@ -10,22 +10,33 @@ interface Face {
   font: string;
   weight: number;
   style?: "italic";
+  /** The letters of its first file. */
+  core: string;
 }
 
+/** Names and sentences. */
+const LETTERS = textOf("U+20,U+27,U+2C-2E,U+41-5A,U+61-7A,U+B7,U+2019,U+2026");
+/** Headings and buttons: also figures and the signs of good print. */
+const PRINT =
+  LETTERS +
+  textOf(
+    "U+21-22,U+25-26,U+28-29,U+2B,U+2F,U+30-3B,U+3F,U+5F,U+A0,U+D7,U+2013-2014,U+2018,U+201C-201D",
+  );
+/** Fields show whatever is typed. */
+const ALL = textOf("U+20-7E,U+A0,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026");
+
 const FACES: readonly Face[] = [
-  { family: "Cinzel", font: "cinzel", weight: 500 },
-  { family: "Cinzel", font: "cinzel", weight: 700 },
-  { family: "Alegreya Sans", font: "alegreya-sans", weight: 400 },
-  { family: "Alegreya Sans", font: "alegreya-sans", weight: 400, style: "italic" },
-  { family: "Alegreya Sans", font: "alegreya-sans", weight: 500 },
-  { family: "Alegreya Sans", font: "alegreya-sans", weight: 700 },
-  { family: "Uncial Antiqua", font: "uncial-antiqua", weight: 400 },
+  { family: "Cinzel", font: "cinzel", weight: 500, core: PRINT },
+  { family: "Cinzel", font: "cinzel", weight: 700, core: PRINT },
+  { family: "Alegreya Sans", font: "alegreya-sans", weight: 400, core: ALL },
+  { family: "Alegreya Sans", font: "alegreya-sans", weight: 400, style: "italic", core: LETTERS },
+  { family: "Alegreya Sans", font: "alegreya-sans", weight: 500, core: PRINT },
+  { family: "Alegreya Sans", font: "alegreya-sans", weight: 700, core: PRINT },
+  { family: "Uncial Antiqua", font: "uncial-antiqua", weight: 400, core: LETTERS },
 ];
 /** Every page begins with these. */
 const PRELOADED = ["cinzel-700", "alegreya-sans-400", "alegreya-sans-700"];
 
-/** The pages' own texts need ASCII and the signs of good print. */
-const CORE = [...codePoints("U+20-7E,U+A0,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026")];
 /** Kerning, and figures of one height and width. */
 const FEATURES = ["kern", "lnum", "tnum"];
 
@@ -61,7 +72,7 @@ export function subsetFonts(): Plugin {
   };
 }
 
-async function stylesOf({ family, font, weight, style }: Face): Promise<string> {
+async function stylesOf({ family, font, weight, style, core: text }: Face): Promise<string> {
   const fileOf = (subset: string) =>
     require.resolve(
       `@fontsource/${font}/files/${font}-${subset}-${weight}-${style ?? "normal"}.woff2`,
@@ -71,15 +82,15 @@ async function stylesOf({ family, font, weight, style }: Face): Promise<string> 
   ) as { latin: string; "latin-ext": string };
 
   const core = join(folder, `${font}-${weight}${style ? `-${style}` : ""}-core.woff2`);
-  const text = String.fromCodePoint(...CORE);
   // The hints of Alegreya Sans weigh a third of it, and few screens still heed any.
   const noHinting = font === "alegreya-sans";
   const options = { targetFormat: "woff2", keepFeatures: FEATURES, noHinting } as const;
   writeFileSync(core, await subsetFont(readFileSync(fileOf("latin")), text, options));
 
-  const rest = [...codePoints(ranges.latin)].filter((point) => !CORE.includes(point));
+  const points = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+  const rest = [...codePoints(ranges.latin)].filter((point) => !points.includes(point));
   return [
-    { file: core, range: rangeOf(CORE) },
+    { file: core, range: rangeOf(points) },
     { file: fileOf("latin"), range: rangeOf(rest) },
     { file: fileOf("latin-ext"), range: ranges["latin-ext"] },
   ]
@@ -94,6 +105,10 @@ async function stylesOf({ family, font, weight, style }: Face): Promise<string> 
 }`,
     )
     .join("\n");
+}
+
+function textOf(range: string): string {
+  return String.fromCodePoint(...codePoints(range));
 }
 
 /** Reads a CSS range such as "U+20-7E,U+A0". */

@@ -1,14 +1,13 @@
 import { Signpost } from "lucide-react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../components/button/button-class.ts";
-import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { paths } from "../../lib/paths.ts";
 
 export function NotFoundPage() {
   return (
     <main className="porphyry-stone grid flex-1 place-items-center p-4">
-      <PageTitle>Page not found</PageTitle>
+      <title>Page not found · Ludus</title>
       <NoticePanel
         icon={<Signpost />}
         headingLevel={1}

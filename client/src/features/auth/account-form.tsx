@@ -1,7 +1,6 @@
 import type { ReactNode, SyntheticEvent } from "react";
 import { FormAlert } from "../../components/field/form-alert.tsx";
 import { GateCard } from "../../components/page/gate-card.tsx";
-import { PageTitle } from "../../components/page/page-title.tsx";
 import { DiscordButton } from "./discord-button.tsx";
 
 interface AccountFormProps {
@@ -23,7 +22,7 @@ interface AccountFormProps {
 export function AccountForm(props: AccountFormProps) {
   return (
     <GateCard title={props.title} lead={props.lead}>
-      <PageTitle>{props.page}</PageTitle>
+      <title>{`${props.page} · Ludus`}</title>
       {props.notice !== undefined && (
         <p
           role="status"

@@ -2,7 +2,6 @@ import { CALLBACK_REDIRECT_DELAY_MS } from "@ludus/shared/limits";
 import { BadgeCheck, ShieldAlert, Stamp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { PageTitle } from "../../components/page/page-title.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { messageOf } from "../../lib/api/api.ts";
@@ -49,7 +48,7 @@ export function DiscordCallbackPage() {
 
   return (
     <main className="porphyry-stone grid flex-1 place-items-center p-4">
-      <PageTitle>Signing in</PageTitle>
+      <title>Signing in · Ludus</title>
       <Tablet outcome={outcome} />
     </main>
   );

@@ -3,7 +3,6 @@ import { Stamp, Unplug } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useLoaderData } from "react-router-dom";
 import { buttonClass } from "../../components/button/button-class.ts";
-import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { callApi } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
@@ -25,7 +24,7 @@ export function DiscordStartPage() {
   }, [canSignIn]);
   return (
     <main className="porphyry-stone grid flex-1 place-items-center p-4">
-      <PageTitle>Discord</PageTitle>
+      <title>Discord · Ludus</title>
       {canSignIn ? (
         <NoticePanel
           role="status"

@@ -1,5 +1,4 @@
 import { GateCard } from "../../components/page/gate-card.tsx";
-import { PageTitle } from "../../components/page/page-title.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { paths } from "../../lib/paths.ts";
 
@@ -7,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 export function ForgotPasswordPage() {
   return (
     <GateCard title="Forgot your password?" lead="We can't send you a new one.">
-      <PageTitle>Forgot password</PageTitle>
+      <title>Forgot password · Ludus</title>
       <div className="grid gap-4">
         <p>This house keeps no messengers: there is no reset by e-mail. What you can do:</p>
         <ul className="grid list-disc gap-2.5 pl-5 marker:text-gold">

@@ -14,7 +14,7 @@ export function CardPrice({ auction }: { auction: AuctionState }) {
   return (
     <div className="min-w-0 flex-1">
       {currentBid === null ? (
-        <p className="truncate text-lead leading-tight font-medium">No bids yet</p>
+        <p className="truncate text-lead leading-tight">No bids yet</p>
       ) : (
         <Price
           amount={currentBid}
