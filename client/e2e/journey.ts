@@ -17,7 +17,7 @@ export const test = base.extend<{ visit: Visit }, { sharedServer: JourneyServer 
       players.push(player);
       return player;
     });
-    await Promise.all(players.map((player) => player.context.close()));
+    await Promise.all(players.map((player) => player.leave()));
     expect(players.flatMap((player) => player.complaints())).toEqual([]);
   },
   sharedServer: [

@@ -16,6 +16,10 @@ export const PHONE = {
   hasTouch: true,
 } satisfies BrowserContextOptions;
 
+/** Complaints while the server or the line is away: a killed server also resets what it was asked. */
+export const OUTAGE =
+  /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INTERNET_DISCONNECTED)|WebSocket connection/;
+
 /** Somebody at a browser of his own. */
 export class Player {
   readonly context: BrowserContext;
@@ -40,6 +44,13 @@ export class Player {
       ...(as ? { storageState: await storedSessionOf(as) } : {}),
     });
     return new Player(context, await context.newPage());
+  }
+
+  /** A call that a journey answers itself may be on its way: its answer would find no page. */
+  async leave(): Promise<void> {
+    const pages = this.context.pages();
+    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
+    await this.context.close();
   }
 
   async openTab(): Promise<Page> {

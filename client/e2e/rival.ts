@@ -17,11 +17,10 @@ export class Rival extends PlayerClient {
     return new Rival(url, await openAccount(apiAt(url), { username }));
   }
 
-  /** Only the first of each name, so that a name means one gladiator. */
+  /** Without those whose name is part of another's, so that a name, wherever it is read, means one. */
   async lots(): Promise<Gladiator[]> {
-    const gladiators = await this.market();
-    const firsts = new Map(gladiators.toReversed().map((lot) => [lot.name, lot]));
-    return [...firsts.values()].toReversed();
+    const lots = await this.market();
+    return lots.filter(({ name }) => !lots.some((other) => isPartOf(name, other.name)));
   }
 
   /** Goes on in a new session, as from another device. */
@@ -35,4 +34,8 @@ export class Rival extends PlayerClient {
       () => false,
     );
   }
+}
+
+function isPartOf(name: string, longerName: string): boolean {
+  return name !== longerName && longerName.toLowerCase().includes(name.toLowerCase());
 }

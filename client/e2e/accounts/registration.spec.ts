@@ -101,7 +101,7 @@ test("an answer that is not the server's own shows the specification's sentence,
   );
   await submit(page, GOOD);
   await expect(page.getByRole("alert")).toHaveText("Registration failed. Please try again.");
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await page.route("**/api/auth/register", (route) =>
     route.fulfill({ status: 409, json: { message: "Server says no" } }),
   );

@@ -1,13 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { holdBack, openServer, test } from "../journey.ts";
-import { connectionOf } from "../player.ts";
+import { connectionOf, OUTAGE } from "../player.ts";
 import { Rival } from "../rival.ts";
 
 const server = openServer({ MARKET_SIZE: "30" });
 
 const GLADIATORS_CHUNK = "**/assets/gladiators-page-*.js";
 const NO_GLADIATORS = "Go to the market";
-const OUTAGE = /ERR_CONNECTION_REFUSED|WebSocket connection|ERR_INTERNET_DISCONNECTED/;
 
 const menuEntry = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Ludus" }).getByRole("link", { name });

@@ -20,7 +20,7 @@ test("a server warped 60 times says so, and an auction of many minutes ends with
   await player.goToMarket();
   await expect(warpBadge(player.page)).toHaveText("TIME ×60");
 
-  const lot = fourth(await anna.lots());
+  const lot = fourth(await anna.market());
   const countdown = player.card(lot.name).getByRole("timer");
   await expect(countdown).toHaveText(/^1\dm \d\ds$/);
   const minutesLeft = parseInt(await countdown.innerText());

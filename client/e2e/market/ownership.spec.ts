@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
-import { expectNoSideways, PHONE } from "../player.ts";
+import { expectNoSideways, OUTAGE, PHONE } from "../player.ts";
 import { setStage, type Stage } from "../stage.ts";
 
 const server = openServer({ MARKET_SIZE: "12" });
@@ -71,7 +71,7 @@ test("a page left open while its auction ends unseen finds the new man when it w
   visit,
 }) => {
   const player = await visit(server(), { as: stage.marcus });
-  player.expectComplaint(/ERR_CONNECTION_REFUSED|WebSocket connection/);
+  player.expectComplaint(OUTAGE);
   await player.page.goto("/market?tab=active-bids");
   await expect(player.card(stage.leading.name)).toContainText("Leading");
   await player.isLive();

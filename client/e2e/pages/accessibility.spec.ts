@@ -157,7 +157,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole("alert").first()).toBeVisible();
       await expectNoViolations(page, `${path}, failed`);
     }
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
     await page.goto("/market");
     await expect(page.getByRole("article").first()).toBeVisible();
     await player.context.setOffline(true);

@@ -1,6 +1,7 @@
 import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
 import { renameSchool } from "@ludus/shared/contract/school-api";
 import { expect, type Page } from "@playwright/test";
+import { breakDown, tryAgain } from "../break-down.ts";
 import { openServer, test } from "../journey.ts";
 import { expectNoSideways, PHONE } from "../player.ts";
 import { Rival } from "../rival.ts";
@@ -107,12 +108,11 @@ test("a ledger that can't be read says so and can be tried again", async ({ visi
   const player = await visit(server(), { as: stage.marcus });
   player.expectComplaint(/status of 500/);
   const { page } = player;
-  await page.route(JOURNAL, (route) => route.fulfill({ status: 500, json: {} }));
+  await breakDown(page, JOURNAL);
   await page.goto("/dashboard?tab=finance");
   await expect(page.getByRole("alert")).toContainText("The ledger can't be read");
   await expect(messages(page)).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try Again" }).click();
+  await tryAgain(page);
   await expect(page.getByRole("region", { name: "Journal" })).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ test("the top bar is one line of 64 px at every width, whatever the name and the
         expect(await cutOff(page), `${name}, ${gold}, ${width} px`).toEqual([]);
         await expect(bar.getByTitle(name)).toBeVisible();
       }
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: "wait" });
     }
   }
 });

@@ -64,7 +64,7 @@ for (const [name, look] of [
     await expect(lotsOn(page)).toHaveCount(6);
     expect(await topOfWhatFollows(page)).toBe(top);
 
-    await page.unroute(PREVIEW);
+    await page.unrouteAll({ behavior: "wait" });
     await page.route(PREVIEW, (route) => route.abort());
     await page.reload();
     await expect(page.getByText(/can’t be seen from here/)).toBeVisible();

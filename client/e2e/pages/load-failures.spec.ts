@@ -1,5 +1,6 @@
 import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { breakDown, tryAgain } from "../break-down.ts";
 import { shareServer, test } from "../journey.ts";
 import { Rival } from "../rival.ts";
 
@@ -11,33 +12,6 @@ const OWNED = "**/api/gladiators/my-gladiators";
 const BIDS = "**/api/gladiators/my-bids";
 const SHORTLIST = "**/api/gladiators/shortlist/my";
 
-async function breakDown(page: Page, url: string | RegExp): Promise<void> {
-  await page.route(url, async (route) => {
-    if (await wasTriedAgain(page)) return route.fallback();
-    return route.fulfill({
-      status: 500,
-      json: { code: "INTERNAL", message: "Something went wrong on our side." },
-    });
-  });
-}
-
-/** Ends the breakdown with the click, so that the page's own repeating does not come first. */
-async function tryAgain(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    document.addEventListener("click", () => (document.documentElement.dataset["tried"] = "yes"), {
-      capture: true,
-      once: true,
-    }),
-  );
-  await page.getByRole("button", { name: "Try Again" }).click();
-}
-
-function wasTriedAgain(page: Page): Promise<boolean> {
-  return page
-    .evaluate(() => document.documentElement.dataset["tried"] === "yes")
-    .catch(() => false);
-}
-
 test("a market that can't be loaded says why and can be tried again", async ({ visit }) => {
   const player = await visit(server(), { as: await Rival.join(server(), "Anna") });
   player.expectComplaint(/status of 500|ERR_FAILED/);
@@ -48,10 +22,7 @@ test("a market that can't be loaded says why and can be tried again", async ({ v
   await expect(alert).toContainText(
     "Failed to load market data: Something went wrong on our side.",
   );
-  await page.unrouteAll();
-  await page.route(MARKET, async (route) =>
-    (await wasTriedAgain(page)) ? route.fallback() : route.abort(),
-  );
+  await breakDown(page, MARKET, "aborted");
   await alert.getByRole("button", { name: "Try Again" }).click();
   await expect(alert).toContainText(
     "Failed to load market data: the auction house does not answer",
@@ -119,7 +90,7 @@ test("bids that can't be loaded once are there a few seconds later by themselves
   await breakDown(page, BIDS);
   await page.goto("/market?tab=active-bids");
   await expect(page.getByRole("alert")).toContainText("Failed to load your bids");
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await expect(page.getByRole("heading", { name: "No Active Bids" })).toBeVisible({
     timeout: 20_000,
   });
@@ -165,7 +136,7 @@ test("more gladiators that can't be loaded are asked for once, and again on requ
   await expect(page.getByText("The next gladiators did not come through.")).toBeVisible();
   await page.waitForTimeout(2000);
   expect(requests).toBe(1);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "Load more" }).click();
   await expect(cards).toHaveCount(24);
 });

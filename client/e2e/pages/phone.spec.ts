@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
-import { expectNoSideways, PHONE } from "../player.ts";
+import { expectNoSideways, OUTAGE, PHONE } from "../player.ts";
 import { Rival } from "../rival.ts";
 
 const server = openServer({ MARKET_SIZE: "12" });
@@ -14,7 +14,7 @@ test("the whole of it with a thumb: join, find, star, bid, be outbid, win, own",
   const [lot] = await brutus.lots();
   if (!lot) throw new Error("the market is empty");
   const player = await visit(server(), PHONE);
-  player.expectComplaint(/ERR_CONNECTION_REFUSED|WebSocket connection/);
+  player.expectComplaint(OUTAGE);
   const { page } = player;
   await page.goto("/");
   await expectNoSideways(page);
