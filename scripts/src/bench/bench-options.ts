@@ -1,52 +1,38 @@
 import { UserError } from "../../setup/user-error.mjs";
-import { parseOptions, wholeNumberOption } from "../options/parse-options.ts";
+import { helpOn, option, parseOptions, text, wholeNumber } from "../options/options.ts";
 import { PARTS, type Part } from "./bench.ts";
-import type { Pace } from "./compare.ts";
+
+const OPTIONS = {
+  parts: option(
+    "only",
+    "PART,PART",
+    `some of ${PARTS.join(", ")}; the history takes minutes to write, so it is measured only when asked for`,
+    parseParts,
+  ),
+  rounds: wholeNumber("rounds", [1, 100], "how often everything is measured (5)"),
+  seconds: option("seconds", "N", "how long each time (1.2)", parseSeconds),
+  jsonFile: text("json", "FILE", "the results for machines"),
+  profiles: text("profiles", "FOLDER", "processor profiles"),
+};
 
 export const BENCH_HELP = `How much of what the engines below can do is left when they play the game: npm run bench -- [options]
 
-  --only PART,PART     some of ${PARTS.join(", ")};
-                       the history takes minutes to write, so it is measured only when asked for
-  --rounds 5           how often everything is measured
-  --seconds 1.2        how long each time
-  --json FILE          the results for machines
-  --profiles FOLDER    processor profiles
-
+${helpOn(OPTIONS)}
 Without any of --only, --rounds, --seconds and --profiles, the results go into docs/performance.md.
 `;
 
-export interface BenchOptions {
-  parts: Part[];
-  pace: Pace;
-  jsonFile: string | null;
-  profiles: string | undefined;
-  /** Whether all of it is measured as the document says. */
-  isWhole: boolean;
-}
-
-const SPELLING = {
-  json: { type: "string" },
-  only: { type: "string" },
-  rounds: { type: "string" },
-  seconds: { type: "string" },
-  profiles: { type: "string" },
-  help: { type: "boolean", short: "h", default: false },
-} as const;
-
 /** @returns null where help was asked for. @throws UserError in one line about the first mistake. */
-export function parseBenchOptions(args: readonly string[]): BenchOptions | null {
-  const values = parseOptions(args, SPELLING);
-  if (values.help) return null;
-  const { only, rounds = "5", seconds = "1.2", profiles } = values;
+export function parseBenchOptions(args: readonly string[]) {
+  const given = parseOptions(args, OPTIONS);
+  if (given === null) return null;
+  const { jsonFile, parts, rounds, seconds, profiles } = given;
   return {
-    parts: only === undefined ? PARTS.filter((part) => part !== "history") : parseParts(only),
-    pace: {
-      rounds: wholeNumberOption("rounds", rounds, 1, 100),
-      secondsPerSlice: parseSeconds(seconds),
-    },
-    jsonFile: values.json ?? null,
+    jsonFile,
+    parts: parts ?? PARTS.filter((part) => part !== "history"),
+    pace: { rounds: rounds ?? 5, secondsPerSlice: seconds ?? 1.2 },
     profiles,
-    isWhole: [only, values.rounds, values.seconds, profiles].every((value) => value === undefined),
+    /** Whether all of it is measured as the document says. */
+    isWhole: [parts, rounds, seconds, profiles].every((value) => value === null),
   };
 }
 
@@ -58,8 +44,8 @@ function parseParts(only: string): Part[] {
   throw new UserError(`--only knows no "${unknown}"; there are ${PARTS.join(", ")}`);
 }
 
-function parseSeconds(text: string): number {
-  const seconds = /^\d{1,2}(\.\d+)?$/.test(text) ? Number(text) : NaN;
+function parseSeconds(given: string): number {
+  const seconds = /^\d{1,2}(\.\d+)?$/.test(given) ? Number(given) : NaN;
   if (seconds > 0 && seconds <= 60) return seconds;
-  throw new UserError(`--seconds must be a number up to 60, such as 1.2, not "${text}"`);
+  throw new UserError(`--seconds must be a number up to 60, such as 1.2, not "${given}"`);
 }

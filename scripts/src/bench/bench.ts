@@ -47,9 +47,9 @@ export class Bench {
   /** Measurements that are no comparison, a sentence each. */
   readonly figures: string[] = [];
   acceptedBids = 0;
-  readonly #profiles: string | undefined;
+  readonly #profiles: string | null;
 
-  constructor(folder: string, pace: Pace, profiles: string | undefined) {
+  constructor(folder: string, pace: Pace, profiles: string | null) {
     this.folder = folder;
     this.pace = pace;
     this.#profiles = profiles;
@@ -86,7 +86,7 @@ export class Bench {
   }
 
   profile(name: string): string[] {
-    if (this.#profiles === undefined) return [];
+    if (this.#profiles === null) return [];
     return ["--cpu-prof", `--cpu-prof-dir=${this.#profiles}`, `--cpu-prof-name=${name}.cpuprofile`];
   }
 }

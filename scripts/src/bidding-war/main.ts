@@ -1,7 +1,6 @@
 import { Problem } from "@ludus/shared/contract/problems";
 import { UserError } from "../../setup/user-error.mjs";
-import { HELP } from "./options/help.ts";
-import { parseWarOptions, type WarOptions } from "./options/war-options.ts";
+import { parseWarOptions, WAR_HELP, type WarOptions } from "./options/war-options.ts";
 import { showProgress } from "./report/progress.ts";
 import { requireWritable, writeReportFiles } from "./report/report-files.ts";
 import { textReport } from "./report/text-report.ts";
@@ -16,7 +15,7 @@ for (const [signal, code] of [
 }
 process.exitCode = 2;
 const options = parseWarOptions(process.argv.slice(2));
-if (options === null) process.stdout.write(HELP);
+if (options === null) process.stdout.write(WAR_HELP);
 process.exitCode = options === null ? 0 : await run(options);
 
 async function run(options: WarOptions): Promise<number> {

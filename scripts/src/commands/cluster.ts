@@ -1,37 +1,47 @@
-import { messageOf } from "@ludus/shared/errors";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { inRoot } from "../../setup/paths.mjs";
 import { onEndSignal } from "../../setup/signals.mjs";
 import { UserError } from "../../setup/user-error.mjs";
 import { isRunning, readClusterFile } from "../cluster/cluster-file.ts";
 import { Cluster, type ClusterOptions } from "../cluster/cluster.ts";
+import { helpOn, parseOptions, text, wholeNumber } from "../options/options.ts";
 import { buildWhatIsStale } from "./build-what-is-stale.ts";
 
-const USAGE = `npm run cluster                       PostgreSQL, Redis, two nodes and a balancer, until Ctrl-C
-npm run cluster -- restart            restarts the nodes of the running one, one after another
+const OPTIONS = {
+  nodes: wholeNumber("nodes", [1, 8], "1 to 8", 2),
+  port: wholeNumber(
+    "port",
+    [1, 65_000],
+    "the balancer's; the others take the next free ports",
+    3000,
+  ),
+  data: text("data", "FOLDER", "the folder of all data, kept between runs (data/cluster)"),
+};
+const HELP = `npm run cluster -- [options]            PostgreSQL, Redis, nodes and a balancer, until Ctrl-C
+npm run cluster -- restart [--data …]   restarts the nodes of the running one, one after another
 
-  --nodes 2                           1 to 8
-  --port 3000                         the balancer's; the others take the next free ports
-  --data data/cluster                 the folder of all data, kept between runs`;
+${helpOn(OPTIONS)}`;
 
-const NODES_MAX = 8;
 const POLL_MS = 100;
 
 if (process.platform === "win32") {
   throw new UserError("Redis and HAProxy have no Windows programs. Use WSL, or Docker Compose.");
 }
 const args = process.argv.slice(2);
-if (args.includes("--help") || args.includes("-h")) {
-  console.log(USAGE);
+const isRestart = args[0] === "restart";
+const { HOST: host = "127.0.0.1", PORT = "3000" } = process.env;
+const options = parseOptions(["--port", PORT, ...args.slice(isRestart ? 1 : 0)], OPTIONS);
+if (options === null) {
+  process.stdout.write(HELP);
 } else {
-  const { command, ...options } = readOptions();
-  if (command === "restart") {
-    await restart(options.folder);
+  const folder = resolve(inRoot(), options.data ?? join("data", "cluster"));
+  if (isRestart) {
+    await restart(folder);
   } else {
+    const { port, nodes } = options;
     await buildWhatIsStale();
-    await serve(options);
+    await serve({ folder, host, port, nodes });
   }
 }
 
@@ -74,40 +84,5 @@ async function restart(folder: string): Promise<void> {
     if (state.failedRestart !== null) throw new UserError(state.failedRestart);
     console.log("All nodes have been restarted.");
     return;
-  }
-}
-
-function readOptions(): ClusterOptions & { command: string } {
-  const { values, positionals } = parse();
-  const [command = "start", ...more] = positionals;
-  const nodes = Number(values.nodes);
-  const port = Number(values.port);
-  const isValid =
-    more.length === 0 &&
-    ["start", "restart"].includes(command) &&
-    Number.isInteger(nodes) &&
-    nodes >= 1 &&
-    nodes <= NODES_MAX &&
-    Number.isInteger(port) &&
-    port >= 1 &&
-    port <= 65_000;
-  if (!isValid) throw new UserError(USAGE);
-  const host = process.env["HOST"] ?? "127.0.0.1";
-  return { command, nodes, port, host, folder: resolve(inRoot(), values.data) };
-}
-
-function parse() {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        nodes: { type: "string", default: "2" },
-        port: { type: "string", default: process.env["PORT"] ?? "3000" },
-        data: { type: "string", default: "data/cluster" },
-      },
-    });
-  } catch (error) {
-    throw new UserError(`${messageOf(error)}\n\n${USAGE}`);
   }
 }

@@ -4,17 +4,26 @@ import { AccountFile } from "../bidding-war/accounts/account-file.ts";
 import { openGameClock } from "../bidding-war/game-clock.ts";
 import { createHttpFetch } from "../bidding-war/players/http-fetch.ts";
 import { checkReady } from "../bidding-war/war/check-ready.ts";
-import { parseOptions, urlOption, wholeNumberOption } from "../options/parse-options.ts";
+import {
+  helpOn,
+  parseOptions,
+  text,
+  urls,
+  wholeNumber,
+  type ValuesOf,
+} from "../options/options.ts";
 import { BotAccounts } from "./bot-accounts.ts";
 import { Crowd } from "./crowd.ts";
 
+const OPTIONS = {
+  urls: urls("url", "http://…", "the server (http://localhost:3000)"),
+  bots: wholeNumber("bots", [2, 60], "number of bots, 2 to 60", 12),
+  bids: wholeNumber("bids", [1, 600], "bids a minute of all of them together, 1 to 600", 20),
+  accounts: text("accounts", "FOLDER", "where their accounts are kept (node_modules/.cache)"),
+};
 const HELP = `A gentle crowd of bots that keeps a market alive: npm run demo -- [options]
 
-  --url http://localhost:3000   the server
-  --bots 12                     number of bots, 2 to 60
-  --bids 20                     bids a minute of all of them together, 1 to 600
-  --accounts FOLDER             where their accounts are kept (node_modules/.cache)
-
+${helpOn(OPTIONS)}
 It goes on until Ctrl-C, and comes back with the same bots the next time.
 `;
 const CONNECTIONS_MAX = 4;
@@ -22,32 +31,24 @@ const CALL_TIMEOUT_MS = 10_000;
 
 /** `npm run demo`. Ends with 0 when it is told to stop, with 2 when it can't begin. */
 process.exitCode = 2;
-const options = parseOptions(process.argv.slice(2), {
-  url: { type: "string", default: "http://localhost:3000" },
-  bots: { type: "string", default: "12" },
-  bids: { type: "string", default: "20" },
-  accounts: { type: "string" },
-  help: { type: "boolean", short: "h", default: false },
-});
-if (options.help) process.stdout.write(HELP);
-else await run();
+const options = parseOptions(process.argv.slice(2), OPTIONS);
+if (options === null) process.stdout.write(HELP);
+else await run(options);
 // Kept connections would hold the process for a while.
 process.exit(0);
 
-async function run(): Promise<void> {
-  const url = urlOption("url", options.url);
-  const count = wholeNumberOption("bots", options.bots, 2, 60);
-  const bidsPerMinute = wholeNumberOption("bids", options.bids, 1, 600);
+async function run({ urls, bots: count, bids, accounts: folder }: ValuesOf<typeof OPTIONS>) {
+  const url = urls.at(-1) ?? "http://localhost:3000";
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
   await checkReady(url);
   const api = apiAt(url, createHttpFetch(CONNECTIONS_MAX, CALL_TIMEOUT_MS));
-  const accounts = new BotAccounts(api, new AccountFile("demo", url, options.accounts ?? null));
+  const accounts = new BotAccounts(api, new AccountFile("demo", url, folder));
   const bots = await accounts.open(count);
   const clock = await openGameClock(url, bots[0]?.token ?? "");
   console.log(`${bots.length} Romans are at the market of ${url}. Ctrl-C sends them home.`);
   const random = seededRandom(Date.now());
   const crowd = new Crowd({ url, api, accounts, clock, random, say: console.log });
-  await crowd.play(bots, bidsPerMinute, stop.signal);
+  await crowd.play(bots, bids, stop.signal);
   console.log("The crowd has gone home.");
 }

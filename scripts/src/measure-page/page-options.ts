@@ -1,33 +1,21 @@
-import { parseOptions, wholeNumberOption } from "../options/parse-options.ts";
+import { helpOn, parseOptions, text, wholeNumber } from "../options/options.ts";
+
+const OPTIONS = {
+  rounds: wholeNumber("rounds", [1, 20], "how often each page is loaded (3); medians count"),
+  jsonFile: text("json", "FILE", "the figures for machines"),
+};
 
 export const PAGE_HELP = `What the landing page and the market weigh, and how soon they can be used: npm run measure-page -- [options]
 
-  --rounds 3           how often each page is loaded; medians count
-  --json FILE          the figures for machines
-
+${helpOn(OPTIONS)}
 Without --rounds, the figures go into docs/performance.md.
 `;
 
-export interface PageOptions {
-  rounds: number;
-  jsonFile: string | null;
-  /** Whether it is measured as the document says. */
-  isWhole: boolean;
-}
-
-const SPELLING = {
-  json: { type: "string" },
-  rounds: { type: "string" },
-  help: { type: "boolean", short: "h", default: false },
-} as const;
-
 /** @returns null where help was asked for. @throws UserError in one line about the first mistake. */
-export function parsePageOptions(args: readonly string[]): PageOptions | null {
-  const { help, json = null, rounds } = parseOptions(args, SPELLING);
-  if (help) return null;
-  return {
-    rounds: wholeNumberOption("rounds", rounds ?? "3", 1, 20),
-    jsonFile: json,
-    isWhole: rounds === undefined,
-  };
+export function parsePageOptions(args: readonly string[]) {
+  const given = parseOptions(args, OPTIONS);
+  if (given === null) return null;
+  const { rounds, jsonFile } = given;
+  // It is measured as the document says unless the rounds are others.
+  return { rounds: rounds ?? 3, jsonFile, isWhole: rounds === null };
 }

@@ -45,7 +45,7 @@ describe("a wrong option is one clear line:", () => {
     ["--seconds 1.5", /^--seconds must be a whole number/],
     ["--rate 0", /^--rate must be a whole number from 1/],
     ["--auctions 201", /^--auctions must be a whole number from 1 to 200/],
-    ["--auctions 3 --cards 4", /^--cards must be a whole number from 1 to 3/],
+    ["--auctions 3 --cards 4", /^--cards must be no more than the --auctions, which are 3$/],
     ["--url localhost:3000", /^--url must be an address such as/],
     ["--url http://localhost/api", /^--url must be an address such as/],
     ["--mix nibbler", /^--mix wants persona=share pairs/],

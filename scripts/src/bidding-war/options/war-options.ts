@@ -1,123 +1,138 @@
-import type { ParseArgsConfig } from "node:util";
 import { WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
-import type { Mix } from "../players/persona.ts";
 import { UserError } from "../../../setup/user-error.mjs";
-import { parseOptions, urlOption, wholeNumberOption } from "../../options/parse-options.ts";
+import {
+  flag,
+  helpOn,
+  option,
+  parseOptions,
+  text,
+  urls,
+  wholeNumber,
+  type ValuesOf,
+} from "../../options/options.ts";
 import { DEFAULT_MIX, parseMix } from "./parse-mix.ts";
-
-export interface WarOptions {
-  /** Addresses of nodes, without a trailing slash; none: a private server. */
-  urls: string[];
-  watchers: number;
-  bidders: number;
-  auctions: number;
-  /** Auctions on each watcher's screen. */
-  cards: number;
-  seconds: number;
-  seed: number;
-  isHttp: boolean;
-  /** Bids a second; null: a closed loop. */
-  rate: number | null;
-  mix: Mix;
-  /** The share of watchers whose connection keeps dropping. */
-  flakyWatchersPercent: number;
-  /** Worker processes; null: as many as it takes. */
-  workers: number | null;
-  isChaos: boolean;
-  isWithRedis: boolean;
-  redisPid: number | null;
-  /** A database to audit at the end of a war on somebody's server. */
-  database: string | null;
-  jsonFile: string | null;
-  htmlFile: string | null;
-  /** Where accounts are kept between wars; null: in node_modules/.cache. */
-  accounts: string | null;
-  /** A folder for processor profiles of the private server and the workers. */
-  profiles: string | null;
-}
 
 const CARDS_ON_SCREEN = 12;
 
-const SPELLING = {
-  url: { type: "string", multiple: true },
-  watchers: { type: "string", default: "100" },
-  bidders: { type: "string", default: "20" },
-  auctions: { type: "string", default: "5" },
-  cards: { type: "string" },
-  seconds: { type: "string", default: "30" },
-  seed: { type: "string", default: "7" },
-  http: { type: "boolean", default: false },
-  rate: { type: "string" },
-  mix: { type: "string" },
-  "flaky-watchers": { type: "string", default: "5" },
-  workers: { type: "string" },
-  chaos: { type: "boolean", default: false },
-  "with-redis": { type: "boolean", default: false },
-  "redis-pid": { type: "string" },
-  database: { type: "string" },
-  json: { type: "string" },
-  html: { type: "string" },
-  accounts: { type: "string" },
-  profiles: { type: "string" },
-  help: { type: "boolean", short: "h", default: false },
-} as const satisfies ParseArgsConfig["options"];
+const WHERE = {
+  urls: urls(
+    "url",
+    "http://…",
+    "a node of the server; may be repeated. Without one, a private server is started on a free port with a database of its own, and audited at the end. A server that is yours: start it with RATE_LIMITS=off.",
+  ),
+  database: text("database", "URL", "audit this database at the end of a war on a server at --url"),
+};
+
+const WHO = {
+  watchers: wholeNumber("watchers", [0, 100_000], "connections that only watch", 100),
+  bidders: wholeNumber("bidders", [2, 10_000], "players who bid", 20),
+  auctions: wholeNumber("auctions", [1, WATCHED_AUCTIONS_MAX], "auctions that they bid on", 5),
+  cards: wholeNumber(
+    "cards",
+    [1, WATCHED_AUCTIONS_MAX],
+    `auctions on each watcher's screen (all of them, ${CARDS_ON_SCREEN} at most)`,
+  ),
+  seconds: wholeNumber("seconds", [1, 86_400], "how long", 30),
+  seed: wholeNumber("seed", [0, 2 ** 31 - 1], "the same seed makes the same plan", 7),
+  mix: option(
+    "mix",
+    DEFAULT_MIX,
+    "nibbler bids the minimum, jumper more than that, sniper in bursts, flaky keeps losing its connection, tabs has three",
+    parseMix,
+  ),
+  flakyWatchersPercent: wholeNumber(
+    "flaky-watchers",
+    [0, 100],
+    "percent of the watchers whose connection drops",
+    5,
+  ),
+};
+
+const HOW = {
+  isHttp: flag("http", "bids by HTTP instead of by socket"),
+  rate: wholeNumber(
+    "rate",
+    [1, 1_000_000],
+    "so many bids a second, at random moments (an open loop). Without: as fast as answers come (a closed loop)",
+  ),
+  workers: wholeNumber("workers", [1, 64], "processes that play (as many as it takes)"),
+  isChaos: flag("chaos", "cuts connections; kills and restarts a private server; freezes Redis"),
+  isWithRedis: flag("with-redis", "gives the private server a Redis of its own"),
+  redisPid: wholeNumber(
+    "redis-pid",
+    [2, 2 ** 22],
+    "the Redis that --chaos may freeze, of a server at --url on this machine",
+  ),
+};
+
+const OUTPUT = {
+  jsonFile: text("json", "FILE", "the report for machines"),
+  htmlFile: text("html", "FILE", "the report as one page with charts"),
+  accounts: text(
+    "accounts",
+    "FOLDER",
+    "where accounts are kept for the next war (node_modules/.cache)",
+  ),
+  profiles: text(
+    "profiles",
+    "FOLDER",
+    "processor profiles of the private server and of the workers",
+  ),
+};
+
+/** docs/bidding-war.md explains every number. */
+export const WAR_HELP = `A bidding war, from the outside: npm run war -- [options]
+
+Where
+${helpOn(WHERE)}
+Who and how long
+${helpOn(WHO)}
+How
+${helpOn(HOW)}
+Output
+${helpOn(OUTPUT)}
+Exit code: 0; 1 when an acknowledged bid is missing, an invariant is broken or a screen differs
+from the server; 2 when it could not be run or checked.
+`;
 
 /** @returns null where help was asked for. @throws UserError in one line about the first mistake. */
-export function parseWarOptions(args: readonly string[]): WarOptions | null {
-  const values = parseOptions(args, SPELLING);
-  if (values.help) return null;
-  const auctions = wholeNumberOption("auctions", values.auctions, 1, WATCHED_AUCTIONS_MAX);
-  const options: WarOptions = {
-    urls: (values.url ?? []).map((url) => urlOption("url", url)),
-    watchers: wholeNumberOption("watchers", values.watchers, 0, 100_000),
-    bidders: wholeNumberOption("bidders", values.bidders, 2, 10_000),
+export function parseWarOptions(args: readonly string[]) {
+  const given = parseOptions(args, { ...WHERE, ...WHO, ...HOW, ...OUTPUT });
+  if (given === null) return null;
+  refuseContradictions(given);
+  const { auctions, mix, cards, ...rest } = given;
+  return {
+    ...rest,
     auctions,
-    cards: wholeNumberOption(
-      "cards",
-      values.cards ?? String(Math.min(auctions, CARDS_ON_SCREEN)),
-      1,
-      auctions,
-    ),
-    seconds: wholeNumberOption("seconds", values.seconds, 1, 86_400),
-    seed: wholeNumberOption("seed", values.seed, 0, 2 ** 31 - 1),
-    isHttp: values.http,
-    rate: values.rate === undefined ? null : wholeNumberOption("rate", values.rate, 1, 1_000_000),
-    mix: values.mix === undefined ? DEFAULT_MIX : parseMix(values.mix),
-    flakyWatchersPercent: wholeNumberOption("flaky-watchers", values["flaky-watchers"], 0, 100),
-    workers:
-      values.workers === undefined ? null : wholeNumberOption("workers", values.workers, 1, 64),
-    isChaos: values.chaos,
-    isWithRedis: values["with-redis"],
-    redisPid:
-      values["redis-pid"] === undefined
-        ? null
-        : wholeNumberOption("redis-pid", values["redis-pid"], 2, 2 ** 22),
-    database: values.database ?? null,
-    jsonFile: values.json ?? null,
-    htmlFile: values.html ?? null,
-    accounts: values.accounts ?? null,
-    profiles: values.profiles ?? null,
+    mix: mix ?? parseMix(DEFAULT_MIX),
+    cards: cards ?? Math.min(auctions, CARDS_ON_SCREEN),
   };
-  refuseContradictions(options);
-  return options;
 }
+
+export type WarOptions = NonNullable<ReturnType<typeof parseWarOptions>>;
 
 function refuseContradictions({
   urls,
+  auctions,
+  cards,
   isWithRedis,
   redisPid,
   isChaos,
   database,
-}: WarOptions): void {
+}: ValuesOf<typeof WHERE & typeof WHO & typeof HOW>): void {
   const isPrivate = urls.length === 0;
-  if (!isPrivate && isWithRedis) {
-    throw new UserError("--with-redis belongs to a private server: leave --url out");
-  }
-  if (redisPid !== null && !isChaos) throw new UserError("--redis-pid is for --chaos");
-  if (isPrivate && redisPid !== null) {
-    throw new UserError("--redis-pid belongs to a server at --url; a private one has --with-redis");
-  }
-  if (isPrivate && database !== null) {
-    throw new UserError("--database belongs to a server at --url; a private one is audited anyway");
-  }
+  const contradictions: [is: boolean, message: string][] = [
+    [(cards ?? 0) > auctions, `--cards must be no more than the --auctions, which are ${auctions}`],
+    [!isPrivate && isWithRedis, "--with-redis belongs to a private server: leave --url out"],
+    [redisPid !== null && !isChaos, "--redis-pid is for --chaos"],
+    [
+      isPrivate && redisPid !== null,
+      "--redis-pid belongs to a server at --url; a private one has --with-redis",
+    ],
+    [
+      isPrivate && database !== null,
+      "--database belongs to a server at --url; a private one is audited anyway",
+    ],
+  ];
+  for (const [is, message] of contradictions) if (is) throw new UserError(message);
 }

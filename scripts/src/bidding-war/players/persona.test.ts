@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "@ludus/shared/rules/random";
-import { DEFAULT_MIX } from "../options/parse-mix.ts";
+import { DEFAULT_MIX, parseMix } from "../options/parse-mix.ts";
 import { assignPersonas, chooseBid, msToBurst, PERSONAS, type Situation } from "./persona.ts";
 
 const auction = (minimumBid: number, highestBidderId: string | null = "rival") => ({
@@ -73,11 +73,12 @@ describe("what a bidder does", () => {
 
 describe("dealing personas", () => {
   test("follows the mix and the seed", () => {
-    const dealt = assignPersonas(DEFAULT_MIX, 50, random());
+    const mix = parseMix(DEFAULT_MIX);
+    const dealt = assignPersonas(mix, 50, random());
     const counts = PERSONAS.map((persona) => dealt.filter((one) => one === persona).length);
     expect(counts).toEqual([20, 15, 5, 5, 5]);
-    expect(assignPersonas(DEFAULT_MIX, 50, random())).toEqual(dealt);
-    expect(assignPersonas(DEFAULT_MIX, 50, seededRandom(8))).not.toEqual(dealt);
+    expect(assignPersonas(mix, 50, random())).toEqual(dealt);
+    expect(assignPersonas(mix, 50, seededRandom(8))).not.toEqual(dealt);
   });
 
   test("gives everybody one, however few they are, and none that the mix lacks", () => {
