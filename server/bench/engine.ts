@@ -48,6 +48,7 @@ const market = openMarket({
   jobs: { async start() {}, scheduleClosing() {}, requestRestock() {}, async stop() {} },
   isSingleNode: true,
   auctionDurationMs: config.auctionDurationMs,
+  softClose: config.softClose,
   marketSize: config.marketSize,
   gladiators: createGladiatorSource(seededRandom("bench")),
 });

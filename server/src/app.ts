@@ -49,11 +49,11 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const announcer = createAnnouncer({ io, gameNow, meter, isSingleNode: hasAllSockets });
   const shared = { ...platform, rateLimit, announcer, meter, log };
 
-  const { auctionDurationMs, marketSize, startingGold, publicUrl } = config;
+  const { auctionDurationMs, softClose, marketSize, startingGold, publicUrl } = config;
   const schools = openSchools({ ...shared, startingGold });
   const auth = openAuth({ ...shared, config, schools });
   const gladiators = openGladiators(shared);
-  const market = openMarket({ ...shared, auctionDurationMs, marketSize, gladiators });
+  const market = openMarket({ ...shared, auctionDurationMs, softClose, marketSize, gladiators });
   const shortlist = openShortlist(shared);
   const admin = openAdmin({ ...shared, auth, publicUrl, headers });
 

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
+import type { SoftClose } from "@ludus/shared/rules/soft-close";
 
 /** In wall time: with less, closing takes longer than the auction. */
 const AUCTION_DURATION_MS_MIN = 1000;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** `SOFT_CLOSE_MAX_MS` by default, as a multiple of `SOFT_CLOSE_MS`. */
+const SOFT_CLOSES_MAX = 10;
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -48,9 +53,11 @@ const environment = z.object({
     .string()
     .regex(/^[\w-]{1,50}$/, "must be 1 to 50 letters, digits, _ or -")
     .default("ludus"),
-  AUCTION_DURATION_MS: wholeNumber(AUCTION_DURATION_MS_MIN, 365 * 24 * 60 * 60 * 1000).default(
+  AUCTION_DURATION_MS: wholeNumber(AUCTION_DURATION_MS_MIN, 365 * DAY_MS).default(
     AUCTION_DURATION_MS,
   ),
+  SOFT_CLOSE_MS: wholeNumber(0, DAY_MS).default(0),
+  SOFT_CLOSE_MAX_MS: wholeNumber(0, 30 * DAY_MS).optional(),
   MARKET_SIZE: wholeNumber(0, 10_000).default(60),
   STARTING_GOLD: wholeNumber(0, 1_000_000_000).default(10_000),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -97,6 +104,8 @@ export interface Config {
   /** Waits longer for Redis than any player should, for tests. Not a setting. */
   longRedisTimeouts?: boolean;
   auctionDurationMs: number;
+  /** Null: the ends of auctions are fixed. */
+  softClose: SoftClose | null;
   marketSize: number;
   startingGold: number;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
@@ -141,6 +150,7 @@ export function readConfig(
     redisUrl: settings.REDIS_URL ?? null,
     redisPrefix: settings.REDIS_PREFIX,
     auctionDurationMs: settings.AUCTION_DURATION_MS,
+    softClose: softClose(settings),
     marketSize: settings.MARKET_SIZE,
     startingGold: settings.STARTING_GOLD,
     trustedProxies: settings.TRUST_PROXY,
@@ -181,6 +191,20 @@ function databaseConfig(url: string): DatabaseConfig {
   return url.startsWith("file:")
     ? { kind: "sqlite", file: url.replace(/^file:(\/\/)?/, "") }
     : { kind: "postgres", url };
+}
+
+/** @throws ConfigError if an auction is shorter than the time that a bid leaves, or its limit is. */
+function softClose(settings: z.output<typeof environment>): SoftClose | null {
+  const { SOFT_CLOSE_MS: softCloseMs, AUCTION_DURATION_MS } = settings;
+  if (softCloseMs === 0) return null;
+  const softCloseMaxMs = settings.SOFT_CLOSE_MAX_MS ?? SOFT_CLOSES_MAX * softCloseMs;
+  if (softCloseMs > AUCTION_DURATION_MS) {
+    throw new ConfigError("SOFT_CLOSE_MS must be at most AUCTION_DURATION_MS");
+  }
+  if (softCloseMaxMs < softCloseMs) {
+    throw new ConfigError("SOFT_CLOSE_MAX_MS must be at least SOFT_CLOSE_MS");
+  }
+  return { softCloseMs, softCloseMaxMs };
 }
 
 function discordConfig(settings: z.output<typeof environment>): DiscordConfig | null {

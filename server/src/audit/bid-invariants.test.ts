@@ -6,9 +6,17 @@ import {
   openAuditedMarket,
   type Corruptions,
 } from "../../test/fixtures/audited-market.ts";
+import type { AuctionRow } from "../presenters/present-auction.ts";
 import { bidIdOf } from "../platform/database/schema/bid-id.ts";
 
 const market = openAuditedMarket();
+
+/** As if the bids, which came 3 s before the end, had moved it by 2 s. */
+const movedEnd = ({ endsAt }: AuctionRow) => ({
+  firstEndsAt: endsAt - 2000,
+  softCloseMs: 3000,
+  softCloseMaxMs: 2000,
+});
 
 const CORRUPTIONS: Corruptions = {
   I5: {
@@ -76,6 +84,22 @@ const CORRUPTIONS: Corruptions = {
         .set({ amount: 9700 })
         .where(sql`kind = 'grant' and user_id = ${bruno.id}`);
     },
+    "a bid came after the end that held, and a later bid moved it": async ({ open }, db) => {
+      const firstEndsAt = open.endsAt - 2000;
+      await db.setAuction(open, { firstEndsAt, softCloseMs: 1500, softCloseMaxMs: 2000 });
+      for (const [position, afterFirstMs] of [-500, 1000, 500].entries()) {
+        const id = bidIdOf(open.id, position + 1);
+        await db.setBid(id, { placedAt: firstEndsAt + afterFirstMs });
+      }
+    },
+    "an end has moved further than its bids could": ({ open }, db) =>
+      db.setAuction(open, { ...movedEnd(open), softCloseMs: 2999 }),
+    "an end has moved beyond its limit": ({ open }, db) =>
+      db.setAuction(open, { ...movedEnd(open), softCloseMaxMs: 1999 }),
+    "an end has moved though it is fixed": ({ open }, db) =>
+      db.setAuction(open, { firstEndsAt: open.endsAt - 2000 }),
+    "an end has moved back": ({ open }, db) =>
+      db.setAuction(open, { ...movedEnd(open), firstEndsAt: open.endsAt + 1 }),
   },
   I7: {
     "an auction's seq jumped": ({ open }, db) => db.setAuction(open, { seq: open.seq + 1 }),
@@ -92,6 +116,11 @@ const CORRUPTIONS: Corruptions = {
     },
   },
 };
+
+test("an end that late bids have moved within the rule is sound", async () => {
+  const findings = await market().auditAfter(({ open }, db) => db.setAuction(open, movedEnd(open)));
+  expect(findings).toEqual([]);
+});
 
 test.each(corruptionCases(CORRUPTIONS))("%s reports that %s", async (invariant, _what, corrupt) => {
   const findings = await market().auditAfter(corrupt);

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { MINIMUM_BID_GOLD, MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
+import { bidsAfterTheEndThatHeld, endsMovedTooFar } from "./end-invariants.ts";
 import { auctionIdOfBid, lastBidIdOf, positionOfBid } from "./bid-numbers.ts";
 
 const minimumBid = sql.raw(String(MINIMUM_BID_GOLD));
@@ -7,7 +8,11 @@ const minimumRaise = sql.raw(String(MINIMUM_RAISE_GOLD));
 
 /** I5: bids are numbered without gaps, rise by the minimum, alternate bidders and precede the end. */
 export function bidsRiseUntilTheEnd(): SQL {
-  return sql`${bidsOutOfOrder()} union all ${auctionsWithAnotherLastBid()}`;
+  return sql`
+    ${bidsOutOfOrder()}
+    union all ${auctionsWithAnotherLastBid()}
+    union all ${bidsAfterTheEndThatHeld()}
+    union all ${endsMovedTooFar()}`;
 }
 
 /** Looks the previous bid up by its id: a window over a million bids takes seven times as long. */

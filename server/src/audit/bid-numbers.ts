@@ -13,6 +13,10 @@ export function positionOfBid(bidId: string): SQL {
   return sql`(${sql.raw(bidId)} % ${perAuction})`;
 }
 
+export function firstBidIdOf(auction: string): SQL {
+  return sql`(${sql.raw(auction)}.id * ${perAuction} + 1)`;
+}
+
 export function lastBidIdOf(auction: string): SQL {
   return sql`(${sql.raw(auction)}.id * ${perAuction} + ${sql.raw(auction)}.bid_count)`;
 }

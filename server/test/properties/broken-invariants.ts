@@ -3,6 +3,7 @@ import { auctionIdOf, bidIdOf } from "../../src/platform/database/schema/bid-id.
 import type { GoldMovementKind } from "../../src/platform/database/schema/schema.ts";
 import type { AuctionRow } from "../../src/presenters/present-auction.ts";
 import type { MarketModel } from "./market-model.ts";
+import { endsAfterBids } from "./moved-ends.ts";
 
 /** The invariants that a model breaks, written independently of the SQL in `src/audit`. */
 export function brokenInvariants(model: MarketModel): string[] {
@@ -103,7 +104,9 @@ function I5({ auctions, bids }: MarketModel): boolean {
   return auctions.every((auction) => {
     const own = bids.filter(({ id }) => auctionIdOf(id) === auction.id);
     const last = own.at(-1);
+    const ends = endsAfterBids(auction, own);
     return (
+      ends.at(-1) === auction.endsAt &&
       own.length === auction.bidCount &&
       (last?.amount ?? null) === auction.currentBid &&
       (last?.bidderId ?? null) === auction.leaderId &&
@@ -114,7 +117,7 @@ function I5({ auctions, bids }: MarketModel): boolean {
           bid.id === bidIdOf(auction.id, index + 1) &&
           bid.amount >= least &&
           bid.bidderId !== before?.bidderId &&
-          bid.placedAt < auction.endsAt
+          bid.placedAt < (ends[index] ?? NaN)
         );
       })
     );

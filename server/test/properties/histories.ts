@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { SoftClose } from "@ludus/shared/rules/soft-close";
 import type { Bid } from "../../src/features/market/bidding/bid.ts";
 import { MarketModel } from "./market-model.ts";
 
@@ -18,6 +19,7 @@ export type Step =
 export interface History {
   purses: readonly number[];
   marketSize: number;
+  softClose: SoftClose | null;
   steps: readonly Step[];
 }
 
@@ -58,17 +60,22 @@ export function history(stepsMax: number): fc.Arbitrary<History> {
       maxLength: 4,
     }),
     marketSize: fc.integer({ min: 1, max: 4 }),
+    softClose: fc.constantFrom(null, { softCloseMs: 600, softCloseMaxMs: 1500 }),
     steps: fc.array(step, { maxLength: stepsMax, size: "max" }),
   });
 }
 
-export function openMarketModel({ purses, marketSize }: History): MarketModel {
+export function openMarketModel({ purses, marketSize, softClose }: History): MarketModel {
   const players = purses.map((gold, index) => ({
     id: `player-${index}`,
     username: `Player ${index}`,
     gold,
   }));
-  const model = new MarketModel(players, AUCTION_DURATION_MS, 1_000_000);
+  const model = new MarketModel(
+    players,
+    { auctionDurationMs: AUCTION_DURATION_MS, softClose },
+    1_000_000,
+  );
   model.restock(marketSize);
   return model;
 }

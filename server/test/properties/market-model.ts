@@ -1,3 +1,4 @@
+import type { SoftClose } from "@ludus/shared/rules/soft-close";
 import type { Bid } from "../../src/features/market/bidding/bid.ts";
 import { judgeBids, type Judgement } from "../../src/features/market/bidding/judge-bids.ts";
 import { newListing, type NewAuction } from "../../src/features/market/closing/list-auctions.ts";
@@ -22,6 +23,7 @@ export interface MemoryPlayer {
 export class MarketModel {
   readonly players: readonly MemoryPlayer[];
   readonly auctionDurationMs: number;
+  readonly softClose: SoftClose | null;
   now: number;
   auctions: readonly AuctionRow[] = [];
   schools: ReadonlyMap<string, SchoolRow>;
@@ -31,9 +33,14 @@ export class MarketModel {
   /** Never changes for a gladiator. */
   winsByGladiatorId: ReadonlyMap<string, number> = new Map();
 
-  constructor(players: readonly MemoryPlayer[], auctionDurationMs: number, now: number) {
+  constructor(
+    players: readonly MemoryPlayer[],
+    { auctionDurationMs, softClose }: Pick<MarketModel, "auctionDurationMs" | "softClose">,
+    now: number,
+  ) {
     this.players = players;
     this.auctionDurationMs = auctionDurationMs;
+    this.softClose = softClose;
     this.now = now;
     this.schools = new Map(players.map((player) => [player.id, schoolOf(player)]));
     this.movements = players.map(({ id, gold }) => ({
@@ -68,9 +75,9 @@ export class MarketModel {
 
   settle(): Settlement {
     const due = this.open.filter(({ endsAt }) => endsAt <= this.now);
-    const { schools: schoolsByUserId, winsByGladiatorId, now, auctionDurationMs } = this;
+    const { schools: schoolsByUserId, winsByGladiatorId, now, auctionDurationMs, softClose } = this;
     const rows = { schoolsByUserId, winsByGladiatorId };
-    const settlement = settleAuctions(due, rows, { now, auctionDurationMs });
+    const settlement = settleAuctions(due, rows, { now, auctionDurationMs, softClose });
     this.#replace(settlement.closed);
     this.list(settlement.relisted);
     this.#save(settlement.schools, settlement.movements);
@@ -86,7 +93,8 @@ export class MarketModel {
       const gladiatorId = `gladiator-${this.auctions.length + 1}`;
       const endsAt = this.now + Math.round((this.auctionDurationMs * index) / missing);
       const given = { gladiatorId, gladiatorName: gladiatorId };
-      this.list([newListing(given, { seq: 1, now: this.now, endsAt })]);
+      const { now, softClose } = this;
+      this.list([newListing(given, { seq: 1, now, endsAt, softClose })]);
       const wins = (this.auctions.length * 7) % 40;
       this.winsByGladiatorId = new Map([...this.winsByGladiatorId, [gladiatorId, wins]]);
     }

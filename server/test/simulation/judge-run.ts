@@ -1,6 +1,7 @@
 import { auditDatabase } from "../../src/audit/audit-database.ts";
 import { auctionIdOf, bidIdOf } from "../../src/platform/database/schema/bid-id.ts";
 import type { Database } from "../../src/platform/database/database.ts";
+import { endsAfterBids } from "../properties/moved-ends.ts";
 import type { Witness } from "./witness.ts";
 
 interface Expected {
@@ -32,6 +33,7 @@ export async function judgeRun(
   const bids = await read.select().from(tables.bids).orderBy(tables.bids.id);
   const auctions = await read.select().from(tables.auctions);
   const schools = await read.select().from(tables.schools);
+  const bidsOf = (auctionId: number) => bids.filter(({ id }) => auctionIdOf(id) === auctionId);
   const receipts = await read.select().from(tables.bidReceipts);
   return [
     ...witness.faults,
@@ -41,6 +43,7 @@ export async function judgeRun(
     ...wrongPurses(),
     ...unfinishedWork(),
     ...inventedStates(),
+    ...wrongEnds(),
     ...untoldEnds(),
   ];
 
@@ -100,7 +103,8 @@ export async function judgeRun(
   /** Checks that every announced state happened. */
   function inventedStates(): string[] {
     const bidById = new Map(bids.map((bid) => [bid.id, bid]));
-    return witness.states.flatMap(({ gladiatorId, seq, currentBid, highestBidderId }) => {
+    return witness.states.flatMap((state) => {
+      const { gladiatorId, seq, currentBid, highestBidderId, marketEndTime } = state;
       const auction = auctions.find(
         (row) => row.gladiatorId === gladiatorId && row.firstSeq <= seq && seq <= row.seq,
       );
@@ -109,9 +113,19 @@ export async function judgeRun(
       const happened =
         auction !== undefined &&
         currentBid === (last?.amount ?? null) &&
-        highestBidderId === (last?.bidderId ?? null);
+        highestBidderId === (last?.bidderId ?? null) &&
+        marketEndTime === endsAfterBids(auction, bidsOf(auction.id))[position];
       return happened ? [] : [`seq ${seq} of ${gladiatorId} was announced, and never happened`];
     });
+  }
+
+  /** Checks that late bids, and nothing else, moved the end of each auction, as far as they may. */
+  function wrongEnds(): string[] {
+    const wrong = auctions.filter(({ id, endsAt, ...auction }) => {
+      const ends = endsAfterBids({ endsAt, ...auction }, bidsOf(id));
+      return endsAt !== ends.at(-1);
+    });
+    return wrong.map(({ id }) => `auction ${id} doesn't end where its bids have moved its end`);
   }
 
   function untoldEnds(): string[] {

@@ -1,6 +1,7 @@
 import type { BidAnswer } from "@ludus/shared/contract/market-api";
 import type { AuctionEndedEvent } from "@ludus/shared/contract/live/live-events";
 import type { AuctionState } from "@ludus/shared/model/auction";
+import type { SoftClose } from "@ludus/shared/rules/soft-close";
 import { createGladiatorSource } from "../../src/features/gladiators/gladiator-source.ts";
 import { openMarket, type Market } from "../../src/features/market/market.ts";
 import type { SignedIn } from "../../src/http/signed-in.ts";
@@ -25,6 +26,7 @@ export interface NodeOptions {
   weather: () => Weather;
   marketSize: number;
   auctionDurationMs: number;
+  softClose: SoftClose | null;
   /** Its announcements to players, while it is up. */
   onChanged(auction: AuctionState): void;
   onEnded(event: AuctionEndedEvent): void;
@@ -100,7 +102,7 @@ export class SimulatedNode {
   }
 
   #openMarket(): Market {
-    const { world, database, weather, marketSize, auctionDurationMs } = this.#options;
+    const { world, database, weather, marketSize, auctionDurationMs, softClose } = this.#options;
     const alive = () => this.#market === market;
     const market = openMarket({
       database: faultyDatabase(database, world, weather, {
@@ -116,6 +118,7 @@ export class SimulatedNode {
       isSingleNode: true,
       marketSize,
       auctionDurationMs,
+      softClose,
       gladiators: createGladiatorSource(world.random),
       announcer: {
         ...silentAnnouncer,

@@ -47,6 +47,7 @@ test("the histories contain every kind of fault, refusal and outcome", () => {
     "BID_TOO_LOW",
     "ALREADY_LEADING",
     "INSUFFICIENT_GOLD",
+    "ms later",
     "sold for",
     "unsold for",
   ]) {

@@ -1,9 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { pickFrom } from "@ludus/shared/rules/random";
+import { pickFrom, seededRandom } from "@ludus/shared/rules/random";
+import type { SoftClose } from "@ludus/shared/rules/soft-close";
 import { createSchool } from "../../src/features/school/create-school.ts";
 import type { Database, Reader } from "../../src/platform/database/database.ts";
 import { prepared } from "../../src/platform/database/prepared.ts";
 import { isOpen } from "../../src/platform/database/schema/is-open.ts";
+import type { AuctionRow } from "../../src/presenters/present-auction.ts";
 import { BidCourier } from "./bid-courier.ts";
 import { CALM, drawWeather, isAnyoneMortal, type Weather } from "./faults.ts";
 import { findBroken, judgeRun } from "./judge-run.ts";
@@ -61,7 +63,9 @@ export async function simulate(seed: number, hours: number, database: Database):
   const startingGold = world.between(10, 400) * 100;
   const players = Array.from({ length: world.between(4, 9) }, (_, index) => signIn(index));
   const endMs = world.wallNow + hours * HOUR_MS;
-  const watched = new Set<number>();
+  const softClose = drawSoftClose(seed);
+  /** The end of each auction that a sweep is planned for. */
+  const watched = new Map<number, number>();
   const broken: string[] = [];
   let isSweepPlanned = false;
   let isOver = false;
@@ -94,6 +98,7 @@ export async function simulate(seed: number, hours: number, database: Database):
       weather: () => weather,
       marketSize,
       auctionDurationMs,
+      softClose,
       onChanged: (auction) => witness.stateHeard(auction),
       onClockRead: (now) => (witness.latestClockMs = Math.max(witness.latestClockMs, now)),
       onEnded(event) {
@@ -153,20 +158,30 @@ export async function simulate(seed: number, hours: number, database: Database):
     });
   }
 
-  /** Plans the sweep at the end of every new auction, and its bids. */
+  /** Plans the sweep at the end of every new auction, and its bids; and so again if the end moves. */
   async function watchAuctions(): Promise<void> {
     for (const auction of await findOpenAuctions(database.read, {})) {
-      if (watched.has(auction.id)) continue;
-      watched.add(auction.id);
+      const knownEndsAt = watched.get(auction.id);
+      if (knownEndsAt === auction.endsAt) continue;
+      watched.set(auction.id, auction.endsAt);
       world.at(auction.endsAt + world.between(0, SWEEP_MS), sweepAll);
+      if (knownEndsAt !== undefined) {
+        world.note(`auction ${auction.id} ends ${auction.endsAt - knownEndsAt} ms later`);
+        planQuarrel(auction);
+        continue;
+      }
       for (const player of players) {
         for (let times = world.between(0, 8); times > 0; times -= 1) {
           const at = Math.max(world.wallNow + 1, momentFor(world, player, auction.endsAt));
           world.at(at, () => bidOn(player, auction.id));
         }
       }
-      if (world.chance(0.5)) world.at(auction.endsAt - 1, () => quarrelOver(auction.id));
+      planQuarrel(auction);
     }
+  }
+
+  function planQuarrel({ id, endsAt }: AuctionRow): void {
+    if (world.chance(0.5)) world.at(endsAt - 1, () => quarrelOver(id));
   }
 
   async function bidOn(player: Player, auctionId: number): Promise<void> {
@@ -207,4 +222,12 @@ export async function simulate(seed: number, hours: number, database: Database):
     for (const node of nodes) await node.sweep();
     return now;
   }
+}
+
+/** Drawn apart, so that a seed without a soft close has the history that it had before there was one. */
+function drawSoftClose(seed: number): SoftClose | null {
+  const random = seededRandom(`soft close ${seed}`);
+  if (random() < 0.5) return null;
+  const softCloseMs = pickFrom(random, [10_000, 60_000, HOUR_MS]);
+  return { softCloseMs, softCloseMaxMs: softCloseMs * pickFrom(random, [1, 3, 10]) };
 }

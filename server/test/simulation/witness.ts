@@ -13,6 +13,11 @@ export interface Sent extends Wish {
   bidderId: string;
 }
 
+type WitnessedState = Pick<
+  AuctionState,
+  "gladiatorId" | "seq" | "currentBid" | "highestBidderId" | "marketEndTime"
+>;
+
 /**
  * Records the players' answers and announcements, and contradictions between them: repeated answers
  * must be equal, refusals justified by their own figures, and an auction's ends equal.
@@ -21,8 +26,7 @@ export class Witness {
   readonly faults: string[] = [];
   readonly accepted = new Map<string, Sent & BidAnswer>();
   /** The announced states of auctions. */
-  readonly states: Pick<AuctionState, "gladiatorId" | "seq" | "currentBid" | "highestBidderId">[] =
-    [];
+  readonly states: WitnessedState[] = [];
   readonly #sent = new Map<string, Sent>();
   readonly #outcomes = new Map<string, Outcome>();
   readonly #ends = new Map<string, AuctionEndedEvent>();
@@ -47,8 +51,9 @@ export class Witness {
     else this.#bidRefused(bid, outcome.refused);
   }
 
-  stateHeard({ gladiatorId, seq, currentBid, highestBidderId }: AuctionState): void {
-    this.states.push({ gladiatorId, seq, currentBid, highestBidderId });
+  stateHeard(state: AuctionState): void {
+    const { gladiatorId, seq, currentBid, highestBidderId, marketEndTime } = state;
+    this.states.push({ gladiatorId, seq, currentBid, highestBidderId, marketEndTime });
   }
 
   hasHeardEnd({ gladiatorId, seq }: Pick<AuctionState, "gladiatorId" | "seq">): boolean {

@@ -21,7 +21,19 @@ export const auctionState = z.object({
   highestBidderId: z.string().nullable(),
   highestBidderName: z.string().nullable(),
   minimumBid: z.int().describe("Gold. The least that the next bid may be."),
-  marketEndTime: z.int().describe("Milliseconds since 1970, UTC."),
+  marketEndTime: z
+    .int()
+    .describe("Milliseconds since 1970, UTC. Late bids move it if `softCloseMs` is given."),
+  softCloseMs: z
+    .int()
+    .optional()
+    .describe(
+      "Milliseconds. A bid with less than this left moves the end to this long after the bid, up to a limit. Absent: the end is fixed.",
+    ),
+  extended: z
+    .boolean()
+    .optional()
+    .describe("Whether bids have moved the end. Absent: the end is fixed."),
   bidCount: z.int().min(0),
   bidHistory: z
     .array(bidHistoryEntry)

@@ -81,9 +81,16 @@ describe("how an auction ended", () => {
     expect(result()?.outcome).toBe("unsold");
   });
 
+  test("an auction whose end a late bid moves goes on, also for a player who missed bids", () => {
+    mergeAuctions([open]);
+    mergeAuctions([{ ...open, seq: 5, bidCount: 2, marketEndTime: 2000, extended: true }]);
+    mergeAuctions([{ ...open, seq: 9, bidCount: 6, marketEndTime: 3000, extended: true }]);
+    expect(result()).toBeUndefined();
+  });
+
   test("an auction that goes on, or was never seen open, has no result", () => {
     mergeAuctions([open]);
-    mergeAuctions([{ ...open, seq: 5, currentBid: 700 }]);
+    mergeAuctions([{ ...open, seq: 5, currentBid: 700, bidCount: 2 }]);
     expect(result()).toBeUndefined();
     const sold = makeAuction({ gladiatorId: "verus", seq: 9, status: "sold" });
     mergeAuctions([sold]);

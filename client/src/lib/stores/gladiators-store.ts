@@ -74,8 +74,13 @@ function resultOf(before: AuctionState | undefined, after: AuctionState): Auctio
       price: currentBid,
     };
   }
-  const isOver = after.status === "unsold" || after.marketEndTime > before.marketEndTime;
+  const isOver = after.status === "unsold" || !isSameAuction(before, after);
   return isOver ? { outcome: "unsold", winnerId: null, winnerName: null, price: null } : null;
+}
+
+/** Within an auction only bids raise `seq`. The end doesn't tell: a late bid may have moved it. */
+function isSameAuction(before: AuctionState, after: AuctionState): boolean {
+  return after.seq - after.bidCount === before.seq - before.bidCount;
 }
 
 function byId<T>(items: readonly T[], idOf: (item: T) => string): Record<string, T> {

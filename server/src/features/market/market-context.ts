@@ -1,3 +1,4 @@
+import type { SoftClose } from "@ludus/shared/rules/soft-close";
 import type { Log } from "../../log.ts";
 import type { Meter } from "../../metrics/meter.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -41,6 +42,8 @@ export interface MarketOptions {
   /** Whether no other process writes to the database. */
   isSingleNode: boolean;
   auctionDurationMs: number;
+  /** For auctions listed from now on; null: their ends are fixed. */
+  softClose: SoftClose | null;
   /** How many auctions are kept open. */
   marketSize: number;
   gladiators: GladiatorSource;

@@ -17,10 +17,11 @@ const RUNS = 30;
 
 test("the database matches the pure rules after every step of any history, and audits are clean", async () => {
   await fc.assert(
-    fc.asyncProperty(history(25), async ({ purses, marketSize, steps }) => {
+    fc.asyncProperty(history(25), async ({ purses, marketSize, softClose, steps }) => {
       const market = await openMarketFixture({
         marketSize,
         auctionDurationMs: AUCTION_DURATION_MS,
+        softClose,
       });
       try {
         const model = await openModel(market, purses);
@@ -44,7 +45,7 @@ async function openModel(market: MarketFixture, purses: readonly number[]): Prom
     const made = await createTestPlayers(market, 1, { startingGold: gold });
     players.push(...made.map((player) => ({ ...player, gold })));
   }
-  const model = new MarketModel(players, AUCTION_DURATION_MS, market.gameNow());
+  const model = new MarketModel(players, market, market.gameNow());
   await restock(market, model);
   return model;
 }

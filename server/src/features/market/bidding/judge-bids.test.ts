@@ -43,14 +43,17 @@ test("no history of bids, endings, relistings and restocks breaks an invariant",
   );
 });
 
-test("the random histories contain every verdict, sales, relistings and lost leads", () => {
+test("the random histories contain every verdict, sales, relistings, lost leads and moved ends", () => {
   const seen = new Map<string, number>();
   const count = (what: string, times = 1) => seen.set(what, (seen.get(what) ?? 0) + times);
   for (const past of fc.sample(history(60), { numRuns: 100, seed: 1 })) {
     const model = openMarketModel(past);
     for (const step of past.steps) {
       if (step.does === "bids") {
-        const { judged, lostLeads } = model.place(bidsFrom(step.bids, model));
+        const before = new Map(model.auctions.map(({ id, endsAt }) => [id, endsAt]));
+        const { judged, lostLeads, auctions } = model.place(bidsFrom(step.bids, model));
+        const moved = auctions.filter(({ id, endsAt }) => endsAt !== before.get(id));
+        count("moved ends", moved.length);
         for (const { verdict } of judged) count(verdict.accepted ? "accepted" : verdict.refusal);
         count("lost leads", lostLeads.length);
       } else if (step.does === "closing") {
@@ -69,6 +72,7 @@ test("the random histories contain every verdict, sales, relistings and lost lea
     "INSUFFICIENT_GOLD",
     "GLADIATOR_NOT_FOUND",
     "lost leads",
+    "moved ends",
     "sales",
     "relistings",
   ]) {
@@ -185,7 +189,12 @@ test("the first of equal bids is accepted, whoever sent it", () => {
   const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 2 });
   fc.assert(
     fc.property(order, fc.integer({ min: 100, max: 1000 }), (players, bidAmount) => {
-      const model = openMarketModel({ purses: [1000, 1000, 1000, 1000], marketSize: 1, steps: [] });
+      const model = openMarketModel({
+        purses: [1000, 1000, 1000, 1000],
+        marketSize: 1,
+        softClose: null,
+        steps: [],
+      });
       const gladiatorId = model.auctions[0]?.gladiatorId ?? "";
       const { judged, auctions } = model.judge(
         players.map((player): Bid => ({

@@ -1,12 +1,13 @@
 import { RECENT_BIDS_IN_MODAL } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { refusalOfBid, type BidRefusal } from "@ludus/shared/rules/bidding";
+import { endAfterBid } from "@ludus/shared/rules/soft-close";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import type { Tables } from "../../../platform/database/schema/schema.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import { presentBid } from "../../../presenters/present-bid.ts";
 import type { SchoolRow } from "../../../presenters/present-school.ts";
-import type { BidChanges } from "../auction-changes.ts";
+import type { BidChanges, ExtensionChanges } from "../auction-changes.ts";
 import type { Bid } from "./bid.ts";
 import { holdGold, releaseGold, type GoldMovement } from "../../school/gold.ts";
 
@@ -105,7 +106,8 @@ export function judgeBids(state: BidBatchState, bids: readonly Bid[], now: numbe
       bidCount: position,
       recentBids: [entry, ...auction.recentBids.slice(0, RECENT_BIDS_IN_MODAL - 1)],
     };
-    const next: AuctionRow = { ...auction, ...changes };
+    const extension: ExtensionChanges = { endsAt: endAfterBid(auction, now) };
+    const next: AuctionRow = { ...auction, ...changes, ...extension };
     auctions.set(gladiatorId, next);
     changedAuctions.set(gladiatorId, next);
     return { accepted: true, entry, auction: next, school: holder };

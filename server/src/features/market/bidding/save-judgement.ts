@@ -1,8 +1,9 @@
+import { isExtended } from "@ludus/shared/rules/soft-close";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { auctionIdOf } from "../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import { saveGold } from "../../school/gold.ts";
-import type { BidChanges } from "../auction-changes.ts";
+import type { BidChanges, ExtensionChanges } from "../auction-changes.ts";
 import type { Judgement } from "./judge-bids.ts";
 
 const SET_BY_BID = [
@@ -21,13 +22,22 @@ export async function saveJudgement(
 ): Promise<void> {
   if (bids.length === 0) return;
   const { tables } = tx;
-  const changed: readonly (Pick<AuctionRow, "id"> & BidChanges)[] = auctions;
   await tx.insertAll(tables.bids, bids);
-  await tx.updateAll(tables.auctions, "id", SET_BY_BID, changed);
+  await saveAuctions(tx, auctions);
   await saveGold(tx, schools, movements);
   await tx.insertAll(
     tables.auctionBidders,
     bids.map(({ id, bidderId }) => ({ userId: bidderId, auctionId: auctionIdOf(id) })),
     { ignoreExisting: true },
   );
+}
+
+/** Writes the end only where bids have moved it: it is indexed, so that writing it costs more. */
+async function saveAuctions(tx: Transaction, auctions: readonly AuctionRow[]): Promise<void> {
+  const { tables } = tx;
+  const fixed: (Pick<AuctionRow, "id"> & BidChanges)[] = [];
+  const extended: (Pick<AuctionRow, "id"> & BidChanges & ExtensionChanges)[] = [];
+  for (const auction of auctions) (isExtended(auction) ? extended : fixed).push(auction);
+  await tx.updateAll(tables.auctions, "id", SET_BY_BID, fixed);
+  await tx.updateAll(tables.auctions, "id", [...SET_BY_BID, "endsAt"], extended);
 }

@@ -60,7 +60,7 @@ export async function closeDueAuctions(context: MarketContext): Promise<Closing 
 }
 
 async function closeSome(context: MarketContext): Promise<Closed> {
-  const { database, gameNow, auctionDurationMs, closingsInDoubt } = context;
+  const { database, gameNow, auctionDurationMs, softClose, closingsInDoubt } = context;
   let closed = null as Closed | null;
   try {
     return await database.transaction(async (tx) => {
@@ -76,7 +76,7 @@ async function closeSome(context: MarketContext): Promise<Closed> {
           schoolsByUserId: schools,
           winsByGladiatorId: new Map(lots.map(({ id, wins }) => [id, wins])),
         },
-        { now, auctionDurationMs },
+        { now, auctionDurationMs, softClose },
       );
       const bidderIdsByGladiatorId = await takeBidders(tx, settlement);
       const relisted = await nameRelisted(tx, settlement.relisted, context.gladiators);

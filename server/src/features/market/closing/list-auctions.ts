@@ -1,13 +1,22 @@
+import type { SoftClose } from "@ludus/shared/rules/soft-close";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 
 /** An auction that is to open; the database assigns its id. */
 export type NewAuction = Omit<AuctionRow, "id">;
 
+interface ListingTerms {
+  seq: number;
+  now: number;
+  endsAt: number;
+  /** Holds for the whole auction, whatever is set later. Null: its end is fixed. */
+  softClose: SoftClose | null;
+}
+
 /** A gladiator's next auction. `seq` goes on where the last auction's ended. */
 export function newListing(
   { gladiatorId, gladiatorName }: Pick<AuctionRow, "gladiatorId" | "gladiatorName">,
-  { seq, now, endsAt }: { seq: number; now: number; endsAt: number },
+  { seq, now, endsAt, softClose }: ListingTerms,
 ): NewAuction {
   return {
     gladiatorId,
@@ -15,6 +24,9 @@ export function newListing(
     status: "open",
     startsAt: now,
     endsAt,
+    firstEndsAt: softClose ? endsAt : null,
+    softCloseMs: softClose?.softCloseMs ?? null,
+    softCloseMaxMs: softClose?.softCloseMaxMs ?? null,
     closedAt: null,
     firstSeq: seq,
     seq,

@@ -24,7 +24,7 @@ export async function restockMarket(context: MarketContext): Promise<void> {
 
 async function listMissing(
   tx: Transaction,
-  { gameNow, marketSize, auctionDurationMs, gladiators: source }: MarketContext,
+  { gameNow, marketSize, auctionDurationMs, softClose, gladiators: source }: MarketContext,
 ): Promise<NewAuction[]> {
   const { tables } = tx;
   await lockRestock(tx);
@@ -45,7 +45,7 @@ async function listMissing(
   const listings = gladiators.map(({ id, name }, index) =>
     newListing(
       { gladiatorId: id, gladiatorName: name },
-      { seq: FIRST_SEQ, now, endsAt: endsAt(index) },
+      { seq: FIRST_SEQ, now, endsAt: endsAt(index), softClose },
     ),
   );
   await tx.insertAll(tables.gladiators, gladiators);

@@ -98,7 +98,8 @@ test("settling auctions one by one, or again, ends like settling them all at onc
   fc.assert(
     fc.property(situation, ({ past, laterMs }) => {
       const atOnce = modelWithDueAuctions(past, laterMs);
-      const rules = { now: atOnce.now, auctionDurationMs: atOnce.auctionDurationMs };
+      const { now, auctionDurationMs, softClose } = atOnce;
+      const rules = { now, auctionDurationMs, softClose };
       const schools = new Map(atOnce.schools);
       const oneByOne = dueIn(atOnce).map((auction) => {
         const { winsByGladiatorId } = atOnce;

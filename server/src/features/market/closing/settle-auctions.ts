@@ -1,4 +1,5 @@
 import { reputationFor } from "@ludus/shared/rules/reputation";
+import type { SoftClose } from "@ludus/shared/rules/soft-close";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import type { SchoolRow } from "../../../presenters/present-school.ts";
@@ -27,6 +28,12 @@ interface SettledRows {
   winsByGladiatorId: ReadonlyMap<string, number>;
 }
 
+interface RelistingTerms {
+  now: number;
+  auctionDurationMs: number;
+  softClose: SoftClose | null;
+}
+
 /**
  * Ends auctions that are due: the highest bid wins and its held gold is spent; without a bid the
  * gladiator is listed again at once. Pure, like `judgeBids`.
@@ -34,7 +41,7 @@ interface SettledRows {
 export function settleAuctions(
   due: readonly AuctionRow[],
   { schoolsByUserId, winsByGladiatorId }: SettledRows,
-  { now, auctionDurationMs }: { now: number; auctionDurationMs: number },
+  { now, auctionDurationMs, softClose }: RelistingTerms,
 ): Settlement {
   const winners = new Map<string, SchoolRow>();
   const settlement: Settlement = {
@@ -57,7 +64,7 @@ export function settleAuctions(
     if (isSold) {
       sell(auction, leaderId, currentBid);
     } else {
-      const next = { seq: end.seq + 1, now, endsAt: now + auctionDurationMs };
+      const next = { seq: end.seq + 1, now, endsAt: now + auctionDurationMs, softClose };
       settlement.relisted.push(newListing(auction, next));
     }
   }

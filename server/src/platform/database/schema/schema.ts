@@ -189,6 +189,10 @@ export function describeTables(c: Columns) {
       status: c.text().$type<AuctionStatus>().notNull(),
       startsAt: c.time().notNull(),
       endsAt: c.time().notNull(),
+      /** Set where late bids move the end, with the rule that the auction was listed under. */
+      firstEndsAt: c.time(),
+      softCloseMs: c.integer(),
+      softCloseMaxMs: c.integer(),
       closedAt: c.time(),
       firstSeq: c.integer().notNull(),
       seq: c.integer().notNull(),
@@ -265,17 +269,11 @@ export function describeTables(c: Columns) {
     (t) => [c.primaryKey({ columns: [t.userId, t.gladiatorId] })],
   );
 
+  const lock = () => ({ id: c.text().primaryKey(), version: c.integer().notNull() });
   /** Its one row is locked to restock by turns. */
-  const restockLock = c.table("restock_lock", {
-    id: c.text().primaryKey(),
-    version: c.integer().notNull(),
-  });
-
+  const restockLock = c.table("restock_lock", lock());
   /** Locked beside nodes of the release before (decision 22). No later release needs it. */
-  const formerRestockLock = c.table("house", {
-    id: c.text().primaryKey(),
-    version: c.integer().notNull(),
-  });
+  const formerRestockLock = c.table("house", lock());
 
   return {
     users,
