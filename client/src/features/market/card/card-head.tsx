@@ -29,7 +29,7 @@ export function CardHead({ gladiatorId, top, children }: CardHeadProps) {
         decorative
         className={`z-1 col-start-1 row-span-3 row-start-1 size-[5.3rem] place-self-center @min-[20.5rem]:size-[6.7rem] ${isJustWon ? "animate-turn" : ""}`}
       />
-      <div className="col-start-2 row-start-1 flex items-center gap-2 pt-0.5 pr-1">{top}</div>
+      <div className="col-start-2 row-start-1 flex items-center gap-1.5 pt-0.5 pr-1">{top}</div>
       <div className="col-start-2 row-start-2 min-w-0 pr-2">
         <GladiatorName name={profile.name} as="h2" className="text-lead leading-[1.3rem]" />
         <p className="flex items-center gap-2 text-label leading-[1.3rem] text-muted">

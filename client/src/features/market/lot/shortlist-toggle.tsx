@@ -28,7 +28,7 @@ export function ShortlistToggle({ gladiatorId }: { gladiatorId: string }) {
       aria-label={`Shortlist ${name}`}
       aria-disabled={isBusy}
       onClick={() => !isBusy && void toggle()}
-      className="ml-auto grid h-[2.24rem] w-[2.4rem] shrink-0 place-items-center rounded-sm text-gold-ink transition-transform hover:scale-112 aria-disabled:opacity-60 pointer-coarse:size-11"
+      className="ml-auto grid h-[2.24rem] w-[2.4rem] min-w-[1.75rem] shrink place-items-center justify-items-end rounded-sm pr-[0.67rem] text-gold-ink transition-transform hover:scale-112 aria-disabled:opacity-60 pointer-coarse:size-11 pointer-coarse:shrink-0 pointer-coarse:pr-[0.77rem]"
     >
       <Star
         aria-hidden="true"

@@ -16,7 +16,8 @@ export function StateChip({ gladiatorId }: { gladiatorId: string }) {
   if (standing === "leading") {
     return (
       <Chip look="border-laurel/40 bg-laurel-pale text-laurel-ink">
-        <Laurel className="h-3" /> Leading
+        <Laurel className="h-3 @max-[21.3rem]:hidden pointer-coarse:@max-[22.5rem]:hidden" />{" "}
+        Leading
       </Chip>
     );
   }
