@@ -1,29 +1,21 @@
-import { inRoot } from "../../setup/paths.mjs";
-import { runQuietly } from "../../setup/run-process.mjs";
+import { z } from "zod";
+import { runAudit } from "../processes/run-audit.ts";
 
-interface Audit {
-  isSound: boolean;
-  counts: { bids: number };
-  checks: { invariant: string; count: number }[];
-}
+const audit = z.object({
+  counts: z.object({ bids: z.int() }),
+  checks: z.array(z.object({ invariant: z.string(), count: z.int() })),
+});
 
-/** The faults of a game's database, by `npm run audit`. */
+/** The faults of a game's database, by `npm run audit`: missing bids, and broken invariants. */
 export async function auditAt(url: string, acceptedBids: number): Promise<string[]> {
-  const { output } = await runQuietly(process.execPath, [
-    inRoot("scripts", "ludus.mjs"),
-    "audit",
-    "--database",
-    url,
-    "--json",
-  ]);
+  const { output } = await runAudit(url, "--json");
   const start = output.indexOf("{");
   if (start === -1) throw new Error(`The database could not be audited:\n${output}`);
-  const { counts, checks } = JSON.parse(output.slice(start)) as Audit;
+  const { counts, checks } = audit.parse(JSON.parse(output.slice(start)));
+  const missing = `bids in the database: ${counts.bids}, not ${acceptedBids}`;
   const broken = checks.filter(({ count }) => count > 0);
   return [
-    ...(counts.bids === acceptedBids
-      ? []
-      : [`bids in the database: ${counts.bids}, not ${acceptedBids}`]),
+    ...(counts.bids === acceptedBids ? [] : [missing]),
     ...broken.map(({ invariant, count }) => `${invariant} broken ${count} times`),
   ];
 }

@@ -1,3 +1,4 @@
+import { auditAt } from "./audit-at.ts";
 import { median, type Measured, type Pace } from "./compare.ts";
 
 export const PARTS = [
@@ -76,8 +77,9 @@ export class Bench {
     console.log(`  ${result.what}: ${result.ratio.toFixed(2)} of ${against}`);
   }
 
-  /** Every accepted bid must be in the database, and the gold must add up. */
-  check(what: string, faults: readonly string[], acceptedBids: number): void {
+  /** Every accepted bid must be in the database, and every invariant must hold. */
+  async check(what: string, databaseUrl: string, acceptedBids: number, before = 0): Promise<void> {
+    const faults = await auditAt(databaseUrl, before + acceptedBids);
     this.acceptedBids += acceptedBids;
     this.faults.push(...faults.map((fault) => `${what}: ${fault}`));
     console.log(

@@ -32,17 +32,13 @@ const WARM_UP_SECONDS = 0.7;
 
 /** Sides take turns, every second round backwards: what the machine does meanwhile meets all. */
 export async function compare(sides: Side[], { rounds, secondsPerSlice }: Pace) {
-  const measured = sides.map(({ name }): Measured => ({
-    name,
-    rates: [],
-    processorMicros: [],
-    benchBusyMax: 0,
-  }));
+  const measured = sides.map((side) => {
+    const of: Measured = { name: side.name, rates: [], processorMicros: [], benchBusyMax: 0 };
+    return { side, of };
+  });
   for (const side of sides) await side.run(WARM_UP_SECONDS);
   for (let round = 0; round < rounds; round += 1) {
-    const inTurn = sides.map((side, index) => ({ side, of: measured[index] as Measured }));
-    if (round % 2 === 1) inTurn.reverse();
-    for (const { side, of } of inTurn) {
+    for (const { side, of } of round % 2 === 0 ? measured : measured.toReversed()) {
       const before = performance.eventLoopUtilization();
       const processorBefore = processorSecondsOf(side.pid);
       const { count, seconds } = await side.run(secondsPerSlice);
@@ -53,7 +49,7 @@ export async function compare(sides: Side[], { rounds, secondsPerSlice }: Pace) 
       of.benchBusyMax = Math.max(of.benchBusyMax, utilization);
     }
   }
-  return measured;
+  return measured.map(({ of }) => of);
 }
 
 export function median(values: readonly number[]): number {

@@ -23,7 +23,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-interface ForkOptions {
+export interface ForkOptions {
   args?: readonly string[];
   env?: Readonly<Record<string, string>>;
   execArgv?: readonly string[];

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
+import { inTurn } from "../../in-turn.ts";
 
 /**
  * The engine's rival writes the rows that bids leave behind, but reads and checks nothing. Like the
@@ -13,43 +12,49 @@ interface Order {
   batchSize: number;
 }
 
-const [databaseFile = "", migrationsFolder = ""] = process.argv.slice(2);
-const AUCTIONS = 1000;
+/** An engine has filled it with auctions and bidders. */
+const [databaseFile = ""] = process.argv.slice(2);
 const BIDDERS = 64;
-const STARTING_GOLD = 1_000_000_000_000;
 const RAISE = 100;
 const BIDS_PER_AUCTION = 2 ** 24;
 const RECENT_BIDS = 5;
-const DAY_MS = 86_400_000;
+
+interface School {
+  userId: string;
+  username: string;
+  gold: number;
+  goldHeld: number;
+  version: number;
+}
+
+interface StockedAuction {
+  id: number;
+  seq: number;
+}
 
 const database = new BetterSqlite3(databaseFile);
 database.pragma("journal_mode = WAL");
 database.pragma("synchronous = FULL");
 database.pragma("foreign_keys = ON");
 database.pragma("cache_size = -65536");
-for (const file of readdirSync(migrationsFolder).filter((name) => name.endsWith(".sql"))) {
-  database.exec(readFileSync(join(migrationsFolder, file), "utf8"));
-}
 
-const schools = Array.from({ length: BIDDERS }, (_, index) => ({
-  userId: `018f3e5c-7a10-7c3e-9d2a-${String(index).padStart(12, "0")}`,
-  username: `Bidder${index}`,
-  gold: STARTING_GOLD,
-  goldHeld: 0,
-  version: 1,
-}));
-type School = (typeof schools)[number];
-const auctions = Array.from({ length: AUCTIONS }, (_, index) => ({
-  id: index + 1,
-  gladiatorId: `018f3e5c-7a11-7c3e-9d2a-${String(index).padStart(12, "0")}`,
-  seq: 1,
-  currentBid: 0,
-  leader: null as School | null,
-  bidCount: 0,
-  recentBids: [] as BidHistoryEntry[],
-}));
+const schools = database
+  .prepare<[], School>(
+    `select user_id userId, username, gold, gold_held goldHeld, version
+     from schools join users on users.id = user_id limit ${BIDDERS}`,
+  )
+  .all();
+const auctions = database
+  .prepare<[], StockedAuction>("select id, seq from auctions order by id")
+  .all()
+  .map((stocked) => ({
+    ...stocked,
+    currentBid: 0,
+    leader: null as School | null,
+    bidCount: 0,
+    recentBids: [] as BidHistoryEntry[],
+  }));
 type Auction = (typeof auctions)[number];
-database.transaction(fill)();
 
 const begin = database.prepare("begin immediate");
 const commit = database.prepare("commit");
@@ -95,8 +100,8 @@ function writeBatch(pool: Auction[], batchSize: number): void {
   const changedSchools = new Set<School>();
   begin.run();
   for (let index = 0; index < batchSize; index += 1) {
-    const auction = pool[(turn += 1) % pool.length] as Auction;
-    const bidder = schools[(auction.id + auction.seq) % BIDDERS] as School;
+    const auction = inTurn(pool, (turn += 1));
+    const bidder = inTurn(schools, auction.id + auction.seq);
     const { leader, currentBid, bidCount } = auction;
     const amount = currentBid + RAISE;
     const bidId = auction.id * BIDS_PER_AUCTION + bidCount + 1;
@@ -136,29 +141,4 @@ function move(school: School, held: number): void {
   school.gold -= held;
   school.goldHeld += held;
   school.version += 1;
-}
-
-function fill(): void {
-  const insert = (table: string, row: object) => {
-    const columns = Object.keys(row);
-    const values = columns.map((column) => `@${column}`);
-    database.prepare(`insert into ${table} (${columns.join()}) values (${values.join()})`).run(row);
-  };
-  const profile = { role: "USER", profile_completed: 1, created_at: 0 };
-  const empty = { gold_held: 0, reputation: 0, total_wins: 0, total_gladiators: 0, version: 1 };
-  for (const { userId, username } of schools) {
-    insert("users", { id: userId, username, username_key: username.toLowerCase(), ...profile });
-    insert("schools", { user_id: userId, name: "Invictus", gold: STARTING_GOLD, ...empty });
-    insert("gold_journal", { user_id: userId, kind: "grant", amount: STARTING_GOLD, at: 0 });
-  }
-  const verus = { name: "Verus", name_key: "verus", nationality: "Roman", age: 20, level: 1 };
-  const career = { experience: 0, wins: 0, losses: 0, kills: 0, morale: 50, condition: 50 };
-  const worth = { market_value: 500, potential: 50, best_weapon: "sword", created_at: 0 };
-  const attributes = JSON.stringify("x".repeat(1500));
-  const open = { status: "open", starts_at: 0, first_seq: 1, seq: 1, bid_count: 0 };
-  for (const { id, gladiatorId } of auctions) {
-    insert("gladiators", { id: gladiatorId, ...verus, ...career, ...worth, attributes });
-    const auction = { id, gladiator_id: gladiatorId, gladiator_name: "Verus", ...open };
-    insert("auctions", { ...auction, ends_at: Date.now() + 30 * DAY_MS + id, recent_bids: "[]" });
-  }
 }

@@ -1,16 +1,33 @@
+import { z } from "zod";
 import { inRoot } from "../../../setup/paths.mjs";
-import { ForkedProcess } from "../../processes/forked-process.ts";
+import { ForkedProcess, type ForkOptions } from "../../processes/forked-process.ts";
 import { AUCTION_DURATION_MS } from "../../processes/measured-server.ts";
 import type { Side, Slice } from "../compare.ts";
 
+/** All auctions in turn, or a single one. */
+export const SHAPES = [
+  { shape: "spread", where: "over 1,000 auctions" },
+  { shape: "hot", where: "on one hot auction" },
+] as const;
+
+const slice = z.object({ count: z.int(), seconds: z.number() });
+
+/** A program that bids for as many seconds as it is told. */
 export class BidProcess extends ForkedProcess {
   accepted = 0;
 
+  /** Resolves once it is ready to bid. */
+  static async start(script: string, options: ForkOptions): Promise<BidProcess> {
+    const bidder = new BidProcess(script, options);
+    await bidder.greeting();
+    return bidder;
+  }
+
   /** @param request as the script's own protocol has it; always with `seconds` */
   async bid(request: object): Promise<Slice> {
-    const slice = (await this.ask(request)) as Slice;
-    this.accepted += slice.count;
-    return slice;
+    const bids = slice.parse(await this.ask(request));
+    this.accepted += bids.count;
+    return bids;
   }
 
   side(name: string, request: object): Side {
@@ -18,7 +35,7 @@ export class BidProcess extends ForkedProcess {
   }
 }
 
-export interface EngineOptions {
+interface EngineOptions {
   databaseUrl: string;
   auctions: number;
   args?: string[];
@@ -42,4 +59,9 @@ export async function startEngine({
     },
   });
   return { engine, greeting: await engine.greeting() };
+}
+
+/** Fills an empty database with auctions and bidders, as the engine does at its start. */
+export async function stock(databaseUrl: string, auctions: number): Promise<void> {
+  await (await startEngine({ databaseUrl, auctions })).engine.stop();
 }

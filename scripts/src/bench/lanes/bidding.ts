@@ -1,17 +1,26 @@
-import type { BidAnswer } from "@ludus/shared/contract/market-api";
+import { auctionState } from "@ludus/shared/model/auction";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
 import type { Account } from "@ludus/testkit/players/register-player";
-import type { BenchAuction } from "./game-players.ts";
+import { z } from "zod";
 import { requestHead, type HttpLane } from "./http-lane.ts";
 import type { SocketLane } from "./socket-lane.ts";
 
+const nextBid = auctionState.pick({ gladiatorId: true, minimumBid: true, highestBidderId: true });
+type OpenAuction = z.infer<typeof nextBid>;
+/** No more of an answer is read than is needed: the load's own work is part of what is measured. */
+const answer = z.object({ auction: nextBid });
+const acknowledgement = z.tuple([z.object({ ok: z.literal(true), data: answer })]);
+
 /** Auctions in turn, so that no bid meets another and every single one is accepted. */
 export class Bidding {
-  readonly #free: BenchAuction[];
+  readonly #free: OpenAuction[];
   /** Answers that said a bid was accepted. */
   accepted = 0;
 
-  constructor(auctions: BenchAuction[]) {
-    this.#free = auctions;
+  constructor(market: readonly Gladiator[]) {
+    this.#free = market.map(({ id, minimumBid, highestBidderId }) => {
+      return { gladiatorId: id, minimumBid, highestBidderId };
+    });
   }
 
   async byHttp(bidder: Account, lane: HttpLane): Promise<void> {
@@ -19,25 +28,27 @@ export class Bidding {
       const head = requestHead("POST", `/api/gladiators/market/${gladiatorId}/bid`, bidder.token);
       const { status, body } = await lane.send(head, JSON.stringify({ bidAmount: minimumBid }));
       if (status !== 201) throw new Error(`A bid was refused: ${status} ${body.toString()}`);
-      return JSON.parse(body.toString()) as BidAnswer;
+      return answer.parse(JSON.parse(body.toString())).auction;
     });
   }
 
   async bySocket(bidder: Account, lane: SocketLane): Promise<void> {
     await this.#bid(bidder, async ({ gladiatorId, minimumBid }) => {
       const text = await lane.emit("place-bid", { gladiatorId, bidAmount: minimumBid });
-      const [answer] = JSON.parse(text) as [{ ok: boolean; data: BidAnswer }];
-      if (!answer.ok) throw new Error(`A bid was refused: ${text}`);
-      return answer.data;
+      const { success, data } = acknowledgement.safeParse(JSON.parse(text));
+      if (!success) throw new Error(`A bid was refused: ${text}`);
+      return data[0].data.auction;
     });
   }
 
-  async #bid({ id }: Account, place: (auction: BenchAuction) => Promise<BidAnswer>): Promise<void> {
-    const index = this.#free.findIndex(({ leaderId }) => leaderId !== id);
+  async #bid(
+    { id }: Account,
+    place: (auction: OpenAuction) => Promise<OpenAuction>,
+  ): Promise<void> {
+    const index = this.#free.findIndex(({ highestBidderId }) => highestBidderId !== id);
     const [auction] = this.#free.splice(index, 1);
     if (!auction) throw new Error("There are too few auctions for this many bidders.");
-    const { minimumBid, highestBidderId } = (await place(auction)).auction;
+    this.#free.push(await place(auction));
     this.accepted += 1;
-    this.#free.push({ ...auction, minimumBid, leaderId: highestBidderId });
   }
 }

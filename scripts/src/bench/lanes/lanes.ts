@@ -1,21 +1,24 @@
-import type { Slice } from "../compare.ts";
+import type { Side, Slice } from "../compare.ts";
 import { HttpLane } from "./http-lane.ts";
 
-/** The same over fresh kept-alive connections, one for each of `callers`. */
-export async function runHttpLanes<Caller>(
-  port: number,
+/** Work over fresh kept-alive connections to a server, one for each of `callers`. */
+export function httpSide<Caller>(
+  name: string,
+  { url, pid }: { url: string; pid: number },
   callers: readonly Caller[],
-  seconds: number,
   work: (lane: HttpLane, caller: Caller) => Promise<unknown>,
-): Promise<Slice> {
-  const lanes = await Promise.all(
-    callers.map(async (caller) => ({ caller, http: await HttpLane.open(port) })),
-  );
-  try {
-    return await runLanes(lanes, seconds, ({ http, caller }) => work(http, caller));
-  } finally {
-    for (const { http } of lanes) http.close();
-  }
+): Side {
+  const run = async (seconds: number): Promise<Slice> => {
+    const lanes = await Promise.all(
+      callers.map(async (caller) => ({ caller, http: await HttpLane.open(url) })),
+    );
+    try {
+      return await runLanes(lanes, seconds, ({ http, caller }) => work(http, caller));
+    } finally {
+      for (const { http } of lanes) http.close();
+    }
+  };
+  return { name, pid, run };
 }
 
 /** Every lane works as soon as it is answered, until the time is up; nothing is under way after. */

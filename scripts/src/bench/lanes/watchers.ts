@@ -1,26 +1,33 @@
+import type { Account } from "@ludus/testkit/players/register-player";
+import { inTurn } from "../../in-turn.ts";
 import { SocketLane } from "./socket-lane.ts";
 
 /** Newer than anything: the server has nothing to catch up with. */
 const KNOWN_SEQ = 1_000_000_000;
 
-/** Sockets that watch these auctions, each signed in with one of the tokens in turn. */
+/** Sockets that watch these auctions, each signed in as one of the players in turn. */
 export async function openWatchers(
-  port: number,
-  tokens: readonly string[],
+  url: string,
+  players: readonly Pick<Account, "token">[],
   count: number,
   gladiatorIds: readonly string[],
 ): Promise<SocketLane[]> {
   const watchers: SocketLane[] = [];
   for (let index = 0; index < count; index += 1) {
-    const lane = await SocketLane.open(port, { token: tokens[index % tokens.length] });
-    await watch(lane, gladiatorIds);
+    const { token } = inTurn(players, index);
+    const lane = await SocketLane.open(url, { token });
     watchers.push(lane);
+    await watch(lane, gladiatorIds);
   }
   return watchers;
 }
 
+export function countEvents(watchers: readonly SocketLane[]): number {
+  return watchers.reduce((sum, { events }) => sum + events, 0);
+}
+
 /** @throws when the server refuses. */
-export async function watch(lane: SocketLane, gladiatorIds: readonly string[]): Promise<void> {
+async function watch(lane: SocketLane, gladiatorIds: readonly string[]): Promise<void> {
   const answer = await lane.emit("watch", {
     gladiators: Object.fromEntries(gladiatorIds.map((id) => [id, KNOWN_SEQ])),
   });

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { inRoot } from "../../../setup/paths.mjs";
-import { auditDatabase } from "../audit-database.ts";
 import type { Bench } from "../bench.ts";
-import { BidProcess, startEngine } from "../lanes/bid-process.ts";
 import { buildForBench } from "../build-for-bench.ts";
 import { compare } from "../compare.ts";
+import { BidProcess, SHAPES, startEngine, stock } from "../lanes/bid-process.ts";
 
 const AUCTIONS = 1000;
 const BATCH_SIZE = 32;
@@ -12,19 +11,16 @@ const BATCH_SIZE = 32;
 /** Durable bids a second: the engine in process, against a program that only writes its rows. */
 export async function measureEngine(bench: Bench): Promise<void> {
   await buildForBench("engine");
-  const engineFile = join(bench.folder, "engine.db");
+  const databaseUrl = `file:${join(bench.folder, "engine.db")}`;
   const bareFile = join(bench.folder, "bare.db");
-  const { engine } = await startEngine({
-    databaseUrl: `file:${engineFile}`,
-    auctions: AUCTIONS,
-    execArgv: bench.profile("engine"),
+  await stock(`file:${bareFile}`, AUCTIONS);
+  const execArgv = bench.profile("engine");
+  const { engine } = await startEngine({ databaseUrl, auctions: AUCTIONS, execArgv });
+  const bare = await BidProcess.start(inRoot("scripts", "src", "bench", "bare", "sqlite.ts"), {
+    args: [bareFile],
   });
-  const bare = new BidProcess(inRoot("scripts", "src", "bench", "bare", "sqlite.ts"), {
-    args: [bareFile, inRoot("server", "migrations", "sqlite")],
-  });
-  await bare.greeting();
   try {
-    for (const shape of ["spread", "hot"] as const) {
+    for (const { shape, where } of SHAPES) {
       const [ours, raw, raw64] = await compare(
         [
           engine.side("engine", { shape }),
@@ -33,21 +29,15 @@ export async function measureEngine(bench: Bench): Promise<void> {
         ],
         bench.pace,
       );
-      const where = shape === "spread" ? "over 1,000 auctions" : "on one hot auction";
       const what = `Durable bids/s, 64 bidders ${where}`;
-      bench.report({
-        what,
-        ours,
-        bare: raw,
-        against: `better-sqlite3 writing the same rows, ${BATCH_SIZE} a transaction`,
-        goal: 0.8,
-      });
+      const against = `better-sqlite3 writing the same rows, ${BATCH_SIZE} a transaction`;
+      bench.report({ what, ours, bare: raw, against, goal: 0.8 });
       bench.report({ what, ours, bare: raw64, against: "the same program, 64 a transaction" });
     }
   } finally {
     await engine.stop();
     await bare.stop();
   }
-  bench.check("engine", auditDatabase(engineFile, engine.accepted), engine.accepted);
-  bench.check("bare better-sqlite3", auditDatabase(bareFile, bare.accepted), bare.accepted);
+  await bench.check("engine", databaseUrl, engine.accepted);
+  await bench.check("bare better-sqlite3", `file:${bareFile}`, bare.accepted);
 }

@@ -1,54 +1,51 @@
 import { join } from "node:path";
+import { z } from "zod";
 import { processorSecondsOf } from "../../processes/process-usage.ts";
-import { auditDatabase } from "../audit-database.ts";
 import type { Bench } from "../bench.ts";
 import { startEngine } from "../lanes/bid-process.ts";
 import { buildForBench } from "../build-for-bench.ts";
 import { median } from "../compare.ts";
 import { grouped } from "../report.ts";
-import { openWatchers } from "../lanes/watchers.ts";
+import { countEvents, openWatchers } from "../lanes/watchers.ts";
 
+const watchable = z.object({ port: z.int(), token: z.string(), gladiatorId: z.string() });
 const WATCHERS = 1000;
 const BIDS_PER_SECOND = 10_000;
 
 /** The cost of telling a crowd of a hot auction, beside the bids themselves. */
 export async function measureFanOut(bench: Bench): Promise<void> {
   await buildForBench("engine");
-  const file = join(bench.folder, "watched.db");
+  const databaseUrl = `file:${join(bench.folder, "watched.db")}`;
   const { engine, greeting } = await startEngine({
-    databaseUrl: `file:${file}`,
+    databaseUrl,
     auctions: 1,
     args: ["watched"],
     execArgv: bench.profile("watched-engine"),
   });
-  const { port, token, gladiatorId } = greeting as Record<"token" | "gladiatorId", string> & {
-    port: number;
-  };
+  const { port, token, gladiatorId } = watchable.parse(greeting);
   const cores = { unwatched: [] as number[], watched: [] as number[] };
   const rates: number[] = [];
   const bid = async (): Promise<{ cores: number; seconds: number }> => {
     const before = processorSecondsOf(engine.pid);
     const seconds = bench.pace.secondsPerSlice;
-    const order = { shape: "hot", perSecond: BIDS_PER_SECOND, seconds };
-    const slice = await engine.bid(order);
+    const slice = await engine.bid({ shape: "hot", perSecond: BIDS_PER_SECOND, seconds });
     rates.push(slice.count / slice.seconds);
-    return {
-      cores: (processorSecondsOf(engine.pid) - before) / slice.seconds,
-      seconds: slice.seconds,
-    };
+    const used = processorSecondsOf(engine.pid) - before;
+    return { cores: used / slice.seconds, seconds: slice.seconds };
   };
   const eventRates: number[] = [];
   await bid();
   for (let round = 0; round < bench.pace.rounds; round += 1) {
     cores.unwatched.push((await bid()).cores);
-    const watchers = await openWatchers(port, [token], WATCHERS, [gladiatorId]);
+    const url = `http://127.0.0.1:${port}`;
+    const watchers = await openWatchers(url, [{ token }], WATCHERS, [gladiatorId]);
     const watched = await bid();
     cores.watched.push(watched.cores);
-    eventRates.push(watchers.reduce((sum, { events }) => sum + events, 0) / watched.seconds);
+    eventRates.push(countEvents(watchers) / watched.seconds);
     for (const watcher of watchers) watcher.close();
   }
   await engine.stop();
-  bench.check("watched engine", auditDatabase(file, engine.accepted), engine.accepted);
+  await bench.check("watched engine", databaseUrl, engine.accepted);
   const fanOut = median(cores.watched) - median(cores.unwatched);
   bench.figures.push(
     `While ${grouped(Math.round(median(rates)))} bids/s arrive in process on one auction, telling ${grouped(WATCHERS)} watchers of it (${grouped(Math.round(median(eventRates)))} events/s) takes ${fanOut.toFixed(2)} of a core; the bids take ${median(cores.unwatched).toFixed(2)}.`,

@@ -1,20 +1,22 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { auctionEndedEvent } from "@ludus/shared/contract/live/live-events";
 import type { Account } from "@ludus/testkit/players/register-player";
 import type { LocalServer } from "@ludus/testkit/server/local-server";
 import { startRedis } from "@ludus/testkit/services/start-redis";
+import { z } from "zod";
+import { inTurn } from "../../in-turn.ts";
 import { openMeasuredServer } from "../../processes/measured-server.ts";
-import { auditAt } from "../audit-at.ts";
 import type { Bench } from "../bench.ts";
-import { Bidding } from "../lanes/bidding.ts";
 import { compare, type Side, type Slice } from "../compare.ts";
-import { enterMarket, portOf } from "../lanes/game-players.ts";
+import { Bidding } from "../lanes/bidding.ts";
+import { enterMarket } from "../lanes/enter-market.ts";
 import { HttpLane } from "../lanes/http-lane.ts";
-import { runHttpLanes } from "../lanes/lanes.ts";
+import { httpSide } from "../lanes/lanes.ts";
+import type { SocketLane } from "../lanes/socket-lane.ts";
+import { countEvents, openWatchers } from "../lanes/watchers.ts";
 import { percentile } from "../percentile.ts";
 import { startBenchPostgres } from "../start-bench-postgres.ts";
-import { SocketLane } from "../lanes/socket-lane.ts";
-import { openWatchers, watch } from "../lanes/watchers.ts";
 
 const BIDDERS = 16;
 const AUCTIONS = 20;
@@ -62,14 +64,13 @@ async function measurePush(bench: Bench, stores: Stores): Promise<void> {
   const first = await openMeasuredServer(settings, bench.profile("first-node"));
   const second = await openMeasuredServer(settings, bench.profile("second-node"));
   try {
-    const { bidders, auctions } = await enterMarket(first.url, BIDDERS);
-    const gladiatorIds = auctions.map(({ gladiatorId }) => gladiatorId);
-    const bidding = new Bidding(auctions);
+    const { bidders, market } = await enterMarket(first, BIDDERS);
+    const gladiatorIds = market.map(({ id }) => id);
+    const bidding = new Bidding(market);
     const nodes = { bench, first, second, bidders, bidding, gladiatorIds };
     await measureEventRate(nodes);
     await measureEventDelay(nodes);
-    const faults = await auditAt(stores.DATABASE_URL, bidding.accepted);
-    bench.check("two nodes", faults, bidding.accepted);
+    await bench.check("two nodes", stores.DATABASE_URL, bidding.accepted);
   } finally {
     await first.stop();
     await second.stop();
@@ -81,7 +82,7 @@ async function measureEventRate(nodes: Nodes): Promise<void> {
   const side = (name: string, node: LocalServer): Side => ({
     name,
     pid: node.pid,
-    run: (seconds) => countEvents(nodes, node, seconds),
+    run: (seconds) => bidAndHear(nodes, node, seconds),
   });
   const [there, here] = await compare(
     [side("second node", second), side("first node", first)],
@@ -96,15 +97,13 @@ async function measureEventRate(nodes: Nodes): Promise<void> {
 }
 
 /** Everybody bids on the first node, everybody watches on one of the two. */
-async function countEvents(nodes: Nodes, node: LocalServer, seconds: number): Promise<Slice> {
-  const watchers = await openWatchers(portOf(node), tokensOf(nodes), WATCHERS, nodes.gladiatorIds);
+async function bidAndHear(nodes: Nodes, node: LocalServer, seconds: number): Promise<Slice> {
+  const { first, bidders, bidding, gladiatorIds } = nodes;
+  const watchers = await openWatchers(node.url, bidders, WATCHERS, gladiatorIds);
   try {
-    const startedMs = performance.now();
-    await runHttpLanes(portOf(nodes.first), nodes.bidders, seconds, (lane, bidder) =>
-      nodes.bidding.byHttp(bidder, lane),
-    );
-    const count = watchers.reduce((sum, { events }) => sum + events, 0);
-    return { count, seconds: (performance.now() - startedMs) / 1000 };
+    const bids = httpSide("bids", first, bidders, (lane, bidder) => bidding.byHttp(bidder, lane));
+    const { seconds: took } = await bids.run(seconds);
+    return { count: countEvents(watchers), seconds: took };
   } finally {
     for (const watcher of watchers) watcher.close();
   }
@@ -114,37 +113,27 @@ async function countEvents(nodes: Nodes, node: LocalServer, seconds: number): Pr
 async function measureEventDelay(nodes: Nodes): Promise<void> {
   const { bench, first, second, bidders, bidding, gladiatorIds } = nodes;
   const arrivalsMs = { here: [] as number[], there: [] as number[] };
-  const watchers = [
-    ...(await openWatchers(portOf(first), tokensOf(nodes), DELAY_WATCHERS, gladiatorIds)).map(
-      (lane) => ({
-        lane,
-        place: "here" as const,
-      }),
-    ),
-    ...(await openWatchers(portOf(second), tokensOf(nodes), DELAY_WATCHERS, gladiatorIds)).map(
-      (lane) => ({
-        lane,
-        place: "there" as const,
-      }),
-    ),
-  ];
-  for (const { lane, place } of watchers) {
-    lane.onEvent = (text) => {
-      if (text.startsWith('42["bid"')) arrivalsMs[place].push(performance.now());
-    };
+  const watchers: SocketLane[] = [];
+  for (const [place, { url }] of [["here", first] as const, ["there", second] as const]) {
+    for (const lane of await openWatchers(url, bidders, DELAY_WATCHERS, gladiatorIds)) {
+      lane.onEvent = (text) => {
+        if (text.startsWith('42["bid"')) arrivalsMs[place].push(performance.now());
+      };
+      watchers.push(lane);
+    }
   }
   const laterMs: number[] = [];
-  const http = await HttpLane.open(portOf(first));
+  const http = await HttpLane.open(first.url);
   for (let index = 0; index < DELAY_BIDS; index += 1) {
     arrivalsMs.here = [];
     arrivalsMs.there = [];
-    await bidding.byHttp(bidders[index % BIDDERS] as Account, http);
+    await bidding.byHttp(inTurn(bidders, index), http);
     await sleep(DELAY_EVERY_MS);
     while (arrivalsMs.there.length < DELAY_WATCHERS) await sleep(10);
     laterMs.push(percentile(arrivalsMs.there, 50) - percentile(arrivalsMs.here, 50));
   }
   http.close();
-  for (const { lane } of watchers) lane.close();
+  for (const watcher of watchers) watcher.close();
   bench.figures.push(
     `A bid's event is with the ${DELAY_WATCHERS} watchers of the other node ${inMs(laterMs, 50)} later than with as many of the bidder's own node, in the median of ${DELAY_BIDS} bids (p99 ${inMs(laterMs, 99)}).`,
   );
@@ -175,34 +164,27 @@ async function measureLateness(bench: Bench, stores: Stores): Promise<void> {
   );
 }
 
+const auctionEnded = z.tuple([z.literal(auctionEndedEvent.name), auctionEndedEvent.payload]);
+
 async function latenessOf(node: LocalServer): Promise<number[]> {
-  const { bidders, auctions } = await enterMarket(node.url, 1);
+  const { bidders, market } = await enterMarket(node, 1);
   const latenessMs: number[] = [];
   const lanes: SocketLane[] = [];
-  for (let from = 0; from < auctions.length; from += WATCHED_MAX) {
-    const lane = await SocketLane.open(portOf(node), { token: bidders[0]?.token });
+  for (let from = 0; from < market.length; from += WATCHED_MAX) {
+    const ids = market.slice(from, from + WATCHED_MAX).map(({ id }) => id);
+    const [lane] = await openWatchers(node.url, bidders, 1, ids);
+    if (!lane) continue;
     lanes.push(lane);
     lane.onEvent = (text) => {
-      if (!text.startsWith('42["auction-ended"')) return;
-      const [, { auction }] = JSON.parse(text.slice(2)) as [
-        string,
-        { auction: { marketEndTime: number } },
-      ];
-      latenessMs.push(Date.now() - auction.marketEndTime);
+      const heardAt = Date.now();
+      const ended = auctionEnded.safeParse(JSON.parse(text.slice(2)));
+      if (ended.success) latenessMs.push(heardAt - ended.data[1].auction.marketEndTime);
     };
-    await watch(
-      lane,
-      auctions.slice(from, from + WATCHED_MAX).map(({ gladiatorId }) => gladiatorId),
-    );
   }
   const deadlineMs = performance.now() + CLOSING_DURATION_MS / 2;
   while (latenessMs.length < CLOSINGS && performance.now() < deadlineMs) await sleep(50);
   for (const lane of lanes) lane.close();
   return latenessMs;
-}
-
-function tokensOf({ bidders }: Pick<Nodes, "bidders">): string[] {
-  return bidders.map(({ token }) => token);
 }
 
 function inMs(values: readonly number[], percent: number): string {

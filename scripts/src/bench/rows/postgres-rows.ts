@@ -1,7 +1,6 @@
 import { inRoot } from "../../../setup/paths.mjs";
-import { auditAt } from "../audit-at.ts";
 import type { Bench } from "../bench.ts";
-import { BidProcess, startEngine } from "../lanes/bid-process.ts";
+import { BidProcess, SHAPES, startEngine, stock } from "../lanes/bid-process.ts";
 import { buildForBench } from "../build-for-bench.ts";
 import { compare, type Side } from "../compare.ts";
 import { startBenchPostgres } from "../start-bench-postgres.ts";
@@ -19,13 +18,11 @@ export async function measurePostgres(bench: Bench): Promise<void> {
   };
   const first = await start(postgres.url, "postgres-engine");
   const second = await start(postgres.url, "postgres-engine-2");
-  // It lists auctions and registers bidders.
-  await (await start(otherPostgres.url, "postgres-stock")).stop();
-  const oneByOne = new BidProcess(inRoot("server", "dist-bench", "one-by-one.js"), {
+  await stock(otherPostgres.url, AUCTIONS);
+  const oneByOne = await BidProcess.start(inRoot("server", "dist-bench", "one-by-one.js"), {
     execArgv: bench.profile("one-by-one"),
     env: { DATABASE_URL: otherPostgres.url },
   });
-  await oneByOne.greeting();
   const together = (order: object): Side => ({
     name: "two engines",
     // Two processes: nobody's processor time alone.
@@ -41,7 +38,7 @@ export async function measurePostgres(bench: Bench): Promise<void> {
     },
   });
   try {
-    for (const shape of ["spread", "hot"] as const) {
+    for (const { shape, where } of SHAPES) {
       const [one, two, bare] = await compare(
         [
           first.side("engine", { shape }),
@@ -50,7 +47,6 @@ export async function measurePostgres(bench: Bench): Promise<void> {
         ],
         bench.pace,
       );
-      const where = shape === "spread" ? "over 1,000 auctions" : "on one hot auction";
       const against = "one transaction for each bid, through Drizzle";
       const goal = shape === "spread" ? 8 : 12;
       const what = `Durable bids/s on PostgreSQL, 64 bidders ${where}`;
@@ -59,9 +55,8 @@ export async function measurePostgres(bench: Bench): Promise<void> {
     }
     for (const one of [first, second, oneByOne]) await one.stop();
     const byEngines = first.accepted + second.accepted;
-    bench.check("PostgreSQL, engine", await auditAt(postgres.url, byEngines), byEngines);
-    const faults = await auditAt(otherPostgres.url, oneByOne.accepted);
-    bench.check("PostgreSQL, one by one", faults, oneByOne.accepted);
+    await bench.check("PostgreSQL, engine", postgres.url, byEngines);
+    await bench.check("PostgreSQL, one by one", otherPostgres.url, oneByOne.accepted);
   } finally {
     await postgres.stop();
     await otherPostgres.stop();

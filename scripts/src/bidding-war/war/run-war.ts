@@ -3,12 +3,13 @@ import { prepareAccounts } from "../accounts/prepare-accounts.ts";
 import { compareScreens } from "../checks/compare-screens.ts";
 import { checkHistory } from "../checks/check-history.ts";
 import { readStates } from "../checks/read-states.ts";
-import { runAudit } from "../checks/run-audit.ts";
 import { watchStates } from "../checks/watch-states.ts";
+import { runAudit } from "../../processes/run-audit.ts";
 import { openGameClock } from "../game-clock.ts";
 import type { WarOptions } from "../options/war-options.ts";
 import { buildReport } from "../report/build-report.ts";
-import type { WarReport } from "../report/war-report.ts";
+import type { AuditResult, WarReport } from "../report/war-report.ts";
+import { withoutPassword } from "../report/without-password.ts";
 import type { Progress } from "../report/progress.ts";
 import { WorkerPool } from "./worker-pool.ts";
 import { runLoad } from "./run-load.ts";
@@ -95,9 +96,16 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
   }
 }
 
-function auditOf({ server }: Target, { database }: WarOptions) {
-  const url = server?.databaseUrl ?? database;
-  return url === null ? null : runAudit(url);
+async function auditOf({ server }: Target, options: WarOptions): Promise<AuditResult | null> {
+  const url = server?.databaseUrl ?? options.database;
+  if (url === null) return null;
+  const { code, output } = await runAudit(url);
+  return {
+    database: withoutPassword(url),
+    isDone: code === 0 || code === 1,
+    isSound: code === 0,
+    output: output.trim(),
+  };
 }
 
 /** Null of so few lines that whatever else the server does counts for more. */
