@@ -11,17 +11,15 @@ const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
 
 /** Every page needs these: no zod, no socket. */
 const BASE_PACKAGES =
-  "react|react-dom|scheduler|react-router|react-router-dom|cookie|zustand|lucide-react/dist/esm(?!/icons)";
+  "react|react-dom|scheduler|react-router|react-router-dom|zustand|lucide-react";
 const BASE_SOURCES = oneOf(
   "shared/src/(errors|limits|page-paths|records|rules/(roles|countdown))",
   "client/src/app/layouts/time-warp-badge",
-  "client/src/components/(button|chunks|medallion|page/text-link|states|wordmark)",
+  "client/src/components/(aureus|button|chunks|coin-portrait|countdown|laurel|medallion|page/text-link|states|wordmark)",
   "client/src/features/market/market-chunks",
-  "client/src/lib/(chunks|clock|gold|log-failure|paths|stores/connection|toasts)",
+  "client/src/lib/(chunks|clock|gold|keep-scroll|log-failure|paths|scrolled-places|stores/connection|toasts)",
   "client/src/lib/session/(log-out|return-path|session|stored-session)",
 );
-/** The landing page shares these with the pages of players. */
-const PARTS_SOURCES = "client/src/components/(aureus|coin-portrait|countdown|laurel)";
 const SCHOOL_PACKAGES =
   "(@socket.io|socket.io|engine.io)[^/]*|uuid|radix-ui|@radix-ui/(?!react-(dialog|focus-scope|focus-guards|portal|dismissable-layer))[^/]+";
 const SCHOOL_SOURCES = oneOf(
@@ -78,11 +76,6 @@ export default defineConfig({
                 ),
               ),
               priority: 2,
-            },
-            {
-              name: "parts",
-              test: anyOf(packages("lucide-react"), sources(PARTS_SOURCES)),
-              minShareCount: 2,
             },
             // The pages of players share it, the socket among it.
             { name: "school", test: anyOf(packages(SCHOOL_PACKAGES), sources(SCHOOL_SOURCES)) },

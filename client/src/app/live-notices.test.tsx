@@ -42,7 +42,7 @@ test("being outbid is told with a way back to the auction", async () => {
     screen.getByText("Batiatus bids 4,400. Your 4,300 are back in your purse."),
   ).toBeInTheDocument();
   await player.click(screen.getByRole("button", { name: "Bid again" }));
-  expect(router.state.location).toMatchObject({
+  expect(router.location).toMatchObject({
     pathname: "/market",
     search: "?tab=active-bids&bid=crixus",
   });
@@ -55,7 +55,7 @@ test("a loss names the buyer and the price and leads to fighters of the same peo
   expect(await screen.findByText("Crixus went to Batiatus")).toBeInTheDocument();
   expect(screen.getByText("Sold for 4,400 gold.")).toBeInTheDocument();
   await player.click(screen.getByRole("button", { name: "Men like him" }));
-  expect(router.state.location).toMatchObject({
+  expect(router.location).toMatchObject({
     pathname: "/market",
     search: "?tab=search&nationality=Gaul",
   });
@@ -75,7 +75,7 @@ test("a victory leads to the gladiator where the player wants no ceremony", asyn
   act(() => announce({ kind: "won", event: end }));
   expect(await screen.findByText("Crixus is yours")).toBeInTheDocument();
   await player.click(screen.getByRole("button", { name: "See him" }));
-  expect(router.state.location).toMatchObject({
+  expect(router.location).toMatchObject({
     pathname: "/gladiators",
     search: "?warrior=crixus",
   });

@@ -1,19 +1,21 @@
-import { Outlet, ScrollRestoration, type Location } from "react-router-dom";
+import { Suspense } from "react";
+import { Outlet } from "react-router-dom";
 import { LazyToaster } from "../components/toaster/lazy-toaster.tsx";
+import { CatchErrors } from "./catch-errors.tsx";
+import { FirstLoading } from "./first-loading.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
+import { ScrollRestoration } from "./scroll-restoration.tsx";
 
-/** The router names every first page of a tab alike: they would share one scroll position. */
-function placeOf({ key, pathname, search }: Location): string {
-  return key === "default" ? pathname + search : key;
-}
-
+/** Later pages are waited for with the last one in place: the router changes them in transitions. */
 export function Root() {
   return (
-    <>
-      <Outlet />
-      <ScrollRestoration getKey={placeOf} />
+    <CatchErrors>
+      <Suspense fallback={<FirstLoading />}>
+        <Outlet />
+        <ScrollRestoration />
+      </Suspense>
       <RouteAnnouncer />
       <LazyToaster />
-    </>
+    </CatchErrors>
   );
 }

@@ -1,16 +1,14 @@
-import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
-import { componentOrRetry } from "../components/chunks/component-or-retry.tsx";
+import { lazyChunk } from "../components/chunks/component-or-retry.tsx";
 import { loadBidDialog, loadSearchTab } from "../features/market/market-chunks.ts";
 import { chunk } from "../lib/chunks/chunk.ts";
 import { paths } from "../lib/paths.ts";
-import { FirstLoading } from "./first-loading.tsx";
+import { CatchPageErrors } from "./catch-errors.tsx";
 import { GuestOnly } from "./guards/guest-only.tsx";
 import { RequireProfile } from "./guards/require-profile.tsx";
 import { RequireRole } from "./guards/require-role.tsx";
 import { PublicLayout } from "./layouts/public-layout.tsx";
 import { Root } from "./root.tsx";
-import { PageError, RouteError } from "./route-error.tsx";
 
 const ludusLayout = chunk(() => import("./layouts/ludus-layout.tsx").then((m) => m.LudusLayout));
 
@@ -24,11 +22,9 @@ const register = chunk(() =>
 const forgotPassword = chunk(() =>
   import("../features/auth/forgot-password-page.tsx").then((m) => m.ForgotPasswordPage),
 );
-const discordStart = () =>
-  import("../features/auth/discord-start-page.tsx").then((m) => ({
-    Component: m.DiscordStartPage,
-    loader: m.hasDiscord,
-  }));
+const discordStart = chunk(() =>
+  import("../features/auth/discord-start-page.tsx").then((m) => m.DiscordStartPage),
+);
 const discordCallback = chunk(() =>
   import("../features/auth/discord-callback-page.tsx").then((m) => m.DiscordCallbackPage),
 );
@@ -67,57 +63,49 @@ export const schoolChunks = [
   comingSoonPage,
 ];
 
-const page = (load: () => Promise<ComponentType>) => async () => ({
-  Component: await componentOrRetry(load),
-});
-const comingSoon = (name: string) => async () => {
-  const ComingSoonPage = await componentOrRetry(comingSoonPage);
-  return { element: <ComingSoonPage name={name} /> };
-};
+const ComingSoonPage = lazyChunk(comingSoonPage);
 
 const guestPages: RouteObject[] = [
-  { path: paths.landing, lazy: page(landing) },
-  { path: paths.login, lazy: page(login) },
-  { path: paths.register, lazy: page(register) },
+  { path: paths.landing, Component: lazyChunk(landing) },
+  { path: paths.login, Component: lazyChunk(login) },
+  { path: paths.register, Component: lazyChunk(register) },
 ];
 
 const publicPages: RouteObject[] = [
   { Component: GuestOnly, children: guestPages },
-  { path: paths.forgotPassword, lazy: page(forgotPassword) },
-  { path: paths.discordStart, lazy: discordStart },
-  { path: paths.discordCallback, lazy: page(discordCallback) },
-  { path: paths.forbidden, lazy: page(forbidden) },
+  { path: paths.forgotPassword, Component: lazyChunk(forgotPassword) },
+  { path: paths.discordStart, Component: lazyChunk(discordStart) },
+  { path: paths.discordCallback, Component: lazyChunk(discordCallback) },
+  { path: paths.forbidden, Component: lazyChunk(forbidden) },
   {
     element: <RequireRole role="USER" />,
-    children: [{ path: paths.onboarding, lazy: page(onboarding) }],
+    children: [{ path: paths.onboarding, Component: lazyChunk(onboarding) }],
   },
-  { path: "*", lazy: page(notFound) },
+  { path: "*", Component: lazyChunk(notFound) },
 ];
 
 const profilePages: RouteObject[] = [
-  { path: paths.dashboard, lazy: page(dashboard) },
-  { path: paths.market, lazy: page(market) },
-  { path: paths.gladiators, lazy: page(gladiators) },
+  { path: paths.dashboard, Component: lazyChunk(dashboard) },
+  { path: paths.market, Component: lazyChunk(market) },
+  { path: paths.gladiators, Component: lazyChunk(gladiators) },
 ];
 
 const schoolPages: RouteObject[] = [
-  { path: paths.office, lazy: page(office) },
-  { path: paths.training, lazy: comingSoon("Training") },
-  { path: paths.rations, lazy: comingSoon("Rations") },
-  { path: paths.infirmary, lazy: comingSoon("Infirmary") },
-  { path: paths.armory, lazy: comingSoon("Armory") },
-  { path: paths.baths, lazy: comingSoon("Baths") },
-  { path: paths.agents, lazy: comingSoon("Agents") },
-  { path: paths.schools, lazy: comingSoon("Schools") },
-  { path: paths.settings, lazy: comingSoon("Settings") },
+  { path: paths.office, Component: lazyChunk(office) },
+  { path: paths.training, element: <ComingSoonPage name="Training" /> },
+  { path: paths.rations, element: <ComingSoonPage name="Rations" /> },
+  { path: paths.infirmary, element: <ComingSoonPage name="Infirmary" /> },
+  { path: paths.armory, element: <ComingSoonPage name="Armory" /> },
+  { path: paths.baths, element: <ComingSoonPage name="Baths" /> },
+  { path: paths.agents, element: <ComingSoonPage name="Agents" /> },
+  { path: paths.schools, element: <ComingSoonPage name="Schools" /> },
+  { path: paths.settings, element: <ComingSoonPage name="Settings" /> },
 ];
 
 /** Guards stand above layouts, layouts above pages. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    ErrorBoundary: RouteError,
-    HydrateFallback: FirstLoading,
     children: [
       {
         Component: PublicLayout,
@@ -127,15 +115,15 @@ export const routes: RouteObject[] = [
         element: <RequireRole role="USER" />,
         children: [
           {
-            lazy: page(ludusLayout),
+            Component: lazyChunk(ludusLayout),
             children: [
               {
-                ErrorBoundary: PageError,
+                Component: CatchPageErrors,
                 children: [
                   { Component: RequireProfile, children: profilePages },
                   {
                     element: <RequireRole role="ADMIN" />,
-                    children: [{ path: paths.admin, lazy: page(admin) }],
+                    children: [{ path: paths.admin, Component: lazyChunk(admin) }],
                   },
                   ...schoolPages,
                 ],

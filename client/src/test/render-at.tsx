@@ -1,21 +1,40 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useLayoutEffect } from "react";
 import {
-  createMemoryRouter,
-  RouterProvider,
+  MemoryRouter,
+  useLocation,
+  useNavigate,
+  useRoutes,
   type Location,
+  type NavigateFunction,
   type RouteObject,
 } from "react-router-dom";
 import { queryClient } from "../lib/queries/query-client.ts";
 
 /** Renders routes as they stand at an address. */
 export function renderAt(address: string | Partial<Location>, routes: RouteObject[]) {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const shown = new ShownRouter();
   const page = (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[address]}>
+        <Pages routes={routes} shown={shown} />
+      </MemoryRouter>
     </QueryClientProvider>
   );
-  return { router, player: userEvent.setup(), ...render(page) };
+  return { router: shown, player: userEvent.setup(), ...render(page) };
+}
+
+/** Where the router stands, and the way to move it from outside. */
+class ShownRouter {
+  location!: Location;
+  navigate!: NavigateFunction;
+}
+
+function Pages({ routes, shown }: { routes: RouteObject[]; shown: ShownRouter }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useLayoutEffect(() => void Object.assign(shown, { location, navigate }));
+  return useRoutes(routes);
 }

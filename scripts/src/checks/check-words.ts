@@ -21,7 +21,7 @@ const UNCHECKED = [
 const FOR_PLAYERS = [
   "client/e2e/",
   "client/src/app/layouts/time-warp-badge.tsx",
-  "client/src/app/route-error.tsx",
+  "client/src/app/catch-errors.tsx",
   "client/src/components/connection/",
   "client/src/features/auth/forgot-password-page",
   "client/src/features/dashboard/letters/letters.ts",

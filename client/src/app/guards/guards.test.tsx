@@ -71,7 +71,7 @@ test("an incomplete profile leads to onboarding, but not from the office", async
   signIn({ profileCompleted: false });
   const { router } = open("/market");
   expect(await heading()).toHaveTextContent("onboarding");
-  await act(() => router.navigate("/office"));
+  await act(async () => router.navigate("/office"));
   expect(await heading()).toHaveTextContent("office");
 });
 
@@ -100,6 +100,6 @@ test("a session that the server ended comes back to its page, one that the playe
   const { router } = open("/office");
   act(() => useSession.getState().end("player"));
   expect(await heading()).toHaveTextContent("from null");
-  await act(() => router.navigate("/market"));
+  await act(async () => router.navigate("/market"));
   expect(await heading()).toHaveTextContent('{"from":"/market"}');
 });

@@ -89,7 +89,7 @@ test("the search box opens the market's Search tab by name", async () => {
   const { player, router } = open();
   await player.type(screen.getByRole("searchbox", { name: "Search the market by name" }), "Crixus");
   await player.keyboard("{Enter}");
-  const { pathname, search } = router.state.location;
+  const { pathname, search } = router.location;
   expect(pathname + search).toBe("/market?tab=search&name=Crixus");
 });
 

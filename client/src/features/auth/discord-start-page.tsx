@@ -1,15 +1,16 @@
 import { signInOptions } from "@ludus/shared/contract/auth-api";
 import { Stamp, Unplug } from "lucide-react";
-import { useEffect } from "react";
-import { Link, useLoaderData } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
 import { buttonClass } from "../../components/button/button-class.ts";
+import { LoadingGate } from "../../components/states/loading-page.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { callApi } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { goToDiscord } from "./go-to-discord.ts";
 
 /** Without an answer Discord is tried: the way there says what is wrong. */
-export async function hasDiscord(): Promise<boolean> {
+async function hasDiscord(): Promise<boolean> {
   try {
     return (await callApi(signInOptions, {})).discord;
   } catch {
@@ -18,10 +19,20 @@ export async function hasDiscord(): Promise<boolean> {
 }
 
 export function DiscordStartPage() {
-  const canSignIn = useLoaderData<typeof hasDiscord>();
+  const [canSignIn, setCanSignIn] = useState<boolean | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const ask = async () => {
+      const can = await hasDiscord();
+      if (!isLeft) setCanSignIn(can);
+    };
+    void ask();
+    return () => void (isLeft = true);
+  }, []);
   useEffect(() => {
     if (canSignIn) goToDiscord();
   }, [canSignIn]);
+  if (canSignIn === null) return <LoadingGate />;
   return (
     <main className="porphyry-stone grid flex-1 place-items-center p-4">
       <title>Discord · Ludus</title>

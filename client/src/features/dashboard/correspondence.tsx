@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { useSearchParams } from "react-router-dom";
+import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
 import { Button } from "../../components/button/button.tsx";
 import { PageHeading } from "../../components/page/page-heading.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
@@ -16,7 +17,7 @@ export function Correspondence({ heading }: { heading: string }) {
   const [params, setParams] = useSearchParams();
   const tab = PANE_TABS.find((one) => one === params.get("tab")) ?? "inbox";
   const showTab = (next: string) =>
-    setParams(next === "inbox" ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+    setParams(next === "inbox" ? {} : { tab: next }, { replace: true, ...KEEP_SCROLL });
   return (
     <>
       <PageHeading title={heading} lead="Your letters, your days, your people, your gold." />

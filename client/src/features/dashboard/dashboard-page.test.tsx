@@ -62,7 +62,7 @@ test("a letter that is chosen behind another tab opens in the inbox", async () =
   const { player, router } = open("/dashboard?tab=staff");
   await player.click(await screen.findByRole("button", { name: /How we sell/ }));
   expect(await letter("How we sell")).toBeVisible();
-  expect(router.state.location.search).toBe("");
+  expect(router.location.search).toBe("");
 });
 
 test("an answer is noted on the letter, stays after a reload, and can be changed", async () => {

@@ -49,7 +49,7 @@ test("another warrior is a press away and stands in the address", async () => {
   await detail("Crixus");
   await player.click(screen.getByRole("button", { name: /Verus/ }));
   expect(await detail("Verus")).toBeVisible();
-  expect(router.state.location.search).toBe("?warrior=verus");
+  expect(router.location.search).toBe("?warrior=verus");
 });
 
 test("the list stands in the order that the address says", async () => {
@@ -66,7 +66,7 @@ test("the list stands in the order that the address says", async () => {
   expect(names()).toEqual(["Acco", "Crixus", "Verus"]);
   await player.selectOptions(screen.getByLabelText("Sort by"), "Level");
   expect(names()).toEqual(["Acco", "Crixus", "Verus"]);
-  expect(router.state.location.search).toBe("?sort=level");
+  expect(router.location.search).toBe("?sort=level");
   expect(screen.getByRole("article", { name: "Crixus" })).toBeVisible();
 });
 

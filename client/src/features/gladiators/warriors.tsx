@@ -1,5 +1,6 @@
 import { keysOf } from "@ludus/shared/records";
 import { useSearchParams } from "react-router-dom";
+import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
 import { useGladiators } from "../../lib/stores/gladiators-store.ts";
 import { GladiatorDetail } from "./gladiator-detail.tsx";
 import { WarriorList } from "./warrior-list.tsx";
@@ -18,7 +19,7 @@ export function Warriors({ ids }: { ids: readonly string[] }) {
         next.set(name, value);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, ...KEEP_SCROLL },
     );
   const known = ids.flatMap((id) => profiles[id] ?? []);
   const ordered = orderWarriors(known, order).map(({ id }) => id);

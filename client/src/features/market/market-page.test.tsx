@@ -140,7 +140,7 @@ test("searching asks the server and stands in the address", async () => {
   await player.type(screen.getByLabelText("Max price"), "900");
   await player.click(screen.getByLabelText("Shortlisted only"));
   await player.click(screen.getByRole("button", { name: "Search" }));
-  expect(router.state.location.search).toBe(
+  expect(router.location.search).toBe(
     "?tab=search&minPrice=0&name=Gladiator+14&maxPrice=900&shortlistedOnly=true",
   );
   const results = await screen.findByRole("list", { name: "Search results" });
@@ -258,8 +258,8 @@ test("Place Bid opens the dialog, which stands in the address", async () => {
   await player.click(await screen.findByRole("button", { name: /^Place Bid/ }));
   expect(await screen.findByRole("dialog", { name: "Bid on Gladiator 0" })).toBeVisible();
   await waitFor(() => expect(screen.getByRole("spinbutton", { name: "Your bid" })).toHaveFocus());
-  expect(router.state.location.search).toBe("?bid=g0");
+  expect(router.location.search).toBe("?bid=g0");
   await player.keyboard("{Escape}");
-  expect(router.state.location.search).toBe("");
+  expect(router.location.search).toBe("");
   await expect.poll(() => document.activeElement).toHaveTextContent("Place Bid");
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
+import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
 import { MARKET_TABS, type MarketTab } from "../../lib/paths.ts";
 
 /** Tab and open bid dialog stand in the address, so that links, reloads and "back" work. */
@@ -35,8 +36,6 @@ export function useMarketAddress() {
       setParams((current) => withBid(current, null), { ...KEEP_SCROLL, replace: true }),
   };
 }
-
-const KEEP_SCROLL = { preventScrollReset: true };
 
 /** View and order stay as they are, whatever is shown. */
 export function keepLook(

@@ -1,5 +1,6 @@
 import { marketSort, type MarketSort } from "@ludus/shared/model/market-sort";
 import { useSearchParams } from "react-router-dom";
+import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
 
 const REMEMBERED = "market-sort";
 
@@ -15,7 +16,7 @@ export function useMarketSort() {
       address.set("sort", next);
       return address;
     };
-    setParams(change, { replace: true, preventScrollReset: true });
+    setParams(change, { replace: true, ...KEEP_SCROLL });
   };
   return { sort, sortBy };
 }

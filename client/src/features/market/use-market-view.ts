@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router-dom";
+import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
 
 const VIEWS = ["cards", "table"] as const;
 export type MarketView = (typeof VIEWS)[number];
@@ -16,7 +17,7 @@ export function useMarketView() {
       address.set("view", next);
       return address;
     };
-    setParams(change, { replace: true, preventScrollReset: true });
+    setParams(change, { replace: true, ...KEEP_SCROLL });
   };
   return { view, show };
 }

@@ -40,5 +40,5 @@ test("CONTINUE goes to the market if the player has no bid", async () => {
 async function pressContinue(): Promise<string> {
   const { player, router } = renderAt("/", [{ path: "*", Component: ContinueButton }]);
   await player.click(screen.getByRole("button", { name: "CONTINUE" }));
-  return router.state.location.pathname + router.state.location.search;
+  return router.location.pathname + router.location.search;
 }

@@ -35,8 +35,8 @@ function show(label: string, address = "/market", props: { isShortlist?: boolean
     ...shown,
     load: (ids: string[]) => act(() => useList.setState({ ids })),
     async leaveAndReturn() {
-      await act(() => shown.router.navigate("/elsewhere"));
-      await act(() => shown.router.navigate("/market"));
+      await act(async () => shown.router.navigate("/elsewhere"));
+      await act(async () => shown.router.navigate("/market"));
     },
   };
 }
@@ -112,7 +112,7 @@ test("a sold lot of the shortlist has a star to take it off", async () => {
 test("the table shows the same lots, stands in the address and is remembered", async () => {
   const { player, router, unmount } = show("table");
   await player.click(screen.getByRole("button", { name: "Table" }));
-  expect(router.state.location.search).toBe("?view=table");
+  expect(router.location.search).toBe("?view=table");
   expect(cards()).toEqual([]);
   const rows = within(await screen.findByRole("table", { name: "table" })).getAllByRole("row");
   expect(rows).toHaveLength(1 + NAMES.length);
