@@ -11,11 +11,11 @@ export default defineConfig({
   workers: 2,
   forbidOnly: isCi,
   // A journey that needs a second try has found a race, or a machine that stood still for seconds.
-  // Only where nobody can look is it repeated; the report names it as flaky either way.
+  // Only where nobody can look is it repeated; the summary of `npm test` names it.
   retries: isCi ? 1 : 0,
   // An auction is played to its end, on machines that may be busy.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
   use: {
     // Without pictures on the way: drawing them costs a small machine a third of its time.
     trace: { mode: "retain-on-failure", screenshots: false },

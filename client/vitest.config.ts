@@ -13,9 +13,9 @@ export default defineConfig({
     setupFiles: ["../scripts/src/test-run/prepare-test-file.ts", "src/test/setup.ts"],
     sequence: { setupFiles: "list" },
     // Only what hangs takes so long, on a machine however busy.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -7,7 +7,7 @@ export default defineConfig({
     setupFiles: ["src/test-run/prepare-test-file.ts"],
     include: ["{src,setup}/**/*.test.{ts,mjs}"],
     // Only what hangs takes so long, on a machine however busy.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

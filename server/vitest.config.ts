@@ -11,8 +11,8 @@ export default defineProject({
     exclude: [...configDefaults.exclude, ...SCALED_OUT_ONLY],
     globalSetup: "test/setup/build-server.ts",
     // Only what hangs takes so long, on a machine however busy.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -7,6 +7,6 @@ export default defineProject({
     setupFiles: ["../scripts/src/test-run/prepare-test-file.ts"],
     include: ["src/**/*.test.ts"],
     // Only what hangs takes so long, on a machine however busy.
-    testTimeout: 60_000,
+    testTimeout: 300_000,
   },
 });

@@ -7,7 +7,7 @@ import { useConnection } from "../lib/stores/connection.ts";
 import { useSession } from "../lib/session/session.ts";
 
 // Parts that are fetched on demand take their time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** jsdom has no layout: everything that is observed is on screen. */
 class EverythingIsSeen implements IntersectionObserver {

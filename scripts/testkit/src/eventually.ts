@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-const GIVE_UP_MS = 20_000;
+const GIVE_UP_MS = 60_000;
 const LOOK_AGAIN_MS = 10;
 
-/** Resolves with what the check returns once it neither throws nor rejects; rejects after 20 s. */
+/** Resolves with what the check returns once it neither throws nor rejects; rejects after a minute. */
 export async function eventually<Value>(
   check: () => Value | Promise<Value>,
   timeoutMs = GIVE_UP_MS,

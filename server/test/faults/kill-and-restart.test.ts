@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inArray, lte } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { eventually } from "@ludus/testkit/eventually";
 import {
@@ -40,10 +40,8 @@ beforeAll(async () => {
     createTestPlayers({ database, gameNow: Date.now }, BIDDERS, { startingGold: 1_000_000 }),
   );
 });
-afterAll(async () => {
-  await server?.stop("SIGKILL");
-  await place.remove();
-});
+afterEach(() => server?.stop("SIGKILL"));
+afterAll(() => place.remove());
 
 test("a server killed during bidding keeps every acknowledged bid and a sound database", async () => {
   const acknowledged: AcceptedBid[] = [];
