@@ -42,14 +42,53 @@ export function runVisibly(file, args, options = {}) {
 }
 
 /**
- * Ends us with the child when a signal ended it: the next step would have nothing to go on with.
+ * Runs a program beside others: what it prints is kept until it is shown, and then comes as it does.
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {Options} [options]
+ * @returns {{ show: () => void, ended: Promise<number> }} `ended` is its exit code
+ */
+export function runBeside(file, args, options = {}) {
+  const child = spawn(file, args, { cwd: root, ...options, stdio: ["ignore", "pipe", "pipe"] });
+  let kept = "";
+  let isShown = false;
+  /** @param {string} text */
+  const take = (text) => {
+    if (isShown) process.stdout.write(text);
+    else kept += text;
+  };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", take);
+  }
+  exitAfterSignal(child);
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve) => {
+    child.once("error", (error) => {
+      take(`${error.message}\n`);
+      resolve(127);
+    });
+    child.once("close", (code, signal) => resolve(exitCode(code, signal)));
+  });
+  const show = () => {
+    isShown = true;
+    take(kept);
+  };
+  return { show, ended };
+}
+
+let running = 0;
+
+/**
+ * Ends us with the last child when a signal ended it: the next step would have nothing to go on with.
  * @param {import("node:child_process").ChildProcess} child
  */
 function exitAfterSignal(child) {
   const received = forwardSignals([child]);
+  running += 1;
   child.once("close", () => {
+    running -= 1;
     const signal = received();
-    if (signal) process.exit(exitCode(null, signal));
+    if (signal && running === 0) process.exit(exitCode(null, signal));
   });
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runVisibly } from "../../setup/run-process.mjs";
+import { runBeside, runVisibly } from "../../setup/run-process.mjs";
 import { UserError } from "../../setup/user-error.mjs";
 import { findChromium, howToGetChromium } from "./find-chromium.ts";
 import { findTestPrograms, type MissingProgram } from "../test-run/find-test-programs.ts";
@@ -30,23 +30,25 @@ try {
   summarize(await runAll(process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);
-  summarize([{ name: "set-up", passed: 0, failed: 1, skipped: 0, failures: [] }]);
+  summarize([{ name: "set-up", passed: 0, failed: 1, skipped: 0, failures: [], repeated: [] }]);
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
 
 async function runAll(paths: string[]): Promise<NamedResults[]> {
-  const journeys = paths.filter((path) => path.startsWith("client/e2e"));
-  const others = paths.filter((path) => !journeys.includes(path));
+  const journeyPaths = paths.filter((path) => path.startsWith("client/e2e"));
+  const otherPaths = paths.filter((path) => !journeyPaths.includes(path));
+  const isAll = paths.length === 0;
+  const programs = isAll || otherPaths.length > 0 ? await findTestPrograms() : null;
+  // Side by side they keep all cores busy: many tests wait, for a sweep or an auction's end.
+  const journeys = isAll || journeyPaths.length > 0 ? await startJourneys(journeyPaths) : null;
   const results: NamedResults[] = [];
-  if (paths.length === 0 || others.length > 0) {
-    const { env, missing } = await findTestPrograms();
-    results.push({ name: "vitest", ...(await runVitest(others, env, missing)) });
+  if (programs) {
+    const { env, missing } = programs;
+    results.push({ name: "vitest", ...(await runVitest(otherPaths, env, missing)) });
     results.push(...missing.map(reportMissing));
   }
-  if (paths.length === 0 || journeys.length > 0) {
-    results.push({ name: "journeys", ...(await runJourneys(journeys)) });
-  }
+  if (journeys) results.push({ name: "journeys", ...(await journeys.show()) });
   return results;
 }
 
@@ -62,6 +64,8 @@ async function runVitest(
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
+    // As for journeys: repeated only where nobody can look, and named in the summary.
+    ...(process.env["CI"] ? ["--retry=1"] : []),
     ...[...impossible].map((project) => `--project=!${project}`),
     ...excluded.map((path) => `--exclude=**/${path.replaceAll("\\", "/")}`),
   ];
@@ -82,34 +86,47 @@ function reportMissing({ name, howToGet, tests, projects }: MissingProgram): Nam
 
 /** A laptop can still prove the rest; the machine that guards main can not. */
 function notRun(): TestResults {
-  return { passed: 0, failed: process.env["CI"] ? 1 : 0, skipped: 0, failures: [] };
+  return { passed: 0, failed: process.env["CI"] ? 1 : 0, skipped: 0, failures: [], repeated: [] };
 }
 
-async function runJourneys(paths: string[]): Promise<TestResults> {
+async function startJourneys(paths: string[]): Promise<{ show: () => Promise<TestResults> }> {
   const chromium = await findChromium();
-  if (chromium === null) {
-    console.error(
-      `\nThe journeys in client/e2e were NOT run: no Chromium was found, and none could be fetched.\n${howToGetChromium} Then run this again.`,
-    );
-    return notRun();
-  }
-  console.log(`\nJourneys, in ${chromium}`);
+  if (chromium === null) return { show: reportNoChromium };
+
   const report = join(reports, "playwright.json");
-  // More at once than two cores carry: some journeys mostly wait, for an auction to end. Recording
-  // costs a seventh of their time; a journey that failed is recorded when it runs alone, or again.
+  // Recording costs a seventh of their time; a journey that failed is recorded when it runs alone,
+  // or again.
   const options = ["--reporter=list,json", "--workers=3", "--trace=on-first-retry"];
   const args = [tool("@playwright/test", "playwright"), "test", ...options, ...paths];
-  const code = await runVisibly(process.execPath, args, {
+  const journeys = runBeside(process.execPath, args, {
     env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  const found = readJson(report) as PlaywrightReport | null;
-  return withRunnerFailure(code, found && readPlaywrightReport(found));
+  return {
+    async show() {
+      console.log(`\nJourneys, in ${chromium}`);
+      journeys.show();
+      const code = await journeys.ended;
+      const found = readJson(report) as PlaywrightReport | null;
+      return withRunnerFailure(code, found && readPlaywrightReport(found));
+    },
+  };
 }
 
-/** Names every failure once more, since hundreds of lines may have come after it. */
+async function reportNoChromium(): Promise<TestResults> {
+  console.error(
+    `\nThe journeys in client/e2e were NOT run: no Chromium was found, and none could be fetched.\n${howToGetChromium} Then run this again.`,
+  );
+  return notRun();
+}
+
+/** Names once more what failed at any try, since hundreds of lines may have come after it. */
 function summarize(results: readonly NamedResults[]): void {
   console.log("");
   const failures = results.flatMap((result) => result.failures);
+  const repeated = results.flatMap((result) => result.repeated);
+  if (repeated.length > 0) {
+    console.log(`Passed only when repeated:\n  ${repeated.join("\n  ")}\n`);
+  }
   if (failures.length > 0) console.log(`Failed:\n  ${failures.join("\n  ")}\n`);
   for (const { name, passed, failed, skipped, propertyCases } of results) {
     const cases = propertyCases ? `; ${propertyCases} cases of properties` : "";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { TestRunner, vi } from "vitest";
+import { beforeEach, TestRunner, vi } from "vitest";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -19,6 +19,11 @@ vi.resetModules();
 // CI tries the same cases every time, so that no run is decided by chance. Elsewhere they are new;
 // a failure names its seed.
 if (process.env["CI"]) fc.configureGlobal({ seed: 1 });
+
+// A repeated test has tried the cases of its last try.
+beforeEach(({ task }) => {
+  delete task.meta.propertyCases;
+});
 
 if (!globalThis.arePropertyCasesCounted) {
   globalThis.arePropertyCasesCounted = true;

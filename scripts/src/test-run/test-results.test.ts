@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { inRoot } from "../../setup/paths.mjs";
 import { readPlaywrightReport, readVitestReport, withRunnerFailure } from "./test-results.ts";
 
-const some = { passed: 3, failed: 0, skipped: 0, failures: [] };
+const some = { passed: 3, failed: 0, skipped: 0, failures: [], repeated: [] };
+
+const passed = { status: "passed", failureMessages: [] };
+const failed = { status: "failed", failureMessages: ["Error: lost"] };
 
 test("names each failed test of vitest, and each file that could not be loaded, as one failure", () => {
   const testResults = [
@@ -12,9 +15,9 @@ test("names each failed test of vitest, and each file that could not be loaded, 
       name: inRoot("server", "b.test.ts"),
       status: "failed",
       assertionResults: [
-        { status: "passed", fullName: "a bid stands", meta: { propertyCases: 400 } },
-        { status: "passed", fullName: "a bid is the last", meta: { propertyCases: 100 } },
-        { status: "failed", fullName: "a bid is kept" },
+        { ...passed, fullName: "a bid stands", meta: { propertyCases: 400 } },
+        { ...passed, fullName: "a bid is the last", meta: { propertyCases: 100 } },
+        { ...failed, fullName: "a bid is kept" },
       ],
     },
   ];
@@ -24,19 +27,45 @@ test("names each failed test of vitest, and each file that could not be loaded, 
     failed: 2,
     skipped: 2,
     failures: ["server/broken.test.ts", "server/b.test.ts: a bid is kept"],
+    repeated: [],
     propertyCases: 500,
   });
 });
 
-test("names each failed journey, however deep it is nested, and each global error", () => {
+test("names each test of vitest that passed only when repeated, with what failed before", () => {
+  const again = {
+    status: "passed",
+    failureMessages: ["Error: lost\n  at bid\n  at node_modules/vitest", "Error: late"],
+  };
+  const assertionResults = [
+    { ...passed, fullName: "a bid stands" },
+    { ...again, fullName: "a bid is kept" },
+  ];
+  const file = { name: inRoot("server", "b.test.ts"), status: "passed", assertionResults };
+  const report = { numPassedTests: 2, numPendingTests: 0, testResults: [file] };
+  expect(readVitestReport(report)).toMatchObject({
+    passed: 2,
+    failed: 0,
+    repeated: ["server/b.test.ts: a bid is kept\n    Error: lost\n      at bid\n    Error: late"],
+  });
+});
+
+test("names each journey that failed or was repeated, however deep, and each global error", () => {
   const file = "phone.spec.ts";
   const suites = [
     {
       specs: [
-        { file, title: "join", ok: true },
-        { file, title: "bid", ok: false },
+        { file, title: "join", ok: true, tests: [{ status: "expected" }] },
+        { file, title: "bid", ok: false, tests: [{ status: "unexpected" }] },
       ],
-      suites: [{ specs: [{ file, title: "win", ok: false }] }],
+      suites: [
+        {
+          specs: [
+            { file, title: "win", ok: false, tests: [{ status: "unexpected" }] },
+            { file, title: "own", ok: true, tests: [{ status: "flaky" }] },
+          ],
+        },
+      ],
     },
   ];
   const stats = { expected: 4, unexpected: 2, flaky: 1, skipped: 3 };
@@ -45,6 +74,7 @@ test("names each failed journey, however deep it is nested, and each global erro
     failed: 3,
     skipped: 3,
     failures: ["client/e2e/phone.spec.ts: bid", "client/e2e/phone.spec.ts: win", "no server"],
+    repeated: ["client/e2e/phone.spec.ts: own"],
   });
 });
 
