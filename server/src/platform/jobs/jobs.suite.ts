@@ -65,6 +65,25 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
       for (const endsAt of ends) await expectSoon(() => isOneAfter(closings, endsAt));
     });
 
+    test("a closing that finds its end moved runs again at the moved end, and not in between", async () => {
+      let movedEndsAt = 0;
+      await jobs.start({
+        ...handlers,
+        async closeDueAuctions() {
+          closings.push(Date.now());
+          return Date.now() < movedEndsAt ? { gladiatorId: "g", endsAt: movedEndsAt } : null;
+        },
+      });
+      // Jobs always begin with a closing, of auctions that became due while nothing ran.
+      await expectSoon(() => closings.length > 0);
+      const before = closings.length;
+      const endsAt = Date.now() + 100;
+      movedEndsAt = endsAt + 300;
+      closing(endsAt);
+      await expectSoon(() => isOneAfter(closings, movedEndsAt));
+      expect(closings.length - before).toBeLessThanOrEqual(2);
+    });
+
     test("closings due in an hour or in a year don't run now", async () => {
       await jobs.start(handlers);
       // Jobs always begin with a closing, of auctions that became due while nothing ran.
