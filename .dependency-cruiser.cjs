@@ -3,7 +3,7 @@
 const tests = "\\.test\\.tsx?$";
 // A port's suite is called by the tests beside its implementations.
 const suites = "^server/src/platform/.*\\.suite\\.ts$";
-const drivers = ["better-sqlite3", "pg", "ioredis", "redis", "bullmq"];
+const drivers = ["better-sqlite3", "pg", "ioredis", "redis", "bullmq", "nodemailer"];
 
 /**
  * Installed, as types only, and not installed at all.

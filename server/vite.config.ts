@@ -11,7 +11,7 @@ export default defineConfig({
       // The server, and the operator's commands for places without sources.
       input: [
         "src/main.ts",
-        ...["audit", "backup", "drill", "grant-role", "restore"].map(
+        ...["audit", "backup", "drill", "grant-role", "reset-password", "restore"].map(
           (command) => `src/commands/${command}.ts`,
         ),
       ],

@@ -30,6 +30,7 @@ const commands = {
   restore: { file: "server/src/commands/restore.ts", readsSettings: true },
   drill: { file: "server/src/commands/drill.ts", readsSettings: true },
   "grant-role": { file: "server/src/commands/grant-role.ts", readsSettings: true },
+  "reset-password": { file: "server/src/commands/reset-password.ts", readsSettings: true },
 };
 
 /**

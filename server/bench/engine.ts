@@ -10,6 +10,7 @@ import type { SignedIn } from "../src/http/signed-in.ts";
 import { createLog } from "../src/log.ts";
 import { createTestPlayers } from "../test/fixtures/test-players.ts";
 import { createLiveFeed } from "./live-feed.ts";
+import { JobsOnCall } from "../test/fixtures/fakes/jobs-on-call.ts";
 import { silentAnnouncer } from "../test/fixtures/fakes/silent-announcer.ts";
 import { silentMeter } from "../test/fixtures/fakes/silent-meter.ts";
 
@@ -45,7 +46,7 @@ const market = openMarket({
   log,
   announcer: feed?.announcer ?? silentAnnouncer,
   meter: silentMeter,
-  jobs: { async start() {}, scheduleClosing() {}, requestRestock() {}, async stop() {} },
+  jobs: new JobsOnCall(),
   isSingleNode: true,
   auctionDurationMs: config.auctionDurationMs,
   softClose: config.softClose,

@@ -17,6 +17,8 @@ import { serveClient } from "./http/replies/serve-client.ts";
 import type { Log } from "./log.ts";
 import { createAppMetrics } from "./metrics/app-metrics.ts";
 import { countRateRefusals } from "./metrics/count-rate-refusals.ts";
+import { mailChannel } from "./platform/mail/mail-channel.ts";
+import { createOutbox } from "./platform/outbox/outbox.ts";
 import type { Platform } from "./platform/platform.ts";
 import { tidyRegularly } from "./platform/tidy-regularly.ts";
 import { createAnnouncer } from "./realtime/announcer.ts";
@@ -37,7 +39,7 @@ export interface App {
 
 /** The whole server, wired. */
 export function createApp(platform: Platform, config: Config, log: Log): App {
-  const { database, nodeLink, gameNow } = platform;
+  const { database, nodeLink, gameNow, jobs, mailer } = platform;
   const headers = securityHeaders();
   const server = createHttpServer(headers);
   const closing = closableServer(server);
@@ -56,6 +58,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const market = openMarket({ ...shared, auctionDurationMs, softClose, marketSize, gladiators });
   const shortlist = openShortlist(shared);
   const admin = openAdmin({ ...shared, auth, publicUrl, headers });
+  const channels = mailer ? { mail: mailChannel(mailer, auth.mails, log) } : {};
+  const outbox = createOutbox({ ...shared, channels });
 
   let isDraining = false;
   const { findSession } = auth;
@@ -82,15 +86,16 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const current = { readAuctions, readSchools: schools.read, countOpenAuctions };
   const stopCatchingUp = catchUpAfterGaps(io, nodeLink, current, log);
   const tidy = async () => {
-    await market.prune();
-    await auth.prune();
-    await schools.tidy();
+    for (const work of [market.prune, auth.prune, schools.tidy, outbox.prune]) await work();
   };
   const timers: (() => void)[] = [];
 
   return {
     async start() {
+      // First: the market's first sweep schedules some.
+      await jobs.start({ ...market.jobHandlers, ...outbox.jobHandlers });
       await market.start();
+      outbox.start();
       timers.push(watchOverSockets(io, findSession), tidyRegularly(tidy, log));
       return listen(server, config);
     },
@@ -98,6 +103,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       isDraining = true;
       closing.sendAway();
       await sleep(config.drainDelayMs);
+      await outbox.stop();
+      await jobs.stop();
       await market.stop();
       for (const stopTimer of timers) stopTimer();
       await market.drain();
@@ -109,6 +116,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       await io.close();
       await nodeLink.close();
       rateLimit.close();
+      mailer?.close();
       await database.close();
     },
   };

@@ -8,6 +8,11 @@ const DISCORD = {
   DISCORD_CLIENT_SECRET: "secret",
   PUBLIC_URL: "https://ludus.example/",
 };
+const MAIL = {
+  SMTP_URL: "smtps://gate%40ludus.example:pa%2Fss@mail.example:465",
+  MAIL_FROM: "The Gatekeeper <gate@ludus.example>",
+  PUBLIC_URL: "https://ludus.example",
+};
 
 test("no settings give a server on this machine with SQLite and without Redis", () => {
   expect(readConfig({})).toEqual({
@@ -28,6 +33,7 @@ test("no settings give a server on this machine with SQLite and without Redis", 
     drainDelayMs: 0,
     timeWarp: 1,
     logLevel: "info",
+    mail: null,
     discord: null,
   });
 });
@@ -79,6 +85,8 @@ test.each<[Record<string, string>, Record<string, unknown>]>([
   [{ TIME_WARP: "120", AUCTION_DURATION_MS: "120000" }, { timeWarp: 120 }],
   [{ TIME_WARP: "1", NODE_ENV: "production", REDIS_URL: "redis://127.0.0.1" }, { timeWarp: 1 }],
   [DISCORD, { discord: expect.objectContaining({ clientId: "id", clientSecret: "secret" }) }],
+  [MAIL, { mail: { smtpUrl: MAIL.SMTP_URL, from: MAIL.MAIL_FROM } }],
+  [{ ...MAIL, MAIL_FROM: "gate@localhost" }, { mail: { from: "gate@localhost" } }],
   [{ UNKNOWN: "x", PATH: "/bin" }, { port: 3000 }],
 ])("readConfig reads %j", (env, config) => {
   expect(readConfig(env)).toMatchObject(config);
@@ -155,6 +163,21 @@ describe("wrong settings", () => {
       { DISCORD_CLIENT_ID: "id" },
       "DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and PUBLIC_URL belong together: set all or none",
     ],
+    [
+      { ...MAIL, SMTP_URL: "mail.example:25" },
+      "SMTP_URL must be a smtp: or smtps: address with a host",
+    ],
+    [{ ...MAIL, SMTP_URL: "smtp://" }, "SMTP_URL must be a smtp: or smtps: address with a host"],
+    ...["gate", "gate@a, b@c", "Gate <gate@a", "Gate gate@a"].map(
+      (from): [Record<string, string>, string] => [
+        { ...MAIL, MAIL_FROM: from },
+        "MAIL_FROM must be an e-mail address, or Name <address>",
+      ],
+    ),
+    ...["SMTP_URL", "MAIL_FROM", "PUBLIC_URL"].map((name): [Record<string, string>, string] => [
+      { ...MAIL, [name]: "" },
+      "SMTP_URL, MAIL_FROM and PUBLIC_URL belong together: set all or none",
+    ]),
     [
       { TIME_WARP: "60", NODE_ENV: "production" },
       "TIME_WARP is for development: start the server with npm run dev, or unset it",

@@ -8,6 +8,7 @@ const AUCTION_DURATION_MS_MIN = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** `SOFT_CLOSE_MAX_MS` by default, as a multiple of `SOFT_CLOSE_MS`. */
 const SOFT_CLOSES_MAX = 10;
+const MAIL_FROM = /^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/;
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -67,6 +68,13 @@ const environment = z.object({
   TIME_WARP: wholeNumber(1, 100_000).default(1),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname, {
+      error: "must be a smtp: or smtps: address with a host",
+    })
+    .optional(),
+  MAIL_FROM: z.string().regex(MAIL_FROM, "must be an e-mail address, or Name <address>").optional(),
   DISCORD_CLIENT_ID: z.string().min(1).optional(),
   DISCORD_CLIENT_SECRET: z.string().min(1).optional(),
   DISCORD_ISSUER: url("http:", "https:").default("https://discord.com"),
@@ -87,6 +95,12 @@ export interface DiscordConfig {
   authorizeUrl: string;
   tokenUrl: string;
   userUrl: string;
+}
+
+export interface MailConfig {
+  /** With `smtps:` in TLS from the start. */
+  smtpUrl: string;
+  from: string;
 }
 
 export interface Config {
@@ -118,6 +132,8 @@ export interface Config {
   /** How many times faster than wall time game time runs; 1 in production. */
   timeWarp: number;
   logLevel: string;
+  /** Null: nothing that needs e-mail is offered. */
+  mail: MailConfig | null;
   discord: DiscordConfig | null;
 }
 
@@ -159,6 +175,7 @@ export function readConfig(
     drainDelayMs: settings.DRAIN_DELAY_MS,
     timeWarp: settings.TIME_WARP,
     logLevel: settings.LOG_LEVEL,
+    mail: mailConfig(settings),
     discord: discordConfig(settings),
   };
 }
@@ -205,6 +222,16 @@ function softClose(settings: z.output<typeof environment>): SoftClose | null {
     throw new ConfigError("SOFT_CLOSE_MAX_MS must be at least SOFT_CLOSE_MS");
   }
   return { softCloseMs, softCloseMaxMs };
+}
+
+/** The links in e-mails lead to PUBLIC_URL: an address of a request could be anybody's. */
+function mailConfig(settings: z.output<typeof environment>): MailConfig | null {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl } = settings;
+  if (!smtpUrl && !from) return null;
+  if (!smtpUrl || !from || !publicUrl) {
+    throw new ConfigError("SMTP_URL, MAIL_FROM and PUBLIC_URL belong together: set all or none");
+  }
+  return { smtpUrl, from };
 }
 
 function discordConfig(settings: z.output<typeof environment>): DiscordConfig | null {

@@ -4,6 +4,7 @@ export const PAGE_PATHS = {
   login: "/login",
   register: "/register",
   forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
   discordStart: "/auth/discord",
   discordCallback: "/auth/callback",
   forbidden: "/forbidden",

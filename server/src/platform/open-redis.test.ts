@@ -23,7 +23,11 @@ test("every key and channel of a node starts with its prefix", async () => {
     await io.close();
     await links.nodeLink.close();
   });
-  await links.jobs.start({ closeDueAuctions: async () => null, restockMarket: async () => {} });
+  await links.jobs.start({
+    closeDueAuctions: async () => null,
+    restockMarket: async () => {},
+    deliverMessages: async () => {},
+  });
   links.jobs.scheduleClosing({ gladiatorId: "crixus", endsAt: Date.now() + 3_600_000 });
 
   await eventually(async () => {

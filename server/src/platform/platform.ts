@@ -12,6 +12,7 @@ import { createGameClock, type GameClock } from "./game-clock.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { QueueView } from "./jobs/queue-view.ts";
 import { createTimerJobs } from "./jobs/timer-jobs.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import { noNodeLink, type NodeLink } from "./node-link/node-link.ts";
 import { createMemoryRateLimit, noRateLimit } from "./rate-limit/memory-rate-limit.ts";
 import type { RateLimit } from "./rate-limit/rate-limit.ts";
@@ -25,6 +26,8 @@ export interface Platform {
   queueView: QueueView | null;
   rateLimit: RateLimit;
   nodeLink: NodeLink;
+  /** Null without a mail server. */
+  mailer: Mailer | null;
   gameNow: () => number;
   /** For sessions and receipts. */
   wallNow: () => number;
@@ -43,6 +46,7 @@ export async function openPlatform(
     database,
     isSingleNode: config.database.kind === "sqlite",
     ...(await openLinks(config, log, clock)),
+    mailer: await openMailer(config),
     gameNow: clock.gameNow,
     wallNow,
   };
@@ -60,6 +64,13 @@ async function openLinks(config: Config, log: Log, clock: GameClock): Promise<Li
   // Loaded on demand: the Redis modules take longer to load than the rest of the server.
   const { openRedis } = await import("./open-redis.ts");
   return openRedis(config.redisUrl, config, log, clock.gameNow);
+}
+
+async function openMailer({ mail }: Config): Promise<Mailer | null> {
+  if (mail === null) return null;
+  // Loaded on demand, like Redis: most servers send no mail.
+  const { createSmtpMailer } = await import("./mail/smtp-mailer.ts");
+  return createSmtpMailer(mail);
 }
 
 /** Nodes that share a database use wall time; only a single node may run ahead of it. */

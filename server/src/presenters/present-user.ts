@@ -3,7 +3,9 @@ import type { Tables } from "../platform/database/schema/schema.ts";
 
 export type UserRow = Tables["users"]["$inferSelect"];
 
-export function presentUser(user: Omit<UserRow, "passwordHash" | "email" | "emailKey">): User {
+export function presentUser(
+  user: Pick<UserRow, "id" | "username" | "role" | "profileCompleted" | "nationality">,
+): User {
   return {
     id: user.id,
     username: user.username,

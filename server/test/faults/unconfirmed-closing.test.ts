@@ -76,7 +76,7 @@ test("a closing whose commit's answer is lost is announced once when the databas
   for (const { heard } of [winners, losers, watchers]) {
     expect(heard.of("auction-ended")).toHaveLength(1);
   }
-  expect(jobs.asked).toEqual({ closings: 1, restocks: 1 });
+  expect(jobs.asked).toMatchObject({ closings: 1, restocks: 1 });
   const { gladiators } = await server.call(myGladiators, {}, winner.token);
   expect(gladiators).toMatchObject([{ id: sold.id, status: "sold" }]);
   expect(await auditDatabase(server.platform.database)).toEqual([]);

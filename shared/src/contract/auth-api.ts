@@ -2,7 +2,15 @@ import { z } from "zod";
 import { playerNationality } from "../model/nationalities.ts";
 import { user } from "../model/user.ts";
 import { endpoint } from "./endpoint.ts";
-import { email, newPassword, nothing, passwordAttempt, schoolName, username } from "./fields.ts";
+import {
+  email,
+  linkToken,
+  newPassword,
+  nothing,
+  passwordAttempt,
+  schoolName,
+  username,
+} from "./fields.ts";
 
 const signedIn = z.object({
   user,
@@ -34,9 +42,30 @@ export const signInOptions = endpoint({
   method: "GET",
   path: "/auth/options",
   access: "public",
-  summary: "Tell whether players can sign in with Discord on this server.",
+  summary: "Tell whether this server has a sign-in with Discord, and whether it sends e-mail.",
   input: nothing,
-  reply: z.object({ discord: z.boolean() }),
+  reply: z.object({ discord: z.boolean(), email: z.boolean() }),
+});
+
+export const forgotPassword = endpoint({
+  method: "POST",
+  path: "/auth/forgot-password",
+  access: "public",
+  summary:
+    "Send a link for a new password to this address. The answer is the same for an unknown address.",
+  input: z.strictObject({ email }),
+  reply: z.object({ requested: z.literal(true) }),
+  refusals: ["NO_EMAIL_HERE"],
+});
+
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/auth/reset-password",
+  access: "public",
+  summary: "Set a new password with the token of a link, once. Ends all sessions of the player.",
+  input: z.strictObject({ token: linkToken, password: newPassword }),
+  reply: z.object({ reset: z.literal(true) }),
+  refusals: ["LINK_EXPIRED"],
 });
 
 export const logout = endpoint({

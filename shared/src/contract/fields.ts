@@ -59,6 +59,12 @@ export const passwordAttempt = z
   )
   .meta({ examples: ["Capua-73-bc!"] });
 
+/** The token in a link of an e-mail. A well-formed token that nobody issued has expired. */
+export const linkToken = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, "Not the token of a link")
+  .describe("The part of the link's address behind #.");
+
 export const newPassword = passwordAttempt
   .refine(meetsPasswordRules, { error: "Password doesn't meet requirements" })
   .meta({

@@ -18,6 +18,10 @@ export const PROBLEMS = {
     status: 404,
     message: "The job dashboard needs Redis (REDIS_URL is not set).",
   },
+  NO_EMAIL_HERE: {
+    status: 404,
+    message: "This server sends no e-mail. Please ask whoever runs it.",
+  },
   METHOD_NOT_ALLOWED: { status: 405, message: "This address does not answer that method." },
   BID_TOO_LOW: { status: 409, message: "Minimum bid is {minimumBid}" },
   INSUFFICIENT_GOLD: { status: 409, message: "Insufficient gold" },
@@ -29,6 +33,10 @@ export const PROBLEMS = {
   EMAIL_TAKEN: { status: 409, message: "This email is already registered." },
   PROFILE_ALREADY_COMPLETED: { status: 409, message: "Your profile is already complete." },
   SHORTLIST_FULL: { status: 409, message: "Your shortlist is full." },
+  LINK_EXPIRED: {
+    status: 410,
+    message: "This link was used or is too old. Please ask for a new one.",
+  },
   BODY_TOO_LARGE: { status: 413, message: "The request is too large." },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "Please send JSON in UTF-8." },
   INVALID_FIELDS: { status: 422, message: "Please correct the marked fields." },

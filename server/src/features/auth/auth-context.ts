@@ -1,6 +1,7 @@
 import type { School } from "@ludus/shared/model/school";
 import type { Announcer } from "../../realtime/announcer.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { RateLimit } from "../../platform/rate-limit/rate-limit.ts";
 import type { Passwords } from "./passwords.ts";
 import type { LiveSessions } from "./session-cache.ts";
@@ -9,6 +10,9 @@ export interface AuthContext {
   database: Database;
   rateLimit: RateLimit;
   announcer: Announcer;
+  jobs: Pick<Jobs, "requestDelivery">;
+  /** Whether this server has a mail server. */
+  sendsMail: boolean;
   /** Sessions and tickets live in wall time, not in game time. */
   wallNow: () => number;
   liveSessions: LiveSessions;

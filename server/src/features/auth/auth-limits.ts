@@ -46,3 +46,26 @@ export const SIGN_ON_BY_ADDRESS: RateRule = {
   perSeconds: 600,
   isShared: true,
 };
+
+/** Asking for links: one place that asks for many addresses, and one address asked for from everywhere. */
+export const FORGOT_BY_ADDRESS: RateRule = {
+  name: "forgot-address",
+  points: 10,
+  perSeconds: QUARTER_HOUR_S,
+  isShared: true,
+};
+/** Half a link's life: whoever uses them up in a player's name leaves a link that works in the mailbox. */
+export const FORGOT_BY_ACCOUNT: RateRule = {
+  name: "forgot-account",
+  points: 2,
+  perSeconds: QUARTER_HOUR_S,
+  isShared: true,
+};
+
+/** Tokens are 256 random bits, so this bounds work, not guessing. */
+export const LINKS_BY_ADDRESS: RateRule = {
+  name: "links-address",
+  points: 30,
+  perSeconds: QUARTER_HOUR_S,
+  isShared: true,
+};

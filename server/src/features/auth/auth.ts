@@ -4,17 +4,20 @@ import type { Config } from "../../config.ts";
 import type { Route, ServeContext } from "../../http/serve.ts";
 import type { FindSession, SignedIn } from "../../http/signed-in.ts";
 import type { Log } from "../../log.ts";
+import type { ComposeMail } from "../../platform/mail/mail-channel.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { DISCORD_PATHS } from "./discord/discord-reference.ts";
 import { discordRoutes } from "./discord/discord-routes.ts";
 import { createPasswords } from "./passwords.ts";
+import { accountMails } from "./recovery/account-mails.ts";
+import { pruneLinks } from "./recovery/account-links.ts";
 import { findSessionById, openSessions, pruneSessions } from "./sessions.ts";
 
-export interface AuthOptions extends Omit<AuthContext, "liveSessions" | "passwords"> {
+export interface AuthOptions extends Omit<AuthContext, "liveSessions" | "passwords" | "sendsMail"> {
   /** Whether no other process writes to the database. */
   isSingleNode: boolean;
-  config: Pick<Config, "discord" | "publicUrl" | "trustedProxies">;
+  config: Pick<Config, "discord" | "mail" | "publicUrl" | "trustedProxies">;
   log: Log;
 }
 
@@ -27,20 +30,28 @@ export interface Auth {
   findSession: FindSession;
   /** Null for a session that has ended. */
   findSessionById(sessionId: string): Promise<SignedIn | null>;
-  /** Deletes sessions and tickets that have ended. */
+  /** Writes the e-mails about accounts, by their kind in the outbox. */
+  mails: Record<string, ComposeMail>;
+  /** Deletes sessions, tickets and links that have ended. */
   prune(): Promise<void>;
 }
 
 export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions): Auth {
   const { database, wallNow } = options;
   const liveSessions = openSessions(database, wallNow, isSingleNode);
-  const context: AuthContext = { ...options, liveSessions, passwords: createPasswords() };
+  const sendsMail = config.mail !== null;
+  const context = { ...options, liveSessions, sendsMail, passwords: createPasswords() };
+  const { publicUrl } = config;
   return {
     routes: (serve) => authRoutes(serve, context, { hasDiscord: config.discord !== null }),
     redirects: discordRoutes(context, config, log),
     extraPaths: DISCORD_PATHS,
     findSession: liveSessions.find,
     findSessionById: (sessionId) => findSessionById(database, sessionId, wallNow()),
-    prune: () => pruneSessions(database, wallNow()),
+    mails: publicUrl === null ? {} : accountMails({ database, wallNow, publicUrl }),
+    async prune() {
+      await pruneSessions(database, wallNow());
+      await pruneLinks(database, wallNow());
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { login } from "@ludus/shared/contract/auth-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
@@ -27,8 +27,12 @@ export async function logIn(
   const isRight = await passwords.matches(user?.passwordHash ?? null, password);
   if (!user || !isRight) throw new Problem("WRONG_CREDENTIALS");
 
-  const token = await database.transaction((tx) =>
-    startSession(tx, { userId: user.id, rememberMe, now: wallNow() }),
-  );
+  const token = await database.transaction(async (tx) => {
+    const isSame = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ""));
+    const [still] = await tx.lockRows(tx.select({ id: users.id }).from(users).where(isSame));
+    // A new password ended all sessions while this one was compared.
+    if (!still) throw new Problem("WRONG_CREDENTIALS");
+    return startSession(tx, { userId: user.id, rememberMe, now: wallNow() });
+  });
   return { user: presentUser(user), token };
 }

@@ -57,6 +57,7 @@ export async function createUser(
     nationality: null,
     profileCompleted: false,
     createdAt: wallNow(),
+    deletedAt: null,
   };
   await tx.insert(tx.tables.users).values(user);
   await schools.create(tx, user.id);

@@ -193,7 +193,14 @@ test("all expired sessions and tickets are deleted within an hour", async () => 
   const { sessions, loginTickets } = database.tables;
   const [{ id: userId, token }] = first(1, await createTestPlayers(server.platform, 1));
   const ticket = await database.transaction(async (tx) => {
-    const row = { userId, createdAt: 1, lastUsedAt: 1, idleMs: DAY_MS, expiresAt: 2 };
+    const row = {
+      userId,
+      createdAt: 1,
+      lastUsedAt: 1,
+      idleMs: DAY_MS,
+      expiresAt: 2,
+      browser: null,
+    };
     const ids = Array.from({ length: 2100 }, (_, index) => `expired-${index}`);
     await tx.insertAll(
       sessions,

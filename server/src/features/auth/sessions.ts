@@ -31,6 +31,7 @@ export async function startSession(
     lastUsedAt: now,
     idleMs: rememberMe ? REMEMBERED_IDLE_MS : IDLE_MS,
     expiresAt: now + LIFETIME_MS,
+    browser: null,
   });
   return token;
 }
@@ -61,11 +62,9 @@ function createReadSession(
         user: {
           id: users.id,
           username: users.username,
-          usernameKey: users.usernameKey,
           role: users.role,
           nationality: users.nationality,
           profileCompleted: users.profileCompleted,
-          createdAt: users.createdAt,
         },
       })
       .from(sessions)

@@ -5,6 +5,7 @@ import type { AuctionState } from "@ludus/shared/model/auction";
 import type { Route, ServeContext } from "../../http/serve.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { BidWay } from "../../metrics/meter.ts";
+import type { JobHandlers } from "../../platform/jobs/jobs.ts";
 import type { MessageRoute } from "../../realtime/serve-message.ts";
 import { pruneReceipts } from "./bidding/bid-receipts.ts";
 import { createBidService } from "./bidding/place-bid.ts";
@@ -22,14 +23,15 @@ export interface Market {
   /** The calls that are answered in front of Express. */
   hotEndpoints: readonly Endpoint[];
   messages: MessageRoute[];
+  jobHandlers: Pick<JobHandlers, "closeDueAuctions" | "restockMarket">;
   /** See BidService. */
   placeBid(input: PlaceBidInput, signedIn: SignedIn, way: BidWay): Promise<BidAnswer>;
   /** The newest auction of each gladiator; unknown ids are left out. */
   readAuctions(gladiatorIds: readonly string[]): Promise<AuctionState[]>;
   countOpenAuctions(): Promise<number>;
-  /** Closes what is due and stocks the market, now and from now on. */
+  /** Closes what is due and stocks the market, now and from now on. Start the jobs before. */
   start(): Promise<void>;
-  /** Closes no more auctions; bids are still judged. */
+  /** Sweeps no more; bids are still judged. */
   stop(): Promise<void>;
   /** Closes what is due and fills the market up, once. */
   sweep(): Promise<void>;
@@ -48,6 +50,10 @@ export function openMarket(options: MarketOptions): Market {
     routes: (serve) => marketRoutes(serve, context, bidService),
     hotEndpoints: HOT_ENDPOINTS,
     messages: marketMessages(context, bidService),
+    jobHandlers: {
+      closeDueAuctions: () => closeDueAuctions(context),
+      restockMarket: () => restockMarket(context),
+    },
     placeBid: bidService.placeBid,
     readAuctions: (gladiatorIds) => readAuctions(database, gladiatorIds),
     countOpenAuctions: () => countOpen(database.read),

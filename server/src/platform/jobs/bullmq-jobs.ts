@@ -10,6 +10,7 @@ import type { Closing, JobHandlers, Jobs } from "./jobs.ts";
 const QUEUE = "auctions";
 const CLOSE = "close";
 const RESTOCK = "restock";
+const DELIVER = "deliver";
 
 /** A frozen Redis would otherwise keep a command for ever. */
 const COMMAND_TIMEOUT_MS = 1000;
@@ -79,13 +80,14 @@ export function createBullmqJobs({ url, prefix, gameNow, log }: BullmqOptions): 
   }
 
   /** Jobs of one moment share a closing, which closes everything due. */
-  function workOf({ closeDueAuctions, restockMarket }: JobHandlers) {
+  function workOf({ closeDueAuctions, restockMarket, deliverMessages }: JobHandlers) {
     const restock = coalesce(restockMarket);
+    const deliver = coalesce(deliverMessages);
     const close = coalesce(async () => {
       const next = await closeDueAuctions();
       if (next) scheduleClosing(next);
     });
-    return { restock, close };
+    return { restock, close, deliver };
   }
 
   function track<Result>(working: Promise<Result>): Promise<Result> {
@@ -97,14 +99,23 @@ export function createBullmqJobs({ url, prefix, gameNow, log }: BullmqOptions): 
     queue,
     scheduleClosing,
     requestRestock: () => add(RESTOCK, {}, {}),
+    requestDelivery: () => add(DELIVER, {}, {}),
     async start(handlers) {
-      const { close, restock } = workOf(handlers);
+      const { close, restock, deliver } = workOf(handlers);
+      const workOfJob: Record<string, () => Promise<void>> = {
+        [CLOSE]: close,
+        [RESTOCK]: restock,
+        [DELIVER]: deliver,
+      };
       worker = new Worker(
         QUEUE,
         async (job, token) => {
           if (isStopping) throw new Error("this node is stopping");
           if (job.name === CLOSE) await waitIfEarly(job, token, gameNow());
-          await track(job.name === CLOSE ? close() : restock());
+          const work = workOfJob[job.name];
+          // A node of a later release does what this one doesn't know.
+          if (!work) throw new Error(`this release has no work called ${job.name}`);
+          await track(work());
         },
         { connection: consumer, prefix, concurrency: CONCURRENCY },
       );

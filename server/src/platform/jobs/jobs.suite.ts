@@ -13,6 +13,7 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
     /** When the handlers were called (epoch ms). */
     let closings: number[];
     let restocks: number[];
+    let deliveries: number[];
     /** The next closing, which `closeDueAuctions` returns. */
     let next: Closing | null;
     let handlers: JobHandlers;
@@ -20,6 +21,7 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
       jobs = await open();
       closings = [];
       restocks = [];
+      deliveries = [];
       next = null;
       handlers = {
         closeDueAuctions: async () => {
@@ -27,6 +29,7 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
           return next;
         },
         restockMarket: async () => void restocks.push(Date.now()),
+        deliverMessages: async () => void deliveries.push(Date.now()),
       };
     });
     afterEach(() => jobs.stop());
@@ -129,6 +132,37 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
       await expectSoon(() => restocks.length === 1);
     });
 
+    test("a requested delivery runs, and again after it failed", async () => {
+      let failures = 0;
+      await jobs.start({
+        ...handlers,
+        deliverMessages: async () => {
+          if ((failures += 1) < 2) throw new Error("the database is away");
+          await handlers.deliverMessages();
+        },
+      });
+      jobs.requestDelivery();
+      await expectSoon(() => deliveries.length > 0);
+    });
+
+    test("a delivery that takes long holds up no closing and no restock", async () => {
+      let finish = () => {};
+      const isDelivering = new Promise<void>((resolve) => {
+        handlers.deliverMessages = () => {
+          resolve();
+          return new Promise((done) => (finish = done));
+        };
+      });
+      await jobs.start(handlers);
+      jobs.requestDelivery();
+      await isDelivering;
+      const startedMs = Date.now();
+      closing(startedMs);
+      jobs.requestRestock();
+      await expectSoon(() => isOneAfter(closings, startedMs) && restocks.length === 1);
+      finish();
+    });
+
     test("stop waits for the running restock, and nothing runs afterwards", async () => {
       let isOver = false;
       await jobs.start({
@@ -154,9 +188,10 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
     test("jobs can be stopped before they were started, and twice", async () => {
       closing(Date.now());
       jobs.requestRestock();
+      jobs.requestDelivery();
       await jobs.stop();
       await jobs.stop();
-      expect([closings, restocks]).toEqual([[], []]);
+      expect([closings, restocks, deliveries]).toEqual([[], [], []]);
     });
   });
 }

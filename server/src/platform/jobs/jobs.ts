@@ -9,6 +9,8 @@ export interface JobHandlers {
   /** Resolves with the next closing, or null. */
   closeDueAuctions(): Promise<Closing | null>;
   restockMarket(): Promise<void>;
+  /** May take long: it holds up neither of the others. */
+  deliverMessages(): Promise<void>;
 }
 
 /**
@@ -20,5 +22,6 @@ export interface Jobs {
   /** Scheduling one twice has no effect. */
   scheduleClosing(closing: Closing): void;
   requestRestock(): void;
+  requestDelivery(): void;
   stop(): Promise<void>;
 }

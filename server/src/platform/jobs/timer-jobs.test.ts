@@ -30,6 +30,7 @@ async function jobsWith(...ends: number[]) {
       return endsAt === undefined ? null : { gladiatorId: "g", endsAt };
     },
     restockMarket: async () => {},
+    deliverMessages: async () => {},
   });
   await vi.advanceTimersByTimeAsync(0);
   return { jobs, closedAtMs };
@@ -82,6 +83,7 @@ test("jobs on a clock warped a thousandfold close a thousand times as soon", asy
       return warped.gameNow() < endsAt ? { gladiatorId: "g", endsAt } : null;
     },
     restockMarket: async () => {},
+    deliverMessages: async () => {},
   });
   await vi.advanceTimersByTimeAsync(1000);
   expect(closings).toEqual([

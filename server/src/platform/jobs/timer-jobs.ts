@@ -1,4 +1,5 @@
 import type { Log } from "../../log.ts";
+import { coalesce } from "../coalesce.ts";
 import type { GameClock } from "../game-clock.ts";
 import type { JobHandlers, Jobs } from "./jobs.ts";
 
@@ -12,6 +13,8 @@ export function createTimerJobs(clock: Pick<GameClock, "wallMsUntil">, log: Log)
   let timer: NodeJS.Timeout | undefined;
   const retries = new Set<NodeJS.Timeout>();
   let working: Promise<void> = Promise.resolve();
+  let delivering: Promise<void> = Promise.resolve();
+  const deliver = coalesce(async () => handlers?.deliverMessages());
 
   function wakeAt(endsAt: number) {
     if (!handlers || endsAt >= nextEndMs) return;
@@ -31,17 +34,22 @@ export function createTimerJobs(clock: Pick<GameClock, "wallMsUntil">, log: Log)
   function enqueue(name: string, work: (handlers: JobHandlers) => Promise<void>) {
     working = working
       .then(() => (handlers ? work(handlers) : undefined))
-      .catch((error: unknown) => {
-        log.error({ err: error }, `${name} failed; trying again in ${RETRY_MS} ms`);
-        retry(name, work);
-      });
+      .catch((error: unknown) => retry(name, error, () => enqueue(name, work)));
   }
 
-  function retry(name: string, work: (handlers: JobHandlers) => Promise<void>) {
+  function requestDelivery() {
+    if (!handlers) return;
+    delivering = deliver().catch((error: unknown) =>
+      retry("delivering messages", error, requestDelivery),
+    );
+  }
+
+  function retry(name: string, error: unknown, again: () => void) {
+    log.error({ err: error }, `${name} failed; trying again in ${RETRY_MS} ms`);
     if (!handlers) return;
     const waiting = setTimeout(() => {
       retries.delete(waiting);
-      enqueue(name, work);
+      again();
     }, RETRY_MS);
     retries.add(waiting);
   }
@@ -53,12 +61,13 @@ export function createTimerJobs(clock: Pick<GameClock, "wallMsUntil">, log: Log)
     },
     scheduleClosing: ({ endsAt }) => wakeAt(endsAt),
     requestRestock: () => enqueue("restocking", ({ restockMarket }) => restockMarket()),
+    requestDelivery,
     async stop() {
       handlers = null;
       clearTimeout(timer);
       for (const waiting of retries) clearTimeout(waiting);
       retries.clear();
-      await working;
+      await Promise.all([working, delivering]);
     },
   };
 }

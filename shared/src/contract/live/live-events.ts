@@ -96,7 +96,7 @@ export const sessionEndedEvent = event({
   name: "session-ended",
   to: "all connections of the session, before they close",
   summary: "the end of the session; the connection closes",
-  payload: z.object({ reason: z.enum(["logged-out", "expired"]) }),
+  payload: z.object({ reason: z.enum(["logged-out", "expired", "password-changed"]) }),
 });
 export type SessionEndReason = EventPayload<typeof sessionEndedEvent>["reason"];
 

@@ -274,8 +274,8 @@ test("the sign-in cookie is Secure if PUBLIC_URL is https", async () => {
 test("the sign-in options say whether Discord is set up", async () => {
   const plain = await TestServer.start();
   try {
-    expect(await server.call(signInOptions, {}, null)).toEqual({ discord: true });
-    expect(await plain.call(signInOptions, {}, null)).toEqual({ discord: false });
+    expect(await server.call(signInOptions, {}, null)).toMatchObject({ discord: true });
+    expect(await plain.call(signInOptions, {}, null)).toMatchObject({ discord: false });
   } finally {
     await plain.stop();
   }

@@ -7,7 +7,7 @@ import { restockMarket } from "./restock-market.ts";
 const SWEEP_MS = 5000;
 
 export interface AuctionSweeper {
-  /** Recounts schools once. Sweeps at once, then every five seconds and whenever a job says so. */
+  /** Recounts schools once. Sweeps at once, then every five seconds. Jobs must have been started. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,11 +30,6 @@ export function createAuctionSweeper(context: MarketContext): AuctionSweeper {
 
   return {
     async start() {
-      // Jobs first: the first sweep schedules some.
-      await jobs.start({
-        closeDueAuctions: () => closeDueAuctions(context),
-        restockMarket: () => restockMarket(context),
-      });
       try {
         await recountSchools(context.database);
         await closeDueAuctions(context);
@@ -50,7 +45,6 @@ export function createAuctionSweeper(context: MarketContext): AuctionSweeper {
     },
     async stop() {
       clearInterval(timer);
-      await jobs.stop();
       await sweeping;
     },
   };

@@ -9,6 +9,7 @@ export const {
   sessions,
   dashboardTickets,
   loginTickets,
+  accountLinks,
   schools,
   goldJournal,
   journalBlocks,
@@ -18,6 +19,7 @@ export const {
   auctionBidders,
   bidReceipts,
   shortlistEntries,
+  outbox,
   restockLock,
   formerRestockLock,
 } = tables;

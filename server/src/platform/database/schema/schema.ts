@@ -4,9 +4,10 @@ import type { AuctionStatus } from "@ludus/shared/model/auction";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import type { FightingStyle } from "@ludus/shared/model/fighting-style";
 import type { Nationality } from "@ludus/shared/model/nationalities";
-import type { Role } from "@ludus/shared/rules/roles";
+import { describeAccountTables } from "./account-tables.ts";
 import type { Columns } from "./columns.ts";
 import { isOpen } from "./is-open.ts";
+import { describeOutbox } from "./outbox-table.ts";
 import type { BidReceipt, StoredAttributes } from "./stored-json.ts";
 
 export type GoldMovementKind = "grant" | "hold" | "release" | "spend";
@@ -17,85 +18,8 @@ export type GoldMovementKind = "grant" | "hold" | "release" | "spend";
  * indexes that bids must maintain; `npm run audit` checks what those would.
  */
 export function describeTables(c: Columns) {
-  const users = c.table(
-    "users",
-    {
-      id: c.text().primaryKey(),
-      username: c.text().notNull(),
-      usernameKey: c.text().notNull(),
-      /** Null for players who came through single sign-on. */
-      email: c.text(),
-      emailKey: c.text(),
-      passwordHash: c.text(),
-      role: c.text().$type<Role>().notNull(),
-      nationality: c.text().$type<Nationality>(),
-      profileCompleted: c.boolean().notNull(),
-      createdAt: c.time().notNull(),
-    },
-    (t) => [
-      c.uniqueIndex("users_username_key").on(t.usernameKey),
-      c.uniqueIndex("users_email_key").on(t.emailKey),
-    ],
-  );
-
-  const identities = c.table(
-    "identities",
-    {
-      provider: c.text().notNull(),
-      providerUserId: c.text().notNull(),
-      userId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
-      createdAt: c.time().notNull(),
-    },
-    (t) => [c.primaryKey({ columns: [t.provider, t.providerUserId] })],
-  );
-
-  const sessions = c.table(
-    "sessions",
-    {
-      id: c.text().primaryKey(),
-      /** SHA-256 of the token, hexadecimal. The token itself is stored nowhere. */
-      tokenHash: c.text().notNull(),
-      userId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
-      createdAt: c.time().notNull(),
-      lastUsedAt: c.time().notNull(),
-      /** How long the session lives without use. */
-      idleMs: c.integer().notNull(),
-      expiresAt: c.time().notNull(),
-    },
-    (t) => [
-      c.uniqueIndex("sessions_token_hash").on(t.tokenHash),
-      c.index("sessions_expires_at").on(t.expiresAt),
-    ],
-  );
-
-  const dashboardTickets = c.table("dashboard_tickets", {
-    ticketHash: c.text().primaryKey(),
-    sessionId: c
-      .text()
-      .notNull()
-      .references(() => sessions.id, { onDelete: "cascade" }),
-    expiresAt: c.time().notNull(),
-  });
-
-  /** One-time tickets that `GET /auth/me` exchanges for a session after single sign-on. */
-  const loginTickets = c.table(
-    "login_tickets",
-    {
-      ticketHash: c.text().primaryKey(),
-      userId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
-      expiresAt: c.time().notNull(),
-    },
-    (t) => [c.index("login_tickets_expires_at").on(t.expiresAt)],
-  );
+  const accounts = describeAccountTables(c);
+  const { users } = accounts;
 
   /** One per player, under the player's id. Only `features/school/gold.ts` writes its gold. */
   const schools = c.table(
@@ -276,11 +200,7 @@ export function describeTables(c: Columns) {
   const formerRestockLock = c.table("house", lock());
 
   return {
-    users,
-    identities,
-    sessions,
-    dashboardTickets,
-    loginTickets,
+    ...accounts,
     schools,
     goldJournal,
     journalBlocks,
@@ -290,6 +210,7 @@ export function describeTables(c: Columns) {
     auctionBidders,
     bidReceipts,
     shortlistEntries,
+    outbox: describeOutbox(c),
     restockLock,
     formerRestockLock,
   };

@@ -1,0 +1,30 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { SessionEndReason } from "@ludus/shared/contract/live/live-events";
+import type { Transaction } from "../../platform/database/database.ts";
+import type { AuthContext } from "./auth-context.ts";
+
+/** Ends a player's sessions, but for one, and their unused login tickets. Resolves with the ended ids. */
+export async function endSessionsOf(
+  tx: Transaction,
+  userId: string,
+  { except }: { except?: string } = {},
+): Promise<string[]> {
+  const { sessions, loginTickets } = tx.tables;
+  await tx.delete(loginTickets).where(eq(loginTickets.userId, userId));
+  const isOther = except === undefined ? undefined : ne(sessions.id, except);
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), isOther))
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
+}
+
+/** After the commit: tells and closes whatever is still open in these sessions. */
+export function announceEnd(
+  { announcer, liveSessions }: Pick<AuthContext, "announcer" | "liveSessions">,
+  sessionIds: readonly string[],
+  reason: SessionEndReason,
+): void {
+  liveSessions.forget();
+  for (const sessionId of sessionIds) announcer.sessionEnded(sessionId, reason);
+}

@@ -1,0 +1,72 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { Problem } from "@ludus/shared/contract/problems";
+import { hashToken, newToken } from "../../../http/requests/tokens.ts";
+import type { Database, Reader, Transaction } from "../../../platform/database/database.ts";
+import { forgetOldRows } from "../../../platform/database/forget-old-rows.ts";
+import type { AccountLinkPurpose } from "../../../platform/database/schema/account-tables.ts";
+import type { Tables } from "../../../platform/database/schema/schema.ts";
+
+export const LINK_MS = 30 * 60_000;
+
+type AccountLink = Tables["accountLinks"]["$inferSelect"];
+
+export interface NewLink {
+  userId: string;
+  purpose: AccountLinkPurpose;
+  /** The address to confirm. */
+  email?: string;
+  expiresAt: number;
+}
+
+/** Resolves with the token, for the address of a page behind `#`: no log and no proxy sees that. */
+export async function issueLink(tx: Transaction, link: NewLink): Promise<string> {
+  const token = newToken();
+  const row = { email: null, ...link, tokenHash: hashToken(token) };
+  await tx.insert(tx.tables.accountLinks).values(row);
+  return token;
+}
+
+interface GivenLink {
+  token: string;
+  purpose: AccountLinkPurpose;
+  now: number;
+}
+
+/** Rejects before anything costly is done for a link that can't be used. @throws LINK_EXPIRED */
+export async function checkLink({ read }: { read: Reader }, given: GivenLink): Promise<void> {
+  const { accountLinks } = read.tables;
+  const [found] = await read
+    .select({ userId: accountLinks.userId })
+    .from(accountLinks)
+    .where(isUsable(accountLinks, given));
+  if (!found) throw new Problem("LINK_EXPIRED");
+}
+
+/** Uses a link up, with every other link of its player, and locks the player. @throws LINK_EXPIRED */
+export async function useLink(tx: Transaction, given: GivenLink): Promise<AccountLink> {
+  const { accountLinks, users } = tx.tables;
+  const [used] = await tx.delete(accountLinks).where(isUsable(accountLinks, given)).returning();
+  if (!used) throw new Problem("LINK_EXPIRED");
+  const isThere = and(eq(users.id, used.userId), isNull(users.deletedAt));
+  const [player] = await tx.lockRows(tx.select({ id: users.id }).from(users).where(isThere));
+  if (!player) throw new Problem("LINK_EXPIRED");
+  await tx.delete(accountLinks).where(eq(accountLinks.userId, used.userId));
+  return used;
+}
+
+function isUsable(
+  { tokenHash, purpose, expiresAt }: Tables["accountLinks"],
+  given: GivenLink,
+): ReturnType<typeof and> {
+  return and(
+    eq(tokenHash, hashToken(given.token)),
+    eq(purpose, given.purpose),
+    gt(expiresAt, given.now),
+  );
+}
+
+export function pruneLinks(database: Database, beforeMs: number): Promise<void> {
+  const { accountLinks } = database.tables;
+  const { tokenHash: key, expiresAt: time } = accountLinks;
+  return forgetOldRows(database, { table: accountLinks, key, time, beforeMs });
+}

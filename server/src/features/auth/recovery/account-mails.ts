@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { PAGE_PATHS } from "@ludus/shared/page-paths";
+import { accountKeyOf } from "@ludus/shared/rules/account-key";
+import type { Database } from "../../../platform/database/database.ts";
+import type { ComposeMail } from "../../../platform/mail/mail-channel.ts";
+import { issueLink, LINK_MS } from "./account-links.ts";
+import { writeMail } from "./write-mail.ts";
+
+export interface MailContext {
+  database: Database;
+  wallNow: () => number;
+  publicUrl: string;
+}
+
+const ofAddress = z.object({ email: z.string() });
+const ofPlayer = z.object({ userId: z.string() });
+
+/** A link's token is made when its mail is sent: until then not even the database knows it. */
+export function accountMails(context: MailContext): Record<string, ComposeMail> {
+  const { database, publicUrl } = context;
+  return {
+    async "reset-password"(payload) {
+      const { email } = ofAddress.parse(payload);
+      const player = await findByAddress(database, email);
+      // A typing mistake, or somebody asks for others' addresses.
+      if (!player) return null;
+      const token = await issue(context, { userId: player.id, purpose: "reset-password" });
+      return writeMail({
+        ...player,
+        subject: "A new password for your ludus",
+        paragraphs: [
+          "somebody, surely you, asked for a new password for your school. This link opens the " +
+            "page that sets it:",
+          "It works once, for 30 minutes. The new password signs you out on every device.",
+          "It wasn't you? Then do nothing: without the link nobody changes your password.",
+        ],
+        link: {
+          label: "Set a new password",
+          href: `${publicUrl}${PAGE_PATHS.resetPassword}#${token}`,
+        },
+      });
+    },
+    async "password-changed"(payload) {
+      const player = await findPlayer(database, ofPlayer.parse(payload).userId);
+      if (!player) return null;
+      return writeMail({
+        ...player,
+        subject: "Your password was changed",
+        paragraphs: [
+          "your school has a new password, and other devices are signed out. If that was you, all " +
+            "is well.",
+          `It wasn't you? Take your school back with a new password: ${publicUrl}${PAGE_PATHS.forgotPassword}`,
+        ],
+      });
+    },
+  };
+}
+
+function issue(
+  { database, wallNow }: MailContext,
+  link: Omit<Parameters<typeof issueLink>[1], "expiresAt">,
+): Promise<string> {
+  return database.transaction((tx) => issueLink(tx, { ...link, expiresAt: wallNow() + LINK_MS }));
+}
+
+interface Recipient {
+  id: string;
+  username: string;
+  /** As the player wrote it, not as somebody typed it now. */
+  to: string;
+}
+
+async function findByAddress(database: Database, email: string): Promise<Recipient | null> {
+  const { users } = database.tables;
+  return recipient(database, eq(users.emailKey, accountKeyOf(email)));
+}
+
+async function findPlayer(database: Database, userId: string): Promise<Recipient | null> {
+  return recipient(database, eq(database.tables.users.id, userId));
+}
+
+async function recipient(
+  { read, tables: { users } }: Database,
+  isMeant: ReturnType<typeof eq>,
+): Promise<Recipient | null> {
+  const [found] = await read
+    .select({ id: users.id, username: users.username, to: users.email })
+    .from(users)
+    .where(isMeant);
+  return found && found.to !== null ? { ...found, to: found.to } : null;
+}

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  forgotPassword,
+  login,
+  me,
+  resetPassword,
+  signInOptions,
+} from "@ludus/shared/contract/auth-api";
+import { eventually } from "@ludus/testkit/eventually";
+import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
+import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
+import { dumpDatabase } from "../../../../test/backups/dump-database.ts";
+import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
+import { linkTokenIn, mailSettings } from "../../../../test/fixtures/mail-settings.ts";
+import { refusalOf } from "../../../../test/fixtures/market.ts";
+import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
+import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
+import { runOperator } from "../../../../test/fixtures/run-operator.ts";
+import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
+import { TestServer, type TestServerOptions } from "../../../../test/fixtures/test-server.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const NEW_PASSWORD = "Bb2@bbbb";
+
+let smtp: MailServer;
+let server: TestServer;
+let clock: FakeClock;
+let anna: Account;
+
+async function open(options: TestServerOptions = {}): Promise<void> {
+  clock = new FakeClock();
+  server = await TestServer.start({ marketSize: 0, now: clock.now, ...options });
+  anna = await registerTestPlayer(server);
+}
+afterEach(() => server.stop());
+
+const logIn = (password: string) => server.call(login, { email: anna.email, password });
+const ask = (email: string) => server.call(forgotPassword, { email });
+const reset = (token: string) => server.call(resetPassword, { token, password: NEW_PASSWORD });
+const isMailed = (subject: string) => (mail: { subject: string }) => mail.subject === subject;
+const mailedLink = async () =>
+  linkTokenIn(
+    await smtp.mailTo(anna.email, isMailed("A new password for your ludus")),
+    "/reset-password",
+  );
+
+/** Resolves once nothing waits to be sent. */
+function outboxSettled() {
+  const { read, tables } = server.platform.database;
+  return eventually(async () => {
+    const rows = await read.select().from(tables.outbox);
+    expect(rows.filter(({ outcome }) => outcome === null)).toEqual([]);
+    return rows;
+  });
+}
+
+describe("with a mail server", () => {
+  beforeEach(async () => {
+    smtp = await startSmtp();
+    await open(mailSettings(smtp));
+  });
+  afterEach(() => smtp.stop());
+
+  test("a mailed link sets a new password once, and ends all sessions of the player", async () => {
+    const [other] = await createTestPlayers(server.platform, 1);
+    const socket = await server.connect(anna.token);
+    const heard = new RecordedEvents(socket);
+    // Case and spaces don't count, and the mail goes to the address as it was registered.
+    expect(await ask(` ${anna.email.toUpperCase()} `)).toEqual({ requested: true });
+    const token = await mailedLink();
+
+    expect(await reset(token)).toEqual({ reset: true });
+    expect(await heard.first("session-ended")).toEqual({ reason: "password-changed" });
+    expect(await refusalOf(server.call(me, {}, anna.token))).toMatchObject({
+      code: "SESSION_ENDED",
+    });
+    expect(await refusalOf(logIn(PASSWORD))).toMatchObject({ code: "WRONG_CREDENTIALS" });
+    expect((await logIn(NEW_PASSWORD)).user.id).toBe(anna.id);
+    expect(await server.call(me, {}, other?.token)).toMatchObject({ user: { id: other?.id } });
+    expect(await refusalOf(reset(token))).toMatchObject({ code: "LINK_EXPIRED" });
+    await smtp.mailTo(anna.email, isMailed("Your password was changed"));
+  });
+
+  test("an unknown address gets the same answer and no mail", async () => {
+    expect(await ask("nobody@ludus.example")).toEqual({ requested: true });
+    expect(await outboxSettled()).toMatchObject([{ outcome: "dropped", payload: {} }]);
+    expect(smtp.mails).toEqual([]);
+  });
+
+  test("a mailed link works for 30 minutes", async () => {
+    await ask(anna.email);
+    const token = await mailedLink();
+    clock.advance(30 * MINUTE_MS);
+    expect(await refusalOf(reset(token))).toMatchObject({ code: "LINK_EXPIRED" });
+    clock.advance(-1);
+    expect(await reset(token)).toEqual({ reset: true });
+  });
+
+  test("the token of a link is stored only as a hash", async () => {
+    await ask(anna.email);
+    const token = await mailedLink();
+    const stored = JSON.stringify(await dumpDatabase(server.platform.database));
+    expect(stored).toContain("reset-password");
+    expect(stored).not.toContain(token);
+  });
+
+  test("a new password ends the other links of the player", async () => {
+    await ask(anna.email);
+    const first = await mailedLink();
+    await ask(anna.email);
+    await eventually(() => expect(smtp.mails).toHaveLength(2));
+    const second = await mailedLink();
+    expect(second).not.toBe(first);
+    await reset(second);
+    expect(await refusalOf(reset(first))).toMatchObject({ code: "LINK_EXPIRED" });
+  });
+
+  test("a weak password is refused, and the link still works", async () => {
+    await ask(anna.email);
+    const token = await mailedLink();
+    const weak = server.call(resetPassword, { token, password: "weak" });
+    expect(await refusalOf(weak)).toMatchObject({
+      code: "INVALID_FIELDS",
+      details: { fields: { password: "Password doesn't meet requirements" } },
+    });
+    expect(await reset(token)).toEqual({ reset: true });
+  });
+});
+
+test("asking again and again sends two mails in a quarter of an hour, with the same answer each time", async () => {
+  smtp = await startSmtp();
+  await open({ ...mailSettings(smtp), rateLimits: true });
+  for (let times = 0; times < 5; times += 1) {
+    expect(await ask(anna.email)).toEqual({ requested: true });
+  }
+  expect(await outboxSettled()).toHaveLength(2);
+  expect(smtp.mails).toHaveLength(2);
+  await smtp.stop();
+});
+
+test("one place can ask for ten addresses in a quarter of an hour", async () => {
+  smtp = await startSmtp();
+  await open({ ...mailSettings(smtp), rateLimits: true });
+  for (let index = 0; index < 10; index += 1) await ask(`player${index}@ludus.example`);
+  expect(await refusalOf(ask("player10@ludus.example"))).toMatchObject({
+    code: "TOO_MANY_REQUESTS",
+  });
+  await smtp.stop();
+});
+
+test("a sign-in with the old password that the new one overtakes starts no session", async () => {
+  let hold = false;
+  let isHeld = () => {};
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (isHeld = resolve));
+  await open({
+    replace: ({ database }) => ({
+      database: {
+        ...database,
+        async transaction(work) {
+          if (hold) {
+            hold = false;
+            isHeld();
+            await new Promise<void>((resolve) => (release = resolve));
+          }
+          return database.transaction(work);
+        },
+      },
+    }),
+  });
+  const token = await operatorsLink();
+  hold = true;
+  const signingIn = refusalOf(logIn(PASSWORD));
+  await held;
+  await reset(token);
+  release();
+  expect(await signingIn).toMatchObject({ code: "WRONG_CREDENTIALS" });
+});
+
+describe("without a mail server", () => {
+  beforeEach(() => open());
+
+  test("no reset by e-mail is offered", async () => {
+    expect(await server.call(signInOptions, {})).toEqual({ discord: false, email: false });
+    expect(await refusalOf(ask(anna.email))).toMatchObject({ code: "NO_EMAIL_HERE" });
+  });
+
+  test("the operator's link sets a new password once, within a day", async () => {
+    const [used, late] = [await operatorsLink(), await operatorsLink()];
+    clock.set(Date.now() + DAY_MS - 5 * MINUTE_MS);
+    expect(await reset(used)).toEqual({ reset: true });
+    expect(await refusalOf(reset(used))).toMatchObject({ code: "LINK_EXPIRED" });
+    expect((await logIn(NEW_PASSWORD)).user.id).toBe(anna.id);
+    clock.set(Date.now() + DAY_MS + MINUTE_MS);
+    expect(await refusalOf(reset(late))).toMatchObject({ code: "LINK_EXPIRED" });
+  });
+
+  test("the operator is told of an unknown player and of one without a password", async () => {
+    const [discordPlayer] = await createTestPlayers(server.platform, 1);
+    expect(await operate("Nobody")).toMatchObject({
+      code: 1,
+      stderr: "There is no player Nobody.\n",
+    });
+    expect(await operate(discordPlayer?.username ?? "")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("signs in with Discord and has no password"),
+    });
+    expect(await operate()).toMatchObject({ code: 2, stderr: expect.stringContaining("Usage") });
+  });
+});
+
+const operate = (...args: string[]) =>
+  runOperator("reset-password", args, {
+    DATABASE_URL: server.databaseUrl,
+    PUBLIC_URL: "https://ludus.example",
+  });
+
+async function operatorsLink(): Promise<string> {
+  const { code, stdout, stderr } = await operate(anna.username.toUpperCase());
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  return linkTokenIn({ text: stdout }, "/reset-password");
+}

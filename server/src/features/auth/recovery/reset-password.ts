@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { resetPassword } from "@ludus/shared/contract/auth-api";
+import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
+import { limitRate } from "../../../http/requests/limit-rate.ts";
+import type { Caller } from "../../../http/serve.ts";
+import { postMessage } from "../../../platform/outbox/post-message.ts";
+import type { AuthContext } from "../auth-context.ts";
+import { LINKS_BY_ADDRESS } from "../auth-limits.ts";
+import { announceEnd, endSessionsOf } from "../end-sessions.ts";
+import { checkLink, useLink } from "./account-links.ts";
+
+/** @throws LINK_EXPIRED, TOO_MANY_REQUESTS */
+export async function setPasswordByLink(
+  context: AuthContext,
+  { token, password }: InputOf<typeof resetPassword>,
+  caller: Caller,
+): Promise<ReplyOf<typeof resetPassword>> {
+  const { database, jobs, passwords, rateLimit, wallNow } = context;
+  await limitRate(rateLimit, LINKS_BY_ADDRESS, caller.address);
+  const link = { token, purpose: "reset-password", now: wallNow() } as const;
+  await checkLink(database, link);
+  const passwordHash = await passwords.hash(password);
+  const ended = await database.transaction(async (tx) => {
+    const { users } = tx.tables;
+    const { userId } = await useLink(tx, link);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    const told = { channel: "mail", kind: "password-changed", payload: { userId } } as const;
+    if (context.sendsMail) await postMessage(tx, told, link.now);
+    return endSessionsOf(tx, userId);
+  });
+  announceEnd(context, ended, "password-changed");
+  jobs.requestDelivery();
+  return { reset: true };
+}

@@ -1,0 +1,116 @@
+import type { Nationality } from "@ludus/shared/model/nationalities";
+import type { Role } from "@ludus/shared/rules/roles";
+import type { Columns } from "./columns.ts";
+
+export type AccountLinkPurpose = "reset-password" | "confirm-email";
+
+/** Players, the ways they sign in, and their sessions. */
+export function describeAccountTables(c: Columns) {
+  const users = c.table(
+    "users",
+    {
+      id: c.text().primaryKey(),
+      username: c.text().notNull(),
+      usernameKey: c.text().notNull(),
+      /** Null for players who came through single sign-on. */
+      email: c.text(),
+      emailKey: c.text(),
+      passwordHash: c.text(),
+      role: c.text().$type<Role>().notNull(),
+      nationality: c.text().$type<Nationality>(),
+      profileCompleted: c.boolean().notNull(),
+      createdAt: c.time().notNull(),
+      /** When the player deleted the account. Their bids and gold stay, under a neutral name. */
+      deletedAt: c.time(),
+    },
+    (t) => [
+      c.uniqueIndex("users_username_key").on(t.usernameKey),
+      c.uniqueIndex("users_email_key").on(t.emailKey),
+    ],
+  );
+
+  const identities = c.table(
+    "identities",
+    {
+      provider: c.text().notNull(),
+      providerUserId: c.text().notNull(),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [c.primaryKey({ columns: [t.provider, t.providerUserId] })],
+  );
+
+  const sessions = c.table(
+    "sessions",
+    {
+      id: c.text().primaryKey(),
+      /** SHA-256 of the token, hexadecimal. The token itself is stored nowhere. */
+      tokenHash: c.text().notNull(),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      createdAt: c.time().notNull(),
+      lastUsedAt: c.time().notNull(),
+      /** How long the session lives without use. */
+      idleMs: c.integer().notNull(),
+      expiresAt: c.time().notNull(),
+      /** In short words, such as "Firefox on Linux". Null if it didn't say, and in older rows. */
+      browser: c.text(),
+    },
+    (t) => [
+      c.uniqueIndex("sessions_token_hash").on(t.tokenHash),
+      c.index("sessions_expires_at").on(t.expiresAt),
+      c.index("sessions_user").on(t.userId),
+    ],
+  );
+
+  const dashboardTickets = c.table("dashboard_tickets", {
+    ticketHash: c.text().primaryKey(),
+    sessionId: c
+      .text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    expiresAt: c.time().notNull(),
+  });
+
+  /** One-time tickets that `GET /auth/me` exchanges for a session after single sign-on. */
+  const loginTickets = c.table(
+    "login_tickets",
+    {
+      ticketHash: c.text().primaryKey(),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      expiresAt: c.time().notNull(),
+    },
+    (t) => [c.index("login_tickets_expires_at").on(t.expiresAt)],
+  );
+
+  /** One-time links that are sent to players. The token in a link is stored nowhere. */
+  const accountLinks = c.table(
+    "account_links",
+    {
+      /** SHA-256 of the token, hexadecimal. */
+      tokenHash: c.text().primaryKey(),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      purpose: c.text().$type<AccountLinkPurpose>().notNull(),
+      /** The address to confirm; null for other purposes. */
+      email: c.text(),
+      expiresAt: c.time().notNull(),
+    },
+    (t) => [
+      c.index("account_links_user").on(t.userId),
+      c.index("account_links_expires_at").on(t.expiresAt),
+    ],
+  );
+
+  return { users, identities, sessions, dashboardTickets, loginTickets, accountLinks };
+}

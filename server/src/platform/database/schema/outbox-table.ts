@@ -1,0 +1,27 @@
+import type { Columns } from "./columns.ts";
+
+/** The way by which a message leaves. */
+export type MessageChannel = "mail";
+
+/** Messages to send, each written in the transaction of its cause (decision 30). */
+export function describeOutbox(c: Columns) {
+  return c.table(
+    "outbox",
+    {
+      id: c.text().primaryKey(),
+      channel: c.text().$type<MessageChannel>().notNull(),
+      kind: c.text().notNull(),
+      /** Emptied once the message is sent or dropped: it names people. */
+      payload: c.json().$type<unknown>().notNull(),
+      attempts: c.integer().notNull(),
+      /** Null once it is sent or dropped. A node that sends it puts it off, so no other does. */
+      nextAttemptAt: c.time(),
+      outcome: c.text().$type<"sent" | "dropped">(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.index("outbox_next_attempt_at").on(t.nextAttemptAt),
+      c.index("outbox_created_at").on(t.createdAt),
+    ],
+  );
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
+import { openTestDatabase, type TestDatabase } from "../../../test/fixtures/test-database.ts";
+import { readConfig } from "../../config.ts";
+import { createLog } from "../../log.ts";
+import type { Database } from "../database/database.ts";
+import { openPlatform } from "../platform.ts";
+import { createOutbox, type SendMessage } from "./outbox.ts";
+import { postMessage } from "./post-message.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const log = createLog("silent");
+let place: TestDatabase;
+let database: Database;
+let clock: FakeClock;
+beforeEach(async () => {
+  place = await openTestDatabase();
+  clock = new FakeClock();
+  ({ database } = await openPlatform({ ...readConfig({}), database: place.config }, log));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await database.close();
+  await place.remove();
+});
+
+/** A node's outbox. */
+const outboxWith = (mail: SendMessage) =>
+  createOutbox({ database, log, wallNow: clock.now, channels: { mail } });
+
+const post = (payload: unknown, kind = "test") =>
+  database.transaction((tx) => postMessage(tx, { channel: "mail", kind, payload }, clock.now()));
+
+const rows = () => database.read.select().from(database.tables.outbox);
+
+/** Sends, and remembers what. */
+function recorder(answer: () => "sent" | "dropped" = () => "sent") {
+  const sent: unknown[] = [];
+  const send: SendMessage = async ({ payload }) => {
+    sent.push(payload);
+    return answer();
+  };
+  return { sent, send };
+}
+
+test("a message whose transaction is rolled back is never sent", async () => {
+  const { sent, send } = recorder();
+  const failing = database.transaction(async (tx) => {
+    await postMessage(tx, { channel: "mail", kind: "test", payload: "never" }, clock.now());
+    throw new Error("the cause failed");
+  });
+  await expect(failing).rejects.toThrow("the cause failed");
+  await post("committed");
+  await outboxWith(send).jobHandlers.deliverMessages();
+  expect(sent).toEqual(["committed"]);
+});
+
+test("a sent message is not sent again, and its content is gone from the database", async () => {
+  const { sent, send } = recorder();
+  const outbox = outboxWith(send);
+  await post({ email: "anna@ludus.example" });
+  await outbox.jobHandlers.deliverMessages();
+  clock.advance(DAY_MS);
+  await outbox.jobHandlers.deliverMessages();
+  expect(sent).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ outcome: "sent", nextAttemptAt: null, payload: {} }]);
+});
+
+test("a message that fails is tried again after 30 s, then after twice as long each time", async () => {
+  const attemptedAt: number[] = [];
+  const outbox = outboxWith(async () => {
+    attemptedAt.push(clock.now());
+    throw new Error("the mail server is away");
+  });
+  const startedAt = clock.now();
+  await post("hello");
+  for (let seconds = 0; seconds < 20 * 60; seconds += 5) {
+    await outbox.jobHandlers.deliverMessages();
+    clock.advance(5000);
+  }
+  expect(attemptedAt.map((at) => (at - startedAt) / 1000)).toEqual([0, 30, 90, 210, 450, 930]);
+});
+
+test("a message that never arrives is dropped after ten attempts", async () => {
+  let attempts = 0;
+  const outbox = outboxWith(async () => {
+    attempts += 1;
+    throw new Error("the mail server is away");
+  });
+  await post("hello");
+  for (let hours = 0; hours < 24; hours += 1) {
+    await outbox.jobHandlers.deliverMessages();
+    clock.advance(60 * MINUTE_MS);
+  }
+  expect(attempts).toBe(10);
+  expect(await rows()).toMatchObject([{ outcome: "dropped", attempts: 10, payload: {} }]);
+});
+
+test("a message that is no longer true is dropped at once", async () => {
+  const { sent, send } = recorder(() => "dropped");
+  const outbox = outboxWith(send);
+  await post("outbid");
+  await outbox.jobHandlers.deliverMessages();
+  clock.advance(DAY_MS);
+  await outbox.jobHandlers.deliverMessages();
+  expect(sent).toEqual(["outbid"]);
+  expect(await rows()).toMatchObject([{ outcome: "dropped" }]);
+});
+
+test("two nodes that deliver at once send every message once", async () => {
+  const { sent, send } = recorder();
+  const payloads = Array.from({ length: 35 }, (_, index) => index);
+  for (const payload of payloads) await post(payload);
+  const nodes = [outboxWith(send), outboxWith(send), outboxWith(send)];
+  await Promise.all(nodes.map(({ jobHandlers }) => jobHandlers.deliverMessages()));
+  await nodes[0]?.jobHandlers.deliverMessages();
+  expect(sent.toSorted((a, b) => Number(a) - Number(b))).toEqual(payloads);
+});
+
+test("a message is left to the node that sends it, and sent by another if that node dies", async () => {
+  let dies = () => {};
+  const dying = outboxWith(() => new Promise((_, reject) => (dies = () => reject(new Error()))));
+  const { sent, send } = recorder();
+  const other = outboxWith(send);
+  await post("hello");
+  const delivering = dying.jobHandlers.deliverMessages();
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]));
+  clock.advance(4 * MINUTE_MS);
+  await other.jobHandlers.deliverMessages();
+  expect(sent).toEqual([]);
+  clock.advance(2 * MINUTE_MS);
+  await other.jobHandlers.deliverMessages();
+  expect(sent).toEqual(["hello"]);
+  // The first node's own outcome comes too late to count.
+  dies();
+  await delivering;
+  expect(await rows()).toMatchObject([{ outcome: "sent", attempts: 2 }]);
+});
+
+test("the outbox looks for messages when it starts and every five seconds, without any job", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { sent, send } = recorder();
+  await post("before");
+  const outbox = outboxWith(send);
+  outbox.start();
+  await vi.waitFor(() => expect(sent).toEqual(["before"]));
+  await post("later");
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(sent).toEqual(["before", "later"]));
+  await outbox.stop();
+});
+
+test("messages are forgotten a week after they were posted, sent or not", async () => {
+  const outbox = createOutbox({ database, log, wallNow: clock.now, channels: {} });
+  await post("old");
+  clock.advance(7 * DAY_MS);
+  await post("young");
+  clock.advance(1);
+  await outbox.prune();
+  expect((await rows()).map(({ payload }) => payload)).toEqual(["young"]);
+});
