@@ -1,23 +1,19 @@
+import { keysOf, recordOf } from "@ludus/shared/records";
+
 const CAPACITY_MIN = 1024;
 
-/** Kept by column, so that millions of rows are small and travel fast. */
+/** Numbers by column: millions of rows are small, and travel fast between processes. */
+export type ColumnArrays<Name extends string> = Record<Name, Float64Array>;
+
 export class Columns<Name extends string> {
   readonly #names: readonly Name[];
-  #arrays: Record<Name, Float64Array>;
+  #arrays: ColumnArrays<Name>;
   #capacity = CAPACITY_MIN;
   length = 0;
 
   constructor(names: readonly Name[]) {
     this.#names = names;
-    this.#arrays = this.#allocate(CAPACITY_MIN);
-  }
-
-  static from<Name extends string>(arrays: Record<Name, Float64Array>): Columns<Name> {
-    const names = Object.keys(arrays) as Name[];
-    const columns = new Columns(names);
-    columns.#arrays = arrays;
-    columns.length = columns.#capacity = arrays[names[0] as Name].length;
-    return columns;
+    this.#arrays = recordOf(names, () => new Float64Array(CAPACITY_MIN));
   }
 
   push(row: Readonly<Record<Name, number>>): void {
@@ -27,25 +23,25 @@ export class Columns<Name extends string> {
   }
 
   at(name: Name, row: number): number {
-    return this.#arrays[name][row] as number;
+    return this.#arrays[name][row] ?? NaN;
   }
 
-  slice(fromRow = 0): Record<Name, Float64Array> {
-    return Object.fromEntries(
-      this.#names.map((name) => [name, this.#arrays[name].slice(fromRow, this.length)]),
-    ) as Record<Name, Float64Array>;
+  slice(fromRow = 0): ColumnArrays<Name> {
+    return recordOf(this.#names, (name) => this.#arrays[name].slice(fromRow, this.length));
   }
 
   #grow(): void {
-    const grown = this.#allocate(Math.max(CAPACITY_MIN, this.#capacity * 2));
-    for (const name of this.#names) grown[name].set(this.#arrays[name]);
-    this.#arrays = grown;
-    this.#capacity = Math.max(CAPACITY_MIN, this.#capacity * 2);
+    this.#capacity *= 2;
+    this.#arrays = recordOf(this.#names, (name) => {
+      const grown = new Float64Array(this.#capacity);
+      grown.set(this.#arrays[name]);
+      return grown;
+    });
   }
+}
 
-  #allocate(capacity: number): Record<Name, Float64Array> {
-    return Object.fromEntries(
-      this.#names.map((name) => [name, new Float64Array(capacity)]),
-    ) as Record<Name, Float64Array>;
-  }
+export function rowsOf<Name extends string>(arrays: ColumnArrays<Name>): Record<Name, number>[] {
+  const names = keysOf(arrays);
+  const length = Math.max(0, ...names.map((name) => arrays[name].length));
+  return Array.from({ length }, (_, row) => recordOf(names, (name) => arrays[name][row] ?? NaN));
 }

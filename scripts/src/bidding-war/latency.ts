@@ -42,8 +42,11 @@ export class Latency {
     return new Latency(decodeFromCompressedBase64(encoded, 64, false));
   }
 
-  encode(): EncodedLatency {
-    return encodeIntoCompressedBase64(this.#histogram);
+  /** What was recorded since the last call, for another process to decode. */
+  take(): EncodedLatency {
+    const encoded = encodeIntoCompressedBase64(this.#histogram);
+    this.#histogram.reset();
+    return encoded;
   }
 
   record(ms: number, times = 1): void {
@@ -58,10 +61,6 @@ export class Latency {
   /** Bars grow in width with the durations. */
   bars(): { fromMs: number; toMs: number; count: number }[] {
     return barsOf(this.#histogram.outputPercentileDistribution(200, 1000));
-  }
-
-  reset(): void {
-    this.#histogram.reset();
   }
 
   get count(): number {

@@ -4,7 +4,7 @@ import { LocalServer } from "@ludus/testkit/server/local-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildWhatIsStale } from "../commands/build-what-is-stale.ts";
 import { inRoot } from "../../setup/paths.mjs";
-import type { WarReport } from "./report/war-report.ts";
+import type { WarReport } from "./report/build-report.ts";
 import { spawnWar, type FinishedWar } from "./test/spawn-war.ts";
 import { startTamperingProxy, type Tamper } from "./test/tampering-proxy.ts";
 

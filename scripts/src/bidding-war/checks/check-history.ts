@@ -1,8 +1,6 @@
 import type { Api } from "@ludus/testkit/players/api";
 import pMap from "p-map";
-import { Columns } from "../columns.ts";
-import type { Acknowledgement } from "../players/tally.ts";
-import type { Finish } from "../workers/worker-protocol.ts";
+import { acknowledgementsOf, type Finish } from "../workers/worker-protocol.ts";
 import { findMissing, type AcknowledgedBid, type MissingBid } from "./find-missing.ts";
 import { readHistory } from "./read-history.ts";
 
@@ -16,15 +14,8 @@ export async function checkHistory(
   finishes: readonly Finish[],
 ): Promise<{ acknowledged: number; missing: MissingBid[] }> {
   const bidsByAuction: AcknowledgedBid[][] = gladiatorIds.map(() => []);
-  for (const { acknowledged } of finishes) {
-    const columns = Columns.from<keyof Acknowledgement>(acknowledged);
-    for (let row = 0; row < columns.length; row += 1) {
-      bidsByAuction[columns.at("index", row)]?.push({
-        bidId: columns.at("bidId", row),
-        bidAmount: columns.at("bidAmount", row),
-        bidder: bidderNames[columns.at("bidder", row)] ?? "",
-      });
-    }
+  for (const { index, bidId, bidAmount, bidder } of finishes.flatMap(acknowledgementsOf)) {
+    bidsByAuction[index]?.push({ bidId, bidAmount, bidder: bidderNames[bidder] ?? "" });
   }
   const missing: MissingBid[] = [];
   const check = async (id: string, index: number) => {

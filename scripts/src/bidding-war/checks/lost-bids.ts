@@ -1,7 +1,5 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { Columns } from "../columns.ts";
-import type { Acknowledgement } from "../players/tally.ts";
-import type { Difference, Finish } from "../workers/worker-protocol.ts";
+import { acknowledgementsOf, type Difference, type Finish } from "../workers/worker-protocol.ts";
 
 type Behind = Pick<Difference, "gladiatorId"> & { shown: Pick<AuctionState, "seq"> | null };
 
@@ -11,13 +9,9 @@ export function countLostBids(
   differing: readonly Behind[],
   finishes: readonly Pick<Finish, "acknowledged">[],
 ): number {
-  const seqsOf = new Map(gladiatorIds.map((id) => [id, [] as number[]]));
-  for (const { acknowledged } of finishes) {
-    const columns = Columns.from<keyof Acknowledgement>(acknowledged);
-    for (let row = 0; row < columns.length; row += 1) {
-      const id = gladiatorIds[columns.at("index", row)] ?? "";
-      seqsOf.get(id)?.push(columns.at("seq", row));
-    }
+  const seqsOf = new Map(gladiatorIds.map((id) => [id, new Array<number>()]));
+  for (const { index, seq } of finishes.flatMap(acknowledgementsOf)) {
+    seqsOf.get(gladiatorIds[index] ?? "")?.push(seq);
   }
   for (const seqs of seqsOf.values()) seqs.sort((a, b) => b - a);
   return differing.reduce((lost, { gladiatorId, shown }) => {

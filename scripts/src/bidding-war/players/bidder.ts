@@ -64,7 +64,6 @@ export class Bidder {
     const options = {
       url: plan.url,
       token: plan.account.token,
-      counts: context.tally.bidding,
       onState: (state: AuctionState) => {
         this.#known.learn(state);
         this.#wake();
@@ -132,7 +131,7 @@ export class Bidder {
     this.pending += 1;
     void this.#send({
       ...intent,
-      gladiatorId: gladiatorIds[intent.index] as string,
+      gladiatorId: gladiatorIds[intent.index] ?? "",
       idempotencyKey: `${keyPrefix}-${this.plan.number}-${this.#keys}`,
       intendedMs,
       sentMs: monotonicMs(),
@@ -154,7 +153,7 @@ export class Bidder {
     // An answer that breaks the contract ends the worker.
     if (outcome instanceof ZodError) throw outcome;
     if (isUndecided(outcome)) {
-      tally.unanswered += 1;
+      tally.counts.unanswered += 1;
       bid.isRepeated = true;
       setTimeout(() => void this.#send(bid), REPEAT_MS);
       return;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { monotonicMs } from "../monotonic-clock.ts";
 import { Delivery, type SentColumns } from "./delivery.ts";
+import { Tally } from "./tally.ts";
 
 function sent(...rows: [index: number, seq: number, sentMs: number][]): SentColumns {
   const column = (at: 0 | 1 | 2) => Float64Array.from(rows, (row) => row[at]);
@@ -8,46 +9,50 @@ function sent(...rows: [index: number, seq: number, sentMs: number][]): SentColu
 }
 
 test("times each bid of a sight, the skipped ones too, from its own sending", () => {
-  const delivery = new Delivery();
+  const tally = new Tally();
+  const delivery = new Delivery(tally);
   const now = monotonicMs();
   delivery.recordUpdate(0, 3, 5);
   delivery.recordSent(sent([0, 4, now - 100], [0, 5, now - 40]));
   delivery.join(Infinity);
-  expect(delivery.latency.count).toBe(2);
-  expect(delivery.latency.percentile(50)).toBeCloseTo(40, -1);
-  expect(delivery.latency.percentile(100)).toBeCloseTo(100, -1);
+  expect(tally.latencies.delivery.count).toBe(2);
+  expect(tally.latencies.delivery.percentile(50)).toBeCloseTo(40, -1);
+  expect(tally.latencies.delivery.percentile(100)).toBeCloseTo(100, -1);
 });
 
 test("leaves what others sent, and other auctions, alone", () => {
-  const delivery = new Delivery();
+  const tally = new Tally();
+  const delivery = new Delivery(tally);
   delivery.recordUpdate(0, 3, 4);
   delivery.recordUpdate(1, 8, 9);
   delivery.recordSent(sent([1, 4, monotonicMs() - 50]));
   delivery.join(Infinity);
-  expect(delivery.latency.count).toBe(0);
+  expect(tally.latencies.delivery.count).toBe(0);
 });
 
 test("waits for what may still be acknowledged", () => {
-  const delivery = new Delivery();
+  const tally = new Tally();
+  const delivery = new Delivery(tally);
   const beforeMs = monotonicMs() - 1;
   delivery.recordUpdate(0, 1, 2);
   delivery.join(beforeMs);
   delivery.recordSent(sent([0, 2, beforeMs - 2000]));
   delivery.join(beforeMs);
-  expect(delivery.latency.count).toBe(0);
+  expect(tally.latencies.delivery.count).toBe(0);
   delivery.join(Infinity);
-  expect([delivery.latency.count, delivery.late]).toEqual([1, 1]);
+  expect([tally.latencies.delivery.count, tally.counts.late]).toEqual([1, 1]);
   delivery.join(Infinity);
-  expect(delivery.latency.count).toBe(1);
+  expect(tally.latencies.delivery.count).toBe(1);
 });
 
 test("times a few bids for all where one event brings very many", () => {
-  const delivery = new Delivery();
+  const tally = new Tally();
+  const delivery = new Delivery(tally);
   const now = monotonicMs();
   delivery.recordUpdate(0, 0, 800);
   delivery.recordSent(
     sent(...Array.from({ length: 800 }, (_, at): [number, number, number] => [0, at + 1, now])),
   );
   delivery.join(Infinity);
-  expect(delivery.latency.count).toBe(800);
+  expect(tally.latencies.delivery.count).toBe(800);
 });

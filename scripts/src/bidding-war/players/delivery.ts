@@ -1,6 +1,7 @@
-import { Columns } from "../columns.ts";
+import { recordOf } from "@ludus/shared/records";
+import { Columns, rowsOf, type ColumnArrays } from "../columns.ts";
 import { monotonicMs } from "../monotonic-clock.ts";
-import { Latency } from "../latency.ts";
+import type { Tally } from "./tally.ts";
 
 interface ScreenUpdate {
   index: number;
@@ -10,33 +11,34 @@ interface ScreenUpdate {
 }
 
 export const SENT = ["index", "seq", "sentMs"] as const;
-export type SentColumns = Record<(typeof SENT)[number], Float64Array>;
+export type SentColumns = ColumnArrays<(typeof SENT)[number]>;
 
 /** At most this many of the bids that one event brings are timed, evenly spread. */
 const TIMED_PER_UPDATE = 8;
+/** `late` counts the timed bids that took longer. */
 const LATE_MS = 1000;
 const NAMES = ["index", "fromSeq", "toSeq", "at"] as const;
 
 // Bidder and watcher are in different processes: the sides are joined when acknowledgements have
 // told which `seq` each bid got.
 export class Delivery {
-  readonly latency = Latency.empty();
-  /** Timed bids that took more than a second. */
-  late = 0;
+  readonly #tally: Pick<Tally, "counts" | "latencies">;
   readonly #sentMsBySeq: number[][] = [];
   readonly #firstSeq: number[] = [];
   #updates = new Columns<keyof ScreenUpdate>(NAMES);
+
+  constructor(tally: Pick<Tally, "counts" | "latencies">) {
+    this.#tally = tally;
+  }
 
   recordUpdate(index: number, fromSeq: number, toSeq: number): void {
     this.#updates.push({ index, fromSeq, toSeq, at: monotonicMs() });
   }
 
-  recordSent({ index, seq, sentMs }: SentColumns): void {
-    for (let row = 0; row < index.length; row += 1) {
-      const auction = index[row] as number;
-      const first = (this.#firstSeq[auction] ??= Math.max(0, (seq[row] as number) - 1000));
-      const times = (this.#sentMsBySeq[auction] ??= []);
-      times[(seq[row] as number) - first] = sentMs[row] as number;
+  recordSent(columns: SentColumns): void {
+    for (const { index, seq, sentMs } of rowsOf(columns)) {
+      const first = (this.#firstSeq[index] ??= Math.max(0, seq - 1000));
+      (this.#sentMsBySeq[index] ??= [])[seq - first] = sentMs;
     }
   }
 
@@ -44,12 +46,7 @@ export class Delivery {
   join(untilMs: number): void {
     const later = new Columns<keyof ScreenUpdate>(NAMES);
     for (let row = 0; row < this.#updates.length; row += 1) {
-      const update = {
-        index: this.#updates.at("index", row),
-        fromSeq: this.#updates.at("fromSeq", row),
-        toSeq: this.#updates.at("toSeq", row),
-        at: this.#updates.at("at", row),
-      };
+      const update = recordOf(NAMES, (name) => this.#updates.at(name, row));
       if (update.at > untilMs) later.push(update);
       else this.#time(update);
     }
@@ -66,8 +63,8 @@ export class Delivery {
       const seq = toSeq - Math.floor((turn * bids) / timed);
       const sentMs = times[seq - (this.#firstSeq[index] ?? 0)];
       if (sentMs === undefined) continue;
-      this.latency.record(at - sentMs, weight);
-      if (at - sentMs > LATE_MS) this.late += weight;
+      this.#tally.latencies.delivery.record(at - sentMs, weight);
+      if (at - sentMs > LATE_MS) this.#tally.counts.late += weight;
     }
   }
 }

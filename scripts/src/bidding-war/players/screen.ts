@@ -1,9 +1,12 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 
+/** What a screen counts among events. */
 export interface EventCounts {
   bids: number;
   /** Events of any kind, older than the state on screen. */
   stale: number;
+  /** The same at a bidder, whose answer may overtake the event of what was before: by design. */
+  overtaken: number;
   /** `bid` events whose state the same connection had brought before. */
   duplicated: number;
   /** `bid` events older than one that the same connection had brought before. */
@@ -17,13 +20,16 @@ export class Screen {
   readonly states: (AuctionState | undefined)[] = [];
   readonly #indexOf: ReadonlyMap<string, number>;
   readonly #counts: EventCounts;
+  readonly #late: "stale" | "overtaken";
   readonly #onUpdate: OnUpdate | undefined;
   /** The newest `seq` of a `bid` event on this connection. */
   #heard: number[] = [];
 
+  /** @param onUpdate a watcher's; a bidder has none */
   constructor(indexOf: ReadonlyMap<string, number>, counts: EventCounts, onUpdate?: OnUpdate) {
     this.#indexOf = indexOf;
     this.#counts = counts;
+    this.#late = onUpdate ? "stale" : "overtaken";
     this.#onUpdate = onUpdate;
   }
 
@@ -62,7 +68,7 @@ export class Screen {
       this.states[index] = state;
       if (held) this.#onUpdate?.(index, fromSeq, state.seq);
     } else if (state.seq < fromSeq) {
-      this.#counts.stale += 1;
+      this.#counts[this.#late] += 1;
     }
   }
 }

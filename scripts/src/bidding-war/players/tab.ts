@@ -1,7 +1,7 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { Random } from "@ludus/shared/rules/random";
 import { Connection, type Reconnect } from "./connection.ts";
-import { Screen, type EventCounts, type OnUpdate } from "./screen.ts";
+import { Screen, type OnUpdate } from "./screen.ts";
 import type { Tally } from "./tally.ts";
 
 export interface PlayContext {
@@ -16,7 +16,6 @@ export interface TabOptions {
   token: string;
   /** Indexes of the auctions on screen. Default: all. */
   watches?: readonly number[];
-  counts: EventCounts;
   onUpdate?: OnUpdate;
   onState?(state: AuctionState): void;
   onGold?(gold: number): void;
@@ -27,8 +26,8 @@ export class Tab {
   readonly connection: Connection;
 
   constructor(options: TabOptions, { gladiatorIds, indexOf, tally, random }: PlayContext) {
-    const { url, token, watches, counts, onUpdate, onState = () => {}, onGold } = options;
-    const screen = new Screen(indexOf, counts, onUpdate);
+    const { url, token, watches, onUpdate, onState = () => {}, onGold } = options;
+    const screen = new Screen(indexOf, tally.counts, onUpdate);
     const listener = {
       held: () =>
         Object.fromEntries(
@@ -38,7 +37,7 @@ export class Tab {
           ]),
         ),
       onUp() {
-        tally.connectionsUp += 1;
+        tally.counts.connectionsUp += 1;
         screen.startConnection();
       },
       onAnswer(auctions: readonly AuctionState[]) {
@@ -57,7 +56,7 @@ export class Tab {
       },
       onGold: onGold ?? (() => {}),
       onReconnect: (reconnect: Reconnect) => tally.reconnects.push({ ...reconnect }),
-      onDown: () => void (tally.connectionsUp -= 1),
+      onDown: () => void (tally.counts.connectionsUp -= 1),
     };
     this.screen = screen;
     this.connection = new Connection(url, token, listener, random);

@@ -1,61 +1,53 @@
 import type { ProblemCode } from "@ludus/shared/contract/problems";
+import { recordOf } from "@ludus/shared/records";
 import { Columns } from "../columns.ts";
 import { Latency } from "../latency.ts";
 import type { EventCounts } from "./screen.ts";
-import type { Reconnect } from "./connection.ts";
 
-export interface Acknowledgement {
-  index: number;
-  seq: number;
-  bidId: number;
-  bidAmount: number;
-  bidder: number;
-  sentMs: number;
-}
-
+/** Of a bid that was accepted. */
 export const ACKNOWLEDGED = ["index", "seq", "bidId", "bidAmount", "bidder", "sentMs"] as const;
-const RECONNECTED = ["droppedAtMs", "startedAtMs", "currentAtMs"] as const;
+export type Acknowledgement = Record<(typeof ACKNOWLEDGED)[number], number>;
 
-export class Tally {
-  accepted = 0;
-  readonly refused: Partial<Record<ProblemCode, number>> = {};
-  unanswered = 0;
+export const EVENT_COUNTS = [
+  "bids",
+  "stale",
+  "overtaken",
+  "duplicated",
+  "outOfOrder",
+] as const satisfies (keyof EventCounts)[];
+
+export const BID_COUNTS = [
+  "accepted",
+  /** Attempts that got no answer; each was sent again under the same key. */
+  "unanswered",
   /** Decisions about bids that had to be sent again. */
-  repeated = 0;
+  "repeated",
   /** Arrivals that found nobody who wanted to bid. */
-  idle = 0;
-  readonly ack = Latency.empty();
-  readonly repeatedAck = Latency.empty();
-  readonly watched: EventCounts = { bids: 0, stale: 0, duplicated: 0, outOfOrder: 0 };
-  readonly bidding: EventCounts = { bids: 0, stale: 0, duplicated: 0, outOfOrder: 0 };
-  readonly acknowledged = new Columns<keyof Acknowledgement>(ACKNOWLEDGED);
-  readonly reconnects = new Columns<keyof Reconnect>(RECONNECTED);
-  connectionsUp = 0;
+  "idle",
+] as const;
 
-  // `stale` counts watchers only: by design, a bidder's answer may overtake the event of what was
-  // before.
-  get events(): EventCounts & { overtaken: number } {
-    const { watched, bidding } = this;
-    return {
-      bids: watched.bids + bidding.bids,
-      stale: watched.stale,
-      overtaken: bidding.stale,
-      duplicated: watched.duplicated + bidding.duplicated,
-      outOfOrder: watched.outOfOrder + bidding.outOfOrder,
-    };
-  }
+export const COUNTS = [...EVENT_COUNTS, ...BID_COUNTS, "connectionsUp", "late"] as const;
+export type Counts = Record<(typeof COUNTS)[number], number>;
+export type Refusals = Partial<Record<ProblemCode, number>>;
+
+export const LATENCIES = ["ack", "repeatedAck", "delivery"] as const;
+export type Latencies = Record<(typeof LATENCIES)[number], Latency>;
+
+/** All that the players of one process count and time. */
+export class Tally {
+  readonly counts: Counts = recordOf(COUNTS, () => 0);
+  readonly refused: Refusals = {};
+  readonly latencies: Latencies = recordOf(LATENCIES, () => Latency.empty());
+  readonly acknowledged = new Columns(ACKNOWLEDGED);
+  readonly reconnects = new Columns(["droppedAtMs", "startedAtMs", "currentAtMs"]);
 
   decided(ms: number, isRepeated: boolean): void {
-    if (isRepeated) {
-      this.repeated += 1;
-      this.repeatedAck.record(ms);
-    } else {
-      this.ack.record(ms);
-    }
+    this.latencies[isRepeated ? "repeatedAck" : "ack"].record(ms);
+    if (isRepeated) this.counts.repeated += 1;
   }
 
   accept(acknowledgement: Acknowledgement): void {
-    this.accepted += 1;
+    this.counts.accepted += 1;
     this.acknowledged.push(acknowledgement);
   }
 

@@ -1,7 +1,8 @@
 import type { LatencySummary } from "../latency.ts";
 import { duration } from "./format.ts";
 import { COLORS } from "./page-style.ts";
-import type { Bar, WarReport, WarSecond } from "./war-report.ts";
+import type { WarReport } from "./build-report.ts";
+import type { Bar, WarSecond } from "./report-parts.ts";
 
 /** The input of draw-charts.js, embedded in the page as JSON. */
 export interface Chart {

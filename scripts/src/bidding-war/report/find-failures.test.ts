@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeReport } from "../test/make-report.ts";
 import { makeState } from "../test/make-state.ts";
 import { findFailures } from "./find-failures.ts";
-import type { WarReport } from "./war-report.ts";
+import type { WarReport } from "./build-report.ts";
 
 const { checks, events } = makeReport();
 

@@ -1,7 +1,7 @@
-import type { WarReport } from "./war-report.ts";
+import type { WarFigures } from "./war-figures.ts";
 
 /** Why a war is lost, one sentence each; none: it is won. */
-export function findFailures({ checks, events }: Pick<WarReport, "checks" | "events">): string[] {
+export function findFailures({ checks, events }: Pick<WarFigures, "checks" | "events">): string[] {
   const failures: string[] = [];
   const { missing, differing, disagreeing, audit } = checks;
   if (missing.length > 0) {

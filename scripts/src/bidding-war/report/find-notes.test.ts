@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { makeReport } from "../test/make-report.ts";
 import { findNotes } from "./find-notes.ts";
-import type { WarReport, WarSecond } from "./war-report.ts";
+import type { WarReport } from "./build-report.ts";
+import type { WarSecond } from "./report-parts.ts";
 
 const report = makeReport();
 const busy = (part: Partial<WarSecond>) =>

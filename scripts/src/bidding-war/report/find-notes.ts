@@ -1,4 +1,4 @@
-import type { WarReport } from "./war-report.ts";
+import type { WarFigures } from "./war-figures.ts";
 
 const BUSY = 0.9;
 /** A share of the war's seconds that is no accident. */
@@ -7,7 +7,7 @@ const LAG_MS_MAX = 20;
 const LOOP_DELAY_MS_MAX = 100;
 
 /** Reservations about the figures, one sentence each. */
-export function findNotes(report: Omit<WarReport, "notes" | "failures">): string[] {
+export function findNotes(report: WarFigures): string[] {
   const { decisions, events, timeline, usage, options, checks, server } = report;
   const seconds = timeline.slice(0, options.seconds);
   const often = (is: (second: (typeof seconds)[number]) => boolean) =>

@@ -5,7 +5,7 @@ import { type Chart, histogram, timelineCharts } from "./charts.ts";
 import { axisDuration, duration, grouped, percent } from "./format.ts";
 import { COLORS, pageStyle } from "./page-style.ts";
 import { HOW_MEASURED, describeFault } from "./text-report.ts";
-import type { WarReport } from "./war-report.ts";
+import type { WarReport } from "./build-report.ts";
 
 const require = createRequire(import.meta.url);
 

@@ -1,6 +1,6 @@
 import type { Totals } from "../war/totals.ts";
 import { duration, grouped, percent } from "./format.ts";
-import type { WarSecond } from "./war-report.ts";
+import type { WarSecond } from "./report-parts.ts";
 
 /** Tells people how the war goes. */
 export interface Progress {

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { UserError } from "../../../setup/user-error.mjs";
 import type { WarOptions } from "../options/war-options.ts";
 import { htmlReport } from "./html-report.ts";
-import type { WarReport } from "./war-report.ts";
+import type { WarReport } from "./build-report.ts";
 
 type ReportFiles = Pick<WarOptions, "jsonFile" | "htmlFile">;
 

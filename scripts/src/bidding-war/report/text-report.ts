@@ -1,6 +1,7 @@
 import type { LatencySummary } from "../latency.ts";
 import { duration, grouped, percent } from "./format.ts";
-import type { AuditResult, WarReport } from "./war-report.ts";
+import type { WarReport } from "./build-report.ts";
+import type { AuditResult } from "./report-parts.ts";
 
 /** Where each number begins and ends. */
 export const HOW_MEASURED =

@@ -1,5 +1,5 @@
 import { parseWarOptions } from "../options/war-options.ts";
-import type { WarReport } from "../report/war-report.ts";
+import type { WarReport } from "../report/build-report.ts";
 
 const NO_TIMES = { count: 0, p50: null, p95: null, p99: null, max: null };
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inRoot } from "../../../setup/paths.mjs";
 import { runQuietly } from "../../../setup/run-process.mjs";
-import type { WarReport } from "../report/war-report.ts";
+import type { WarReport } from "../report/build-report.ts";
 
 export interface FinishedWar {
   code: number;

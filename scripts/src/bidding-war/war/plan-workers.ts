@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { PreparedAccounts } from "../accounts/prepare-accounts.ts";
+import { inTurn } from "../../in-turn.ts";
 import type { WarOptions } from "../options/war-options.ts";
 import { assignPersonas } from "../players/persona.ts";
 import { seededRandom } from "@ludus/shared/rules/random";
@@ -31,19 +32,17 @@ export function planWorkers(
     seed: options.seed,
     keyPrefix,
   }));
-  const planOf = (number: number) => plans[number % workers] as WorkerPlan;
-  const urlOf = (number: number) => urls[number % urls.length] as string;
 
   const personas = assignPersonas(options.mix, bidders.length, random);
   for (const [number, account] of bidders.entries()) {
     const persona = personas[number] ?? "nibbler";
-    planOf(number).bidders.push({ account, persona, url: urlOf(number), number });
+    inTurn(plans, number).bidders.push({ account, persona, url: inTurn(urls, number), number });
   }
   for (let number = 0; number < options.watchers; number += 1) {
     const first = Math.floor(random() * gladiatorIds.length);
-    planOf(number).watchers.push({
-      token: watchers[number % watchers.length]?.token ?? "",
-      url: urlOf(number),
+    inTurn(plans, number).watchers.push({
+      token: inTurn(watchers, number).token,
+      url: inTurn(urls, number),
       isFlaky: random() * 100 < options.flakyWatchersPercent,
       watches: Array.from(
         { length: options.cards },

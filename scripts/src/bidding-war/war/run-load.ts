@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { monotonicMs } from "../monotonic-clock.ts";
-import type { WarSecond } from "../report/war-report.ts";
+import type { WarSecond } from "../report/report-parts.ts";
 import type { Finish } from "../workers/worker-protocol.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 import { injectFaults, type Fault } from "./inject-faults.ts";
@@ -58,7 +58,7 @@ export async function runLoad(
     await sleep(Math.max(0, startedMs + second * SECOND_MS - monotonicMs()));
     onSecond(await look(), totals);
   }
-  const decided = { accepted: totals.accepted, total: totals.accepted + totals.refusals };
+  const decided = { accepted: totals.counts.accepted, total: totals.decisions };
   const loadMs = monotonicMs() - startedMs;
   await chaos;
   const finishes = await workers.finish();

@@ -8,7 +8,8 @@ import { runAudit } from "../../processes/run-audit.ts";
 import { openGameClock } from "../game-clock.ts";
 import type { WarOptions } from "../options/war-options.ts";
 import { buildReport } from "../report/build-report.ts";
-import type { AuditResult, WarReport } from "../report/war-report.ts";
+import type { WarReport } from "../report/build-report.ts";
+import type { AuditResult } from "../report/report-parts.ts";
 import { withoutPassword } from "../report/without-password.ts";
 import type { Progress } from "../report/progress.ts";
 import { WorkerPool } from "./worker-pool.ts";
@@ -82,7 +83,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       target,
       plans,
       outcome,
-      serverKilobytesPerLine: kilobytesPerLine(megabytesMore, options),
+      serverKilobytesPerConnection: kilobytesPerLine(megabytesMore, options),
       probe,
       gladiatorIds,
       screens,

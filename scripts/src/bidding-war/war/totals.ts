@@ -1,26 +1,20 @@
-import type { ProblemCode } from "@ludus/shared/contract/problems";
+import { keysOf, recordOf } from "@ludus/shared/records";
 import { Latency } from "../latency.ts";
-import type { WarSecond } from "../report/war-report.ts";
+import { COUNTS, LATENCIES, type Counts, type Latencies, type Refusals } from "../players/tally.ts";
+import type { WarSecond } from "../report/report-parts.ts";
 import type { WorkerSecond } from "../workers/worker-protocol.ts";
 
 /** The sums of all workers' counts, second by second. */
 export class Totals {
-  readonly ack = Latency.empty();
-  readonly repeatedAck = Latency.empty();
-  readonly delivery = Latency.empty();
+  readonly latencies: Latencies = recordOf(LATENCIES, () => Latency.empty());
   readonly timeline: WarSecond[] = [];
-  accepted = 0;
-  refused: Partial<Record<ProblemCode, number>> = {};
-  unanswered = 0;
-  repeated = 0;
-  idle = 0;
-  late = 0;
-  events = { bids: 0, stale: 0, overtaken: 0, duplicated: 0, outOfOrder: 0 };
+  counts: Counts = recordOf(COUNTS, () => 0);
+  refused: Refusals = {};
   arrivalLagMsMax = 0;
   loopDelayMsMax = 0;
 
-  get refusals(): number {
-    return sumOf(Object.values(this.refused));
+  get decisions(): number {
+    return this.counts.accepted + sumOf(Object.values(this.refused));
   }
 
   /** Takes what every worker says about the same second. */
@@ -28,47 +22,36 @@ export class Totals {
     workers: readonly WorkerSecond[],
     outside: Pick<WarSecond, "atSeconds" | "lengthMs" | "restMsMax" | "serverBusy">,
   ): WarSecond {
-    const before = { accepted: this.accepted, refusals: this.refusals, bids: this.events.bids };
-    const unansweredBefore = this.unanswered;
-    const sum = (of: (worker: WorkerSecond) => number) => sumOf(workers.map(of));
-    const max = (of: (worker: WorkerSecond) => number) => Math.max(...workers.map(of));
-    this.accepted = sum(({ accepted }) => accepted);
+    const { counts: before, decisions: decisionsBefore } = this;
+    this.counts = recordOf(COUNTS, (name) => sumOf(workers.map(({ counts }) => counts[name])));
     this.refused = sumByCode(workers.map(({ refused }) => refused));
-    this.unanswered = sum(({ unanswered }) => unanswered);
-    this.repeated = sum(({ repeated }) => repeated);
-    this.idle = sum(({ idle }) => idle);
-    this.late = sum(({ late }) => late);
-    this.events = {
-      bids: sum(({ events }) => events.bids),
-      stale: sum(({ events }) => events.stale),
-      overtaken: sum(({ events }) => events.overtaken),
-      duplicated: sum(({ events }) => events.duplicated),
-      outOfOrder: sum(({ events }) => events.outOfOrder),
-    };
+    const max = (of: (worker: WorkerSecond) => number) => Math.max(...workers.map(of));
     this.arrivalLagMsMax = Math.max(
       this.arrivalLagMsMax,
-      max(({ arrivalLagMs }) => arrivalLagMs),
+      max((one) => one.arrivalLagMs),
     );
     this.loopDelayMsMax = Math.max(
       this.loopDelayMsMax,
-      max(({ loopDelayMsP99 }) => loopDelayMsP99),
+      max((one) => one.loopDelayMsP99),
     );
-    const ack = together(workers.map(({ ack }) => ack));
-    const delivery = together(workers.map(({ delivery }) => delivery));
-    this.ack.add(ack);
-    this.delivery.add(delivery);
-    this.repeatedAck.add(together(workers.map(({ repeatedAck }) => repeatedAck)));
+    const latencies = recordOf(LATENCIES, (name) => {
+      const together = Latency.empty();
+      for (const worker of workers) together.add(Latency.decode(worker.latencies[name]));
+      this.latencies[name].add(together);
+      return together;
+    });
 
+    const accepted = this.counts.accepted - before.accepted;
     const second: WarSecond = {
       ...outside,
-      accepted: this.accepted - before.accepted,
-      refused: this.refusals - before.refusals,
-      unanswered: this.unanswered - unansweredBefore,
-      connectionsUp: sum(({ connectionsUp }) => connectionsUp),
-      bidEvents: this.events.bids - before.bids,
-      ackMsP50: ack.percentile(50),
-      ackMsP99: ack.percentile(99),
-      deliveryMsP99: delivery.percentile(99),
+      accepted,
+      refused: this.decisions - decisionsBefore - accepted,
+      unanswered: this.counts.unanswered - before.unanswered,
+      connectionsUp: this.counts.connectionsUp,
+      bidEvents: this.counts.bids - before.bids,
+      ackMsP50: latencies.ack.percentile(50),
+      ackMsP99: latencies.ack.percentile(99),
+      deliveryMsP99: latencies.delivery.percentile(99),
       loopBusy: max(({ loopBusy }) => loopBusy),
       processorBusy: max(({ processorBusy }) => processorBusy),
     };
@@ -77,20 +60,9 @@ export class Totals {
   }
 }
 
-function together(encoded: readonly string[]): Latency {
-  const all = Latency.empty();
-  for (const one of encoded) all.add(Latency.decode(one));
-  return all;
-}
-
-function sumByCode(counts: readonly Partial<Record<ProblemCode, number>>[]) {
-  const sums: Partial<Record<ProblemCode, number>> = {};
-  for (const count of counts) {
-    for (const [code, times] of Object.entries(count)) {
-      sums[code as ProblemCode] = (sums[code as ProblemCode] ?? 0) + times;
-    }
-  }
-  return sums;
+function sumByCode(counts: readonly Refusals[]): Refusals {
+  const codes = counts.flatMap(keysOf);
+  return recordOf(codes, (code) => sumOf(counts.map((count) => count[code] ?? 0)));
 }
 
 function sumOf(numbers: readonly number[]): number {

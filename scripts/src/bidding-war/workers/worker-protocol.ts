@@ -1,12 +1,19 @@
-import type { ProblemCode } from "@ludus/shared/contract/problems";
 import type { AuctionState } from "@ludus/shared/model/auction";
+import { rowsOf, type ColumnArrays } from "../columns.ts";
 import type { EncodedLatency } from "../latency.ts";
 import type { BidderPlan } from "../players/bidder.ts";
-import type { SentColumns } from "../players/delivery.ts";
 import type { Reconnect } from "../players/connection.ts";
-import type { EventCounts } from "../players/screen.ts";
-import type { Acknowledgement } from "../players/tally.ts";
-import type { WatcherPlan } from "../players/watcher.ts";
+import type { SentColumns } from "../players/delivery.ts";
+import type { Acknowledgement, Counts, Latencies, Refusals } from "../players/tally.ts";
+
+export interface WatcherPlan {
+  token: string;
+  /** Without a trailing slash. */
+  url: string;
+  isFlaky: boolean;
+  /** Indexes of the auctions on screen. */
+  watches: readonly number[];
+}
 
 export interface WorkerPlan {
   number: number;
@@ -20,20 +27,12 @@ export interface WorkerPlan {
   keyPrefix: string;
 }
 
-/** Counts are totals. */
 export interface WorkerSecond {
-  accepted: number;
-  refused: Partial<Record<ProblemCode, number>>;
-  unanswered: number;
-  repeated: number;
-  idle: number;
-  connectionsUp: number;
-  events: EventCounts & { overtaken: number };
-  late: number;
+  /** Totals so far. */
+  counts: Counts;
+  refused: Refusals;
   /** This second alone. */
-  ack: EncodedLatency;
-  repeatedAck: EncodedLatency;
-  delivery: EncodedLatency;
+  latencies: Record<keyof Latencies, EncodedLatency>;
   /** Shares of this second. */
   loopBusy: number;
   processorBusy: number;
@@ -45,8 +44,12 @@ export interface WorkerSecond {
 
 export interface Finish {
   pending: number;
-  acknowledged: Record<keyof Acknowledgement, Float64Array>;
-  reconnects: Record<keyof Reconnect, Float64Array>;
+  acknowledged: ColumnArrays<keyof Acknowledgement>;
+  reconnects: ColumnArrays<keyof Reconnect>;
+}
+
+export function acknowledgementsOf({ acknowledged }: Pick<Finish, "acknowledged">) {
+  return rowsOf(acknowledged);
 }
 
 export interface Difference {
@@ -54,24 +57,4 @@ export interface Difference {
   whose: string;
   gladiatorId: string;
   shown: AuctionState | null;
-}
-
-export interface WorkerCalls {
-  setUp: { input: WorkerPlan; answer: null };
-  /** Answered once every connection is up and current. */
-  connect: { input: null; answer: null };
-  start: { input: null; answer: null };
-  second: { input: { sent: SentColumns[]; isLast: boolean }; answer: WorkerSecond };
-  cut: { input: { share: number }; answer: { cut: number } };
-  finish: { input: null; answer: Finish };
-  compare: {
-    input: { truth: AuctionState[] };
-    answer: { screens: number; differing: Difference[] };
-  };
-}
-export type CallName = keyof WorkerCalls;
-
-export interface WorkerCall {
-  name: CallName;
-  input: unknown;
 }

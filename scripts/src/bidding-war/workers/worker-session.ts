@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuctionState } from "@ludus/shared/model/auction";
+import { pick, recordOf } from "@ludus/shared/records";
 import { seededRandom, type Random } from "@ludus/shared/rules/random";
 import { apiAt } from "@ludus/testkit/players/api";
 import pMap from "p-map";
@@ -8,14 +9,19 @@ import { Bidder } from "../players/bidder.ts";
 import type { Connection } from "../players/connection.ts";
 import { Delivery, SENT, type SentColumns } from "../players/delivery.ts";
 import { createHttpFetch } from "../players/http-fetch.ts";
-import type { Screen } from "../players/screen.ts";
-import type { Tab } from "../players/tab.ts";
-import { Tally } from "../players/tally.ts";
-import { openWatcher, type Watcher } from "../players/watcher.ts";
+import type { OnUpdate, Screen } from "../players/screen.ts";
+import { Tab } from "../players/tab.ts";
+import { LATENCIES, Tally } from "../players/tally.ts";
 import { Arrivals, offerTurn } from "./arrivals.ts";
 import { FlakyConnection } from "./flaky-connection.ts";
 import { ProcessorWatch } from "./processor-watch.ts";
-import type { Difference, Finish, WorkerPlan, WorkerSecond } from "./worker-protocol.ts";
+import type {
+  Difference,
+  Finish,
+  WatcherPlan,
+  WorkerPlan,
+  WorkerSecond,
+} from "./worker-protocol.ts";
 
 const CONNECTING_AT_ONCE = 50;
 const HTTP_TIMEOUT_MS = 3000;
@@ -26,21 +32,21 @@ const ACKNOWLEDGED_WITHIN_MS = 500;
 const FINISH_MS_MAX = 10_000;
 const CUT_AWAY_MS_MAX = 1000;
 
-/** All players of one process. Each method of `WorkerCalls` is one call of the parent. */
+/** All players of one process. The parent calls its methods (worker-protocol.ts). */
 export class WorkerSession {
   readonly #tally = new Tally();
-  readonly #delivery = new Delivery();
+  readonly #delivery = new Delivery(this.#tally);
   readonly #processor = new ProcessorWatch();
   #random: Random = Math.random;
   #bidders: Bidder[] = [];
-  #watchers: Watcher[] = [];
+  #watchers: { plan: WatcherPlan; tab: Tab }[] = [];
   #arrivals: Arrivals | null = null;
   #flaky: FlakyConnection[] = [];
   #sentRows = 0;
   #sampledMs = 0;
   #number = 0;
 
-  setUp(plan: WorkerPlan): null {
+  setUp(plan: WorkerPlan): void {
     const { number, gladiatorIds, seed, keyPrefix, rate, isHttp } = plan;
     this.#number = number;
     this.#random = seededRandom(`worker ${seed} ${number}`);
@@ -53,23 +59,24 @@ export class WorkerSession {
       const isClosedLoop = rate === null;
       return new Bidder(bidder, { ...context, api, random, keyPrefix, isClosedLoop });
     });
-    this.#watchers = plan.watchers.map((watcher) => openWatcher(watcher, this.#delivery, context));
+    const onUpdate: OnUpdate = (...update) => this.#delivery.recordUpdate(...update);
+    this.#watchers = plan.watchers.map((watcher) => {
+      return { plan: watcher, tab: new Tab({ ...watcher, onUpdate }, context) };
+    });
     if (rate !== null) {
       this.#arrivals = new Arrivals(rate, this.#random, (ms) => {
-        if (!offerTurn(this.#bidders, this.#random, ms)) this.#tally.idle += 1;
+        if (!offerTurn(this.#bidders, this.#random, ms)) this.#tally.counts.idle += 1;
       });
     }
-    return null;
   }
 
-  async connect(): Promise<null> {
+  async connect(): Promise<void> {
     await pMap(this.#connections(), (connection) => connection.open(), {
       concurrency: CONNECTING_AT_ONCE,
     });
-    return null;
   }
 
-  start(): null {
+  start(): void {
     // The cost of connecting is no part of the first second.
     this.#processor.look();
     if (this.#arrivals) this.#arrivals.start();
@@ -79,10 +86,9 @@ export class WorkerSession {
       ...this.#watchers.filter(({ plan }) => plan.isFlaky).map(({ tab }) => tab),
     ];
     this.#flaky = flaky.map(({ connection }) => new FlakyConnection(connection, this.#random));
-    return null;
   }
 
-  second({ sent, isLast }: { sent: SentColumns[]; isLast: boolean }): WorkerSecond {
+  second(sent: readonly SentColumns[], isLast: boolean): WorkerSecond {
     for (const columns of sent) this.#delivery.recordSent(columns);
     const now = monotonicMs();
     const knownMs = Math.min(now - JOIN_AFTER_MS, this.#sampledMs - ACKNOWLEDGED_WITHIN_MS);
@@ -91,10 +97,11 @@ export class WorkerSession {
     return this.#takeSecond();
   }
 
-  cut({ share }: { share: number }): { cut: number } {
+  /** Drops this share of the connections. Returns how many they were. */
+  cut(share: number): number {
     const cut = this.#connections().filter(({ isUp }) => isUp && this.#random() < share);
     for (const connection of cut) connection.drop(this.#random() * CUT_AWAY_MS_MAX);
-    return { cut: cut.length };
+    return cut.length;
   }
 
   async finish(): Promise<Finish> {
@@ -111,7 +118,7 @@ export class WorkerSession {
     };
   }
 
-  compare({ truth }: { truth: AuctionState[] }): { screens: number; differing: Difference[] } {
+  compare(truth: readonly AuctionState[]): { screens: number; differing: Difference[] } {
     const all = truth.map((_, index) => index);
     const screens = [
       ...this.#bidders.flatMap(({ plan, tabs }) =>
@@ -160,37 +167,28 @@ export class WorkerSession {
   }
 
   #takeSecond(): WorkerSecond {
-    const tally = this.#tally;
-    const sent = tally.acknowledged.slice(this.#sentRows);
-    this.#sentRows = tally.acknowledged.length;
-    const second: WorkerSecond = {
-      accepted: tally.accepted,
-      refused: tally.refused,
-      unanswered: tally.unanswered,
-      repeated: tally.repeated,
-      idle: tally.idle,
-      connectionsUp: tally.connectionsUp,
-      events: tally.events,
-      late: this.#delivery.late,
-      ack: tally.ack.encode(),
-      repeatedAck: tally.repeatedAck.encode(),
-      delivery: this.#delivery.latency.encode(),
+    const { counts, refused, latencies, acknowledged } = this.#tally;
+    const sent = pick(acknowledged.slice(this.#sentRows), SENT);
+    this.#sentRows = acknowledged.length;
+    return {
+      counts,
+      refused,
+      latencies: recordOf(LATENCIES, (name) => latencies[name].take()),
       ...this.#processor.look(),
       arrivalLagMs: this.#arrivals?.takeLagMs() ?? 0,
-      sent: Object.fromEntries(SENT.map((name) => [name, sent[name]])) as SentColumns,
+      sent,
     };
-    tally.ack.reset();
-    tally.repeatedAck.reset();
-    this.#delivery.latency.reset();
-    return second;
   }
 }
 
-function differencesOn(screen: Screen, watches: readonly number[], truth: AuctionState[]) {
-  return watches.flatMap((index): Omit<Difference, "whose">[] => {
-    const shown = screen.states[index];
-    const expected = truth[index] as AuctionState;
-    if (shown && isSameState(shown, expected)) return [];
+function differencesOn(
+  screen: Screen,
+  watches: readonly number[],
+  truth: readonly AuctionState[],
+): Omit<Difference, "whose">[] {
+  return watches.flatMap((index) => {
+    const [shown, expected] = [screen.states[index], truth[index]];
+    if (!expected || (shown && isSameState(shown, expected))) return [];
     return [{ gladiatorId: expected.gladiatorId, shown: shown ?? null }];
   });
 }

@@ -1,0 +1,123 @@
+import type { MissingBid } from "../checks/find-missing.ts";
+import type { ScreenCheck } from "../checks/compare-screens.ts";
+import { countLostBids } from "../checks/lost-bids.ts";
+import { pick } from "@ludus/shared/records";
+import { rowsOf } from "../columns.ts";
+import { Latency } from "../latency.ts";
+import type { WarOptions } from "../options/war-options.ts";
+import type { Reconnect } from "../players/connection.ts";
+import { BID_COUNTS, EVENT_COUNTS } from "../players/tally.ts";
+import type { LoadOutcome } from "../war/run-load.ts";
+import type { Fault } from "../war/inject-faults.ts";
+import type { MarketPageProbe } from "../war/market-page-probe.ts";
+import type { Target } from "../war/target.ts";
+import type { WorkerPlan } from "../workers/worker-protocol.ts";
+import { describeMachine } from "./describe-machine.ts";
+import { withoutPassword } from "./without-password.ts";
+import type { AuditResult, ChaosEvent, WarSecond } from "./report-parts.ts";
+
+/** Everything that a report tells of. */
+export interface WarRecord {
+  options: WarOptions;
+  startedAt: string;
+  target: Pick<Target, "urls" | "server">;
+  plans: readonly WorkerPlan[];
+  outcome: LoadOutcome;
+  /** How much more memory the server held once all were up, for each of them. */
+  serverKilobytesPerConnection: number | null;
+  probe: Pick<MarketPageProbe, "latency" | "failed">;
+  gladiatorIds: readonly string[];
+  screens: ScreenCheck;
+  bids: { acknowledged: number; missing: MissingBid[] };
+  audit: AuditResult | null;
+}
+
+export type WarFigures = ReturnType<typeof figuresOf>;
+
+export function figuresOf(input: WarRecord) {
+  const { options, startedAt, target, plans, outcome, probe, screens, bids, audit } = input;
+  const { totals, finishes, startedMs, seconds } = outcome;
+  const { counts, latencies, decisions, timeline, refused } = totals;
+  const { urls: _urls, database, ...rest } = options;
+  const reconnects = finishes.flatMap((finish) => rowsOf(finish.reconnects));
+  const withBars = (latency: Latency) => ({ ...latency.summary(), bars: latency.bars() });
+  const { serverSeconds, serverBusy, serverMegabytes } = outcome;
+  return {
+    startedAt,
+    machine: describeMachine(),
+    server: { urls: target.urls, isPrivate: target.server !== null },
+    options: { ...rest, database: database && withoutPassword(database) },
+    workers: plans.length,
+    connections: screens.screens,
+    /** From the start until nobody sent new bids; rates are of this time. */
+    seconds,
+    decisions: {
+      ...pick(counts, BID_COUNTS),
+      refused,
+      total: decisions,
+      perSecond: outcome.decided.total / seconds,
+      acceptedPerSecond: outcome.decided.accepted / seconds,
+      /** Bids still without an answer when the war was over. */
+      pending: finishes.reduce((sum, { pending }) => sum + pending, 0),
+    },
+    ack: withBars(latencies.ack),
+    repeatedAck: latencies.repeatedAck.summary(),
+    delivery: { ...withBars(latencies.delivery), late: counts.late },
+    /** From the attempt to connect that got through to a screen that is current. */
+    timeToCurrent: latencyOf(reconnects.map((one) => one.currentAtMs - one.startedAtMs)),
+    /** From the drop to a screen that is current. */
+    outage: latencyOf(reconnects.map((one) => one.currentAtMs - one.droppedAtMs)),
+    rest: { ...probe.latency.summary(), failed: probe.failed },
+    events: {
+      ...pick(counts, EVENT_COUNTS),
+      lost: countLostBids(input.gladiatorIds, screens.differing, finishes),
+    },
+    /** `null`s where the system or the address doesn't tell. */
+    usage: {
+      serverMicrosPerDecision:
+        serverSeconds === null || decisions === 0 ? null : (serverSeconds * 1e6) / decisions,
+      serverBusy,
+      serverMegabytes,
+      serverKilobytesPerConnection: input.serverKilobytesPerConnection,
+      testerBusy: Math.max(
+        ...timeline.slice(0, options.seconds).map(({ processorBusy }) => processorBusy),
+      ),
+      loopDelayMsP99: totals.loopDelayMsMax,
+      arrivalLagMsMax: totals.arrivalLagMsMax,
+    },
+    chaos: outcome.faults.map((fault) => describeFault(fault, startedMs, reconnects, timeline)),
+    checks: { ...bids, ...screens, audit },
+    timeline,
+  };
+}
+
+function latencyOf(durationsMs: readonly number[]) {
+  const latency = Latency.empty();
+  for (const ms of durationsMs) latency.record(ms);
+  return latency.summary();
+}
+
+function describeFault(
+  { what, at, openedAtMs }: Fault,
+  startedMs: number,
+  reconnects: readonly Reconnect[],
+  timeline: readonly WarSecond[],
+): ChaosEvent {
+  const atSeconds = (at - startedMs) / 1000;
+  if (openedAtMs === null) return { atSeconds, what, allCurrentAfterMs: null, restMsMax: null };
+  const concerned = reconnects.filter(
+    ({ droppedAtMs, currentAtMs }) => droppedAtMs <= openedAtMs && currentAtMs >= openedAtMs,
+  );
+  const last = concerned.reduce((latest, one) => Math.max(latest, one.currentAtMs), openedAtMs);
+  const meanwhile = timeline.filter(({ atSeconds: untilSeconds, lengthMs }) => {
+    const untilMs = startedMs + untilSeconds * 1000;
+    return untilMs > openedAtMs && untilMs - lengthMs < last;
+  });
+  const restMs = meanwhile.flatMap(({ restMsMax }) => restMsMax ?? []);
+  return {
+    atSeconds,
+    what,
+    allCurrentAfterMs: last - openedAtMs,
+    restMsMax: restMs.length === 0 ? null : Math.max(...restMs),
+  };
+}
