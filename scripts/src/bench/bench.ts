@@ -1,5 +1,6 @@
 import { auditAt } from "./audit-at.ts";
-import { median, type Measured, type Pace } from "./compare.ts";
+import { median } from "../figures/statistics.ts";
+import type { Measured, Pace } from "./compare.ts";
 
 export const PARTS = [
   "engine",

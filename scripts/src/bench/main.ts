@@ -10,7 +10,8 @@ import { measureFanOut } from "./rows/fan-out-rows.ts";
 import { measureHistory } from "./rows/history-rows.ts";
 import { measureNodes } from "./rows/node-rows.ts";
 import { measurePostgres } from "./rows/postgres-rows.ts";
-import { describeMachine, tableOf, writeIntoDocument } from "./report.ts";
+import { writeIntoDocument } from "../figures/document.ts";
+import { describeSetting, tableOf } from "./report.ts";
 import { measureServer } from "./rows/server-rows.ts";
 
 /** `npm run bench`. Ends with 0, 1 where bids are missing or it broke off, 2 for a wrong option. */
@@ -24,7 +25,7 @@ if (options === null) {
   process.exit(0);
 }
 const { parts, pace, isWhole } = options;
-const machine = describeMachine();
+const machine = describeSetting();
 console.log(machine);
 console.log("Load and servers share these cores. Each comparison is measured in turns, ABBA….");
 

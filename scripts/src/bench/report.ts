@@ -1,26 +1,20 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { availableParallelism, cpus, totalmem, type } from "node:os";
+import { z } from "zod";
 import { inRoot } from "../../setup/paths.mjs";
+import { describeMachine, today } from "../figures/describe-machine.ts";
+import { markdownTable } from "../figures/document.ts";
+import { grouped } from "../figures/format.ts";
+import { readJson } from "../read-json.ts";
 import type { Result } from "./bench.ts";
 
 const BENCHED_PACKAGES = ["better-sqlite3", "express", "socket.io"];
+const manifest = z.object({ version: z.string() });
 
 /** Where and with what it was measured. */
-export function describeMachine(packages: readonly string[] = BENCHED_PACKAGES): string {
-  const versions = packages.map((name) => {
-    const { version } = JSON.parse(
-      readFileSync(inRoot("node_modules", name, "package.json"), "utf8"),
-    ) as { version: string };
-    return `${name} ${version}`;
+export function describeSetting(): string {
+  const versions = BENCHED_PACKAGES.map((name) => {
+    return `${name} ${readJson(inRoot("node_modules", name, "package.json"), manifest).version}`;
   });
-  const gigabytes = Math.round(totalmem() / 1024 ** 3);
-  return [
-    new Date().toISOString().slice(0, 10),
-    `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${gigabytes} GB`,
-    type(),
-    `Node ${process.versions.node}`,
-    ...versions,
-  ].join(" · ");
+  return [today(), describeMachine(), ...versions].join(" · ");
 }
 
 export function tableOf(results: readonly Result[]): string {
@@ -47,34 +41,7 @@ export function tableOf(results: readonly Result[]): string {
   return markdownTable(header, rows);
 }
 
-export function markdownTable(
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  const widths = header.map((title, column) =>
-    Math.max(...[header, ...rows].map((row) => (row[column] ?? title).length)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
-  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
-  return [line(header), rule, ...rows.map(line)].join("\n");
-}
-
 function verdictOf({ ratio, goal }: Result): string {
   if (goal === null) return "for information";
   return ratio >= goal ? "reached" : "missed";
-}
-
-export function grouped(number: number): string {
-  return number.toLocaleString("en-US");
-}
-
-/** Puts a new table between the markers of this name; what people wrote around it stays. */
-export function writeIntoDocument(file: string, text: string, name: "bench" | "page"): void {
-  const document = readFileSync(file, "utf8");
-  const marker = `<!-- ${name}:start -->`;
-  const start = document.indexOf(marker);
-  const end = document.indexOf(`<!-- ${name}:end -->`);
-  if (start === -1 || end < start) throw new Error(`${file} has lost its markers`);
-  writeFileSync(file, `${document.slice(0, start)}${marker}\n\n${text}\n\n${document.slice(end)}`);
 }

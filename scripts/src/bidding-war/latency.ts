@@ -42,7 +42,7 @@ export class Latency {
     return new Latency(decodeFromCompressedBase64(encoded, 64, false));
   }
 
-  /** What was recorded since the last call, for another process to decode. */
+  /** Everything that was recorded since the last call, for another process to decode. */
   take(): EncodedLatency {
     const encoded = encodeIntoCompressedBase64(this.#histogram);
     this.#histogram.reset();

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { inRoot } from "../../setup/paths.mjs";
 import { findFileNameFaults } from "./rules/file-name-faults.ts";
 
-const folders = [
+export const SOURCES = [
   "client/src",
   "client/e2e",
   "server/src",
@@ -14,11 +14,10 @@ const folders = [
   "scripts/setup",
 ];
 
-const files = folders.filter((folder) => existsSync(inRoot(folder))).flatMap(listFiles);
-const faults = files.flatMap(findFileNameFaults);
-for (const fault of faults) console.error(fault);
-console.log(`${files.length} files, ${faults.length} names at fault`);
-process.exitCode = faults.length > 0 || files.length === 0 ? 1 : 0;
+export function checkFileNames() {
+  const files = SOURCES.flatMap(listFiles);
+  return { checked: files.length, faults: files.flatMap(findFileNameFaults) };
+}
 
 function listFiles(folder: string): string[] {
   return readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {

@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
+import { z } from "zod";
 import { inRoot } from "../../setup/paths.mjs";
-import { findLockfileGaps, type LockedPackage } from "./rules/lockfile-gaps.ts";
+import { readJson } from "../read-json.ts";
+import { findLockfileGaps, lockedPackage } from "./rules/lockfile-gaps.ts";
 
-const lock = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8")) as {
-  packages: Record<string, LockedPackage>;
-};
-const gaps = findLockfileGaps(lock.packages);
-for (const gap of gaps) console.error(gap);
-console.log(`${Object.keys(lock.packages).length} packages, ${gaps.length} gaps`);
-process.exitCode = gaps.length > 0 ? 1 : 0;
+const lockfile = z.object({ packages: z.record(z.string(), lockedPackage) });
+
+export function checkLockfile() {
+  const { packages } = readJson(inRoot("package-lock.json"), lockfile);
+  return { checked: Object.keys(packages).length, faults: findLockfileGaps(packages) };
+}

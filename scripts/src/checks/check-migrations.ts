@@ -8,25 +8,23 @@ import { dialects, drizzleConfig } from "./rules/migration-dialects.ts";
 import { findFolderFaults } from "./rules/migration-folder-faults.ts";
 
 // drizzle-kit can only compare by writing, so it writes into a copy.
-const copy = mkdtempSync(join(tmpdir(), "ludus-migrations-"));
-const faults: string[] = [];
-try {
-  cpSync(inRoot("server"), copy, {
-    recursive: true,
-    filter: (path) => !/[/\\](node_modules|dist)$/.test(path),
-  });
-  symlinkSync(inRoot("node_modules"), join(copy, "node_modules"), "junction");
-  for (const dialect of dialects) faults.push(...(await findFaults(dialect)));
-} finally {
-  rmSync(copy, { recursive: true, force: true });
+export async function checkMigrations() {
+  const copy = mkdtempSync(join(tmpdir(), "ludus-migrations-"));
+  const faults: string[] = [];
+  try {
+    cpSync(inRoot("server"), copy, {
+      recursive: true,
+      filter: (path) => !/[/\\](node_modules|dist)$/.test(path),
+    });
+    symlinkSync(inRoot("node_modules"), join(copy, "node_modules"), "junction");
+    for (const dialect of dialects) faults.push(...(await findFaults(copy, dialect)));
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+  return { checked: dialects.length, faults };
 }
-for (const fault of faults) console.error(fault);
-console.log(
-  `${dialects.length} dialects, ${faults.length === 0 ? "all" : "not all"} as the schema`,
-);
-process.exitCode = faults.length > 0 ? 1 : 0;
 
-async function findFaults(dialect: (typeof dialects)[number]): Promise<string[]> {
+async function findFaults(copy: string, dialect: (typeof dialects)[number]): Promise<string[]> {
   const folder = join(copy, "migrations", dialect);
   const folderFaults = findFolderFaults(folder);
   if (folderFaults.length > 0) return folderFaults.map((fault) => `${dialect}: ${fault}`);

@@ -1,16 +1,16 @@
-import { readFileSync } from "node:fs";
+import { z } from "zod";
 import { inRoot } from "../../setup/paths.mjs";
-import { findLoosePins, type Manifest } from "./rules/loose-pins.ts";
+import { readJson } from "../read-json.ts";
+import { findLoosePins, manifest } from "./rules/loose-pins.ts";
 
-const root = readManifest("package.json") as Manifest & { workspaces: string[] };
-const paths = ["package.json", ...root.workspaces.map((name) => `${name}/package.json`)];
-const loose = paths.flatMap((path) =>
-  findLoosePins(readManifest(path)).map((pin) => `${path}: ${pin} is no exact version`),
-);
-for (const line of loose) console.error(line);
-console.log(`${paths.length} package.json files, ${loose.length} loose versions`);
-process.exitCode = loose.length > 0 ? 1 : 0;
+const root = z.object({ workspaces: z.array(z.string()) });
 
-function readManifest(path: string) {
-  return JSON.parse(readFileSync(inRoot(path), "utf8")) as Manifest;
+export function checkPins() {
+  const { workspaces } = readJson(inRoot("package.json"), root);
+  const paths = ["package.json", ...workspaces.map((name) => `${name}/package.json`)];
+  const faults = paths.flatMap((path) => {
+    const loose = findLoosePins(readJson(inRoot(path), manifest));
+    return loose.map((pin) => `${path}: ${pin} is no exact version`);
+  });
+  return { checked: paths.length, faults };
 }

@@ -3,9 +3,6 @@ import { inRoot } from "../../setup/paths.mjs";
 import { runQuietly } from "../../setup/run-process.mjs";
 import { findRetiredWords, findTestNameFaults, findWeakSentences } from "./rules/word-faults.ts";
 
-/** Usage: check-words.ts [--counts] [path …]: every fault, or their number by folder. */
-const FOLDER_DEPTH = 3;
-
 /** Written by tools, the words' own home, or kept for a reason. */
 const UNCHECKED = [
   "package-lock.json",
@@ -31,38 +28,23 @@ const FOR_PLAYERS = [
   "scripts/src/demo/roman-names.ts",
 ];
 
-const args = process.argv.slice(2);
-const isCounting = args.includes("--counts");
-const wanted = args.filter((arg) => !arg.startsWith("--"));
-
-const files = await listFiles();
-const faults = files.flatMap((path) => {
-  const text = readFileSync(inRoot(path), "utf8");
-  const isForPlayers = FOR_PLAYERS.some((prefix) => path.startsWith(prefix));
-  const found = findRetiredWords(path, text, { isForPlayers });
-  if (/\.[cm]?tsx?$|\.mjs$/.test(path)) found.push(...findWeakSentences(text));
-  const isTest = /\.(test|spec|suite|shots)\.tsx?$|-contract\.ts$/.test(path);
-  if (isTest) found.push(...findTestNameFaults(path, text));
-  return found.map(({ line, what }) => ({ path, text: `${path}:${line}: ${what}` }));
-});
-
-if (isCounting) {
-  const counts = new Map<string, number>();
-  for (const { path } of faults) {
-    const folder = path.split("/").slice(0, -1).slice(0, FOLDER_DEPTH).join("/") || ".";
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  const byCount = [...counts].toSorted(([, a], [, b]) => b - a);
-  for (const [folder, count] of byCount) console.log(`${String(count).padStart(5)}  ${folder}`);
-} else {
-  for (const { text } of faults) console.error(text);
+export async function checkWords() {
+  const files = await listFiles();
+  const faults = files.flatMap((path) => {
+    const text = readFileSync(inRoot(path), "utf8");
+    const isForPlayers = FOR_PLAYERS.some((prefix) => path.startsWith(prefix));
+    const found = findRetiredWords(path, text, { isForPlayers });
+    if (/\.[cm]?tsx?$|\.mjs$/.test(path)) found.push(...findWeakSentences(text));
+    const isTest = /\.(test|spec|suite|shots)\.tsx?$|-contract\.ts$/.test(path);
+    if (isTest) found.push(...findTestNameFaults(path, text));
+    return found.map(({ line, what }) => `${path}:${line}: ${what}`);
+  });
+  return { checked: files.length, faults };
 }
-console.log(`${files.length} files, ${faults.length} words at fault`);
-process.exitCode = faults.length > 0 || files.length === 0 ? 1 : 0;
 
 /** Tracked files, and new ones that git doesn't ignore. */
 async function listFiles(): Promise<string[]> {
-  const list = ["ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", ...wanted];
+  const list = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
   const { code, output } = await runQuietly("git", list);
   if (code !== 0) throw new Error(`git could not list the files:\n${output}`);
   return [...new Set(output.split("\0"))].filter(

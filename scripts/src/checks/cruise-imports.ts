@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { z } from "zod";
 import { root } from "../../setup/paths.mjs";
 import { runQuietly } from "../../setup/run-process.mjs";
 import { tool } from "../commands/tool.ts";
@@ -9,12 +10,14 @@ export interface ForbiddenImport {
   to: string;
 }
 
-interface CruiseReport {
-  summary: {
-    totalCruised: number;
-    violations: { rule: { name: string }; from: string; to: string }[];
-  };
-}
+const violation = z.object({
+  rule: z.object({ name: z.string() }),
+  from: z.string(),
+  to: z.string(),
+});
+const cruiseReport = z.object({
+  summary: z.object({ totalCruised: z.int(), violations: z.array(violation) }),
+});
 
 /** Applies .dependency-cruiser.cjs. @throws when dependency-cruiser itself fails. */
 export async function cruiseImports(base: string, folders: string[]) {
@@ -33,9 +36,9 @@ export async function cruiseImports(base: string, folders: string[]) {
   return { modules: summary.totalCruised, forbidden };
 }
 
-function parseReport(output: string): CruiseReport {
+function parseReport(output: string) {
   try {
-    return JSON.parse(output) as CruiseReport;
+    return cruiseReport.parse(JSON.parse(output));
   } catch {
     throw new Error(`dependency-cruiser left no report:\n${output}`);
   }

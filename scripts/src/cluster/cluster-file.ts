@@ -1,23 +1,26 @@
 import { codeOf } from "@ludus/shared/errors";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { UserError } from "../../setup/user-error.mjs";
+import { readJson } from "../read-json.ts";
 
 /** Holds passwords: its file is for the owner only. */
-export interface RunningCluster {
+const runningCluster = z.object({
   /** SIGUSR2 restarts this process' nodes one after another. */
-  pid: number;
-  services: Record<string, number>;
-  url: string;
+  pid: z.int(),
+  services: z.record(z.string(), z.int()),
+  url: z.string(),
   /** The nodes' own addresses, past the balancer. */
-  nodeUrls: string[];
-  databaseUrl: string;
-  redisUrl: string;
+  nodeUrls: z.array(z.string()),
+  databaseUrl: z.string(),
+  redisUrl: z.string(),
   /** Completed restarts of all nodes. */
-  restarts: number;
+  restarts: z.int(),
   /** Why the last restart was given up. */
-  failedRestart: string | null;
-}
+  failedRestart: z.string().nullable(),
+});
+export type RunningCluster = z.infer<typeof runningCluster>;
 
 export function writeClusterFile(folder: string, cluster: RunningCluster): void {
   mkdirSync(folder, { recursive: true });
@@ -29,7 +32,7 @@ export function writeClusterFile(folder: string, cluster: RunningCluster): void 
 
 export function readClusterFile(folder: string): RunningCluster | null {
   const path = clusterFile(folder);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as RunningCluster) : null;
+  return existsSync(path) ? readJson(path, runningCluster) : null;
 }
 
 export function removeClusterFile(folder: string): void {

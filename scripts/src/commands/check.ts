@@ -19,12 +19,10 @@ const checks: Check[] = [
   { name: "lint", args: [tool("oxlint"), "--type-aware", "--deny-warnings", "."] },
   { name: "format", args: [tool("oxfmt"), "--check", "."] },
   { name: "unused code", args: [tool("knip"), "--no-progress"] },
-  ownCheck("imports", "check-imports"),
-  ownCheck("file names", "check-file-names"),
-  ownCheck("exact versions", "check-pins"),
-  ownCheck("lockfile", "check-lockfile"),
-  ownCheck("migrations", "check-migrations"),
-  ownCheck("words", "check-words"),
+  ...["imports", "file names", "exact versions", "lockfile", "migrations", "words"].map((name) => ({
+    name,
+    args: [tool("tsx"), inRoot("scripts", "src", "checks", "run-check.ts"), name],
+  })),
 ];
 
 /** `npm run check -- [word …]`: every check, or those whose name contains one of the words. */
@@ -49,8 +47,4 @@ async function findFailure({ name, args, cwd = root }: Check): Promise<string[]>
   if (code === 0) return [];
   console.log(`\n${output.trim()}\n`);
   return [name];
-}
-
-function ownCheck(name: string, script: string): Check {
-  return { name, args: [tool("tsx"), inRoot("scripts", "src", "checks", `${script}.ts`)] };
 }

@@ -1,6 +1,9 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { inRoot } from "../../setup/paths.mjs";
+import { readJson } from "../read-json.ts";
+
+const manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 
 /**
  * The script behind an installed package's command. Run it with Node itself: no shell and no `.cmd`
@@ -8,9 +11,7 @@ import { inRoot } from "../../setup/paths.mjs";
  */
 export function tool(packageName: string, command = packageName): string {
   const folder = inRoot("node_modules", packageName);
-  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
-    bin: string | Record<string, string>;
-  };
+  const { bin } = readJson(join(folder, "package.json"), manifest);
   const script = typeof bin === "string" ? bin : bin[command];
   if (!script) throw new Error(`${packageName} has no command ${command}`);
   return join(folder, script);

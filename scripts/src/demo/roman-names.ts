@@ -1,3 +1,5 @@
+import { inTurn } from "../in-turn.ts";
+
 const MEN =
   "Aulus Decimus Gaius Gnaeus Lucius Marcus Publius Quintus Servius Sextus Tiberius Titus".split(
     " ",
@@ -17,10 +19,10 @@ export function romanName(number: number): string {
   const pairs = first.length * FAMILIES.length;
   const round = Math.floor(number / pairs);
   const index = number % pairs;
-  const given = first[index % first.length] as string;
+  const given = inTurn(first, index);
   // Every family moves on by one each time the first names begin again.
   const turn = Math.floor(index / first.length) + (index % first.length);
-  const family = FAMILIES[turn % FAMILIES.length] as string;
+  const family = inTurn(FAMILIES, turn);
   const name = `${given}.${WOMEN.includes(given) ? family.replace(/us$/, "a") : family}`;
   return round === 0 ? name : `${name}.${round + 1}`;
 }

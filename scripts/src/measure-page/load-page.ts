@@ -35,6 +35,11 @@ export interface Visit {
   player: (Account & { user: User }) | null;
 }
 
+declare global {
+  /** Set by watch-page.js. */
+  var pageTimes: Pick<LoadedPage, "usableMs"> | undefined;
+}
+
 const WATCH_PAGE = readFileSync(new URL("./watch-page.js", import.meta.url), "utf8");
 
 /** Opens a page with an empty cache, as on a slow phone if it is to be throttled. */
@@ -83,10 +88,7 @@ export async function openTab({ browser, url, player }: Visit): Promise<Page> {
 /** Waits until a bid can be placed. */
 export async function untilUsable(page: Page): Promise<void> {
   // A function, because the page's policy forbids to evaluate text.
-  const isUsable = () => {
-    const { pageTimes } = globalThis as { pageTimes?: Pick<LoadedPage, "usableMs"> };
-    return typeof pageTimes?.usableMs === "number";
-  };
+  const isUsable = () => typeof globalThis.pageTimes?.usableMs === "number";
   await page.waitForFunction(isUsable, undefined, { timeout: LOADED_WITHIN_MS });
 }
 

@@ -3,7 +3,8 @@ import { chromium, type Browser } from "@playwright/test";
 import { registerPlayer } from "@ludus/testkit/players/register-player";
 import { inRoot } from "../../setup/paths.mjs";
 import { UserError } from "../../setup/user-error.mjs";
-import { describeMachine, writeIntoDocument } from "../bench/report.ts";
+import { describeMachine, today } from "../figures/describe-machine.ts";
+import { writeIntoDocument } from "../figures/document.ts";
 import { buildWhatIsStale } from "../commands/build-what-is-stale.ts";
 import { findChromium, howToGetChromium } from "../commands/find-chromium.ts";
 import { openMeasuredServer } from "../processes/measured-server.ts";
@@ -35,7 +36,7 @@ const executablePath = await findChromium();
 if (executablePath === null) throw new UserError(`No Chromium was found.\n${howToGetChromium}`);
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
 const browser = await chromium.launch({ executablePath, args });
-const heading = `${describeMachine([])} · Chromium ${browser.version()}. Medians of ${rounds}.`;
+const heading = `${today()} · ${describeMachine()} · Chromium ${browser.version()}. Medians of ${rounds}.`;
 console.log(heading);
 
 const figures: Figure[] = [];

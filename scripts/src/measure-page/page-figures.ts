@@ -1,4 +1,6 @@
-import { grouped, markdownTable } from "../bench/report.ts";
+import { markdownTable } from "../figures/document.ts";
+import { grouped } from "../figures/format.ts";
+import { median } from "../figures/statistics.ts";
 import type { LoadedPage } from "./load-page.ts";
 
 /** One figure, with the most that it may be where there is a goal. */
@@ -109,15 +111,10 @@ function verdictOf(value: number, goal: number | null): string {
 
 function written(value: number, unit: Figure["unit"]): string {
   if (unit === "bytes") return `${(value / KB).toFixed(1)} KB`;
-  if (unit === "ms") return `${grouped(Math.round(value))} ms`;
+  if (unit === "ms") return `${grouped(value)} ms`;
   return Number.isInteger(value) ? grouped(value) : value.toFixed(3);
 }
 
 function bytesOf({ bytesByKind }: LoadedPage): number {
   return Object.values(bytesByKind).reduce((sum, bytes) => sum + bytes, 0);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }

@@ -1,4 +1,4 @@
-/* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-member-access, typescript/no-unsafe-argument */
+/* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-argument */
 // @ts-nocheck: runs in the measured page, before anything of its own.
 window.pageTimes = { lcpMs: 0, layoutShift: 0, usableMs: null };
 

@@ -77,6 +77,7 @@ export function parseOptions<T extends Options>(
   const values = Object.entries(options).map(([key, { name, read }]) => {
     return [key, read([given[name] ?? []].flat().map(String))] as const;
   });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each key has its own option's value.
   return Object.fromEntries(values) as ValuesOf<T>;
 }
 

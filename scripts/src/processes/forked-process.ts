@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { z } from "zod";
 import { root } from "../../setup/paths.mjs";
 import { exitOf } from "../../setup/run-process.mjs";
 
@@ -9,11 +10,12 @@ export interface CallMessage {
 }
 
 /** Its answer. */
-export interface AnswerMessage {
-  id: number;
-  answer?: unknown;
-  error?: string;
-}
+const answerMessage = z.object({
+  id: z.int(),
+  answer: z.unknown().optional(),
+  error: z.string().optional(),
+});
+export type AnswerMessage = z.infer<typeof answerMessage>;
 
 /** The id of the message that a forked process may send first. */
 const GREETING_ID = 0;
@@ -43,7 +45,7 @@ export class ForkedProcess {
       execArgv: [...loader, ...execArgv],
       serialization: "advanced",
     });
-    this.#process.on("message", (message) => this.#take(message as AnswerMessage));
+    this.#process.on("message", (message) => this.#take(answerMessage.parse(message)));
     this.#process.once("exit", (code, signal) => {
       const error = new Error(`${script} ended: ${signal ?? code}`);
       for (const { reject } of this.#waiting.values()) reject(error);

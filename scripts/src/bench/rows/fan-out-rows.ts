@@ -4,8 +4,8 @@ import { processorSecondsOf } from "../../processes/process-usage.ts";
 import type { Bench } from "../bench.ts";
 import { startEngine } from "../lanes/bid-process.ts";
 import { buildForBench } from "../build-for-bench.ts";
-import { median } from "../compare.ts";
-import { grouped } from "../report.ts";
+import { grouped } from "../../figures/format.ts";
+import { median } from "../../figures/statistics.ts";
 import { countEvents, openWatchers } from "../lanes/watchers.ts";
 
 const watchable = z.object({ port: z.int(), token: z.string(), gladiatorId: z.string() });
@@ -48,6 +48,6 @@ export async function measureFanOut(bench: Bench): Promise<void> {
   await bench.check("watched engine", databaseUrl, engine.accepted);
   const fanOut = median(cores.watched) - median(cores.unwatched);
   bench.figures.push(
-    `While ${grouped(Math.round(median(rates)))} bids/s arrive in process on one auction, telling ${grouped(WATCHERS)} watchers of it (${grouped(Math.round(median(eventRates)))} events/s) takes ${fanOut.toFixed(2)} of a core; the bids take ${median(cores.unwatched).toFixed(2)}.`,
+    `While ${grouped(median(rates))} bids/s arrive in process on one auction, telling ${grouped(WATCHERS)} watchers of it (${grouped(median(eventRates))} events/s) takes ${fanOut.toFixed(2)} of a core; the bids take ${median(cores.unwatched).toFixed(2)}.`,
   );
 }

@@ -15,7 +15,7 @@ import { HttpLane } from "../lanes/http-lane.ts";
 import { httpSide } from "../lanes/lanes.ts";
 import type { SocketLane } from "../lanes/socket-lane.ts";
 import { countEvents, openWatchers } from "../lanes/watchers.ts";
-import { percentile } from "../percentile.ts";
+import { percentile } from "../../figures/statistics.ts";
 import { startBenchPostgres } from "../start-bench-postgres.ts";
 
 const BIDDERS = 16;

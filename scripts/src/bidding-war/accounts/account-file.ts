@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { inRoot } from "../../../setup/paths.mjs";
+import { readJson } from "../../read-json.ts";
 import type { Account } from "@ludus/testkit/players/register-player";
 
 const accounts = z.array(
@@ -28,7 +29,7 @@ export class AccountFile {
   /** Empty if there is no file, or it can't be read. */
   read(): Account[] {
     try {
-      return accounts.parse(JSON.parse(readFileSync(this.#path, "utf8")));
+      return readJson(this.#path, accounts);
     } catch {
       return [];
     }

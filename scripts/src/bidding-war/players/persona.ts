@@ -35,8 +35,9 @@ const JUMP_RAISES_MAX = 10;
 export function chooseBid(persona: Persona, situation: Situation, random: Random): Intent | null {
   if (persona === "sniper" && msToBurst(situation.now) > 0) return null;
   const index = chooseAuction(situation, random);
-  if (index === null) return null;
-  const { minimumBid } = situation.auctions[index] as KnownAuction;
+  const auction = index === null ? undefined : situation.auctions[index];
+  if (index === null || !auction) return null;
+  const { minimumBid } = auction;
   return { index, bidAmount: amountOf(persona, minimumBid, situation.gold, random) };
 }
 

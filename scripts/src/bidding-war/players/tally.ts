@@ -4,7 +4,6 @@ import { Columns } from "../columns.ts";
 import { Latency } from "../latency.ts";
 import type { EventCounts } from "./screen.ts";
 
-/** Of a bid that was accepted. */
 export const ACKNOWLEDGED = ["index", "seq", "bidId", "bidAmount", "bidder", "sentMs"] as const;
 export type Acknowledgement = Record<(typeof ACKNOWLEDGED)[number], number>;
 

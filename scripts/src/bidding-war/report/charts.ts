@@ -1,5 +1,5 @@
 import type { LatencySummary } from "../latency.ts";
-import { duration } from "./format.ts";
+import { duration } from "../../figures/format.ts";
 import { COLORS } from "./page-style.ts";
 import type { WarReport } from "./build-report.ts";
 import type { Bar, WarSecond } from "./report-parts.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { LatencySummary } from "../latency.ts";
 import { type Chart, histogram, timelineCharts } from "./charts.ts";
-import { axisDuration, duration, grouped, percent } from "./format.ts";
+import { axisDuration, duration, grouped, percent } from "../../figures/format.ts";
 import { COLORS, pageStyle } from "./page-style.ts";
 import { HOW_MEASURED, describeFault } from "./text-report.ts";
 import type { WarReport } from "./build-report.ts";

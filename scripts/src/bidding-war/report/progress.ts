@@ -1,5 +1,5 @@
 import type { Totals } from "../war/totals.ts";
-import { duration, grouped, percent } from "./format.ts";
+import { duration, grouped, percent } from "../../figures/format.ts";
 import type { WarSecond } from "./report-parts.ts";
 
 /** Tells people how the war goes. */

@@ -1,5 +1,5 @@
 import type { LatencySummary } from "../latency.ts";
-import { duration, grouped, percent } from "./format.ts";
+import { duration, grouped, percent } from "../../figures/format.ts";
 import type { WarReport } from "./build-report.ts";
 import type { AuditResult } from "./report-parts.ts";
 

@@ -12,7 +12,7 @@ import type { Fault } from "../war/inject-faults.ts";
 import type { MarketPageProbe } from "../war/market-page-probe.ts";
 import type { Target } from "../war/target.ts";
 import type { WorkerPlan } from "../workers/worker-protocol.ts";
-import { describeMachine } from "./describe-machine.ts";
+import { describeMachine } from "../../figures/describe-machine.ts";
 import { withoutPassword } from "./without-password.ts";
 import type { AuditResult, ChaosEvent, WarSecond } from "./report-parts.ts";
 

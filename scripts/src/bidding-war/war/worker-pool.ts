@@ -80,5 +80,6 @@ async function ask<Name extends CallName>(
   const answer = await worker.ask({ name, input }).catch((error: unknown) => {
     throw new UserError(`A worker of the war failed: ${messageOf(error)}`);
   });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The worker runs this same code.
   return answer as AnswerOf<Name>;
 }

@@ -1,7 +1,10 @@
-export interface LockedPackage {
-  version?: string;
-  optionalDependencies?: Record<string, string>;
-}
+import { z } from "zod";
+
+export const lockedPackage = z.object({
+  version: z.string().optional(),
+  optionalDependencies: z.record(z.string(), z.string()).optional(),
+});
+type LockedPackage = z.infer<typeof lockedPackage>;
 
 /**
  * npm may write a lock without some platforms' optional packages, if the registry lacks them, and

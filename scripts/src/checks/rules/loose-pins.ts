@@ -1,20 +1,28 @@
-const kinds = ["dependencies", "devDependencies", "optionalDependencies", "overrides"] as const;
+import { z } from "zod";
 
-export type Manifest = Partial<Record<(typeof kinds)[number], Record<string, unknown>>>;
+/** A name's version, or overrides within a package. */
+type Versions = { [name: string]: string | Versions };
+const versions: z.ZodType<Versions> = z.lazy(() =>
+  z.record(z.string(), z.union([z.string(), versions])),
+);
+
+export const manifest = z
+  .object({
+    dependencies: versions,
+    devDependencies: versions,
+    optionalDependencies: versions,
+    overrides: versions,
+  })
+  .partial();
 
 /** As "name@range". */
-export function findLoosePins(manifest: Manifest): string[] {
-  return kinds.flatMap((kind) => looseIn(manifest[kind] ?? {}));
+export function findLoosePins(found: z.infer<typeof manifest>): string[] {
+  return Object.values(found).flatMap((kind = {}) => looseIn(kind));
 }
 
-function looseIn(ranges: Record<string, unknown>): string[] {
-  return Object.entries(ranges).flatMap(([name, range]) => {
-    // An override may hold overrides of its own.
-    if (typeof range === "object" && range !== null) return looseIn(range as typeof ranges);
-    return isExact(String(range)) ? [] : [`${name}@${String(range)}`];
+function looseIn(found: Versions): string[] {
+  return Object.entries(found).flatMap(([name, range]) => {
+    if (typeof range === "object") return looseIn(range);
+    return /^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(range) ? [] : [`${name}@${range}`];
   });
-}
-
-function isExact(range: string) {
-  return /^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(range);
 }

@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from "node:fs";
+
+export function markdownTable(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const widths = header.map((title, column) =>
+    Math.max(...[header, ...rows].map((row) => (row[column] ?? title).length)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
+  return [line(header), rule, ...rows.map(line)].join("\n");
+}
+
+/** Puts a new table between the markers of this name; what people wrote around it stays. */
+export function writeIntoDocument(file: string, text: string, name: "bench" | "page"): void {
+  const document = readFileSync(file, "utf8");
+  const marker = `<!-- ${name}:start -->`;
+  const start = document.indexOf(marker);
+  const end = document.indexOf(`<!-- ${name}:end -->`);
+  if (start === -1 || end < start) throw new Error(`${file} has lost its markers`);
+  writeFileSync(file, `${document.slice(0, start)}${marker}\n\n${text}\n\n${document.slice(end)}`);
+}
