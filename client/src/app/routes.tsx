@@ -22,6 +22,9 @@ const register = chunk(() =>
 const forgotPassword = chunk(() =>
   import("../features/auth/forgot-password-page.tsx").then((m) => m.ForgotPasswordPage),
 );
+const resetPassword = chunk(() =>
+  import("../features/auth/reset-password-page.tsx").then((m) => m.ResetPasswordPage),
+);
 const discordStart = chunk(() =>
   import("../features/auth/discord-start-page.tsx").then((m) => m.DiscordStartPage),
 );
@@ -74,6 +77,7 @@ const guestPages: RouteObject[] = [
 const publicPages: RouteObject[] = [
   { Component: GuestOnly, children: guestPages },
   { path: paths.forgotPassword, Component: lazyChunk(forgotPassword) },
+  { path: paths.resetPassword, Component: lazyChunk(resetPassword) },
   { path: paths.discordStart, Component: lazyChunk(discordStart) },
   { path: paths.discordCallback, Component: lazyChunk(discordCallback) },
   { path: paths.forbidden, Component: lazyChunk(forbidden) },

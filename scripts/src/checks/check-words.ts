@@ -20,7 +20,6 @@ const FOR_PLAYERS = [
   "client/src/app/layouts/time-warp-badge.tsx",
   "client/src/app/catch-errors.tsx",
   "client/src/components/connection/",
-  "client/src/features/auth/forgot-password-page",
   "client/src/features/dashboard/letters/letters.ts",
   "client/src/features/gladiators/gladiators-page",
   "client/src/features/landing/",

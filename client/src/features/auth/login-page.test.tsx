@@ -67,6 +67,8 @@ test("the login page links to registration, Discord and the forgotten password",
 test.each([
   ["server", "Your session has ended. Please sign in again."],
   ["elsewhere", "You left the ludus in another tab or on another device."],
+  ["new-password", "Your password was changed. Please sign in with the new one."],
+  ["deletion", "Your account is deleted. Vale!"],
 ])("the login page says that a session was ended by: %s", (endedBy, sentence) => {
   renderAt({ pathname: "/login", state: { endedBy } }, [{ path: "/login", Component: LoginPage }]);
   expect(screen.getByRole("status")).toHaveTextContent(sentence);

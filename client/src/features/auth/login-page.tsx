@@ -15,6 +15,8 @@ import { AccountForm } from "./account-form.tsx";
 const SESSION_ENDS = {
   server: "Your session has ended. Please sign in again.",
   elsewhere: "You left the ludus in another tab or on another device.",
+  "new-password": "Your password was changed. Please sign in with the new one.",
+  deletion: "Your account is deleted. Vale!",
 };
 
 /** Once signed in, the guard above this page leads back to where the player came from. */

@@ -3,12 +3,12 @@ import { useForm, useWatch } from "react-hook-form";
 import { Button } from "../../components/button/button.tsx";
 import { PasswordField } from "../../components/field/password-field.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
+import { PasswordChecklist } from "../../components/new-password/password-checklist.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { callApi, messageOf } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { AccountForm } from "./account-form.tsx";
-import { PasswordChecklist } from "./password-checklist.tsx";
 import { refusedFields, resolveRegistration } from "./registration-form.ts";
 
 export function RegisterPage() {

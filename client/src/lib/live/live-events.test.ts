@@ -148,6 +148,8 @@ test("held gold that no known bid explains makes the bids load again", async () 
 test.each([
   ["logged-out", "elsewhere"],
   ["expired", "server"],
+  ["password-changed", "new-password"],
+  ["account-deleted", "deletion"],
 ] as const)("a session that ends elsewhere as %s ends here, by the %s", (reason, endedBy) => {
   connect()("session-ended", { reason });
   expect(useSession.getState()).toMatchObject({ token: null, endedBy });

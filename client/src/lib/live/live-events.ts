@@ -53,9 +53,16 @@ export function applyLiveEvents(socket: EventSocket): void {
     }
   });
   on(socket, sessionEndedEvent, ({ reason }) => {
-    useSession.getState().end(reason === "logged-out" ? "elsewhere" : "server");
+    useSession.getState().end(SESSION_ENDERS[reason]);
   });
 }
+
+const SESSION_ENDERS = {
+  "logged-out": "elsewhere",
+  expired: "server",
+  "password-changed": "new-password",
+  "account-deleted": "deletion",
+} as const;
 
 function on<Payload extends z.ZodType>(
   socket: EventSocket,

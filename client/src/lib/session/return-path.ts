@@ -8,10 +8,12 @@ interface LoginState {
   endedBy?: Exclude<SessionEnder, "player">;
 }
 
+const TOLD = ["elsewhere", "server", "new-password", "deletion"] as const;
+
 /** A player who logs out is not sent back to the last page; one whose session ended is. */
 export function loginStateFor(location: Location, endedBy: SessionEnder | null): LoginState | null {
   if (endedBy === "player") return null;
-  if (endedBy === "elsewhere") return { endedBy };
+  if (endedBy === "elsewhere" || endedBy === "deletion") return { endedBy };
   const from = `${location.pathname}${location.search}${location.hash}`;
   return endedBy === null ? { from } : { from, endedBy };
 }
@@ -25,7 +27,7 @@ export function returnPathOf(state: unknown): string {
 /** Why the player stands at the login page; undefined for whoever came by themselves. */
 export function sessionEndIn(state: unknown): LoginState["endedBy"] {
   const endedBy = fieldOf(state, "endedBy");
-  return endedBy === "elsewhere" || endedBy === "server" ? endedBy : undefined;
+  return TOLD.find((known) => known === endedBy);
 }
 
 function fieldOf(state: unknown, name: keyof LoginState): unknown {

@@ -2,8 +2,8 @@ import type { User } from "@ludus/shared/model/user";
 import { create } from "zustand";
 import { onStoredSessionChange, readStoredSession, storeSession } from "./stored-session.ts";
 
-/** The player in this tab, the player somewhere else, or the server. */
-export type SessionEnder = "player" | "elsewhere" | "server";
+/** The player in this tab, the player somewhere else, the server, a new password, or no account. */
+export type SessionEnder = "player" | "elsewhere" | "server" | "new-password" | "deletion";
 
 interface SessionState {
   token: string | null;

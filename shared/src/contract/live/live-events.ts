@@ -96,7 +96,9 @@ export const sessionEndedEvent = event({
   name: "session-ended",
   to: "all connections of the session, before they close",
   summary: "the end of the session; the connection closes",
-  payload: z.object({ reason: z.enum(["logged-out", "expired", "password-changed"]) }),
+  payload: z.object({
+    reason: z.enum(["logged-out", "expired", "password-changed", "account-deleted"]),
+  }),
 });
 export type SessionEndReason = EventPayload<typeof sessionEndedEvent>["reason"];
 
