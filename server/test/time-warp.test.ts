@@ -36,7 +36,7 @@ describe("a server with a warped clock", () => {
     const lots = await gladiatorsOnMarket(server, player);
     const [lot] = first(
       1,
-      lots.filter(({ marketEndTime }) => marketEndTime > startMs + 20 * HOUR_MS),
+      lots.filter(({ marketEndTime }) => marketEndTime > startMs + 40 * HOUR_MS),
     );
     const askedMs = performance.now();
     await bid(server, player, lot.id, 700);

@@ -22,15 +22,18 @@ test("six lots can be bid on upon arrival at a laptop, and nine rows of the tabl
   const { page } = player;
   await player.goToMarket();
   const { height } = LAPTOP.viewport;
-  expect(await wholeAbove(height, cards(page).getByRole("timer"))).toBe(6);
-  expect(await wholeAbove(height, cards(page).getByRole("button", { name: /^Place Bid/ }))).toBe(6);
+  for (const part of [
+    cards(page).getByRole("timer"),
+    cards(page).getByRole("button", { name: /^Place Bid/ }),
+  ]) {
+    await expect.poll(() => wholeAbove(height, part)).toBe(6);
+  }
 
   await page.getByRole("button", { name: "Table" }).click();
   const rows = table(page)
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader") });
-  await expect(rows.first()).toBeVisible();
-  expect(await wholeAbove(height, rows)).toBeGreaterThanOrEqual(9);
+  await expect.poll(() => wholeAbove(height, rows)).toBeGreaterThanOrEqual(9);
 });
 
 test("one lot can be bid on upon arrival at a phone", async ({ visit }) => {
@@ -44,7 +47,7 @@ test("one lot can be bid on upon arrival at a phone", async ({ visit }) => {
     first.getByText("No bids yet"),
     first.getByRole("button", { name: /^Place Bid/ }),
   ]) {
-    expect(await wholeAbove(menu?.y ?? 0, part)).toBe(1);
+    await expect.poll(() => wholeAbove(menu?.y ?? 0, part)).toBe(1);
   }
 });
 

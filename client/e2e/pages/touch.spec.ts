@@ -82,12 +82,12 @@ test("no toast lies over the buttons of the dialog that it comes up beside", asy
   await rival.bid(untouched.id, 300);
   const toast = page.getByRole("listitem").filter({ hasText: `Outbid on ${untouched.name}` });
   await expect(toast).toBeInViewport({ ratio: 1 });
-  const bottomOf = async () => {
-    const box = await toast.boundingBox();
-    return (box?.y ?? Infinity) + (box?.height ?? 0);
+  const raise = dialog.getByRole("button", { name: "Raise the bid" });
+  const gapBetween = async () => {
+    const [above, below] = [await toast.boundingBox(), await raise.boundingBox()];
+    return above && below ? below.y - (above.y + above.height) : NaN;
   };
-  const raise = await dialog.getByRole("button", { name: "Raise the bid" }).boundingBox();
-  await expect.poll(bottomOf).toBeLessThan(raise?.y ?? 0);
+  await expect.poll(gapBetween).toBeGreaterThan(0);
 });
 
 /** Links within a sentence are exempt, and so is a box whose label can be pressed. */

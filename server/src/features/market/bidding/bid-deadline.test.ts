@@ -73,10 +73,11 @@ test("no bid is accepted at or after the end of a bidding war, and the last acce
   const { one, other, gladiatorId } = await open({ marketSize: 1 });
   const [left, right] = await Promise.all([server.connect(one.token), server.connect(other.token)]);
   const heard = new RecordedEvents(left);
+  // However slow the machine is, one bid is in before the end is near.
+  const answers = [await bidBySocket(left, { gladiatorId, bidAmount: 100 })];
   const endsAt = await endSoon();
-  const answers: Awaited<ReturnType<typeof bidBySocket>>[] = [];
   const codes = new Set<string>();
-  let bidAmount = 100;
+  let bidAmount = 200;
   while (!codes.has("AUCTION_ENDED")) {
     const outcomes = await outcomesOf([
       bidBySocket(left, { gladiatorId, bidAmount }),
@@ -90,7 +91,6 @@ test("no bid is accepted at or after the end of a bidding war, and the last acce
   }
   expect(Date.now()).toBeGreaterThanOrEqual(endsAt);
   await heard.first("auction-ended");
-  expect(answers.length).toBeGreaterThan(0);
   for (const { bid } of answers) expect(bid.bidTime).toBeLessThan(endsAt);
   const { gladiator } = await server.call(oneGladiator, { id: gladiatorId }, one.token);
   expect(gladiator).toMatchObject({
