@@ -2,10 +2,10 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressText } from "./plugins/compress-text.ts";
-import { dropJsonSchemas } from "./plugins/drop-json-schemas.ts";
-import { dropOtherTransports } from "./plugins/drop-other-transports.ts";
+import { dropSchemaDocs } from "./plugins/drop-schema-docs.ts";
 import { listPageFiles } from "./plugins/list-page-files.ts";
 import { subsetFonts } from "./plugins/subset-fonts.ts";
+import { trimPackages } from "./plugins/trim-packages.ts";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
 
@@ -44,8 +44,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     subsetFonts(),
-    dropJsonSchemas(),
-    dropOtherTransports(),
+    dropSchemaDocs(),
+    trimPackages(),
     listPageFiles(),
     compressText(),
   ],
@@ -58,6 +58,8 @@ export default defineConfig({
   },
   build: {
     rolldownOptions: {
+      // No getter of ours or of a package does anything but return.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [

@@ -20,15 +20,15 @@ const LETTERS = textOf("U+20,U+27,U+2C-2E,U+41-5A,U+61-7A,U+B7,U+2019,U+2026");
 const PRINT =
   LETTERS +
   textOf(
-    "U+21-22,U+25-26,U+28-29,U+2B,U+2F,U+30-3B,U+3F,U+5F,U+A0,U+D7,U+2013-2014,U+2018,U+201C-201D",
+    "U+21,U+25-26,U+28-29,U+2B,U+2F,U+30-3A,U+3F,U+5F,U+A0,U+D7,U+2013-2014,U+2018,U+201C-201D",
   );
-/** Fields show whatever is typed. */
-const ALL = textOf("U+20-7E,U+A0,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026");
+/** Fields also show addresses of mail. */
+const TYPED = PRINT + textOf("U+22-23,U+3B,U+40");
 
 const FACES: readonly Face[] = [
   { family: "Cinzel", font: "cinzel", weight: 500, core: PRINT },
   { family: "Cinzel", font: "cinzel", weight: 700, core: PRINT },
-  { family: "Alegreya Sans", font: "alegreya-sans", weight: 400, core: ALL },
+  { family: "Alegreya Sans", font: "alegreya-sans", weight: 400, core: TYPED },
   { family: "Alegreya Sans", font: "alegreya-sans", weight: 400, style: "italic", core: LETTERS },
   { family: "Alegreya Sans", font: "alegreya-sans", weight: 500, core: PRINT },
   { family: "Alegreya Sans", font: "alegreya-sans", weight: 700, core: PRINT },

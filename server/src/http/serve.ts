@@ -17,6 +17,7 @@ import { parseInput } from "./requests/parse-input.ts";
 import { readJsonBody } from "./requests/read-json-body.ts";
 import { KeptReply } from "./replies/kept-reply.ts";
 import { replyWithJson, replyWithKept, replyWithProblem, type Headers } from "./replies/reply.ts";
+import { dataHeaders, dropDocumentHeaders } from "./replies/security-headers.ts";
 import type { FindSession, SignedIn } from "./signed-in.ts";
 
 export interface Caller {
@@ -84,20 +85,22 @@ function route<E extends Endpoint>(
   respond: (request: IncomingMessage, readInput: () => Promise<InputOf<E>>) => Promise<Answer<E>>,
 ): Route {
   const read = inputReader(endpoint);
+  const headers = dataHeaders(context.headers);
   return {
     endpoint,
     pattern: patternOf(endpoint),
     async answer(request, response, pathParameters) {
       try {
         const answer = await respond(request, () => read(request, pathParameters));
+        dropDocumentHeaders(response);
         if (answer instanceof KeptReply) {
-          await replyWithKept(response, answer, context.headers);
+          await replyWithKept(response, answer, headers);
           return;
         }
         const isWithCookie = answer instanceof ReplyWithCookie;
         if (isWithCookie) response.setHeader("set-cookie", cookieHeader(answer.cookie));
         const body: unknown = isWithCookie ? answer.body : answer;
-        await replyWithJson(response, endpoint.status ?? 200, body, context.headers);
+        await replyWithJson(response, endpoint.status ?? 200, body, headers);
       } catch (error) {
         replyWithProblem(response, error, context.headers, context.log);
       }

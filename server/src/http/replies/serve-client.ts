@@ -9,22 +9,11 @@ import { Problem } from "@ludus/shared/contract/problems";
 import { isPagePath, pagePathOf } from "@ludus/shared/page-paths";
 import { KeptReply } from "./kept-reply.ts";
 import { replyWithKept } from "./reply.ts";
+import { dropDocumentHeaders } from "./security-headers.ts";
 
 const pageFilesSchema = z.record(z.string(), z.array(z.string()));
 
 const YEAR_S = 31_536_000;
-/** They speak to documents. On scripts, styles and fonts they would only be half a kilobyte each. */
-const DOCUMENT_HEADERS = [
-  "content-security-policy",
-  "cross-origin-opener-policy",
-  "origin-agent-cluster",
-  "referrer-policy",
-  "x-dns-prefetch-control",
-  "x-download-options",
-  "x-frame-options",
-  "x-permitted-cross-domain-policies",
-  "x-xss-protection",
-];
 const DOCUMENT = "index.html";
 /** The scripts of each page, by its path. */
 const PAGE_FILES = "page-files.json";
@@ -58,7 +47,7 @@ export function serveClient({
       const caching = isAsset ? `public, max-age=${YEAR_S}, immutable` : "no-cache";
       response.setHeader("cache-control", caching);
       if (!isAsset || path.endsWith(".svg")) return;
-      for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
+      dropDocumentHeaders(response);
     },
   });
   return (request, response, next) => {

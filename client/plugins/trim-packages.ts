@@ -1,0 +1,63 @@
+import type { Plugin } from "vite";
+
+interface Trim {
+  /** The files. */
+  id: RegExp;
+  /** Unchanged code is an error: a new version of the package looks different. */
+  trim: (code: string) => string;
+}
+
+const FUNCTION = /^export (?:const|function) (\w+)/gm;
+const STRING_FORMAT =
+  /^ {4}(\w+)\(params\) \{\n +return this\.check\((?:core\._\w+\(Zod\w+, params\)|iso\.\w+\(params\))\);\n/gm;
+const NAMING = /^ *__name\(.+\);$/gm;
+
+/** Sizes are those of a page, compressed. */
+const TRIMS: readonly Trim[] = [
+  {
+    // Every zod schema can describe itself as JSON Schema. Only the server asks it to: 5 KB.
+    id: /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/,
+    trim: (code) =>
+      Array.from(code.matchAll(FUNCTION), ([, name]) => `export const ${name} = () => {};`).join(
+        "\n",
+      ),
+  },
+  {
+    // Every text of zod can be an e-mail address, an IPv6 address or a UUID; none of ours is: 2 KB.
+    id: /zod\/v4\/classic\/schemas\.js$/,
+    trim: (code) =>
+      code.replaceAll(STRING_FORMAT, (_whole, name) => `${name}() { throw new Error("trimmed");`),
+  },
+  {
+    // Its sentences about what is wrong: every field that a player fills has one of its own. 1 KB.
+    id: /zod\/v4\/locales\/en\.js$/,
+    trim: () => 'export default () => ({ localeError: () => "Invalid input" });',
+  },
+  {
+    // The live feed speaks WebSocket only; Socket.IO brings polling and WebTransport along: 2 KB.
+    id: /engine\.io-client\/build\/esm\/transports\/index\.js$/,
+    trim: () =>
+      'import { WS } from "./websocket.js";\nexport const transports = { websocket: WS };',
+  },
+  {
+    // Names for debuggers keep what nobody uses from being left out: 2 KB.
+    id: /@radix-ui\/react-(collection|compose-refs|context|presence|roving-focus|slot|tabs|use-controllable-state)\/dist\/index\.mjs$/,
+    trim: (code) => code.replaceAll(NAMING, ""),
+  },
+];
+
+/** Leaves out parts of packages that no page uses and that the bundler can't know to be unused. */
+export function trimPackages(): Plugin[] {
+  return TRIMS.map(({ id, trim }) => ({
+    name: `trim-packages:${id.source}`,
+    apply: "build",
+    transform: {
+      filter: { id },
+      handler(code, file) {
+        const trimmed = trim(code);
+        if (trimmed === code) throw new Error(`Nothing to trim was found in ${file}`);
+        return { code: trimmed };
+      },
+    },
+  }));
+}
