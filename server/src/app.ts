@@ -82,8 +82,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   answerRequests(server, { hotRoutes, meter, everythingElse: express });
   acceptPlayers(io, { ...serve, timeWarp: config.timeWarp }, market.messages);
 
-  const { readAuctions, countOpenAuctions } = market;
-  const current = { readAuctions, readSchools: schools.read, countOpenAuctions };
+  const { readAuctions, readMaxima, countOpenAuctions } = market;
+  const current = { readAuctions, readMaxima, readSchools: schools.read, countOpenAuctions };
   const stopCatchingUp = catchUpAfterGaps(io, nodeLink, current, log);
   const tidy = async () => {
     for (const work of [market.prune, auth.prune, schools.tidy, outbox.prune]) await work();

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Reader } from "../platform/database/database.ts";
 import { biddersAreListed, bidsRiseUntilTheEnd, seqHasNoGap } from "./bid-invariants.ts";
 import { balancesAreTheJournal, goldIsConserved, nothingIsNegative } from "./gold-invariants.ts";
-import { everyHoldAndAuctionEndsOnce, leadersHoldTheirBids } from "./hold-invariants.ts";
+import { everyHoldAndAuctionEndsOnce, leadersHoldTheirMaxima } from "./hold-invariants.ts";
 import type { Invariant } from "./invariant.ts";
 
 const OFFENDERS_SHOWN_MAX = 5;
@@ -29,17 +29,17 @@ const INVARIANTS: readonly Invariant[] = [
   { name: "I2", rule: "Nothing is negative.", offenders: nothingIsNegative },
   {
     name: "I3",
-    rule: "An open auction's leader, and nobody else, holds its current bid, once.",
-    offenders: leadersHoldTheirBids,
+    rule: "An open auction's leader, and nobody else, holds their maximum: at least its current bid.",
+    offenders: leadersHoldTheirMaxima,
   },
   {
     name: "I4",
-    rule: "Every hold ends once, every closed auction is settled and counted once, the winner owns.",
+    rule: "Every held coin is spent or released once, every closed auction is settled and counted once, the winner owns.",
     offenders: everyHoldAndAuctionEndsOnce,
   },
   {
     name: "I5",
-    rule: "Bids rise until the auction's end, and its current bid is the last of them.",
+    rule: "Bids rise until the auction's end, automatic ones within the leader's maximum; the last is the current bid.",
     offenders: bidsRiseUntilTheEnd,
   },
   { name: "I6", rule: "Balances equal the journal.", offenders: balancesAreTheJournal },

@@ -2,14 +2,17 @@ import { sql, type SQL } from "drizzle-orm";
 import { MINIMUM_BID_GOLD, MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
 import { bidsAfterTheEndThatHeld, endsMovedTooFar } from "./end-invariants.ts";
 import { auctionIdOfBid, lastBidIdOf, positionOfBid } from "./bid-numbers.ts";
+import { automaticBids, movementsByLead } from "./leads.ts";
 
 const minimumBid = sql.raw(String(MINIMUM_BID_GOLD));
 const minimumRaise = sql.raw(String(MINIMUM_RAISE_GOLD));
 
-/** I5: bids are numbered without gaps, rise by the minimum, alternate bidders and precede the end. */
+/** I5: bids are numbered without gaps and precede the end; those that players place rise by the
+ * minimum and alternate bidders, and automatic ones follow from the leader's maximum. */
 export function bidsRiseUntilTheEnd(): SQL {
   return sql`
     ${bidsOutOfOrder()}
+    union all ${automaticBidsOutOfOrder()}
     union all ${auctionsWithAnotherLastBid()}
     union all ${bidsAfterTheEndThatHeld()}
     union all ${endsMovedTooFar()}`;
@@ -25,13 +28,50 @@ function bidsOutOfOrder(): SQL {
       as offender
     from bids bid
     left join bids previous on previous.id = bid.id - 1
+    left join bids earlier on earlier.id = bid.id - 2 and previous.automatic
     left join auctions on auctions.id = ${auctionIdOfBid("bid.id")}
     left join users on users.id = bid.bidder_id
     where auctions.id is null or users.id is null or bid.placed_at >= ends_at
       or ${position} < 1 or ${position} > bid_count
       or (${position} = 1 and bid.amount < ${minimumBid})
-      or (${position} > 1 and (previous.id is null or bid.bidder_id = previous.bidder_id
-        or bid.amount < previous.amount + ${minimumRaise}))`;
+      or (${position} > 1 and previous.id is null)
+      or (bid.automatic is null and ${position} > 1 and (bid.bidder_id = previous.bidder_id
+        or bid.amount <= previous.amount or bid.amount < ${minimumRaise}
+          + case when earlier.bidder_id = previous.bidder_id then earlier.amount
+            else previous.amount end))`;
+}
+
+/** The leader's answer to a bid within their maximum, or all of it just before a higher bid. */
+function automaticBidsOutOfOrder(): SQL {
+  const isAnswer = sql`
+    previous.bidder_id <> bid.bidder_id and previous.automatic is null
+    and previous.placed_at = bid.placed_at and earlier.bidder_id = bid.bidder_id
+    and bid.amount = case when maximum < previous.amount + ${minimumRaise} then maximum
+      else previous.amount + ${minimumRaise} end`;
+  const isLastStand = sql`
+    previous.bidder_id = bid.bidder_id and bid.amount > previous.amount and bid.amount = maximum
+    and next.bidder_id <> bid.bidder_id and next.automatic is null
+    and next.placed_at = bid.placed_at and next.amount <= bid.amount + ${minimumRaise}`;
+  return sql`
+    select 'bid ' || bid.id || ': automatic, ' || bid.amount || ' of at most '
+      || coalesce(maximum, 0) || ' by ' || bid.bidder_id || ' after ' || coalesce(previous.amount, 0)
+      || ' by ' || coalesce(previous.bidder_id, 'nobody') as offender
+    from bids bid
+    left join bids previous on previous.id = bid.id - 1
+    left join bids earlier on earlier.id = bid.id - 2
+    left join bids next on next.id = bid.id + 1
+    left join (${maximaOfAutomaticBids()}) held on held.id = bid.id
+    where bid.automatic and not coalesce((${isAnswer}) or (${isLastStand}), false)`;
+}
+
+/** The gold that the leader held when each automatic bid was placed. */
+function maximaOfAutomaticBids(): SQL {
+  return sql`
+    select automatic_bid.id, sum(case when kind = 'hold' then amount else -amount end) as maximum
+    from (${automaticBids()}) automatic_bid
+    join (${movementsByLead()}) movement
+      on movement.lead_id = automatic_bid.lead_id and bid_id < automatic_bid.id
+    group by automatic_bid.id`;
 }
 
 function auctionsWithAnotherLastBid(): SQL {

@@ -1,41 +1,37 @@
 import { sql, type SQL } from "drizzle-orm";
 import { GOLD_PER_REPUTATION } from "@ludus/shared/limits";
-import { auctionIdOfBid, lastBidIdOf } from "./bid-numbers.ts";
+import { auctionIdOfBid } from "./bid-numbers.ts";
+import { bidsOutbidAtOnce, leadsInOpenAuctions, movementsByLead, newestLeads } from "./leads.ts";
 
-/** I3: an open auction with a leader has exactly one hold, of its current bid, by its leader. */
-export function leadersHoldTheirBids(): SQL {
+/** I3: an open auction's leader, and nobody else, holds their maximum: at least its current bid. */
+export function leadersHoldTheirMaxima(): SQL {
   return sql`
     select 'auction ' || auctions.id || ': led by ' || leader_id || ' with ' || current_bid
-      || ', but held ' || coalesce(holds, 0) || ' times, ended ' || coalesce(ends, 0) || ' times, '
-      || coalesce(held, 0) || ' gold by ' || coalesce(holder, 'nobody') as offender
+      || ' of at most ' || coalesce(maximum, current_bid) || ', but ' || coalesce(held, 0)
+      || ' is held by ' || coalesce(holder, 'nobody') as offender
     from auctions
+    left join (${newestLeads()}) newest_lead on auction_id = auctions.id
     left join (
-      select bid_id,
-        sum(case when kind = 'hold' then 1 else 0 end) as holds,
-        sum(case when kind = 'hold' then 0 else 1 end) as ends,
-        min(case when kind = 'hold' then user_id end) as holder,
-        min(case when kind = 'hold' then amount end) as held
-      from gold_journal
-      where bid_id in (${leadingBids()})
-      group by bid_id
-    ) backing on backing.bid_id = ${lastBidIdOf("auctions")}
+      select lead_id, min(user_id) as holder, max(user_id) as other_holder,
+        sum(case when kind = 'hold' then amount else -amount end) as held
+      from (${movementsByLead()}) moved
+      where lead_id in (${leadsInOpenAuctions()})
+      group by lead_id
+    ) backing on backing.lead_id = newest_lead.lead_id
     where status = 'open' and leader_id is not null
-      and (holds is null or holds <> 1 or ends <> 0 or holder <> leader_id or held <> current_bid)`;
+      and (held is null or holder <> leader_id or other_holder <> leader_id
+        or held <> coalesce(maximum, current_bid) or held < current_bid)`;
 }
 
-/** I4: every hold is spent or released once, and every closed auction settled once. */
+/** I4: every held coin is spent or released once, and every closed auction settled once. */
 export function everyHoldAndAuctionEndsOnce(): SQL {
   return sql`
     ${movementsOfOtherBids()}
-    union all ${bidsWithoutOneHoldAndOneEnd()}
+    union all ${leadsWithoutTheirEnd()}
     union all ${bidsThatHeldNothing()}
     union all ${auctionsSettledWrongly()}
     union all ${ownersWhoNeverWon()}
     union all ${schoolsThatMiscount()}`;
-}
-
-function leadingBids(): SQL {
-  return sql`select ${lastBidIdOf("auctions")} from auctions where status = 'open' and bid_count > 0`;
 }
 
 function movementsOfOtherBids(): SQL {
@@ -43,47 +39,51 @@ function movementsOfOtherBids(): SQL {
     select 'movement ' || movement.id || ': ' || kind || ' of ' || movement.amount || ' by '
       || user_id || ', for ' || case when bids.id is null then 'no bid'
         else 'bid ' || bids.id || ' of ' || bids.amount || ' by ' || bidder_id end as offender
-    from gold_journal movement
+    from (${movementsByLead()}) movement
     left join bids on bids.id = movement.bid_id
-    where kind <> 'grant' and (bids.id is null
-      or ((user_id <> bidder_id or movement.amount <> bids.amount)
-        and movement.bid_id not in (${leadingBids()})))`;
+    where bids.id is null
+      or (user_id <> bidder_id and lead_id not in (${leadsInOpenAuctions()}))`;
 }
 
 /** Sorts the journal once and walks it beside the bids: anything else is too slow at a million bids. */
-function bidsWithoutOneHoldAndOneEnd(): SQL {
-  const isLast = sql`bids.id = ${lastBidIdOf("auctions")}`;
+function leadsWithoutTheirEnd(): SQL {
+  const isSale = sql`auctions.status = 'sold' and moved.lead_id = newest_lead.lead_id`;
   return sql`
-    select 'bid ' || bids.id || ': held ' || holds || ' times, released ' || releases
-      || ' times, spent ' || spends || ' times' as offender
+    select 'bid ' || bids.id || ' of ' || bids.amount || ': ' || held || ' held, ' || released
+      || ' released, ' || spent || ' spent in ' || spends || ' times' as offender
     from (
-      select bid_id,
-        sum(case when kind = 'hold' then 1 else 0 end) as holds,
-        sum(case when kind = 'release' then 1 else 0 end) as releases,
+      select lead_id,
+        sum(case when kind = 'hold' then amount else 0 end) as held,
+        sum(case when kind = 'release' then amount else 0 end) as released,
+        sum(case when kind = 'spend' then amount else 0 end) as spent,
         sum(case when kind = 'spend' then 1 else 0 end) as spends
-      from gold_journal
-      where kind <> 'grant'
-      group by bid_id
+      from (${movementsByLead()}) movement
+      group by lead_id
     ) moved
-    left join bids on bids.id = moved.bid_id
-    left join auctions on auctions.id = ${auctionIdOfBid("moved.bid_id")}
+    left join bids on bids.id = moved.lead_id
+    left join auctions on auctions.id = ${auctionIdOfBid("moved.lead_id")}
+    left join (${newestLeads()}) newest_lead on newest_lead.auction_id = auctions.id
     where bids.id is not null
-      and not (coalesce(auctions.status, '') = 'open' and ${isLast})
-      and (holds <> 1 or releases + spends <> 1
-        or spends <> case when auctions.status = 'sold' and ${isLast} then 1 else 0 end)`;
+      and not (coalesce(auctions.status, '') = 'open' and moved.lead_id = newest_lead.lead_id)
+      and (held <> released + spent or held < bids.amount
+        or spends <> case when ${isSale} then 1 else 0 end
+        or spent <> case when ${isSale} then current_bid else 0 end)`;
 }
 
-/** Runs only if there are fewer holds than bids: otherwise every bid has its hold. */
+/** Runs only if there are fewer holds than leads: otherwise every lead has its hold. */
 function bidsThatHeldNothing(): SQL {
+  const leads = sql`
+    from bids where automatic is null
+      and id not in (${bidsOutbidAtOnce()}) and id not in (${leadsInOpenAuctions()})`;
   return sql`
     select 'bid ' || id || ': held 0 times' as offender
     from (
-      select id from bids where id not in (${leadingBids()})
+      select id ${leads}
       except select bid_id from gold_journal where kind = 'hold'
     ) unbacked
-    where (select count(*) from bids where id not in (${leadingBids()}))
-      <> (select count(*) from gold_journal
-        where kind = 'hold' and bid_id not in (${leadingBids()}))`;
+    where (select count(*) ${leads})
+      <> (select count(distinct bid_id) from (${movementsByLead()}) movement
+        where kind = 'hold' and bid_id = lead_id and bid_id not in (${leadsInOpenAuctions()}))`;
 }
 
 /** A sold auction is a gladiator's last, an unsold one never is, and none closes before its end. */
@@ -93,7 +93,7 @@ function auctionsSettledWrongly(): SQL {
       || ', owned by ' || coalesce(owner_id, 'nobody')
       || case when next_id is null then '' else ', listed again' end as offender
     from (
-      select id, gladiator_id, status, leader_id, ends_at, closed_at,
+      select id, gladiator_id, status, leader_id, ends_at, closed_at, maximum,
         lead(id) over (partition by gladiator_id order by id) as next_id
       from auctions
     ) listed
@@ -102,6 +102,7 @@ function auctionsSettledWrongly(): SQL {
       or (status = 'unsold' and leader_id is not null)
       or (status = 'unsold') <> (next_id is not null)
       or (status = 'open') <> (closed_at is null)
+      or (status <> 'open' and maximum is not null)
       or closed_at < ends_at`;
 }
 

@@ -26,9 +26,10 @@ test("a server deletes old receipts and expired sessions as soon as it opens", a
         idleMs: DAY_MS,
         expiresAt: 2,
       });
+      const stored = { gladiatorId: "spiculus", bidAmount: 100, maxAmount: null };
       const receipt = { ok: false, problem: { code: "UNAVAILABLE", message: "" } } as const;
       const answered = (key: string, createdAt: number) =>
-        ({ key, userId, gladiatorId: "spiculus", bidAmount: 100, receipt, createdAt }) as const;
+        ({ ...stored, key, userId, receipt, createdAt }) as const;
       await saveReceipts(tx, [answered("old", now - 2 * DAY_MS), answered("new", now)]);
     });
     await before.stop();

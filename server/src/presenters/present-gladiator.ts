@@ -5,6 +5,7 @@ import { fightingStyleBeforeStored } from "@ludus/shared/rules/fighting-style";
 import type { Reader } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/schema/schema.ts";
 import { presentStoredAuction, type AuctionRow } from "./present-auction.ts";
+import { maximumFor } from "./present-maximum.ts";
 
 export type GladiatorRow = Tables["gladiators"]["$inferSelect"];
 
@@ -31,6 +32,14 @@ export function selectAuctionsWithGladiators(on: Reader) {
     .select({ gladiator: gladiators, auction: auctions })
     .from(auctions)
     .innerJoin(gladiators, eq(gladiators.id, auctions.gladiatorId));
+}
+
+/** For a reply that is made for one player. */
+export function presentGladiatorTo(viewerId: string): (row: GladiatorOnMarket) => Gladiator {
+  return (row) => {
+    const yourMaximum = maximumFor(viewerId, row.auction);
+    return yourMaximum === null ? presentGladiator(row) : { ...presentGladiator(row), yourMaximum };
+  };
 }
 
 export function presentGladiator({ gladiator, auction }: GladiatorOnMarket): Gladiator {

@@ -32,6 +32,7 @@ beforeEach(async () => {
   answers = [];
   const newest = {
     readAuctions: async () => [],
+    readMaxima: async () => [],
     readSchools: async () => [],
     countOpenAuctions: () => answers.shift()?.() ?? Promise.reject(new Error("asked too often")),
   };

@@ -1,3 +1,4 @@
+import type { MaximumEvent } from "@ludus/shared/contract/live/live-events";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { School } from "@ludus/shared/model/school";
 import type { Log } from "../log.ts";
@@ -11,6 +12,7 @@ const RETRY_MS = 1000;
 export interface NewestStates {
   readAuctions(gladiatorIds: string[]): Promise<AuctionState[]>;
   readSchools(userIds: string[]): Promise<{ userId: string; school: School }[]>;
+  readMaxima(): Promise<(MaximumEvent & { userId: string })[]>;
   countOpenAuctions(): Promise<number>;
 }
 
@@ -41,6 +43,14 @@ export function catchUpAfterGaps(
     for (const { userId, school } of await newest.readSchools(namesOf(io, userRoom))) {
       const room = userRoom(userId);
       tell(room, school.version, () => io.local.to(room).emit("school", school));
+    }
+    const userIds = new Set(namesOf(io, userRoom));
+    for (const { userId, ...own } of await newest.readMaxima()) {
+      if (!userIds.has(userId)) continue;
+      const room = userRoom(userId);
+      tell(`${room} ${own.gladiatorId}`, own.yourMaximum ?? 0, () =>
+        io.local.to(room).emit("maximum", own),
+      );
     }
     const openAuctions = await newest.countOpenAuctions();
     tell(MARKET_ROOM, openAuctions, () =>

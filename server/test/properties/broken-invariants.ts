@@ -27,31 +27,36 @@ function I2({ schools, movements, bids }: MarketModel): boolean {
 
 function I3(model: MarketModel): boolean {
   return model.open.every((auction) => {
-    const held = [...liveHolds(model)].filter(([bidId]) => auctionIdOf(bidId) === auction.id);
-    if (auction.leaderId === null) return held.length === 0;
-    const [[bidId, hold] = [0, undefined]] = held;
+    const { leaderId, currentBid, maximum, maximumBidCount, bidCount } = auction;
+    const held = [...heldByLead(model)].filter(
+      ([leadId, { amount }]) => auctionIdOf(leadId) === auction.id && amount > 0,
+    );
+    if (leaderId === null) return held.length === 0 && maximum === null;
+    const [[leadId, hold] = [0, undefined]] = held;
     return (
       held.length === 1 &&
-      bidId === bidIdOf(auction.id, auction.bidCount) &&
-      hold?.userId === auction.leaderId &&
-      hold.amount === auction.currentBid
+      leadId === leadsOf(auction, model).at(-1)?.id &&
+      hold?.userId === leaderId &&
+      hold.amount === (maximum ?? currentBid) &&
+      hold.amount >= (currentBid ?? NaN) &&
+      maximumBidCount === (maximum === null ? null : bidCount)
     );
   });
 }
 
 function I4(model: MarketModel): boolean {
-  const { auctions, movements, ownerIds, schools, winsByGladiatorId } = model;
-  const holds = movements.filter(({ kind }) => kind === "hold");
-  const ends = movements.filter(({ kind }) => kind === "release" || kind === "spend");
-  const holdByBid = new Map(holds.map((hold) => [hold.bidId, hold]));
-  const eachOnce =
-    holdByBid.size === holds.length && new Set(ends.map(({ bidId }) => bidId)).size === ends.length;
-  const everyEndHasItsHold = ends.every(({ bidId, userId, amount }) => {
-    const hold = holdByBid.get(bidId);
-    return hold?.userId === userId && hold.amount === amount;
-  });
-  const nothingLeftHeld = [...liveHolds(model).keys()].every(
-    (bidId) => auctions.find(({ id }) => id === auctionIdOf(bidId))?.status === "open",
+  const { auctions, bids, movements, ownerIds, schools, winsByGladiatorId } = model;
+  const bidderOf = new Map(bids.map(({ id, bidderId }) => [id, bidderId]));
+  const everyMovementIsItsBidders = movements.every(
+    ({ kind, bidId, userId }) => kind === "grant" || bidderOf.get(bidId ?? 0) === userId,
+  );
+  const held = heldByLead(model);
+  const everyLeadHeldItsBid = auctions.every((auction) =>
+    leadsOf(auction, model).every(({ id, amount, isLast }) => {
+      const lead = held.get(id);
+      const isLeading = auction.status === "open" && isLast;
+      return lead !== undefined && lead.most >= amount && (isLeading || lead.amount === 0);
+    }),
   );
   const settled = auctions
     .filter(({ status }) => status !== "open")
@@ -72,9 +77,8 @@ function I4(model: MarketModel): boolean {
     auctions.some((auction) => auction.gladiatorId === gladiatorId && auction.status === "sold"),
   );
   return (
-    eachOnce &&
-    everyEndHasItsHold &&
-    nothingLeftHeld &&
+    everyMovementIsItsBidders &&
+    everyLeadHeldItsBid &&
     settled &&
     counted &&
     figuresFollow &&
@@ -90,6 +94,7 @@ function isSettled(auction: AuctionRow, { auctions, ownerIds, movements }: Marke
     ({ id, gladiatorId }) => gladiatorId === auction.gladiatorId && id > auction.id,
   );
   if (auction.closedAt === null || auction.closedAt < auction.endsAt) return false;
+  if (auction.maximum !== null) return false;
   if (auction.status === "unsold") return spent.length === 0 && isListedAgain;
   return (
     spent.length === 1 &&
@@ -100,9 +105,9 @@ function isSettled(auction: AuctionRow, { auctions, ownerIds, movements }: Marke
   );
 }
 
-function I5({ auctions, bids }: MarketModel): boolean {
-  return auctions.every((auction) => {
-    const own = bids.filter(({ id }) => auctionIdOf(id) === auction.id);
+function I5(model: MarketModel): boolean {
+  return model.auctions.every((auction) => {
+    const own = bidsOf(auction, model);
     const last = own.at(-1);
     const ends = endsAfterBids(auction, own);
     return (
@@ -110,18 +115,54 @@ function I5({ auctions, bids }: MarketModel): boolean {
       own.length === auction.bidCount &&
       (last?.amount ?? null) === auction.currentBid &&
       (last?.bidderId ?? null) === auction.leaderId &&
-      own.every((bid, index) => {
-        const before = own[index - 1];
-        const least = before ? before.amount + MINIMUM_RAISE_GOLD : MINIMUM_BID_GOLD;
-        return (
-          bid.id === bidIdOf(auction.id, index + 1) &&
-          bid.amount >= least &&
-          bid.bidderId !== before?.bidderId &&
-          bid.placedAt < (ends[index] ?? NaN)
-        );
-      })
+      own.every(
+        ({ id, placedAt }, index) =>
+          id === bidIdOf(auction.id, index + 1) &&
+          placedAt < (ends[index] ?? NaN) &&
+          followsTheRules(own, index, model),
+      )
     );
   });
+}
+
+/** A bid that the player placed rises by the minimum; the leader's automatic ones answer or precede it. */
+function followsTheRules(own: readonly BidRow[], index: number, model: MarketModel): boolean {
+  const bid = own[index] as BidRow;
+  const [before, earlier, next] = [own[index - 1], own[index - 2], own[index + 1]];
+  if (!bid.automatic) {
+    const isAfterLastStand = before?.automatic === true && before.bidderId === earlier?.bidderId;
+    const price = isAfterLastStand ? earlier : before;
+    const least = price ? price.amount + MINIMUM_RAISE_GOLD : MINIMUM_BID_GOLD;
+    const isHigher = before === undefined || bid.amount > before.amount;
+    return bid.amount >= least && isHigher && bid.bidderId !== before?.bidderId;
+  }
+  if (!before || bid.amount > maximumAt(bid, model)) return false;
+  if (before.bidderId === bid.bidderId) {
+    // All that the maximum held, just before a bid that was higher still.
+    return (
+      bid.amount === maximumAt(bid, model) &&
+      bid.amount > before.amount &&
+      next !== undefined &&
+      !next.automatic &&
+      next.placedAt === bid.placedAt &&
+      next.amount <= bid.amount + MINIMUM_RAISE_GOLD
+    );
+  }
+  return (
+    !before.automatic &&
+    before.placedAt === bid.placedAt &&
+    earlier?.bidderId === bid.bidderId &&
+    bid.amount === Math.min(maximumAt(bid, model), before.amount + MINIMUM_RAISE_GOLD)
+  );
+}
+
+/** The bidder's gold that was held in the auction when the bid was placed. */
+function maximumAt({ id, bidderId }: BidRow, { movements }: MarketModel): number {
+  const earlier = movements.filter(
+    ({ bidId, userId }) =>
+      bidId !== null && bidId < id && auctionIdOf(bidId) === auctionIdOf(id) && userId === bidderId,
+  );
+  return total(earlier, "hold") - total(earlier, "release");
 }
 
 function I6({ schools, movements }: MarketModel): boolean {
@@ -144,14 +185,34 @@ function I7({ auctions }: MarketModel): boolean {
   });
 }
 
-function liveHolds({ movements }: MarketModel) {
-  const live = new Map<number, { userId: string; amount: number }>();
-  for (const { kind, bidId, userId, amount } of movements) {
+type BidRow = MarketModel["bids"][number];
+
+function bidsOf({ id }: AuctionRow, { bids }: MarketModel): BidRow[] {
+  return bids.filter((bid) => auctionIdOf(bid.id) === id);
+}
+
+/** The bids that took the lead: all that were placed, and not outbid at once by the leader's maximum. */
+function leadsOf(auction: AuctionRow, model: MarketModel) {
+  const own = bidsOf(auction, model);
+  const leads = own.filter(({ automatic, bidderId }, index) => {
+    const next = own[index + 1];
+    return !automatic && !(next?.automatic && next.bidderId !== bidderId);
+  });
+  return leads.map((bid, index) => ({ ...bid, isLast: index === leads.length - 1 }));
+}
+
+/** The gold that each lead holds, and the most that it held, by the id of the bid that took it. */
+function heldByLead(model: MarketModel) {
+  const leadIds = model.auctions.flatMap((auction) => leadsOf(auction, model)).map(({ id }) => id);
+  const held = new Map<number, { userId: string; amount: number; most: number }>();
+  for (const { kind, bidId, userId, amount } of model.movements) {
     if (bidId === null) continue;
-    if (kind === "hold") live.set(bidId, { userId, amount });
-    else live.delete(bidId);
+    const leadId = leadIds.findLast((id) => id <= bidId) ?? NaN;
+    const before = held.get(leadId) ?? { userId, amount: 0, most: 0 };
+    const after = before.amount + (kind === "hold" ? amount : -amount);
+    held.set(leadId, { userId, amount: after, most: Math.max(before.most, after) });
   }
-  return live;
+  return held;
 }
 
 function total(movements: MarketModel["movements"], kind: GoldMovementKind): number {

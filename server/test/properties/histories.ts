@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { SoftClose } from "@ludus/shared/rules/soft-close";
-import type { Bid } from "../../src/features/market/bidding/bid.ts";
+import type { BatchEntry } from "../../src/features/market/bidding/bid.ts";
 import { MarketModel } from "./market-model.ts";
 
 /** A planned bid, whose bidder and gladiator are chosen when its batch is placed. */
@@ -8,10 +8,21 @@ export interface PlannedBid {
   gladiator: number;
   player: number;
   amount: { above: number } | { allButGold: number };
+  /** The maximum beyond the amount. Null: none is named. */
+  more: number | null;
 }
 
+/** A planned change of a maximum: by the leader, or by this player. */
+export interface PlannedChange {
+  gladiator: number;
+  player: number | null;
+  above: number;
+}
+
+export type Planned = PlannedBid | PlannedChange;
+
 export type Step =
-  | { does: "bids"; bids: readonly PlannedBid[] }
+  | { does: "bids"; bids: readonly Planned[] }
   | { does: "wait"; forMs: number }
   | { does: "closing" };
 
@@ -25,21 +36,29 @@ export interface History {
 
 export const AUCTION_DURATION_MS = 1000;
 
+const gladiator = fc.oneof({ weight: 5, arbitrary: fc.nat({ max: 1 }) }, fc.nat({ max: 5 }));
+
 const plannedBid: fc.Arbitrary<PlannedBid> = fc.record({
-  gladiator: fc.oneof({ weight: 5, arbitrary: fc.nat({ max: 1 }) }, fc.nat({ max: 5 })),
+  gladiator,
   player: fc.nat({ max: 3 }),
   amount: fc.oneof(
     { weight: 6, arbitrary: fc.record({ above: fc.constantFrom(100, 101, 200, 300, 450, 700) }) },
     { weight: 2, arbitrary: fc.record({ above: fc.constantFrom(-100, 0, 50, 99) }) },
     { weight: 2, arbitrary: fc.record({ allButGold: fc.constantFrom(-1, 0, 1, 100) }) },
   ),
+  more: fc.option(fc.constantFrom(0, 1, 50, 100, 250, 600, 2000, 2000), { freq: 3 }),
 });
 
-export const batch: fc.Arbitrary<readonly PlannedBid[]> = fc.array(plannedBid, {
-  minLength: 1,
-  maxLength: 12,
-  size: "max",
+const plannedChange: fc.Arbitrary<PlannedChange> = fc.record({
+  gladiator,
+  player: fc.option(fc.nat({ max: 3 }), { freq: 4 }),
+  above: fc.constantFrom(-100, 0, 50, 100, 500, 2000, 9000),
 });
+
+export const batch: fc.Arbitrary<readonly Planned[]> = fc.array(
+  fc.oneof({ weight: 6, arbitrary: plannedBid }, { weight: 1, arbitrary: plannedChange }),
+  { minLength: 1, maxLength: 12, size: "max" },
+);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constant("bids" as const), bids: batch }) },
@@ -80,20 +99,32 @@ export function openMarketModel({ purses, marketSize, softClose }: History): Mar
   return model;
 }
 
-/** Makes bids of the plans in the market's current state, also on ended auctions and unknown ids. */
-export function bidsFrom(plans: readonly PlannedBid[], model: MarketModel): Bid[] {
+/** Makes entries of the plans in the market's current state, also on ended auctions and unknown ids. */
+export function entriesFrom(plans: readonly Planned[], model: MarketModel): BatchEntry[] {
   // The last auctions are the likeliest to be open.
   const newest = model.newest.toReversed();
-  return plans.map(({ gladiator, player, amount }) => {
-    const auction = newest[gladiator];
-    const bidder = model.players[player % model.players.length] as MarketModel["players"][number];
+  const playerAt = (index: number) =>
+    model.players[index % model.players.length] as MarketModel["players"][number];
+  return plans.map((planned) => {
+    const auction = newest[planned.gladiator];
+    const gladiatorId = auction?.gladiatorId ?? "nobody";
+    const price = auction?.currentBid ?? 0;
+    if (!("amount" in planned)) {
+      const { player, above } = planned;
+      const bidderId =
+        player === null ? (auction?.leaderId ?? playerAt(0).id) : playerAt(player).id;
+      return { gladiatorId, bidderId, maxAmount: price + above };
+    }
+    const { player, amount, more } = planned;
+    const bidder = playerAt(player);
     const { gold = 0 } = model.schools.get(bidder.id) ?? {};
+    const bidAmount = "above" in amount ? price + amount.above : gold - amount.allButGold;
     return {
-      gladiatorId: auction?.gladiatorId ?? "nobody",
+      gladiatorId,
       bidderId: bidder.id,
       bidderName: bidder.username,
-      bidAmount:
-        "above" in amount ? (auction?.currentBid ?? 0) + amount.above : gold - amount.allButGold,
+      bidAmount,
+      ...(more === null ? {} : { maxAmount: bidAmount + more }),
       idempotencyKey: null,
     };
   });
@@ -101,7 +132,7 @@ export function bidsFrom(plans: readonly PlannedBid[], model: MarketModel): Bid[
 
 /** Applies one step to a model. */
 export function take(model: MarketModel, step: Step, marketSize: number): void {
-  if (step.does === "bids") model.place(bidsFrom(step.bids, model));
+  if (step.does === "bids") model.place(entriesFrom(step.bids, model));
   else if (step.does === "wait") model.now += step.forMs;
   else {
     model.settle();

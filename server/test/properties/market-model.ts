@@ -1,5 +1,5 @@
 import type { SoftClose } from "@ludus/shared/rules/soft-close";
-import type { Bid } from "../../src/features/market/bidding/bid.ts";
+import type { BatchEntry } from "../../src/features/market/bidding/bid.ts";
 import { judgeBids, type Judgement } from "../../src/features/market/bidding/judge-bids.ts";
 import { newListing, type NewAuction } from "../../src/features/market/closing/list-auctions.ts";
 import {
@@ -61,13 +61,13 @@ export class MarketModel {
     return this.auctions.filter(({ status }) => status === "open");
   }
 
-  judge(bids: readonly Bid[]): Judgement {
-    return judgeBids(this.#state(), bids, this.now);
+  judge(entries: readonly BatchEntry[]): Judgement {
+    return judgeBids(this.#state(), entries, this.now);
   }
 
-  place(bids: readonly Bid[]): Judgement {
-    const judgement = this.judge(bids);
-    this.#replace(judgement.auctions);
+  place(entries: readonly BatchEntry[]): Judgement {
+    const judgement = this.judge(entries);
+    this.#replace([...judgement.auctions, ...judgement.privatelyChanged]);
     this.#save(judgement.schools, judgement.movements);
     this.bids = [...this.bids, ...judgement.bids];
     return judgement;

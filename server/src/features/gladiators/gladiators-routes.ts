@@ -17,8 +17,8 @@ export function gladiatorsRoutes(serve: ServeContext, database: Database): Route
     servePlayer(serve, myGladiators, GLADIATOR_CALLS, async (_input, { user }) => ({
       gladiators: await gladiatorsOf(database, user.id),
     })),
-    servePlayer(serve, oneGladiator, GLADIATOR_CALLS, async ({ id }) => ({
-      gladiator: await gladiatorById(database, id),
+    servePlayer(serve, oneGladiator, GLADIATOR_CALLS, async ({ id }, { user }) => ({
+      gladiator: await gladiatorById(database, id, user.id),
     })),
     servePlayer(serve, gladiatorHistory, GLADIATOR_CALLS, async ({ id }) => ({
       history: await historyOf(database, id),

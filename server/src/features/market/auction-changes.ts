@@ -12,11 +12,17 @@ type SetByListing =
 type SetByLateBid = "endsAt";
 type SetByEnd = "status" | "closedAt";
 
+/** The columns that a maximum sets; a bid sets them where one was or is. */
+export type MaximumChanges = Pick<AuctionRow, "maximum" | "maximumBidCount">;
+
 /** The columns that an accepted bid sets. A new column is among them until it is named above. */
-export type BidChanges = Omit<AuctionRow, SetByListing | SetByLateBid | SetByEnd>;
+export type BidChanges = Omit<
+  AuctionRow,
+  SetByListing | SetByLateBid | SetByEnd | keyof MaximumChanges
+>;
 
 /** The column that a late bid sets besides, where the end isn't fixed. */
 export type ExtensionChanges = Pick<AuctionRow, SetByLateBid>;
 
 /** The columns that the end of an auction sets. */
-export type EndChanges = Pick<AuctionRow, SetByEnd | "seq">;
+export type EndChanges = Pick<AuctionRow, SetByEnd | "seq" | keyof MaximumChanges>;

@@ -3,14 +3,15 @@ import { asc } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
-import { AUCTION_DURATION_MS, bidsFrom, history } from "../../../test/properties/histories.ts";
-import type { PlannedBid, Step } from "../../../test/properties/histories.ts";
+import { AUCTION_DURATION_MS, entriesFrom, history } from "../../../test/properties/histories.ts";
+import type { Planned, Step } from "../../../test/properties/histories.ts";
 import { MarketModel } from "../../../test/properties/market-model.ts";
 import { openMarketFixture, type MarketFixture } from "../../../test/fixtures/market-fixture.ts";
 import { auditDatabase } from "../../audit/audit-database.ts";
 import { closeDueAuctions } from "./closing/close-due-auctions.ts";
+import { isBid, type BatchEntry } from "./bidding/bid.ts";
 import { judgeBatch } from "./bidding/judge-batch.ts";
-import { presentVerdict } from "./bidding/present-verdict.ts";
+import { presentMaximum, presentVerdict } from "./bidding/present-verdict.ts";
 import { restockMarket } from "./closing/restock-market.ts";
 
 const RUNS = 30;
@@ -61,14 +62,23 @@ async function takeBoth(market: MarketFixture, model: MarketModel, step: Step): 
   } else await bidInBoth(market, model, step.bids);
 }
 
-async function bidInBoth(market: MarketFixture, model: MarketModel, plans: readonly PlannedBid[]) {
-  const bids = bidsFrom(plans, model);
-  const requests = bids.map((bid) => ({ ...bid, idempotencyKey: randomUUID() }));
+async function bidInBoth(market: MarketFixture, model: MarketModel, plans: readonly Planned[]) {
+  const entries = entriesFrom(plans, model);
+  const requests = entries.map((entry) =>
+    isBid(entry) ? { ...entry, idempotencyKey: randomUUID() } : entry,
+  );
   const { receipts } = await judgeBatch(market, requests);
-  expect(receipts).toEqual(model.place(bids).judged.map(({ verdict }) => presentVerdict(verdict)));
+  const { judged } = model.place(entries);
+  expect(receipts).toEqual(
+    judged.map((each) =>
+      "bid" in each ? presentVerdict(each.verdict) : presentMaximum(each.verdict),
+    ),
+  );
   // A player who got no answer asks again and gets the first one; nothing else happens.
-  const again = await judgeBatch(market, [...requests, ...requests.toReversed()]);
-  expect(again.receipts).toEqual([...receipts, ...receipts.toReversed()]);
+  const keyed = requests.filter(isBid);
+  const answers = receipts.filter((_, index) => isBid(requests[index] as BatchEntry));
+  const again = await judgeBatch(market, [...keyed, ...keyed.toReversed()]);
+  expect(again.receipts).toEqual([...answers, ...answers.toReversed()]);
 }
 
 /** Restocked gladiators are random, so the model is told of them; it must derive the rest. */

@@ -21,7 +21,7 @@ import { readMarketPage } from "./browsing/market-page.ts";
 import { readMarketPreview } from "./browsing/market-preview.ts";
 import { readMarketFacets } from "./searching/market-facets.ts";
 import { gladiatorsBidOn } from "./browsing/my-bids.ts";
-import { noMaximaYet, type BidService } from "./bidding/place-bid.ts";
+import type { BidService } from "./bidding/place-bid.ts";
 
 const MARKET_CALLS: RateRule = { name: "market", points: 1200, perSeconds: 60 };
 /** A hundred landing pages behind one address. */
@@ -55,9 +55,9 @@ export function marketRoutes(
       const bid = { gladiatorId: id, ...amounts, idempotencyKey };
       return bidService.placeBid(bid, signedIn, "http");
     }),
-    servePlayer(serve, changeMaximum, BID_RATE, async () => {
-      throw noMaximaYet();
-    }),
+    servePlayer(serve, changeMaximum, BID_RATE, (input, signedIn) =>
+      bidService.changeMaximum(input, signedIn),
+    ),
     servePlayer(serve, bidHistory, MARKET_CALLS, (input) => readBidHistory(database, input)),
     servePlayer(serve, myBids, MARKET_CALLS, async (_input, { user }) => ({
       gladiators: await gladiatorsBidOn(database, user.id),

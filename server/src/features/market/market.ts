@@ -1,15 +1,13 @@
-import type { PlaceBidInput } from "@ludus/shared/contract/live/live-messages";
-import type { BidAnswer } from "@ludus/shared/contract/market-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { Route, ServeContext } from "../../http/serve.ts";
-import type { SignedIn } from "../../http/signed-in.ts";
-import type { BidWay } from "../../metrics/meter.ts";
 import type { JobHandlers } from "../../platform/jobs/jobs.ts";
 import type { MessageRoute } from "../../realtime/serve-message.ts";
 import { pruneReceipts } from "./bidding/bid-receipts.ts";
-import { createBidService } from "./bidding/place-bid.ts";
+import type { OwnMaximum } from "./bidding/judge-bids.ts";
+import { createBidService, type BidService } from "./bidding/place-bid.ts";
 import { readAuctions } from "./browsing/read-auctions.ts";
+import { readMaxima } from "./browsing/read-maxima.ts";
 import { createAuctionSweeper } from "./closing/auction-sweeper.ts";
 import { closeDueAuctions } from "./closing/close-due-auctions.ts";
 import { restockMarket } from "./closing/restock-market.ts";
@@ -18,16 +16,16 @@ import { createMarketContext, type MarketOptions } from "./market-context.ts";
 import { marketMessages } from "./market-messages.ts";
 import { HOT_ENDPOINTS, marketRoutes } from "./market-routes.ts";
 
-export interface Market {
+export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | "drain"> {
   routes(serve: ServeContext): Route[];
   /** The calls that are answered in front of Express. */
   hotEndpoints: readonly Endpoint[];
   messages: MessageRoute[];
   jobHandlers: Pick<JobHandlers, "closeDueAuctions" | "restockMarket">;
-  /** See BidService. */
-  placeBid(input: PlaceBidInput, signedIn: SignedIn, way: BidWay): Promise<BidAnswer>;
   /** The newest auction of each gladiator; unknown ids are left out. */
   readAuctions(gladiatorIds: readonly string[]): Promise<AuctionState[]>;
+  /** The maxima of all open auctions, each for its leader's eyes only. */
+  readMaxima(): Promise<OwnMaximum[]>;
   countOpenAuctions(): Promise<number>;
   /** Closes what is due and stocks the market, now and from now on. Start the jobs before. */
   start(): Promise<void>;
@@ -35,8 +33,6 @@ export interface Market {
   stop(): Promise<void>;
   /** Closes what is due and fills the market up, once. */
   sweep(): Promise<void>;
-  /** Resolves when every bid that has been placed is answered and announced. */
-  drain(): Promise<void>;
   /** Deletes the answers to bids that nobody will repeat. */
   prune(): Promise<void>;
 }
@@ -55,7 +51,9 @@ export function openMarket(options: MarketOptions): Market {
       restockMarket: () => restockMarket(context),
     },
     placeBid: bidService.placeBid,
+    changeMaximum: bidService.changeMaximum,
     readAuctions: (gladiatorIds) => readAuctions(database, gladiatorIds),
+    readMaxima: () => readMaxima(database),
     countOpenAuctions: () => countOpen(database.read),
     start: sweeper.start,
     stop: sweeper.stop,

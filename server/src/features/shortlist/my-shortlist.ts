@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { myShortlist } from "@ludus/shared/contract/shortlist-api";
 import type { Database } from "../../platform/database/database.ts";
-import { presentGladiator, selectGladiators } from "../../presenters/present-gladiator.ts";
+import { presentGladiatorTo, selectGladiators } from "../../presenters/present-gladiator.ts";
 
 export async function shortlistOf(
   { read }: Database,
@@ -15,6 +15,6 @@ export async function shortlistOf(
     .orderBy(desc(shortlistEntries.createdAt), desc(gladiators.id));
   return {
     shortlist: rows.map(({ gladiator }) => ({ gladiatorId: gladiator.id })),
-    gladiators: rows.map(presentGladiator),
+    gladiators: rows.map(presentGladiatorTo(userId)),
   };
 }

@@ -129,7 +129,7 @@ export function describeBatches(opened: () => Database): void {
       await inTransaction((tx) =>
         tx.insertAll(
           database.tables.bids,
-          ids.map((id) => ({ id, bidderId: "anyone", amount: 100, placedAt: 1 })),
+          ids.map((id) => ({ id, bidderId: "anyone", amount: 100, placedAt: 1, automatic: null })),
         ),
       );
       const found = await bidsOf(database.read, { ids: [...ids, 2 ** 24 + 2] });

@@ -65,6 +65,7 @@ export function describeValues(opened: () => Database): void {
         userId: id,
         gladiatorId: "g",
         bidAmount: 1,
+        maxAmount: null,
         createdAt: 5,
         receipt: { ok: false, problem: { code: "NOT_FOUND", message: "“none” ' \\ \n" } },
       } as const;

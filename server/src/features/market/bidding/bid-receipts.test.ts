@@ -21,6 +21,7 @@ test("pruneReceipts deletes all receipts older than a day and keeps the others",
     userId: "anna",
     gladiatorId: "spiculus",
     bidAmount: 100,
+    maxAmount: null,
     receipt: { ok: false, problem: { code: "UNAVAILABLE", message: "" } } as BidReceipt,
     createdAt,
   });
@@ -48,7 +49,8 @@ async function answerStoredAs(json: string): Promise<BidReceipt> {
   const bid = { ...stored, idempotencyKey: "key", bidderId: "anna", bidderName: "anna" };
   return market.database.transaction(async (tx) => {
     const receipt = JSON.parse(json) as BidReceipt;
-    await saveReceipts(tx, [{ ...stored, key: "key", userId: "anna", receipt, createdAt: 1 }]);
+    const row = { ...stored, key: "key", userId: "anna", maxAmount: null, receipt, createdAt: 1 };
+    await saveReceipts(tx, [row]);
     return (await KnownReceipts.load(tx, [bid.idempotencyKey])).answerTo(bid);
   });
 }

@@ -7,7 +7,7 @@ import { forgetOldRows } from "../../../platform/database/forget-old-rows.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { Tables } from "../../../platform/database/schema/schema.ts";
 import type { BidReceipt } from "../../../platform/database/schema/stored-json.ts";
-import type { Bid, KeyedBid } from "./bid.ts";
+import { maximumOf, type Bid, type KeyedBid } from "./bid.ts";
 
 const DAY_MS = 86_400_000;
 const RECEIPTS_KEPT_MS = DAY_MS;
@@ -22,9 +22,17 @@ const findByKeys = prepared("find_bid_receipts", (tx: Transaction) => {
     .where(inArray(bidReceipts.key, tx.listFrom("keys", "text")));
 });
 
+/** Receipts of an older release lack younger fields: whoever was accepted led, with the bid's amount. */
+const storedAnswer = bidAnswer
+  .extend({ yourMaximum: z.int().nullable().optional() })
+  .transform(({ yourMaximum, ...answer }) => ({
+    ...answer,
+    yourMaximum: yourMaximum === undefined ? answer.bid.bidAmount : yourMaximum,
+  }));
+
 /** Give a field that answers gain a default here: receipts of the day before lack it. */
 const storedReceipt = z.discriminatedUnion("ok", [
-  z.object({ ok: z.literal(true), answer: bidAnswer }),
+  z.object({ ok: z.literal(true), answer: storedAnswer }),
   z.object({ ok: z.literal(false), problem: problemBody }),
 ]);
 
@@ -49,18 +57,19 @@ export class KnownReceipts {
   answerTo(bid: Bid): BidReceipt {
     const row = this.#rows.get(nameOf(bid.idempotencyKey, bid.bidderId));
     if (!row) throw new Error(`There is no receipt for key ${bid.idempotencyKey}`);
-    const isSame = row.gladiatorId === bid.gladiatorId && row.bidAmount === bid.bidAmount;
+    const isSame =
+      row.gladiatorId === bid.gladiatorId &&
+      row.bidAmount === bid.bidAmount &&
+      (row.maxAmount ?? row.bidAmount) === maximumOf(bid);
     return isSame
       ? readReceipt(row.receipt)
       : { ok: false, problem: new Problem("IDEMPOTENCY_KEY_REUSED").toBody() };
   }
 
-  add(
-    { idempotencyKey: key, bidderId: userId, gladiatorId, bidAmount }: KeyedBid,
-    receipt: BidReceipt,
-    createdAt: number,
-  ): void {
-    const row = { key, userId, gladiatorId, bidAmount, receipt, createdAt };
+  add(bid: KeyedBid, receipt: BidReceipt, createdAt: number): void {
+    const { idempotencyKey: key, bidderId: userId, gladiatorId, bidAmount } = bid;
+    const maxAmount = maximumOf(bid) === bidAmount ? null : maximumOf(bid);
+    const row = { key, userId, gladiatorId, bidAmount, maxAmount, receipt, createdAt };
     this.#rows.set(nameOf(key, userId), row);
     this.added.push(row);
   }

@@ -7,7 +7,26 @@ export interface Bid {
   bidderId: string;
   bidderName: string;
   bidAmount: number;
+  /** Absent: the bid's amount. */
+  maxAmount?: number | undefined;
   idempotencyKey: string | null;
+}
+
+/** A leader's change of the own maximum. It waits in the bids' queue, and is judged among them. */
+export interface MaximumChange {
+  gladiatorId: string;
+  bidderId: string;
+  maxAmount: number;
+}
+
+export type BatchEntry = Bid | MaximumChange;
+
+export function isBid(entry: BatchEntry): entry is Bid {
+  return "bidAmount" in entry;
+}
+
+export function maximumOf({ bidAmount, maxAmount = bidAmount }: Bid): number {
+  return maxAmount;
 }
 
 export interface KeyedBid extends Bid {
@@ -20,7 +39,7 @@ export function hasKey(bid: Bid): bid is KeyedBid {
 
 /** The one way from the wire's shape to ours. */
 export function bidFromInput(
-  { gladiatorId, bidAmount, idempotencyKey }: PlaceBidInput,
+  { gladiatorId, bidAmount, maxAmount, idempotencyKey }: PlaceBidInput,
   { user }: SignedIn,
 ): Bid {
   return {
@@ -28,6 +47,7 @@ export function bidFromInput(
     bidderId: user.id,
     bidderName: user.username,
     bidAmount,
+    maxAmount,
     idempotencyKey: idempotencyKey ?? null,
   };
 }

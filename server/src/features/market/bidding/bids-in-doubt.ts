@@ -3,11 +3,14 @@ import type { School } from "@ludus/shared/model/school";
 import type { Log } from "../../../log.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { readAuctions } from "../browsing/read-auctions.ts";
+import { readMaxima } from "../browsing/read-maxima.ts";
 import { readBiddersSchools } from "../browsing/read-bidders-schools.ts";
 import { InDoubtCommits } from "../in-doubt-commits.ts";
+import type { OwnMaximum } from "./judge-bids.ts";
 
 interface CurrentState {
   auctions: AuctionState[];
+  maxima: OwnMaximum[];
   schools: { userId: string; school: School }[];
 }
 
@@ -20,6 +23,7 @@ export function createBidsInDoubt(database: Database, log: Log): BidsInDoubt {
     keyOf: (gladiatorId: string) => gladiatorId,
     lookUp: async (gladiatorIds) => ({
       auctions: await readAuctions(database, gladiatorIds),
+      maxima: await readMaxima(database, gladiatorIds),
       schools: await readBiddersSchools(database, gladiatorIds),
     }),
     log,

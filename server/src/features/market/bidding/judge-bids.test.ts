@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { brokenInvariants } from "../../../../test/properties/broken-invariants.ts";
 import {
   batch,
-  bidsFrom,
+  entriesFrom,
   history,
   openMarketModel,
   take,
@@ -51,11 +51,12 @@ test("the random histories contain every verdict, sales, relistings, lost leads 
     for (const step of past.steps) {
       if (step.does === "bids") {
         const before = new Map(model.auctions.map(({ id, endsAt }) => [id, endsAt]));
-        const { judged, lostLeads, auctions } = model.place(bidsFrom(step.bids, model));
+        const { judged, lostLeads, auctions, bids } = model.place(entriesFrom(step.bids, model));
         const moved = auctions.filter(({ id, endsAt }) => endsAt !== before.get(id));
         count("moved ends", moved.length);
-        for (const { verdict } of judged) count(verdict.accepted ? "accepted" : verdict.refusal);
+        for (const each of judged) count(nameOf(each));
         count("lost leads", lostLeads.length);
+        count("automatic bids", bids.filter(({ automatic }) => automatic).length);
       } else if (step.does === "closing") {
         const { sales, relisted } = model.settle();
         count("sales", sales.length);
@@ -66,6 +67,11 @@ test("the random histories contain every verdict, sales, relistings, lost leads 
   }
   for (const what of [
     "accepted",
+    "accepted and outbid at once",
+    "changed maximum",
+    "NOT_LEADING",
+    "MAXIMUM_TOO_LOW",
+    "automatic bids",
     "AUCTION_ENDED",
     "ALREADY_LEADING",
     "BID_TOO_LOW",
@@ -85,7 +91,7 @@ describe("judging a batch", () => {
     fc.assert(
       fc.property(situation, fc.nat({ max: 12 }), ({ past, plans }, at) => {
         const whole = modelAfter(past);
-        const bids = bidsFrom(plans, whole);
+        const bids = entriesFrom(plans, whole);
         const together = whole.place(bids);
         const parts = modelAfter(past);
         const split = [parts.place(bids.slice(0, at)), parts.place(bids.slice(at))];
@@ -100,10 +106,12 @@ describe("judging a batch", () => {
     fc.assert(
       fc.property(situation, ({ past, plans }) => {
         const model = modelAfter(past);
-        const bids = bidsFrom(plans, model);
+        const bids = entriesFrom(plans, model);
         const { judged, ...all } = model.judge(bids);
         const accepted = judged.filter(({ verdict }) => verdict.accepted);
-        const { judged: again, ...without } = model.judge(accepted.map(({ bid }) => bid));
+        const { judged: again, ...without } = model.judge(
+          accepted.map((each) => ("bid" in each ? each.bid : each.change)),
+        );
         expect(without).toEqual(all);
         expect(again).toEqual(accepted);
       }),
@@ -115,7 +123,7 @@ describe("judging a batch", () => {
     fc.assert(
       fc.property(situation, ({ past, plans }) => {
         const model = modelAfter(past);
-        const bids = bidsFrom(plans, model);
+        const bids = entriesFrom(plans, model);
         const { judged } = model.judge(bids);
         const seen = judged.map(({ verdict }) =>
           verdict.accepted || verdict.refusal === "GLADIATOR_NOT_FOUND"
@@ -138,7 +146,7 @@ describe("judging a batch", () => {
     fc.assert(
       fc.property(situation, ({ past, plans }) => {
         const model = modelAfter(past);
-        const judgement = model.judge(bidsFrom(plans, model));
+        const judgement = model.judge(entriesFrom(plans, model));
         expect(sorted(judgement.lostLeads)).toEqual(sorted(leadersWhoLost(model, judgement)));
       }),
       { numRuns: RUNS },
@@ -150,10 +158,14 @@ describe("judging a batch", () => {
       fc.property(situation, ({ past, plans }) => {
         const model = modelAfter(past);
         const before = stateOf(model);
-        const judgement = model.place(bidsFrom(plans, model));
+        const judgement = model.place(entriesFrom(plans, model));
         const changed = model.auctions.filter((row, index) => row !== before.auctions[index]);
-        expect(new Set(judgement.auctions)).toEqual(new Set(changed));
-        expect(judgement.auctions).toHaveLength(changed.length);
+        const { auctions, privatelyChanged } = judgement;
+        expect(new Set([...auctions, ...privatelyChanged])).toEqual(new Set(changed));
+        expect(auctions.length + privatelyChanged.length).toBe(changed.length);
+        const seqBefore = new Map(before.auctions.map(({ id, seq }) => [id, seq]));
+        expect(auctions.every(({ id, seq }) => seq > (seqBefore.get(id) ?? 0))).toBe(true);
+        expect(privatelyChanged.every(({ id, seq }) => seq === seqBefore.get(id))).toBe(true);
         const touched = new Set(judgement.movements.map(({ userId }) => userId));
         expect(judgement.schools.map(({ userId }) => userId).toSorted()).toEqual(
           [...touched].toSorted(),
@@ -171,11 +183,12 @@ test("an auction shows its newest five bids, newest first, with the bidders' nam
       for (const auction of model.auctions) {
         const newest = model.bids.filter(({ id }) => auctionIdOf(id) === auction.id).slice(-5);
         expect(auction.recentBids).toEqual(
-          newest.toReversed().map(({ id, bidderId, amount, placedAt }) => ({
+          newest.toReversed().map(({ id, bidderId, amount, placedAt, automatic }) => ({
             id: String(id),
             bidder: { username: bidderId.replace("player-", "Player ") },
             bidTime: placedAt,
             bidAmount: amount,
+            ...(automatic === true ? { automatic } : {}),
           })),
         );
         expect(auction.leaderName).toBe(auction.recentBids[0]?.bidder.username ?? null);
@@ -215,21 +228,42 @@ function newestOf(model: MarketModel, gladiatorId: string) {
   return model.newest.find((auction) => auction.gladiatorId === gladiatorId);
 }
 
-/** Computed from the accepted bids alone: all who ever led, without those who lead at the end. */
-function leadersWhoLost(model: MarketModel, { judged }: Judgement): Judgement["lostLeads"] {
-  const leads = model.open.flatMap(({ gladiatorId, leaderId, currentBid }) =>
-    leaderId === null ? [] : [{ gladiatorId, userId: leaderId, bidAmount: currentBid ?? 0 }],
-  );
+function nameOf({ verdict, ...entry }: Judgement["judged"][number]): string {
+  if (!verdict.accepted) return verdict.refusal;
+  if ("change" in entry) return "changed maximum";
+  const leads = verdict.auction.leaderId === entry.bid.bidderId;
+  return leads ? "accepted" : "accepted and outbid at once";
+}
+
+/** All who ever led, without those who lead at the end; their last release tells bid and gold. */
+function leadersWhoLost(
+  model: MarketModel,
+  { judged, bids, movements }: Judgement,
+): Judgement["lostLeads"] {
+  const finalLeaders = new Map(model.open.map((row) => [row.gladiatorId, row.leaderId]));
+  const leads = [...finalLeaders].map(([gladiatorId, userId]) => ({ gladiatorId, userId }));
   for (const { verdict } of judged) {
     if (!verdict.accepted) continue;
     const { gladiatorId, leaderId } = verdict.auction;
-    leads.push({ gladiatorId, userId: leaderId ?? "", bidAmount: verdict.entry.bidAmount });
+    leads.push({ gladiatorId, userId: leaderId });
+    finalLeaders.set(gladiatorId, leaderId);
   }
-  const lastLeads = new Map(leads.map((lead) => [`${lead.gladiatorId} ${lead.userId}`, lead]));
-  const finalLeaders = new Map(leads.map(({ gladiatorId, userId }) => [gladiatorId, userId]));
-  return [...lastLeads.values()].filter(
-    ({ gladiatorId, userId }) => finalLeaders.get(gladiatorId) !== userId,
-  );
+  const amountOf = new Map([...model.bids, ...bids].map(({ id, amount }) => [id, amount]));
+  const lost = leads.flatMap(({ gladiatorId, userId }) => {
+    if (userId === null || finalLeaders.get(gladiatorId) === userId) return [];
+    const auctionId = newestOf(model, gladiatorId)?.id;
+    const release = movements.findLast(
+      (each) =>
+        each.kind === "release" &&
+        each.userId === userId &&
+        auctionIdOf(each.bidId ?? 0) === auctionId,
+    );
+    const goldReleased = release?.amount ?? NaN;
+    return [
+      { gladiatorId, userId, bidAmount: amountOf.get(release?.bidId ?? 0) ?? NaN, goldReleased },
+    ];
+  });
+  return [...new Map(lost.map((each) => [`${each.gladiatorId} ${each.userId}`, each])).values()];
 }
 
 function sorted(lostLeads: Judgement["lostLeads"]): Judgement["lostLeads"] {

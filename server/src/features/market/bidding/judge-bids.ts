@@ -1,14 +1,20 @@
 import { RECENT_BIDS_IN_MODAL } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { refusalOfBid, type BidRefusal } from "@ludus/shared/rules/bidding";
+import {
+  bidsRecordedFor,
+  refusalOfMaximum,
+  type MaximumRefusal,
+} from "@ludus/shared/rules/maximum-bids";
 import { endAfterBid } from "@ludus/shared/rules/soft-close";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import type { Tables } from "../../../platform/database/schema/schema.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
+import { maximumFor } from "../../../presenters/present-maximum.ts";
 import { presentBid } from "../../../presenters/present-bid.ts";
 import type { SchoolRow } from "../../../presenters/present-school.ts";
-import type { BidChanges, ExtensionChanges } from "../auction-changes.ts";
-import type { Bid } from "./bid.ts";
+import type { BidChanges, ExtensionChanges, MaximumChanges } from "../auction-changes.ts";
+import { isBid, maximumOf, type BatchEntry, type Bid, type MaximumChange } from "./bid.ts";
 import { holdGold, releaseGold, type GoldMovement } from "../../school/gold.ts";
 
 /** The locked rows that a batch of bids is judged against: newest auctions and schools. */
@@ -18,53 +24,100 @@ export interface BidBatchState {
   schoolsByUserId: ReadonlyMap<string, SchoolRow>;
 }
 
-/** Auction and school are as they stand right after the bid. */
+/** The rows are as they stand right after the entry. */
+interface Refused<Refusal> {
+  accepted: false;
+  refusal: Refusal;
+  auction: AuctionRow;
+  school: SchoolRow;
+}
+interface UnknownGladiator {
+  accepted: false;
+  refusal: "GLADIATOR_NOT_FOUND";
+}
+
 export type Verdict =
   | { accepted: true; entry: BidHistoryEntry; auction: AuctionRow; school: SchoolRow }
-  | { accepted: false; refusal: BidRefusal; auction: AuctionRow; school: SchoolRow }
-  | { accepted: false; refusal: "GLADIATOR_NOT_FOUND" };
+  | Refused<BidRefusal>
+  | UnknownGladiator;
+
+export type MaximumVerdict =
+  | { accepted: true; auction: AuctionRow; school: SchoolRow }
+  | Refused<MaximumRefusal>
+  | UnknownGladiator;
+
+export type Judged =
+  | { bid: Bid; verdict: Verdict }
+  | { change: MaximumChange; verdict: MaximumVerdict };
 
 /** A player who led before or during the batch and doesn't lead after it. */
 interface LostLead {
   userId: string;
   gladiatorId: string;
   bidAmount: number;
+  goldReleased: number;
+}
+
+/** A player's maximum after the batch, for their eyes only. Null: they don't lead. */
+export interface OwnMaximum {
+  userId: string;
+  gladiatorId: string;
+  yourMaximum: number | null;
 }
 
 export interface Judgement {
-  /** Every bid with its verdict, in the order of arrival. */
-  judged: { bid: Bid; verdict: Verdict }[];
-  /** Changed rows, in their final state. */
+  /** Every entry with its verdict, in the order of arrival. */
+  judged: Judged[];
+  /** Rows that bids changed, in their final state. */
   auctions: AuctionRow[];
+  /** Rows of which a maximum has changed, and nothing that others may see. */
+  privatelyChanged: AuctionRow[];
+  /** Whether any changed row had a maximum, or has one now. */
+  writesMaxima: boolean;
   schools: SchoolRow[];
-  bids: Tables["bids"]["$inferInsert"][];
+  bids: Tables["bids"]["$inferSelect"][];
   movements: GoldMovement[];
   lostLeads: LostLead[];
+  ownMaxima: OwnMaximum[];
 }
 
 /**
- * Judges bids in their order of arrival, each against what the earlier ones left. Pure: the same
- * rules run in the server, in the property tests and in the simulator.
+ * Judges bids and changes of maxima in their order of arrival, each against what the earlier ones
+ * left. Pure: the same rules run in the server, in the property tests and in the simulator.
  */
-export function judgeBids(state: BidBatchState, bids: readonly Bid[], now: number): Judgement {
+export function judgeBids(
+  state: BidBatchState,
+  entries: readonly BatchEntry[],
+  now: number,
+): Judgement {
   const auctions = new Map(state.auctionsByGladiatorId);
   const schools = new Map(state.schoolsByUserId);
-  const changedAuctions = new Map<string, AuctionRow>();
+  const bidOn = new Map<string, AuctionRow>();
+  const privatelyChanged = new Map<string, AuctionRow>();
   const changedSchools = new Set<string>();
   const lostLeads = new Map<string, LostLead>();
-  const accepted: Judgement["bids"] = [];
+  const playersToTell = new Map<string, Omit<OwnMaximum, "yourMaximum">>();
+  const recorded: Judgement["bids"] = [];
   const movements: GoldMovement[] = [];
+  let writesMaxima = false;
 
-  const judged = bids.map((bid) => ({ bid, verdict: judge(bid) }));
+  const judged = entries.map((entry): Judged =>
+    isBid(entry)
+      ? { bid: entry, verdict: judge(entry) }
+      : { change: entry, verdict: judgeChange(entry) },
+  );
   return {
     judged,
-    auctions: [...changedAuctions.values()],
+    auctions: [...bidOn.values()],
+    privatelyChanged: [...privatelyChanged.values()],
+    writesMaxima,
     schools: [...changedSchools].map(schoolOf),
-    bids: accepted,
+    bids: recorded,
     movements,
     lostLeads: [...lostLeads.values()].filter(
       ({ gladiatorId, userId }) => auctions.get(gladiatorId)?.leaderId !== userId,
     ),
+    ownMaxima: [...playersToTell.values()].map(ownMaximum),
   };
 
   function judge(bid: Bid): Verdict {
@@ -73,7 +126,7 @@ export function judgeBids(state: BidBatchState, bids: readonly Bid[], now: numbe
     const school = schoolOf(bid.bidderId);
     const refusal = refusalOfBid({
       bidAmount: bid.bidAmount,
-      maxAmount: bid.bidAmount,
+      maxAmount: maximumOf(bid),
       bidderId: bid.bidderId,
       currentBid: auction.currentBid,
       leaderId: auction.leaderId,
@@ -87,49 +140,135 @@ export function judgeBids(state: BidBatchState, bids: readonly Bid[], now: numbe
 
   function accept(bid: Bid, auction: AuctionRow): Verdict {
     const { bidderId, bidderName, bidAmount, gladiatorId } = bid;
+    const maxAmount = maximumOf(bid);
+    let before = auction;
+    let next = auction;
+    let entry: BidHistoryEntry | undefined;
+    for (const { by, amount } of bidsRecordedFor(auction, { bidAmount, maxAmount })) {
+      if (by === "leader") {
+        next = record(next, leaderOf(auction), amount, true);
+      } else {
+        before = next;
+        next = record(next, { id: bidderId, name: bidderName }, amount, null);
+        [entry] = next.recentBids;
+      }
+    }
+    if (!entry) throw new Error(`A bid on ${gladiatorId} was accepted and not recorded`);
+
+    if (next.leaderId === bidderId) {
+      releaseLeader(before);
+      moveGold("hold", { userId: bidderId, amount: maxAmount, bidId: lastBidIdOf(next) });
+      const maximum = maxAmount > entry.bidAmount ? maxAmount : null;
+      next = withMaximum(next, maximum);
+      if (maximum !== null) noteMaximum(bidderId, gladiatorId);
+    } else {
+      next = withMaximum(next, auction.maximum);
+      noteMaximum(bidderId, gladiatorId);
+    }
+    auctions.set(gladiatorId, next);
+    bidOn.set(gladiatorId, next);
+    privatelyChanged.delete(gladiatorId);
+    return { accepted: true, entry, auction: next, school: schoolOf(bidderId) };
+  }
+
+  function record(
+    auction: AuctionRow,
+    bidder: { id: string; name: string },
+    amount: number,
+    automatic: true | null,
+  ): AuctionRow {
     const position = auction.bidCount + 1;
-    const bidId = bidIdOf(auction.id, position);
-    releaseLeader(auction);
-
-    const holder = holdGold(schoolOf(bidderId), bidAmount);
-    saveSchool(holder);
-    movements.push({ userId: bidderId, kind: "hold", amount: bidAmount, bidId, at: now });
-    const row = { id: bidId, bidderId, amount: bidAmount, placedAt: now };
-    accepted.push(row);
-
-    const entry = presentBid(row, bidderName);
+    const id = bidIdOf(auction.id, position);
+    const row = { id, bidderId: bidder.id, amount, placedAt: now, automatic };
+    recorded.push(row);
     const changes: BidChanges = {
       seq: auction.seq + 1,
-      currentBid: bidAmount,
-      leaderId: bidderId,
-      leaderName: bidderName,
+      currentBid: amount,
+      leaderId: bidder.id,
+      leaderName: bidder.name,
       bidCount: position,
-      recentBids: [entry, ...auction.recentBids.slice(0, RECENT_BIDS_IN_MODAL - 1)],
+      recentBids: [
+        presentBid(row, bidder.name),
+        ...auction.recentBids.slice(0, RECENT_BIDS_IN_MODAL - 1),
+      ],
     };
     const extension: ExtensionChanges = { endsAt: endAfterBid(auction, now) };
-    const next: AuctionRow = { ...auction, ...changes, ...extension };
-    auctions.set(gladiatorId, next);
-    changedAuctions.set(gladiatorId, next);
-    return { accepted: true, entry, auction: next, school: holder };
+    return { ...auction, ...changes, ...extension };
   }
 
   /** At once, so that the next bid of the batch can use the gold. */
   function releaseLeader(auction: AuctionRow): void {
     const { leaderId, currentBid, gladiatorId } = auction;
     if (leaderId === null || currentBid === null) return;
-    saveSchool(releaseGold(schoolOf(leaderId), currentBid));
-    movements.push({
-      userId: leaderId,
-      kind: "release",
-      amount: currentBid,
-      bidId: bidIdOf(auction.id, auction.bidCount),
-      at: now,
-    });
+    const goldReleased = auction.maximum ?? currentBid;
+    moveGold("release", { userId: leaderId, amount: goldReleased, bidId: lastBidIdOf(auction) });
     lostLeads.set(`${gladiatorId} ${leaderId}`, {
       userId: leaderId,
       gladiatorId,
       bidAmount: currentBid,
+      goldReleased,
     });
+    if (auction.maximum !== null) noteMaximum(leaderId, gladiatorId);
+  }
+
+  /** Leaves a row alone that neither had a maximum nor gets one. */
+  function withMaximum(auction: AuctionRow, maximum: number | null): AuctionRow {
+    if (maximum === null && auction.maximum === null) return auction;
+    writesMaxima = true;
+    const changes: MaximumChanges = {
+      maximum,
+      maximumBidCount: maximum === null ? null : auction.bidCount,
+    };
+    return { ...auction, ...changes };
+  }
+
+  function judgeChange(change: MaximumChange): MaximumVerdict {
+    const { gladiatorId, bidderId, maxAmount } = change;
+    const auction = auctions.get(gladiatorId);
+    if (!auction) return { accepted: false, refusal: "GLADIATOR_NOT_FOUND" };
+    const school = schoolOf(bidderId);
+    const refusal = refusalOfMaximum({
+      maxAmount,
+      playerId: bidderId,
+      leaderId: auction.leaderId,
+      currentBid: auction.currentBid,
+      maximum: auction.maximum,
+      endsAt: auction.endsAt,
+      isOpen: auction.status === "open",
+      gold: school.gold,
+      now,
+    });
+    if (refusal) return { accepted: false, refusal, auction, school };
+
+    const raise = maxAmount - (auction.maximum ?? auction.currentBid ?? 0);
+    if (raise === 0) return { accepted: true, auction, school };
+    const moved = { userId: bidderId, amount: Math.abs(raise), bidId: lastBidIdOf(auction) };
+    moveGold(raise > 0 ? "hold" : "release", moved);
+    const next = withMaximum(auction, maxAmount);
+    noteMaximum(bidderId, gladiatorId);
+    auctions.set(gladiatorId, next);
+    if (bidOn.has(gladiatorId)) bidOn.set(gladiatorId, next);
+    else privatelyChanged.set(gladiatorId, next);
+    return { accepted: true, auction: next, school: schoolOf(bidderId) };
+  }
+
+  function moveGold(
+    kind: "hold" | "release",
+    { userId, amount, bidId }: { userId: string; amount: number; bidId: number },
+  ): void {
+    const move = kind === "hold" ? holdGold : releaseGold;
+    schools.set(userId, move(schoolOf(userId), amount));
+    changedSchools.add(userId);
+    movements.push({ userId, kind, amount, bidId, at: now });
+  }
+
+  function noteMaximum(userId: string, gladiatorId: string): void {
+    playersToTell.set(`${gladiatorId} ${userId}`, { userId, gladiatorId });
+  }
+
+  function ownMaximum({ userId, gladiatorId }: Omit<OwnMaximum, "yourMaximum">): OwnMaximum {
+    const auction = auctions.get(gladiatorId);
+    return { userId, gladiatorId, yourMaximum: auction ? maximumFor(userId, auction) : null };
   }
 
   function schoolOf(userId: string): SchoolRow {
@@ -137,9 +276,11 @@ export function judgeBids(state: BidBatchState, bids: readonly Bid[], now: numbe
     if (!school) throw new Error(`School ${userId} was not loaded for judging`);
     return school;
   }
+}
 
-  function saveSchool(school: SchoolRow): void {
-    schools.set(school.userId, school);
-    changedSchools.add(school.userId);
-  }
+const lastBidIdOf = ({ id, bidCount }: AuctionRow) => bidIdOf(id, bidCount);
+
+function leaderOf({ leaderId, leaderName, gladiatorId }: AuctionRow) {
+  if (leaderId === null || leaderName === null) throw new Error(`Nobody leads for ${gladiatorId}`);
+  return { id: leaderId, name: leaderName };
 }

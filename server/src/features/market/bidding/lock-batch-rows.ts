@@ -53,10 +53,10 @@ export async function lockAuctions(
   return auctionsByGladiatorId;
 }
 
-/** Locks and loads the schools that bids on locked auctions concern: the bidders' and the leaders'. */
+/** Locks and loads the schools that entries on locked auctions concern: the bidders' and the leaders'. */
 export async function lockSchoolsFor(
   tx: Transaction,
-  bids: readonly Bid[],
+  bids: readonly Pick<Bid, "bidderId" | "gladiatorId">[],
   auctionsByGladiatorId: ReadonlyMap<string, AuctionRow>,
 ): Promise<Map<string, SchoolRow>> {
   const userIds = new Set(bids.map(({ bidderId }) => bidderId));

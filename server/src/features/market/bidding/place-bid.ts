@@ -1,19 +1,20 @@
-import { outbidEvent } from "@ludus/shared/contract/live/live-events";
+import { maximumEvent, outbidEvent } from "@ludus/shared/contract/live/live-events";
 import type { PlaceBidInput } from "@ludus/shared/contract/live/live-messages";
-import type { BidAnswer } from "@ludus/shared/contract/market-api";
-import { Problem } from "@ludus/shared/contract/problems";
+import type { InputOf } from "@ludus/shared/contract/endpoint";
+import type { BidAnswer, changeMaximum, MaximumAnswer } from "@ludus/shared/contract/market-api";
+import { Problem, type ProblemBody } from "@ludus/shared/contract/problems";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import type { BidWay } from "../../../metrics/meter.ts";
 import { requireProfile } from "../../../http/authenticate.ts";
-import type { BidReceipt } from "../../../platform/database/schema/stored-json.ts";
 import { presentAuction } from "../../../presenters/present-auction.ts";
 import { presentSchool } from "../../../presenters/present-school.ts";
 import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
 import { Batcher } from "./batcher.ts";
-import { bidFromInput, type Bid } from "./bid.ts";
+import { bidFromInput, type BatchEntry } from "./bid.ts";
 import { judgeBatch } from "./judge-batch.ts";
 import type { Judgement } from "./judge-bids.ts";
 import type { MarketContext } from "../market-context.ts";
+import type { Receipt } from "./present-verdict.ts";
 
 /** Measured in docs/performance.md: more per commit gains nothing, and delays everything else. */
 const BATCH_SIZE_MAX = 128;
@@ -27,6 +28,11 @@ export interface BidService {
    * database went away before it said so: the same bid under the same key settles it.
    */
   placeBid(input: PlaceBidInput, signedIn: SignedIn, way: BidWay): Promise<BidAnswer>;
+  /**
+   * Resolves after the durable commit. Doing it twice is no error.
+   * @throws PROFILE_INCOMPLETE, the refusals of the call, UNAVAILABLE as for bids.
+   */
+  changeMaximum(input: InputOf<typeof changeMaximum>, signedIn: SignedIn): Promise<MaximumAnswer>;
   /** Resolves when every bid that came in is answered and announced. */
   drain(): Promise<void>;
 }
@@ -34,33 +40,39 @@ export interface BidService {
 /** All bids of this process pass through one service, so that they share batches. */
 export function createBidService(context: MarketContext): BidService {
   const { meter } = context;
-  const batcher = new Batcher<Bid, BidReceipt>({
-    work: (bids) => decide(context, bids),
+  const batcher = new Batcher<BatchEntry, Receipt>({
+    work: (entries) => decide(context, entries),
     isHopeless: isDatabaseAway,
     batchSizeMax: BATCH_SIZE_MAX,
     waitingMax: WAITING_MAX,
   });
 
-  async function decideSoon(bid: Bid): Promise<BidAnswer> {
-    const receipt = await batcher.submit(bid).catch(() => {
+  async function decideSoon(entry: BatchEntry): Promise<Accepted> {
+    const receipt = await batcher.submit(entry).catch(() => {
       throw new Problem("UNAVAILABLE", { retryAfterSeconds: 1 });
     });
     if (!receipt.ok) throw Problem.fromBody(receipt.problem);
-    return receipt.answer;
+    return receipt;
   }
 
   return {
     async placeBid(input, signedIn, way) {
       try {
         requireProfile(signedIn);
-        if (input.maxAmount !== undefined) throw noMaximaYet();
-        const answer = await decideSoon(bidFromInput(input, signedIn));
+        const receipt = await decideSoon(bidFromInput(input, signedIn));
+        if (!("answer" in receipt)) throw new Error("A bid was answered as another call");
         meter.bidAnswered("accepted", way);
-        return answer;
+        return receipt.answer;
       } catch (error) {
         meter.bidAnswered(error instanceof Problem ? error.code : "INTERNAL", way);
         throw error;
       }
+    },
+    async changeMaximum({ id: gladiatorId, maxAmount }, signedIn) {
+      requireProfile(signedIn);
+      const receipt = await decideSoon({ gladiatorId, bidderId: signedIn.user.id, maxAmount });
+      if (!("changed" in receipt)) throw new Error("A maximum was answered as another call");
+      return receipt.changed;
     },
     async drain() {
       await batcher.drain();
@@ -70,18 +82,14 @@ export function createBidService(context: MarketContext): BidService {
   };
 }
 
-/** Until they are judged: a maximum must not be accepted and ignored. */
-export function noMaximaYet(): Problem {
-  const fields = { maxAmount: "Maximum bids are not open yet" };
-  return new Problem("INVALID_FIELDS", { fields }, fields.maxAmount);
-}
+type Accepted = Exclude<Receipt, { problem: ProblemBody }>;
 
-async function decide(context: MarketContext, bids: Bid[]): Promise<BidReceipt[]> {
+async function decide(context: MarketContext, entries: BatchEntry[]): Promise<Receipt[]> {
   const { bidsInDoubt, log, meter, version } = context;
   try {
     const startedAt = performance.now();
-    const { receipts, judgement } = await judgeBatch(context, bids);
-    meter.batchCommitted({ bids: bids.length, ms: performance.now() - startedAt });
+    const { receipts, judgement } = await judgeBatch(context, entries);
+    meter.batchCommitted({ bids: entries.length, ms: performance.now() - startedAt });
     // Before the answers: bidders who then read the market must see their bids.
     if (judgement.auctions.length > 0) version.change();
     // After the answers: the bidders hear first.
@@ -89,25 +97,29 @@ async function decide(context: MarketContext, bids: Bid[]): Promise<BidReceipt[]
     void announceBidsInDoubt(context);
     return receipts;
   } catch (error) {
-    log.error({ err: error, bids: bids.length }, "a batch of bids failed");
-    if (isDatabaseAway(error)) for (const { gladiatorId } of bids) bidsInDoubt.add(gladiatorId);
+    log.error({ err: error, bids: entries.length }, "a batch of bids failed");
+    if (isDatabaseAway(error)) for (const { gladiatorId } of entries) bidsInDoubt.add(gladiatorId);
     throw error;
   }
 }
 
-function announce({ announcer }: MarketContext, { auctions, schools, lostLeads }: Judgement): void {
+function announce(
+  { announcer }: MarketContext,
+  { auctions, schools, lostLeads, ownMaxima }: Judgement,
+): void {
   const byGladiatorId = new Map(auctions.map((auction) => [auction.gladiatorId, auction]));
   for (const auction of auctions) announcer.auctionChanged(presentAuction(auction));
-  for (const { userId, gladiatorId, bidAmount } of lostLeads) {
+  for (const { userId, gladiatorId, bidAmount, goldReleased } of lostLeads) {
     const auction = byGladiatorId.get(gladiatorId);
     if (!auction) continue;
     announcer.tellPlayer(userId, outbidEvent, {
       auction: presentAuction(auction),
       gladiatorName: auction.gladiatorName,
       yourBid: bidAmount,
-      goldReleased: bidAmount,
+      goldReleased,
     });
   }
+  for (const { userId, ...own } of ownMaxima) announcer.tellPlayer(userId, maximumEvent, own);
   for (const school of schools) announcer.schoolChanged(school.userId, presentSchool(school));
 }
 
@@ -120,5 +132,6 @@ async function announceBidsInDoubt({
   if (!current) return;
   version.change();
   for (const auction of current.auctions) announcer.auctionChanged(auction);
+  for (const { userId, ...own } of current.maxima) announcer.tellPlayer(userId, maximumEvent, own);
   for (const { userId, school } of current.schools) announcer.schoolChanged(userId, school);
 }

@@ -1,33 +1,51 @@
-import { Problem } from "@ludus/shared/contract/problems";
+import type { MaximumAnswer } from "@ludus/shared/contract/market-api";
+import { Problem, type ProblemBody } from "@ludus/shared/contract/problems";
 import type { BidReceipt } from "../../../platform/database/schema/stored-json.ts";
 import { presentAuction } from "../../../presenters/present-auction.ts";
-import type { Verdict } from "./judge-bids.ts";
+import { maximumFor } from "../../../presenters/present-maximum.ts";
+import { presentSchool } from "../../../presenters/present-school.ts";
+import type { MaximumVerdict, Verdict } from "./judge-bids.ts";
 
-/** A verdict as the bidder gets it: a refusal says what he needs to bid again. */
+type MaximumReceipt = { ok: true; changed: MaximumAnswer } | { ok: false; problem: ProblemBody };
+
+/** The receipt of a bid, or of a change of a maximum. */
+export type Receipt = BidReceipt | MaximumReceipt;
+
+/** A verdict as the bidder gets it: a refusal says what they need to bid again. */
 export function presentVerdict(verdict: Verdict): BidReceipt {
-  if (verdict.accepted) {
-    const { entry, auction, school } = verdict;
-    return {
-      ok: true,
-      answer: {
-        bid: entry,
-        auction: presentAuction(auction),
-        gold: school.gold,
-        goldHeld: school.goldHeld,
-        leading: true,
-        yourMaximum: entry.bidAmount,
-      },
-    };
-  }
-  if (verdict.refusal === "GLADIATOR_NOT_FOUND") {
-    return { ok: false, problem: new Problem(verdict.refusal).toBody() };
-  }
+  if (!verdict.accepted) return { ok: false, problem: presentRefusal(verdict) };
+  const { entry, auction, school } = verdict;
+  const yourMaximum = maximumFor(school.userId, auction);
+  return {
+    ok: true,
+    answer: {
+      bid: entry,
+      auction: presentAuction(auction),
+      gold: school.gold,
+      goldHeld: school.goldHeld,
+      leading: yourMaximum !== null,
+      yourMaximum,
+    },
+  };
+}
+
+/** @throws Error if the leader of an accepted change doesn't lead. */
+export function presentMaximum(verdict: MaximumVerdict): MaximumReceipt {
+  if (!verdict.accepted) return { ok: false, problem: presentRefusal(verdict) };
+  const { auction, school } = verdict;
+  const yourMaximum = maximumFor(school.userId, auction);
+  if (yourMaximum === null) throw new Error(`${school.userId} has no maximum to change`);
+  const { gladiatorId } = auction;
+  return { ok: true, changed: { gladiatorId, yourMaximum, school: presentSchool(school) } };
+}
+
+type Refused = Extract<Verdict | MaximumVerdict, { accepted: false }>;
+
+function presentRefusal(verdict: Refused): ProblemBody {
+  if (verdict.refusal === "GLADIATOR_NOT_FOUND") return new Problem(verdict.refusal).toBody();
   const { minimumBid, currentBid, highestBidderId, seq, marketEndTime } = presentAuction(
     verdict.auction,
   );
   const details = { minimumBid, currentBid, highestBidderId, seq, marketEndTime };
-  return {
-    ok: false,
-    problem: new Problem(verdict.refusal, { ...details, gold: verdict.school.gold }).toBody(),
-  };
+  return new Problem(verdict.refusal, { ...details, gold: verdict.school.gold }).toBody();
 }

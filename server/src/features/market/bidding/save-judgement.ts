@@ -3,7 +3,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { auctionIdOf } from "../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import { saveGold } from "../../school/gold.ts";
-import type { BidChanges, ExtensionChanges } from "../auction-changes.ts";
+import type { BidChanges, ExtensionChanges, MaximumChanges } from "../auction-changes.ts";
 import type { Judgement } from "./judge-bids.ts";
 
 const SET_BY_BID = [
@@ -15,19 +15,22 @@ const SET_BY_BID = [
   "recentBids",
 ] as const;
 
-/** Writes what a batch of bids changed, in a handful of statements whatever its size. */
+/** Writes what a batch changed, in a handful of statements whatever its size. */
 export async function saveJudgement(
   tx: Transaction,
-  { auctions, bids, schools, movements }: Judgement,
+  { auctions, privatelyChanged, writesMaxima, bids, schools, movements }: Judgement,
 ): Promise<void> {
-  if (bids.length === 0) return;
   const { tables } = tx;
-  await tx.insertAll(tables.bids, bids);
-  await saveAuctions(tx, auctions);
+  if (writesMaxima) await saveWithMaxima(tx, [...auctions, ...privatelyChanged]);
+  else if (bids.length > 0) await saveAuctions(tx, auctions);
+  else return;
   await saveGold(tx, schools, movements);
+  if (bids.length === 0) return;
+  await tx.insertAll(tables.bids, bids);
+  const placed = bids.filter(({ automatic }) => automatic !== true);
   await tx.insertAll(
     tables.auctionBidders,
-    bids.map(({ id, bidderId }) => ({ userId: bidderId, auctionId: auctionIdOf(id) })),
+    placed.map(({ id, bidderId }) => ({ userId: bidderId, auctionId: auctionIdOf(id) })),
     { ignoreExisting: true },
   );
 }
@@ -40,4 +43,12 @@ async function saveAuctions(tx: Transaction, auctions: readonly AuctionRow[]): P
   for (const auction of auctions) (isExtended(auction) ? extended : fixed).push(auction);
   await tx.updateAll(tables.auctions, "id", SET_BY_BID, fixed);
   await tx.updateAll(tables.auctions, "id", [...SET_BY_BID, "endsAt"], extended);
+}
+
+type WithMaximum = Pick<AuctionRow, "id"> & BidChanges & ExtensionChanges & MaximumChanges;
+
+/** All columns at once: the database checks that a maximum belongs to the newest bid. */
+async function saveWithMaxima(tx: Transaction, auctions: readonly WithMaximum[]): Promise<void> {
+  const columns = [...SET_BY_BID, "endsAt", "maximum", "maximumBidCount"] as const;
+  await tx.updateAll(tx.tables.auctions, "id", columns, auctions);
 }

@@ -3,7 +3,7 @@ import type { Gladiator } from "@ludus/shared/model/gladiator";
 import type { Database } from "../../../platform/database/database.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import {
-  presentGladiator,
+  presentGladiatorTo,
   selectAuctionsWithGladiators,
 } from "../../../presenters/present-gladiator.ts";
 
@@ -13,5 +13,5 @@ export async function gladiatorsBidOn({ read }: Database, userId: string): Promi
     .innerJoin(auctionBidders, eq(auctionBidders.auctionId, auctions.id))
     .where(and(eq(auctionBidders.userId, userId), isOpen(auctions)))
     .orderBy(asc(auctions.endsAt), asc(auctions.id));
-  return rows.map(presentGladiator);
+  return rows.map(presentGladiatorTo(userId));
 }

@@ -141,7 +141,8 @@ async function saveSettlement(
 ): Promise<void> {
   const { tables } = tx;
   const ended: readonly (Pick<AuctionRow, "id"> & EndChanges)[] = closed;
-  await tx.updateAll(tables.auctions, "id", ["status", "seq", "closedAt"], ended);
+  const setByEnd = ["status", "seq", "closedAt", "maximum", "maximumBidCount"] as const;
+  await tx.updateAll(tables.auctions, "id", setByEnd, ended);
   await insertListings(tx, relisted);
   await saveGold(tx, schools, movements);
   const owners: readonly Pick<

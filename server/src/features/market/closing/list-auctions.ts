@@ -35,6 +35,8 @@ export function newListing(
     leaderName: null,
     bidCount: 0,
     recentBids: [],
+    maximum: null,
+    maximumBidCount: null,
   };
 }
 

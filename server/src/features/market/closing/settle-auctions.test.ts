@@ -27,7 +27,7 @@ const situation = fc.record({
 
 const dueIn = ({ open, now }: MarketModel) => open.filter(({ endsAt }) => endsAt <= now);
 
-test("the leader gets the gladiator and pays the gold held, and no other school changes", () => {
+test("the leader gets the gladiator, pays the price and gets the rest of the maximum back; no other school changes", () => {
   fc.assert(
     fc.property(situation, ({ past, laterMs }) => {
       const model = modelWithDueAuctions(past, laterMs);
@@ -42,6 +42,8 @@ test("the leader gets the gladiator and pays the gold held, and no other school 
       for (const [userId, school] of model.schools) {
         const won = sales.filter(({ winnerId }) => winnerId === userId);
         const paid = won.reduce((total, { price }) => total + price, 0);
+        const led = due.filter(({ leaderId }) => leaderId === userId);
+        const held = led.reduce((total, row) => total + (row.maximum ?? row.currentBid ?? 0), 0);
         const wins = won.map(({ gladiatorId }) => model.winsByGladiatorId.get(gladiatorId) ?? NaN);
         const {
           gold = 0,
@@ -51,8 +53,8 @@ test("the leader gets the gladiator and pays the gold held, and no other school 
           reputation = 0,
         } = before.get(userId) ?? {};
         expect(school).toMatchObject({
-          gold,
-          goldHeld: goldHeld - paid,
+          gold: gold + held - paid,
+          goldHeld: goldHeld - held,
           totalGladiators: totalGladiators + won.length,
           totalWins: wins.reduce((total, number) => total + number, totalWins),
           reputation: won.reduce(

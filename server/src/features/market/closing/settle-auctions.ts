@@ -4,7 +4,7 @@ import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import type { SchoolRow } from "../../../presenters/present-school.ts";
 import type { EndChanges } from "../auction-changes.ts";
-import { spendHeldGold, type GoldMovement } from "../../school/gold.ts";
+import { releaseGold, spendHeldGold, type GoldMovement } from "../../school/gold.ts";
 import { newListing, type NewAuction } from "./list-auctions.ts";
 
 export interface Sale {
@@ -35,8 +35,8 @@ interface RelistingTerms {
 }
 
 /**
- * Ends auctions that are due: the highest bid wins and its held gold is spent; without a bid the
- * gladiator is listed again at once. Pure, like `judgeBids`.
+ * Ends auctions that are due: the highest bid wins, its gold is spent, and the rest of its maximum
+ * released; without a bid the gladiator is listed again at once. Pure, like `judgeBids`.
  */
 export function settleAuctions(
   due: readonly AuctionRow[],
@@ -59,6 +59,8 @@ export function settleAuctions(
       status: isSold ? "sold" : "unsold",
       seq: auction.seq + 1,
       closedAt: now,
+      maximum: null,
+      maximumBidCount: null,
     };
     settlement.closed.push({ ...auction, ...end });
     if (isSold) {
@@ -76,20 +78,17 @@ export function settleAuctions(
     if (!school) throw new Error(`School ${winnerId} was not loaded for settling`);
     const wins = winsByGladiatorId.get(auction.gladiatorId);
     if (wins === undefined) throw new Error(`Gladiator ${auction.gladiatorId} was not loaded`);
-    const paid = spendHeldGold(school, price);
+    const rest = (auction.maximum ?? price) - price;
+    const paid = spendHeldGold(rest > 0 ? releaseGold(school, rest) : school, price);
     winners.set(winnerId, {
       ...paid,
       totalGladiators: paid.totalGladiators + 1,
       totalWins: paid.totalWins + wins,
       reputation: paid.reputation + reputationFor(price),
     });
-    settlement.movements.push({
-      userId: winnerId,
-      kind: "spend",
-      amount: price,
-      bidId: bidIdOf(auction.id, auction.bidCount),
-      at: now,
-    });
+    const moved = { userId: winnerId, bidId: bidIdOf(auction.id, auction.bidCount), at: now };
+    settlement.movements.push({ ...moved, kind: "spend", amount: price });
+    if (rest > 0) settlement.movements.push({ ...moved, kind: "release", amount: rest });
     settlement.sales.push({ gladiatorId: auction.gladiatorId, winnerId, price });
   }
 }

@@ -1,12 +1,9 @@
-import { sql } from "drizzle-orm";
 import type { WeaponName } from "@ludus/shared/model/attributes";
-import type { AuctionStatus } from "@ludus/shared/model/auction";
-import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import type { FightingStyle } from "@ludus/shared/model/fighting-style";
 import type { Nationality } from "@ludus/shared/model/nationalities";
 import { describeAccountTables } from "./account-tables.ts";
+import { describeAuctions } from "./auctions-table.ts";
 import type { Columns } from "./columns.ts";
-import { isOpen } from "./is-open.ts";
 import { describeOutbox } from "./outbox-table.ts";
 import type { BidReceipt, StoredAttributes } from "./stored-json.ts";
 
@@ -99,45 +96,7 @@ export function describeTables(c: Columns) {
     (t) => [c.index("gladiators_owner").on(t.ownerId, t.acquiredAt)],
   );
 
-  /** `seq` rises with every commit, across relistings too: it orders a gladiator's states. */
-  const auctions = c.table(
-    "auctions",
-    {
-      id: c.counter(),
-      gladiatorId: c
-        .text()
-        .notNull()
-        .references(() => gladiators.id),
-      /** Copied, for events; it never changes. */
-      gladiatorName: c.text().notNull(),
-      status: c.text().$type<AuctionStatus>().notNull(),
-      startsAt: c.time().notNull(),
-      endsAt: c.time().notNull(),
-      /** Set where late bids move the end, with the rule that the auction was listed under. */
-      firstEndsAt: c.time(),
-      softCloseMs: c.integer(),
-      softCloseMaxMs: c.integer(),
-      closedAt: c.time(),
-      firstSeq: c.integer().notNull(),
-      seq: c.integer().notNull(),
-      currentBid: c.integer(),
-      leaderId: c.text(),
-      leaderName: c.text(),
-      bidCount: c.integer().notNull(),
-      /** Newest first, ready to show: no event and no page reads `bids`. */
-      recentBids: c.json().$type<BidHistoryEntry[]>().notNull(),
-    },
-    (t) => [
-      c.uniqueIndex("auctions_one_open").on(t.gladiatorId).where(isOpen(t)),
-      c.index("auctions_due").on(t.endsAt).where(isOpen(t)),
-      c.index("auctions_of_gladiator").on(t.gladiatorId, t.id),
-      c.check("auctions_bid_count", c.isWholeNumber(t.bidCount)),
-      c.check(
-        "auctions_leader",
-        sql`(${t.currentBid} is null) = (${t.leaderId} is null) and (${t.currentBid} is null) = (${t.bidCount} = 0)`,
-      ),
-    ],
-  );
+  const auctions = describeAuctions(c, gladiators);
 
   const bids = c.table(
     "bids",
@@ -146,6 +105,8 @@ export function describeTables(c: Columns) {
       bidderId: c.text().notNull(),
       amount: c.integer().notNull(),
       placedAt: c.time().notNull(),
+      /** True if the server placed it for the leader. Null: the bidder did. */
+      automatic: c.boolean(),
     },
     (t) => [c.check("bids_amount", c.isWholeNumber(t.amount))],
   );
@@ -168,6 +129,8 @@ export function describeTables(c: Columns) {
       userId: c.text().notNull(),
       gladiatorId: c.text().notNull(),
       bidAmount: c.integer().notNull(),
+      /** Null: the bid's amount. */
+      maxAmount: c.integer(),
       receipt: c.json().$type<BidReceipt>().notNull(),
       createdAt: c.time().notNull(),
     },

@@ -1,0 +1,22 @@
+import { and, inArray, isNotNull } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { isOpen } from "../../../platform/database/schema/is-open.ts";
+import { maximumFor } from "../../../presenters/present-maximum.ts";
+import type { OwnMaximum } from "../bidding/judge-bids.ts";
+
+/** The maxima of open auctions, each for its leader's eyes only: of these gladiators, or of all. */
+export async function readMaxima(
+  { read, tables: { auctions } }: Database,
+  gladiatorIds?: readonly string[],
+): Promise<OwnMaximum[]> {
+  const wanted = gladiatorIds && inArray(auctions.gladiatorId, [...gladiatorIds]);
+  const rows = await read
+    .select()
+    .from(auctions)
+    .where(and(isOpen(auctions), isNotNull(auctions.maximum), wanted));
+  return rows.flatMap((auction) => {
+    const { leaderId: userId, gladiatorId } = auction;
+    if (userId === null) return [];
+    return { userId, gladiatorId, yourMaximum: maximumFor(userId, auction) };
+  });
+}
