@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { bidHistoryEntry } from "@ludus/shared/model/bid";
 import { minimumBid } from "@ludus/shared/rules/bidding";
-import { isExtended } from "@ludus/shared/rules/soft-close";
+import { isExtended, isMovable } from "@ludus/shared/rules/soft-close";
 import type { Tables } from "../platform/database/schema/schema.ts";
 
 export type AuctionRow = Tables["auctions"]["$inferSelect"];
@@ -24,10 +24,8 @@ export function presentAuction(auction: Omit<AuctionRow, "id">): AuctionState {
     highestBidderName: auction.leaderName,
     minimumBid: minimumBid(auction.currentBid),
     marketEndTime: auction.endsAt,
-    ...(auction.softCloseMs !== null && {
-      softCloseMs: auction.softCloseMs,
-      extended: isExtended(auction),
-    }),
+    ...(auction.firstEndsAt !== null && { extended: isExtended(auction) }),
+    ...(auction.softCloseMs !== null && isMovable(auction) && { softCloseMs: auction.softCloseMs }),
     bidCount: auction.bidCount,
     bidHistory: auction.recentBids,
   };

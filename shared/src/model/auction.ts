@@ -23,17 +23,17 @@ export const auctionState = z.object({
   minimumBid: z.int().describe("Gold. The least that the next bid may be."),
   marketEndTime: z
     .int()
-    .describe("Milliseconds since 1970, UTC. Late bids move it if `softCloseMs` is given."),
+    .describe("Milliseconds since 1970, UTC. A late bid moves it while `softCloseMs` is given."),
   softCloseMs: z
     .int()
     .optional()
     .describe(
-      "Milliseconds. A bid with less than this left moves the end to this long after the bid, up to a limit. Absent: the end is fixed.",
+      "Milliseconds. A bid with less than this left moves the end to this long after the bid, up to a limit. Absent: no bid moves the end, or none does any more.",
     ),
   extended: z
     .boolean()
     .optional()
-    .describe("Whether bids have moved the end. Absent: the end is fixed."),
+    .describe("Whether bids have moved the end. Absent: the end was fixed from the first."),
   bidCount: z.int().min(0),
   bidHistory: z
     .array(bidHistoryEntry)

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { endAfterBid, isExtended, type MovableEnd } from "./soft-close.ts";
+import { endAfterBid, isExtended, isMovable, type MovableEnd } from "./soft-close.ts";
 
 const FIRST_END = 100_000;
 const auction = (change: Partial<MovableEnd> = {}): MovableEnd => ({
@@ -31,6 +31,7 @@ test("a bid never moves an end that is fixed", () => {
   const fixed = auction({ firstEndsAt: null, softCloseMs: null, softCloseMaxMs: null });
   expect(endAfterBid(fixed, FIRST_END - 1)).toBe(FIRST_END);
   expect(isExtended(fixed)).toBe(false);
+  expect(isMovable(fixed)).toBe(false);
 });
 
 test("any bids leave the time they promise, never less than before, and end within the limit", () => {
@@ -55,6 +56,7 @@ test("any bids leave the time they promise, never less than before, and end with
         expect(endsAt === held.endsAt || held.endsAt - now < softCloseMs).toBe(true);
         held.endsAt = endsAt;
         expect(isExtended(held)).toBe(endsAt !== FIRST_END);
+        expect(isMovable(held)).toBe(endsAt !== latestEndsAt);
       }
     }),
   );

@@ -16,9 +16,9 @@ export interface MovableEnd {
 
 /** The end that holds after an accepted bid at `now`; never an earlier one. */
 export function endAfterBid(auction: MovableEnd, now: number): number {
-  const { endsAt, firstEndsAt, softCloseMs, softCloseMaxMs } = auction;
-  if (softCloseMs === null || softCloseMaxMs === null || firstEndsAt === null) return endsAt;
-  return Math.max(endsAt, Math.min(now + softCloseMs, firstEndsAt + softCloseMaxMs));
+  const { endsAt, softCloseMs } = auction;
+  if (softCloseMs === null) return endsAt;
+  return Math.max(endsAt, Math.min(now + softCloseMs, latestEndOf(auction)));
 }
 
 /** Whether bids have moved the end. */
@@ -27,4 +27,14 @@ export function isExtended({
   firstEndsAt,
 }: Pick<MovableEnd, "endsAt" | "firstEndsAt">): boolean {
   return firstEndsAt !== null && endsAt > firstEndsAt;
+}
+
+/** Whether a late bid may still move the end. */
+export function isMovable(auction: Omit<MovableEnd, "softCloseMs">): boolean {
+  return auction.endsAt < latestEndOf(auction);
+}
+
+function latestEndOf({ endsAt, firstEndsAt, softCloseMaxMs }: Omit<MovableEnd, "softCloseMs">) {
+  if (firstEndsAt === null || softCloseMaxMs === null) return endsAt;
+  return firstEndsAt + softCloseMaxMs;
 }

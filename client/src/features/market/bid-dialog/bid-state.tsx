@@ -2,8 +2,10 @@ import type { AuctionState } from "@ludus/shared/model/auction";
 import { formatGold } from "../../../lib/gold.ts";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
+import { AddedTime } from "../lot/added-time.tsx";
 import { StateChip } from "../lot/state-chip.tsx";
 import type { BidPane } from "./bid-pane.ts";
+import { SoftCloseNotice } from "./soft-close-notice.tsx";
 
 interface BidStateProps {
   auction: AuctionState;
@@ -31,7 +33,9 @@ export function BidState({ auction, pane, onPane }: BidStateProps) {
           </dd>
         </div>
         <div className="max-md:hidden">
-          <dt className="text-label text-muted">Time left</dt>
+          <dt className="text-label whitespace-nowrap text-muted">
+            Time left <AddedTime gladiatorId={gladiatorId} className="ml-1" />
+          </dt>
           <dd>
             <Countdown endsAt={marketEndTime} className="text-amount leading-tight" />
           </dd>
@@ -43,6 +47,7 @@ export function BidState({ auction, pane, onPane }: BidStateProps) {
       </dl>
       <div className="md:hidden">
         <StateChip gladiatorId={gladiatorId} />
+        <AddedTime gladiatorId={gladiatorId} className="ml-2" />
       </div>
       <div className="ml-auto flex gap-4 md:hidden">
         <span className="[@container(height>=700px)]:hidden">
@@ -54,6 +59,7 @@ export function BidState({ auction, pane, onPane }: BidStateProps) {
           {bidCount === 1 ? "1 bid" : `${formatGold(bidCount)} bids`}
         </PaneToggle>
       </div>
+      <SoftCloseNotice auction={auction} />
     </div>
   );
 }

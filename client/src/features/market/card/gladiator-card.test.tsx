@@ -170,3 +170,20 @@ function end(part: Partial<AuctionState>) {
   const auction = auctions["crixus"];
   act(() => auction && mergeAuctions([{ ...auction, seq: auction.seq + 1, ...part }]));
 }
+
+test("a late bid that arrives at zero sets the countdown going again and says that time was added", () => {
+  const endsAt = Date.now() - 1000;
+  show({ currentBid: 600, marketEndTime: endsAt, softCloseMs: 60_000, extended: false });
+  expect(screen.getByRole("timer")).toHaveTextContent("EXPIRED");
+  expect(button("Auction ended")).toBeDisabled();
+  expect(card()).not.toHaveTextContent("time added");
+
+  const state = useGladiators.getState().auctions["crixus"] as AuctionState;
+  const moved = { marketEndTime: endsAt + 60_000, extended: true, minimumBid: 800 };
+  const late = { ...state, ...moved, seq: state.seq + 1, bidCount: 2, currentBid: 700 };
+  act(() => useGladiators.getState().mergeAuctions([late]));
+  expect(screen.getByRole("timer")).toHaveTextContent(/^5\ds$/);
+  expect(card()).toHaveTextContent("time added");
+  expect(button(/^Place Bid/)).toBeEnabled();
+  expect(card()).not.toHaveTextContent("Relisted");
+});

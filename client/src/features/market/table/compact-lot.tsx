@@ -6,6 +6,7 @@ import { formatGold, isVast } from "../../../lib/gold.ts";
 import { useIsNear, useWatchedOnScreen } from "../../../lib/live/use-watched.ts";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
 import { useStanding, type Standing } from "../../../lib/stores/standing.ts";
+import { AddedTime } from "../lot/added-time.tsx";
 import { BidButton } from "../lot/bid-button.tsx";
 import { GlowOnChange } from "../lot/glow-on-change.tsx";
 import { StateChip } from "../lot/state-chip.tsx";
@@ -62,6 +63,7 @@ export const CompactLot = memo(function CompactLot({
             <p className="flex h-[1.2rem] items-center gap-2 text-note whitespace-nowrap">
               <TimeLeft gladiatorId={gladiatorId} className="" />
               <StateChip gladiatorId={gladiatorId} />
+              <AddedTime gladiatorId={gladiatorId} />
             </p>
           </div>
           <BidButton

@@ -10,6 +10,7 @@ import { useIsNear, useWatchedOnScreen } from "../../../lib/live/use-watched.ts"
 import type { Profile } from "../../../lib/stores/gladiator-parts.ts";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
 import { useStanding, type Standing } from "../../../lib/stores/standing.ts";
+import { AddedTime } from "../lot/added-time.tsx";
 import { BidButton } from "../lot/bid-button.tsx";
 import { GlowOnChange } from "../lot/glow-on-change.tsx";
 import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
@@ -69,7 +70,10 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
         {wins}–{losses}
       </Cell>
       <Cell isNumber>
-        <TimeLeft gladiatorId={gladiatorId} className="" />
+        <span className="relative">
+          <TimeLeft gladiatorId={gladiatorId} className="" />
+          <AddedTime gladiatorId={gladiatorId} className="absolute top-full right-0" />
+        </span>
       </Cell>
       <Cell isNumber>
         <RowPrice auction={auction} />

@@ -103,6 +103,9 @@ describe("with a soft close", () => {
       ({ marketEndTime: next } = (await bid(server, player, id, 100 * (index + 1))).auction);
     }
     expect(next).toBe(endsAt + 2 * MINUTE_MS);
+    const { gladiator } = await server.call(oneGladiator, { id }, anna.token);
+    expect(gladiator).toMatchObject({ extended: true });
+    expect(gladiator.softCloseMs, "no bid moves the end any more").toBeUndefined();
     const { bidHistory: bids } = await server.call(bidHistory, { id }, anna.token);
     expect(bids.map(({ bidTime }) => bidTime - endsAt)).toEqual([
       2 * MINUTE_MS - 1,
