@@ -34,6 +34,7 @@ export class KnownAuctions {
       isOpen: problem.code !== "AUCTION_ENDED",
       minimumBid: problem.minimumBid ?? known.minimumBid,
       highestBidderId: problem.highestBidderId ?? known.highestBidderId,
+      endsAt: problem.marketEndTime ?? known.endsAt,
     };
   }
 
