@@ -134,8 +134,8 @@ test("Active Bids shows where the player leads and where he was outbid", async (
   await gaius.bid(second.id, 2000);
   await expect(tab(page, "Active Bids")).toHaveAccessibleName("Active Bids 2");
   const updateFirst = player.card(first.name).getByRole("button", { name: /^Update Bid/ });
-  await expect(updateFirst).toBeDisabled();
-  await expect(updateFirst).toContainText("you lead");
+  await expect(updateFirst).toBeEnabled();
+  await expect(updateFirst).toContainText("set a maximum");
   await expect(player.card(first.name)).toContainText("Leading");
   await expect(page.getByRole("banner")).toContainText("3,000 held");
 

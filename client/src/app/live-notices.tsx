@@ -44,12 +44,12 @@ export function LiveNotices() {
 
 type Go = (path: string) => void;
 
-function tellOutbid({ auction, gladiatorName, yourBid }: OutbidEvent, go: Go): Promise<void> {
+function tellOutbid({ auction, gladiatorName, goldReleased }: OutbidEvent, go: Go): Promise<void> {
   const { gladiatorId, highestBidderName, currentBid } = auction;
   return showToast((toast) =>
     toast.error(`Outbid on ${gladiatorName}`, {
       id: nextToastOf(toast, gladiatorId),
-      description: `${highestBidderName} bids ${formatGold(currentBid ?? 0)}. Your ${formatGold(yourBid)} are back in your purse.`,
+      description: `${highestBidderName} bids ${formatGold(currentBid ?? 0)}. Your ${formatGold(goldReleased)} are back in your purse.`,
       action: { label: "Bid again", onClick: () => go(auctionPath(gladiatorId)) },
     }),
   );

@@ -1,7 +1,7 @@
 export interface ButtonLook {
   /**
    * `main`: the one loud thing. `plain`: everything beside it. `quiet`: loud once a hand is near.
-   * `dark` and `gold` stand on porphyry. `leading`: nothing is left to do.
+   * `dark` and `gold` stand on porphyry. `leading`: nothing needs to be done.
    */
   look?: "main" | "plain" | "quiet" | "bronze" | "dark" | "gold" | "bare" | "leading" | undefined;
   /** `plate`: two short lines. `strip`: the same in one. */
@@ -27,7 +27,8 @@ const LOOKS: Record<NonNullable<ButtonLook["look"]>, string> = {
   dark: "border-gold/60 bg-transparent text-gold-pale hover:not-disabled:border-gold-bright hover:not-disabled:bg-gold/15",
   gold: "border-gold-deep bg-linear-to-b from-gold-pale to-gold text-porphyry-deep shadow-button-plain hover:brightness-108",
   bare: "border-transparent bg-transparent text-oxblood hover:not-disabled:bg-oxblood/8",
-  leading: "border-laurel/40 bg-laurel-pale text-laurel-ink",
+  leading:
+    "border-laurel/40 bg-laurel-pale text-laurel-ink enabled:border-laurel enabled:hover:bg-ivory",
 };
 
 const SIZES: Record<NonNullable<ButtonLook["size"]>, string> = {

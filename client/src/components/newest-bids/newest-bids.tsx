@@ -22,8 +22,11 @@ export function NewestBids({ bids, shown }: NewestBidsProps) {
             key={bid.id}
             className={`grid grid-cols-[minmax(0,1fr)_auto_minmax(3.1rem,auto)] items-baseline gap-x-2 @max-[10rem]:grid-cols-[minmax(0,1fr)_auto] @max-[10rem]:gap-x-2 ${place > 0 || firstIds.has(bid.id) ? "" : "animate-slide-in"}`}
           >
-            <span className={bid.bidder.username === username ? "font-bold" : "truncate"}>
-              {bid.bidder.username === username ? "you" : bid.bidder.username}
+            <span className="flex min-w-0 items-baseline gap-1.5">
+              <span className={bid.bidder.username === username ? "font-bold" : "truncate"}>
+                {bid.bidder.username === username ? "you" : bid.bidder.username}
+              </span>
+              {bid.automatic === true && <AutomaticMark />}
             </span>
             <TimeAgo timeMs={bid.bidTime} className="text-minor text-muted @max-[10rem]:hidden" />
             <span className="text-right font-bold @max-[10rem]:text-note">
@@ -33,6 +36,18 @@ export function NewestBids({ bids, shown }: NewestBidsProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The server bid for the leader, within the leader's maximum. */
+function AutomaticMark() {
+  return (
+    <span
+      title="Bid for the leader, up to the maximum they left"
+      className="shrink-0 rounded-xs border border-gold/70 bg-tablet px-1 text-numeral leading-[0.9rem] text-bronze"
+    >
+      automatic
+    </span>
   );
 }
 

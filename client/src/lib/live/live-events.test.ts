@@ -10,6 +10,7 @@ import { enterMarket, makeAuction, makeGladiator, makeSchool } from "../../test/
 import { fakeApi } from "../../test/fake-api.ts";
 import { useGladiators } from "../stores/gladiators-store.ts";
 import { useMarketPulse } from "../stores/market-pulse.ts";
+import { useOwnMaxima } from "../stores/own-maxima.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { serverNowMs } from "../clock/server-clock.ts";
@@ -143,6 +144,30 @@ test("held gold that no known bid explains makes the bids load again", async () 
     () => expect(usePlayerLists.getState().activeBids).toEqual(["verus"]),
     PATIENCE_MS,
   );
+});
+
+test("the player's own maximum follows every tab's changes, and ends with the lead", () => {
+  const send = connect();
+  send("maximum", { gladiatorId: "crixus", yourMaximum: 900 });
+  expect(useOwnMaxima.getState().maxima).toEqual({ crixus: 900 });
+  send("maximum", { gladiatorId: "crixus", yourMaximum: null });
+  expect(useOwnMaxima.getState().maxima).toEqual({});
+});
+
+test("bids that load tell their maxima, which explain the gold that is held", async () => {
+  const api = fakeApi();
+  const led = { currentBid: 700, highestBidderId: "player", yourMaximum: 2000 };
+  api.on(myBids, () => ({ gladiators: [makeGladiator({ id: "verus", ...led })] }));
+  const send = connect();
+  send("school", makeSchool({ gold: 8000, goldHeld: 2000, version: 2 }));
+  await vi.waitFor(
+    () => expect(useOwnMaxima.getState().maxima).toEqual({ verus: 2000 }),
+    PATIENCE_MS,
+  );
+  vi.useFakeTimers();
+  send("school", makeSchool({ name: "Ludus Novus", gold: 8000, goldHeld: 2000, version: 3 }));
+  await vi.runAllTimersAsync();
+  expect(api.callsTo(myBids)).toHaveLength(1);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import {
   auctionEndedEvent,
   bidEvent,
   marketEvent,
+  maximumEvent,
   outbidEvent,
   schoolEvent,
   sessionEndedEvent,
@@ -17,6 +18,7 @@ import { logFailure } from "../log-failure.ts";
 import { ownedQuery, reload, shortlistQuery } from "../queries/player-queries.ts";
 import { useGladiators } from "../stores/gladiators-store.ts";
 import { useMarketPulse } from "../stores/market-pulse.ts";
+import { useOwnMaxima } from "../stores/own-maxima.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { startServerClock } from "../clock/server-clock.ts";
@@ -40,6 +42,9 @@ export function applyLiveEvents(socket: EventSocket): void {
   on(socket, outbidEvent, applyOutbid);
   on(socket, auctionEndedEvent, applyEnd);
   on(socket, marketEvent, ({ openAuctions }) => useMarketPulse.getState().noteChange(openAuctions));
+  on(socket, maximumEvent, ({ gladiatorId, yourMaximum }) => {
+    useOwnMaxima.getState().note(gladiatorId, yourMaximum);
+  });
   on(socket, schoolEvent, (school) => {
     useSchool.getState().merge(school);
     reconcileSoon();

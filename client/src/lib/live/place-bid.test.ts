@@ -13,6 +13,7 @@ import {
 import { fakeApi } from "../../test/fake-api.ts";
 import { useGladiators } from "../stores/gladiators-store.ts";
 import { placeBid } from "./place-bid.ts";
+import { useOwnMaxima } from "../stores/own-maxima.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 
@@ -50,7 +51,7 @@ const silence = () => {
 test("placeBid uses a connected socket and applies the answer at once", async () => {
   enterMarket([makeGladiator()]);
   const { socket, sent } = socketThat(() => ({ ok: true, data: ANSWER }));
-  await placeBid("crixus", 400, socket);
+  await placeBid({ gladiatorId: "crixus", bidAmount: 400 }, socket);
   expect(sent).toMatchObject([{ gladiatorId: "crixus", bidAmount: 400 }]);
   expect(useGladiators.getState().auctions["crixus"]?.currentBid).toBe(400);
   expect(useSchool.getState().school).toMatchObject({ gold: 9600, goldHeld: 400 });
@@ -62,10 +63,21 @@ test("placeBid repeats an unanswered bid by HTTP under the same key", async () =
   const api = fakeApi();
   api.on(placeBidCall, () => ANSWER);
   const { socket, sent } = socketThat(silence);
-  await placeBid("crixus", 400, socket);
+  await placeBid({ gladiatorId: "crixus", bidAmount: 400 }, socket);
   const [call] = api.callsTo(placeBidCall);
   expect(call?.body).toEqual({ bidAmount: 400 });
   expect(call?.headers.get("idempotency-key")).toBe(sent[0]?.idempotencyKey);
+});
+
+test("placeBid sends the maximum by socket and by HTTP alike, and keeps the answer's", async () => {
+  enterMarket([makeGladiator()]);
+  const api = fakeApi();
+  api.on(placeBidCall, () => ({ ...ANSWER, yourMaximum: 900 }));
+  const { socket, sent } = socketThat(silence);
+  await placeBid({ gladiatorId: "crixus", bidAmount: 400, maxAmount: 900 }, socket);
+  expect(sent).toMatchObject([{ bidAmount: 400, maxAmount: 900 }]);
+  expect(api.callsTo(placeBidCall)[0]?.body).toEqual({ bidAmount: 400, maxAmount: 900 });
+  expect(useOwnMaxima.getState().maxima).toEqual({ crixus: 900 });
 });
 
 test("an answer that comes after newer news of one's gold does not take it back", async () => {
@@ -76,7 +88,7 @@ test("an answer that comes after newer news of one's gold does not take it back"
     return ANSWER;
   });
   const { socket } = socketThat(silence);
-  await placeBid("crixus", 400, socket);
+  await placeBid({ gladiatorId: "crixus", bidAmount: 400 }, socket);
   expect(useSchool.getState().school).toMatchObject({ gold: 10_000, goldHeld: 0 });
 });
 
@@ -85,7 +97,7 @@ test("a refusal is an answer: it is not tried again by HTTP", async () => {
   const api = fakeApi();
   const problem = new Problem("BID_TOO_LOW", { minimumBid: 500 }).toBody();
   const { socket } = socketThat(() => ({ ok: false, problem }));
-  await expect(placeBid("crixus", 400, socket)).rejects.toMatchObject({
+  await expect(placeBid({ gladiatorId: "crixus", bidAmount: 400 }, socket)).rejects.toMatchObject({
     code: "BID_TOO_LOW",
     details: { minimumBid: 500 },
   });
@@ -96,8 +108,8 @@ test("placeBid uses HTTP if no socket is connected, each bid under its own key",
   enterMarket([makeGladiator()]);
   const api = fakeApi();
   api.on(placeBidCall, () => ANSWER);
-  await placeBid("crixus", 400, null);
-  await placeBid("crixus", 500, null);
+  await placeBid({ gladiatorId: "crixus", bidAmount: 400 }, null);
+  await placeBid({ gladiatorId: "crixus", bidAmount: 500 }, null);
   const keys = api.calls.map((call) => call.headers.get("idempotency-key"));
   expect(new Set(keys).size).toBe(2);
 });

@@ -6,34 +6,40 @@ import { v7 as uuidv7 } from "uuid";
 import { callApi } from "../api/api.ts";
 import { useGladiators } from "../stores/gladiators-store.ts";
 import { connectedSocket } from "./live-feed.ts";
+import { noteAnsweredMaximum, useOwnMaxima } from "../stores/own-maxima.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 
 const ANSWER_TIMEOUT_MS = 3000;
+
+export interface Offer {
+  gladiatorId: string;
+  bidAmount: number;
+  /** Gold. Left out, it is the amount. */
+  maxAmount?: number | undefined;
+}
+
+type Bid = Offer & { idempotencyKey: string };
 
 /**
  * Bids by socket where one is connected. Without an answer the same bid goes out again by HTTP under
  * the same key, so that it counts once however often it arrived. Throws the server's `Problem`.
  */
 export async function placeBid(
-  gladiatorId: string,
-  bidAmount: number,
+  offer: Offer,
   socket: MessageSocket | null = connectedSocket(),
 ): Promise<BidAnswer> {
-  const bid = { gladiatorId, bidAmount, idempotencyKey: uuidv7() };
+  const bid = { ...offer, idempotencyKey: uuidv7() };
+  const { gladiatorId } = offer;
   const { school } = useSchool.getState();
+  const { maxima } = useOwnMaxima.getState();
   const answer = (socket && (await bidBySocket(socket, bid))) ?? (await bidByHttp(bid));
   useGladiators.getState().mergeAuctions([answer.auction]);
   // An answer may be that of the first attempt; whatever has been heard since is newer, or will be.
   if (useSchool.getState().school === school) useSchool.getState().applyPurse(answer);
+  noteAnsweredMaximum(gladiatorId, answer.yourMaximum, maxima);
   usePlayerLists.getState().addActiveBid(gladiatorId);
   return answer;
-}
-
-interface Bid {
-  gladiatorId: string;
-  bidAmount: number;
-  idempotencyKey: string;
 }
 
 /** Null when no answer came: nobody knows then whether the bid arrived. */
@@ -47,10 +53,10 @@ async function bidBySocket(socket: MessageSocket, bid: Bid): Promise<BidAnswer |
   }
 }
 
-function bidByHttp({ gladiatorId, bidAmount, idempotencyKey }: Bid): Promise<BidAnswer> {
+function bidByHttp({ gladiatorId, idempotencyKey, ...amounts }: Bid): Promise<BidAnswer> {
   return callApi(
     placeBidCall,
-    { id: gladiatorId, bidAmount },
+    { id: gladiatorId, ...amounts },
     { headers: { "idempotency-key": idempotencyKey } },
   );
 }

@@ -1,5 +1,6 @@
 import { activeBidsQuery, ownedQuery, reload } from "../queries/player-queries.ts";
 import { useGladiators } from "../stores/gladiators-store.ts";
+import { useOwnMaxima } from "../stores/own-maxima.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { useSession } from "../session/session.ts";
@@ -11,7 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Another tab may have bid or won on something that this one does not watch. Held gold is the sum of
- * the bids that lead, and the school counts its gladiators; where the lists here disagree, they are
+ * the maxima of bids that lead, and the school counts its gladiators; where the lists here disagree, they are
  * loaded again.
  */
 export function reconcileSoon(): void {
@@ -23,7 +24,7 @@ function reconcile(): void {
   const { school } = useSchool.getState();
   const lists = usePlayerLists.getState();
   if (school === null) return;
-  if (lists.activeBids !== null && goldBehindLeadingBids(lists.activeBids) !== school.goldHeld) {
+  if (lists.activeBids !== null && goldBehindLeads(lists.activeBids) !== school.goldHeld) {
     void reload(activeBidsQuery);
   }
   if (lists.owned !== null && lists.owned.length !== school.totalGladiators) {
@@ -31,11 +32,16 @@ function reconcile(): void {
   }
 }
 
-function goldBehindLeadingBids(activeBids: readonly string[]): number {
+function goldBehindLeads(activeBids: readonly string[]): number {
   const playerId = useSession.getState().user?.id;
   const { auctions } = useGladiators.getState();
+  const { maxima } = useOwnMaxima.getState();
   return activeBids
     .map((gladiatorId) => auctions[gladiatorId])
     .filter((auction) => auction?.status === "open" && auction.highestBidderId === playerId)
-    .reduce((sum, auction) => sum + (auction?.currentBid ?? 0), 0);
+    .reduce(
+      (sum, auction) =>
+        sum + Math.max(auction?.currentBid ?? 0, maxima[auction?.gladiatorId ?? ""] ?? 0),
+      0,
+    );
 }

@@ -6,6 +6,7 @@ import { myShortlist } from "@ludus/shared/contract/shortlist-api";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
 import { callApi } from "../api/api.ts";
 import { useGladiators } from "../stores/gladiators-store.ts";
+import { useOwnMaxima } from "../stores/own-maxima.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { FOLLOWED } from "./followed.ts";
@@ -18,8 +19,17 @@ export const schoolQuery = playerQuery(
 );
 export const activeBidsQuery = playerQuery(
   "active bids",
-  (options) => callApi(myBids, {}, options),
-  ({ gladiators }) => usePlayerLists.setState({ activeBids: keep(gladiators) }),
+  async (options) => {
+    const { maxima } = useOwnMaxima.getState();
+    return { ...(await callApi(myBids, {}, options)), maximaBefore: maxima };
+  },
+  ({ gladiators, maximaBefore }) => {
+    usePlayerLists.setState({ activeBids: keep(gladiators) });
+    const led = gladiators.flatMap(({ id, yourMaximum }) =>
+      yourMaximum === undefined ? [] : [[id, yourMaximum] as const],
+    );
+    useOwnMaxima.getState().replace(Object.fromEntries(led), maximaBefore);
+  },
 );
 export const ownedQuery = playerQuery(
   "gladiators",

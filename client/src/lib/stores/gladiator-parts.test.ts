@@ -6,13 +6,15 @@ import { auctionOf, isSameProfile, profileOf } from "./gladiator-parts.ts";
 
 const crixus = makeGladiator({ currentBid: 700 });
 
-test("auctionOf takes every field of an auction's state, and profileOf takes all others", () => {
+test("auctionOf takes every field of an auction's state, and profileOf all others but the own maximum", () => {
   const auction = Object.keys(auctionOf(crixus));
   const profile = Object.keys(profileOf(crixus));
   expect(auction.toSorted()).toEqual(Object.keys(auctionState.shape).toSorted());
   const fields = new Set([...profile, ...auction]);
   fields.delete("gladiatorId");
+  fields.add("yourMaximum");
   expect([...fields].toSorted()).toEqual(Object.keys(gladiator.shape).toSorted());
+  expect(profile).not.toContain("yourMaximum");
   expect(profile.filter((field) => auction.includes(field))).toEqual([]);
 });
 

@@ -2,7 +2,8 @@ import { auctionState, type AuctionState } from "@ludus/shared/model/auction";
 import { gladiator, type Gladiator } from "@ludus/shared/model/gladiator";
 import { pick } from "@ludus/shared/records";
 
-type AuctionField = Exclude<keyof AuctionState, "gladiatorId">;
+/** The player's own maximum has a store of its own: few replies carry it. */
+type AuctionField = Exclude<keyof AuctionState, "gladiatorId"> | "yourMaximum";
 
 /** A gladiator without the auction. All fields are plain values. */
 export type Profile = Omit<Gladiator, AuctionField>;
@@ -23,5 +24,5 @@ export function isSameProfile(held: Profile | undefined, arrived: Profile): bool
 }
 
 function isProfileField(field: keyof Gladiator): field is keyof Profile {
-  return !(field in auctionState.shape);
+  return !(field in auctionState.shape) && field !== "yourMaximum";
 }

@@ -1,6 +1,7 @@
 import { queryClient } from "../queries/query-client.ts";
 import { useGladiators } from "./gladiators-store.ts";
 import { useMarketPulse } from "./market-pulse.ts";
+import { useOwnMaxima } from "./own-maxima.ts";
 import { usePlayerLists } from "./player-lists.ts";
 import { useSchool } from "./school-store.ts";
 
@@ -10,5 +11,6 @@ export function resetPlayer(): void {
   useSchool.getState().reset();
   usePlayerLists.getState().reset();
   useGladiators.getState().reset();
+  useOwnMaxima.getState().reset();
   useMarketPulse.getState().reset();
 }

@@ -1,3 +1,4 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
 import { Link } from "react-router-dom";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
@@ -6,6 +7,7 @@ import { formatGold } from "../../../lib/gold.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
 import { auctionPath } from "../../../lib/paths.ts";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useMaximumAbovePrice } from "../../../lib/stores/own-maxima.ts";
 import { useStanding, type Standing } from "../../../lib/stores/standing.ts";
 
 const hourFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
@@ -19,8 +21,8 @@ const EDGES: Record<Standing, string> = {
 /** One auction of the calendar, live; a press opens it. */
 export function End({ gladiatorId, endsAt }: { gladiatorId: string; endsAt: number }) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
-  const price = useGladiators(({ auctions }) => auctions[gladiatorId]?.currentBid ?? null);
-  const leader = useGladiators(({ auctions }) => auctions[gladiatorId]?.highestBidderName ?? null);
+  const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
+  const maximum = useMaximumAbovePrice(auction);
   const standing = useStanding(gladiatorId);
   useWatched(gladiatorId);
   if (!profile) return null;
@@ -37,7 +39,7 @@ export function End({ gladiatorId, endsAt }: { gladiatorId: string; endsAt: numb
         <span className="min-w-0">
           <GladiatorName as="span" name={profile.name} />
           <span className="block truncate text-label text-muted">
-            {standingText(standing, leader, price)}
+            {standingText(standing, auction, maximum)}
           </span>
         </span>
         <Countdown endsAt={endsAt} className="text-right text-small" />
@@ -46,10 +48,19 @@ export function End({ gladiatorId, endsAt }: { gladiatorId: string; endsAt: numb
   );
 }
 
-function standingText(standing: Standing, leader: string | null, price: number | null): string {
-  if (price === null || leader === null) return "On your shortlist · no bid yet";
-  const at = `at ${formatGold(price)}`;
-  if (standing === "leading") return `You lead ${at}`;
+function standingText(
+  standing: Standing,
+  auction: AuctionState | undefined,
+  maximum: number | null,
+): string {
+  const { currentBid = null, highestBidderName: leader = null } = auction ?? {};
+  if (currentBid === null || leader === null) return "On your shortlist · no bid yet";
+  const at = `at ${formatGold(currentBid)}`;
+  if (standing === "leading") {
+    return maximum === null
+      ? `You lead ${at}`
+      : `You lead ${at} · yours up to ${formatGold(maximum)}`;
+  }
   return standing === "outbid"
     ? `Outbid · ${leader} leads ${at}`
     : `On your shortlist · ${leader} leads ${at}`;

@@ -3,6 +3,7 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import { formatGold } from "../../../lib/gold.ts";
 import { auctionPath } from "../../../lib/paths.ts";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useOwnMaximum } from "../../../lib/stores/own-maxima.ts";
 
 interface HeldByAuctionProps {
   /** The gladiators whose auctions the player leads. */
@@ -24,7 +25,7 @@ export function HeldByAuction({ led, held }: HeldByAuctionProps) {
       </p>
       <p className="mt-2 text-small text-muted">
         {held > 0
-          ? "It comes back whole when you are outbid."
+          ? "It comes back whole when you are outbid; of a maximum, only the price is spent."
           : "You lead in no auction, so all your gold is yours to spend."}
       </p>
     </section>
@@ -33,7 +34,9 @@ export function HeldByAuction({ led, held }: HeldByAuctionProps) {
 
 function Hold({ gladiatorId }: { gladiatorId: string }) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
-  const price = useGladiators(({ auctions }) => auctions[gladiatorId]?.currentBid ?? 0);
+  const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
+  const held = useOwnMaximum(auction) ?? 0;
+  const price = auction?.currentBid ?? 0;
   if (!profile) return null;
   return (
     <li className="border-b border-line">
@@ -43,7 +46,12 @@ function Hold({ gladiatorId }: { gladiatorId: string }) {
       >
         <CoinPortrait gladiator={profile} size={34} decorative />
         <span className="truncate font-bold">{profile.name}</span>
-        <span className="font-bold">{formatGold(price)}</span>
+        <span className="text-right leading-tight">
+          <b>{formatGold(held)}</b>
+          {held > price && (
+            <span className="block text-note text-muted">price {formatGold(price)}</span>
+          )}
+        </span>
       </Link>
     </li>
   );

@@ -1,13 +1,15 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { formatGold } from "../../../lib/gold.ts";
+import { useOwnMaximum } from "../../../lib/stores/own-maxima.ts";
 import { useStanding } from "../../../lib/stores/standing.ts";
 
 /** One sentence on how the player stands, where the chip beside it leaves a question open. */
 export function BidTidings({ auction }: { auction: AuctionState }) {
   const standing = useStanding(auction.gladiatorId);
+  const ownMaximum = useOwnMaximum(auction);
   return (
     <p className="min-w-0 truncate text-small text-muted max-lg:hidden">
-      {sentence(auction, standing)}
+      {sentence(auction, standing, ownMaximum)}
     </p>
   );
 }
@@ -15,10 +17,11 @@ export function BidTidings({ auction }: { auction: AuctionState }) {
 function sentence(
   { status, highestBidderName, currentBid }: AuctionState,
   standing: ReturnType<typeof useStanding>,
+  ownMaximum: number | null,
 ): string | null {
   const price = formatGold(currentBid ?? 0);
   if (status === "sold") return `The hammer fell at ${price}, to ${highestBidderName}.`;
   if (standing === "outbid") return `${highestBidderName} bids ${price}. Nothing of yours is held.`;
-  if (standing === "leading") return `Your ${price} are held until the hammer falls.`;
+  if (ownMaximum !== null) return `Your ${formatGold(ownMaximum)} are held until the hammer falls.`;
   return null;
 }

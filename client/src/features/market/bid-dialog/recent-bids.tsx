@@ -9,12 +9,15 @@ interface RecentBidsProps {
 }
 
 const HEIGHTS: Record<BidPane, string> = {
-  amount: "max-md:h-[4.65rem] max-md:shrink-0",
+  amount: "max-md:h-[4.65rem] max-md:shrink-0 max-md:[@container(height<560px)]:h-[3.3rem]",
   attributes: "max-md:hidden",
   bids: "max-md:flex-1",
 };
 
-/** Five of them, always with the room of five; a phone shows three while the amount is chosen. */
+/**
+ * Five of them, always with the room of five; a phone shows three while the amount is chosen, and two above its
+ * keyboard.
+ */
 export function RecentBids({ bids, pane }: RecentBidsProps) {
   return (
     <section

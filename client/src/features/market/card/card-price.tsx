@@ -3,6 +3,8 @@ import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { formatGold, isVast } from "../../../lib/gold.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useMaximumAbovePrice } from "../../../lib/stores/own-maxima.ts";
+import { wholeMaximumText } from "../lot/maximum-text.ts";
 import { leaderText } from "./leader-text.ts";
 
 /** The price, and below it who leads, or who bought him. */
@@ -10,6 +12,7 @@ export function CardPrice({ auction }: { auction: AuctionState }) {
   const { gladiatorId, currentBid, highestBidderId, highestBidderName, status } = auction;
   const isPlayers = useSession(({ user }) => user !== null && user.id === highestBidderId);
   const isRelisted = useGladiators(({ results }) => results[gladiatorId]?.outcome === "unsold");
+  const maximum = useMaximumAbovePrice(auction);
   const isWon = status === "sold" && isPlayers;
   return (
     <div className="min-w-0 flex-1">
@@ -22,10 +25,23 @@ export function CardPrice({ auction }: { auction: AuctionState }) {
           isWon={isWon}
         />
       )}
-      <p className="mt-0.5 truncate text-mark text-muted [word-spacing:0]">
-        {leaderText({ status, isPlayers, isRelisted, leader: highestBidderName })}
-      </p>
+      <LeaderLine
+        title={maximum === null ? undefined : wholeMaximumText(maximum)}
+        text={leaderText({ status, isPlayers, isRelisted, maximum, leader: highestBidderName })}
+      />
     </div>
+  );
+}
+
+/** With a title it tells of the player's own maximum. */
+function LeaderLine({ title, text }: { title: string | undefined; text: string }) {
+  const isMaximum = title !== undefined;
+  const size = isMaximum && text.length > 17 ? "text-numeral" : "text-mark";
+  const colour = isMaximum ? "font-medium text-laurel-ink" : "text-muted";
+  return (
+    <p title={title} className={`mt-0.5 truncate [word-spacing:0] ${size} ${colour}`}>
+      {text}
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { useConnection } from "../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useOwnMaxima } from "../../../lib/stores/own-maxima.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { enterMarket, makeBid, makeGladiator } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
@@ -72,10 +73,36 @@ test("a player who was outbid sees Outbid and may place a bid", () => {
   expect(button(/^Place Bid/)).toBeEnabled();
 });
 
-test("every card of Active Bids says Update Bid, disabled with its reason for the leader", () => {
-  show({ currentBid: 600, highestBidderId: "player" }, { isOnActiveBids: true });
-  expect(button(/^Update Bid/)).toBeDisabled();
-  expect(button(/^Update Bid/)).toHaveTextContent("you lead");
+test("the leader's maximum has a control of its own beside the disabled Leading Bid", async () => {
+  const { player } = show({ currentBid: 600, highestBidderId: "player" });
+  await player.click(button("set a maximum for Crixus"));
+  expect(onBid).toHaveBeenCalledWith("crixus");
+  act(() => useOwnMaxima.getState().note("crixus", 3333));
+  expect(card()).toHaveTextContent("yours up to 3,333");
+  expect(button("change maximum for Crixus")).toBeEnabled();
+});
+
+test("a maximum of the player's is shown only while they lead", () => {
+  show({ currentBid: 600, highestBidderId: "player" });
+  act(() => useOwnMaxima.getState().note("crixus", 3333));
+  end({ currentBid: 3433, highestBidderId: "rival" });
+  expect(card()).not.toHaveTextContent("3,333");
+});
+
+test("an automatic bid carries the word", () => {
+  show({ currentBid: 600, bidHistory: [makeBid({ bidAmount: 600, automatic: true })] });
+  const newest = within(card()).getByRole("list", { name: "Newest bids" });
+  expect(within(newest).getByText("automatic")).toHaveAttribute(
+    "title",
+    "Bid for the leader, up to the maximum they left",
+  );
+});
+
+test("every card of Active Bids says Update Bid, for the leader to change the maximum", async () => {
+  const { player } = show({ currentBid: 600, highestBidderId: "player" }, { isOnActiveBids: true });
+  expect(button(/^Update Bid/)).toHaveTextContent("set a maximum");
+  await player.click(button(/^Update Bid/));
+  expect(onBid).toHaveBeenCalledWith("crixus");
 
   act(() => usePlayerLists.setState({ activeBids: ["crixus"] }));
   end({ highestBidderId: "rival" });

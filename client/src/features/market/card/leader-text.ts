@@ -1,17 +1,22 @@
 import type { AuctionStatus } from "@ludus/shared/model/auction";
+import { maximumText } from "../lot/maximum-text.ts";
 
 interface LeaderQuestion {
   status: AuctionStatus;
   /** Null before the first bid. */
   leader: string | null;
   isPlayers: boolean;
+  /** How far the player's leading bid goes; null if it goes no further than the price. */
+  maximum: number | null;
   /** Nobody bid until the last end. */
   isRelisted: boolean;
 }
 
 /** Names the leader or the buyer. */
-export function leaderText({ status, leader, isPlayers, isRelisted }: LeaderQuestion): string {
+export function leaderText(question: LeaderQuestion): string {
+  const { status, leader, isPlayers, maximum, isRelisted } = question;
   if (leader === null) return isRelisted ? "unsold, listed again" : "be the first";
   if (status === "sold") return isPlayers ? "sold to you" : `to ${leader}`;
-  return isPlayers ? "you lead" : `${leader} leads`;
+  if (!isPlayers) return `${leader} leads`;
+  return maximum === null ? "you lead" : maximumText(maximum);
 }

@@ -10,6 +10,8 @@ interface BidButtonQuestion {
   isOver: boolean;
   /** Every bid there is the player's, to be updated. */
   isOnActiveBids: boolean;
+  /** The player's leading bid goes further than the price. */
+  hasMaximum: boolean;
   minimumBid: number;
   /** Gold that the player lacks for the least bid. */
   shortBy: number;
@@ -23,14 +25,15 @@ interface BidButtonState {
 }
 
 export function bidButtonState(question: BidButtonQuestion): BidButtonState {
-  const { status, standing, isOver, isOnActiveBids, minimumBid, shortBy } = question;
+  const { status, standing, isOver, isOnActiveBids, hasMaximum, minimumBid, shortBy } = question;
   if (status === "sold") return { label: "Sold", note: null, canBid: false };
   if (status === "unsold") return { label: "Unsold", note: null, canBid: false };
   if (isOver) return { label: timeLeftText(0), note: null, canBid: false };
   if (standing === "leading") {
+    const note = hasMaximum ? "change maximum" : "set a maximum";
     return isOnActiveBids
-      ? { label: "Update Bid", note: "you lead", canBid: false }
-      : { label: "Leading Bid", note: null, canBid: false };
+      ? { label: "Update Bid", note, canBid: true }
+      : { label: "Leading Bid", note, canBid: false };
   }
   const label = isOnActiveBids ? "Update Bid" : "Place Bid";
   if (shortBy > 0) return { label, note: `${formatGold(shortBy)} short`, canBid: false };

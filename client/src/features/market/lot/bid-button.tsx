@@ -9,9 +9,11 @@ import { ownedGladiatorPath } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useConnection } from "../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useMaximumAbovePrice, useOwnMaximum } from "../../../lib/stores/own-maxima.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { useStanding, type Standing } from "../../../lib/stores/standing.ts";
 import { bidButtonState } from "./bid-button-state.ts";
+import { LeadingPlate } from "./leading-plate.tsx";
 
 const STANDING_LOOKS: Record<Standing, ButtonLook["look"]> = {
   leading: "leading",
@@ -32,6 +34,8 @@ export function BidButton(props: BidButtonProps) {
   const { auction, isOnActiveBids, onBid, look, size, className } = props;
   const { gladiatorId, marketEndTime, minimumBid, status, highestBidderId } = auction;
   const standing = useStanding(gladiatorId);
+  const isLeading = useOwnMaximum(auction) !== null;
+  const hasMaximum = useMaximumAbovePrice(auction) !== null;
   const isWon = useSession(({ user }) => status === "sold" && user?.id === highestBidderId);
   const isLive = useConnection((connection) => connection.status === "live");
   const shortBy = useSchool(({ school }) =>
@@ -47,14 +51,27 @@ export function BidButton(props: BidButtonProps) {
     standing,
     isOver,
     isOnActiveBids,
+    hasMaximum,
     minimumBid,
     shortBy,
   });
+  if (isLeading && !isOver && !isOnActiveBids) {
+    return (
+      <LeadingPlate
+        gladiatorId={gladiatorId}
+        label={label}
+        note={note ?? ""}
+        disabled={!isLive}
+        onPress={() => onBid(gladiatorId)}
+        className={className}
+      />
+    );
+  }
   return (
     <Button
       look={isOver || status !== "open" ? look : (STANDING_LOOKS[standing] ?? look)}
-      // Two lines have room for vast sums.
-      size={isVast(minimumBid) ? "plate" : size}
+      // Two lines have room for vast sums, and for words.
+      size={isVast(minimumBid) || isLeading ? "plate" : size}
       className={className}
       aria-keyshortcuts="B"
       disabled={!canBid || !isLive}
@@ -64,7 +81,11 @@ export function BidButton(props: BidButtonProps) {
       {note !== null && (
         <>
           {" "}
-          <span className="truncate font-body text-mark font-normal tracking-normal">{note}</span>
+          <span
+            className={`truncate font-body text-mark font-normal tracking-normal ${isLeading ? "[word-spacing:0.15em] underline underline-offset-2" : ""}`}
+          >
+            {note}
+          </span>
         </>
       )}
     </Button>

@@ -1,3 +1,4 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
 import { memo, useRef } from "react";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
@@ -5,10 +6,12 @@ import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { formatGold, isVast } from "../../../lib/gold.ts";
 import { useIsNear, useWatchedOnScreen } from "../../../lib/live/use-watched.ts";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useMaximumAbovePrice } from "../../../lib/stores/own-maxima.ts";
 import { useStanding, type Standing } from "../../../lib/stores/standing.ts";
 import { AddedTime } from "../lot/added-time.tsx";
 import { BidButton } from "../lot/bid-button.tsx";
 import { GlowOnChange } from "../lot/glow-on-change.tsx";
+import { maximumText } from "../lot/maximum-text.ts";
 import { StateChip } from "../lot/state-chip.tsx";
 import { TimeLeft } from "../lot/time-left.tsx";
 
@@ -58,7 +61,9 @@ export const CompactLot = memo(function CompactLot({
               ) : (
                 <GoldAmount amount={auction.currentBid} className="text-ink" />
               )}
-              <span className="truncate">Level {profile.level}</span>
+              <span className="truncate">
+                <MaximumOrLevel auction={auction} level={profile.level} />
+              </span>
             </p>
             <p className="flex h-[1.2rem] items-center gap-2 text-note whitespace-nowrap">
               <TimeLeft gladiatorId={gladiatorId} className="" />
@@ -82,3 +87,10 @@ export const CompactLot = memo(function CompactLot({
     </article>
   );
 });
+
+/** Where the player leads, the own maximum matters more than his level. */
+function MaximumOrLevel({ auction, level }: { auction: AuctionState; level: number }) {
+  const maximum = useMaximumAbovePrice(auction);
+  if (maximum === null) return <>Level {level}</>;
+  return <span className="font-medium text-laurel-ink">{maximumText(maximum)}</span>;
+}

@@ -1,6 +1,9 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
+import { isVast } from "../../../lib/gold.ts";
 import { useSession } from "../../../lib/session/session.ts";
+import { useMaximumAbovePrice } from "../../../lib/stores/own-maxima.ts";
 import { useStanding } from "../../../lib/stores/standing.ts";
+import { maximumText, wholeMaximumText } from "../lot/maximum-text.ts";
 import { StateChip } from "../lot/state-chip.tsx";
 
 /** The player's standing, or the name of the leader or buyer. */
@@ -8,12 +11,21 @@ export function LotStanding({ auction }: { auction: AuctionState }) {
   const { gladiatorId, highestBidderId, highestBidderName, status } = auction;
   const standing = useStanding(gladiatorId);
   const isPlayers = useSession(({ user }) => user !== null && user.id === highestBidderId);
+  const maximum = useMaximumAbovePrice(auction);
   if (highestBidderName === null) return <span className="text-muted">No bids yet</span>;
   if (standing === "none" && status === "open") return highestBidderName;
   const isRivals = !isPlayers || status === "sold";
   return (
     <span className="grid justify-items-start gap-0.5 leading-none">
       <StateChip gladiatorId={gladiatorId} />
+      {maximum !== null && (
+        <span
+          title={wholeMaximumText(maximum)}
+          className={`max-w-full truncate font-medium text-laurel-ink ${isVast(maximum) ? "text-numeral" : "text-mark"}`}
+        >
+          {maximumText(maximum)}
+        </span>
+      )}
       {isRivals && (
         <span className="max-w-full truncate text-mark text-muted">
           {status === "sold" ? "to" : "by"} {isPlayers ? "you" : highestBidderName}

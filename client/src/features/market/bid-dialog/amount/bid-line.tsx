@@ -1,23 +1,25 @@
 import type { ReactNode } from "react";
 import { FieldError } from "../../../../components/field/field-error.tsx";
-import { formatGold } from "../../../../lib/gold.ts";
 
 interface BidLineProps {
   id: string;
   problem: string | null;
   question: string | null;
-  hasRisen: boolean;
-  minimumBid: number;
+  /** The fate of the last bid; read out, like a problem. */
+  outcome?: string | null;
+  explanation: ReactNode;
   /** A way out of the problem. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** One line of reserved height for what is wrong, or else for what is worth knowing. */
-export function BidLine({ id, problem, question, hasRisen, minimumBid, children }: BidLineProps) {
+/** A line of reserved height for what is wrong, or else for what is worth knowing. */
+export function BidLine(props: BidLineProps) {
+  const { id, problem, question, outcome = null, explanation, children } = props;
+  const isCalm = problem === null && question === null;
   return (
     <div
       id={id}
-      className="flex min-h-[34px] items-center justify-between text-small leading-tight pointer-coarse:min-h-11"
+      className="flex min-h-[38px] items-center justify-between text-small leading-tight pointer-coarse:min-h-11 max-md:[@container(height<560px)]:min-h-[38px]"
     >
       <div role="alert">
         {question === null ? (
@@ -27,26 +29,23 @@ export function BidLine({ id, problem, question, hasRisen, minimumBid, children 
         )}
       </div>
       {children}
-      {problem === null && question === null && <Explanation {...{ hasRisen, minimumBid }} />}
+      <div role="status" className={isCalm && outcome !== null ? "flex-1" : ""}>
+        {isCalm && outcome !== null && <p className="font-bold text-bronze">{outcome}</p>}
+      </div>
+      {isCalm && outcome === null && <p className="flex-1 text-bronze">{explanation}</p>}
     </div>
   );
 }
 
-function Explanation({ hasRisen, minimumBid }: Pick<BidLineProps, "hasRisen" | "minimumBid">) {
-  if (hasRisen) {
-    return (
-      <p className="flex-1 text-bronze">
-        The price has risen: your bid is {formatGold(minimumBid)} now.
-      </p>
-    );
-  }
+/** Shown until there is something better to say. */
+export function KeysHelp() {
   return (
-    <p className="flex-1 text-muted">
+    <span className="text-muted">
       <span className="pointer-coarse:hidden">
         <Key>B</Key> opens a lot, <Key>↑</Key> <Key>↓</Key> change it by 100, <Key>Enter</Key> bids.
       </span>
       <span className="pointer-fine:hidden">Held, not spent, until the hammer falls.</span>
-    </p>
+    </span>
   );
 }
 

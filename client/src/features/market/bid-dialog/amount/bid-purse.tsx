@@ -1,31 +1,39 @@
 import type { ReactNode } from "react";
 import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
-import { formatGold } from "../../../../lib/gold.ts";
+import { formatGold, isVast } from "../../../../lib/gold.ts";
 
 interface BidPurseProps {
   gold: number;
   held: number;
-  minimumBid: number;
-  /** Null while the amount can't be bid. */
-  amount: number | null;
+  /** Held for this lot already, where the player leads. */
+  heldForHim?: number;
+  /** The least that the purse must pay for. */
+  least: number;
+  /** Gold that would be held; null while it can't be. */
+  maximum: number | null;
 }
 
-export function BidPurse({ gold, held, minimumBid, amount }: BidPurseProps) {
-  const missing = minimumBid - gold;
+export function BidPurse({ gold, held, heldForHim = 0, least, maximum }: BidPurseProps) {
+  const missing = least - gold - heldForHim;
+  const isTight = isVast(gold + heldForHim) || isVast(least);
+  const sum = (amount: number) =>
+    isTight ? (
+      <b className="max-md:text-note">{formatGold(amount)}</b>
+    ) : (
+      <GoldAmount amount={amount} />
+    );
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-sm border border-line bg-line">
-      <Part term="Your gold">
-        <GoldAmount amount={gold} />
-      </Part>
+      <Part term="Your gold">{sum(gold)}</Part>
       <Part term="Held now" className="max-md:hidden">
-        <GoldAmount amount={held} />
+        {sum(held)}
       </Part>
       <Part term="Held for him" className="!bg-tablet">
-        {amount === null ? "–" : <GoldAmount amount={amount} />}
+        {maximum === null ? "–" : sum(maximum)}
       </Part>
       <Part term="Left after">
         {missing > 0 && <b className="text-blood">{formatGold(missing)} short</b>}
-        {missing <= 0 && (amount === null ? "–" : <GoldAmount amount={gold - amount} />)}
+        {missing <= 0 && (maximum === null ? "–" : sum(gold + heldForHim - maximum))}
       </Part>
     </dl>
   );
@@ -34,8 +42,10 @@ export function BidPurse({ gold, held, minimumBid, amount }: BidPurseProps) {
 function Part(props: { term: string; className?: string; children: ReactNode }) {
   const { term, className = "", children } = props;
   return (
-    <div className={`min-w-max grow basis-[22%] bg-ivory px-3 py-1 leading-tight ${className}`}>
-      <dt className="text-label text-muted">{term}</dt>
+    <div
+      className={`min-w-max grow basis-[22%] bg-ivory px-3 py-1 leading-tight max-md:px-1.5 max-md:py-0.5 ${className}`}
+    >
+      <dt className="text-label text-muted max-md:text-note max-md:leading-none">{term}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>
   );

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../components/button/button.tsx";
-import { formatGold } from "../../../../lib/gold.ts";
 
 interface DoubtAnswersProps {
-  amount: number;
+  /** "Yes, bid 9,950" */
+  yes: string;
   onKeep: () => void;
   onChange: () => void;
 }
 
-/** Stands where Place Bid stood. Enter in the amount answers nothing, and a lost focus goes to "no". */
-export function DoubtAnswers({ amount, onKeep, onChange }: DoubtAnswersProps) {
+/** Stands where the main button stood. Enter in a field answers nothing, and a lost focus goes to "no". */
+export function DoubtAnswers({ yes, onKeep, onChange }: DoubtAnswersProps) {
   const change = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!(document.activeElement instanceof HTMLInputElement)) change.current?.focus();
@@ -20,7 +20,7 @@ export function DoubtAnswers({ amount, onKeep, onChange }: DoubtAnswersProps) {
         Change it
       </Button>
       <Button look="main" onClick={onKeep} className="min-h-12.5 leading-tight">
-        Yes, bid {formatGold(amount)}
+        {yes}
       </Button>
     </div>
   );

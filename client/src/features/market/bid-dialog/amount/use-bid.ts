@@ -1,3 +1,4 @@
+import type { BidAnswer } from "@ludus/shared/contract/market-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api/api.ts";
@@ -8,29 +9,55 @@ interface Refusal {
   message: string;
   /** Ahead of the event that brings it to everybody. */
   minimumBid: number;
-  /** The refused amount: its refusal stands until the player chooses another. */
+  /** The refused amounts: their refusal stands until the player chooses others. */
   amount: number;
+  maximum: number;
 }
 
-/** One bid at a time, and the server's last refusal. */
-export function useBid(gladiatorId: string, onPlaced: (amount: number) => void) {
+/** An accepted bid that somebody's maximum outbid at once. */
+interface Answered {
+  bid: number;
+  leader: string;
+  price: number;
+  seq: number;
+}
+
+interface Outcome {
+  onLead: (answer: BidAnswer) => void;
+  onAnswered: () => void;
+}
+
+/** One bid at a time, and what became of the last one where the player doesn't lead by it. */
+export function useBid(gladiatorId: string, { onLead, onAnswered }: Outcome) {
   const [isPlacing, setIsPlacing] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [answered, setAnswered] = useState<Answered | null>(null);
 
-  const place = async (amount: number) => {
+  const place = async (amount: number, maximum: number) => {
     setIsPlacing(true);
     setRefusal(null);
+    setAnswered(null);
     try {
-      await placeBid(gladiatorId, amount);
-      onPlaced(amount);
+      const maxAmount = maximum > amount ? maximum : undefined;
+      const answer = await placeBid({ gladiatorId, bidAmount: amount, maxAmount });
+      if (answer.leading) onLead(answer);
+      else {
+        setAnswered(answeredBy(answer, maximum));
+        onAnswered();
+      }
     } catch (error) {
-      setRefusal({ message: refusalMessage(error), minimumBid: minimumIn(error), amount });
+      setRefusal({ message: refusalMessage(error), minimumBid: minimumIn(error), amount, maximum });
     } finally {
       setIsPlacing(false);
     }
   };
 
-  return { isPlacing, refusal, place };
+  return { isPlacing, refusal, answered, place };
+}
+
+function answeredBy({ auction }: BidAnswer, bid: number): Answered {
+  const { highestBidderName, currentBid, seq } = auction;
+  return { bid, leader: highestBidderName ?? "", price: currentBid ?? bid, seq };
 }
 
 function minimumIn(error: unknown): number {

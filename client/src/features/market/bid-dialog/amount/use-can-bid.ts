@@ -2,19 +2,16 @@ import type { AuctionState } from "@ludus/shared/model/auction";
 import { timeLeftText } from "@ludus/shared/rules/countdown";
 import { useCallback } from "react";
 import { useConnection } from "../../../../lib/stores/connection.ts";
-import { useStanding } from "../../../../lib/stores/standing.ts";
 import { useClockText } from "../../../../lib/clock/ticking-clock.ts";
 
 /** Whether a bid may go out at all, whatever its amount, and if not, why. */
 export function useCanBid(auction: AuctionState): { canBid: boolean; reason: string | null } {
-  const { gladiatorId, marketEndTime, status } = auction;
-  const standing = useStanding(gladiatorId);
+  const { marketEndTime, status } = auction;
   const isLive = useConnection((connection) => connection.status === "live");
   const time = useClockText(
     useCallback((now: number) => (now < marketEndTime ? "running" : "over"), [marketEndTime]),
   );
   if (status !== "open" || time === "over") return { canBid: false, reason: timeLeftText(0) };
-  if (standing === "leading") return { canBid: false, reason: "You already hold the leading bid." };
   if (!isLive) return { canBid: false, reason: "Bidding is off until the connection is back." };
   return { canBid: true, reason: null };
 }

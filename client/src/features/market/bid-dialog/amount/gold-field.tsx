@@ -1,0 +1,123 @@
+import { MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
+import { Minus, Plus } from "lucide-react";
+import { useId, type ReactNode } from "react";
+
+export interface GoldChoice {
+  label: string;
+  /** Null empties the field. */
+  amount: number | null;
+  className?: string;
+}
+
+interface GoldFieldProps {
+  label: ReactNode;
+  /** "bid": its buttons are then called "Lower the bid" and "Raise the bid". */
+  subject: string;
+  value: string;
+  onChange: (value: string) => void;
+  min: number;
+  max: number;
+  /** Stands for the amount that an empty field means. */
+  placeholder?: number;
+  /** Whether the field has the focus when the dialog opens. */
+  isFirst?: boolean;
+  isInvalid: boolean;
+  /** The id of what is said about the amount. */
+  describedBy: string;
+  disabled: boolean;
+  choices: readonly GoldChoice[];
+  choicesClass?: string;
+}
+
+const STEP =
+  "grid w-12 shrink-0 md:w-9 md:pointer-coarse:w-11 lg:w-11 place-items-center bg-tablet text-bronze enabled:hover:bg-travertine disabled:text-line-strong focus-visible:-outline-offset-2";
+const CHIP =
+  "min-h-[30px] [word-spacing:0.15em] pointer-coarse:min-h-11 grow rounded-sm border border-line-strong bg-ivory px-2 text-label whitespace-nowrap text-bronze enabled:hover:border-bronze disabled:border-line disabled:text-muted";
+
+/** A sum of gold within its bounds. Steps and chips only choose; the button below them acts. */
+export function GoldField(props: GoldFieldProps) {
+  const { label, subject, value, onChange, min, max, placeholder, disabled, choices } = props;
+  const { isFirst = false, isInvalid, describedBy, choicesClass = "flex" } = props;
+  const id = useId();
+  const isEmpty = value.trim() === "" && placeholder !== undefined;
+  const amount = isEmpty ? placeholder : Number(value);
+  const lower = Math.max(min, amount - MINIMUM_RAISE_GOLD);
+  const higher = Math.max(min, amount + MINIMUM_RAISE_GOLD);
+  const choose = (next: number | null) => onChange(next === null ? "" : String(next));
+  return (
+    <div className="grid content-start gap-x-2 gap-y-1.5 max-md:grid-cols-[5rem_minmax(0,1fr)] max-md:items-center max-md:gap-x-4">
+      <label htmlFor={id} className="text-small leading-tight font-bold [word-spacing:0.15em]">
+        {label}
+      </label>
+      <div className="flex min-h-12 overflow-hidden rounded-sm border border-line-strong bg-white/70 shadow-sunken focus-within:border-oxblood has-aria-invalid:border-blood">
+        <button
+          type="button"
+          aria-label={`Lower the ${subject}`}
+          disabled={disabled || !(amount > min)}
+          onClick={() => choose(lower)}
+          className={`${STEP} border-r border-line`}
+        >
+          <Minus aria-hidden="true" className="size-5" />
+        </button>
+        <input
+          id={id}
+          ref={isFirst ? focusUnlessTouched : undefined}
+          type="number"
+          inputMode="numeric"
+          enterKeyHint="go"
+          min={min}
+          max={max}
+          step={1}
+          value={value}
+          placeholder={placeholder === undefined ? undefined : String(placeholder)}
+          readOnly={disabled}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (disabled || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+            event.preventDefault();
+            const next = event.key === "ArrowUp" ? higher : lower;
+            if (next <= max) choose(next);
+          }}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          className={`no-spinner w-full min-w-0 scroll-my-2 bg-transparent text-center font-bold placeholder:font-normal placeholder:text-muted focus-visible:bg-white focus-visible:-outline-offset-2 ${String(amount).length > 8 ? "text-small md:text-note lg:text-lead" : "text-heading"}`}
+        />
+        <button
+          type="button"
+          aria-label={`Raise the ${subject}`}
+          disabled={disabled || !(higher <= max)}
+          onClick={() => choose(higher)}
+          className={`${STEP} border-l border-line`}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <div
+        role="group"
+        aria-label={`Choices for the ${subject}`}
+        className={`gap-1.5 max-md:col-span-2 ${choicesClass}`}
+      >
+        {choices.map((choice) => (
+          <button
+            key={choice.label}
+            type="button"
+            disabled={disabled || isOutOf(choice.amount, min, max)}
+            onClick={() => choose(choice.amount)}
+            className={`${CHIP} ${choice.className ?? ""}`}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function isOutOf(amount: number | null, min: number, max: number): boolean {
+  return amount !== null && (amount < min || amount > max);
+}
+
+/** On touch screens the focus would push the keyboard over half of the dialog. */
+function focusUnlessTouched(input: HTMLInputElement | null): void {
+  if (window.matchMedia("(hover: hover)").matches) input?.focus();
+}

@@ -1,0 +1,29 @@
+import { Button } from "../../../../components/button/button.tsx";
+
+interface MainButtonProps {
+  deed: string;
+  /** "of 4,400"; null while it can't be done. */
+  sum: string | null;
+  busy: boolean;
+  disabled: boolean;
+}
+
+/** Says the whole deed. */
+export function MainButton({ deed, sum, busy, disabled }: MainButtonProps) {
+  return (
+    <Button
+      type="submit"
+      look="main"
+      busy={busy}
+      disabled={disabled}
+      className="min-h-12.5 w-full flex-wrap gap-y-0! text-figure leading-tight"
+    >
+      {deed}{" "}
+      {sum !== null && (
+        <span className="font-body text-lead leading-tight font-normal tracking-normal [word-spacing:0.15em]">
+          {sum}
+        </span>
+      )}
+    </Button>
+  );
+}

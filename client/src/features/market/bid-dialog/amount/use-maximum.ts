@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { messageOf } from "../../../../lib/api/api.ts";
+import { changeMaximum } from "../../../../lib/live/change-maximum.ts";
+
+interface Refusal {
+  message: string;
+  /** The refused maximum: its refusal stands until the player chooses another. */
+  maximum: number;
+}
+
+/** One change at a time, and the server's last refusal. */
+export function useMaximum(gladiatorId: string, onChanged: (maximum: number) => void) {
+  const [isChanging, setIsChanging] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const change = async (maximum: number) => {
+    setIsChanging(true);
+    setRefusal(null);
+    try {
+      await changeMaximum(gladiatorId, maximum);
+      onChanged(maximum);
+    } catch (error) {
+      setRefusal({ message: messageOf(error, "Failed to change the maximum"), maximum });
+    } finally {
+      setIsChanging(false);
+    }
+  };
+
+  return { isChanging, refusal, change };
+}

@@ -1,0 +1,67 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
+import { create } from "zustand";
+import { useStanding } from "./standing.ts";
+
+type Maxima = Readonly<Record<string, number>>;
+
+interface OwnMaximaState {
+  /** Gold, by gladiator: how far the player's leading bids go. */
+  maxima: Maxima;
+  /** Null: the player leads no more, or never did. */
+  note(gladiatorId: string, yourMaximum: number | null): void;
+  /** Every maximum there is, read while `before` was known: a maximum that changed since is newer. */
+  replace(read: Maxima, before: Maxima): void;
+  reset(): void;
+}
+
+/** Known to the player alone, so it travels apart from the auctions that everybody sees. */
+export const useOwnMaxima = create<OwnMaximaState>()((set, get) => ({
+  maxima: {},
+
+  note(gladiatorId, yourMaximum) {
+    set(({ maxima }) => ({ maxima: withMaximum(maxima, gladiatorId, yourMaximum) }));
+  },
+
+  replace(read, before) {
+    const { maxima } = get();
+    const heardSince = [...new Set([...Object.keys(maxima), ...Object.keys(before)])].filter(
+      (id) => maxima[id] !== before[id],
+    );
+    set({
+      maxima: heardSince.reduce((all, id) => withMaximum(all, id, maxima[id] ?? null), read),
+    });
+  },
+
+  reset() {
+    set({ maxima: {} });
+  },
+}));
+
+/** Notes what an answer says, unless something newer has been heard since the question. */
+export function noteAnsweredMaximum(
+  gladiatorId: string,
+  yourMaximum: number | null,
+  before: Maxima,
+): void {
+  const { maxima, note } = useOwnMaxima.getState();
+  if (maxima[gladiatorId] === before[gladiatorId]) note(gladiatorId, yourMaximum);
+}
+
+/** Never below the price. Null where the player doesn't lead. */
+export function useOwnMaximum(auction: AuctionState | undefined): number | null {
+  const { gladiatorId = "", currentBid = null, status } = auction ?? {};
+  const isLeading = useStanding(gladiatorId) === "leading" && status === "open";
+  const kept = useOwnMaxima(({ maxima }) => maxima[gladiatorId] ?? 0);
+  return isLeading && currentBid !== null ? Math.max(kept, currentBid) : null;
+}
+
+/** Null also where the player's bid goes no further than the price. */
+export function useMaximumAbovePrice(auction: AuctionState | undefined): number | null {
+  const maximum = useOwnMaximum(auction);
+  return maximum !== null && maximum > (auction?.currentBid ?? 0) ? maximum : null;
+}
+
+function withMaximum(maxima: Maxima, gladiatorId: string, maximum: number | null): Maxima {
+  const { [gladiatorId]: _before, ...others } = maxima;
+  return maximum === null ? others : { ...others, [gladiatorId]: maximum };
+}
