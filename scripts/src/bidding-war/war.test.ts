@@ -8,7 +8,6 @@ import type { WarReport } from "./report/build-report.ts";
 import { spawnWar, type FinishedWar } from "./test/spawn-war.ts";
 import { startTamperingProxy, type Tamper } from "./test/tampering-proxy.ts";
 
-const WAR_TIMEOUT_MS = 90_000;
 const SMALL = "--watchers 12 --bidders 8 --auctions 2 --seconds 3".split(" ");
 
 let folder: string;
@@ -16,7 +15,7 @@ beforeAll(async () => {
   await buildWhatIsStale(["server"]);
   mkdirSync(inRoot("data"), { recursive: true });
   folder = mkdtempSync(inRoot("data", "war-test-"));
-}, WAR_TIMEOUT_MS);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function expectWon({ code, output, report }: FinishedWar): WarReport {
@@ -32,63 +31,49 @@ function expectWon({ code, output, report }: FinishedWar): WarReport {
 }
 
 describe("on a private server", () => {
-  test(
-    "bids by socket are decided, acknowledged, delivered, found again and audited",
-    async () => {
-      const html = join(folder, "war.html");
-      const report = expectWon(await spawnWar(...SMALL, "--html", html));
-      const { decisions, ack, delivery, checks, events, timeline, rest } = report;
-      const refused = Object.values(decisions.refused).reduce((sum, count) => sum + count, 0);
-      expect(decisions.total).toBe(decisions.accepted + refused);
-      expect(ack.count + decisions.repeated).toBe(decisions.total);
-      expect(ack.p50).toBeLessThanOrEqual(ack.p99 ?? 0);
-      expect(delivery.count).toBeGreaterThan(decisions.accepted);
-      expect(rest.count).toBeGreaterThan(3);
-      expect(events).toMatchObject({ stale: 0, duplicated: 0, outOfOrder: 0 });
-      expect(checks.screens).toBeGreaterThanOrEqual(20);
-      expect(checks.audit).toMatchObject({ isSound: true });
-      const counted = timeline.reduce((sum, second) => sum + second.accepted, 0);
-      expect(counted).toBe(decisions.accepted);
-      expect(readFileSync(html, "utf8")).toContain("The war is won");
-      // The private database is gone.
-      const file = checks.audit?.database.replace(/^file:/, "") ?? folder;
-      expect(existsSync(dirname(file))).toBe(false);
-    },
-    WAR_TIMEOUT_MS,
-  );
+  test("bids by socket are decided, acknowledged, delivered, found again and audited", async () => {
+    const html = join(folder, "war.html");
+    const report = expectWon(await spawnWar(...SMALL, "--html", html));
+    const { decisions, ack, delivery, checks, events, timeline, rest } = report;
+    const refused = Object.values(decisions.refused).reduce((sum, count) => sum + count, 0);
+    expect(decisions.total).toBe(decisions.accepted + refused);
+    expect(ack.count + decisions.repeated).toBe(decisions.total);
+    expect(ack.p50).toBeLessThanOrEqual(ack.p99 ?? 0);
+    expect(delivery.count).toBeGreaterThan(decisions.accepted);
+    expect(rest.count).toBeGreaterThan(3);
+    expect(events).toMatchObject({ stale: 0, duplicated: 0, outOfOrder: 0 });
+    expect(checks.screens).toBeGreaterThanOrEqual(20);
+    expect(checks.audit).toMatchObject({ isSound: true });
+    const counted = timeline.reduce((sum, second) => sum + second.accepted, 0);
+    expect(counted).toBe(decisions.accepted);
+    expect(readFileSync(html, "utf8")).toContain("The war is won");
+    // The private database is gone.
+    const file = checks.audit?.database.replace(/^file:/, "") ?? folder;
+    expect(existsSync(dirname(file))).toBe(false);
+  });
 
-  test(
-    "bids by HTTP, at a rate, over two workers",
-    async () => {
-      const report = expectWon(
-        await spawnWar(...SMALL, "--http", "--rate", "100", "--workers", "2"),
-      );
-      expect(report.workers).toBe(2);
-      // A Poisson process of 300 arrivals hardly ever strays this far; a busy machine ends it late.
-      const arrivals = report.decisions.total + report.decisions.idle;
-      expect(arrivals).toBeGreaterThan(200);
-      expect(arrivals).toBeLessThan(100 * (report.seconds + 1));
-      expect(report.delivery.count).toBeGreaterThan(report.decisions.accepted);
-    },
-    WAR_TIMEOUT_MS,
-  );
+  test("bids by HTTP, at a rate, over two workers", async () => {
+    const report = expectWon(await spawnWar(...SMALL, "--http", "--rate", "100", "--workers", "2"));
+    expect(report.workers).toBe(2);
+    // A Poisson process of 300 arrivals hardly ever strays this far; a busy machine ends it late.
+    const arrivals = report.decisions.total + report.decisions.idle;
+    expect(arrivals).toBeGreaterThan(200);
+    expect(arrivals).toBeLessThan(100 * (report.seconds + 1));
+    expect(report.delivery.count).toBeGreaterThan(report.decisions.accepted);
+  });
 
-  test(
-    "chaos: with lines cut and the server killed, every acknowledged bid holds",
-    async () => {
-      const chaos = "--watchers 12 --bidders 8 --auctions 2 --seconds 12 --chaos".split(" ");
-      const { chaos: faults, ...report } = expectWon(await spawnWar(...chaos));
-      expect(faults.map(({ what }) => what)).toEqual([
-        expect.stringMatching(/^cut \d+ lines$/),
-        expect.stringMatching(/^killed the server, open again after \d+ ms$/),
-      ]);
-      expect(faults[1]?.allCurrentAfterMs).toBeGreaterThan(0);
-      // Both the killing and the cutting took lines away, and all of them are back.
-      expect(report.timeToCurrent.count).toBeGreaterThan(20);
-      expect(report.checks.audit?.isSound).toBe(true);
-    },
-    WAR_TIMEOUT_MS,
-  );
+  test("chaos: with lines cut and the server killed, every acknowledged bid holds", async () => {
+    const chaos = "--watchers 12 --bidders 8 --auctions 2 --seconds 12 --chaos".split(" ");
+    const { chaos: faults, ...report } = expectWon(await spawnWar(...chaos));
+    expect(faults.map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^cut \d+ lines$/),
+      expect.stringMatching(/^killed the server, open again after \d+ ms$/),
+    ]);
+    expect(faults[1]?.allCurrentAfterMs).toBeGreaterThan(0);
+    // Both the killing and the cutting took lines away, and all of them are back.
+    expect(report.timeToCurrent.count).toBeGreaterThan(20);
+    expect(report.checks.audit?.isSound).toBe(true);
+  });
 });
 
 describe("on somebody's server", () => {
@@ -106,20 +91,16 @@ describe("on somebody's server", () => {
   const here = (...args: string[]) =>
     spawnWar("--url", server.url, "--accounts", folder, ...SMALL, ...args);
 
-  test(
-    "the accounts of one war fight the next one, and the database that is named is audited",
-    async () => {
-      const first = await here();
-      expectWon(first);
-      expect(first.output).toContain("Only checked from the outside");
-      const { databaseUrl: database } = server;
-      const second = await here("--database", database);
-      expect(second.output).toMatch(/20 accounts of earlier wars, 0 out of gold/);
-      expect(second.output).not.toContain("Registering");
-      expect(expectWon(second).checks.audit).toMatchObject({ database, isSound: true });
-    },
-    WAR_TIMEOUT_MS,
-  );
+  test("the accounts of one war fight the next one, and the database that is named is audited", async () => {
+    const first = await here();
+    expectWon(first);
+    expect(first.output).toContain("Only checked from the outside");
+    const { databaseUrl: database } = server;
+    const second = await here("--database", database);
+    expect(second.output).toMatch(/20 accounts of earlier wars, 0 out of gold/);
+    expect(second.output).not.toContain("Registering");
+    expect(expectWon(second).checks.audit).toMatchObject({ database, isSound: true });
+  });
 
   async function throughProxy(tamper: Tamper): Promise<FinishedWar> {
     const proxy = await startTamperingProxy(server.url, tamper);
@@ -130,35 +111,27 @@ describe("on somebody's server", () => {
     }
   }
 
-  test(
-    "a history that forgets a bid loses the war",
-    async () => {
-      const { code, output } = await throughProxy((path, reply) => {
-        if (!path.includes("/bid-history")) return undefined;
-        const { bidHistory, ...rest } = reply as { bidHistory: unknown[] };
-        return { ...rest, bidHistory: bidHistory.toSpliced(3, 1) };
-      });
-      expect(output).toMatch(/acknowledged bids are missing from the history/);
-      expect(code).toBe(1);
-    },
-    WAR_TIMEOUT_MS,
-  );
+  test("a history that forgets a bid loses the war", async () => {
+    const { code, output } = await throughProxy((path, reply) => {
+      if (!path.includes("/bid-history")) return undefined;
+      const { bidHistory, ...rest } = reply as { bidHistory: unknown[] };
+      return { ...rest, bidHistory: bidHistory.toSpliced(3, 1) };
+    });
+    expect(output).toMatch(/acknowledged bids are missing from the history/);
+    expect(code).toBe(1);
+  });
 
-  test(
-    "a server that has something else than the screens loses the war",
-    async () => {
-      const { code, report } = await throughProxy((path, reply) => {
-        if (!/\/gladiators\/[\w-]+$/.test(path) || path.endsWith("/market")) return undefined;
-        const { gladiator } = reply as { gladiator: { seq: number } };
-        return { gladiator: { ...gladiator, seq: gladiator.seq + 1 } };
-      });
-      expect(code).toBe(1);
-      expect(report?.failures.join("\n")).toMatch(/screens differ from the server/);
-      expect(report?.failures.join("\n")).toMatch(/watch and HTTP tell differently/);
-      expect(report?.events.lost).toBe(0);
-    },
-    WAR_TIMEOUT_MS,
-  );
+  test("a server that has something else than the screens loses the war", async () => {
+    const { code, report } = await throughProxy((path, reply) => {
+      if (!/\/gladiators\/[\w-]+$/.test(path) || path.endsWith("/market")) return undefined;
+      const { gladiator } = reply as { gladiator: { seq: number } };
+      return { gladiator: { ...gladiator, seq: gladiator.seq + 1 } };
+    });
+    expect(code).toBe(1);
+    expect(report?.failures.join("\n")).toMatch(/screens differ from the server/);
+    expect(report?.failures.join("\n")).toMatch(/watch and HTTP tell differently/);
+    expect(report?.events.lost).toBe(0);
+  });
 });
 
 describe("what can't be fought ends with exit code 2 and one line:", () => {

@@ -13,7 +13,7 @@ const BIDDERS = 10;
 const BIDS_BEFORE_LEAVING = 20;
 
 /** A node is missed after three silent seconds. */
-const CAUGHT_UP_WITHIN_MS = 15_000;
+const CAUGHT_UP_WITHIN_MS = 60_000;
 
 let place: TestPlace;
 let staying: TestServer;
@@ -27,18 +27,18 @@ beforeEach(async () => {
     await staying.stop();
     await place.remove();
   };
-}, 30_000);
+});
 
 test("other nodes' sockets get a stopped node's last bids", async () => {
   const leaving = await TestServer.start({ ...place.settings });
   while (!leaving.platform.nodeLink.isUp()) await sleep(20);
   await expectStoredStateAfter(leaving, () => leaving.stop());
-}, 60_000);
+});
 
 test("other nodes' sockets get a killed node's last bids once it is missed", async () => {
   const leaving = await LocalServer.open({ settings: place.environment });
   await expectStoredStateAfter(leaving, () => leaving.stop("SIGKILL"));
-}, 60_000);
+});
 
 /** Expects the staying node's sockets to end with the stored state. */
 async function expectStoredStateAfter(
