@@ -37,58 +37,25 @@ export function figuresOf(
   slow: readonly LoadedPage[],
   goals: PageGoals,
 ): Figure[] {
-  const middle = (pages: readonly LoadedPage[], read: (page: LoadedPage) => number) =>
-    median(pages.map(read));
   const kinds = [...new Set(plain.flatMap(({ bytesByKind }) => Object.keys(bytesByKind)))];
   const isUsable = slow.every(({ usableMs }) => usableMs !== null);
-  const figure = (what: string, value: number, unit: Figure["unit"], goal?: number): Figure => ({
-    what: `${name}: ${what}`,
-    value,
-    unit,
-    goal: goal ?? null,
-  });
+  const figure = (
+    what: string,
+    unit: Figure["unit"],
+    pages: readonly LoadedPage[],
+    read: (page: LoadedPage) => number,
+    goal: number | null = null,
+  ): Figure => ({ what: `${name}: ${what}`, value: median(pages.map(read)), unit, goal });
+  const bytesOf = (kind: string) => (page: LoadedPage) => page.bytesByKind[kind] ?? 0;
+  const firstBid = figure("first bid", "ms", slow, (page) => page.usableMs ?? NaN, goals.usableMs);
   return [
-    figure(
-      "requests",
-      middle(plain, ({ requests }) => requests),
-      "",
-      goals.requests,
-    ),
-    figure("sent over the wire", middle(plain, bytesOf), "bytes", goals.bytes),
-    ...kinds.toSorted().map((kind) =>
-      figure(
-        `of it ${kind}`,
-        middle(plain, ({ bytesByKind }) => bytesByKind[kind] ?? 0),
-        "bytes",
-      ),
-    ),
-    figure(
-      "first paint",
-      middle(slow, ({ fcpMs }) => fcpMs),
-      "ms",
-    ),
-    figure(
-      "largest paint",
-      middle(slow, ({ lcpMs }) => lcpMs),
-      "ms",
-      goals.lcpMs,
-    ),
-    ...(isUsable
-      ? [
-          figure(
-            "first bid",
-            middle(slow, ({ usableMs }) => usableMs ?? NaN),
-            "ms",
-            goals.usableMs,
-          ),
-        ]
-      : []),
-    figure(
-      "layout shift",
-      middle(slow, ({ layoutShift }) => layoutShift),
-      "",
-      goals.layoutShift,
-    ),
+    figure("requests", "", plain, (page) => page.requests, goals.requests),
+    figure("sent over the wire", "bytes", plain, allBytesOf, goals.bytes),
+    ...kinds.toSorted().map((kind) => figure(`of it ${kind}`, "bytes", plain, bytesOf(kind))),
+    figure("first paint", "ms", slow, (page) => page.fcpMs),
+    figure("largest paint", "ms", slow, (page) => page.lcpMs, goals.lcpMs),
+    ...(isUsable ? [firstBid] : []),
+    figure("layout shift", "", slow, (page) => page.layoutShift, goals.layoutShift),
   ];
 }
 
@@ -115,6 +82,6 @@ function written(value: number, unit: Figure["unit"]): string {
   return Number.isInteger(value) ? grouped(value) : value.toFixed(3);
 }
 
-function bytesOf({ bytesByKind }: LoadedPage): number {
+function allBytesOf({ bytesByKind }: LoadedPage): number {
   return Object.values(bytesByKind).reduce((sum, bytes) => sum + bytes, 0);
 }

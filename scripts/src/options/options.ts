@@ -49,8 +49,8 @@ export function wholeNumber(name: string, [min, max]: Range, help: string, or?: 
     if (number >= min && number <= max) return number;
     throw new UserError(`--${name} must be a whole number from ${min} to ${max}, not "${given}"`);
   };
-  const { read, ...shown } = option(name, String(or ?? "N"), help, parse);
-  return { ...shown, read: (texts: readonly string[]) => read(texts) ?? or ?? null };
+  const { read, ...rest } = option(name, String(or ?? "N"), help, parse);
+  return { ...rest, read: (texts: readonly string[]) => read(texts) ?? or ?? null };
 }
 
 /** Addresses of servers, without a trailing slash. */

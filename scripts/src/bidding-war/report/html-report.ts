@@ -4,7 +4,7 @@ import type { LatencySummary } from "../latency.ts";
 import { type Chart, histogram, timelineCharts } from "./charts.ts";
 import { axisDuration, duration, grouped, percent } from "../../figures/format.ts";
 import { COLORS, pageStyle } from "./page-style.ts";
-import { HOW_MEASURED, describeFault } from "./text-report.ts";
+import { HOW_MEASURED, describeFault, describeRun } from "./text-report.ts";
 import type { WarReport } from "./build-report.ts";
 
 const require = createRequire(import.meta.url);
@@ -12,6 +12,7 @@ const require = createRequire(import.meta.url);
 /** The report as one page that stands alone offline: styles, fonts, scripts and data are inlined. */
 export function htmlReport(report: WarReport): string {
   const timeline = timelineCharts(report);
+  const run = [...describeRun(report), `${report.startedAt.slice(0, 16).replace("T", " ")} UTC`];
   const histograms = [
     histogram("Acknowledgement", COLORS.accepted, report.ack),
     histogram("Delivery", COLORS.slate, report.delivery),
@@ -19,7 +20,7 @@ export function htmlReport(report: WarReport): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Ludus: a bidding war</title><style>${pageStyle()}</style></head><body>
-<header><h1>A bidding war</h1>${describeRun(report)}</header>
+<header><h1>A bidding war</h1>${run.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}</header>
 <main>
 ${verdict(report)}
 <section><ul class="tablets">${keyFigures(report)}</ul></section>
@@ -53,18 +54,6 @@ function chartScripts(charts: readonly Chart[]): string {
 const charts = JSON.parse(document.getElementById("charts").textContent);
 const units = ${units};
 ${readFileSync(new URL("./draw-charts.js", import.meta.url), "utf8")}</script>`;
-}
-
-function describeRun({ options, seconds, server, workers, machine, startedAt }: WarReport): string {
-  const how = options.isHttp ? "bids by HTTP" : "bids by socket";
-  const pace = options.rate === null ? "closed loop" : `open loop, ${grouped(options.rate)} bids/s`;
-  const where = server.isPrivate ? "a private server" : server.urls.join(", ");
-  return [
-    `${grouped(options.watchers)} watchers, ${grouped(options.bidders)} bidders, ${grouped(options.auctions)} auctions, ${seconds.toFixed(0)} s; ${how}, ${pace}, seed ${options.seed}${options.isChaos ? ", chaos" : ""}`,
-    `${where} · ${workers} worker${workers === 1 ? "" : "s"} · ${machine} · ${startedAt.slice(0, 16).replace("T", " ")} UTC`,
-  ]
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
-    .join("");
 }
 
 function verdict({ failures, notes }: WarReport): string {

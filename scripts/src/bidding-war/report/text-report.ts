@@ -7,20 +7,29 @@ import type { AuditResult } from "./report-parts.ts";
 export const HOW_MEASURED =
   "Measured in the tester's processes: an acknowledgement from the call that sends a bid (in an open loop: from the moment it was meant for) to the answer in the bidder's hands; delivery from that call to the state on a watcher's screen, conflation included. The tester's own waiting is part of both.";
 
-/** The report as people read it in a terminal. */
-export function textReport(report: WarReport): string {
-  const { decisions, events, checks, usage, options } = report;
-  const refused = Object.entries(decisions.refused).toSorted(([, a], [, b]) => b - a);
+/** The players, the way they bid, and the server, in two lines. */
+export function describeRun({ options, seconds, server, workers, machine }: WarReport): string[] {
+  const { watchers, bidders, auctions, rate, seed } = options;
   const how = [
     options.isHttp ? "bids by HTTP" : "bids by socket",
-    options.rate === null ? "closed loop" : `open loop, ${grouped(options.rate)}/s`,
-    `seed ${options.seed}`,
+    rate === null ? "closed loop" : `open loop, ${grouped(rate)}/s`,
+    `seed ${seed}`,
     ...(options.isChaos ? ["chaos"] : []),
   ].join(", ");
+  const where = server.isPrivate ? "A private server" : server.urls.join(", ");
+  return [
+    `${grouped(watchers)} watchers, ${grouped(bidders)} bidders, ${grouped(auctions)} auctions, ${seconds.toFixed(1)} s; ${how}`,
+    `${where}; ${workers} worker${workers === 1 ? "" : "s"} · ${machine}`,
+  ];
+}
+
+/** The report as people read it in a terminal. */
+export function textReport(report: WarReport): string {
+  const { decisions, events, checks, usage } = report;
+  const refused = Object.entries(decisions.refused).toSorted(([, a], [, b]) => b - a);
   return [
     "",
-    `${options.watchers} watchers, ${options.bidders} bidders, ${options.auctions} auctions, ${report.seconds.toFixed(1)} s; ${how}`,
-    `${report.server.isPrivate ? "A private server" : report.server.urls.join(", ")}; ${report.workers} worker${report.workers === 1 ? "" : "s"} · ${report.machine}`,
+    ...describeRun(report),
     "",
     `Decisions        ${grouped(decisions.perSecond)}/s, ${grouped(decisions.total)} in all`,
     `  accepted       ${grouped(decisions.acceptedPerSecond)}/s, ${grouped(decisions.accepted)} in all`,
