@@ -48,8 +48,8 @@ test("being outbid is told with a way back to the auction", async () => {
   });
 });
 
-test("a loss names the buyer and the price and leads to fighters of the same people", async () => {
-  enterMarket([makeGladiator({ nationality: "Gaul" })]);
+test("a loss names the buyer and the price and leads to fighters with the same weapon and about the same level", async () => {
+  enterMarket([makeGladiator({ bestWeapon: "trident", level: 1 })]);
   const { router, player } = open("/dashboard");
   act(() => announce({ kind: "lost", event: { ...end, winnerName: "Batiatus" } }));
   expect(await screen.findByText("Crixus went to Batiatus")).toBeInTheDocument();
@@ -57,7 +57,7 @@ test("a loss names the buyer and the price and leads to fighters of the same peo
   await player.click(screen.getByRole("button", { name: "Men like him" }));
   expect(router.location).toMatchObject({
     pathname: "/market",
-    search: "?tab=search&nationality=Gaul",
+    search: "?tab=search&bestWeapon=trident&minLevel=0&maxLevel=3",
   });
 });
 

@@ -1,4 +1,8 @@
+import { SEARCH_LEVEL_MAX } from "@ludus/shared/limits";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
 import { PAGE_PATHS } from "@ludus/shared/page-paths";
+
+const SIMILAR_LEVELS = 2;
 
 /** Every address of the client. Routes, links and redirects all take them from here. */
 export const paths = PAGE_PATHS;
@@ -24,9 +28,15 @@ export function searchPath(name: string): string {
   return `${paths.market}?${query.toString()}`;
 }
 
-/** Searches the market for fighters of his people. */
-export function similarLotsPath({ nationality }: { nationality: string }): string {
-  return `${paths.market}?tab=search&nationality=${encodeURIComponent(nationality)}`;
+/** Searches the market for fighters with the same best weapon, about as skilled. */
+export function similarLotsPath({ bestWeapon, level }: Pick<Gladiator, "bestWeapon" | "level">) {
+  const query = new URLSearchParams({
+    tab: "search",
+    bestWeapon,
+    minLevel: String(Math.max(0, level - SIMILAR_LEVELS)),
+    maxLevel: String(Math.min(SEARCH_LEVEL_MAX, level + SIMILAR_LEVELS)),
+  });
+  return `${paths.market}?${query.toString()}`;
 }
 
 export function ownedGladiatorPath(gladiatorId: string): string {

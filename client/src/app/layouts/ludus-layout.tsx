@@ -44,7 +44,7 @@ function Ludus() {
       {hasSideMenu ? <SideMenu /> : <BottomBar />}
       <div className="flex min-w-0 flex-col pb-[calc(69px+env(safe-area-inset-bottom))] lg:pb-0">
         {/* In sight wherever the page is scrolled to, but where a zoomed page has no height to give. */}
-        <div className="z-20 [@media(height>=25rem)]:sticky [@media(height>=25rem)]:top-0">
+        <div className="relative z-20 [@media(height>=25rem)]:sticky [@media(height>=25rem)]:top-0">
           <TopBar />
           <ConnectionStrip />
         </div>

@@ -5,10 +5,14 @@ import { useConnection } from "../../lib/stores/connection.ts";
 /** A hiccup is over before anybody could read about it. */
 const PATIENCE_MS = 1500;
 
-/** Across the page once the connection has been gone for a moment. */
+/** Over the page once the connection has been gone for a moment: nothing moves under a hand. */
 export function ConnectionStrip() {
   const isLost = useConnection(({ status }) => status === "offline" || status === "connecting");
-  return <div role="status">{isLost && <LateStrip />}</div>;
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-full">
+      {isLost && <LateStrip />}
+    </div>
+  );
 }
 
 function LateStrip() {

@@ -85,7 +85,6 @@ export function JournalTable({ movements, hasOlder, isLoading, onOlder }: Journa
 }
 
 function Movement({ movement }: { movement: GoldMovement }) {
-  const text = movementText(movement);
   return (
     <span className="flex min-w-0 gap-x-3 max-sm:flex-col">
       <span className="w-[4.6rem] shrink-0">
@@ -93,9 +92,7 @@ function Movement({ movement }: { movement: GoldMovement }) {
           {MOVEMENT_WORDS[movement.kind]}
         </span>
       </span>
-      <span className="min-w-0 truncate" title={text}>
-        {text}
-      </span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{movementText(movement)}</span>
     </span>
   );
 }
