@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { formatGold } from "../../../lib/gold.ts";
 import type { Profile } from "../../../lib/stores/gladiator-parts.ts";
+import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { nextToastOf, showToast } from "../../../lib/toasts.ts";
 import { isFarAbove, maximumProblem } from "./amount/bid-check.ts";
@@ -28,7 +29,9 @@ export function LeaderForm(props: LeaderFormProps) {
   const held = useSchool(({ school }) => school?.goldHeld ?? 0);
   const lineId = useId();
   const [doubted, setDoubted] = useState<number | null>(null);
-  const { canBid, reason } = useCanBid(auction);
+  const isKnown = usePlayerLists(({ activeBids }) => activeBids !== null);
+  const { canBid: isOpen, reason } = useCanBid(auction);
+  const canBid = isOpen && isKnown;
   const price = auction.currentBid ?? 0;
   const { isChanging, refusal, change } = useMaximum(auction.gladiatorId, (maximum) => {
     tellMaximum(profile, { price, before: ownMaximum, now: maximum });
@@ -78,7 +81,12 @@ export function LeaderForm(props: LeaderFormProps) {
           />
           <BidLine
             id={lineId}
-            problem={reason ?? problem ?? (isRefused ? refusal.message : null)}
+            problem={
+              reason ??
+              (isKnown ? null : "Your maximum is still being fetched.") ??
+              problem ??
+              (isRefused ? refusal.message : null)
+            }
             question={
               isAsking
                 ? `Up to ${formatGold(maximum)}? You lead at ${formatGold(price)}, and he is valued at ${formatGold(profile.marketValue)}.`

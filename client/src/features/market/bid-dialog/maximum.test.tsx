@@ -2,6 +2,7 @@ import { changeMaximum, placeBid } from "@ludus/shared/contract/market-api";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { useOwnMaxima } from "../../../lib/stores/own-maxima.ts";
 import {
   enterMarket,
@@ -36,7 +37,10 @@ const choice = (name: string) =>
 /** The player leads at 4,300 and has said how far to go. */
 function lead(yourMaximum = 5200, school: Parameters<typeof enterMarket>[1] = {}) {
   enterMarket([makeGladiator({ currentBid: 4300, highestBidderId: "player" })], school);
-  act(() => useOwnMaxima.getState().note("crixus", yourMaximum));
+  act(() => {
+    usePlayerLists.setState({ activeBids: ["crixus"] });
+    useOwnMaxima.getState().note("crixus", yourMaximum);
+  });
   return open();
 }
 
@@ -164,8 +168,15 @@ test("an accepted bid that is outbid at once says so with the next minimum, and 
   expect(amount()).toBeValid();
   expect(maximum()).toHaveValue(null);
 
+  // A second Enter, meant for the bid before, places none.
+  act(() => amount().focus());
+  await player.keyboard("{Enter}");
+  expect(api.callsTo(placeBid)).toHaveLength(1);
+
   merge({ seq: 4, currentBid: 4600, highestBidderName: "Livia" });
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  await player.keyboard("{ArrowUp}{Enter}");
+  expect(api.callsTo(placeBid)[1]?.body).toEqual({ bidAmount: 4800 });
 });
 
 test("the leader raises the maximum, and only the difference leaves the purse", async () => {
@@ -189,6 +200,14 @@ test("the leader raises the maximum, and only the difference leaves the purse", 
   expect(api.callsTo(changeMaximum)[0]?.body).toEqual({ maxAmount: 6000 });
   expect(useOwnMaxima.getState().maxima).toEqual({ crixus: 6000 });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("no maximum is changed before the player's own is known", async () => {
+  enterMarket([makeGladiator({ currentBid: 4300, highestBidderId: "player" })]);
+  const { player } = open();
+  await player.type(maximum(), "{ArrowUp}{Enter}");
+  expect(screen.getByText("Your maximum is still being fetched.")).toBeVisible();
+  expect(submit(/Maximum/)).toBeDisabled();
 });
 
 test("the leader who lowers the maximum to the price is told what comes back", async () => {

@@ -59,6 +59,9 @@ export function OfferForm(props: OfferFormProps) {
   };
   const submit = () => {
     if (!canBid || problem !== null || isPlacing || isAsking) return;
+    // A second Enter was meant for the bid that has just been outbid.
+    const isInField = document.activeElement instanceof HTMLInputElement;
+    if (answered !== null && amounts.isUntouched && isInField) return;
     if (isFarAbove(maximum, minimumBid, profile.marketValue)) setDoubted(maximum);
     else bid(amount);
   };

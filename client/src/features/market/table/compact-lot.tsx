@@ -46,7 +46,7 @@ export const CompactLot = memo(function CompactLot({
       tabIndex={-1}
       aria-label={profile.name}
       data-standing={standing}
-      className={`relative flex h-[4.1rem] items-center gap-2 rounded-sm border border-line bg-ivory pr-1.5 pl-1 ${EDGES[standing]}`}
+      className={`@container relative flex h-[4.1rem] items-center gap-2 rounded-sm border border-line bg-ivory pr-1.5 pl-1 ${EDGES[standing]}`}
     >
       {isNear ? (
         <>

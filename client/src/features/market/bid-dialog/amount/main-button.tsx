@@ -13,6 +13,8 @@ export function MainButton({ deed, sum, busy, disabled }: MainButtonProps) {
   return (
     <Button
       type="submit"
+      // The second press of a double click was not meant for what the first one made of the form.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
       look="main"
       busy={busy}
       disabled={disabled}

@@ -23,6 +23,7 @@ export function useAmounts(minimumBid: number, typedMaximum: TypedMaximum) {
   return {
     text,
     amount,
+    isUntouched: chosen === null && typedMaximum.text === null,
     hasRisen: chosen === null && minimumBid > firstMinimum,
     maximumText,
     /** Without one it is the amount. */
