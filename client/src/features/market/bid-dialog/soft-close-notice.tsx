@@ -6,7 +6,7 @@ export function SoftCloseNotice({ auction }: { auction: AuctionState }) {
   const text = softCloseText(auction);
   if (text === null) return null;
   return (
-    <p className="basis-full text-note leading-tight text-muted max-md:hidden [@container(height>=700px)]:max-md:block">
+    <p className="basis-full text-note leading-tight text-muted max-md:hidden max-md:pb-1 [@container(height>=700px)]:max-md:block">
       {text}
     </p>
   );
