@@ -5,6 +5,7 @@ export const PAGE_PATHS = {
   register: "/register",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
+  confirmEmail: "/confirm-email",
   discordStart: "/auth/discord",
   discordCallback: "/auth/callback",
   forbidden: "/forbidden",
@@ -21,6 +22,7 @@ export const PAGE_PATHS = {
   agents: "/agents",
   schools: "/schools",
   settings: "/settings",
+  account: "/account",
   admin: "/admin",
 } as const;
 

@@ -53,6 +53,8 @@ for (const width of [390, 1440]) {
 
     for (const [path, heading] of [
       ["/forgot-password", "Forgot your password?"],
+      ["/reset-password#token", "A new password"],
+      ["/confirm-email#token", "Your new address"],
       ["/forbidden", "Access Denied"],
       ["/no/such/road", "No road leads here"],
       ["/auth/callback?error=failed", /Discord authentication failed/],
@@ -98,6 +100,9 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectNoViolations(page, path);
     }
+    await page.goto("/account");
+    await expect(page.getByRole("region", { name: "Where you are signed in" })).toBeVisible();
+    await expectNoViolations(page, "account");
     await page.goto("/gladiators");
     await expect(page.getByRole("region", { name: "History" })).toBeVisible();
     await expectNoViolations(page, "my gladiators");

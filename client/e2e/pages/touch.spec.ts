@@ -43,7 +43,13 @@ for (const look of [PHONE, TABLET]) {
     }
 
     const { page } = await visit(server(), { ...look, as: stage.marcus });
-    for (const path of ["/dashboard", "/gladiators", "/market?tab=search", "/forbidden"]) {
+    for (const path of [
+      "/dashboard",
+      "/account",
+      "/gladiators",
+      "/market?tab=search",
+      "/forbidden",
+    ]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect(await smallTargets(page), path).toEqual([]);

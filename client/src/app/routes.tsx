@@ -25,6 +25,12 @@ const forgotPassword = chunk(() =>
 const resetPassword = chunk(() =>
   import("../features/auth/reset-password-page.tsx").then((m) => m.ResetPasswordPage),
 );
+const confirmEmail = chunk(() =>
+  import("../features/account/confirm-email-page.tsx").then((m) => m.ConfirmEmailPage),
+);
+const account = chunk(() =>
+  import("../features/account/account-page.tsx").then((m) => m.AccountPage),
+);
 const discordStart = chunk(() =>
   import("../features/auth/discord-start-page.tsx").then((m) => m.DiscordStartPage),
 );
@@ -78,6 +84,7 @@ const publicPages: RouteObject[] = [
   { Component: GuestOnly, children: guestPages },
   { path: paths.forgotPassword, Component: lazyChunk(forgotPassword) },
   { path: paths.resetPassword, Component: lazyChunk(resetPassword) },
+  { path: paths.confirmEmail, Component: lazyChunk(confirmEmail) },
   { path: paths.discordStart, Component: lazyChunk(discordStart) },
   { path: paths.discordCallback, Component: lazyChunk(discordCallback) },
   { path: paths.forbidden, Component: lazyChunk(forbidden) },
@@ -95,6 +102,7 @@ const profilePages: RouteObject[] = [
 ];
 
 const schoolPages: RouteObject[] = [
+  { path: paths.account, Component: lazyChunk(account) },
   { path: paths.office, Component: lazyChunk(office) },
   { path: paths.training, element: <ComingSoonPage name="Training" /> },
   { path: paths.rations, element: <ComingSoonPage name="Rations" /> },

@@ -34,11 +34,12 @@ const byAccess = (...access: string[]) =>
     (endpoint) => [nameOf(endpoint), endpoint] as const,
   );
 
-test("strangers may make six calls, the ADMIN one of their own, and players the others", () => {
+test("strangers may make seven calls, the ADMIN one of their own, and players the others", () => {
   expect(EVERY_CALL.filter(({ role }) => role !== undefined).map(nameOf)).toEqual([
     "POST /admin/dashboard-session",
   ]);
   expect(byAccess("public").map(([name]) => name)).toEqual([
+    "POST /account/confirm-email",
     "POST /auth/register",
     "POST /auth/login",
     "GET /auth/options",

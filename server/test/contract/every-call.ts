@@ -1,3 +1,4 @@
+import * as account from "@ludus/shared/contract/account-api";
 import * as admin from "@ludus/shared/contract/admin-api";
 import * as auth from "@ludus/shared/contract/auth-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
@@ -6,9 +7,15 @@ import * as market from "@ludus/shared/contract/market-api";
 import * as school from "@ludus/shared/contract/school-api";
 import * as shortlist from "@ludus/shared/contract/shortlist-api";
 
-const apis: Record<string, unknown>[] = [admin, auth, gladiators, market, school, shortlist].map(
-  (api) => ({ ...api }),
-);
+const apis: Record<string, unknown>[] = [
+  account,
+  admin,
+  auth,
+  gladiators,
+  market,
+  school,
+  shortlist,
+].map((api) => ({ ...api }));
 
 /** Every call of the contract. */
 export const EVERY_CALL: Endpoint[] = apis.flatMap((api) => Object.values(api).filter(isEndpoint));

@@ -18,6 +18,7 @@ export const PROBLEMS = {
     status: 404,
     message: "The job dashboard needs Redis (REDIS_URL is not set).",
   },
+  SESSION_NOT_FOUND: { status: 404, message: "This session has ended already." },
   NO_EMAIL_HERE: {
     status: 404,
     message: "This server sends no e-mail. Please ask whoever runs it.",
@@ -32,6 +33,14 @@ export const PROBLEMS = {
   USERNAME_TAKEN: { status: 409, message: "This username is already taken." },
   EMAIL_TAKEN: { status: 409, message: "This email is already registered." },
   PROFILE_ALREADY_COMPLETED: { status: 409, message: "Your profile is already complete." },
+  NO_PASSWORD: {
+    status: 409,
+    message: "You sign in with Discord and have no password here.",
+  },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    message: "Please sign in with Discord once more, and do this within ten minutes.",
+  },
   SHORTLIST_FULL: { status: 409, message: "Your shortlist is full." },
   LINK_EXPIRED: {
     status: 410,
@@ -39,6 +48,8 @@ export const PROBLEMS = {
   },
   BODY_TOO_LARGE: { status: 413, message: "The request is too large." },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "Please send JSON in UTF-8." },
+  WRONG_PASSWORD: { status: 422, message: "This is not your current password." },
+  WRONG_NAME: { status: 422, message: "This is not your name." },
   INVALID_FIELDS: { status: 422, message: "Please correct the marked fields." },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
@@ -56,7 +67,9 @@ export const problemDetails = z.object({
   fields: z
     .record(z.string(), z.string())
     .optional()
-    .describe("With INVALID_FIELDS, USERNAME_TAKEN and EMAIL_TAKEN: one sentence per field."),
+    .describe(
+      "With INVALID_FIELDS, USERNAME_TAKEN, EMAIL_TAKEN, WRONG_PASSWORD and WRONG_NAME: one sentence per field.",
+    ),
   minimumBid: z
     .int()
     .optional()

@@ -62,6 +62,14 @@ export const FORGOT_BY_ACCOUNT: RateRule = {
   isShared: true,
 };
 
+/** Guessing the password from within a session. */
+export const PASSWORD_BY_SESSION: RateRule = {
+  name: "password-session",
+  points: 10,
+  perSeconds: QUARTER_HOUR_S,
+  isShared: true,
+};
+
 /** Tokens are 256 random bits, so this bounds work, not guessing. */
 export const LINKS_BY_ADDRESS: RateRule = {
   name: "links-address",

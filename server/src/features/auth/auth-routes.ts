@@ -8,7 +8,20 @@ import {
   resetPassword,
   signInOptions,
 } from "@ludus/shared/contract/auth-api";
+import {
+  account,
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  endAllSessions,
+  endSession,
+} from "@ludus/shared/contract/account-api";
 import { servePlayer, servePublic, type Route, type ServeContext } from "../../http/serve.ts";
+import { changeOwnEmail, confirmEmailByLink } from "./account/change-email.ts";
+import { changeOwnPassword } from "./account/change-password.ts";
+import { deleteOwnAccount } from "./account/delete-account.ts";
+import { endOwnSession, endOwnSessions, ownAccount } from "./account/own-sessions.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { SESSION_CALLS } from "./auth-limits.ts";
 import { completePlayerProfile } from "./complete-profile.ts";
@@ -37,6 +50,23 @@ export function authRoutes(
     servePublic(serve, me, (_input, caller) => currentPlayer(context, serve.findSession, caller)),
     servePlayer(serve, completeProfile, SESSION_CALLS, (input, signedIn) =>
       completePlayerProfile(context, input, signedIn),
+    ),
+    servePlayer(serve, account, SESSION_CALLS, (_input, signedIn) => ownAccount(context, signedIn)),
+    servePlayer(serve, changePassword, SESSION_CALLS, (input, signedIn) =>
+      changeOwnPassword(context, input, signedIn),
+    ),
+    servePlayer(serve, changeEmail, SESSION_CALLS, (input, signedIn) =>
+      changeOwnEmail(context, input, signedIn),
+    ),
+    servePublic(serve, confirmEmail, (input, caller) => confirmEmailByLink(context, input, caller)),
+    servePlayer(serve, endSession, SESSION_CALLS, (input, signedIn) =>
+      endOwnSession(context, input, signedIn),
+    ),
+    servePlayer(serve, endAllSessions, SESSION_CALLS, (_input, signedIn) =>
+      endOwnSessions(context, signedIn),
+    ),
+    servePlayer(serve, deleteAccount, SESSION_CALLS, (input, signedIn) =>
+      deleteOwnAccount(context, input, signedIn),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { me } from "@ludus/shared/contract/auth-api";
@@ -27,6 +27,7 @@ export async function issueLoginTicket(
 export async function exchangeLoginTicket(
   { database, wallNow }: AuthContext,
   ticket: string,
+  browser: string | null,
 ): Promise<ReplyOf<typeof me>> {
   const { loginTickets, users } = database.tables;
   return database.transaction(async (tx) => {
@@ -36,11 +37,13 @@ export async function exchangeLoginTicket(
       .where(and(eq(loginTickets.ticketHash, hashToken(ticket)), gt(loginTickets.expiresAt, now)))
       .returning();
     if (!used) throw new Problem("SESSION_ENDED");
-    const [user] = await tx.select().from(users).where(eq(users.id, used.userId));
+    const isThere = and(eq(users.id, used.userId), isNull(users.deletedAt));
+    const [user] = await tx.lockRows(tx.select().from(users).where(isThere));
     if (!user) throw new Problem("SESSION_ENDED");
     const token = await startSession(tx, {
       userId: user.id,
       rememberMe: false,
+      browser,
       now,
     });
     return { user: presentUser(user), token };

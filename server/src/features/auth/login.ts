@@ -8,6 +8,7 @@ import type { Caller } from "../../http/serve.ts";
 import { presentUser } from "../../presenters/present-user.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { LOGIN_BY_ACCOUNT, LOGIN_BY_ADDRESS, LOGIN_BY_ALL } from "./auth-limits.ts";
+import { browserName } from "./account/browser-name.ts";
 import { startSession } from "./sessions.ts";
 
 /** @throws WRONG_CREDENTIALS, the same for an unknown e-mail and a wrong password; TOO_MANY_REQUESTS */
@@ -32,7 +33,12 @@ export async function logIn(
     const [still] = await tx.lockRows(tx.select({ id: users.id }).from(users).where(isSame));
     // A new password ended all sessions while this one was compared.
     if (!still) throw new Problem("WRONG_CREDENTIALS");
-    return startSession(tx, { userId: user.id, rememberMe, now: wallNow() });
+    return startSession(tx, {
+      userId: user.id,
+      rememberMe,
+      browser: browserName(caller.header("user-agent")),
+      now: wallNow(),
+    });
   });
   return { user: presentUser(user), token };
 }

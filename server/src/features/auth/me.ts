@@ -5,6 +5,7 @@ import { limitRate } from "../../http/requests/limit-rate.ts";
 import type { Caller } from "../../http/serve.ts";
 import type { FindSession } from "../../http/signed-in.ts";
 import type { AuthContext } from "./auth-context.ts";
+import { browserName } from "./account/browser-name.ts";
 import { ME_BY_ADDRESS } from "./auth-limits.ts";
 import { exchangeLoginTicket } from "./login-tickets.ts";
 
@@ -20,5 +21,7 @@ export async function currentPlayer(
   await limitRate(context.rateLimit, ME_BY_ADDRESS, caller.address);
   if (caller.bearerToken === null) throw new Problem("NOT_SIGNED_IN");
   const signedIn = await findSession(caller.bearerToken);
-  return signedIn ? { user: signedIn.user } : exchangeLoginTicket(context, caller.bearerToken);
+  if (signedIn) return { user: signedIn.user };
+  const browser = browserName(caller.header("user-agent"));
+  return exchangeLoginTicket(context, caller.bearerToken, browser);
 }

@@ -10,6 +10,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { presentUser, type UserRow } from "../../presenters/present-user.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { REGISTER_BY_ADDRESS, REGISTER_BY_ALL } from "./auth-limits.ts";
+import { browserName } from "./account/browser-name.ts";
 import { startSession } from "./sessions.ts";
 
 /** @throws USERNAME_TAKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS */
@@ -31,6 +32,7 @@ export async function registerPlayer(
       const token = await startSession(tx, {
         userId: user.id,
         rememberMe: false,
+        browser: browserName(caller.header("user-agent")),
         now,
       });
       return { user: presentUser(user), token };

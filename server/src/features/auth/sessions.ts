@@ -17,10 +17,18 @@ const REMEMBERED_IDLE_MS = LIFETIME_MS;
 /** Using a session is written down this seldom: a write per request would be the whole cost of it. */
 const USE_NOTED_EVERY_MS = 5 * 60_000;
 
+export interface NewSession {
+  userId: string;
+  rememberMe: boolean;
+  /** In short words. */
+  browser?: string | null;
+  now: number;
+}
+
 /** Starts a session inside the transaction that justifies it. Resolves with its token. */
 export async function startSession(
   tx: Transaction,
-  { userId, rememberMe, now }: { userId: string; rememberMe: boolean; now: number },
+  { userId, rememberMe, browser = null, now }: NewSession,
 ): Promise<string> {
   const token = newToken();
   await tx.insert(tx.tables.sessions).values({
@@ -31,7 +39,7 @@ export async function startSession(
     lastUsedAt: now,
     idleMs: rememberMe ? REMEMBERED_IDLE_MS : IDLE_MS,
     expiresAt: now + LIFETIME_MS,
-    browser: null,
+    browser,
   });
   return token;
 }
@@ -107,7 +115,7 @@ export async function findSessionById(
 }
 
 /** Neither too old nor unused for too long. */
-function livesAt(
+export function livesAt(
   now: number | Placeholder,
   { expiresAt, lastUsedAt, idleMs }: Database["tables"]["sessions"],
 ): SQL | undefined {

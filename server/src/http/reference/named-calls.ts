@@ -1,3 +1,4 @@
+import * as account from "@ludus/shared/contract/account-api";
 import * as admin from "@ludus/shared/contract/admin-api";
 import * as auth from "@ludus/shared/contract/auth-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
@@ -9,6 +10,7 @@ import * as shortlist from "@ludus/shared/contract/shortlist-api";
 /** Features in the order in which a player meets them. */
 export const TAGS = [
   { name: "auth", description: "Register, sign in and out, complete the profile." },
+  { name: "account", description: "Password, e-mail, sessions, and the end of the account." },
   { name: "market", description: "Open auctions and bids." },
   { name: "gladiators", description: "Gladiators, the player's own and all others." },
   { name: "shortlist", description: "Gladiators that the player keeps an eye on." },
@@ -19,6 +21,7 @@ export const TAGS = [
 
 const APIS: Record<string, Record<string, unknown>> = {
   auth,
+  account,
   market,
   gladiators,
   shortlist,

@@ -18,8 +18,6 @@ export function createSmtpMailer({ smtpUrl, from }: MailConfig): Mailer {
       url: smtpUrl,
       pool: true,
       maxConnections: CONNECTIONS_MAX,
-      // The outbox tries again.
-      maxRequeues: 0,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       dnsTimeout: CONNECT_MS,

@@ -1,14 +1,19 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useRef } from "react";
+import { Link } from "react-router-dom";
+import { buttonClass } from "../../../components/button/button-class.ts";
 import { Button } from "../../../components/button/button.tsx";
 import { ConnectionBadge } from "../../../components/connection/connection-badge.tsx";
 import { logOut } from "../../../lib/session/log-out.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { schoolNameClass } from "./school-name.tsx";
 import { useRenaming } from "./use-renaming.tsx";
 
 /** On phones the name opens what a phone's bar has no room for. */
 export function SchoolMenu() {
   const { name, canRename, rename, dialog } = useRenaming();
+  const username = useSession((session) => session.user?.username ?? "");
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
   return (
@@ -41,6 +46,13 @@ export function SchoolMenu() {
             Rename the school
           </Button>
         )}
+        <Link
+          to={paths.account}
+          onClick={() => menu.current?.hidePopover()}
+          className={buttonClass({}, "min-w-0 [overflow-wrap:anywhere]")}
+        >
+          Account of {username}
+        </Link>
         <Button onClick={logOut}>EXIT</Button>
       </div>
       {dialog}

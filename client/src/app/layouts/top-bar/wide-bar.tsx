@@ -2,6 +2,7 @@ import { Button } from "../../../components/button/button.tsx";
 import { ConnectionBadge } from "../../../components/connection/connection-badge.tsx";
 import { logOut } from "../../../lib/session/log-out.ts";
 import { TimeWarpBadge } from "../time-warp-badge.tsx";
+import { AccountLink } from "./account-link.tsx";
 import { ContinueButton } from "./continue-button.tsx";
 import { Purse } from "./purse.tsx";
 import { SchoolFigures } from "./school-figures.tsx";
@@ -25,11 +26,15 @@ export function WideBar() {
       <SchoolName />
       <Purse className="xl:ml-4 [grid-area:purse]" />
       <SchoolFigures isLinked className="[grid-area:figures]" />
-      <SearchBox className="justify-self-end [grid-area:search]" />
+      <div className="flex items-center justify-self-end [grid-area:search]">
+        <SearchBox />
+        <AccountLink isSign className="xl:hidden" />
+      </div>
       <div className="flex min-w-0 items-center gap-2 [grid-area:day] xl:flex-col xl:items-end xl:gap-0.5">
         <Today />
         <ConnectionBadge isLamp className="text-label text-muted lg:hidden" />
         <TimeWarpBadge />
+        <AccountLink className="max-xl:hidden" />
       </div>
       <ContinueButton className="[grid-area:continue]" />
       <Button size="small" className="[grid-area:exit]" onClick={logOut}>

@@ -15,6 +15,8 @@ export interface MailContext {
 
 const ofAddress = z.object({ email: z.string() });
 const ofPlayer = z.object({ userId: z.string() });
+const ofChange = ofPlayer.extend({ email: z.string() });
+const ofFormerAddress = z.object({ username: z.string(), email: z.string() });
 
 /** A link's token is made when its mail is sent: until then not even the database knows it. */
 export function accountMails(context: MailContext): Record<string, ComposeMail> {
@@ -39,6 +41,52 @@ export function accountMails(context: MailContext): Record<string, ComposeMail> 
           label: "Set a new password",
           href: `${publicUrl}${PAGE_PATHS.resetPassword}#${token}`,
         },
+      });
+    },
+    async "confirm-email"(payload) {
+      const { userId, email } = ofChange.parse(payload);
+      const player = await findPlayer(database, userId);
+      if (!player) return null;
+      const token = await issue(context, { userId, purpose: "confirm-email", email });
+      return writeMail({
+        ...player,
+        to: email,
+        subject: "Confirm your new address",
+        paragraphs: [
+          "this is to be the address of your school. Open the link to confirm it:",
+          "It works once, for 30 minutes. You know of no school? Then do nothing.",
+        ],
+        link: {
+          label: "Confirm the address",
+          href: `${publicUrl}${PAGE_PATHS.confirmEmail}#${token}`,
+        },
+      });
+    },
+    async "email-change-asked"(payload) {
+      const { userId, email } = ofChange.parse(payload);
+      const player = await findPlayer(database, userId);
+      if (!player) return null;
+      return writeMail({
+        ...player,
+        subject: "Your school is to get another address",
+        paragraphs: [
+          `somebody who knows your password wants your school to have the address ${email}. It ` +
+            "holds once the link that was sent there is opened.",
+          "It wasn't you? A new password ends the link, and every session: " +
+            `${publicUrl}${PAGE_PATHS.forgotPassword}`,
+        ],
+      });
+    },
+    async "email-changed"(payload) {
+      const { username, email } = ofFormerAddress.parse(payload);
+      return writeMail({
+        to: email,
+        username,
+        subject: "Your school has another address",
+        paragraphs: [
+          "your school is no longer reached here: its new address was confirmed.",
+          "It wasn't you? Write to whoever runs this server.",
+        ],
       });
     },
     async "password-changed"(payload) {

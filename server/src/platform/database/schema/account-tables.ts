@@ -40,7 +40,10 @@ export function describeAccountTables(c: Columns) {
         .references(() => users.id),
       createdAt: c.time().notNull(),
     },
-    (t) => [c.primaryKey({ columns: [t.provider, t.providerUserId] })],
+    (t) => [
+      c.primaryKey({ columns: [t.provider, t.providerUserId] }),
+      c.index("identities_user").on(t.userId),
+    ],
   );
 
   const sessions = c.table(

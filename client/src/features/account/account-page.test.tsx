@@ -1,0 +1,131 @@
+import {
+  account,
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  endAllSessions,
+  endSession,
+} from "@ludus/shared/contract/account-api";
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { useSession } from "../../lib/session/session.ts";
+import { signIn } from "../../test/factories.ts";
+import { fakeApi } from "../../test/fake-api.ts";
+import { renderAt } from "../../test/render-at.tsx";
+import { AccountPage } from "./account-page.tsx";
+import { ConfirmEmailPage } from "./confirm-email-page.tsx";
+
+const NOW = Date.UTC(2026, 0, 2);
+const SESSIONS = [
+  { id: "here", isCurrent: true, createdAt: NOW, lastUsedAt: NOW, browser: "Firefox on Linux" },
+  { id: "there", isCurrent: false, createdAt: NOW, lastUsedAt: NOW, browser: "Safari on iOS" },
+];
+const ACCOUNT = {
+  email: "lucia@rome.test",
+  hasPassword: true,
+  hasDiscord: false,
+  sessions: SESSIONS,
+};
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  signIn();
+  api = fakeApi();
+  api.on(account, () => ACCOUNT);
+});
+afterEach(() => window.history.replaceState(null, "", "/"));
+
+async function open() {
+  const page = renderAt("/account", [{ path: "/account", Component: AccountPage }]);
+  await screen.findByRole("heading", { name: "Where you are signed in" });
+  return page;
+}
+const section = (name: string) => within(screen.getByRole("region", { name }));
+
+test("a new password is sent with the current one", async () => {
+  api.on(changePassword, () => ({ changed: true }));
+  const { player } = await open();
+  const form = section("Password");
+  await player.type(form.getByLabelText("Current password"), "Abcdef1!");
+  await player.type(form.getByLabelText("New password"), "Bb2@bbbb");
+  await player.type(form.getByLabelText("Confirm password"), "Bb2@bbbb");
+  await player.click(form.getByRole("button", { name: "Change password" }));
+  expect(await form.findByText(/Your password is changed/)).toBeVisible();
+  expect(api.callsTo(changePassword)[0]?.body).toEqual({
+    currentPassword: "Abcdef1!",
+    password: "Bb2@bbbb",
+  });
+});
+
+test("a wrong password is said at its field, and the session stays", async () => {
+  const fields = { currentPassword: "This is not your current password." };
+  api.refuse(changeEmail, "WRONG_PASSWORD", { fields });
+  const { player } = await open();
+  const form = section("E-mail");
+  await player.type(form.getByLabelText("New email"), "new@rome.test");
+  const password = form.getByLabelText("Password, to change the e-mail");
+  await player.type(password, "wrong");
+  await player.click(form.getByRole("button", { name: "Change e-mail" }));
+  expect(await form.findByText(fields.currentPassword)).toBeVisible();
+  expect(password).toBeInvalid();
+  expect(useSession.getState().token).not.toBeNull();
+});
+
+test("a new address says that its link is on the way, while the old one holds", async () => {
+  api.on(changeEmail, () => ({ email: "lucia@rome.test", isConfirmationSent: true }));
+  const { player } = await open();
+  const form = section("E-mail");
+  await player.type(form.getByLabelText("New email"), "new@rome.test");
+  await player.type(form.getByLabelText("Password, to change the e-mail"), "Abcdef1!");
+  await player.click(form.getByRole("button", { name: "Change e-mail" }));
+  expect(await form.findByText(/A link is on its way to new@rome.test/)).toBeVisible();
+  expect(form.getByText("lucia@rome.test")).toBeVisible();
+});
+
+test("another session can be ended, and then all of them", async () => {
+  api.on(endSession, () => ({ ended: 1 }));
+  api.on(endAllSessions, () => ({ ended: 1 }));
+  const { player } = await open();
+  expect(screen.getByText(/this browser/)).toBeVisible();
+  await player.click(screen.getByRole("button", { name: "Sign out Safari on iOS" }));
+  expect(api.callsTo(endSession).map(({ path }) => path)).toEqual(["/account/sessions/there"]);
+  const everywhere = await screen.findByRole("button", { name: "Sign out everywhere" });
+  await expect.poll(() => everywhere.hasAttribute("disabled")).toBe(false);
+  await player.click(everywhere);
+  await expect.poll(() => useSession.getState()).toMatchObject({ token: null, endedBy: "player" });
+});
+
+test("the account is deleted with the typed name and the password", async () => {
+  api.on(deleteAccount, () => ({ deleted: true }));
+  const { player } = await open();
+  const form = section("Delete your account");
+  await player.type(form.getByLabelText("Type your name, Lucia, to confirm"), "Lucia");
+  await player.type(form.getByLabelText("Password, to delete the account"), "Abcdef1!");
+  await player.click(form.getByRole("button", { name: "Delete my account" }));
+  await expect.poll(() => useSession.getState().endedBy).toBe("deletion");
+  expect(api.callsTo(deleteAccount)[0]?.body).toEqual({
+    username: "Lucia",
+    currentPassword: "Abcdef1!",
+  });
+});
+
+test("a player of Discord is told that there is no password here", async () => {
+  api.on(account, () => ({ ...ACCOUNT, email: null, hasPassword: false, hasDiscord: true }));
+  await open();
+  expect(screen.getByText(/You sign in with Discord/)).toBeVisible();
+  expect(screen.queryByLabelText("Current password")).toBeNull();
+});
+
+test("the link to a new address confirms it by a press, and leaves the address bar", async () => {
+  window.history.replaceState(null, "", "/confirm-email#secret");
+  api.on(confirmEmail, () => ({ email: "new@rome.test" }));
+  const { player } = renderAt("/confirm-email", [
+    { path: "/confirm-email", Component: ConfirmEmailPage },
+  ]);
+  expect(window.location.hash).toBe("");
+  expect(api.callsTo(confirmEmail)).toEqual([]);
+  await player.click(screen.getByRole("button", { name: "Confirm this address" }));
+  expect(await screen.findByText("new@rome.test")).toBeVisible();
+  expect(api.callsTo(confirmEmail)[0]?.body).toEqual({ token: "secret" });
+});

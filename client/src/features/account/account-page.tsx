@@ -1,0 +1,66 @@
+import { CloudOff } from "lucide-react";
+import { Button } from "../../components/button/button.tsx";
+import { PageHeading } from "../../components/page/page-heading.tsx";
+import { PageTitle } from "../../components/page/page-title.tsx";
+import { NoticePanel } from "../../components/states/notice-panel.tsx";
+import { LoadingPage } from "../../components/states/loading-page.tsx";
+import { useSession } from "../../lib/session/session.ts";
+import { useAccount } from "./account-query.ts";
+import { ChangeEmail } from "./change-email.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { OwnSessions } from "./own-sessions.tsx";
+import { Section } from "./section.tsx";
+
+export function AccountPage() {
+  const username = useSession((session) => session.user?.username ?? "");
+  return (
+    <>
+      <PageTitle>Account</PageTitle>
+      <PageHeading title="Your account" lead={`${username}, who holds the keys of the school.`} />
+      <Account username={username} />
+    </>
+  );
+}
+
+function Account({ username }: { username: string }) {
+  const { data, isError, refetch } = useAccount();
+  if (data === undefined) {
+    return isError ? (
+      <div className="pt-6">
+        <NoticePanel
+          role="alert"
+          icon={<CloudOff />}
+          title="Failed to load your account"
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        />
+      </div>
+    ) : (
+      <LoadingPage />
+    );
+  }
+  const { email, hasPassword, hasDiscord, sessions } = data;
+  return (
+    <div className="grid items-start gap-4 pt-3 xl:grid-cols-2">
+      <div className="grid gap-4">
+        {hasPassword && email !== null ? (
+          <>
+            <ChangePassword username={username} />
+            <ChangeEmail email={email} />
+          </>
+        ) : (
+          <Section title="Password and e-mail">
+            <p>
+              {hasDiscord ? "You sign in with Discord. " : ""}There is no password and no e-mail
+              address here to change: Discord keeps both.
+            </p>
+          </Section>
+        )}
+      </div>
+      <div className="grid gap-4">
+        <OwnSessions sessions={sessions} />
+        <DeleteAccount username={username} hasPassword={hasPassword} />
+      </div>
+    </div>
+  );
+}

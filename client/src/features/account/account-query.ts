@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { account } from "@ludus/shared/contract/account-api";
+import { callApi } from "../../lib/api/api.ts";
+import { queryClient } from "../../lib/queries/query-client.ts";
+import { useSession } from "../../lib/session/session.ts";
+
+/** By player: another one may sign in in this tab. */
+const accountQuery = (playerId: string | undefined) =>
+  queryOptions({
+    queryKey: ["account", playerId],
+    queryFn: ({ signal }) => callApi(account, {}, { signal }),
+    // Sessions begin and end elsewhere, without an event.
+    staleTime: 0,
+  });
+
+export function useAccount() {
+  const playerId = useSession((session) => session.user?.id);
+  return useQuery(accountQuery(playerId));
+}
+
+export async function reloadAccount(): Promise<void> {
+  const playerId = useSession.getState().user?.id;
+  await queryClient.invalidateQueries({ queryKey: accountQuery(playerId).queryKey });
+}

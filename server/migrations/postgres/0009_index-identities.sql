@@ -1,0 +1,1 @@
+CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");

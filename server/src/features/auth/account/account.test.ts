@@ -1,0 +1,234 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  account,
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  endAllSessions,
+  endSession,
+} from "@ludus/shared/contract/account-api";
+import { forgotPassword, login, me, register } from "@ludus/shared/contract/auth-api";
+import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
+import { bidHistory } from "@ludus/shared/contract/market-api";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
+import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
+import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
+import { linkTokenIn, mailSettings } from "../../../../test/fixtures/mail-settings.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
+import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
+import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../../test/fixtures/server-with-fake-time.ts";
+import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
+import type { TestServer } from "../../../../test/fixtures/test-server.ts";
+import { auditDatabase } from "../../../audit/audit-database.ts";
+
+const HOUR_MS = 3_600_000;
+const NEW_PASSWORD = "Bb2@bbbb";
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
+
+let fixture: ServerWithFakeTime;
+let server: TestServer;
+beforeAll(async () => {
+  fixture = await startServerWithFakeTime({ marketSize: 2, auctionDurationMs: 6 * HOUR_MS });
+  ({ server } = fixture);
+});
+afterAll(() => fixture.stop());
+
+let anna: Account;
+beforeEach(async () => {
+  anna = await registerTestPlayer(server);
+});
+
+const logIn = (given: { email?: string; password?: string } = {}, on = server) =>
+  on.call(login, { email: anna.email, password: PASSWORD, ...given }, null, {
+    "user-agent": FIREFOX,
+  });
+const isAlive = (token: string) =>
+  server.call(me, {}, token).then(
+    () => true,
+    () => false,
+  );
+
+describe("a change of password", () => {
+  test("a change of password ends the other sessions and keeps this one", async () => {
+    const { token: elsewhere } = await logIn();
+    const heard = new RecordedEvents(await server.connect(elsewhere));
+    const change = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+    expect(await server.call(changePassword, change, anna.token)).toEqual({ changed: true });
+    expect(await heard.first("session-ended")).toEqual({ reason: "password-changed" });
+    expect([await isAlive(anna.token), await isAlive(elsewhere)]).toEqual([true, false]);
+    expect(await refusalOf(logIn())).toMatchObject({ code: "WRONG_CREDENTIALS" });
+    expect((await logIn({ password: NEW_PASSWORD })).user.id).toBe(anna.id);
+  });
+
+  test("a wrong current password changes nothing and ends no session", async () => {
+    const change = { currentPassword: "wrong", password: NEW_PASSWORD };
+    expect(await refusalOf(server.call(changePassword, change, anna.token))).toMatchObject({
+      code: "WRONG_PASSWORD",
+      status: 422,
+      details: { fields: { currentPassword: "This is not your current password." } },
+    });
+    expect(await isAlive(anna.token)).toBe(true);
+    expect((await logIn()).user.id).toBe(anna.id);
+  });
+
+  test("a player of Discord has no password to change", async () => {
+    const [player] = first(1, await createTestPlayers(server.platform, 1));
+    const change = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+    expect(await refusalOf(server.call(changePassword, change, player.token))).toMatchObject({
+      code: "NO_PASSWORD",
+    });
+    expect(await server.call(account, {}, player.token)).toMatchObject({
+      email: null,
+      hasPassword: false,
+    });
+  });
+});
+
+describe("a player's sessions", () => {
+  test("a player sees the own sessions with their browsers, this one marked, and ends any of them", async () => {
+    const { token } = await logIn();
+    await logIn();
+    const { sessions } = await server.call(account, {}, token);
+    const names = sessions.map(({ browser }) => browser);
+    expect(names.filter((name) => name === "Firefox on Linux")).toHaveLength(2);
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const first = sessions.find(({ browser }) => browser === null);
+    const heard = new RecordedEvents(await server.connect(anna.token));
+    await server.call(endSession, { id: first?.id ?? "" }, token);
+    expect(await heard.first("session-ended")).toEqual({ reason: "logged-out" });
+    expect([await isAlive(anna.token), await isAlive(token)]).toEqual([false, true]);
+    expect(await server.call(endAllSessions, {}, token)).toEqual({ ended: 2 });
+    expect(await isAlive(token)).toBe(false);
+  });
+
+  test("nobody ends the session of somebody else", async () => {
+    const brutus = await registerTestPlayer(server);
+    const { sessions } = await server.call(account, {}, anna.token);
+    const ending = server.call(endSession, { id: sessions[0]?.id ?? "" }, brutus.token);
+    expect(await refusalOf(ending)).toMatchObject({ code: "SESSION_NOT_FOUND" });
+    expect(await isAlive(anna.token)).toBe(true);
+  });
+});
+
+test("a new e-mail address holds at once where no mail is sent, unless it is taken", async () => {
+  const brutus = await registerTestPlayer(server);
+  const change = { currentPassword: PASSWORD, email: `new.${anna.email}` };
+  expect(await server.call(changeEmail, change, anna.token)).toEqual({
+    email: change.email,
+    isConfirmationSent: false,
+  });
+  expect((await logIn({ email: change.email })).user.id).toBe(anna.id);
+  const taken = server.call(changeEmail, { ...change, email: brutus.email }, anna.token);
+  expect(await refusalOf(taken)).toMatchObject({
+    code: "EMAIL_TAKEN",
+    details: { fields: { email: "This email is already registered." } },
+  });
+});
+
+describe("a deleted account", () => {
+  const remove = (given: { username?: string; currentPassword?: string } = {}) =>
+    server.call(
+      deleteAccount,
+      { username: anna.username, currentPassword: PASSWORD, ...given },
+      anna.token,
+    );
+
+  test("a deleted account frees name and address, and nobody signs in to it", async () => {
+    const heard = new RecordedEvents(await server.connect(anna.token));
+    expect(await remove()).toEqual({ deleted: true });
+    expect(await heard.first("session-ended")).toEqual({ reason: "account-deleted" });
+    expect(await isAlive(anna.token)).toBe(false);
+    expect(await refusalOf(logIn())).toMatchObject({ code: "WRONG_CREDENTIALS" });
+    const { username, email } = anna;
+    const { user } = await server.call(register, { username, email, password: PASSWORD });
+    expect(user.id).not.toBe(anna.id);
+  });
+
+  test("the name must be typed and the password be right", async () => {
+    expect(await refusalOf(remove({ username: "Somebody" }))).toMatchObject({ code: "WRONG_NAME" });
+    expect(await refusalOf(remove({ currentPassword: "wrong" }))).toMatchObject({
+      code: "WRONG_PASSWORD",
+    });
+    expect(await isAlive(anna.token)).toBe(true);
+  });
+
+  test("a player of Discord must have signed in within ten minutes", async () => {
+    const [player] = first(1, await createTestPlayers(server.platform, 1));
+    const given = { username: player.username };
+    fixture.clock.advance(10 * 60_000);
+    expect(await refusalOf(server.call(deleteAccount, given, player.token))).toMatchObject({
+      code: "SIGN_IN_AGAIN",
+    });
+    const [fresh] = first(1, await createTestPlayers(server.platform, 1));
+    await server.call(deleteAccount, { username: fresh.username }, fresh.token);
+    expect(await isAlive(fresh.token)).toBe(false);
+  });
+
+  test("a leading bid stands and wins for the closed school, with sound books", async () => {
+    const [brutus] = first(1, await createTestPlayers(server.platform, 1));
+    const [lot] = first(1, await gladiatorsOnMarket(server, brutus));
+    await bid(server, anna, lot.id, 700);
+    await remove();
+    const { database } = server.platform;
+    const [school] = await database.read
+      .select()
+      .from(database.tables.schools)
+      .where(eq(database.tables.schools.userId, anna.id));
+    expect(school).toMatchObject({ name: "Closed school", goldHeld: 700 });
+    await fixture.pass(6 * HOUR_MS);
+    expect((await server.call(oneGladiator, { id: lot.id }, brutus.token)).gladiator).toMatchObject(
+      { ownerId: anna.id, status: "sold" },
+    );
+    await server.call(bidHistory, { id: lot.id }, brutus.token);
+    await server.call(schoolInfo, {}, brutus.token);
+    expect(await auditDatabase(database)).toEqual([]);
+  });
+});
+
+describe("with a mail server", () => {
+  let smtp: MailServer;
+  let mailing: ServerWithFakeTime;
+  beforeEach(async () => {
+    smtp = await startSmtp();
+    mailing = await startServerWithFakeTime({ marketSize: 0, ...mailSettings(smtp) });
+    anna = await registerTestPlayer(mailing.server);
+  });
+  afterEach(async () => {
+    await mailing.stop();
+    await smtp.stop();
+  });
+
+  test("a new e-mail address holds once its link is opened, and the old one is told before and after", async () => {
+    const email = "new.address@ludus.example";
+    const change = { currentPassword: PASSWORD, email };
+    expect(await mailing.server.call(changeEmail, change, anna.token)).toEqual({
+      email: anna.email,
+      isConfirmationSent: true,
+    });
+    await smtp.mailTo(anna.email, ({ text }) => text.includes(email));
+    const token = linkTokenIn(await smtp.mailTo(email), "/confirm-email");
+    expect((await logIn({}, mailing.server)).user.id).toBe(anna.id);
+
+    expect(await mailing.server.call(confirmEmail, { token })).toEqual({ email });
+    expect((await logIn({ email }, mailing.server)).user.id).toBe(anna.id);
+    expect(await refusalOf(logIn({}, mailing.server))).toMatchObject({ code: "WRONG_CREDENTIALS" });
+    await smtp.mailTo(anna.email, ({ subject }) => subject === "Your school has another address");
+    expect(await refusalOf(mailing.server.call(confirmEmail, { token }))).toMatchObject({
+      code: "LINK_EXPIRED",
+    });
+  });
+
+  test("a link for a new password doesn't confirm an address", async () => {
+    await mailing.server.call(forgotPassword, { email: anna.email });
+    const token = linkTokenIn(await smtp.mailTo(anna.email), "/reset-password");
+    expect(await refusalOf(mailing.server.call(confirmEmail, { token }))).toMatchObject({
+      code: "LINK_EXPIRED",
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import type { changePassword } from "@ludus/shared/contract/account-api";
+import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
+import type { SignedIn } from "../../../http/signed-in.ts";
+import { postMessage } from "../../../platform/outbox/post-message.ts";
+import type { AuthContext } from "../auth-context.ts";
+import { announceEnd, endSessionsOf } from "../end-sessions.ts";
+import { checkPassword, wrongPassword } from "./check-password.ts";
+
+/** @throws WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS */
+export async function changeOwnPassword(
+  context: AuthContext,
+  { currentPassword, password }: InputOf<typeof changePassword>,
+  signedIn: SignedIn,
+): Promise<ReplyOf<typeof changePassword>> {
+  const { database, jobs, passwords, sendsMail, wallNow } = context;
+  const before = await checkPassword(context, signedIn, currentPassword);
+  const passwordHash = await passwords.hash(password);
+  const ended = await database.transaction(async (tx) => {
+    const { users, accountLinks } = tx.tables;
+    const isSame = and(eq(users.id, before.id), eq(users.passwordHash, before.passwordHash ?? ""));
+    const [changed] = await tx.update(users).set({ passwordHash }).where(isSame).returning();
+    if (!changed) throw wrongPassword();
+    await tx.delete(accountLinks).where(eq(accountLinks.userId, before.id));
+    const payload = { userId: before.id };
+    const told = { channel: "mail", kind: "password-changed", payload } as const;
+    if (sendsMail) await postMessage(tx, told, wallNow());
+    return endSessionsOf(tx, before.id, { except: signedIn.sessionId });
+  });
+  announceEnd(context, ended, "password-changed");
+  jobs.requestDelivery();
+  return { changed: true };
+}

@@ -1,0 +1,87 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { deleteAccount } from "@ludus/shared/contract/account-api";
+import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
+import { Problem } from "@ludus/shared/contract/problems";
+import { accountKeyOf } from "@ludus/shared/rules/account-key";
+import type { SignedIn } from "../../../http/signed-in.ts";
+import type { AuthContext } from "../auth-context.ts";
+import { announceEnd, endSessionsOf } from "../end-sessions.ts";
+import { checkPassword, wrongPassword } from "./check-password.ts";
+
+const FORMER_NAME = "Former lanista";
+const FORMER_SCHOOL = "Closed school";
+/** A sign-in this recent stands for the password that players of Discord don't have. */
+const FRESH_MS = 10 * 60_000;
+
+/**
+ * Frees name and address and ends every way in. Bids, gold and gladiators stay: leading bids stand,
+ * and win for the closed school. @throws WRONG_NAME, WRONG_PASSWORD, SIGN_IN_AGAIN
+ */
+export async function deleteOwnAccount(
+  context: AuthContext,
+  { username, currentPassword }: InputOf<typeof deleteAccount>,
+  signedIn: SignedIn,
+): Promise<ReplyOf<typeof deleteAccount>> {
+  const { database, schools, wallNow } = context;
+  const { id, username: name } = signedIn.user;
+  if (accountKeyOf(username.trim()) !== accountKeyOf(name)) throw wrongName();
+  const passwordHash = await proveIdentity(context, signedIn, currentPassword);
+  const ended = await database.transaction(async (tx) => {
+    const { users, identities, accountLinks, shortlistEntries } = tx.tables;
+    const isSame =
+      passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, passwordHash);
+    const gone = {
+      username: FORMER_NAME,
+      // No name that can be registered has a colon.
+      usernameKey: `deleted:${id}`,
+      email: null,
+      emailKey: null,
+      passwordHash: null,
+      role: "USER",
+      deletedAt: wallNow(),
+    } as const;
+    const [deleted] = await tx
+      .update(users)
+      .set(gone)
+      .where(and(eq(users.id, id), isNull(users.deletedAt), isSame))
+      .returning({ id: users.id });
+    if (!deleted) throw wrongPassword();
+    await tx.delete(identities).where(eq(identities.userId, id));
+    await tx.delete(accountLinks).where(eq(accountLinks.userId, id));
+    await tx.delete(shortlistEntries).where(eq(shortlistEntries.userId, id));
+    await schools.rename(tx, id, FORMER_SCHOOL);
+    return endSessionsOf(tx, id);
+  });
+  announceEnd(context, ended, "account-deleted");
+  return { deleted: true };
+}
+
+/** Resolves with the hash of the password, null for a player without one. */
+async function proveIdentity(
+  context: AuthContext,
+  signedIn: SignedIn,
+  currentPassword: string | undefined,
+): Promise<string | null> {
+  const { database, wallNow } = context;
+  const { users, sessions } = database.tables;
+  const [player] = await database.read
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, signedIn.user.id));
+  if (player && player.passwordHash !== null) {
+    if (currentPassword === undefined) throw wrongPassword();
+    return (await checkPassword(context, signedIn, currentPassword)).passwordHash;
+  }
+  const isFresh = gt(sessions.createdAt, wallNow() - FRESH_MS);
+  const [fresh] = await database.read
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, signedIn.sessionId), isFresh));
+  if (!fresh) throw new Problem("SIGN_IN_AGAIN");
+  return null;
+}
+
+function wrongName(): Problem {
+  const { code, message } = new Problem("WRONG_NAME");
+  return new Problem(code, { fields: { username: message } });
+}
