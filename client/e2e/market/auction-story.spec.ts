@@ -54,7 +54,7 @@ test("two players register, outbid each other live, and the winner owns the glad
   const loss = brutus.page.getByRole("listitem").filter({ hasText: `${gladiator} went to Anna` });
   await expect(loss).toContainText("Sold for 600 gold.");
   await loss.getByRole("button", { name: "Men like him" }).click();
-  await expect(brutus.page).toHaveURL(/tab=search&nationality=/);
+  await expect(brutus.page).toHaveURL(/tab=search&bestWeapon=/);
   await brutus.page.goto("/gladiators");
   await expect(brutus.page.getByRole("heading", { name: "Your barracks are empty" })).toBeVisible();
   await expect(brutus.page.getByRole("banner")).toContainText("10,000");
