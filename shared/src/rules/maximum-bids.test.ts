@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { minimumBid } from "./bidding.ts";
 import {
   bidsRecordedFor,
   refusalOfMaximum,
@@ -116,5 +118,78 @@ describe("the leader's maximum", () => {
     ["can't change on a closed auction", { isOpen: false }, "AUCTION_ENDED"],
   ])("%s", (_name, change, refusal) => {
     expect(refusalOfMaximum({ ...led, ...change })).toBe(refusal);
+  });
+});
+
+describe("any history of bids and changed maxima", () => {
+  /** Null: the leader changes the maximum to the price and this much above. */
+  const move = fc.record({
+    player: fc.option(fc.nat({ max: 3 }), { freq: 5 }),
+    above: fc.nat({ max: 30 }).map((steps) => steps * 25),
+    more: fc.nat({ max: 60 }).map((steps) => steps * 25),
+  });
+
+  interface Offer {
+    player: number;
+    bidAmount: number;
+    /** The maximum at first and after each change, with the moves at which it was set. */
+    maxima: { at: number; amount: number }[];
+  }
+
+  interface Led {
+    player: number;
+    price: number;
+    maximum: number;
+    offer: Offer;
+  }
+
+  const maximumAt = ({ maxima }: Offer, at: number) =>
+    maxima.findLast((set) => set.at <= at)?.amount ?? NaN;
+
+  /** Leader and price by all offers at once, without knowing who led between them. */
+  function outcomeOf(offers: readonly Offer[]) {
+    const final = (offer: Offer) => maximumAt(offer, Infinity);
+    const [best] = offers.toSorted((a, b) => final(b) - final(a));
+    if (!best) return null;
+    const since = best.maxima[0]?.at ?? NaN;
+    const driven = offers
+      .filter((offer) => offer !== best)
+      .map((offer) => {
+        const met = Math.max(since, offer.maxima[0]?.at ?? NaN);
+        return Math.min(maximumAt(best, met), final(offer) + 100);
+      });
+    return { player: best.player, price: Math.max(best.bidAmount, ...driven) };
+  }
+
+  test("ends with the leader and the price that follow from the whole list of offers", () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 30, size: "max" }), (moves) => {
+        const offers: Offer[] = [];
+        let led = null as Led | null;
+        for (const [at, { player, above, more }] of moves.entries()) {
+          if (player === null || player === led?.player) {
+            if (!led) continue;
+            led.maximum = led.price + above;
+            led.offer.maxima.push({ at, amount: led.maximum });
+            continue;
+          }
+          const bidAmount = minimumBid(led?.price ?? null) + above;
+          const maxAmount = bidAmount + more;
+          const standing = { currentBid: led?.price ?? null, maximum: led?.maximum ?? null };
+          const recorded = bidsRecordedFor(standing, { bidAmount, maxAmount });
+          const offer: Offer = { player, bidAmount, maxima: [{ at, amount: maxAmount }] };
+          offers.push(offer);
+          const last = recorded.at(-1);
+          if (last?.by === "challenger") {
+            led = { player, price: last.amount, maximum: maxAmount, offer };
+          } else if (led) {
+            led.price = last?.amount ?? NaN;
+          }
+          expect(outcomeOf(offers)).toEqual({ player: led?.player, price: led?.price });
+          expect(led?.price).toBeLessThanOrEqual(led?.maximum ?? NaN);
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 });

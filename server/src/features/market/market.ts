@@ -10,6 +10,7 @@ import { readAuctions } from "./browsing/read-auctions.ts";
 import { readMaxima } from "./browsing/read-maxima.ts";
 import { createAuctionSweeper } from "./closing/auction-sweeper.ts";
 import { closeDueAuctions } from "./closing/close-due-auctions.ts";
+import { releaseRests } from "./closing/release-rests.ts";
 import { restockMarket } from "./closing/restock-market.ts";
 import { countOpen } from "./count-open.ts";
 import { createMarketContext, type MarketOptions } from "./market-context.ts";
@@ -33,7 +34,7 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   stop(): Promise<void>;
   /** Closes what is due and fills the market up, once. */
   sweep(): Promise<void>;
-  /** Deletes the answers to bids that nobody will repeat. */
+  /** Deletes the answers to bids that nobody will repeat, and releases what older nodes left held. */
   prune(): Promise<void>;
 }
 
@@ -62,6 +63,9 @@ export function openMarket(options: MarketOptions): Market {
       await restockMarket(context);
     },
     drain: bidService.drain,
-    prune: () => pruneReceipts(database, wallNow()),
+    async prune() {
+      await pruneReceipts(database, wallNow());
+      await releaseRests(context);
+    },
   };
 }

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
+import { bidHistory, changeMaximum, myBids } from "@ludus/shared/contract/market-api";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
+import { EVERY_CALL, pathOf } from "../../../../test/contract/every-call.ts";
+import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import {
+  bid,
+  first,
+  gladiatorsOnMarket,
+  refusalOf,
+  schoolOf,
+} from "../../../../test/fixtures/market.ts";
+import { send } from "../../../../test/fixtures/raw-http.ts";
+import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../../test/fixtures/server-with-fake-time.ts";
+import { auditDatabase } from "../../../audit/audit-database.ts";
+
+const HOUR_MS = 3_600_000;
+const METRICS_TOKEN = "metrics-token-of-the-test-0123456789";
+const logged: string[] = [];
+
+let fixture: ServerWithFakeTime;
+let anna: TestPlayer;
+let bruno: TestPlayer;
+let lot: Gladiator;
+beforeAll(async () => {
+  fixture = await startServerWithFakeTime({
+    auctionDurationMs: 12 * HOUR_MS,
+    marketSize: 20,
+    metricsToken: METRICS_TOKEN,
+    logTo: { write: (line) => void logged.push(line) },
+  });
+});
+afterAll(() => fixture.stop());
+beforeEach(async () => {
+  const { server } = fixture;
+  [anna, bruno] = first(
+    2,
+    await createTestPlayers(server.platform, 2, { startingGold: 20_000_000 }),
+  );
+  const fresh = (await gladiatorsOnMarket(server, anna)).filter(({ bidCount }) => bidCount === 0);
+  [lot] = first(1, fresh);
+});
+afterEach(async () => {
+  expect(await auditDatabase(fixture.server.platform.database)).toEqual([]);
+});
+
+const bidUpTo = (player: TestPlayer, bidAmount: number, maxAmount: number) =>
+  bidByHttp(fixture.server, player, { gladiatorId: lot.id, bidAmount, maxAmount });
+const change = (player: TestPlayer, maxAmount: number) =>
+  fixture.server.call(changeMaximum, { id: lot.id, maxAmount }, player.token);
+const auctionSeenBy = async (player: TestPlayer) =>
+  (await fixture.server.call(oneGladiator, { id: lot.id }, player.token)).gladiator;
+
+test("a maximum is held whole, bids on by itself, and only its owner is shown it", async () => {
+  const { server } = fixture;
+  expect(await bidUpTo(anna, 300, 5000)).toMatchObject({
+    auction: { currentBid: 300 },
+    goldHeld: 5000,
+    leading: true,
+    yourMaximum: 5000,
+  });
+  expect(await bidUpTo(bruno, 400, 1000)).toMatchObject({
+    bid: { bidAmount: 1000 },
+    auction: { currentBid: 1100, highestBidderId: anna.id, seq: lot.seq + 3, bidCount: 3 },
+    goldHeld: 0,
+    leading: false,
+    yourMaximum: null,
+  });
+  const history = await server.call(bidHistory, { id: lot.id }, bruno.token);
+  const placed = history.bidHistory.map(({ bidder, bidAmount, automatic = false }) => [
+    bidder.username,
+    bidAmount,
+    automatic,
+  ]);
+  expect(placed).toEqual([
+    [anna.username, 1100, true],
+    [bruno.username, 1000, false],
+    [anna.username, 300, false],
+  ]);
+  const listFor = async ({ token }: TestPlayer) =>
+    (await server.call(myBids, {}, token)).gladiators.map(({ id, yourMaximum }) => [
+      id,
+      yourMaximum,
+    ]);
+  expect(await listFor(anna)).toEqual([[lot.id, 5000]]);
+  expect(await listFor(bruno)).toEqual([[lot.id, undefined]]);
+});
+
+test("a higher maximum takes the lead one step above, and all of the lower one is released", async () => {
+  const { server } = fixture;
+  const tabs = await Promise.all([server.connect(anna.token), server.connect(anna.token)]);
+  const [heard, alsoHeard] = first(
+    2,
+    tabs.map((tab) => new RecordedEvents(tab)),
+  );
+  await bidBySocket(first(1, tabs)[0], { gladiatorId: lot.id, bidAmount: 300, maxAmount: 5000 });
+  const set = { gladiatorId: lot.id, yourMaximum: 5000 };
+  expect(await alsoHeard.first("maximum")).toEqual(set);
+  expect(await bidUpTo(bruno, 400, 9000)).toMatchObject({
+    bid: { bidAmount: 5100 },
+    auction: { currentBid: 5100, highestBidderId: bruno.id, seq: lot.seq + 3 },
+    goldHeld: 9000,
+  });
+  const lost = { yourBid: 5000, goldReleased: 5000, auction: { currentBid: 5100 } };
+  expect(await heard.first("outbid")).toMatchObject(lost);
+  await alsoHeard.first("maximum", ({ yourMaximum }) => yourMaximum === null);
+  expect(alsoHeard.of("maximum")).toEqual([set, { gladiatorId: lot.id, yourMaximum: null }]);
+  expect(await schoolOf(server, anna)).toMatchObject({ gold: 20_000_000, goldHeld: 0 });
+});
+
+test("the leader raises and lowers the maximum down to the price, and nobody else hears of it", async () => {
+  const { server } = fixture;
+  await bid(server, anna, lot.id, 300);
+  const before = await auctionSeenBy(bruno);
+  const school = (goldHeld: number) => ({ gold: 20_000_000 - goldHeld, goldHeld });
+  expect(await change(anna, 2000)).toMatchObject({ yourMaximum: 2000, school: school(2000) });
+  expect(await change(anna, 2000)).toMatchObject({ yourMaximum: 2000, school: school(2000) });
+  expect(await auctionSeenBy(anna)).toMatchObject({ yourMaximum: 2000 });
+  expect(await change(anna, 300)).toMatchObject({ yourMaximum: 300, school: school(300) });
+  expect(await auctionSeenBy(bruno)).toEqual(before);
+});
+
+test("a change of a maximum is refused to others, below the price, beyond the gold and unknown lots", async () => {
+  const { server } = fixture;
+  await bidUpTo(anna, 300, 1000);
+  expect(await refusalOf(change(bruno, 5000))).toMatchObject({ code: "NOT_LEADING", status: 409 });
+  expect(await refusalOf(change(anna, 299))).toMatchObject({
+    code: "MAXIMUM_TOO_LOW",
+    details: { currentBid: 300 },
+  });
+  expect(await refusalOf(change(anna, 20_000_001))).toMatchObject({ code: "INSUFFICIENT_GOLD" });
+  const nobody = server.call(changeMaximum, { id: "nobody", maxAmount: 500 }, anna.token);
+  expect(await refusalOf(nobody)).toMatchObject({ code: "GLADIATOR_NOT_FOUND" });
+  expect(await auctionSeenBy(anna)).toMatchObject({ currentBid: 300, yourMaximum: 1000 });
+});
+
+test("a maximum below the amount or beyond the gold is refused, and nothing is bid", async () => {
+  expect(await refusalOf(bidUpTo(anna, 300, 299))).toMatchObject({
+    code: "INVALID_FIELDS",
+    details: { fields: { maxAmount: expect.any(String) } },
+  });
+  expect(await refusalOf(bidUpTo(anna, 300, 20_000_001))).toMatchObject({
+    code: "INSUFFICIENT_GOLD",
+  });
+  expect(await auctionSeenBy(anna)).toMatchObject({ bidCount: 0 });
+});
+
+test("an idempotency key answers the same maximum again, and refuses another one", async () => {
+  const { server } = fixture;
+  const keyed = { gladiatorId: lot.id, bidAmount: 300, maxAmount: 900, idempotencyKey: lot.id };
+  const answer = await bidByHttp(server, anna, keyed);
+  expect(await bidByHttp(server, anna, keyed)).toEqual(answer);
+  const { maxAmount: _, ...withoutMaximum } = keyed;
+  for (const other of [{ ...keyed, maxAmount: 901 }, withoutMaximum]) {
+    expect(await refusalOf(bidByHttp(server, anna, other))).toMatchObject({
+      code: "IDEMPOTENCY_KEY_REUSED",
+    });
+  }
+});
+
+test("the winner pays the price and gets the rest of the maximum back", async () => {
+  const { server } = fixture;
+  await bidUpTo(anna, 300, 5000);
+  await bid(server, bruno, lot.id, 700);
+  await fixture.pass(lot.marketEndTime - fixture.clock.now());
+  expect(await auctionSeenBy(anna)).toMatchObject({ status: "sold", ownerId: anna.id });
+  expect(await schoolOf(server, anna)).toMatchObject({ gold: 20_000_000 - 800, goldHeld: 0 });
+});
+
+test("no reply, event, page, metric or log line shows a stranger a maximum before it is a price", async () => {
+  const { server } = fixture;
+  const socket = await server.connect(bruno.token);
+  const seen: string[] = [];
+  socket.onAny((...event: unknown[]) => void seen.push(JSON.stringify(event)));
+  const watch = () => socket.emitWithAck("watch", { gladiators: { [lot.id]: 0 } });
+  seen.push(JSON.stringify(await watch()));
+
+  await bidUpTo(anna, 100, 7_777_700);
+  await change(anna, 7_777_600);
+  await change(anna, 7_777_700);
+  seen.push(JSON.stringify(await bidUpTo(bruno, 300, 500)));
+  const refused = [bidUpTo(bruno, 400, 20_000_001), bid(server, bruno, lot.id, 1)];
+  for (const call of [...refused, change(bruno, 9_000_000)]) {
+    seen.push(JSON.stringify((await refusalOf(call)).toBody()));
+  }
+  seen.push(JSON.stringify(await watch()), ...(await everyReplyTo(bruno)), ...logged);
+  const metrics = await fetch(`${server.url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  expect(metrics.status).toBe(200);
+  seen.push(await metrics.text());
+  expect(seen.join("\n")).toContain('"currentBid":600');
+  expect(seen.filter((text) => /\b7[,._ ]?777[,._ ]?[67]00\b/.test(text))).toEqual([]);
+  // The same walk finds it with its owner's eyes.
+  expect((await everyReplyTo(anna)).join("\n")).toContain("7777700");
+});
+
+/** The replies of every readable call to a player, and of more pages of the market. */
+async function everyReplyTo({ token }: TestPlayer): Promise<string[]> {
+  const readable = EVERY_CALL.filter(({ method }) => method === "GET");
+  const paths = readable.map((call) => pathOf(call, lot.id));
+  paths.push("/api/gladiators/market?sort=price-high&limit=50", "/api/gladiators/market?limit=50");
+  const replies = paths.map((path) => send(fixture.server, { path, token }));
+  return (await Promise.all(replies)).map((reply) => JSON.stringify(reply));
+}
