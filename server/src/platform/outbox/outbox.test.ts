@@ -136,7 +136,7 @@ test("a message is left to the node that sends it, and sent by another if that n
   // The first node's own outcome comes too late to count.
   dies();
   await delivering;
-  expect(await rows()).toMatchObject([{ outcome: "sent", attempts: 2 }]);
+  expect(await rows()).toMatchObject([{ outcome: "sent", attempts: 2, nextAttemptAt: null }]);
 });
 
 test("the outbox looks for messages when it starts and every five seconds, without any job", async () => {
