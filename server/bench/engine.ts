@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { asc, eq } from "drizzle-orm";
+import { AWAY_AFTER_MS } from "@ludus/shared/limits";
 import { Problem } from "@ludus/shared/contract/problems";
 import { openPlatform } from "../src/platform/platform.ts";
 import { readConfig } from "../src/config.ts";
 import { createGladiatorSource } from "../src/features/gladiators/gladiator-source.ts";
 import { seededRandom } from "@ludus/shared/rules/random";
+import { openLetters } from "../src/features/letters/letters.ts";
 import { openMarket } from "../src/features/market/market.ts";
 import type { SignedIn } from "../src/http/signed-in.ts";
 import { createLog } from "../src/log.ts";
@@ -39,12 +41,13 @@ const log = createLog("warn");
 const platform = await openPlatform(config, log);
 const { database, gameNow, wallNow } = platform;
 const feed = process.argv.includes("watched") ? createLiveFeed(platform, config, log) : null;
+const announcer = feed?.announcer ?? silentAnnouncer;
 const market = openMarket({
   database,
   gameNow,
   wallNow,
   log,
-  announcer: feed?.announcer ?? silentAnnouncer,
+  announcer,
   meter: silentMeter,
   jobs: new JobsOnCall(),
   isSingleNode: true,
@@ -52,6 +55,7 @@ const market = openMarket({
   softClose: config.softClose,
   marketSize: config.marketSize,
   gladiators: createGladiatorSource(seededRandom("bench")),
+  letters: openLetters({ database, gameNow, log, announcer, awayAfterMs: AWAY_AFTER_MS }),
 });
 await market.sweep();
 // Other engines on the same database bring bidders of their own.

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { AWAY_AFTER_MS } from "@ludus/shared/limits";
 import type { Config } from "./config.ts";
 import { openAdmin } from "./features/admin/admin.ts";
 import { openAuth } from "./features/auth/auth.ts";
 import { openGladiators } from "./features/gladiators/gladiators.ts";
+import { openLetters } from "./features/letters/letters.ts";
 import { openMarket } from "./features/market/market.ts";
 import { openSchools } from "./features/school/schools.ts";
 import { openShortlist } from "./features/shortlist/shortlist.ts";
@@ -55,7 +57,9 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const schools = openSchools({ ...shared, startingGold });
   const auth = openAuth({ ...shared, config, schools });
   const gladiators = openGladiators(shared);
-  const market = openMarket({ ...shared, auctionDurationMs, softClose, marketSize, gladiators });
+  const letters = openLetters({ ...shared, awayAfterMs: AWAY_AFTER_MS * config.timeWarp });
+  const rules = { auctionDurationMs, softClose, marketSize };
+  const market = openMarket({ ...shared, ...rules, gladiators, letters });
   const shortlist = openShortlist(shared);
   const admin = openAdmin({ ...shared, auth, publicUrl, headers });
   const channels = mailer ? { mail: mailChannel(mailer, auth.mails, log) } : {};
@@ -64,7 +68,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   let isDraining = false;
   const { findSession } = auth;
   const serve = { ...shared, findSession, headers, trustedProxies: config.trustedProxies };
-  const features = [auth, admin, market, gladiators, shortlist, schools];
+  const features = [auth, admin, market, gladiators, shortlist, letters, schools];
   const routes = features.flatMap((feature) => feature.routes(serve));
   const express = createExpressApp({
     routes,
@@ -86,7 +90,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const current = { readAuctions, readMaxima, readSchools: schools.read, countOpenAuctions };
   const stopCatchingUp = catchUpAfterGaps(io, nodeLink, current, log);
   const tidy = async () => {
-    for (const work of [market.prune, auth.prune, schools.tidy, outbox.prune]) await work();
+    const prunes = [market.prune, auth.prune, outbox.prune, letters.prune];
+    for (const work of [...prunes, schools.tidy]) await work();
   };
   const timers: (() => void)[] = [];
 

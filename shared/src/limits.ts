@@ -18,6 +18,15 @@ export const BID_HISTORY_PAGE_SIZE_MAX = 100;
 export const JOURNAL_PAGE_SIZE = 50;
 export const JOURNAL_PAGE_SIZE_MAX = 200;
 
+export const LETTERS_PAGE_SIZE = 20;
+export const LETTERS_PAGE_SIZE_MAX = 100;
+export const LETTERS_KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+export const UNREAD_COUNTED_MAX = 100;
+/** So long without a visit is an absence. */
+export const AWAY_AFTER_MS = 30 * 60 * 1000;
+export const OUTCOMES_WHILE_AWAY_MAX = 3;
+export const OUTBID_WHILE_AWAY_MAX = 10;
+
 export const USERNAME_LENGTH_MIN = 3;
 export const USERNAME_LENGTH_MAX = 20;
 export const EMAIL_LENGTH_MAX = 254;

@@ -46,11 +46,20 @@ const forbidden: [rule: string, from: string, to: string][] = [
     "server/src/features/auth/c.ts",
     "server/src/features/market/a.ts",
   ],
-  ["market-knows-only-gold", "server/src/features/market/b.ts", "server/src/features/auth/a.ts"],
   [
-    "market-knows-only-gold",
+    "market-knows-gold-and-letters",
+    "server/src/features/market/b.ts",
+    "server/src/features/auth/a.ts",
+  ],
+  [
+    "market-knows-gold-and-letters",
     "server/src/features/market/c.ts",
     "server/src/features/school/info.ts",
+  ],
+  [
+    "market-knows-gold-and-letters",
+    "server/src/features/market/d.ts",
+    "server/src/features/letters/unread.ts",
   ],
   ["drivers-stay-in-platform", "server/src/features/auth/d.ts", "better-sqlite3"],
   ["drivers-stay-in-platform", "server/src/app.ts", "bullmq"],
@@ -67,6 +76,7 @@ const forbidden: [rule: string, from: string, to: string][] = [
 
 const allowed: [from: string, to: string][] = [
   ["server/src/features/market/bid.ts", "server/src/features/school/gold.ts"],
+  ["server/src/features/market/e.ts", "server/src/features/letters/letters.ts"],
   ["server/src/features/auth/login.test.ts", "server/test/test-server.ts"],
   ["server/src/platform/f.test.ts", "server/src/platform/database/a.suite.ts"],
   ["server/src/platform/database/b.suite.ts", "vitest"],

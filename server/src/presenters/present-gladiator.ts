@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ATTRIBUTES, parseAttributes, type AttributeFields } from "@ludus/shared/model/attributes";
+import type { FightingStyle } from "@ludus/shared/model/fighting-style";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Letter } from "@ludus/shared/model/letter";
 import { fightingStyleBeforeStored } from "@ludus/shared/rules/fighting-style";
 import type { Reader } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/schema/schema.ts";
@@ -59,12 +61,21 @@ export function presentGladiator({ gladiator, auction }: GladiatorOnMarket): Gla
     marketValue: gladiator.marketValue,
     potential: gladiator.potential,
     bestWeapon: gladiator.bestWeapon,
-    fightingStyle:
-      gladiator.fightingStyle ?? fightingStyleBeforeStored(gladiator.id, gladiator.bestWeapon),
+    fightingStyle: fightingStyleOf(gladiator),
     ownerId: gladiator.ownerId,
     ...auctionFields,
     ...presentAttributes(gladiator.attributes),
   };
+}
+
+/** As much of a gladiator as his portrait shows. */
+export function portraitOf(gladiator: GladiatorRow): Letter["gladiator"] {
+  const { id, name, nationality, level } = gladiator;
+  return { id, name, nationality, level, fightingStyle: fightingStyleOf(gladiator) };
+}
+
+function fightingStyleOf({ fightingStyle, id, bestWeapon }: GladiatorRow): FightingStyle {
+  return fightingStyle ?? fightingStyleBeforeStored(id, bestWeapon);
 }
 
 /** A maximum that is not analyzed never leaves the server. */

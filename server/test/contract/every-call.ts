@@ -3,6 +3,7 @@ import * as admin from "@ludus/shared/contract/admin-api";
 import * as auth from "@ludus/shared/contract/auth-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
+import * as letters from "@ludus/shared/contract/letters-api";
 import * as market from "@ludus/shared/contract/market-api";
 import * as school from "@ludus/shared/contract/school-api";
 import * as shortlist from "@ludus/shared/contract/shortlist-api";
@@ -12,6 +13,7 @@ const apis: Record<string, unknown>[] = [
   admin,
   auth,
   gladiators,
+  letters,
   market,
   school,
   shortlist,

@@ -91,6 +91,8 @@ test("two nodes close 1000 auctions due at once, each once, in at most 50 transa
       ),
     );
   expect(owned).toHaveLength(SOLD);
+  const letters = await read.select().from(tables.letters);
+  expect(letters.map(({ kind }) => kind)).toEqual(Array.from({ length: SOLD }, () => "won"));
   const relisted = await read
     .select()
     .from(tables.auctions)

@@ -6,6 +6,16 @@ import {
   oneGladiator,
 } from "@ludus/shared/contract/gladiators-api";
 import { bidHistory, marketFacets, marketPage, myBids } from "@ludus/shared/contract/market-api";
+import {
+  deleteLetter,
+  dismissAbsence,
+  myLetters,
+  myResults,
+  noteVisit,
+  readLetter,
+  readLetters,
+  whileAway,
+} from "@ludus/shared/contract/letters-api";
 import { marketSort } from "@ludus/shared/model/market-sort";
 import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
 import {
@@ -16,7 +26,7 @@ import {
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { registerTestPlayer } from "../fixtures/register-test-player.ts";
-import { createTestPlayers } from "../fixtures/test-players.ts";
+import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
 import { FakeClock } from "../fixtures/fakes/fake-clock.ts";
 import { JobsOnCall } from "../fixtures/fakes/jobs-on-call.ts";
 import { first, gladiatorsOnMarket } from "../fixtures/market.ts";
@@ -28,9 +38,9 @@ const MARKET_SIZE = 6;
 const DURATION_MS = 6 * 3_600_000;
 /** Indexes of open auctions only, which are at most as many as the market's size. */
 const OF_OPEN_AUCTIONS = /USING (COVERING )?INDEX auctions_(due|one_open)\b/;
-/** Tables that stay small. */
+/** Tables that stay small, and at most 100 unread letters. */
 const SMALL =
-  /^SCAN (json_each|__drizzle_migrations|house|restock_lock|dashboard_tickets|login_tickets)\b/;
+  /^SCAN (json_each|unread|__drizzle_migrations|house|restock_lock|dashboard_tickets|login_tickets)\b/;
 
 test("no statement of players or of the server's own work scans a table that grows", async () => {
   const recorded = recordStatements();
@@ -89,11 +99,29 @@ async function playEverything(place: TestPlace): Promise<void> {
     await jobs.restockMarket();
     const { gladiators } = await server.call(myGladiators, {}, other.token);
     expect(gladiators.map(({ id }) => id)).toEqual([wanted.id]);
+    await readAllLetters(server, other, clock);
     await server.call(oneGladiator, { id: wanted.id }, other.token);
     await server.call(gladiatorHistory, { id: wanted.id }, other.token);
   } finally {
     await server.stop();
   }
+}
+
+async function readAllLetters(
+  server: TestServer,
+  { token }: Pick<TestPlayer, "token">,
+  clock: FakeClock,
+): Promise<void> {
+  const { letters } = await server.call(myLetters, { before: `${clock.now() + 1}.x` }, token);
+  const [{ id }] = first(1, letters);
+  await server.call(readLetter, { id }, token);
+  await server.call(readLetters, { id }, token);
+  await server.call(deleteLetter, { id }, token);
+  const [result] = (await server.call(myResults, { outcome: "won" }, token)).results;
+  expect(result).toMatchObject({ id, isRead: true });
+  await server.call(noteVisit, {}, token);
+  await server.call(dismissAbsence, {}, token);
+  await server.call(whileAway, { since: 0 }, token);
 }
 
 function isWalk({ statement, steps }: Plan): boolean {

@@ -60,6 +60,7 @@ test("a closing whose commit's answer is lost is announced once when the databas
   await expect(jobs.closeDueAuctions()).rejects.toThrow("Connection terminated");
   expect(wire.cuts).toBe(1);
   expect(winners.heard.of("auction-ended")).toEqual([]);
+  expect(losers.heard.of("letter")).toEqual([]);
   for (let times = 0; times < 2; times += 1) await jobs.closeDueAuctions();
 
   for (const { heard } of [winners, losers]) {
@@ -75,6 +76,13 @@ test("a closing whose commit's answer is lost is announced once when the databas
   await watchers.heard.first("market", ({ openAuctions }) => openAuctions === MARKET_SIZE - 1);
   for (const { heard } of [winners, losers, watchers]) {
     expect(heard.of("auction-ended")).toHaveLength(1);
+  }
+  for (const [{ heard }, kind] of [
+    [winners, "won"],
+    [losers, "lost"],
+  ] as const) {
+    await heard.first("letter");
+    expect(heard.of("letter")).toMatchObject([{ letter: { kind, price: 300 }, unread: 1 }]);
   }
   expect(jobs.asked).toMatchObject({ closings: 1, restocks: 1 });
   const { gladiators } = await server.call(myGladiators, {}, winner.token);

@@ -33,6 +33,7 @@ export async function judgeRun(
   const bids = await read.select().from(tables.bids).orderBy(tables.bids.id);
   const auctions = await read.select().from(tables.auctions);
   const schools = await read.select().from(tables.schools);
+  const letters = await read.select().from(tables.letters);
   const bidsOf = (auctionId: number) => bids.filter(({ id }) => auctionIdOf(id) === auctionId);
   const receipts = await read.select().from(tables.bidReceipts);
   return [
@@ -45,6 +46,7 @@ export async function judgeRun(
     ...inventedStates(),
     ...wrongEnds(),
     ...untoldEnds(),
+    ...wrongLetters(),
   ];
 
   function lostBids(): string[] {
@@ -117,6 +119,29 @@ export async function judgeRun(
         marketEndTime === endsAfterBids(auction, bidsOf(auction.id))[position];
       return happened ? [] : [`seq ${seq} of ${gladiatorId} was announced, and never happened`];
     });
+  }
+
+  /** Checks that everybody who bid for what was sold has one letter, with the price and their best. */
+  function wrongLetters(): string[] {
+    const best = new Map<string, string>();
+    for (const { id, bidderId, amount } of bids) {
+      const auction = auctions.find((row) => row.id === auctionIdOf(id));
+      if (auction?.status !== "sold") continue;
+      const kind = bidderId === auction.leaderId ? "won" : "lost";
+      best.set(`${kind} ${auction.id} ${bidderId}`, `${auction.currentBid} ${amount}`);
+    }
+    const written = letters.map(({ kind, auctionId, userId, data }) => ({
+      name: `${kind} ${auctionId} ${userId}`,
+      says: `${data.price} ${data.yourBestBid}`,
+    }));
+    return [
+      ...written
+        .filter(({ name, says }) => best.get(name) !== says)
+        .map(({ name, says }) => `letter ${name} says ${says}, not ${best.get(name)}`),
+      ...(written.length === best.size
+        ? []
+        : [`${written.length} letters were written for ${best.size} outcomes`]),
+    ];
   }
 
   /** Checks that late bids, and nothing else, moved the end of each auction, as far as they may. */

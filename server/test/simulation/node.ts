@@ -1,8 +1,10 @@
 import type { BidAnswer } from "@ludus/shared/contract/market-api";
 import type { AuctionEndedEvent } from "@ludus/shared/contract/live/live-events";
+import { AWAY_AFTER_MS } from "@ludus/shared/limits";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { SoftClose } from "@ludus/shared/rules/soft-close";
 import { createGladiatorSource } from "../../src/features/gladiators/gladiator-source.ts";
+import { openLetters } from "../../src/features/letters/letters.ts";
 import { openMarket, type Market } from "../../src/features/market/market.ts";
 import type { SignedIn } from "../../src/http/signed-in.ts";
 import { createLog } from "../../src/log.ts";
@@ -104,14 +106,16 @@ export class SimulatedNode {
   #openMarket(): Market {
     const { world, database, weather, marketSize, auctionDurationMs, softClose } = this.#options;
     const alive = () => this.#market === market;
+    const faulty = faultyDatabase(database, world, weather, {
+      get isAlive() {
+        return alive();
+      },
+      die: (why) => this.die(why),
+    });
+    const gameNow = () => this.#readClock();
     const market = openMarket({
-      database: faultyDatabase(database, world, weather, {
-        get isAlive() {
-          return alive();
-        },
-        die: (why) => this.die(why),
-      }),
-      gameNow: () => this.#readClock(),
+      database: faulty,
+      gameNow,
       wallNow: () => world.wallNow,
       log,
       meter: silentMeter,
@@ -120,6 +124,13 @@ export class SimulatedNode {
       auctionDurationMs,
       softClose,
       gladiators: createGladiatorSource(world.random),
+      letters: openLetters({
+        database: faulty,
+        gameNow,
+        log,
+        announcer: silentAnnouncer,
+        awayAfterMs: AWAY_AFTER_MS,
+      }),
       announcer: {
         ...silentAnnouncer,
         auctionChanged: (auction) => void (alive() && this.#options.onChanged(auction)),

@@ -95,12 +95,13 @@ export const schoolName = typedText("School name is required")
 const NO_ID = "Not an id";
 
 /** An id in a path. A well-formed id that doesn't exist is answered with 404, not 400. */
-export const id = z
+export const rowId = z
   .string()
   .min(1, NO_ID)
   .max(64, NO_ID)
-  .refine((text) => !UNSTORABLE.test(text), { error: NO_ID })
-  .describe("A gladiator's id.");
+  .refine((text) => !UNSTORABLE.test(text), { error: NO_ID });
+
+export const id = rowId.describe("A gladiator's id.");
 
 /** Exactly a JSON integer: `"300"`, `[300]`, `300.5` and `1e400` are malformed. */
 export const goldAmount = z

@@ -14,6 +14,7 @@ export const PROBLEMS = {
   PROFILE_INCOMPLETE: { status: 403, message: "Please complete your profile first." },
   NOT_FOUND: { status: 404, message: "There is nothing at this address." },
   GLADIATOR_NOT_FOUND: { status: 404, message: "This gladiator does not exist." },
+  LETTER_NOT_FOUND: { status: 404, message: "This letter does not exist." },
   NO_JOB_DASHBOARD: {
     status: 404,
     message: "The job dashboard needs Redis (REDIS_URL is not set).",

@@ -4,6 +4,7 @@ import type { Meter } from "../../metrics/meter.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
+import type { Letters } from "../letters/letters.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
 import { createBidsInDoubt, type BidsInDoubt } from "./bidding/bids-in-doubt.ts";
 import { MarketPages } from "./browsing/market-pages.ts";
@@ -47,6 +48,7 @@ export interface MarketOptions {
   /** How many auctions are kept open. */
   marketSize: number;
   gladiators: GladiatorSource;
+  letters: Pick<Letters, "writeOutcomes" | "announce">;
 }
 
 /** Shared by the market's rooms. */

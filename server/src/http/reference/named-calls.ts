@@ -3,6 +3,7 @@ import * as admin from "@ludus/shared/contract/admin-api";
 import * as auth from "@ludus/shared/contract/auth-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
+import * as letters from "@ludus/shared/contract/letters-api";
 import * as market from "@ludus/shared/contract/market-api";
 import * as school from "@ludus/shared/contract/school-api";
 import * as shortlist from "@ludus/shared/contract/shortlist-api";
@@ -14,6 +15,7 @@ export const TAGS = [
   { name: "market", description: "Open auctions and bids." },
   { name: "gladiators", description: "Gladiators, the player's own and all others." },
   { name: "shortlist", description: "Gladiators that the player keeps an eye on." },
+  { name: "letters", description: "Won and lost auctions, and what happened while away." },
   { name: "school", description: "Name and gold of the player's school." },
   { name: "admin", description: "For administrators." },
   { name: "reference", description: "This document." },
@@ -25,6 +27,7 @@ const APIS: Record<string, Record<string, unknown>> = {
   market,
   gladiators,
   shortlist,
+  letters,
   school,
   admin,
 };

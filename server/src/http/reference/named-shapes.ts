@@ -3,6 +3,7 @@ import { problemBody } from "@ludus/shared/contract/problems";
 import { auctionState } from "@ludus/shared/model/auction";
 import { bidHistoryEntry } from "@ludus/shared/model/bid";
 import { gladiator } from "@ludus/shared/model/gladiator";
+import { letter } from "@ludus/shared/model/letter";
 import { nationality } from "@ludus/shared/model/nationalities";
 import { school } from "@ludus/shared/model/school";
 import { user } from "@ludus/shared/model/user";
@@ -13,6 +14,7 @@ export const NAMED_SHAPES = {
   Bid: bidHistoryEntry,
   Gladiator: gladiator,
   HistoryEvent: historyEvent,
+  Letter: letter,
   Nationality: nationality,
   Problem: problemBody,
   School: school,

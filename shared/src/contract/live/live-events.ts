@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { auctionState } from "../../model/auction.ts";
+import { letter } from "../../model/letter.ts";
 import { school } from "../../model/school.ts";
 import { user } from "../../model/user.ts";
+import { absence, unreadCount } from "../letters-api.ts";
 import { event, type EventPayload } from "./event.ts";
 
 export const welcomeEvent = event({
@@ -92,6 +94,33 @@ export const shortlistEvent = event({
   payload: z.object({ gladiatorId: z.string(), shortlisted: z.boolean() }),
 });
 
+export const letterEvent = event({
+  name: "letter",
+  to: "all tabs of the recipient, when a letter was written or read",
+  summary: "a letter as it is now, and the number of unread ones",
+  payload: z.object({ letter, unread: unreadCount }),
+});
+export type LetterEvent = EventPayload<typeof letterEvent>;
+
+export const lettersEvent = event({
+  name: "letters",
+  to: "all tabs of the recipient, when several letters were read or one was deleted",
+  summary: "the number of unread letters, and what changed",
+  payload: z.object({
+    unread: unreadCount,
+    readUpTo: z.string().nullable().describe("A letter that was read with all older ones."),
+    deleted: z.string().nullable().describe("A letter that was deleted."),
+  }),
+});
+export type LettersEvent = EventPayload<typeof lettersEvent>;
+
+export const absenceEvent = event({
+  name: "absence",
+  to: "all tabs of the player, when they come back or dismiss the absence",
+  summary: 'the absence that "While you were away" tells of; null when it was dismissed',
+  payload: z.object({ absence: absence.nullable() }),
+});
+
 export const sessionEndedEvent = event({
   name: "session-ended",
   to: "all connections of the session, before they close",
@@ -111,6 +140,9 @@ export const EVENTS = [
   marketEvent,
   schoolEvent,
   shortlistEvent,
+  letterEvent,
+  lettersEvent,
+  absenceEvent,
   sessionEndedEvent,
 ] as const;
 

@@ -46,6 +46,7 @@ export async function closeDueAuctions(context: MarketContext): Promise<Closing 
     const confirmed = await takeConfirmed(context, closed);
     const untold = closed.settlement.closed.length > 0 ? [...confirmed, closed] : confirmed;
     for (const each of untold) announce(context, each);
+    await context.letters.announce(untold.flatMap(({ letterIds }) => letterIds));
     if (untold.length > 0) await announceMarket(context);
     hasMore = closed.settlement.closed.length === CLOSED_AT_ONCE_MAX;
   }
@@ -82,7 +83,9 @@ async function closeSome(context: MarketContext): Promise<Closed> {
       const relisted = await nameRelisted(tx, settlement.relisted, context.gladiators);
       await saveSettlement(tx, { ...settlement, relisted });
       await handOver(tx, settlement.sales, lots, now);
-      return (closed = { settlement, bidderIdsByGladiatorId });
+      const closings = { closed: settlement.closed, bidderIdsByGladiatorId };
+      const letterIds = await context.letters.writeOutcomes(tx, closings);
+      return (closed = { settlement, bidderIdsByGladiatorId, letterIds });
     });
   } catch (error) {
     // The error may stem from the commit itself, so nobody knows yet whether it happened.

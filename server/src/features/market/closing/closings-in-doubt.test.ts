@@ -17,15 +17,17 @@ afterEach(() => market.close());
 /** Loses the connection at the next commit, before or after the database has it. */
 type Loss = { at: "before-commit" | "after-commit" | null };
 
-function openNode(loss: Loss): { context: MarketContext; ended: string[] } {
+function openNode(loss: Loss): { context: MarketContext; ended: string[]; letters: string[] } {
   const ended: string[] = [];
+  const letters: string[] = [];
   const { announcer, database } = market;
   const context = createMarketContext({
     ...market,
     database: losing(database, loss),
     announcer: { ...announcer, auctionEnded: ({ gladiatorId }) => void ended.push(gladiatorId) },
+    letters: { ...market.letters, announce: async (ids) => void letters.push(...ids) },
   });
-  return { context, ended };
+  return { context, ended, letters };
 }
 
 function losing(database: Database, loss: Loss): Database {

@@ -8,6 +8,7 @@ import type { Settlement } from "./settle-auctions.ts";
 export interface Closed {
   settlement: Settlement;
   bidderIdsByGladiatorId: ReadonlyMap<string, string[]>;
+  letterIds: readonly string[];
 }
 
 /** By the first auction's id. The result is kept: its bidders can't be read again, and an end is told once. */

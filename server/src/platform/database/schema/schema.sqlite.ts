@@ -20,6 +20,8 @@ export const {
   bidReceipts,
   shortlistEntries,
   outbox,
+  letters,
+  visits,
   restockLock,
   formerRestockLock,
 } = tables;

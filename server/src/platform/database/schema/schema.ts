@@ -4,6 +4,7 @@ import type { Nationality } from "@ludus/shared/model/nationalities";
 import { describeAccountTables } from "./account-tables.ts";
 import { describeAuctions } from "./auctions-table.ts";
 import type { Columns } from "./columns.ts";
+import { describeLetterTables } from "./letter-tables.ts";
 import { describeOutbox } from "./outbox-table.ts";
 import type { BidReceipt, StoredAttributes } from "./stored-json.ts";
 
@@ -174,6 +175,7 @@ export function describeTables(c: Columns) {
     bidReceipts,
     shortlistEntries,
     outbox: describeOutbox(c),
+    ...describeLetterTables(c, users),
     restockLock,
     formerRestockLock,
   };

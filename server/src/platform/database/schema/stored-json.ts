@@ -6,3 +6,10 @@ export type BidReceipt = { ok: true; answer: BidAnswer } | { ok: false; problem:
 
 /** Older rows lack younger attributes; read them with `parseAttributes`. */
 export type StoredAttributes = Partial<Attributes>;
+
+/** A letter's outcome of an auction. Amounts are gold. */
+export interface StoredOutcome {
+  price: number;
+  winnerName: string;
+  yourBestBid: number;
+}

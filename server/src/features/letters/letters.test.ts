@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  deleteLetter,
+  myLetters,
+  myResults,
+  readLetter,
+  readLetters,
+} from "@ludus/shared/contract/letters-api";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { LETTERS_KEPT_MS } from "@ludus/shared/limits";
+import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
+import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../test/fixtures/server-with-fake-time.ts";
+import { openLetters } from "./letters.ts";
+
+const DURATION_MS = 8 * 3_600_000;
+
+let fixture: ServerWithFakeTime;
+let winner: TestPlayer;
+let loser: TestPlayer;
+let other: TestPlayer;
+let lots: Gladiator[];
+beforeAll(async () => {
+  fixture = await startServerWithFakeTime({ marketSize: 24, auctionDurationMs: DURATION_MS });
+});
+afterAll(() => fixture.stop());
+beforeEach(async () => {
+  const { server } = fixture;
+  [winner, loser, other] = first(3, await createTestPlayers(server.platform, 3));
+  const market = await gladiatorsOnMarket(server, winner);
+  lots = market.filter(({ bidCount }) => bidCount === 0);
+});
+
+const lettersOf = ({ token }: TestPlayer, page = {}) => fixture.server.call(myLetters, page, token);
+const read = (id: string, { token }: TestPlayer) => fixture.server.call(readLetter, { id }, token);
+const remove = (id: string, { token }: TestPlayer) =>
+  fixture.server.call(deleteLetter, { id }, token);
+
+/** Both bid for the first lots in turn; the winner gets them all. */
+async function fightOver(count: number): Promise<void> {
+  for (const lot of lots.slice(0, count)) {
+    await bid(fixture.server, loser, lot.id, 200);
+    await bid(fixture.server, winner, lot.id, 300);
+    await bid(fixture.server, loser, lot.id, 400);
+    await bid(fixture.server, winner, lot.id, 700);
+    await passEndOf(lot);
+  }
+}
+
+function passEndOf({ marketEndTime }: Gladiator): Promise<void> {
+  return fixture.pass(marketEndTime - fixture.clock.now());
+}
+
+test("a sale writes one letter to the winner and one to every other bidder, with their own best bid", async () => {
+  const [lot] = first(1, lots);
+  await bid(fixture.server, other, lot.id, 100);
+  await fightOver(1);
+  const told = {
+    at: lot.marketEndTime,
+    isRead: false,
+    gladiator: { id: lot.id, name: lot.name, nationality: lot.nationality, level: lot.level },
+    price: 700,
+    winnerName: winner.username,
+  };
+  for (const [player, kind, yourBestBid] of [
+    [winner, "won", 700],
+    [loser, "lost", 400],
+    [other, "lost", 100],
+  ] as const) {
+    const { letters, unread, next } = await lettersOf(player);
+    expect(letters).toMatchObject([{ ...told, kind, yourBestBid }]);
+    expect({ unread, next }).toEqual({ unread: 1, next: null });
+  }
+});
+
+test("an unsold auction writes no letter", async () => {
+  const [lot] = first(1, lots);
+  await passEndOf(lot);
+  const { letters } = fixture.server.platform.database.tables;
+  const written = fixture.server.platform.database.read.select().from(letters);
+  expect(await written.where(eq(letters.gladiatorId, lot.id))).toEqual([]);
+});
+
+test("a new letter reaches its recipients' tabs with the number of unread ones, and nobody else's", async () => {
+  const { server } = fixture;
+  const [theirs, stranger] = [
+    new RecordedEvents(await server.connect(loser.token)),
+    new RecordedEvents(await server.connect(other.token)),
+  ];
+  await fightOver(1);
+  const { letter, unread } = await theirs.first("letter");
+  expect(unread).toBe(1);
+  expect((await lettersOf(loser)).letters).toEqual([letter]);
+  expect(stranger.of("letter")).toEqual([]);
+});
+
+test("letters come newest first, page by page", async () => {
+  await fightOver(3);
+  const newest = lots.slice(0, 3).toReversed();
+  const { letters: page, next } = await lettersOf(loser, { limit: 2 });
+  const rest = await lettersOf(loser, { limit: 2, before: next });
+  expect([...page, ...rest.letters].map(({ gladiator }) => gladiator.id)).toEqual(
+    newest.map(({ id }) => id),
+  );
+  expect(rest.next).toBeNull();
+});
+
+test("a read letter is read in every tab, once", async () => {
+  await fightOver(2);
+  const [newer, older] = first(2, (await lettersOf(loser)).letters);
+  const heard = new RecordedEvents(await fixture.server.connect(loser.token));
+  const state = { letter: { ...older, isRead: true }, unread: 1 };
+  for (let times = 0; times < 2; times += 1) expect(await read(older.id, loser)).toEqual(state);
+  expect(await heard.first("letter")).toEqual(state);
+  await read(newer.id, loser);
+  await heard.first("letter", ({ letter }) => letter.id === newer.id);
+  expect(heard.of("letter")).toHaveLength(2);
+});
+
+test("marking all as read leaves what came after the newest letter that was seen", async () => {
+  await fightOver(3);
+  const [newest, seen] = first(2, (await lettersOf(loser)).letters);
+  const heard = new RecordedEvents(await fixture.server.connect(loser.token));
+  expect(await fixture.server.call(readLetters, { id: seen.id }, loser.token)).toEqual({
+    unread: 1,
+  });
+  expect(await heard.first("letters")).toEqual({ unread: 1, readUpTo: seen.id, deleted: null });
+  const unreadIds = (await lettersOf(loser)).letters.filter(({ isRead }) => !isRead);
+  expect(unreadIds.map(({ id }) => id)).toEqual([newest.id]);
+});
+
+test("a deleted letter leaves the inbox in every tab, and its result stays listed", async () => {
+  await fightOver(1);
+  const [letter] = first(1, (await lettersOf(loser)).letters);
+  const heard = new RecordedEvents(await fixture.server.connect(loser.token));
+  for (let times = 0; times < 2; times += 1) {
+    expect(await remove(letter.id, loser)).toEqual({ unread: 0 });
+  }
+  expect(await heard.first("letters")).toEqual({ unread: 0, readUpTo: null, deleted: letter.id });
+  expect(heard.of("letters")).toHaveLength(1);
+  expect(await lettersOf(loser)).toEqual({ letters: [], next: null, unread: 0 });
+  expect((await refusalOf(read(letter.id, loser))).code).toBe("LETTER_NOT_FOUND");
+  const lost = await fixture.server.call(myResults, { outcome: "lost" }, loser.token);
+  expect(lost.results).toMatchObject([{ id: letter.id, price: 700, yourBestBid: 400 }]);
+});
+
+test("nobody reads, marks or deletes another player's letters", async () => {
+  await fightOver(1);
+  const [letter] = first(1, (await lettersOf(loser)).letters);
+  const markAll = fixture.server.call(readLetters, { id: letter.id }, other.token);
+  expect((await refusalOf(markAll)).code).toBe("LETTER_NOT_FOUND");
+  expect((await refusalOf(read(letter.id, other))).code).toBe("LETTER_NOT_FOUND");
+  expect(await remove(letter.id, other)).toEqual({ unread: 0 });
+  expect(await lettersOf(other)).toEqual({ letters: [], next: null, unread: 0 });
+  expect(await lettersOf(loser)).toMatchObject({ letters: [letter], unread: 1 });
+});
+
+test("won and lost auctions are listed apart, newest first", async () => {
+  await fightOver(2);
+  const [won, lost] = await Promise.all(
+    (["won", "lost"] as const).map((outcome) =>
+      fixture.server.call(myResults, { outcome, limit: 1 }, winner.token),
+    ),
+  );
+  expect(won?.results).toMatchObject([{ kind: "won", gladiator: { id: lots[1]?.id } }]);
+  expect(won?.next).not.toBeNull();
+  expect(lost).toEqual({ results: [], next: null });
+});
+
+test("letters are kept for a year", async () => {
+  await fightOver(2);
+  const { database, gameNow } = fixture.server.platform;
+  const [newer, older] = first(2, (await lettersOf(loser)).letters);
+  const pruneAt = (now: number) =>
+    openLetters({
+      database,
+      gameNow: () => now,
+      awayAfterMs: 0,
+      // @ts-expect-error pruning tells nobody
+      announcer: null,
+      // @ts-expect-error and logs nothing
+      log: null,
+    }).prune();
+  await pruneAt(gameNow());
+  expect((await lettersOf(loser)).letters).toHaveLength(2);
+  await pruneAt(older.at + LETTERS_KEPT_MS + 1);
+  expect((await lettersOf(loser)).letters).toEqual([newer]);
+});

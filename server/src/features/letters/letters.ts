@@ -1,0 +1,38 @@
+import { LETTERS_KEPT_MS } from "@ludus/shared/limits";
+import type { Route, ServeContext } from "../../http/serve.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { forgetOldRows } from "../../platform/database/forget-old-rows.ts";
+import { announceLetters } from "./announce-letters.ts";
+import type { LettersContext } from "./letters-context.ts";
+import { lettersRoutes } from "./letters-routes.ts";
+import { writeOutcomeLetters, type ClosedAuctions } from "./write-outcome-letters.ts";
+
+export interface Letters {
+  routes(serve: ServeContext): Route[];
+  /**
+   * Writes to everybody who bid, in the transaction that closes the auctions. Resolves with the
+   * letters' ids.
+   */
+  writeOutcomes(tx: Transaction, closed: ClosedAuctions): Promise<string[]>;
+  /** Call it after the commit. It never fails: a letter is there whether it is announced or not. */
+  announce(letterIds: readonly string[]): Promise<void>;
+  /** Deletes letters that are older than a year. */
+  prune(): Promise<void>;
+}
+
+export function openLetters(context: LettersContext): Letters {
+  const { database, gameNow } = context;
+  const { letters } = database.tables;
+  return {
+    routes: (serve) => lettersRoutes(serve, context),
+    writeOutcomes: writeOutcomeLetters,
+    announce: (letterIds) => announceLetters(context, letterIds),
+    prune: () =>
+      forgetOldRows(database, {
+        table: letters,
+        key: letters.id,
+        time: letters.createdAt,
+        beforeMs: gameNow() - LETTERS_KEPT_MS,
+      }),
+  };
+}

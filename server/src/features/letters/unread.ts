@@ -1,0 +1,26 @@
+import { inArray, sql } from "drizzle-orm";
+import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
+import type { Reader } from "../../platform/database/database.ts";
+
+/** Counts no further than needed, however many letters somebody never reads. */
+const counted = sql`(select count(*) from (
+  select 1 from letters
+  where letters.user_id = users.id and letters.read_at is null and letters.deleted_at is null
+  limit ${sql.raw(String(UNREAD_COUNTED_MAX))}
+) as unread)`.mapWith(Number);
+
+export async function countUnreadOf(read: Reader, userId: string): Promise<number> {
+  return (await countUnread(read, [userId])).get(userId) ?? 0;
+}
+
+export async function countUnread(
+  read: Reader,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { users } = read.tables;
+  const rows = await read
+    .select({ userId: users.id, unread: counted })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map(({ userId, unread }) => [userId, unread]));
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dismissAbsence, noteVisit, whileAway } from "@ludus/shared/contract/letters-api";
+import { AWAY_AFTER_MS } from "@ludus/shared/limits";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import { bid, first, gladiatorsOnMarket, schoolOf } from "../../../test/fixtures/market.ts";
+import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../test/fixtures/server-with-fake-time.ts";
+
+let fixture: ServerWithFakeTime;
+let player: TestPlayer;
+let rival: TestPlayer;
+let lots: Gladiator[];
+beforeAll(async () => {
+  fixture = await startServerWithFakeTime({ marketSize: 24, auctionDurationMs: 8 * 3_600_000 });
+});
+afterAll(() => fixture.stop());
+beforeEach(async () => {
+  [player, rival] = first(2, await createTestPlayers(fixture.server.platform, 2));
+  const market = await gladiatorsOnMarket(fixture.server, player);
+  lots = market.filter(({ bidCount }) => bidCount === 0);
+});
+
+function passEndOf({ marketEndTime }: Gladiator): Promise<void> {
+  return fixture.pass(marketEndTime - fixture.clock.now());
+}
+
+const visit = () => fixture.server.call(noteVisit, {}, player.token);
+const whileAwaySince = (since: number) => fixture.server.call(whileAway, { since }, player.token);
+
+test("more than half an hour without a visit is an absence, told in every tab until it is dismissed", async () => {
+  const { clock, server } = fixture;
+  const from = clock.now();
+  expect(await visit()).toEqual({ absence: null });
+  await fixture.pass(AWAY_AFTER_MS);
+  expect(await visit()).toEqual({ absence: null });
+
+  const heard = new RecordedEvents(await server.connect(player.token));
+  await fixture.pass(AWAY_AFTER_MS + 1);
+  const absence = { from: from + AWAY_AFTER_MS, until: clock.now() };
+  const visits = await Promise.all([visit(), visit(), visit()]);
+  expect(visits).toEqual(visits.map(() => ({ absence })));
+  expect(await heard.first("absence")).toEqual({ absence });
+
+  await server.call(dismissAbsence, {}, player.token);
+  await heard.first("absence", (event) => event.absence === null);
+  expect(heard.of("absence")).toHaveLength(2);
+  expect(await visit()).toEqual({ absence: null });
+});
+
+test("an absence is told of for half an hour after the return", async () => {
+  await visit();
+  await fixture.pass(2 * AWAY_AFTER_MS);
+  const { absence } = await visit();
+  expect(absence).not.toBeNull();
+  await fixture.pass(AWAY_AFTER_MS);
+  expect(await visit()).toEqual({ absence });
+  await fixture.pass(AWAY_AFTER_MS);
+  expect(await visit()).toEqual({ absence: null });
+});
+
+test("a summary since a time tells won, lost, outbid now, the next end, gold held and spent", async () => {
+  const { server, clock } = fixture;
+  const [before, won, lost, led, outbid] = first(5, lots);
+  await bid(server, player, before.id, 900);
+  await passEndOf(before);
+  const since = clock.now();
+
+  await bid(server, player, won.id, 600);
+  await bid(server, player, lost.id, 100);
+  await bid(server, rival, lost.id, 300);
+  await bid(server, player, led.id, 500);
+  await bid(server, player, outbid.id, 200);
+  await bid(server, rival, outbid.id, 400);
+  await passEndOf(lost);
+
+  const told = await whileAwaySince(since);
+  expect(told).toMatchObject({
+    won: { total: 1, newest: [{ gladiator: { id: won.id }, price: 600 }] },
+    lost: { total: 1, newest: [{ gladiator: { id: lost.id }, price: 300, yourBestBid: 100 }] },
+    outbid: [
+      {
+        gladiatorId: outbid.id,
+        currentBid: 400,
+        highestBidderName: rival.username,
+        isLeading: false,
+      },
+    ],
+    endsNext: { gladiatorId: led.id, currentBid: 500, isLeading: true },
+    goldSpent: 600,
+    school: await schoolOf(server, player),
+  });
+  expect(told.school.goldHeld).toBe(500);
+  expect(await whileAwaySince(since - 1)).toMatchObject({ won: { total: 2 }, goldSpent: 1500 });
+});
+
+test("a summary of many results names the three newest and their number", async () => {
+  const { server, clock } = fixture;
+  const since = clock.now();
+  const bought = first(5, lots);
+  for (const { id } of bought) await bid(server, player, id, 100);
+  await passEndOf(bought[4]);
+  const { won } = await whileAwaySince(since);
+  expect(won.total).toBe(5);
+  expect(won.newest).toHaveLength(3);
+});

@@ -1,0 +1,96 @@
+import { and, gte, lte, max, or, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Outcome } from "@ludus/shared/model/letter";
+import type { Transaction } from "../../platform/database/database.ts";
+import { BIDS_PER_AUCTION, bidIdsOf } from "../../platform/database/schema/bid-id.ts";
+import type { AuctionRow } from "../../presenters/present-auction.ts";
+import type { LetterRow } from "../../presenters/present-letter.ts";
+
+export interface ClosedAuctions {
+  closed: readonly AuctionRow[];
+  /** Everybody who bid, the winners too. */
+  bidderIdsByGladiatorId: ReadonlyMap<string, readonly string[]>;
+}
+
+interface Sold extends AuctionRow {
+  leaderId: string;
+  leaderName: string;
+  currentBid: number;
+}
+
+/** One to the winner and one to every other bidder of each auction that was sold. */
+export async function writeOutcomeLetters(
+  tx: Transaction,
+  { closed, bidderIdsByGladiatorId }: ClosedAuctions,
+): Promise<string[]> {
+  const sold = closed.filter(isSold);
+  const losersOf = ({ gladiatorId, leaderId }: Sold) =>
+    (bidderIdsByGladiatorId.get(gladiatorId) ?? []).filter((userId) => userId !== leaderId);
+  const contested = sold.filter((auction) => losersOf(auction).length > 0);
+  const bestBidOf = await readBestBids(tx, contested);
+
+  const rows = sold.flatMap((auction) => [
+    letterTo(auction.leaderId, "won", auction, auction.currentBid),
+    ...losersOf(auction).map((userId) =>
+      letterTo(userId, "lost", auction, bestBidOf(auction, userId)),
+    ),
+  ]);
+  await tx.insertAll(tx.tables.letters, rows, { ignoreExisting: true });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Every bidder's highest bid. Bids are clustered by auction, so this reads those of these auctions
+ * alone, once: a bid would otherwise have to write down whose best it is.
+ */
+async function readBestBids(
+  tx: Transaction,
+  auctions: readonly Sold[],
+): Promise<(auction: Sold, userId: string) => number> {
+  const best = new Map<string, number>();
+  if (auctions.length > 0) {
+    const { bids } = tx.tables;
+    const auctionId = sql`${bids.id} / ${sql.raw(String(BIDS_PER_AUCTION))}`.mapWith(Number);
+    const rows = await tx
+      .select({ auctionId, userId: bids.bidderId, amount: max(bids.amount) })
+      .from(bids)
+      .where(or(...auctions.map(({ id }) => isWithin(bids.id, bidIdsOf(id)))))
+      .groupBy(auctionId, bids.bidderId);
+    for (const row of rows) best.set(`${row.auctionId} ${row.userId}`, row.amount ?? 0);
+  }
+  return ({ id }, userId) => {
+    const amount = best.get(`${id} ${userId}`);
+    if (amount === undefined) throw new Error(`Player ${userId} has no bid in auction ${id}`);
+    return amount;
+  };
+}
+
+function isWithin(
+  column: Transaction["tables"]["bids"]["id"],
+  { first, last }: { first: number; last: number },
+) {
+  return and(gte(column, first), lte(column, last));
+}
+
+function letterTo(
+  userId: string,
+  kind: Outcome,
+  { id: auctionId, gladiatorId, closedAt, endsAt, currentBid, leaderName }: Sold,
+  yourBestBid: number,
+): LetterRow {
+  return {
+    id: uuidv7(),
+    userId,
+    auctionId,
+    gladiatorId,
+    kind,
+    data: { price: currentBid, winnerName: leaderName, yourBestBid },
+    createdAt: closedAt ?? endsAt,
+    readAt: null,
+    deletedAt: null,
+  };
+}
+
+function isSold(auction: AuctionRow): auction is Sold {
+  return auction.status === "sold";
+}

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { letter, outcome } from "../model/letter.ts";
+import { school } from "../model/school.ts";
+import { endpoint } from "./endpoint.ts";
+import * as limits from "../limits.ts";
+import { nothing, queryInteger, rowId } from "./fields.ts";
+
+const letterId = rowId.describe("A letter's id.");
+
+const place = z
+  .string()
+  .regex(/^\d{1,16}\.[\w-]{1,64}$/, "Not a place among the letters")
+  .describe("The `next` of the page before.");
+
+const page = {
+  limit: queryInteger(1, limits.LETTERS_PAGE_SIZE_MAX).default(limits.LETTERS_PAGE_SIZE),
+  before: place.optional(),
+};
+const next = place.nullable().describe("Null at the end.");
+
+export const unreadCount = z
+  .int()
+  .min(0)
+  .max(limits.UNREAD_COUNTED_MAX)
+  .describe(`Unread letters. ${limits.UNREAD_COUNTED_MAX} stands for that many or more.`);
+
+export const myLetters = endpoint({
+  method: "GET",
+  path: "/letters",
+  access: "profile-completed",
+  summary: "List the player's letters, newest first.",
+  input: z.strictObject(page),
+  reply: z.object({ letters: z.array(letter), next, unread: unreadCount }),
+});
+
+export const readLetter = endpoint({
+  method: "PUT",
+  path: "/letters/:id/read",
+  access: "profile-completed",
+  summary: "Mark a letter as read. Marking one twice is no error.",
+  input: z.strictObject({ id: letterId }),
+  reply: z.object({ letter, unread: unreadCount }),
+  refusals: ["LETTER_NOT_FOUND"],
+});
+
+export const readLetters = endpoint({
+  method: "PUT",
+  path: "/letters/:id/read-up-to",
+  access: "profile-completed",
+  summary: "Mark a letter and all older ones as read. What came after it stays unread.",
+  input: z.strictObject({ id: letterId }),
+  reply: z.object({ unread: unreadCount }),
+  refusals: ["LETTER_NOT_FOUND"],
+});
+
+export const deleteLetter = endpoint({
+  method: "DELETE",
+  path: "/letters/:id",
+  access: "profile-completed",
+  summary: "Delete a letter; its result stays listed. Deleting one that is gone is no error.",
+  input: z.strictObject({ id: letterId }),
+  reply: z.object({ unread: unreadCount }),
+});
+
+export const myResults = endpoint({
+  method: "GET",
+  path: "/results",
+  access: "profile-completed",
+  summary: "List the auctions that the player won or lost in the last year, newest first.",
+  input: z.strictObject({ outcome, ...page }),
+  reply: z.object({ results: z.array(letter), next }),
+});
+
+export const absence = z
+  .object({ from: z.int(), until: z.int() })
+  .describe("Milliseconds since 1970, UTC.");
+export type Absence = z.infer<typeof absence>;
+
+const newestAbsence = z.object({
+  absence: absence
+    .nullable()
+    .describe("The newest absence, for half an hour after the return or until it is dismissed."),
+});
+
+export const noteVisit = endpoint({
+  method: "PUT",
+  path: "/visit",
+  access: "profile-completed",
+  summary: "Note that the player is looking. More than half an hour without is an absence.",
+  input: nothing,
+  reply: newestAbsence,
+});
+
+export const dismissAbsence = endpoint({
+  method: "DELETE",
+  path: "/visit/absence",
+  access: "profile-completed",
+  summary: "Dismiss the newest absence, on all devices.",
+  input: nothing,
+  reply: newestAbsence,
+});
+
+const outcomes = z.object({
+  newest: z.array(letter).max(limits.OUTCOMES_WHILE_AWAY_MAX),
+  total: z
+    .int()
+    .max(limits.UNREAD_COUNTED_MAX)
+    .describe(`${limits.UNREAD_COUNTED_MAX} stands for that many or more.`),
+});
+
+const openBid = z.object({
+  gladiatorId: z.string(),
+  gladiatorName: z.string(),
+  currentBid: z.int().describe("Gold."),
+  highestBidderName: z.string(),
+  isLeading: z.boolean().describe("Whether the player leads."),
+  marketEndTime: z.int().describe("Milliseconds since 1970, UTC."),
+});
+
+export const whileAway = endpoint({
+  method: "GET",
+  path: "/while-away",
+  access: "profile-completed",
+  summary: "Tell what happened to the player since a time, and how their open bids stand now.",
+  input: z.strictObject({
+    since: queryInteger(0, Number.MAX_SAFE_INTEGER).describe("Milliseconds since 1970, UTC."),
+  }),
+  reply: z.object({
+    won: outcomes,
+    lost: outcomes,
+    outbid: z
+      .array(openBid)
+      .max(limits.OUTBID_WHILE_AWAY_MAX)
+      .describe("Auctions in which somebody else leads now, ending soonest first."),
+    endsNext: openBid.nullable().describe("The auction with a bid of the player's to end next."),
+    goldSpent: z.int().describe("Gold spent on what was won since."),
+    school,
+  }),
+});
+export type WhileAway = z.infer<typeof whileAway.reply>;
