@@ -115,7 +115,7 @@ for (const width of [390, 1440]) {
       "/market?tab=my-gladiators",
     ]) {
       await empty.goto(path);
-      await expect(empty.getByRole("heading", { level: 2 })).toBeVisible();
+      await expect(empty.getByRole("heading", { level: 2 }).first()).toBeVisible();
       await expectNoViolations(empty, `${path}, empty`);
     }
   });

@@ -2,6 +2,7 @@ import { ATTRIBUTES, type AttributeFields } from "@ludus/shared/model/attributes
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Letter } from "@ludus/shared/model/letter";
 import type { School } from "@ludus/shared/model/school";
 import type { User } from "@ludus/shared/model/user";
 import { minimumBid } from "@ludus/shared/rules/bidding";
@@ -98,6 +99,21 @@ export function signIn(part: Partial<User> = {}): User {
   const user = makeUser(part);
   useSession.getState().begin({ user, token: "token-of-lucia" });
   return user;
+}
+
+export function makeLetter(part: Partial<Letter> = {}): Letter {
+  const { id, name, nationality, level, fightingStyle } = makeGladiator();
+  return {
+    id: "letter",
+    kind: "won",
+    at: Date.now() - HOUR_MS,
+    isRead: false,
+    gladiator: { id, name, nationality, level, fightingStyle },
+    price: 600,
+    winnerName: "Lucia",
+    yourBestBid: 600,
+    ...part,
+  };
 }
 
 /** Signs in, with gold and these gladiators in the stores. */

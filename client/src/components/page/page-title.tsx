@@ -1,8 +1,11 @@
+import { useLetters } from "../../lib/stores/letters-store.ts";
 import { useOutbidCount } from "../../lib/stores/standing.ts";
 
-/** The tab's title for players; a number in front says on how many auctions the player was outbid. */
+/** The tab's title for players; a number in front counts lost leads and unread letters. */
 export function PageTitle({ children }: { children: string }) {
   const outbidCount = useOutbidCount();
-  const badge = outbidCount > 0 ? `(${outbidCount}) ` : "";
+  const unread = useLetters((letters) => letters.unread);
+  const news = outbidCount + unread;
+  const badge = news > 0 ? `(${news}) ` : "";
   return <title>{`${badge}${children} · Ludus`}</title>;
 }

@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { Tabs } from "radix-ui";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
 import { Button } from "../../components/button/button.tsx";
 import { PageHeading } from "../../components/page/page-heading.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
+import { UnreadBadge } from "../../components/unread-badge/unread-badge.tsx";
 import { Skeleton } from "../../components/states/skeleton.tsx";
-import { schoolQuery } from "../../lib/queries/player-queries.ts";
+import { activeBidsQuery, lettersQuery, schoolQuery } from "../../lib/queries/player-queries.ts";
+import { visitQuery } from "../../lib/queries/visit-query.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSchool } from "../../lib/stores/school-store.ts";
 import { TabPanes, PANE_TABS, type PaneTab } from "./tab-panes.tsx";
@@ -33,6 +36,7 @@ export function Correspondence({ heading }: { heading: string }) {
               className="shrink-0 border-b-2 border-transparent px-2.5 font-inscription text-note tracking-[0.04em] uppercase text-bronze hover:text-oxblood focus-visible:-outline-offset-3 data-[state=active]:border-oxblood data-[state=active]:bg-linear-to-t data-[state=active]:from-gold/14 data-[state=active]:to-transparent data-[state=active]:font-bold data-[state=active]:text-oxblood sm:px-4 sm:text-label"
             >
               {name.toUpperCase()}
+              {name === "inbox" && <UnreadBadge className="ml-2" />}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
@@ -45,6 +49,7 @@ export function Correspondence({ heading }: { heading: string }) {
 function LoadedPanes({ tab, onTab }: { tab: PaneTab; onTab: (tab: PaneTab) => void }) {
   const schoolName = useSchool(({ school }) => school?.name);
   const userId = useSession((session) => session.user?.id);
+  const isGathering = useIsGathering(schoolName !== undefined);
   const { isError, refetch } = useQuery({ ...schoolQuery, refetchOnMount: false });
 
   if (isError && schoolName === undefined) {
@@ -65,7 +70,7 @@ function LoadedPanes({ tab, onTab }: { tab: PaneTab; onTab: (tab: PaneTab) => vo
       </Tabs.Content>
     );
   }
-  if (schoolName === undefined || userId === undefined) {
+  if (schoolName === undefined || userId === undefined || isGathering) {
     return (
       <Tabs.Content value={tab} tabIndex={-1}>
         <div role="status" aria-label="Loading messages" className="grid gap-3">
@@ -77,4 +82,16 @@ function LoadedPanes({ tab, onTab }: { tab: PaneTab; onTab: (tab: PaneTab) => vo
     );
   }
   return <TabPanes key={userId} tab={tab} onTab={onTab} schoolName={schoolName} userId={userId} />;
+}
+
+/** Whether the layout still loads for the first time what stands above the letters: it would push them down. */
+function useIsGathering(hasSchool: boolean): boolean {
+  const [hasGathered, setHasGathered] = useState(false);
+  const isAsked = { enabled: false } as const;
+  const visit = useQuery({ ...visitQuery, ...isAsked });
+  const letters = useQuery({ ...lettersQuery, ...isAsked });
+  const bids = useQuery({ ...activeBidsQuery, ...isAsked });
+  const isLoading = visit.isLoading || letters.isLoading || bids.isLoading;
+  if (hasSchool && !isLoading && !hasGathered) setHasGathered(true);
+  return isLoading && !hasGathered;
 }

@@ -1,6 +1,9 @@
 import { Tabs } from "radix-ui";
 import { useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { serverNowMs } from "../../lib/clock/server-clock.ts";
+import { useLetters } from "../../lib/stores/letters-store.ts";
+import { AwayBand } from "./away/away-band.tsx";
 import { CalendarPane } from "./calendar/calendar-pane.tsx";
 import { FinancePane } from "./finance/finance-pane.tsx";
 import { useLetterAnswers } from "./letters/letter-answers.ts";
@@ -8,6 +11,7 @@ import { signedUpAt } from "./letters/letter-dates.ts";
 import { LetterList } from "./letters/letter-list.tsx";
 import { LETTERS } from "./letters/letters.ts";
 import { OpenLetter } from "./letters/open-letter.tsx";
+import { OutcomeLetter } from "./letters/outcome-letter.tsx";
 import { StaffPane } from "./staff-pane.tsx";
 
 export const PANE_TABS = ["inbox", "calendar", "staff", "finance"] as const;
@@ -22,51 +26,59 @@ interface TabPanesProps {
 
 /** The messages on the left and the tab's pane beside them; on phones one below the other. */
 export function TabPanes({ tab, onTab, schoolName, userId }: TabPanesProps) {
-  const [openId, setOpenId] = useState(LETTERS[0]?.id ?? "");
+  const [params] = useSearchParams();
+  const linkedId = params.get("letter");
+  const [chosenId, setChosenId] = useState(LETTERS[0]?.id ?? "");
+  const openId = linkedId ?? chosenId;
   const [openedAt] = useState(serverNowMs);
   const { answers, answer } = useLetterAnswers(userId);
   const pane = useRef<HTMLDivElement>(null);
   const schoolBeganAt = signedUpAt(userId) ?? openedAt;
-  const letter = LETTERS.find(({ id }) => id === openId);
+  const outcome = useLetters(({ letters }) => letters?.find(({ id }) => id === openId));
+  const letter = LETTERS.find(({ id }) => id === openId) ?? LETTERS[0];
 
   const open = (letterId: string) => {
-    setOpenId(letterId);
-    if (tab !== "inbox") onTab("inbox");
+    setChosenId(letterId);
+    if (tab !== "inbox" || linkedId !== null) onTab("inbox");
     // On phones the letter lies below the list.
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     pane.current?.scrollIntoView({ block: "nearest", behavior: isStill ? "auto" : "smooth" });
   };
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(17rem,346px)_minmax(0,1fr)]">
-      <LetterList
-        openId={openId}
-        onOpen={open}
-        answers={answers}
-        schoolBeganAt={schoolBeganAt}
-        className={tab === "inbox" ? "" : "max-lg:order-last"}
-      />
-      <div ref={pane} className="max-w-6xl min-w-0">
-        <Tabs.Content value="inbox" tabIndex={-1} className="outline-none">
-          {letter && (
-            <OpenLetter
-              letter={letter}
-              schoolName={schoolName}
-              schoolBeganAt={schoolBeganAt}
-              answer={answers[letter.id]}
-              onAnswer={(given) => answer(letter.id, given)}
-            />
-          )}
-        </Tabs.Content>
-        <Tabs.Content value="calendar" tabIndex={-1} className="outline-none">
-          <CalendarPane />
-        </Tabs.Content>
-        <Tabs.Content value="staff" tabIndex={-1} className="outline-none">
-          <StaffPane />
-        </Tabs.Content>
-        <Tabs.Content value="finance" tabIndex={-1} className="outline-none">
-          <FinancePane />
-        </Tabs.Content>
+    <>
+      {tab === "inbox" && <AwayBand />}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(17rem,346px)_minmax(0,1fr)]">
+        <LetterList
+          openId={openId}
+          onOpen={open}
+          answers={answers}
+          schoolBeganAt={schoolBeganAt}
+          className={tab === "inbox" ? "" : "max-lg:order-last"}
+        />
+        <div ref={pane} className="max-w-6xl min-w-0">
+          <Tabs.Content value="inbox" tabIndex={-1} className="outline-none">
+            {outcome && <OutcomeLetter letter={outcome} schoolName={schoolName} />}
+            {!outcome && letter && (
+              <OpenLetter
+                letter={letter}
+                schoolName={schoolName}
+                schoolBeganAt={schoolBeganAt}
+                answer={answers[letter.id]}
+                onAnswer={(given) => answer(letter.id, given)}
+              />
+            )}
+          </Tabs.Content>
+          <Tabs.Content value="calendar" tabIndex={-1} className="outline-none">
+            <CalendarPane />
+          </Tabs.Content>
+          <Tabs.Content value="staff" tabIndex={-1} className="outline-none">
+            <StaffPane />
+          </Tabs.Content>
+          <Tabs.Content value="finance" tabIndex={-1} className="outline-none">
+            <FinancePane />
+          </Tabs.Content>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { marketFacets, marketPage, myBids } from "@ludus/shared/contract/market-api";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { myResults } from "@ludus/shared/contract/letters-api";
 import { myShortlist } from "@ludus/shared/contract/shortlist-api";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
@@ -11,7 +12,7 @@ import { useGladiators } from "../../lib/stores/gladiators-store.ts";
 import { useMarketPulse } from "../../lib/stores/market-pulse.ts";
 import { usePlayerLists } from "../../lib/stores/player-lists.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { enterMarket, makeGladiator } from "../../test/factories.ts";
+import { enterMarket, makeGladiator, makeLetter } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { MarketPage } from "./market-page.tsx";
@@ -19,9 +20,15 @@ import { MarketPage } from "./market-page.tsx";
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) => makeGladiator({ id: `g${n}`, name: `Gladiator ${n}` }));
 
+const LOST = makeLetter({ kind: "lost", winnerName: "Batiatus", price: 3400, yourBestBid: 3300 });
+
 /** Serves these gladiators in pages of twelve, as the server would. */
 function serve(gladiators: Gladiator[]) {
   const api = fakeApi();
+  api.on(myResults, ({ query }) => ({
+    results: query.get("outcome") === "lost" ? [LOST] : [],
+    next: null,
+  }));
   api.on(marketPage, ({ query }) => {
     const page = Number(query.get("page"));
     const found = gladiators.filter((one) => one.name.includes(query.get("name") ?? ""));
@@ -193,6 +200,17 @@ test.each([
     expect(await screen.findByRole("heading", { name: empty })).toBeVisible();
   },
 );
+
+test("won and lost auctions stand below the active bids, with price, buyer and own best bid", async () => {
+  serve(many(1));
+  open("/market?tab=active-bids");
+  const lost = await screen.findByRole("region", { name: "Lost" });
+  expect(await within(lost).findByRole("link")).toHaveTextContent(
+    /Crixus.*To Batiatus · your best bid 3,300.*3,400/,
+  );
+  const won = screen.getByRole("region", { name: "Won" });
+  expect(await within(won).findByText("You have won nothing yet.")).toBeVisible();
+});
 
 test("more gladiators that can't be loaded are asked for once, and again on request", async () => {
   const api = serve(many(20));

@@ -1,7 +1,10 @@
 import type { LiveEvent } from "@ludus/shared/contract/live/event";
 import {
+  absenceEvent,
   auctionEndedEvent,
   bidEvent,
+  letterEvent,
+  lettersEvent,
   marketEvent,
   maximumEvent,
   outbidEvent,
@@ -10,13 +13,18 @@ import {
   shortlistEvent,
   welcomeEvent,
   type AuctionEndedEvent,
+  type LetterEvent,
   type OutbidEvent,
 } from "@ludus/shared/contract/live/live-events";
 import { onEvent, type EventSocket } from "@ludus/shared/contract/live/on-event";
 import type { z } from "zod";
 import { logFailure } from "../log-failure.ts";
+import { queryClient } from "../queries/query-client.ts";
+import { RESULTS } from "../queries/results-key.ts";
 import { ownedQuery, reload, shortlistQuery } from "../queries/player-queries.ts";
 import { useGladiators } from "../stores/gladiators-store.ts";
+import { useAbsence } from "../stores/absence-store.ts";
+import { useLetters } from "../stores/letters-store.ts";
 import { useMarketPulse } from "../stores/market-pulse.ts";
 import { useOwnMaxima } from "../stores/own-maxima.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
@@ -57,6 +65,9 @@ export function applyLiveEvents(socket: EventSocket): void {
       void reload(shortlistQuery);
     }
   });
+  on(socket, letterEvent, applyLetter);
+  on(socket, lettersEvent, (change) => useLetters.getState().applyChange(change));
+  on(socket, absenceEvent, ({ absence }) => useAbsence.setState({ absence }));
   on(socket, sessionEndedEvent, ({ reason }) => {
     useSession.getState().end(SESSION_ENDERS[reason]);
   });
@@ -95,6 +106,13 @@ function applyEnd(event: AuctionEndedEvent): void {
   } else if (usePlayerLists.getState().activeBids?.includes(event.gladiatorId)) {
     announce({ kind: "lost", event });
   }
+}
+
+function applyLetter(event: LetterEvent): void {
+  const { letters, applyLetter: apply } = useLetters.getState();
+  const isNew = !letters?.some(({ id }) => id === event.letter.id);
+  apply(event);
+  if (isNew) void queryClient.invalidateQueries({ queryKey: RESULTS });
 }
 
 function playerId(): string | undefined {

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { myLetters } from "@ludus/shared/contract/letters-api";
 import { myBids } from "@ludus/shared/contract/market-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { myShortlist } from "@ludus/shared/contract/shortlist-api";
@@ -7,10 +8,12 @@ import type { Gladiator } from "@ludus/shared/model/gladiator";
 import { callApi } from "../api/api.ts";
 import { useGladiators } from "../stores/gladiators-store.ts";
 import { useOwnMaxima } from "../stores/own-maxima.ts";
+import { useLetters } from "../stores/letters-store.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { FOLLOWED } from "./followed.ts";
 import { queryClient } from "./query-client.ts";
+import { visitQuery } from "./visit-query.ts";
 
 export const schoolQuery = playerQuery(
   "school",
@@ -45,6 +48,12 @@ export const shortlistQuery = playerQuery(
   },
 );
 
+export const lettersQuery = playerQuery(
+  "letters",
+  (options) => callApi(myLetters, {}, options),
+  (page) => useLetters.getState().keepNewest(page),
+);
+
 type PlayerQuery = ReturnType<typeof playerQuery>;
 
 /** Holds all that belongs to the player for as long as the component is there, and renders nothing. */
@@ -54,6 +63,8 @@ export function usePlayer(isProfileCompleted: boolean): void {
   useQuery({ ...activeBidsQuery, ...lists });
   useQuery({ ...ownedQuery, ...lists });
   useQuery({ ...shortlistQuery, ...lists });
+  useQuery({ ...lettersQuery, ...lists });
+  useQuery({ ...visitQuery, ...lists });
 }
 
 /** An answer on its way may be older than the reason to ask again. Failures stay with the query. */

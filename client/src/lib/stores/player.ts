@@ -1,5 +1,7 @@
 import { queryClient } from "../queries/query-client.ts";
+import { useAbsence } from "./absence-store.ts";
 import { useGladiators } from "./gladiators-store.ts";
+import { useLetters } from "./letters-store.ts";
 import { useMarketPulse } from "./market-pulse.ts";
 import { useOwnMaxima } from "./own-maxima.ts";
 import { usePlayerLists } from "./player-lists.ts";
@@ -13,4 +15,6 @@ export function resetPlayer(): void {
   useGladiators.getState().reset();
   useOwnMaxima.getState().reset();
   useMarketPulse.getState().reset();
+  useLetters.getState().reset();
+  useAbsence.getState().reset();
 }

@@ -1,4 +1,5 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
+import { useShallow } from "zustand/react/shallow";
 import { useGladiators } from "./gladiators-store.ts";
 import { usePlayerLists } from "./player-lists.ts";
 import { useSession } from "../session/session.ts";
@@ -24,15 +25,23 @@ export function useStanding(gladiatorId: string): Standing {
   });
 }
 
-/** On how many open auctions somebody else leads after the player has bid. */
-export function useOutbidCount(): number {
+/** The player's bids in open auctions, ending soonest first: all of them, or those that lost the lead. */
+export function useOpenBids(which: "all" | "outbid" = "all"): readonly string[] {
   const playerId = useSession((session) => session.user?.id);
   const activeBids = usePlayerLists((lists) => lists.activeBids);
   return useGladiators(
-    ({ auctions }) =>
-      (activeBids ?? []).filter((id) => {
-        const auction = auctions[id];
-        return auction !== undefined && standingIn(auction, playerId, true) === "outbid";
-      }).length,
+    useShallow(({ auctions }) =>
+      (activeBids ?? [])
+        .flatMap((id) => auctions[id] ?? [])
+        .filter((auction) => auction.status === "open")
+        .filter((auction) => which === "all" || standingIn(auction, playerId, true) === which)
+        .toSorted((a, b) => a.marketEndTime - b.marketEndTime)
+        .map(({ gladiatorId }) => gladiatorId),
+    ),
   );
+}
+
+/** On how many open auctions somebody else leads after the player has bid. */
+export function useOutbidCount(): number {
+  return useOpenBids("outbid").length;
 }

@@ -2,6 +2,7 @@ import { Gavel, Landmark, Menu, ScrollText, Swords, type LucideIcon } from "luci
 import { useId, useRef, type ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { SoundToggle } from "../../../components/sound/sound-toggle.tsx";
+import { UnreadBadge } from "../../../components/unread-badge/unread-badge.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { MenuList } from "./menu-list.tsx";
 
@@ -13,7 +14,7 @@ const PINNED: readonly { label: string; to: string; icon: LucideIcon }[] = [
 ];
 
 const ITEM =
-  "flex h-[66px] w-full min-w-11 flex-col items-center justify-center gap-1 px-1 text-note leading-none whitespace-nowrap hover:bg-gold/10 focus-visible:-outline-offset-2";
+  "relative flex h-[66px] w-full min-w-11 flex-col items-center justify-center gap-1 px-1 text-note leading-none whitespace-nowrap hover:bg-gold/10 focus-visible:-outline-offset-2";
 const CURRENT =
   "bg-linear-to-t from-gold/30 to-transparent font-bold text-white forced-colors:underline";
 
@@ -35,6 +36,9 @@ export function BottomBar() {
                 className={({ isActive }) => `${ITEM} ${isActive ? CURRENT : "text-gold-pale/85"}`}
               >
                 <ItemFace icon={<Icon />}>{label}</ItemFace>
+                {to === paths.dashboard && (
+                  <UnreadBadge className="absolute top-1 left-1/2 translate-x-1" />
+                )}
               </NavLink>
             </li>
           ))}

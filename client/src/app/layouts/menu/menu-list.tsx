@@ -1,4 +1,6 @@
 import { NavLink } from "react-router-dom";
+import { UnreadBadge } from "../../../components/unread-badge/unread-badge.tsx";
+import { paths } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { menuOf, type MenuEntry } from "./menu-entries.ts";
 
@@ -42,6 +44,7 @@ function MenuLink({ entry, onClick }: { entry: MenuEntry; onClick: (() => void) 
         {numeral}
       </span>
       <span className="font-inscription text-mark tracking-[0.045em] uppercase">{label}</span>
+      {to === paths.dashboard && <UnreadBadge className="mr-2 ml-auto" />}
     </NavLink>
   );
 }

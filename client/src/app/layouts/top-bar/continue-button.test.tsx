@@ -1,8 +1,9 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useLetters } from "../../../lib/stores/letters-store.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
-import { makeGladiator, signIn } from "../../../test/factories.ts";
+import { makeGladiator, makeLetter, signIn } from "../../../test/factories.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { ContinueButton } from "./continue-button.tsx";
 
@@ -31,6 +32,27 @@ test.each([
   useGladiators.getState().keep(lots);
   usePlayerLists.setState({ activeBids: bids });
   expect(await pressContinue()).toBe(`/market?tab=active-bids&bid=${next}`);
+});
+
+test.each([
+  ["the newest unread letter before the bid that ends next", ["led"], "/dashboard?letter=newer"],
+  ["a lost lead before unread letters", ["soon"], "/market?tab=active-bids&bid=soon"],
+])("CONTINUE goes to %s", async (_, bids, address) => {
+  const soon = { marketEndTime: Date.now() + 9000 };
+  useGladiators
+    .getState()
+    .keep([
+      makeGladiator({ id: "led", ...LED, ...soon }),
+      makeGladiator({ id: "soon", ...LOST, ...soon }),
+    ]);
+  usePlayerLists.setState({ activeBids: bids });
+  const letters = [
+    makeLetter({ id: "read", isRead: true, at: 3 }),
+    makeLetter({ id: "newer", at: 2 }),
+    makeLetter({ id: "older", at: 1 }),
+  ];
+  useLetters.getState().keepNewest({ letters, next: null, unread: 2 });
+  expect(await pressContinue()).toBe(address);
 });
 
 test("CONTINUE goes to the market if the player has no bid", async () => {

@@ -1,38 +1,34 @@
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
-import { auctionPath, paths } from "../../../lib/paths.ts";
-import { useSession } from "../../../lib/session/session.ts";
+import { auctionPath, letterPath, paths } from "../../../lib/paths.ts";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
-import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
-import { standingIn } from "../../../lib/stores/standing.ts";
+import { useLetters } from "../../../lib/stores/letters-store.ts";
+import { useOpenBids } from "../../../lib/stores/standing.ts";
 
-/** To what needs the player next: lost leads before own leads, what ends soonest first. */
+/** To what needs the player next: a lost lead, else an unread letter, else the bid to end soonest. */
 export function ContinueButton({ className = "" }: { className?: string }) {
   const navigate = useNavigate();
-  const next = useNextBid();
-  const name = useGladiators(({ profiles }) => (next ? profiles[next]?.name : undefined));
+  const [outbid] = useOpenBids("outbid");
+  const [endsNext] = useOpenBids();
+  const letter = useLetters(({ letters }) => letters?.find(({ isRead }) => !isRead));
+  const unread = outbid === undefined ? letter : undefined;
+  const bid = outbid ?? endsNext;
+  const name = useGladiators(({ profiles }) => (bid ? profiles[bid]?.name : undefined));
+  const nextOf = () => {
+    if (unread) return { path: letterPath(unread.id), title: "To your newest letter" };
+    if (bid !== undefined) return { path: auctionPath(bid), title: `To your bid on ${name}` };
+    return { path: paths.market, title: "To the market" };
+  };
+  const { path, title } = nextOf();
   return (
     <Button
       look="bronze"
       size="small"
-      title={name === undefined ? "To the market" : `To your bid on ${name}`}
+      title={title}
       className={`shrink-0 max-md:px-2 max-md:tracking-normal ${className}`}
-      onClick={() => void navigate(next === null ? paths.market : auctionPath(next))}
+      onClick={() => void navigate(path)}
     >
       CONTINUE
     </Button>
   );
-}
-
-function useNextBid(): string | null {
-  const playerId = useSession((session) => session.user?.id);
-  const activeBids = usePlayerLists((lists) => lists.activeBids);
-  return useGladiators(({ auctions }) => {
-    const open = (activeBids ?? [])
-      .flatMap((id) => auctions[id] ?? [])
-      .filter(({ status }) => status === "open")
-      .toSorted((a, b) => a.marketEndTime - b.marketEndTime);
-    const outbid = open.find((auction) => standingIn(auction, playerId, true) === "outbid");
-    return (outbid ?? open[0])?.gladiatorId ?? null;
-  });
 }

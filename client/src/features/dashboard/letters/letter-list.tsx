@@ -1,7 +1,11 @@
 import { serverNowMs } from "../../../lib/clock/server-clock.ts";
+import { useLetters } from "../../../lib/stores/letters-store.ts";
+import { markAllRead } from "./letter-actions.ts";
 import type { LetterAnswers } from "./letter-answers.ts";
 import { dayText, letterDate } from "./letter-dates.ts";
 import { LETTERS, type Letter } from "./letters.ts";
+import { OutbidEntries } from "./outbid-entries.tsx";
+import { OutcomeEntries } from "./outcome-entries.tsx";
 
 interface LetterListProps {
   openId: string;
@@ -13,19 +17,34 @@ interface LetterListProps {
 
 export function LetterList({ openId, onOpen, answers, schoolBeganAt, className }: LetterListProps) {
   const now = serverNowMs();
+  const letters = useLetters((state) => state.letters);
+  const unread = useLetters((state) => state.unread);
   const unanswered = LETTERS.filter(({ id, asks }) => asks && !answers[id]).length;
   return (
     <section
       aria-label="Letters"
       className={`overflow-hidden rounded-md border border-line bg-ivory shadow-card ${className}`}
     >
-      <p className="border-b border-line bg-tablet px-3.5 py-1.5 text-label font-bold">
-        {LETTERS.length} letters
-        {unanswered > 0 && (
-          <span className="font-normal text-muted"> · {unanswered} ask for an answer</span>
+      <div className="flex min-h-9 items-center justify-between gap-3 border-b border-line bg-tablet px-3.5 text-label">
+        <p className="font-bold">
+          {unread > 0 ? `${unread} unread` : `${LETTERS.length + (letters?.length ?? 0)} letters`}
+          {unanswered > 0 && (
+            <span className="font-normal text-muted"> · {unanswered} ask for an answer</span>
+          )}
+        </p>
+        {unread > 0 && (
+          <button
+            type="button"
+            onClick={() => void markAllRead()}
+            className="shrink-0 py-1.5 text-oxblood underline decoration-oxblood/40 underline-offset-3 pointer-coarse:min-h-11"
+          >
+            Mark all read
+          </button>
         )}
-      </p>
+      </div>
       <ul aria-label="Messages">
+        <OutbidEntries />
+        <OutcomeEntries openId={openId} onOpen={onOpen} />
         {LETTERS.map((letter) => (
           <li key={letter.id} className="not-first:border-t not-first:border-line">
             <button

@@ -1,5 +1,6 @@
 import { Gavel, Shield, Star } from "lucide-react";
 import { gridClass } from "./gladiator-grid.tsx";
+import { Results } from "../results/results.tsx";
 import { Lots } from "./lots.tsx";
 import { OwnedCard } from "./owned-card.tsx";
 import { PlayerList } from "./player-list.tsx";
@@ -28,9 +29,12 @@ const NO_GLADIATORS = {
 
 export function ActiveBidsTab({ onBid, onBrowse }: PlayerTabProps) {
   return (
-    <PlayerList list="activeBids" empty={NO_BIDS} onBrowse={onBrowse}>
-      {(ids) => <Lots label="Active bids" ids={ids} isOnActiveBids onBid={onBid} />}
-    </PlayerList>
+    <>
+      <PlayerList list="activeBids" empty={NO_BIDS} onBrowse={onBrowse}>
+        {(ids) => <Lots label="Active bids" ids={ids} isOnActiveBids onBid={onBid} />}
+      </PlayerList>
+      <Results />
+    </>
   );
 }
 

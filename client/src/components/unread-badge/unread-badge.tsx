@@ -1,0 +1,18 @@
+import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
+import { useLetters } from "../../lib/stores/letters-store.ts";
+
+/** The number of unread letters; nothing if there are none. */
+export function UnreadBadge({ className = "" }: { className?: string }) {
+  const unread = useLetters((letters) => letters.unread);
+  if (unread === 0) return null;
+  const shown = unread < UNREAD_COUNTED_MAX ? String(unread) : `${UNREAD_COUNTED_MAX - 1}+`;
+  return (
+    <span
+      className={`inline-grid h-[1.15rem] min-w-[1.15rem] place-items-center rounded-full bg-gold-bright px-1 font-body text-note leading-none font-bold tracking-normal text-porphyry-deep ${className}`}
+    >
+      <span className="sr-only"> </span>
+      {shown}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}

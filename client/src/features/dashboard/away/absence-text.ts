@@ -1,0 +1,13 @@
+import type { Absence } from "@ludus/shared/contract/letters-api";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "40 minutes", "14 hours", "3 days" */
+export function absenceText({ from, until }: Absence): string {
+  const awayMs = until - from;
+  if (awayMs >= 2 * DAY_MS) return `${Math.floor(awayMs / DAY_MS)} days`;
+  if (awayMs >= 2 * HOUR_MS) return `${Math.floor(awayMs / HOUR_MS)} hours`;
+  return `${Math.floor(awayMs / MINUTE_MS)} minutes`;
+}

@@ -1,0 +1,163 @@
+import type { WhileAway } from "@ludus/shared/contract/letters-api";
+import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
+import type { Outcome } from "@ludus/shared/model/letter";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { buttonClass } from "../../../components/button/button-class.ts";
+import {
+  CoinPortrait,
+  type CoinSubject,
+} from "../../../components/coin-portrait/coin-portrait.tsx";
+import { Countdown } from "../../../components/countdown/countdown.tsx";
+import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
+import { formatGold } from "../../../lib/gold.ts";
+import { useWatched } from "../../../lib/live/use-watched.ts";
+import {
+  auctionPath,
+  letterPath,
+  ownedGladiatorPath,
+  similarLotsPath,
+} from "../../../lib/paths.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useSchool } from "../../../lib/stores/school-store.ts";
+import { useOpenBids, useStanding } from "../../../lib/stores/standing.ts";
+
+const LINK = "underline decoration-gold-pale/50 underline-offset-3 hover:text-white";
+
+interface OutcomeCellProps {
+  kind: Outcome;
+  outcomes: WhileAway["won"];
+}
+
+export function OutcomeCell({ kind, outcomes: { newest, total } }: OutcomeCellProps) {
+  const [letter] = newest;
+  const label = kind === "won" ? "Won" : "Lost";
+  if (!letter)
+    return <Cell label={label} empty={`Nobody ${kind === "won" ? "became yours" : "was lost"}.`} />;
+  const { gladiator, winnerName, price } = letter;
+  return (
+    <Cell label={label} gladiator={gladiator}>
+      {kind === "won" ? (
+        <p>
+          for <b>{formatGold(price)}</b>
+        </p>
+      ) : (
+        <p className="line-clamp-2">
+          to {winnerName} for <b>{formatGold(price)}</b>
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-3">
+        {kind === "won" ? (
+          <Link to={ownedGladiatorPath(gladiator.id)} className={LINK}>
+            See him
+          </Link>
+        ) : (
+          <Link to={similarLotsPath(gladiator)} className={LINK}>
+            Men like him
+          </Link>
+        )}
+        {total > 1 && (
+          <Link to={letterPath(letter.id)} className={LINK}>
+            +{total - 1}
+            {total === UNREAD_COUNTED_MAX && "+"} more
+          </Link>
+        )}
+      </p>
+    </Cell>
+  );
+}
+
+export function OutbidCell() {
+  const [gladiatorId, ...others] = useOpenBids("outbid");
+  if (gladiatorId === undefined) {
+    return <Cell label="Outbid now" empty="Nobody stands above your bids." />;
+  }
+  return <OpenBid label="Outbid now" gladiatorId={gladiatorId} more={others.length} isOutbid />;
+}
+
+export function EndsNextCell() {
+  const [gladiatorId] = useOpenBids();
+  if (gladiatorId === undefined) {
+    return <Cell label="Ends next" empty="No bid of yours is open." />;
+  }
+  return <OpenBid label="Ends next" gladiatorId={gladiatorId} />;
+}
+
+interface OpenBidProps {
+  label: string;
+  gladiatorId: string;
+  more?: number;
+  isOutbid?: boolean;
+}
+
+function OpenBid({ label, gladiatorId, more = 0, isOutbid = false }: OpenBidProps) {
+  const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
+  const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
+  const isLeading = useStanding(gladiatorId) === "leading";
+  useWatched(gladiatorId);
+  if (!profile || !auction) return <Cell label={label} empty="…" />;
+  return (
+    <Cell label={label} gladiator={profile}>
+      <p className="truncate">
+        {isLeading ? "you lead" : auction.highestBidderName} at{" "}
+        <b>{formatGold(auction.currentBid ?? 0)}</b>
+        {more > 0 && ` · +${more} more`}
+      </p>
+      <Countdown endsAt={auction.marketEndTime} isOnDark className="block text-small" />
+      <Link
+        to={auctionPath(gladiatorId)}
+        className={
+          isOutbid ? buttonClass({ look: "gold", size: "strip" }, "mt-0.5 max-w-full px-3") : LINK
+        }
+      >
+        {isOutbid ? `Update Bid from ${formatGold(auction.minimumBid)}` : "See the auction"}
+      </Link>
+    </Cell>
+  );
+}
+
+export function PurseCell({ spent }: { spent: number }) {
+  const gold = useSchool(({ school }) => school?.gold ?? 0);
+  const held = useSchool(({ school }) => school?.goldHeld ?? 0);
+  return (
+    <section aria-label="Purse" className="min-w-0">
+      <h3 className="text-small tracking-wide uppercase">Purse</h3>
+      <GoldAmount amount={gold} className="text-figure leading-tight text-white" />
+      <dl className="mt-1 grid max-w-[14rem] grid-cols-[1fr_auto] text-small">
+        <dt>Held</dt>
+        <dd className="font-bold">{formatGold(held)}</dd>
+        <dt>Spent meanwhile</dt>
+        <dd className="font-bold">{formatGold(spent)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+interface CellProps {
+  label: string;
+  gladiator?: CoinSubject;
+  /** The sentence of a cell that has nothing to tell. */
+  empty?: string;
+  children?: ReactNode;
+}
+
+function Cell({ label, gladiator, empty, children }: CellProps) {
+  return (
+    <section aria-label={label} className="min-w-0">
+      <h3 className="text-small tracking-wide uppercase">{label}</h3>
+      {gladiator ? (
+        <div className="mt-1 flex gap-3">
+          <CoinPortrait gladiator={gladiator} size={72} decorative className="shrink-0" />
+          <div className="grid min-w-0 flex-1 content-start gap-0.5 text-small">
+            <p className="truncate font-inscription text-lead leading-tight font-bold text-white">
+              {gladiator.name}
+            </p>
+            {children}
+          </div>
+        </div>
+      ) : (
+        <p className="mt-2 text-small">{empty}</p>
+      )}
+    </section>
+  );
+}

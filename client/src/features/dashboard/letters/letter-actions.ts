@@ -1,0 +1,52 @@
+import {
+  deleteLetter,
+  myLetters,
+  readLetter,
+  readLetters,
+} from "@ludus/shared/contract/letters-api";
+import { callApi, messageOf } from "../../../lib/api/api.ts";
+import { logFailure } from "../../../lib/log-failure.ts";
+import { useLetters } from "../../../lib/stores/letters-store.ts";
+import { showToast } from "../../../lib/toasts.ts";
+
+/** A letter that stays unread after a failure is marked when it is opened again. */
+export async function markRead(id: string): Promise<void> {
+  try {
+    useLetters.getState().applyLetter(await callApi(readLetter, { id }));
+  } catch (error) {
+    logFailure("A letter was not marked as read", error);
+  }
+}
+
+/** Up to the newest letter on screen: what arrives meanwhile stays unread. */
+export function markAllRead(): Promise<void> {
+  const [newest] = useLetters.getState().letters ?? [];
+  if (!newest) return Promise.resolve();
+  return orSay("The letters could not be marked as read", async () => {
+    const { unread } = await callApi(readLetters, { id: newest.id });
+    useLetters.getState().applyChange({ unread, readUpTo: newest.id, deleted: null });
+  });
+}
+
+export function removeLetter(id: string): Promise<void> {
+  return orSay("The letter could not be deleted", async () => {
+    const { unread } = await callApi(deleteLetter, { id });
+    useLetters.getState().applyChange({ unread, readUpTo: null, deleted: id });
+  });
+}
+
+export function loadOlderLetters(): Promise<void> {
+  const { next } = useLetters.getState();
+  if (next === null) return Promise.resolve();
+  return orSay("Older letters could not be loaded", async () => {
+    useLetters.getState().keepOlder(await callApi(myLetters, { before: next }));
+  });
+}
+
+async function orSay(failure: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    await showToast((toast) => toast.error(messageOf(error, failure)));
+  }
+}

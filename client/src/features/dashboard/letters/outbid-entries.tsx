@@ -1,0 +1,42 @@
+import { Link } from "react-router-dom";
+import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
+import { formatGold } from "../../../lib/gold.ts";
+import { useWatched } from "../../../lib/live/use-watched.ts";
+import { auctionPath } from "../../../lib/paths.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useOpenBids } from "../../../lib/stores/standing.ts";
+
+/** No letter but a state, and so without a date: it stands above the letters for as long as it is true. */
+export function OutbidEntries() {
+  return useOpenBids("outbid").map((id) => <OutbidEntry key={id} gladiatorId={id} />);
+}
+
+function OutbidEntry({ gladiatorId }: { gladiatorId: string }) {
+  const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
+  const price = useGladiators(({ auctions }) => auctions[gladiatorId]?.currentBid ?? 0);
+  const leader = useGladiators(({ auctions }) => auctions[gladiatorId]?.highestBidderName ?? "");
+  useWatched(gladiatorId);
+  if (!profile) return null;
+  return (
+    <li className="border-b border-line">
+      <Link
+        to={auctionPath(gladiatorId)}
+        className="grid min-h-[58px] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-l-4 border-blood bg-blood/8 px-2 py-1.5 hover:bg-blood/12 focus-visible:-outline-offset-2"
+      >
+        <CoinPortrait gladiator={profile} size={38} decorative />
+        <span className="min-w-0">
+          <span className="block truncate font-bold">Outbid on {profile.name}</span>
+          <span className="block truncate text-label text-ink">
+            {leader} leads at {formatGold(price)}
+          </span>
+        </span>
+        <span
+          aria-hidden="true"
+          className="rounded-sm border border-blood/50 px-1.5 font-inscription text-note font-bold text-blood"
+        >
+          Outbid
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Letter } from "@ludus/shared/model/letter";
+import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
+import { useLetters } from "../../../lib/stores/letters-store.ts";
+import { loadOlderLetters } from "./letter-actions.ts";
+import { subjectOf, summaryOf } from "./outcome-text.ts";
+
+interface OutcomeEntriesProps {
+  openId: string;
+  onOpen: (letterId: string) => void;
+}
+
+/** The letters about auctions, newest first, as entries of the message list. */
+export function OutcomeEntries({ openId, onOpen }: OutcomeEntriesProps) {
+  const letters = useLetters((state) => state.letters);
+  const hasOlder = useLetters((state) => state.next !== null);
+  return (
+    <>
+      {(letters ?? []).map((letter) => (
+        <Entry
+          key={letter.id}
+          letter={letter}
+          isOpen={letter.id === openId}
+          onOpen={() => onOpen(letter.id)}
+        />
+      ))}
+      {hasOlder && (
+        <li className="border-b border-line">
+          <button
+            type="button"
+            onClick={() => void loadOlderLetters()}
+            className="min-h-11 w-full px-3 text-label text-oxblood underline hover:bg-tablet focus-visible:-outline-offset-2"
+          >
+            Show older results
+          </button>
+        </li>
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  letter: Letter;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function Entry({ letter, isOpen, onOpen }: EntryProps) {
+  const { isRead, at } = letter;
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        aria-current={isOpen}
+        onClick={onOpen}
+        className="grid min-h-[58px] w-full grid-cols-[0.75rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-2 border-l-4 border-transparent px-2 py-1.5 text-left hover:bg-tablet focus-visible:-outline-offset-2 aria-[current=true]:border-gold aria-[current=true]:bg-tablet"
+      >
+        <span
+          aria-hidden="true"
+          className={`size-2 self-center rounded-full ${isRead ? "" : "bg-crimson forced-colors:bg-[CanvasText]"}`}
+        />
+        <span className={`truncate ${isRead ? "font-medium" : "font-bold"}`}>
+          {!isRead && <span className="sr-only">Unread: </span>}
+          {subjectOf(letter)}
+        </span>
+        <TimeAgo timeMs={at} className="text-note text-muted" />
+        <span className="col-span-2 col-start-2 truncate text-label text-muted">
+          {summaryOf(letter)}
+        </span>
+      </button>
+    </li>
+  );
+}

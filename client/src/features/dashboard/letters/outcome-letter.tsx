@@ -1,0 +1,49 @@
+import type { Letter } from "@ludus/shared/model/letter";
+import { romanDate } from "@ludus/shared/rules/roman-date";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../../components/button/button.tsx";
+import { buttonClass } from "../../../components/button/button-class.ts";
+import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
+import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
+import { ownedGladiatorPath, similarLotsPath } from "../../../lib/paths.ts";
+import { markRead, removeLetter } from "./letter-actions.ts";
+import { AUCTION_HOUSE, bodyOf, subjectOf } from "./outcome-text.ts";
+
+/** Opening it marks it as read. */
+export function OutcomeLetter({ letter, schoolName }: { letter: Letter; schoolName: string }) {
+  const { id, kind, at, isRead, gladiator } = letter;
+  useEffect(() => {
+    if (!isRead) void markRead(id);
+  }, [id, isRead]);
+  const subject = subjectOf(letter);
+  return (
+    <article aria-label={subject} className="rounded-md border border-line bg-ivory shadow-card">
+      <div className="flex gap-4 px-4 py-4 sm:gap-6 sm:px-6">
+        <CoinPortrait gladiator={gladiator} size={112} decorative className="max-sm:size-16" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-heading leading-tight text-porphyry">{subject}</h2>
+          <p className="mt-1 text-small text-muted">
+            {AUCTION_HOUSE} · {romanDate(new Date(at))}, <TimeAgo timeMs={at} says="ago" />
+          </p>
+          <div className="mt-3 grid max-w-2xl gap-2 text-lead leading-relaxed">
+            <p>To the lanista of {schoolName}, greetings.</p>
+            <p>{bodyOf(letter)}</p>
+          </div>
+        </div>
+      </div>
+      <footer className="flex min-h-[68px] flex-wrap items-center justify-between gap-3 border-t border-line bg-tablet px-4 py-3 sm:px-6">
+        <Button onClick={() => void removeLetter(id)}>DELETE</Button>
+        {kind === "won" ? (
+          <Link to={ownedGladiatorPath(gladiator.id)} className={buttonClass({ look: "main" })}>
+            SEE HIM
+          </Link>
+        ) : (
+          <Link to={similarLotsPath(gladiator)} className={buttonClass({})}>
+            MEN LIKE HIM
+          </Link>
+        )}
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  deleteLetter,
+  dismissAbsence,
+  readLetter,
+  readLetters,
+  whileAway,
+} from "@ludus/shared/contract/letters-api";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { useAbsence } from "../../lib/stores/absence-store.ts";
+import { useGladiators } from "../../lib/stores/gladiators-store.ts";
+import { useLetters } from "../../lib/stores/letters-store.ts";
+import { usePlayerLists } from "../../lib/stores/player-lists.ts";
+import { makeGladiator, makeLetter, makeSchool, signIn } from "../../test/factories.ts";
+import { fakeApi } from "../../test/fake-api.ts";
+import { renderAt } from "../../test/render-at.tsx";
+import { DashboardPage } from "./dashboard-page.tsx";
+
+const HOUR_MS = 60 * 60 * 1000;
+const WON = makeLetter({ id: "won", at: 2 });
+const LOST = makeLetter({
+  id: "lost",
+  kind: "lost",
+  at: 1,
+  winnerName: "Batiatus",
+  price: 3400,
+  yourBestBid: 3300,
+});
+
+function open(address = "/dashboard") {
+  const api = fakeApi();
+  api.on(schoolInfo, () => ({ school: makeSchool() }));
+  signIn();
+  useLetters.getState().keepNewest({ letters: [WON, LOST], next: null, unread: 2 });
+  return { api, ...renderAt(address, [{ path: "/dashboard", Component: DashboardPage }]) };
+}
+
+function comeBack() {
+  useAbsence.setState({ absence: { from: Date.now() - 14 * HOUR_MS, until: Date.now() } });
+}
+
+function outbidOn(part: Partial<ReturnType<typeof makeGladiator>>) {
+  const lot = makeGladiator({
+    currentBid: 4300,
+    highestBidderId: "rival",
+    highestBidderName: "Batiatus",
+    ...part,
+  });
+  useGladiators.getState().keep([lot]);
+  usePlayerLists.setState({ activeBids: [lot.id] });
+}
+
+const NOTHING = { newest: [], total: 0 };
+
+test("real letters stand above the specified six, and opening one marks it as read", async () => {
+  const { api, player } = open();
+  const unread = { name: /^Unread:\s*Crixus went to Batiatus/ };
+  api.on(readLetter, () => ({ letter: { ...LOST, isRead: true }, unread: 1 }));
+  const list = await screen.findByRole("list", { name: "Messages" });
+  expect(within(list).getAllByRole("button").slice(0, 3)).toMatchObject([
+    { textContent: expect.stringMatching(/Crixus is yours/) },
+    { textContent: expect.stringMatching(/Crixus went to Batiatus.*3,400 · your best 3,300/) },
+    { textContent: expect.stringMatching(/Two pairs for the games/) },
+  ]);
+  await player.click(within(list).getByRole("button", unread));
+  expect(screen.getByRole("article", { name: "Crixus went to Batiatus" })).toBeVisible();
+  expect(await screen.findByText("1 unread")).toBeVisible();
+  expect(within(list).queryByRole("button", unread)).toBeNull();
+  expect(api.callsTo(readLetter)).toHaveLength(1);
+});
+
+test("a letter in the address is open, and deleting it shows the specified ones", async () => {
+  const { api, player } = open("/dashboard?letter=won");
+  api.on(readLetter, () => ({ letter: { ...WON, isRead: true }, unread: 1 }));
+  api.on(deleteLetter, () => ({ unread: 1 }));
+  const letter = await screen.findByRole("article", { name: "Crixus is yours" });
+  await player.click(within(letter).getByRole("button", { name: "DELETE" }));
+  expect(await screen.findByRole("article", { name: /Two pairs/ })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Crixus is yours/ })).toBeNull();
+});
+
+test("all letters up to the newest one on screen are marked as read", async () => {
+  const { api, player } = open();
+  api.on(readLetters, () => ({ unread: 0 }));
+  await player.click(await screen.findByRole("button", { name: "Mark all read" }));
+  expect(await screen.findByText("8 letters")).toBeVisible();
+  expect(api.callsTo(readLetters)[0]?.path).toBe("/letters/won/read-up-to");
+});
+
+test("a lost lead stands above the letters for as long as it is true", async () => {
+  outbidOn({ seq: 1 });
+  open();
+  const entry = await screen.findByRole("link", { name: /Outbid on Crixus/ });
+  expect(entry).toHaveTextContent("Batiatus leads at 4,300");
+  outbidOn({ seq: 2, highestBidderId: "player", currentBid: 4400 });
+  await expect.poll(() => screen.queryByRole("link", { name: /Outbid on/ })).toBeNull();
+});
+
+test("a return tells what was won and lost, what is outbid now and what was spent, until it is dismissed", async () => {
+  comeBack();
+  outbidOn({});
+  const { api, player } = open();
+  api.on(dismissAbsence, () => ({ absence: null }));
+  api.on(whileAway, () => ({
+    won: { newest: [WON], total: 3 },
+    lost: NOTHING,
+    outbid: [],
+    endsNext: null,
+    goldSpent: 5600,
+    school: makeSchool({ gold: 12_450, version: 2 }),
+  }));
+  const band = await screen.findByRole("region", { name: "While you were away" });
+  expect(band).toHaveTextContent("14 hours");
+  const cell = (name: string) => within(band).findByRole("region", { name });
+  expect(await cell("Won")).toHaveTextContent(/Crixus.*600.*See him.*\+2 more/);
+  expect(await cell("Lost")).toHaveTextContent("Nobody was lost.");
+  expect(within(await cell("Outbid now")).getByRole("link")).toHaveTextContent(
+    "Update Bid from 4,400",
+  );
+  expect(await cell("Purse")).toHaveTextContent(/12,450.*Spent meanwhile.*5,600/);
+  await player.click(within(band).getByRole("button", { name: "Dismiss" }));
+  expect(band).not.toBeInTheDocument();
+  expect(api.callsTo(dismissAbsence)).toHaveLength(1);
+});
+
+test("a summary that fails to load can be tried again", async () => {
+  comeBack();
+  const { api, player } = open();
+  api.refuse(whileAway, "UNAVAILABLE");
+  const band = await screen.findByRole("region", { name: "While you were away" });
+  expect(await within(band).findByRole("alert")).toBeVisible();
+  api.on(whileAway, () => ({
+    won: NOTHING,
+    lost: NOTHING,
+    outbid: [],
+    endsNext: null,
+    goldSpent: 0,
+    school: makeSchool(),
+  }));
+  await player.click(within(band).getByRole("button", { name: "Try Again" }));
+  expect(await within(band).findByText("No bid of yours is open.")).toBeVisible();
+});

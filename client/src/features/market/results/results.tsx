@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { myResults } from "@ludus/shared/contract/letters-api";
+import type { Letter, Outcome } from "@ludus/shared/model/letter";
+import { Link } from "react-router-dom";
+import { Button } from "../../../components/button/button.tsx";
+import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
+import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
+import { Skeleton } from "../../../components/states/skeleton.tsx";
+import { callApi } from "../../../lib/api/api.ts";
+import { formatGold } from "../../../lib/gold.ts";
+import { ownedGladiatorPath, similarLotsPath } from "../../../lib/paths.ts";
+import { RESULTS } from "../../../lib/queries/results-key.ts";
+
+/** The auctions that the player won and lost in the last year. */
+export function Results() {
+  return (
+    <div className="mt-6 grid items-start gap-x-5 gap-y-6 lg:grid-cols-2">
+      <ResultList outcome="won" title="Won" nothing="You have won nothing yet." />
+      <ResultList outcome="lost" title="Lost" nothing="You have lost nothing yet." />
+    </div>
+  );
+}
+
+interface ResultListProps {
+  outcome: Outcome;
+  title: string;
+  nothing: string;
+}
+
+function ResultList({ outcome, title, nothing }: ResultListProps) {
+  const query = useInfiniteQuery({
+    queryKey: [...RESULTS, outcome],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(myResults, { outcome, ...(pageParam && { before: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  const results = query.data?.pages.flatMap((page) => page.results);
+  return (
+    <section aria-label={title} className="rounded-md border border-line bg-ivory shadow-card">
+      <h2 className="border-b border-line bg-tablet px-3.5 py-1.5 text-lead text-porphyry">
+        {title}
+      </h2>
+      {results === undefined ? (
+        <div className="grid min-h-15 items-center px-3.5 py-2">
+          {query.isError ? (
+            <div role="status" className="flex flex-wrap items-center justify-between gap-2">
+              <p>The clerk can't find this list just now.</p>
+              <Button size="small" onClick={() => void query.refetch()}>
+                Try Again
+              </Button>
+            </div>
+          ) : (
+            <Skeleton className="h-11" />
+          )}
+        </div>
+      ) : (
+        <>
+          {results.length === 0 && (
+            <p className="flex min-h-15 items-center px-3.5 text-muted">{nothing}</p>
+          )}
+          <ul>
+            {results.map((result) => (
+              <Result key={result.id} result={result} />
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <button
+              type="button"
+              disabled={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+              className="min-h-11 w-full px-3 text-label text-oxblood underline hover:bg-tablet focus-visible:-outline-offset-2"
+            >
+              Show older ones
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Result({ result }: { result: Letter }) {
+  const { kind, gladiator, price, winnerName, yourBestBid, at } = result;
+  const isWon = kind === "won";
+  return (
+    <li className="not-last:border-b not-last:border-line">
+      <Link
+        to={isWon ? ownedGladiatorPath(gladiator.id) : similarLotsPath(gladiator)}
+        className="grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3.5 py-1.5 hover:bg-tablet focus-visible:-outline-offset-2"
+      >
+        <CoinPortrait gladiator={gladiator} size={44} decorative />
+        <span className="min-w-0">
+          <span className="block truncate font-bold">{gladiator.name}</span>
+          <span className="block truncate text-label text-muted">
+            {isWon ? "Yours" : `To ${winnerName} · your best bid ${formatGold(yourBestBid)}`}
+          </span>
+        </span>
+        <span className="text-right">
+          <b className="block">{formatGold(price)}</b>
+          <span className="block text-label text-muted">
+            <TimeAgo timeMs={at} says="ago" /> · {isWon ? "See him" : "Men like him"}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
