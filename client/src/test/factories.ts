@@ -102,13 +102,13 @@ export function signIn(part: Partial<User> = {}): User {
 }
 
 export function makeLetter(part: Partial<Letter> = {}): Letter {
-  const { id, name, nationality, level, fightingStyle } = makeGladiator();
+  const { id, name, nationality, level, bestWeapon, fightingStyle } = makeGladiator();
   return {
     id: "letter",
     kind: "won",
     at: Date.now() - HOUR_MS,
     isRead: false,
-    gladiator: { id, name, nationality, level, fightingStyle },
+    gladiator: { id, name, nationality, level, bestWeapon, fightingStyle },
     price: 600,
     winnerName: "Lucia",
     yourBestBid: 600,

@@ -70,8 +70,9 @@ export function presentGladiator({ gladiator, auction }: GladiatorOnMarket): Gla
 
 /** As much of a gladiator as his portrait shows. */
 export function portraitOf(gladiator: GladiatorRow): Letter["gladiator"] {
-  const { id, name, nationality, level } = gladiator;
-  return { id, name, nationality, level, fightingStyle: fightingStyleOf(gladiator) };
+  const { id, name, nationality, level, bestWeapon } = gladiator;
+  const fightingStyle = fightingStyleOf(gladiator);
+  return { id, name, nationality, level, bestWeapon, fightingStyle };
 }
 
 function fightingStyleOf({ fightingStyle, id, bestWeapon }: GladiatorRow): FightingStyle {

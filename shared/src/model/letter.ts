@@ -17,6 +17,7 @@ export const letter = z.object({
     nationality: true,
     level: true,
     fightingStyle: true,
+    bestWeapon: true,
   }),
   price: z.int().describe("Gold. The highest bid."),
   winnerName: z.string(),
