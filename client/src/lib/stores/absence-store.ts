@@ -3,7 +3,7 @@ import { create } from "zustand";
 
 interface AbsenceState {
   absence: Absence | null;
-  /** From the answer to a visit. What is shown stays: only a newer absence replaces it. */
+  /** From the answer to a visit. A shown absence stays until a newer one replaces it. */
   note(absence: Absence | null): void;
   reset(): void;
 }

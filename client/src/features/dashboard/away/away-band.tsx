@@ -9,7 +9,7 @@ import { absenceText } from "./absence-text.ts";
 import { EndsNextCell, OutbidCell, OutcomeCell, PurseCell } from "./away-cells.tsx";
 import { useWhileAway } from "./use-while-away.ts";
 
-/** What happened while nobody looked, until it is dismissed. */
+/** A summary of the newest absence, until it is dismissed. */
 export function AwayBand() {
   const absence = useAbsence((state) => state.absence);
   return absence && <Band absence={absence} />;

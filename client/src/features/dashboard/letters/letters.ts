@@ -10,6 +10,9 @@ export interface Letter {
   paragraphs: readonly string[];
 }
 
+/** The senders of the letters about won and lost auctions. */
+export const AUCTIONEERS = "The House of the Hammer, Rome";
+
 /** The correspondence that every new school finds, newest first. `{school}` stands for its name. */
 export const LETTERS: readonly Letter[] = [
   {

@@ -7,8 +7,9 @@ import { buttonClass } from "../../../components/button/button-class.ts";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { ownedGladiatorPath, similarLotsPath } from "../../../lib/paths.ts";
+import { AUCTIONEERS } from "./letters.ts";
 import { markRead, removeLetter } from "./letter-actions.ts";
-import { AUCTION_HOUSE, bodyOf, subjectOf } from "./outcome-text.ts";
+import { bodyOf, subjectOf } from "./outcome-text.ts";
 
 /** Opening it marks it as read. */
 export function OutcomeLetter({ letter, schoolName }: { letter: Letter; schoolName: string }) {
@@ -24,7 +25,7 @@ export function OutcomeLetter({ letter, schoolName }: { letter: Letter; schoolNa
         <div className="min-w-0 flex-1">
           <h2 className="text-heading leading-tight text-porphyry">{subject}</h2>
           <p className="mt-1 text-small text-muted">
-            {AUCTION_HOUSE} · {romanDate(new Date(at))}, <TimeAgo timeMs={at} says="ago" />
+            {AUCTIONEERS} · {romanDate(new Date(at))}, <TimeAgo timeMs={at} says="ago" />
           </p>
           <div className="mt-3 grid max-w-2xl gap-2 text-lead leading-relaxed">
             <p>To the lanista of {schoolName}, greetings.</p>

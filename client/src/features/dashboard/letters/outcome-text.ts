@@ -1,8 +1,6 @@
 import type { Letter } from "@ludus/shared/model/letter";
 import { formatGold } from "../../../lib/gold.ts";
 
-export const AUCTION_HOUSE = "The House of the Hammer, Rome";
-
 export function subjectOf({ kind, gladiator, winnerName }: Letter): string {
   return kind === "won" ? `${gladiator.name} is yours` : `${gladiator.name} went to ${winnerName}`;
 }
