@@ -45,11 +45,27 @@ export class BidCourier {
     await Promise.all(tries);
   }
 
+  /** Changes a maximum, once: doing it again later would undo what the player did meanwhile. */
+  async changeMaximum(player: Player, gladiatorId: string, maxAmount: number): Promise<void> {
+    const up = this.#nodes.filter(({ isUp }) => isUp);
+    const node = up[this.#world.between(0, up.length - 1)];
+    if (!node) return;
+    const change = { id: gladiatorId, maxAmount };
+    const wish = `${player.user.id} changes the maximum to ${maxAmount}`;
+    try {
+      const { yourMaximum } = await node.changeMaximum(change, player);
+      this.#world.note(wish);
+      if (yourMaximum !== maxAmount) this.#witness.faults.push(`${wish}, but it is ${yourMaximum}`);
+    } catch (error) {
+      this.#world.note(`${wish}: ${error instanceof Problem ? error.code : "no answer"}`);
+    }
+  }
+
   /** Creates a bid without sending it. */
   write(player: Player, wish: Wish, auctionId: number): Sent {
     const bid: Sent = { ...wish, key: `key-${(this.#keys += 1)}`, bidderId: player.user.id };
     this.#witness.bidSent(bid);
-    this.#world.note(`${bid.key}: ${bid.bidderId} bids ${bid.bidAmount} on auction ${auctionId}`);
+    this.#world.note(`${bid.key}: ${bid.bidderId} bids ${offerOf(bid)} on auction ${auctionId}`);
     return bid;
   }
 
@@ -79,12 +95,13 @@ export class BidCourier {
 
   /** Returns null if the player got no decision. */
   async #deliver(player: Player, bid: Sent): Promise<Outcome | null> {
-    const { gladiatorId, bidAmount, key: idempotencyKey } = bid;
+    const { gladiatorId, bidAmount, maxAmount, key: idempotencyKey } = bid;
+    const input = { gladiatorId, bidAmount, maxAmount, idempotencyKey };
     const up = this.#nodes.filter(({ isUp }) => isUp);
     const node = up[this.#world.between(0, up.length - 1)];
     if (!node) return null;
     try {
-      return { accepted: await node.placeBid({ gladiatorId, bidAmount, idempotencyKey }, player) };
+      return { accepted: await node.placeBid(input, player) };
     } catch (error) {
       if (error instanceof Problem && error.code !== "UNAVAILABLE") {
         return { refused: error.toBody() };
@@ -95,8 +112,13 @@ export class BidCourier {
   }
 }
 
+function offerOf({ bidAmount, maxAmount }: Wish): string {
+  return maxAmount === undefined ? String(bidAmount) : `${bidAmount} up to ${maxAmount}`;
+}
+
 function describe(outcome: Outcome): string {
   if ("refused" in outcome) return outcome.refused.code;
-  const { bid, auction, gold } = outcome.accepted;
-  return `accepted as ${bid.id}, seq ${auction.seq}, ${gold} gold left`;
+  const { bid, auction, gold, leading } = outcome.accepted;
+  const outbid = leading ? "" : " and outbid at once";
+  return `accepted as ${bid.id}${outbid}, seq ${auction.seq}, ${gold} gold left`;
 }

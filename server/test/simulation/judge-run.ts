@@ -51,9 +51,9 @@ export async function judgeRun(
 
   function lostBids(): string[] {
     const byId = new Map(bids.map((bid) => [String(bid.id), bid]));
-    return [...witness.accepted.values()].flatMap(({ key, bid, bidderId, bidAmount }) => {
+    return [...witness.accepted.values()].flatMap(({ key, bid, bidderId }) => {
       const kept = byId.get(bid.id);
-      const isKept = kept?.bidderId === bidderId && kept.amount === bidAmount;
+      const isKept = kept?.bidderId === bidderId && kept.amount === bid.bidAmount;
       return isKept ? [] : [`bid ${key} was acknowledged, and is not in the database`];
     });
   }
@@ -65,9 +65,11 @@ export async function judgeRun(
         receipt.ok ? [[Number(receipt.answer.bid.id), key] as const] : [],
       ),
     );
-    const strangers = bids.filter(({ id, bidderId, amount }) => {
+    const placed = bids.filter(({ automatic }) => !automatic);
+    const strangers = placed.filter(({ id, bidderId, amount }) => {
       const sent = witness.sent.get(keyed.get(id) ?? "");
-      return sent?.bidderId !== bidderId || sent.bidAmount !== amount;
+      if (sent?.bidderId !== bidderId) return true;
+      return amount < sent.bidAmount || amount > (sent.maxAmount ?? sent.bidAmount);
     });
     const keys = new Set(keyed.values());
     return [
@@ -82,7 +84,8 @@ export async function judgeRun(
     const gone = new Map<string, { held: number; spent: number }>();
     for (const [auctionId, { bidderId, amount }] of last) {
       const purse = gone.get(bidderId) ?? { held: 0, spent: 0 };
-      if (auctionById.get(auctionId)?.status === "open") purse.held += amount;
+      const auction = auctionById.get(auctionId);
+      if (auction?.status === "open") purse.held += auction.maximum ?? amount;
       else purse.spent += amount;
       gone.set(bidderId, purse);
     }

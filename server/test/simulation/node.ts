@@ -1,4 +1,4 @@
-import type { BidAnswer } from "@ludus/shared/contract/market-api";
+import type { BidAnswer, MaximumAnswer } from "@ludus/shared/contract/market-api";
 import type { AuctionEndedEvent } from "@ludus/shared/contract/live/live-events";
 import { AWAY_AFTER_MS } from "@ludus/shared/limits";
 import type { AuctionState } from "@ludus/shared/model/auction";
@@ -80,6 +80,18 @@ export class SimulatedNode {
     if (!market) throw new NoAnswer();
     const answer = market.placeBid(bid, by, "socket");
     return answer.finally(() => {
+      if (this.#market !== market) throw new NoAnswer();
+    });
+  }
+
+  /** @throws NoAnswer, or the market's refusal. */
+  async changeMaximum(
+    change: Parameters<Market["changeMaximum"]>[0],
+    by: SignedIn,
+  ): Promise<MaximumAnswer> {
+    const market = this.#market;
+    if (!market) throw new NoAnswer();
+    return market.changeMaximum(change, by).finally(() => {
       if (this.#market !== market) throw new NoAnswer();
     });
   }

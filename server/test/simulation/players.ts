@@ -13,6 +13,8 @@ export interface Player extends SignedIn {
 export interface Wish {
   gladiatorId: string;
   bidAmount: number;
+  /** Absent: the bid's amount. */
+  maxAmount?: number;
 }
 
 export function signIn(index: number): Player {

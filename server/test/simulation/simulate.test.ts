@@ -48,6 +48,10 @@ test("the histories contain every kind of fault, refusal and outcome", () => {
     "ALREADY_LEADING",
     "INSUFFICIENT_GOLD",
     "ms later",
+    "up to",
+    "and outbid at once",
+    "changes the maximum to",
+    "NOT_LEADING",
     "sold for",
     "unsold for",
   ]) {

@@ -64,6 +64,7 @@ export async function simulate(seed: number, hours: number, database: Database):
   const players = Array.from({ length: world.between(4, 9) }, (_, index) => signIn(index));
   const endMs = world.wallNow + hours * HOUR_MS;
   const softClose = drawSoftClose(seed);
+  const drawMore = maximumSource(seed);
   /** The end of each auction that a sweep is planned for. */
   const watched = new Map<number, number>();
   const broken: string[] = [];
@@ -189,7 +190,14 @@ export async function simulate(seed: number, hours: number, database: Database):
     const [auction] = await findAuction(database.read, { id: auctionId });
     const [school] = await findSchool(database.read, { id: player.user.id });
     if (!auction || !school) throw new Error(`there is no auction ${auctionId}`);
-    await courier.send(player, wishFor(world, player, auction, school.gold), auctionId);
+    const wish = wishFor(world, player, auction, school.gold);
+    const more = drawMore();
+    if (more === null) await courier.send(player, wish, auctionId);
+    else if (auction.leaderId === player.user.id && auction.currentBid !== null) {
+      await courier.changeMaximum(player, auction.gladiatorId, auction.currentBid + more - 50);
+    } else {
+      await courier.send(player, { ...wish, maxAmount: wish.bidAmount + more }, auctionId);
+    }
   }
 
   /** All players bid on one auction at once, in its last moment. */
@@ -230,4 +238,11 @@ function drawSoftClose(seed: number): SoftClose | null {
   if (random() < 0.5) return null;
   const softCloseMs = pickFrom(random, [10_000, 60_000, HOUR_MS]);
   return { softCloseMs, softCloseMaxMs: softCloseMs * pickFrom(random, [1, 3, 10]) };
+}
+
+/** Draws how far a maximum goes beyond a bid, null for none. Apart, like the soft close. */
+function maximumSource(seed: number): () => number | null {
+  const random = seededRandom(`maxima ${seed}`);
+  const rate = random() < 0.5 ? 0 : 0.5;
+  return () => (random() < rate ? Math.floor(random() * 40) * 50 : null);
 }

@@ -81,7 +81,12 @@ export class Witness {
   #bidAccepted(bid: Sent, answer: BidAnswer): void {
     this.accepted.set(bid.key, { ...bid, ...answer });
     const { bid: entry, auction } = answer;
-    if (entry.bidAmount !== bid.bidAmount || auction.highestBidderId !== bid.bidderId) {
+    const maxAmount = bid.maxAmount ?? bid.bidAmount;
+    const isWithin = bid.bidAmount <= entry.bidAmount && entry.bidAmount <= maxAmount;
+    const leads = auction.highestBidderId === bid.bidderId;
+    // Outbid at once: by a maximum, after all that the bidder would pay.
+    const isOutbid = entry.bidAmount === maxAmount && Number(auction.currentBid) >= maxAmount;
+    if (!isWithin || answer.leading !== leads || !(leads || isOutbid)) {
       this.faults.push(`bid ${bid.key} was answered with another`);
     }
     if (entry.bidTime >= auction.marketEndTime) {
@@ -94,7 +99,7 @@ export class Witness {
     const isJust: Record<string, () => boolean> = {
       BID_TOO_LOW: () => bid.bidAmount < Number(minimumBid),
       ALREADY_LEADING: () => highestBidderId === bid.bidderId,
-      INSUFFICIENT_GOLD: () => bid.bidAmount > Number(gold),
+      INSUFFICIENT_GOLD: () => (bid.maxAmount ?? bid.bidAmount) > Number(gold),
       AUCTION_ENDED: () => this.latestClockMs >= Number(marketEndTime),
     };
     if (!isJust[refused.code]?.()) {

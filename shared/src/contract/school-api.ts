@@ -26,7 +26,9 @@ const goldMovement = z.object({
   id: z.string(),
   kind: z
     .enum(["grant", "hold", "release", "spend"])
-    .describe("`hold`: for a leading bid. `release`: outbid. `spend`: won."),
+    .describe(
+      "`hold`: for a leading bid, or a raised maximum. `release`: outbid, a lowered maximum, or what it left at the end. `spend`: won.",
+    ),
   amount: z.int().min(0),
   at: z.int().describe("Milliseconds since 1970, UTC."),
   gold: z.int().describe("Gold that could be spent after it."),
@@ -35,7 +37,10 @@ const goldMovement = z.object({
     .object({ id: z.string(), name: z.string() })
     .nullable()
     .describe("The gladiator that was bid for. Null for grants."),
-  outbidBy: z.string().nullable().describe("Who bid more. Null for other kinds than `release`."),
+  outbidBy: z
+    .string()
+    .nullable()
+    .describe("Who bid more. Null unless it was released by being outbid."),
 });
 export type GoldMovement = z.infer<typeof goldMovement>;
 

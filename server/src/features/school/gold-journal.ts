@@ -170,17 +170,19 @@ async function namesAround(read: Reader, rows: readonly MovementRow[]) {
     outbidding.length === 0
       ? []
       : await read
-          .select({ id: bids.id, username: users.username })
+          .select({ id: bids.id, placedAt: bids.placedAt, username: users.username })
           .from(bids)
           .innerJoin(users, eq(users.id, bids.bidderId))
           .where(inArray(bids.id, outbidding));
   const lotOf = new Map(lots.map((lot) => [lot.id, lot]));
-  const bidderOf = new Map(bidders.map(({ id, username }) => [id, username]));
-  return ({ kind, bidId }: MovementRow): Pick<GoldMovement, "gladiator" | "outbidBy"> => {
+  const outbidderOf = new Map(bidders.map((bidder) => [bidder.id, bidder]));
+  return ({ kind, bidId, at }: MovementRow): Pick<GoldMovement, "gladiator" | "outbidBy"> => {
     const lot = bidId === null ? undefined : lotOf.get(auctionIdOf(bidId));
+    const next = kind === "release" && bidId !== null ? outbidderOf.get(bidId + 1) : undefined;
     return {
       gladiator: lot ? { id: lot.gladiatorId, name: lot.name } : null,
-      outbidBy: kind === "release" && bidId !== null ? (bidderOf.get(bidId + 1) ?? null) : null,
+      // A leader who lowers the maximum is released from it, too, and not by the next bid.
+      outbidBy: next?.placedAt === at ? next.username : null,
     };
   };
 }
