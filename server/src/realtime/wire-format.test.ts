@@ -92,7 +92,7 @@ test("every event and every acknowledgement keeps the bytes that released client
   );
   line.write(`22["place-bid",{"gladiatorId":"${lot.id}","bidAmount":100}]`);
   await expectFrame(
-    `32[{"ok":true,"data":{"bid":${ANNAS_BID},"auction":${LED_BY_ANNA},"gold":9900,"goldHeld":100}}]`,
+    `32[{"ok":true,"data":{"bid":${ANNAS_BID},"auction":${LED_BY_ANNA},"gold":9900,"goldHeld":100,"leading":true,"yourMaximum":100}}]`,
   );
   await expectFrame(`2["bid",${LED_BY_ANNA}]`);
   await expectFrame(

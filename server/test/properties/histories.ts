@@ -4,7 +4,7 @@ import type { BatchEntry } from "../../src/features/market/bidding/bid.ts";
 import { MarketModel } from "./market-model.ts";
 
 /** A planned bid, whose bidder and gladiator are chosen when its batch is placed. */
-export interface PlannedBid {
+interface PlannedBid {
   gladiator: number;
   player: number;
   amount: { above: number } | { allButGold: number };
@@ -13,7 +13,7 @@ export interface PlannedBid {
 }
 
 /** A planned change of a maximum: by the leader, or by this player. */
-export interface PlannedChange {
+interface PlannedChange {
   gladiator: number;
   player: number | null;
   above: number;

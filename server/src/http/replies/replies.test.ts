@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ATTRIBUTES } from "@ludus/shared/model/attributes";
-import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { account } from "@ludus/shared/contract/account-api";
+import { login } from "@ludus/shared/contract/auth-api";
+import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
 import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
 import { EVERY_CALL, nameOf, pathOf } from "../../../test/contract/every-call.ts";
 import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
@@ -39,11 +41,24 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
+/** Registered for each call that changes how a player signs in. */
+let newcomer: Account;
+const CALLS_OF_NEWCOMERS = new Set([
+  "PUT /account/password",
+  "PUT /account/email",
+  "DELETE /account/sessions/:id",
+  "DELETE /account/sessions",
+  "POST /account/deletion",
+]);
 const BODIES: Record<string, () => unknown> = {
+  "PUT /account/password": () => ({ currentPassword: PASSWORD, password: `${PASSWORD}2` }),
+  "PUT /account/email": () => ({ currentPassword: PASSWORD, email: `new.${newcomer.email}` }),
+  "POST /account/deletion": () => ({ username: newcomer.username, currentPassword: PASSWORD }),
   "POST /auth/register": () => ({ username: "Other", email: "o@lu.dus", password: PASSWORD }),
   "POST /auth/login": () => ({ email: owner.email, password: PASSWORD }),
   "POST /auth/complete-profile": () => ({ nationality: "Greek", lanistaName: "Ludus" }),
   "POST /gladiators/market/:id/bid": () => ({ bidAmount: 400 }),
+  "PUT /gladiators/market/:id/maximum": () => ({ maxAmount: 1500 }),
   "PUT /gladiators/school/name": () => ({ name: "Ludus" }),
 };
 const CACHING: Record<string, string> = {
@@ -51,6 +66,18 @@ const CACHING: Record<string, string> = {
   "GET /gladiators/market/facets": "private, no-cache",
   "GET /market/preview": "public, max-age=3",
 };
+/** Ids in the place of `:id` that are not the gladiator's. */
+const IDS: Record<string, () => Promise<string>> = {
+  "DELETE /account/sessions/:id": otherSessionOfNewcomer,
+};
+/** The only answers with an e-mail address or a word about passwords: the player's own. */
+const TELLS_HOW_ONE_SIGNS_IN = new Set(["GET /account", "PUT /account/email", "GET /auth/options"]);
+/** Tested in features/auth: they need an e-mail, or the link in one. */
+const CALLS_BY_EMAIL = new Set([
+  "POST /auth/forgot-password",
+  "POST /auth/reset-password",
+  "POST /account/confirm-email",
+]);
 const CREATED = new Set(["POST /auth/register", "POST /gladiators/market/:id/bid"]);
 /** Every maximum in an answer that should be hidden. */
 function leaksIn(answer: unknown): string[] {
@@ -63,13 +90,16 @@ function leaksIn(answer: unknown): string[] {
 }
 
 // The calls for ADMINs are tested in job-dashboard-routes.test.ts.
-const PLAYERS_CALLS = EVERY_CALL.filter(({ role }) => role === undefined);
+const PLAYERS_CALLS = EVERY_CALL.filter(
+  (endpoint) => endpoint.role === undefined && !CALLS_BY_EMAIL.has(nameOf(endpoint)),
+);
 
 test.each(PLAYERS_CALLS.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   "%s answers with exactly the contract's fields and no hidden maximum, email or hash",
   async (name, endpoint) => {
     const token = await tokenFor(name);
-    const request = { method: endpoint.method, path: pathOf(endpoint, onMarketId), token };
+    const path = pathOf(endpoint, (await IDS[name]?.()) ?? onMarketId);
+    const request = { method: endpoint.method, path, token };
     const body = BODIES[name]?.();
     const answer =
       body === undefined
@@ -80,7 +110,8 @@ test.each(PLAYERS_CALLS.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     expect(answer.headers["cache-control"]).toBe(CACHING[name] ?? "no-store");
     expect(endpoint.reply.parse(answer.json)).toEqual(answer.json);
     expect(leaksIn(answer.json)).toEqual([]);
-    expect(answer.body).not.toMatch(/password|email|argon2|Key"|Hash"|"attributes"/);
+    expect(answer.body).not.toMatch(/argon2|Key"|Hash"|"attributes"/);
+    expect(/password|email/i.test(answer.body)).toBe(TELLS_HOW_ONE_SIGNS_IN.has(name));
   },
 );
 
@@ -90,9 +121,20 @@ async function tokenFor(call: string): Promise<string> {
     const { json } = await sendJson(server, { path: "/api/auth/register", body });
     return String(json?.["token"]);
   }
-  if (call !== "POST /auth/logout" && !call.endsWith("/bid")) return owner.token;
+  if (CALLS_OF_NEWCOMERS.has(call)) {
+    newcomer = await registerTestPlayer(server);
+    return newcomer.token;
+  }
+  if (call !== "POST /auth/logout" && !/\/(bid|maximum)$/.test(call)) return owner.token;
   const [somebody] = first(1, await createTestPlayers(server.platform, 1));
+  if (call.endsWith("/maximum")) await bid(server, somebody, onMarketId, 1000);
   return somebody.token;
+}
+
+async function otherSessionOfNewcomer(): Promise<string> {
+  await server.call(login, { email: newcomer.email, password: PASSWORD });
+  const { sessions } = await server.call(account, {}, newcomer.token);
+  return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
 }
 
 test("the live feed's events contain no maximum, attribute or potential", async () => {

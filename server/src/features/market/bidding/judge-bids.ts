@@ -46,9 +46,7 @@ export type MaximumVerdict =
   | Refused<MaximumRefusal>
   | UnknownGladiator;
 
-export type Judged =
-  | { bid: Bid; verdict: Verdict }
-  | { change: MaximumChange; verdict: MaximumVerdict };
+type Judged = { bid: Bid; verdict: Verdict } | { change: MaximumChange; verdict: MaximumVerdict };
 
 /** A player who led before or during the batch and doesn't lead after it. */
 interface LostLead {
