@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ATTRIBUTES } from "@ludus/shared/model/attributes";
 import { account } from "@ludus/shared/contract/account-api";
 import { login } from "@ludus/shared/contract/auth-api";
+import { myLetters } from "@ludus/shared/contract/letters-api";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
 import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
 import { EVERY_CALL, nameOf, pathOf } from "../../../test/contract/every-call.ts";
@@ -69,6 +70,9 @@ const CACHING: Record<string, string> = {
 /** Ids in the place of `:id` that are not the gladiator's. */
 const IDS: Record<string, () => Promise<string>> = {
   "DELETE /account/sessions/:id": otherSessionOfNewcomer,
+  "PUT /letters/:id/read": newestLetterId,
+  "PUT /letters/:id/read-up-to": newestLetterId,
+  "DELETE /letters/:id": newestLetterId,
 };
 /** The only answers with an e-mail address or a word about passwords: the player's own. */
 const TELLS_HOW_ONE_SIGNS_IN = new Set(["GET /account", "PUT /account/email", "GET /auth/options"]);
@@ -78,6 +82,10 @@ const CALLS_BY_EMAIL = new Set([
   "POST /auth/reset-password",
   "POST /account/confirm-email",
 ]);
+const QUERIES: Record<string, string> = {
+  "GET /results": "?outcome=won",
+  "GET /while-away": "?since=0",
+};
 const CREATED = new Set(["POST /auth/register", "POST /gladiators/market/:id/bid"]);
 /** Every maximum in an answer that should be hidden. */
 function leaksIn(answer: unknown): string[] {
@@ -98,7 +106,7 @@ test.each(PLAYERS_CALLS.map((endpoint) => [nameOf(endpoint), endpoint] as const)
   "%s answers with exactly the contract's fields and no hidden maximum, email or hash",
   async (name, endpoint) => {
     const token = await tokenFor(name);
-    const path = pathOf(endpoint, (await IDS[name]?.()) ?? onMarketId);
+    const path = pathOf(endpoint, (await IDS[name]?.()) ?? onMarketId) + (QUERIES[name] ?? "");
     const request = { method: endpoint.method, path, token };
     const body = BODIES[name]?.();
     const answer =
@@ -135,6 +143,11 @@ async function otherSessionOfNewcomer(): Promise<string> {
   await server.call(login, { email: newcomer.email, password: PASSWORD });
   const { sessions } = await server.call(account, {}, newcomer.token);
   return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
+}
+
+async function newestLetterId(): Promise<string> {
+  const { letters } = await server.call(myLetters, {}, owner.token);
+  return letters[0]?.id ?? "";
 }
 
 test("the live feed's events contain no maximum, attribute or potential", async () => {
