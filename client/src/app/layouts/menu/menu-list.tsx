@@ -44,7 +44,7 @@ function MenuLink({ entry, onClick }: { entry: MenuEntry; onClick: (() => void) 
         {numeral}
       </span>
       <span className="font-inscription text-mark tracking-[0.045em] uppercase">{label}</span>
-      {to === paths.dashboard && <UnreadBadge className="mr-2 ml-auto" />}
+      {to === paths.dashboard && <UnreadBadge className="mr-1 ml-auto shrink-0" />}
     </NavLink>
   );
 }

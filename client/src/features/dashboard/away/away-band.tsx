@@ -22,7 +22,7 @@ function Band({ absence }: { absence: Absence }) {
       className="porphyry-stone on-dark mb-4 rounded-md border-b-3 border-gold px-4 pt-2 pb-3 text-gold-pale shadow-card"
     >
       <div className="flex min-h-9 items-center gap-x-3">
-        <h2 className="text-lead leading-tight text-gold-bright sm:text-figure">
+        <h2 className="text-label leading-tight text-gold-bright sm:text-figure">
           While you were away
         </h2>
         <p className="min-w-0 flex-1 truncate text-small">{absenceText(absence)}</p>
@@ -41,7 +41,7 @@ function Band({ absence }: { absence: Absence }) {
 }
 
 const CELLS =
-  "grid min-h-[21.5rem] gap-x-4 gap-y-4 sm:grid-cols-2 sm:min-h-[22rem] md:grid-cols-3 md:min-h-[17.25rem] xl:min-h-[8.25rem] xl:grid-cols-5";
+  "grid min-h-[24rem] grid-cols-2 gap-4 sm:min-h-[25.5rem] xl:min-h-[8.75rem] xl:grid-cols-5";
 
 function Cells({ absence }: { absence: Absence }) {
   const { data, isError, refetch } = useWhileAway(absence);
@@ -58,7 +58,7 @@ function Cells({ absence }: { absence: Absence }) {
   }
   if (isError) {
     return (
-      <div role="alert" className={`${CELLS} sm:grid-cols-1! content-center justify-items-start`}>
+      <div role="alert" className={`${CELLS} grid-cols-1! content-center justify-items-start`}>
         <p>The clerk can't say just now what happened.</p>
         <Button look="dark" size="small" onClick={() => void refetch()}>
           Try Again

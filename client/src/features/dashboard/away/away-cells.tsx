@@ -76,11 +76,13 @@ export function OutbidCell() {
 }
 
 export function EndsNextCell() {
-  const [gladiatorId] = useOpenBids();
-  if (gladiatorId === undefined) {
-    return <Cell label="Ends next" empty="No bid of yours is open." />;
+  const [outbid] = useOpenBids("outbid");
+  const next = useOpenBids().find((gladiatorId) => gladiatorId !== outbid);
+  if (next === undefined) {
+    const other = outbid === undefined ? "" : "other ";
+    return <Cell label="Ends next" empty={`No ${other}bid of yours is open.`} />;
   }
-  return <OpenBid label="Ends next" gladiatorId={gladiatorId} />;
+  return <OpenBid label="Ends next" gladiatorId={next} />;
 }
 
 interface OpenBidProps {
@@ -97,21 +99,31 @@ function OpenBid({ label, gladiatorId, more = 0, isOutbid = false }: OpenBidProp
   useWatched(gladiatorId);
   if (!profile || !auction) return <Cell label={label} empty="…" />;
   return (
-    <Cell label={label} gladiator={profile}>
+    <Cell
+      label={label}
+      gladiator={profile}
+      action={
+        isOutbid && (
+          <Link
+            to={auctionPath(gladiatorId)}
+            className={buttonClass({ look: "gold", size: "strip" }, "w-full")}
+          >
+            Update Bid from {formatGold(auction.minimumBid)}
+          </Link>
+        )
+      }
+    >
       <p className="truncate">
         {isLeading ? "you lead" : auction.highestBidderName} at{" "}
         <b>{formatGold(auction.currentBid ?? 0)}</b>
         {more > 0 && ` · +${more} more`}
       </p>
       <Countdown endsAt={auction.marketEndTime} isOnDark className="block text-small" />
-      <Link
-        to={auctionPath(gladiatorId)}
-        className={
-          isOutbid ? buttonClass({ look: "gold", size: "strip" }, "mt-0.5 max-w-full px-3") : LINK
-        }
-      >
-        {isOutbid ? `Update Bid from ${formatGold(auction.minimumBid)}` : "See the auction"}
-      </Link>
+      {!isOutbid && (
+        <Link to={auctionPath(gladiatorId)} className={LINK}>
+          See the auction
+        </Link>
+      )}
     </Cell>
   );
 }
@@ -138,16 +150,22 @@ interface CellProps {
   gladiator?: CoinSubject;
   /** The sentence of a cell that has nothing to tell. */
   empty?: string;
+  action?: ReactNode;
   children?: ReactNode;
 }
 
-function Cell({ label, gladiator, empty, children }: CellProps) {
+function Cell({ label, gladiator, empty, action, children }: CellProps) {
   return (
     <section aria-label={label} className="min-w-0">
       <h3 className="text-small tracking-wide uppercase">{label}</h3>
       {gladiator ? (
         <div className="mt-1 flex gap-3">
-          <CoinPortrait gladiator={gladiator} size={72} decorative className="shrink-0" />
+          <CoinPortrait
+            gladiator={gladiator}
+            size={72}
+            decorative
+            className="shrink-0 max-sm:hidden"
+          />
           <div className="grid min-w-0 flex-1 content-start gap-0.5 text-small">
             <p className="truncate font-inscription text-lead leading-tight font-bold text-white">
               {gladiator.name}
@@ -158,6 +176,7 @@ function Cell({ label, gladiator, empty, children }: CellProps) {
       ) : (
         <p className="mt-2 text-small">{empty}</p>
       )}
+      {action && <div className="mt-1">{action}</div>}
     </section>
   );
 }
