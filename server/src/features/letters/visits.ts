@@ -54,7 +54,7 @@ async function lockVisit(tx: Transaction, userId: string): Promise<VisitRow> {
 }
 
 /** An absence begins with the last visit and is told of for as long as it takes to be away again. */
-export function nextVisit(before: VisitRow, now: number, awayAfterMs: number): VisitRow {
+function nextVisit(before: VisitRow, now: number, awayAfterMs: number): VisitRow {
   const seenAt = Math.max(before.seenAt, now);
   if (now - before.seenAt > awayAfterMs) {
     return { ...before, seenAt, awayFrom: before.seenAt, awayUntil: now };

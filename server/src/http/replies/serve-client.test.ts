@@ -23,6 +23,7 @@ async function listen(server: Server): Promise<{ url: string }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const YEAR = "public, max-age=31536000, immutable";
 
 describe("the built client", () => {
@@ -200,13 +201,14 @@ describe("the security headers", () => {
   });
 
   test.each(["/api/gladiators/market", "/api/gladiators/school/info"])(
-    "%s answers without the headers that only documents need",
+    "%s answers with a policy for data, and without the headers that only documents need",
     async (path) => {
       const { status, headers } = await send(server, { path, token: player.token });
       expect(status).toBe(200);
       expect(headers["x-content-type-options"]).toBe("nosniff");
       expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
-      expect(headers["content-security-policy"]).toBeUndefined();
+      expect(headers["content-security-policy"]).toBe(DATA_POLICY);
+      expect(headers).not.toHaveProperty("x-frame-options");
     },
   );
 
@@ -216,6 +218,6 @@ describe("the security headers", () => {
     const answer = await send(server, { ...request, headers: { "if-none-match": etag } });
     expect(answer.status).toBe(304);
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
-    expect(answer.headers["content-security-policy"]).toBeUndefined();
+    expect(answer.headers["content-security-policy"]).toBe(DATA_POLICY);
   });
 });
