@@ -55,6 +55,7 @@ export function describeValues(opened: () => Database): void {
       const id = uuidv7();
       const user = {
         ...userRow(id),
+        deletedAt: null,
         username: 'Ælia 🏛 O\'Brien \\ "%" ünï',
         profileCompleted: true,
         createdAt: Date.UTC(2200, 0, 1),

@@ -1,4 +1,4 @@
-import { and, asc, isNotNull, ne } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import { presentSchool, type SchoolRow } from "../../../presenters/present-school.ts";
 import { releaseGold, saveGold, type GoldMovement } from "../../school/gold.ts";
@@ -9,11 +9,11 @@ type Context = Pick<MarketContext, "database" | "announcer" | "gameNow">;
 
 /**
  * Releases what winners still hold beyond the price: a node of the release before maxima closes an
- * auction, spends the price, and leaves the rest of the maximum held (decision 30).
+ * auction, spends the price, and leaves the rest of the maximum held (decision 34).
  */
 export async function releaseRests({ database, announcer, gameNow }: Context): Promise<void> {
   const { auctions } = database.tables;
-  const isLeft = and(ne(auctions.status, "open"), isNotNull(auctions.maximum));
+  const isLeft = and(eq(auctions.status, "sold"), isNotNull(auctions.maximum));
   const left = await database.read.select({ id: auctions.id }).from(auctions).where(isLeft);
   if (left.length === 0) return;
   const released = await database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AuctionStatus } from "@ludus/shared/model/auction";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
@@ -35,13 +35,15 @@ export function describeAuctions(c: Columns, gladiators: { id: AnyPgColumn }) {
       recentBids: c.json().$type<BidHistoryEntry[]>().notNull(),
       /** The leader's, and for their eyes only. Null: the current bid. */
       maximum: c.integer(),
-      /** The bid count that it holds for: nodes that know no maxima leave it behind (decision 30). */
+      /** The bid count that it holds for: nodes that know no maxima leave it behind (decision 34). */
       maximumBidCount: c.integer(),
     },
     (t) => [
       c.uniqueIndex("auctions_one_open").on(t.gladiatorId).where(isOpen(t)),
       c.index("auctions_due").on(t.endsAt).where(isOpen(t)),
       c.index("auctions_of_gladiator").on(t.gladiatorId, t.id),
+      // Few rows: what older nodes closed is found without reading all that ever ended.
+      c.index("auctions_with_maximum").on(t.status, t.id).where(isNotNull(t.maximum)),
       c.check("auctions_bid_count", c.isWholeNumber(t.bidCount)),
       c.check(
         "auctions_leader",
