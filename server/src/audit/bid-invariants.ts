@@ -64,14 +64,23 @@ function automaticBidsOutOfOrder(): SQL {
     where bid.automatic and not coalesce((${isAnswer}) or (${isLastStand}), false)`;
 }
 
-/** The gold that the leader held when each automatic bid was placed. */
+/** The gold that the leader held when each automatic bid was placed: a running sum, not a join. */
 function maximaOfAutomaticBids(): SQL {
   return sql`
-    select automatic_bid.id, sum(case when kind = 'hold' then amount else -amount end) as maximum
-    from (${automaticBids()}) automatic_bid
-    join (${movementsByLead()}) movement
-      on movement.lead_id = automatic_bid.lead_id and bid_id < automatic_bid.id
-    group by automatic_bid.id`;
+    select id, maximum from (
+      select id, sum(change) over (
+        partition by lead_id order by bid_id, is_movement rows unbounded preceding
+      ) as maximum
+      from (
+        select id, lead_id, id as bid_id, 0 as is_movement, 0 as change
+        from (${automaticBids()}) automatic_bid
+        union all
+        select null, lead_id, bid_id, 1, case when kind = 'hold' then amount else -amount end
+        from (${movementsByLead()}) movement
+        where exists (select 1 from bids where automatic)
+      ) step
+    ) held
+    where id is not null`;
 }
 
 function auctionsWithAnotherLastBid(): SQL {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { GOLD_PER_REPUTATION } from "@ludus/shared/limits";
 import { auctionIdOfBid } from "./bid-numbers.ts";
-import { bidsOutbidAtOnce, leadsInOpenAuctions, movementsByLead, newestLeads } from "./leads.ts";
+import { joinAnswer, leadsInOpenAuctions, movementsByLead, newestLeads } from "./leads.ts";
 
 /** I3: an open auction's leader, and nobody else, holds their maximum: at least its current bid. */
 export function leadersHoldTheirMaxima(): SQL {
@@ -73,12 +73,13 @@ function leadsWithoutTheirEnd(): SQL {
 /** Runs only if there are fewer holds than leads: otherwise every lead has its hold. */
 function bidsThatHeldNothing(): SQL {
   const leads = sql`
-    from bids where automatic is null
-      and id not in (${bidsOutbidAtOnce()}) and id not in (${leadsInOpenAuctions()})`;
+    from bids ${joinAnswer("bids")}
+    where bids.automatic is null and answer.id is null
+      and bids.id not in (${leadsInOpenAuctions()})`;
   return sql`
     select 'bid ' || id || ': held 0 times' as offender
     from (
-      select id ${leads}
+      select bids.id ${leads}
       except select bid_id from gold_journal where kind = 'hold'
     ) unbacked
     where (select count(*) ${leads})

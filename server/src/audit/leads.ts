@@ -1,55 +1,59 @@
 import { sql, type SQL } from "drizzle-orm";
-import { auctionIdOfBid, lastBidIdOf } from "./bid-numbers.ts";
+import { lastBidIdOf, positionOfBid } from "./bid-numbers.ts";
 
 // A lead begins with a bid that a player placed and goes on with the leader's automatic bids. Its gold
 // is held for the first of them; raises, releases and the price name the bid that was the last then.
+//
+// Neighbours and leads are looked up by id, row by row: joins of what is derived here let PostgreSQL
+// choose nested loops as long as its statistics know of no automatic bid.
 
-/** Bids that the leader's maximum outbid at once: they never led and held nothing. */
-export function bidsOutbidAtOnce(): SQL {
+/** Joins as `answer` the bid right behind `bid`, if it is the leader's and outbid it at once. */
+export function joinAnswer(bid: string): SQL {
   return sql`
-    select beaten.id
-    from bids answer
-    join bids beaten on beaten.id = answer.id - 1
-    where answer.automatic and answer.bidder_id <> beaten.bidder_id`;
+    left join bids answer on answer.id = ${sql.raw(bid)}.id + 1
+      and answer.automatic and answer.bidder_id <> ${sql.raw(bid)}.bidder_id`;
 }
 
-/** The automatic bids, each with the bid that began its lead. Reads only auctions that have some. */
+/** The bid that began the lead of an automatic one: its bidder's last before, as leaders place none. */
+function leadOfAutomatic(bid: string): SQL {
+  const column = (name: string) => sql.raw(`${bid}.${name}`);
+  return sql`
+    case when ${column("automatic")} then (
+      select placed.id from bids placed
+      where placed.id < ${column("id")}
+        and placed.id > ${column("id")} - ${positionOfBid(`${bid}.id`)}
+        and placed.bidder_id = ${column("bidder_id")} and placed.automatic is null
+      order by placed.id desc limit 1
+    ) end`;
+}
+
+/** The automatic bids, each with the bid that began its lead. */
 export function automaticBids(): SQL {
   return sql`
-    select id, lead_id from (
-      select id, automatic,
-        max(case when automatic is null and id not in (${bidsOutbidAtOnce()}) then id end)
-          over (order by id) as lead_id
-      from bids
-      where ${auctionIdOfBid("id")} in (
-        select ${auctionIdOfBid("id")} from bids where automatic
-      )
-    ) defended
-    where automatic`;
+    select bids.id, ${leadOfAutomatic("bids")} as lead_id from bids where automatic`;
 }
 
 /** Every movement for a bid, with the bid that began the lead. */
 export function movementsByLead(): SQL {
   return sql`
-    select movement.id, user_id, kind, amount, bid_id, coalesce(lead_id, bid_id) as lead_id
+    select movement.id, movement.user_id, movement.kind, movement.amount, movement.bid_id,
+      coalesce(${leadOfAutomatic("named")}, movement.bid_id) as lead_id
     from gold_journal movement
-    left join (${automaticBids()}) automatic_bid on automatic_bid.id = bid_id
-    where kind <> 'grant'`;
+    left join bids named on named.id = movement.bid_id
+    where movement.kind <> 'grant'`;
 }
 
 /** Every auction with a bid, with the bid that began its newest lead. */
 export function newestLeads(): SQL {
   return sql`
-    select auctions.id as auction_id, coalesce(lead_id, ${lastBidIdOf("auctions")}) as lead_id
+    select auctions.id as auction_id, status as auction_status,
+      coalesce(${leadOfAutomatic("newest")}, ${lastBidIdOf("auctions")}) as lead_id
     from auctions
-    left join (${automaticBids()}) automatic_bid on automatic_bid.id = ${lastBidIdOf("auctions")}
+    left join bids newest on newest.id = ${lastBidIdOf("auctions")}
     where bid_count > 0`;
 }
 
 /** The leads of open auctions, which I3 checks and I4 leaves out. */
 export function leadsInOpenAuctions(): SQL {
-  return sql`
-    select lead_id from (${newestLeads()}) newest_lead
-    join auctions on auctions.id = auction_id
-    where status = 'open'`;
+  return sql`select lead_id from (${newestLeads()}) newest_lead where auction_status = 'open'`;
 }
