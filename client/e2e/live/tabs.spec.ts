@@ -43,9 +43,12 @@ test("all tabs of a player settle on the same truth: bid, shortlist, outbid, log
   }
   await expect(third).toHaveTitle("(1) Gladiatorum · Ludus");
 
-  const word = third.getByRole("listitem").filter({ hasText: `Outbid on ${lot.name}` });
+  // The inbox says it too, above the letters.
+  await expect(third.getByRole("link", { name: `Outbid on ${lot.name}` })).toBeVisible();
+  const bidAgain = third.getByRole("button", { name: "Bid again" });
+  const word = third.getByRole("listitem").filter({ has: bidAgain });
   await expect(word).toContainText("Brutus bids 1,000. Your 900 are back in your purse.");
-  await word.getByRole("button", { name: "Bid again" }).click();
+  await bidAgain.click();
   await expect(third).toHaveURL(`/market?tab=active-bids&bid=${lot.id}`);
   const dialog = third.getByRole("dialog", { name: `Bid on ${lot.name}` });
   await expect(dialog.getByLabel("Your bid")).toHaveValue("1100");
