@@ -130,6 +130,7 @@ test("Active Bids shows where the player leads and where he was outbid", async (
   const { page } = player;
   await page.goto("/market?tab=active-bids");
   await expect(page.getByRole("heading", { name: "No Active Bids" })).toBeVisible();
+  await player.isLive();
   await gaius.bid(first.id, 1000);
   await gaius.bid(second.id, 2000);
   await expect(tab(page, "Active Bids")).toHaveAccessibleName("Active Bids 2");
