@@ -113,6 +113,7 @@ async function expectStored(
       bidderId,
       amount: bid.bidAmount,
       placedAt: bid.bidTime,
+      automatic: null,
     })),
   );
 }

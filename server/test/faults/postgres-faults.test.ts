@@ -288,6 +288,7 @@ async function expectKept(accepted: readonly AcceptedBid[]): Promise<void> {
     bidderId,
     amount: bid.bidAmount,
     placedAt: bid.bidTime,
+    automatic: null,
   }));
   const inOrder = (left: { id: number }, right: { id: number }) => left.id - right.id;
   expect(stored.toSorted(inOrder)).toEqual(rows.toSorted(inOrder));
