@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { describe, expect, test } from "vitest";
+import * as accountApi from "./account-api.ts";
 import * as authApi from "./auth-api.ts";
 import { endpoint, hasBody, pathParametersOf, type Access, type Endpoint } from "./endpoint.ts";
 import * as gladiatorsApi from "./gladiators-api.ts";
+import * as lettersApi from "./letters-api.ts";
 import * as marketApi from "./market-api.ts";
 import * as schoolApi from "./school-api.ts";
 import * as shortlistApi from "./shortlist-api.ts";
@@ -11,7 +13,15 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "reply" in value;
 }
 
-const ENDPOINTS = [authApi, marketApi, gladiatorsApi, shortlistApi, schoolApi]
+const ENDPOINTS = [
+  accountApi,
+  authApi,
+  gladiatorsApi,
+  lettersApi,
+  marketApi,
+  schoolApi,
+  shortlistApi,
+]
   .flatMap((api) => Object.values<unknown>({ ...api }))
   .filter(isEndpoint)
   .map((call): [string, Endpoint] => [`${call.method} ${call.path}`, call]);
@@ -56,7 +66,7 @@ test("a declaration whose input lacks a parameter of its path does not compile",
   ]);
 });
 
-test("the API has exactly the specification's calls and access levels", () => {
+test("the API has exactly these calls and access levels", () => {
   const calls = ENDPOINTS.map(([name, { access }]): [string, Access] => [name, access]);
   expect(Object.fromEntries(calls)).toEqual({
     "POST /auth/login": "public",
@@ -65,6 +75,23 @@ test("the API has exactly the specification's calls and access levels", () => {
     "GET /auth/me": "signed-in",
     "POST /auth/complete-profile": "signed-in",
     "GET /auth/options": "public",
+    "POST /auth/forgot-password": "public",
+    "POST /auth/reset-password": "public",
+    "GET /account": "signed-in",
+    "PUT /account/password": "signed-in",
+    "PUT /account/email": "signed-in",
+    "POST /account/confirm-email": "public",
+    "DELETE /account/sessions/:id": "signed-in",
+    "DELETE /account/sessions": "signed-in",
+    "POST /account/deletion": "signed-in",
+    "GET /letters": "profile-completed",
+    "PUT /letters/:id/read": "profile-completed",
+    "PUT /letters/:id/read-up-to": "profile-completed",
+    "DELETE /letters/:id": "profile-completed",
+    "GET /results": "profile-completed",
+    "PUT /visit": "profile-completed",
+    "DELETE /visit/absence": "profile-completed",
+    "GET /while-away": "profile-completed",
     "GET /gladiators/market": "profile-completed",
     "GET /gladiators/market/facets": "profile-completed",
     "GET /market/preview": "public",
