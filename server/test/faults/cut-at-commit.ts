@@ -1,11 +1,18 @@
 import { layPostgresWire, type PostgresWire } from "./postgres-wire.ts";
 
 export interface CommitCutter extends PostgresWire {
-  /** The next commit reaches the database, but its answer is lost with the connection. */
+  /** The next commit of writes reaches the database, but its answer is lost with the connection. */
   armed: boolean;
-  /** The connection is lost before the next commit reaches the database. */
+  /** The connection is lost before the next commit of writes reaches the database. */
   refusesNext: boolean;
   readonly cuts: number;
+}
+
+const BARE_COMMIT_BYTES = 12;
+
+/** A commit travels with the writes; alone it ends a sweep that found nothing to do. */
+function commitsWrites(bytes: Buffer): boolean {
+  return bytes.length > BARE_COMMIT_BYTES && bytes.includes("commit\0");
 }
 
 /** A wire to PostgreSQL that can break before or after a commit. */
@@ -15,13 +22,13 @@ export async function cutAtCommit(databaseUrl: string): Promise<CommitCutter> {
     let isCommitting = false;
     return {
       fromNear(bytes) {
-        if (state.refusesNext && bytes.includes("commit\0")) {
+        if (state.refusesNext && commitsWrites(bytes)) {
           state.refusesNext = false;
           state.cuts += 1;
           cut();
           return;
         }
-        if (state.armed && bytes.includes("commit\0")) {
+        if (state.armed && commitsWrites(bytes)) {
           state.armed = false;
           isCommitting = true;
         }
