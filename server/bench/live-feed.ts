@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Config } from "../src/config.ts";
-import { openSessions } from "../src/features/auth/sessions.ts";
+import { openSessions } from "../src/features/auth/sessions/sessions.ts";
 import type { Market } from "../src/features/market/market.ts";
 import type { Log } from "../src/log.ts";
 import { noNodeLink } from "../src/platform/node-link/node-link.ts";

@@ -4,7 +4,7 @@ import { goldJournal, type GoldMovement } from "@ludus/shared/contract/school-ap
 import { openMarketFixture, type MarketFixture } from "../fixtures/market-fixture.ts";
 import { first } from "../fixtures/market.ts";
 import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
-import { judgeBatch } from "../../src/features/market/bidding/judge-batch.ts";
+import { judgeBatch } from "../../src/features/market/bidding/judging/judge-batch.ts";
 import { closeDueAuctions } from "../../src/features/market/closing/close-due-auctions.ts";
 import { restockMarket } from "../../src/features/market/closing/restock-market.ts";
 import { journalOf } from "../../src/features/school/gold-journal.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
 import { closeDueAuctions } from "../../src/features/market/closing/close-due-auctions.ts";
-import { judgeBatch } from "../../src/features/market/bidding/judge-batch.ts";
+import { judgeBatch } from "../../src/features/market/bidding/judging/judge-batch.ts";
 import { readAuctions } from "../../src/features/market/browsing/read-auctions.ts";
 import { restockMarket } from "../../src/features/market/closing/restock-market.ts";
 import type { AuctionRow } from "../../src/presenters/present-auction.ts";

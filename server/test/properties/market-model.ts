@@ -1,6 +1,6 @@
 import type { SoftClose } from "@ludus/shared/rules/soft-close";
 import type { BatchEntry } from "../../src/features/market/bidding/bid.ts";
-import { judgeBids, type Judgement } from "../../src/features/market/bidding/judge-bids.ts";
+import { judgeBids, type Judgement } from "../../src/features/market/bidding/judging/judge-bids.ts";
 import { newListing, type NewAuction } from "../../src/features/market/closing/list-auctions.ts";
 import {
   settleAuctions,

@@ -9,11 +9,11 @@ import { existsSync } from "node:fs";
 export const EMBEDDED_ONLY = existing(
   "src/config.test.ts",
   "src/drain.test.ts",
-  "src/features/auth/session-cache.test.ts",
+  "src/features/auth/sessions/session-cache.test.ts",
   "src/features/gladiators/generate-gladiator.test.ts",
   "src/features/gladiators/gladiator-names.test.ts",
   "src/features/market/bidding/batcher.test.ts",
-  "src/features/market/bidding/judge-bids.test.ts",
+  "src/features/market/bidding/judging/judge-bids.test.ts",
   "src/features/market/in-doubt-commits.test.ts",
   "src/features/market/closing/settle-auctions.test.ts",
   "src/http/requests/client-address.test.ts",

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { RateLimit } from "../../platform/rate-limit/rate-limit.ts";
 import type { Passwords } from "./passwords.ts";
-import type { LiveSessions } from "./session-cache.ts";
+import type { LiveSessions } from "./sessions/session-cache.ts";
 
 export interface AuthContext {
   database: Database;

@@ -12,7 +12,7 @@ import { discordRoutes } from "./discord/discord-routes.ts";
 import { createPasswords } from "./passwords.ts";
 import { accountMails } from "./recovery/account-mails.ts";
 import { pruneLinks } from "./recovery/account-links.ts";
-import { findSessionById, openSessions, pruneSessions } from "./sessions.ts";
+import { findSessionById, openSessions, pruneSessions } from "./sessions/sessions.ts";
 
 export interface AuthOptions extends Omit<AuthContext, "liveSessions" | "passwords" | "sendsMail"> {
   /** Whether no other process writes to the database. */

@@ -9,7 +9,7 @@ import { presentUser } from "../../presenters/present-user.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { LOGIN_BY_ACCOUNT, LOGIN_BY_ADDRESS, LOGIN_BY_ALL } from "./auth-limits.ts";
 import { browserName } from "./account/browser-name.ts";
-import { startSession } from "./sessions.ts";
+import { startSession } from "./sessions/sessions.ts";
 
 /** @throws WRONG_CREDENTIALS, the same for an unknown e-mail and a wrong password; TOO_MANY_REQUESTS */
 export async function logIn(

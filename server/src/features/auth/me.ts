@@ -7,7 +7,7 @@ import type { FindSession } from "../../http/signed-in.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { browserName } from "./account/browser-name.ts";
 import { ME_BY_ADDRESS } from "./auth-limits.ts";
-import { exchangeLoginTicket } from "./login-tickets.ts";
+import { exchangeLoginTicket } from "./sessions/login-tickets.ts";
 
 /**
  * The player of a session, or of a login ticket, which becomes a session on the way.

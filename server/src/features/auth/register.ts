@@ -11,7 +11,7 @@ import { presentUser, type UserRow } from "../../presenters/present-user.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { REGISTER_BY_ADDRESS, REGISTER_BY_ALL } from "./auth-limits.ts";
 import { browserName } from "./account/browser-name.ts";
-import { startSession } from "./sessions.ts";
+import { startSession } from "./sessions/sessions.ts";
 
 /** @throws USERNAME_TAKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS */
 export async function registerPlayer(

@@ -10,8 +10,8 @@ import { openMarketFixture, type MarketFixture } from "../../../test/fixtures/ma
 import { auditDatabase } from "../../audit/audit-database.ts";
 import { closeDueAuctions } from "./closing/close-due-auctions.ts";
 import { isBid, type BatchEntry } from "./bidding/bid.ts";
-import { judgeBatch } from "./bidding/judge-batch.ts";
-import { presentMaximum, presentVerdict } from "./bidding/present-verdict.ts";
+import { judgeBatch } from "./bidding/judging/judge-batch.ts";
+import { presentMaximum, presentVerdict } from "./bidding/judging/present-verdict.ts";
 import { restockMarket } from "./closing/restock-market.ts";
 
 const RUNS = 30;

@@ -4,7 +4,7 @@ import type { Route, ServeContext } from "../../http/serve.ts";
 import type { JobHandlers } from "../../platform/jobs/jobs.ts";
 import type { MessageRoute } from "../../realtime/serve-message.ts";
 import { pruneReceipts } from "./bidding/bid-receipts.ts";
-import type { OwnMaximum } from "./bidding/judge-bids.ts";
+import type { OwnMaximum } from "./bidding/judging/judge-bids.ts";
 import { createBidService, type BidService } from "./bidding/place-bid.ts";
 import { readAuctions } from "./browsing/read-auctions.ts";
 import { readMaxima } from "./browsing/read-maxima.ts";

@@ -3,8 +3,8 @@ import { Button } from "../../../components/button/button.tsx";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
 import { chipsOf, type SearchChip } from "./search-chips.ts";
 import type { SearchFields } from "./search-fields.ts";
-import { countOf } from "./search-status.tsx";
-import { useFacets } from "./use-facets.ts";
+import { countOf } from "./form/search-status.tsx";
+import { useFacets } from "./form/use-facets.ts";
 
 interface NothingFoundProps {
   searched: SearchFields;

@@ -12,7 +12,7 @@ import { NothingFound } from "./nothing-found.tsx";
 import { addressOfSearch, searchInAddress } from "./search-address.ts";
 import { chipsOf } from "./search-chips.ts";
 import type { SearchFields } from "./search-fields.ts";
-import { SearchForm } from "./search-form.tsx";
+import { SearchForm } from "./form/search-form.tsx";
 
 interface SearchTabProps {
   results: MarketList | null;

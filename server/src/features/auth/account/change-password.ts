@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import { postMessage } from "../../../platform/outbox/post-message.ts";
 import type { AuthContext } from "../auth-context.ts";
-import { announceEnd, endSessionsOf } from "../end-sessions.ts";
+import { announceEnd, endSessionsOf } from "../sessions/end-sessions.ts";
 import { checkPassword, wrongPassword } from "./check-password.ts";
 
 /** @throws WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS */

@@ -5,7 +5,7 @@ import { Problem } from "@ludus/shared/contract/problems";
 import { accountKeyOf } from "@ludus/shared/rules/account-key";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import type { AuthContext } from "../auth-context.ts";
-import { announceEnd, endSessionsOf } from "../end-sessions.ts";
+import { announceEnd, endSessionsOf } from "../sessions/end-sessions.ts";
 import { checkPassword, wrongPassword } from "./check-password.ts";
 
 const FORMER_NAME = "Former lanista";

@@ -4,8 +4,8 @@ import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import type { AuthContext } from "../auth-context.ts";
-import { announceEnd, endSessionsOf } from "../end-sessions.ts";
-import { livesAt } from "../sessions.ts";
+import { announceEnd, endSessionsOf } from "../sessions/end-sessions.ts";
+import { livesAt } from "../sessions/sessions.ts";
 
 /** More than a player can survey; all of them end together anyway. */
 const SESSIONS_SHOWN_MAX = 50;

@@ -5,7 +5,7 @@ import { accountKeyOf } from "@ludus/shared/rules/account-key";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { AuthContext } from "../auth-context.ts";
 import type { DiscordUser } from "./discord-client.ts";
-import { issueLoginTicket } from "../login-tickets.ts";
+import { issueLoginTicket } from "../sessions/login-tickets.ts";
 import { createUser } from "../register.ts";
 
 const PROVIDER = "discord";

@@ -6,7 +6,7 @@ import type { Caller } from "../../../http/serve.ts";
 import { postMessage } from "../../../platform/outbox/post-message.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { LINKS_BY_ADDRESS } from "../auth-limits.ts";
-import { announceEnd, endSessionsOf } from "../end-sessions.ts";
+import { announceEnd, endSessionsOf } from "../sessions/end-sessions.ts";
 import { checkLink, useLink } from "./account-links.ts";
 
 /** @throws LINK_EXPIRED, TOO_MANY_REQUESTS */

@@ -11,10 +11,10 @@ import { presentSchool } from "../../../presenters/present-school.ts";
 import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
 import { Batcher } from "./batcher.ts";
 import { bidFromInput, type BatchEntry } from "./bid.ts";
-import { judgeBatch } from "./judge-batch.ts";
-import type { Judgement } from "./judge-bids.ts";
+import { judgeBatch } from "./judging/judge-batch.ts";
+import type { Judgement } from "./judging/judge-bids.ts";
 import type { MarketContext } from "../market-context.ts";
-import type { Receipt } from "./present-verdict.ts";
+import type { Receipt } from "./judging/present-verdict.ts";
 
 /** Measured in docs/performance.md: more per commit gains nothing, and delays everything else. */
 const BATCH_SIZE_MAX = 128;

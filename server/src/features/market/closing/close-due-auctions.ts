@@ -11,7 +11,7 @@ import { presentSchool, type SchoolRow } from "../../../presenters/present-schoo
 import { saveGold } from "../../school/gold.ts";
 import { announceMarket } from "../announce-market.ts";
 import type { EndChanges } from "../auction-changes.ts";
-import { lockSchools } from "../bidding/lock-batch-rows.ts";
+import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import type { MarketContext } from "../market-context.ts";
 import type { Closed } from "./closings-in-doubt.ts";
 import { insertListings } from "./list-auctions.ts";

@@ -7,7 +7,7 @@ import { runStatement } from "../../../../test/fixtures/run-statement.ts";
 import { isScaledOut } from "../../../../test/fixtures/test-database.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
-import { judgeBatch } from "../bidding/judge-batch.ts";
+import { judgeBatch } from "../bidding/judging/judge-batch.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
 import { createAuctionSweeper } from "./auction-sweeper.ts";
 import { restockMarket } from "./restock-market.ts";

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { GOLD_PER_REPUTATION } from "@ludus/shared/limits";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import type { SchoolRow } from "../../../presenters/present-school.ts";
-import { lockSchools } from "../bidding/lock-batch-rows.ts";
+import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 
 /** The listings of days in the largest markets, and of a year in the usual one. */
 const RECENT_AUCTIONS = 10_000;

@@ -6,7 +6,7 @@ import { first } from "../../../../test/fixtures/market.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
-import { judgeBatch } from "../bidding/judge-batch.ts";
+import { judgeBatch } from "../bidding/judging/judge-batch.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
 import { releaseRests } from "./release-rests.ts";
 import { restockMarket } from "./restock-market.ts";

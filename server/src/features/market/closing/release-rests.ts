@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import { presentSchool, type SchoolRow } from "../../../presenters/present-school.ts";
 import { releaseGold, saveGold, type GoldMovement } from "../../school/gold.ts";
-import { lockSchools } from "../bidding/lock-batch-rows.ts";
+import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import type { MarketContext } from "../market-context.ts";
 
 type Context = Pick<MarketContext, "database" | "announcer" | "gameNow">;

@@ -6,7 +6,7 @@ import { startPostgres, type PostgresServer } from "@ludus/testkit/services/star
 import { closeOnGreeting } from "../../../../test/faults/close-on-greeting.ts";
 import { createLog } from "../../../log.ts";
 import type { Database } from "../database.ts";
-import { describeDatabase } from "../database.suite.ts";
+import { describeDatabase } from "../suite/database.suite.ts";
 import { isDatabaseAway } from "../is-database-away.ts";
 import { postgresColumns } from "../schema/columns.ts";
 import { openPostgresDatabase } from "./postgres-database.ts";

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import BetterSqlite3 from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { describeDatabase } from "../database.suite.ts";
+import { describeDatabase } from "../suite/database.suite.ts";
 import type { Database, Reader, Transaction } from "../database.ts";
 import { sqliteColumns } from "../schema/columns.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";

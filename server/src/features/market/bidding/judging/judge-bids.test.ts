@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../test/properties/broken-invariants.ts";
+import { brokenInvariants } from "../../../../../test/properties/broken-invariants.ts";
 import {
   batch,
   entriesFrom,
   history,
   openMarketModel,
   take,
-} from "../../../../test/properties/histories.ts";
-import type { History } from "../../../../test/properties/histories.ts";
-import type { MarketModel } from "../../../../test/properties/market-model.ts";
-import { auctionIdOf } from "../../../platform/database/schema/bid-id.ts";
-import type { Bid } from "./bid.ts";
+} from "../../../../../test/properties/histories.ts";
+import type { History } from "../../../../../test/properties/histories.ts";
+import type { MarketModel } from "../../../../../test/properties/market-model.ts";
+import { auctionIdOf } from "../../../../platform/database/schema/bid-id.ts";
+import type { Bid } from "../bid.ts";
 import type { Judgement } from "./judge-bids.ts";
 
 const RUNS = 400;

@@ -1,9 +1,9 @@
 import type { MaximumAnswer } from "@ludus/shared/contract/market-api";
 import { Problem, type ProblemBody } from "@ludus/shared/contract/problems";
-import type { BidReceipt } from "../../../platform/database/schema/stored-json.ts";
-import { presentAuction } from "../../../presenters/present-auction.ts";
-import { maximumFor } from "../../../presenters/present-maximum.ts";
-import { presentSchool } from "../../../presenters/present-school.ts";
+import type { BidReceipt } from "../../../../platform/database/schema/stored-json.ts";
+import { presentAuction } from "../../../../presenters/present-auction.ts";
+import { maximumFor } from "../../../../presenters/present-maximum.ts";
+import { presentSchool } from "../../../../presenters/present-school.ts";
 import type { MaximumVerdict, Verdict } from "./judge-bids.ts";
 
 type MaximumReceipt = { ok: true; changed: MaximumAnswer } | { ok: false; problem: ProblemBody };

@@ -1,7 +1,7 @@
-import type { BidReceipt } from "../../../platform/database/schema/stored-json.ts";
-import type { MarketContext } from "../market-context.ts";
-import { hasKey, isBid, type BatchEntry } from "./bid.ts";
-import { KnownReceipts, saveReceipts } from "./bid-receipts.ts";
+import type { BidReceipt } from "../../../../platform/database/schema/stored-json.ts";
+import type { MarketContext } from "../../market-context.ts";
+import { hasKey, isBid, type BatchEntry } from "../bid.ts";
+import { KnownReceipts, saveReceipts } from "../bid-receipts.ts";
 import { judgeBids, type Judgement } from "./judge-bids.ts";
 import { lockAuctions, lockSchoolsFor } from "./lock-batch-rows.ts";
 import { presentMaximum, presentVerdict, type Receipt } from "./present-verdict.ts";

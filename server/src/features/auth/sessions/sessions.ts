@@ -1,11 +1,11 @@
 import { and, eq, gt, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { SignedIn } from "../../http/signed-in.ts";
-import { hashToken, newToken } from "../../http/requests/tokens.ts";
-import type { Database, Reader, Transaction } from "../../platform/database/database.ts";
-import { forgetOldRows } from "../../platform/database/forget-old-rows.ts";
-import { prepared } from "../../platform/database/prepared.ts";
-import { presentUser } from "../../presenters/present-user.ts";
+import type { SignedIn } from "../../../http/signed-in.ts";
+import { hashToken, newToken } from "../../../http/requests/tokens.ts";
+import type { Database, Reader, Transaction } from "../../../platform/database/database.ts";
+import { forgetOldRows } from "../../../platform/database/forget-old-rows.ts";
+import { prepared } from "../../../platform/database/prepared.ts";
+import { presentUser } from "../../../presenters/present-user.ts";
 import { createSessionCache, type FoundSession, type LiveSessions } from "./session-cache.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeAddedColumn } from "./added-column.suite.ts";
-import type { Database, Reader, Transaction } from "./database.ts";
+import type { Database, Reader, Transaction } from "../database.ts";
 import { describeBatches } from "./database-batches.suite.ts";
 import type { OpenedDatabase } from "./opened-database.suite.ts";
 import { addPlayer, goldOf, userRow } from "./suite-rows.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Database, Transaction } from "./database.ts";
-import type { Tables } from "./schema/schema.ts";
+import type { Database, Transaction } from "../database.ts";
+import type { Tables } from "../schema/schema.ts";
 
 export async function addPlayer(tx: Transaction, gold = 0): Promise<string> {
   const { users, schools } = tx.tables;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkSearch } from "./search-checks.ts";
-import { BLANK_SEARCH, type SearchFields } from "./search-fields.ts";
+import { BLANK_SEARCH, type SearchFields } from "../search-fields.ts";
 
 test.each<[Partial<SearchFields>, Record<string, string>]>([
   [{}, {}],

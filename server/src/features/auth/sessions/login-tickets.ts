@@ -2,10 +2,10 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { me } from "@ludus/shared/contract/auth-api";
-import { hashToken, newToken } from "../../http/requests/tokens.ts";
-import type { Transaction } from "../../platform/database/database.ts";
-import { presentUser } from "../../presenters/present-user.ts";
-import type { AuthContext } from "./auth-context.ts";
+import { hashToken, newToken } from "../../../http/requests/tokens.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { presentUser } from "../../../presenters/present-user.ts";
+import type { AuthContext } from "../auth-context.ts";
 import { startSession } from "./sessions.ts";
 
 const TICKET_MS = 60_000;

@@ -1,11 +1,11 @@
 import { and, asc, inArray } from "drizzle-orm";
-import type { Transaction } from "../../../platform/database/database.ts";
-import { prepared } from "../../../platform/database/prepared.ts";
-import { isOpen } from "../../../platform/database/schema/is-open.ts";
-import type { AuctionRow } from "../../../presenters/present-auction.ts";
-import type { SchoolRow } from "../../../presenters/present-school.ts";
-import type { Bid } from "./bid.ts";
-import { newestAuctionIds } from "../browsing/newest-auction-ids.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { prepared } from "../../../../platform/database/prepared.ts";
+import { isOpen } from "../../../../platform/database/schema/is-open.ts";
+import type { AuctionRow } from "../../../../presenters/present-auction.ts";
+import type { SchoolRow } from "../../../../presenters/present-school.ts";
+import type { Bid } from "../bid.ts";
+import { newestAuctionIds } from "../../browsing/newest-auction-ids.ts";
 
 const lockOpenAuctions = prepared("lock_open_auctions", (tx: Transaction) => {
   const { auctions } = tx.tables;

@@ -5,7 +5,7 @@ import {
   wholeNumberIn,
   type NumberField,
   type SearchFields,
-} from "./search-fields.ts";
+} from "../search-fields.ts";
 
 export type SearchErrors = Partial<Record<NumberField | AttributeName, string>>;
 

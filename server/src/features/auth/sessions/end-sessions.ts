@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { SessionEndReason } from "@ludus/shared/contract/live/live-events";
-import type { Transaction } from "../../platform/database/database.ts";
-import type { AuthContext } from "./auth-context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { AuthContext } from "../auth-context.ts";
 
 /** Ends a player's sessions, but for one, and their unused login tickets. Resolves with the ended ids. */
 export async function endSessionsOf(

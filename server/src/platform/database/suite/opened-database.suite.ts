@@ -1,5 +1,5 @@
-import type { Database } from "./database.ts";
-import type { Columns } from "./schema/columns.ts";
+import type { Database } from "../database.ts";
+import type { Columns } from "../schema/columns.ts";
 
 /** An empty database, migrated. */
 export interface OpenedDatabase {

@@ -1,8 +1,8 @@
 import { and, asc, gte, lte } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "./database.ts";
+import type { Database } from "../database.ts";
 import type { OpenedDatabase } from "./opened-database.suite.ts";
-import type { Columns } from "./schema/columns.ts";
+import type { Columns } from "../schema/columns.ts";
 
 /** A table as a later release has it: with one more column, which may be null. */
 function widenedBids(c: Columns) {

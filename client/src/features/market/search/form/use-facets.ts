@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { marketFacets } from "@ludus/shared/contract/market-api";
-import { callApi } from "../../../lib/api/api.ts";
-import { useDebounced } from "../../../lib/use-debounced.ts";
-import { addressOfSearch, filtersOfSearch, searchInAddress } from "./search-address.ts";
-import { BLANK_SEARCH, type SearchFields } from "./search-fields.ts";
+import { callApi } from "../../../../lib/api/api.ts";
+import { useDebounced } from "../../../../lib/use-debounced.ts";
+import { addressOfSearch, filtersOfSearch, searchInAddress } from "../search-address.ts";
+import { BLANK_SEARCH, type SearchFields } from "../search-fields.ts";
 
 const TYPING_MS = 250;
 

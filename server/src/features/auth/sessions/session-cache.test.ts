@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
+import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import { createSessionCache, type FoundSession } from "./session-cache.ts";
 
 const MINUTE_MS = 60_000;

@@ -2,9 +2,12 @@ import { ATTRIBUTE_GROUPS, ATTRIBUTES, type AttributeName } from "@ludus/shared/
 import { keysOf } from "@ludus/shared/records";
 import { X } from "lucide-react";
 import type { ComponentProps } from "react";
-import { attributeLabel, GROUP_LABELS } from "../../../components/attributes/attribute-labels.ts";
+import {
+  attributeLabel,
+  GROUP_LABELS,
+} from "../../../../components/attributes/attribute-labels.ts";
 import type { SearchErrors } from "./search-checks.ts";
-import type { NumberField, SearchFields } from "./search-fields.ts";
+import type { NumberField, SearchFields } from "../search-fields.ts";
 import { SelectInput, TextInput } from "./search-inputs.tsx";
 
 interface MoreFiltersProps {

@@ -1,8 +1,8 @@
 import { CircleAlert } from "lucide-react";
 import { isKeyOf, keysOf } from "@ludus/shared/records";
-import { attributeLabel } from "../../../components/attributes/attribute-labels.ts";
+import { attributeLabel } from "../../../../components/attributes/attribute-labels.ts";
 import type { SearchErrors } from "./search-checks.ts";
-import type { NumberField } from "./search-fields.ts";
+import type { NumberField } from "../search-fields.ts";
 
 const LABELS: Record<NumberField, string> = {
   minPrice: "Min price",

@@ -1,9 +1,9 @@
 import { isExtended } from "@ludus/shared/rules/soft-close";
-import type { Transaction } from "../../../platform/database/database.ts";
-import { auctionIdOf } from "../../../platform/database/schema/bid-id.ts";
-import type { AuctionRow } from "../../../presenters/present-auction.ts";
-import { saveGold } from "../../school/gold.ts";
-import type { BidChanges, ExtensionChanges, MaximumChanges } from "../auction-changes.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { auctionIdOf } from "../../../../platform/database/schema/bid-id.ts";
+import type { AuctionRow } from "../../../../presenters/present-auction.ts";
+import { saveGold } from "../../../school/gold.ts";
+import type { BidChanges, ExtensionChanges, MaximumChanges } from "../../auction-changes.ts";
 import type { Judgement } from "./judge-bids.ts";
 
 const SET_BY_BID = [

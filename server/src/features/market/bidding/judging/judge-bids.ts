@@ -7,15 +7,15 @@ import {
   type MaximumRefusal,
 } from "@ludus/shared/rules/maximum-bids";
 import { endAfterBid } from "@ludus/shared/rules/soft-close";
-import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
-import type { Tables } from "../../../platform/database/schema/schema.ts";
-import type { AuctionRow } from "../../../presenters/present-auction.ts";
-import { maximumFor } from "../../../presenters/present-maximum.ts";
-import { presentBid } from "../../../presenters/present-bid.ts";
-import type { SchoolRow } from "../../../presenters/present-school.ts";
-import type { BidChanges, ExtensionChanges, MaximumChanges } from "../auction-changes.ts";
-import { isBid, maximumOf, type BatchEntry, type Bid, type MaximumChange } from "./bid.ts";
-import { holdGold, releaseGold, type GoldMovement } from "../../school/gold.ts";
+import { bidIdOf } from "../../../../platform/database/schema/bid-id.ts";
+import type { Tables } from "../../../../platform/database/schema/schema.ts";
+import type { AuctionRow } from "../../../../presenters/present-auction.ts";
+import { maximumFor } from "../../../../presenters/present-maximum.ts";
+import { presentBid } from "../../../../presenters/present-bid.ts";
+import type { SchoolRow } from "../../../../presenters/present-school.ts";
+import type { BidChanges, ExtensionChanges, MaximumChanges } from "../../auction-changes.ts";
+import { isBid, maximumOf, type BatchEntry, type Bid, type MaximumChange } from "../bid.ts";
+import { holdGold, releaseGold, type GoldMovement } from "../../../school/gold.ts";
 
 /** The locked rows that a batch of bids is judged against: newest auctions and schools. */
 export interface BidBatchState {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Database, Transaction } from "./database.ts";
+import type { Database, Transaction } from "../database.ts";
 import { addPlayer, auctionRow, gladiatorRow, goldOf, schoolRow, userRow } from "./suite-rows.ts";
 
 /** The values that a database keeps, and those that it refuses. */

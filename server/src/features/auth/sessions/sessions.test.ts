@@ -5,16 +5,16 @@ import { login, logout, me, register } from "@ludus/shared/contract/auth-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
-import { dumpDatabase } from "../../../test/backups/dump-database.ts";
-import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
+import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
+import { dumpDatabase } from "../../../../test/backups/dump-database.ts";
+import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../test/fixtures/server-with-fake-time.ts";
-import { first, refusalOf } from "../../../test/fixtures/market.ts";
-import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
-import type { TestServer } from "../../../test/fixtures/test-server.ts";
+} from "../../../../test/fixtures/server-with-fake-time.ts";
+import { first, refusalOf } from "../../../../test/fixtures/market.ts";
+import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
+import type { TestServer } from "../../../../test/fixtures/test-server.ts";
 import { issueLoginTicket } from "./login-tickets.ts";
 
 const MINUTE_MS = 60_000;

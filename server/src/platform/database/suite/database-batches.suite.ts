@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Database, Reader, Transaction } from "./database.ts";
+import type { Database, Reader, Transaction } from "../database.ts";
 import { addPlayer, schoolRow } from "./suite-rows.ts";
-import { prepared } from "./prepared.ts";
+import { prepared } from "../prepared.ts";
 
 /** Many rows in one call, and many values in one query. */
 export function describeBatches(opened: () => Database): void {

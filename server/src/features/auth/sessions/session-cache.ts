@@ -1,4 +1,4 @@
-import type { FindSession, SignedIn } from "../../http/signed-in.ts";
+import type { FindSession, SignedIn } from "../../../http/signed-in.ts";
 
 /** Bounds what a change from outside this process, such as a new role, takes to be noticed. */
 const KEPT_MS = 5000;
