@@ -48,7 +48,7 @@ export function catchUpAfterGaps(
     for (const { userId, ...own } of await newest.readMaxima()) {
       if (!userIds.has(userId)) continue;
       const room = userRoom(userId);
-      tell(`${room} ${own.gladiatorId}`, own.yourMaximum ?? 0, () =>
+      tell(`${room} ${own.gladiatorId}`, own.schoolVersion, () =>
         io.local.to(room).emit("maximum", own),
       );
     }

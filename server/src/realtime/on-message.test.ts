@@ -1,7 +1,7 @@
 import type { Socket } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { completeProfile, register } from "@ludus/shared/contract/auth-api";
-import { placeBid } from "@ludus/shared/contract/market-api";
+import { changeMaximum, placeBid } from "@ludus/shared/contract/market-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
@@ -202,7 +202,7 @@ describe("place-bid", () => {
   });
 });
 
-test("a player's bids by socket and by HTTP share one rate limit", async () => {
+test("a player's bids by socket and by HTTP share one rate limit, and changes of maxima have their own", async () => {
   const limited = await TestServer.start({ rateLimits: true });
   try {
     const [eager, calm] = first(2, await createTestPlayers(limited.platform, 2));
@@ -221,6 +221,11 @@ test("a player's bids by socket and by HTTP share one rate limit", async () => {
     expect(await refusalOf(bid(limited, calm, "nobody", 300))).toMatchObject({
       code: "GLADIATOR_NOT_FOUND",
     });
+    const change = () =>
+      refusalOf(limited.call(changeMaximum, { id: "nobody", maxAmount: 300 }, eager.token));
+    const changes = await Promise.all(Array.from({ length: 60 }, change));
+    expect(new Set(changes.map(({ code }) => code))).toEqual(new Set(["GLADIATOR_NOT_FOUND"]));
+    expect(await change()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
   } finally {
     await limited.stop();
   }

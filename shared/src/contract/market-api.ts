@@ -162,7 +162,7 @@ export const changeMaximum = endpoint({
   path: "/gladiators/market/:id/maximum",
   access: "profile-completed",
   summary:
-    "Raise or lower the leader's own maximum, never below the price. Nobody else learns of it.",
+    "Raise or lower the leader's own maximum, never below the price. Nobody else learns of it. At most 60 changes in ten seconds, counted apart from bids.",
   input: z.strictObject({ id, maxAmount: goldAmount }),
   reply: z.object({
     gladiatorId: z.string(),

@@ -148,9 +148,19 @@ test("held gold that no known bid explains makes the bids load again", async () 
 
 test("the player's own maximum follows every tab's changes, and ends with the lead", () => {
   const send = connect();
-  send("maximum", { gladiatorId: "crixus", yourMaximum: 900 });
+  send("maximum", { gladiatorId: "crixus", yourMaximum: 900, schoolVersion: 2 });
   expect(useOwnMaxima.getState().maxima).toEqual({ crixus: 900 });
-  send("maximum", { gladiatorId: "crixus", yourMaximum: null });
+  send("maximum", { gladiatorId: "crixus", yourMaximum: null, schoolVersion: 3 });
+  expect(useOwnMaxima.getState().maxima).toEqual({});
+});
+
+test("two changes of a maximum that arrive in the wrong order leave the newer one", () => {
+  const send = connect();
+  send("maximum", { gladiatorId: "crixus", yourMaximum: 700, schoolVersion: 4 });
+  send("maximum", { gladiatorId: "crixus", yourMaximum: 900, schoolVersion: 3 });
+  expect(useOwnMaxima.getState().maxima).toEqual({ crixus: 700 });
+  send("maximum", { gladiatorId: "crixus", yourMaximum: null, schoolVersion: 6 });
+  send("maximum", { gladiatorId: "crixus", yourMaximum: 800, schoolVersion: 5 });
   expect(useOwnMaxima.getState().maxima).toEqual({});
 });
 

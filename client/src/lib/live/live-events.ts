@@ -50,9 +50,7 @@ export function applyLiveEvents(socket: EventSocket): void {
   on(socket, outbidEvent, applyOutbid);
   on(socket, auctionEndedEvent, applyEnd);
   on(socket, marketEvent, ({ openAuctions }) => useMarketPulse.getState().noteChange(openAuctions));
-  on(socket, maximumEvent, ({ gladiatorId, yourMaximum }) => {
-    useOwnMaxima.getState().note(gladiatorId, yourMaximum);
-  });
+  on(socket, maximumEvent, (maximum) => useOwnMaxima.getState().note(maximum));
   on(socket, schoolEvent, (school) => {
     useSchool.getState().merge(school);
     reconcileSoon();

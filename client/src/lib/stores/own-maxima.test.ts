@@ -4,9 +4,12 @@ import { noteAnsweredMaximum, useOwnMaxima } from "./own-maxima.ts";
 import { resetPlayer } from "./player.ts";
 
 const maxima = () => useOwnMaxima.getState().maxima;
+let schoolVersion = 0;
+const note = (gladiatorId: string, yourMaximum: number | null) =>
+  useOwnMaxima.getState().note({ gladiatorId, yourMaximum, schoolVersion: (schoolVersion += 1) });
 
 test("a list that was read tells every maximum, but not over what was heard meanwhile", () => {
-  const { note, replace } = useOwnMaxima.getState();
+  const { replace } = useOwnMaxima.getState();
   note("crixus", 3000);
   note("gone", 500);
   const before = maxima();
@@ -18,7 +21,6 @@ test("a list that was read tells every maximum, but not over what was heard mean
 });
 
 test("an answer is no news where the lead was lost since the question", () => {
-  const { note } = useOwnMaxima.getState();
   note("crixus", 3000);
   const before = maxima();
   note("crixus", null);
@@ -28,7 +30,7 @@ test("an answer is no news where the lead was lost since the question", () => {
 
 test("logging out forgets every maximum", () => {
   enterMarket([makeGladiator()]);
-  useOwnMaxima.getState().note("crixus", 3000);
+  note("crixus", 3000);
   resetPlayer();
   expect(maxima()).toEqual({});
 });

@@ -1,3 +1,4 @@
+import type { MaximumEvent } from "@ludus/shared/contract/live/live-events";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { create } from "zustand";
 import { useStanding } from "./standing.ts";
@@ -7,8 +8,10 @@ type Maxima = Readonly<Record<string, number>>;
 interface OwnMaximaState {
   /** Gold, by gladiator: how far the player's leading bids go. */
   maxima: Maxima;
-  /** Null: the player leads no more, or never did. */
-  note(gladiatorId: string, yourMaximum: number | null): void;
+  /** The school's version that the newest change came with, by gladiator. */
+  versions: Readonly<Record<string, number>>;
+  /** Two nodes may tell of two changes in the wrong order: the older one is dropped. */
+  note(change: MaximumEvent): void;
   /** Every maximum there is, read while `before` was known: a maximum that changed since is newer. */
   replace(read: Maxima, before: Maxima): void;
   reset(): void;
@@ -17,9 +20,16 @@ interface OwnMaximaState {
 /** Known to the player alone, so it travels apart from the auctions that everybody sees. */
 export const useOwnMaxima = create<OwnMaximaState>()((set, get) => ({
   maxima: {},
+  versions: {},
 
-  note(gladiatorId, yourMaximum) {
-    set(({ maxima }) => ({ maxima: withMaximum(maxima, gladiatorId, yourMaximum) }));
+  note({ gladiatorId, yourMaximum, schoolVersion }) {
+    set(({ maxima, versions }) => {
+      if (schoolVersion < (versions[gladiatorId] ?? 0)) return {};
+      return {
+        maxima: withMaximum(maxima, gladiatorId, yourMaximum),
+        versions: { ...versions, [gladiatorId]: schoolVersion },
+      };
+    });
   },
 
   replace(read, before) {
@@ -33,18 +43,19 @@ export const useOwnMaxima = create<OwnMaximaState>()((set, get) => ({
   },
 
   reset() {
-    set({ maxima: {} });
+    set({ maxima: {}, versions: {} });
   },
 }));
 
-/** Notes what an answer says, unless something newer has been heard since the question. */
+/** Notes what the answer to a bid says, unless something newer has been heard since the question. */
 export function noteAnsweredMaximum(
   gladiatorId: string,
   yourMaximum: number | null,
   before: Maxima,
 ): void {
-  const { maxima, note } = useOwnMaxima.getState();
-  if (maxima[gladiatorId] === before[gladiatorId]) note(gladiatorId, yourMaximum);
+  const { maxima } = useOwnMaxima.getState();
+  if (maxima[gladiatorId] !== before[gladiatorId]) return;
+  useOwnMaxima.setState({ maxima: withMaximum(maxima, gladiatorId, yourMaximum) });
 }
 
 /** Never below the price. Null where the player doesn't lead. */

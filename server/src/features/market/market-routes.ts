@@ -24,6 +24,8 @@ import { gladiatorsBidOn } from "./browsing/my-bids.ts";
 import type { BidService } from "./bidding/place-bid.ts";
 
 const MARKET_CALLS: RateRule = { name: "market", points: 1200, perSeconds: 60 };
+/** Apart from bids: a leader who changes their mind must never be kept from bidding elsewhere. */
+const MAXIMUM_CHANGES: RateRule = { name: "maximum", points: 60, perSeconds: 10 };
 /** A hundred landing pages behind one address. */
 const PREVIEW_BY_ADDRESS: RateRule = { name: "preview-address", points: 600, perSeconds: 60 };
 
@@ -55,7 +57,7 @@ export function marketRoutes(
       const bid = { gladiatorId: id, ...amounts, idempotencyKey };
       return bidService.placeBid(bid, signedIn, "http");
     }),
-    servePlayer(serve, changeMaximum, BID_RATE, (input, signedIn) =>
+    servePlayer(serve, changeMaximum, MAXIMUM_CHANGES, (input, signedIn) =>
       bidService.changeMaximum(input, signedIn),
     ),
     servePlayer(serve, bidHistory, MARKET_CALLS, (input) => readBidHistory(database, input)),

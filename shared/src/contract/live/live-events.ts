@@ -52,6 +52,11 @@ export const maximumEvent = event({
       .int()
       .nullable()
       .describe("Gold. Null when the player leads no more, or the auction has ended."),
+    schoolVersion: z
+      .int()
+      .describe(
+        "The version of the player's school then. Of two for one lot, the higher is newer.",
+      ),
   }),
 });
 export type MaximumEvent = EventPayload<typeof maximumEvent>;

@@ -39,7 +39,7 @@ function lead(yourMaximum = 5200, school: Parameters<typeof enterMarket>[1] = {}
   enterMarket([makeGladiator({ currentBid: 4300, highestBidderId: "player" })], school);
   act(() => {
     usePlayerLists.setState({ activeBids: ["crixus"] });
-    useOwnMaxima.getState().note("crixus", yourMaximum);
+    useOwnMaxima.setState({ maxima: { crixus: yourMaximum } });
   });
   return open();
 }

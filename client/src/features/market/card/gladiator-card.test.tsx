@@ -77,14 +77,14 @@ test("the leader's maximum has a control of its own beside the disabled Leading 
   const { player } = show({ currentBid: 600, highestBidderId: "player" });
   await player.click(button("set a maximum for Crixus"));
   expect(onBid).toHaveBeenCalledWith("crixus");
-  act(() => useOwnMaxima.getState().note("crixus", 3333));
+  act(() => useOwnMaxima.setState({ maxima: { crixus: 3333 } }));
   expect(card()).toHaveTextContent("yours up to 3,333");
   expect(button("change maximum for Crixus")).toBeEnabled();
 });
 
 test("a maximum of the player's is shown only while they lead", () => {
   show({ currentBid: 600, highestBidderId: "player" });
-  act(() => useOwnMaxima.getState().note("crixus", 3333));
+  act(() => useOwnMaxima.setState({ maxima: { crixus: 3333 } }));
   end({ currentBid: 3433, highestBidderId: "rival" });
   expect(card()).not.toHaveTextContent("3,333");
 });

@@ -100,7 +100,7 @@ test("a higher maximum takes the lead one step above, and all of the lower one i
     tabs.map((tab) => new RecordedEvents(tab)),
   );
   await bidBySocket(first(1, tabs)[0], { gladiatorId: lot.id, bidAmount: 300, maxAmount: 5000 });
-  const set = { gladiatorId: lot.id, yourMaximum: 5000 };
+  const set = { gladiatorId: lot.id, yourMaximum: 5000, schoolVersion: 2 };
   expect(await alsoHeard.first("maximum")).toEqual(set);
   expect(await bidUpTo(bruno, 400, 9000)).toMatchObject({
     bid: { bidAmount: 5100 },
@@ -110,7 +110,8 @@ test("a higher maximum takes the lead one step above, and all of the lower one i
   const lost = { yourBid: 5000, goldReleased: 5000, auction: { currentBid: 5100 } };
   expect(await heard.first("outbid")).toMatchObject(lost);
   await alsoHeard.first("maximum", ({ yourMaximum }) => yourMaximum === null);
-  expect(alsoHeard.of("maximum")).toEqual([set, { gladiatorId: lot.id, yourMaximum: null }]);
+  const usedUp = { gladiatorId: lot.id, yourMaximum: null, schoolVersion: 3 };
+  expect(alsoHeard.of("maximum")).toEqual([set, usedUp]);
   expect(await schoolOf(server, anna)).toMatchObject({ gold: 20_000_000, goldHeld: 0 });
 });
 

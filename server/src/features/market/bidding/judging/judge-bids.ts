@@ -61,7 +61,11 @@ export interface OwnMaximum {
   userId: string;
   gladiatorId: string;
   yourMaximum: number | null;
+  /** Every change of a maximum moves its owner's gold, so this orders them across nodes. */
+  schoolVersion: number;
 }
+
+type Lead = Pick<OwnMaximum, "userId" | "gladiatorId">;
 
 export interface Judgement {
   /** Every entry with its verdict, in the order of arrival. */
@@ -94,7 +98,7 @@ export function judgeBids(
   const privatelyChanged = new Map<string, AuctionRow>();
   const changedSchools = new Set<string>();
   const lostLeads = new Map<string, LostLead>();
-  const playersToTell = new Map<string, Omit<OwnMaximum, "yourMaximum">>();
+  const playersToTell = new Map<string, Lead>();
   const recorded: Judgement["bids"] = [];
   const movements: GoldMovement[] = [];
   let writesMaxima = false;
@@ -264,9 +268,14 @@ export function judgeBids(
     playersToTell.set(`${gladiatorId} ${userId}`, { userId, gladiatorId });
   }
 
-  function ownMaximum({ userId, gladiatorId }: Omit<OwnMaximum, "yourMaximum">): OwnMaximum {
+  function ownMaximum({ userId, gladiatorId }: Lead): OwnMaximum {
     const auction = auctions.get(gladiatorId);
-    return { userId, gladiatorId, yourMaximum: auction ? maximumFor(userId, auction) : null };
+    return {
+      userId,
+      gladiatorId,
+      yourMaximum: auction ? maximumFor(userId, auction) : null,
+      schoolVersion: schoolOf(userId).version,
+    };
   }
 
   function schoolOf(userId: string): SchoolRow {
