@@ -1,40 +1,41 @@
 import { seededRandom } from "@ludus/shared/rules/random";
 import { expect, test } from "vitest";
-import type { KnownAuction } from "../bidding-war/players/persona.ts";
-import { chooseGently, type GentleView } from "./choose-gently.ts";
+import { chooseGently, type GentleView, type Lot } from "./choose-gently.ts";
 
 const NOW = 1_000_000;
 const MARKET_VALUE = 4000;
 
-const auction = (part: Partial<KnownAuction> = {}): KnownAuction => ({
-  isOpen: true,
+const lot = (part: Partial<Lot> = {}): Lot => ({
+  id: "crixus",
+  name: "Crixus",
+  marketValue: MARKET_VALUE,
   minimumBid: 100,
   highestBidderId: null,
-  endsAt: NOW + 3_600_000,
-  newestBidAt: null,
+  marketEndTime: NOW + 3_600_000,
+  bidHistory: [],
   ...part,
 });
-const ledBy = (highestBidderId: string, secondsAgo: number) =>
-  auction({ highestBidderId, minimumBid: 400, newestBidAt: NOW - secondsAgo * 1000 });
+const ledBy = (highestBidderId: string, secondsAgo: number) => {
+  const bidTime = NOW - secondsAgo * 1000;
+  const bid = { id: "1", bidder: { username: highestBidderId }, bidTime, bidAmount: 300 };
+  return lot({ highestBidderId, minimumBid: 400, bidHistory: [bid] });
+};
 
 interface Offer {
-  one: KnownAuction;
+  one: Lot;
   gold?: number;
-  marketValue?: number;
   pace?: number;
 }
 
-function choose({ one, gold = 10_000, marketValue = MARKET_VALUE, pace = 1 }: Offer, seed = 7) {
-  const situation = { auctions: [one], playerId: "bot", gold, now: 0 };
-  const lots = [{ id: "crixus", name: "Crixus", marketValue }];
-  const view: GentleView = { lots, bots: new Set(["bot", "other-bot"]), now: NOW, pace };
-  return chooseGently(situation, view, seededRandom(seed));
+function choose({ one, gold = 10_000, pace = 1 }: Offer, seed = 7) {
+  const view: GentleView = { lots: [one], bots: new Set(["bot", "other-bot"]), now: NOW, pace };
+  return chooseGently({ id: "bot", gold }, view, seededRandom(seed));
 }
 
 test("bids at least the minimum, and never more than the bot has or its taste allows", () => {
   const bids = Array.from(
     { length: 200 },
-    (_, seed) => choose({ one: auction(), gold: 450 }, seed)?.bidAmount ?? 0,
+    (_, seed) => choose({ one: lot(), gold: 450 }, seed)?.bidAmount ?? 0,
   );
   expect(Math.min(...bids)).toBe(100);
   expect(Math.max(...bids)).toBe(450);
@@ -43,10 +44,9 @@ test("bids at least the minimum, and never more than the bot has or its taste al
 test.each<[string, Offer]>([
   ["it leads", { one: ledBy("bot", 60) }],
   ["a guest has just bid on", { one: ledBy("guest", 5) }],
-  ["has ended", { one: auction({ isOpen: false }) }],
-  ["is in its last two seconds", { one: auction({ endsAt: NOW + 1000 }) }],
-  ["it can't pay for", { one: auction({ minimumBid: 10_100 }), marketValue: 90_000 }],
-  ["costs more than its taste allows", { one: auction({ minimumBid: 6100 }) }],
+  ["is in its last two seconds", { one: lot({ marketEndTime: NOW + 1000 }) }],
+  ["it can't pay for", { one: lot({ minimumBid: 10_100, marketValue: 90_000 }) }],
+  ["costs more than its taste allows", { one: lot({ minimumBid: 6100 }) }],
 ])("leaves an auction alone that %s", (_name, offer) => {
   expect(choose(offer)).toBeNull();
 });
@@ -60,5 +60,5 @@ test("gives guests and the last call the same wall time where game time runs fas
   const pace = 60;
   expect(choose({ one: ledBy("guest", 25), pace })).toBeNull();
   expect(choose({ one: ledBy("guest", 25 * 60), pace })).not.toBeNull();
-  expect(choose({ one: auction({ endsAt: NOW + 60_000 }), pace })).toBeNull();
+  expect(choose({ one: lot({ marketEndTime: NOW + 60_000 }), pace })).toBeNull();
 });

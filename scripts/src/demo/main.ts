@@ -48,7 +48,7 @@ async function run({ urls, bots: count, bids, accounts: folder }: ValuesOf<typeo
   const clock = await openGameClock(url, bots[0]?.token ?? "");
   console.log(`${bots.length} Romans are at the market of ${url}. Ctrl-C sends them home.`);
   const random = seededRandom(Date.now());
-  const crowd = new Crowd({ url, api, accounts, clock, random, say: console.log });
-  await crowd.play(bots, bids, stop.signal);
+  const crowd = new Crowd(bots, { api, accounts, clock, random, say: console.log });
+  await crowd.play(bids, stop.signal);
   console.log("The crowd has gone home.");
 }

@@ -8,7 +8,7 @@ import type { Account } from "@ludus/testkit/players/register-player";
 import { ZodError } from "zod";
 import { monotonicMs } from "../monotonic-clock.ts";
 import { KnownAuctions } from "./known-auctions.ts";
-import { chooseBid, msToBurst, type Intent, type Persona, type Situation } from "./persona.ts";
+import { chooseBid, msToBurst, type Intent, type Persona } from "./persona.ts";
 import { Tab, type PlayContext } from "./tab.ts";
 
 const REPEAT_MS = 250;
@@ -30,8 +30,6 @@ export interface BidderContext extends PlayContext {
   keyPrefix: string;
   /** Bids again as soon as the bid before is answered, instead of when a turn comes. */
   isClosedLoop: boolean;
-  choose?(situation: Situation): Intent | null;
-  onAccepted?(bid: Intent): void;
 }
 
 interface Pending extends Intent {
@@ -94,16 +92,9 @@ export class Bidder {
       gold: this.gold,
       now: monotonicMs(),
     };
-    const { choose, random } = this.#context;
-    const intent = choose ? choose(situation) : chooseBid(this.plan.persona, situation, random);
+    const intent = chooseBid(this.plan.persona, situation, this.#context.random);
     if (intent) this.#place(intent, intendedMs);
     return intent !== null;
-  }
-
-  /** Another auction has this index now. */
-  forget(index: number): void {
-    this.#known.forget(index);
-    for (const { screen } of this.tabs) screen.states[index] = undefined;
   }
 
   #wake(): void {
@@ -183,7 +174,6 @@ export class Bidder {
     });
     screen.merge(auction);
     this.#known.learn(auction);
-    this.#context.onAccepted?.(pending);
     this.#wake();
   }
 

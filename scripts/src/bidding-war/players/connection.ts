@@ -9,7 +9,6 @@ import {
 import {
   handshakeRefusal,
   placeBidMessage,
-  unwatchMessage,
   watchMessage,
   type ClientToServerEvents,
   type PlaceBidInput,
@@ -140,13 +139,6 @@ export class Connection {
       if (error instanceof ZodError) throw error;
       return null;
     });
-  }
-
-  async rewatch(gone: readonly string[]): Promise<void> {
-    if (!this.isUp) return;
-    const input = { gladiators: [...gone] };
-    await callMessage(this.#socket, unwatchMessage, input, TIMEOUT).catch(() => null);
-    await this.#catchUp();
   }
 
   #connect(): void {

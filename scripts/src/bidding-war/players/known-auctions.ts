@@ -19,8 +19,6 @@ export class KnownAuctions {
       isOpen: state.status === "open",
       minimumBid: state.minimumBid,
       highestBidderId: state.highestBidderId,
-      endsAt: state.marketEndTime,
-      newestBidAt: state.bidHistory[0]?.bidTime ?? null,
     };
   }
 
@@ -34,12 +32,6 @@ export class KnownAuctions {
       isOpen: problem.code !== "AUCTION_ENDED",
       minimumBid: problem.minimumBid ?? known.minimumBid,
       highestBidderId: problem.highestBidderId ?? known.highestBidderId,
-      endsAt: problem.marketEndTime ?? known.endsAt,
     };
-  }
-
-  forget(index: number): void {
-    this.all[index] = undefined;
-    this.#seqs[index] = 0;
   }
 }

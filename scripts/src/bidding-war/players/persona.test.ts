@@ -7,8 +7,6 @@ const auction = (minimumBid: number, highestBidderId: string | null = "rival") =
   isOpen: true,
   minimumBid,
   highestBidderId,
-  endsAt: 3_600_000,
-  newestBidAt: null,
 });
 const situation = (part: Partial<Situation>): Situation => ({
   auctions: [auction(300)],

@@ -8,10 +8,6 @@ export interface KnownAuction {
   isOpen: boolean;
   minimumBid: number;
   highestBidderId: string | null;
-  /** Game time. */
-  endsAt: number;
-  /** Null before the first bid. */
-  newestBidAt: number | null;
 }
 
 export interface Situation {
