@@ -55,7 +55,14 @@ const market = openMarket({
   softClose: config.softClose,
   marketSize: config.marketSize,
   gladiators: createGladiatorSource(seededRandom("bench")),
-  letters: openLetters({ database, gameNow, log, announcer, awayAfterMs: AWAY_AFTER_MS }),
+  letters: openLetters({
+    database,
+    gameNow,
+    log,
+    announcer,
+    awayAfterMs: AWAY_AFTER_MS,
+    notify: async () => {},
+  }),
 });
 await market.sweep();
 // Other engines on the same database bring bidders of their own.

@@ -6,6 +6,7 @@ import { openAuth } from "./features/auth/auth.ts";
 import { openGladiators } from "./features/gladiators/gladiators.ts";
 import { openLetters } from "./features/letters/letters.ts";
 import { openMarket } from "./features/market/market.ts";
+import { openNotifications } from "./features/notifications/notifications.ts";
 import { openSchools } from "./features/school/schools.ts";
 import { openShortlist } from "./features/shortlist/shortlist.ts";
 import { closableServer } from "./http/close-server.ts";
@@ -57,7 +58,10 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const schools = openSchools({ ...shared, startingGold });
   const auth = openAuth({ ...shared, config, schools });
   const gladiators = openGladiators(shared);
-  const letters = openLetters({ ...shared, awayAfterMs: AWAY_AFTER_MS * config.timeWarp });
+  const notifications = openNotifications({ ...shared, channels: {} });
+  const { notify } = notifications;
+  const awayAfterMs = AWAY_AFTER_MS * config.timeWarp;
+  const letters = openLetters({ ...shared, awayAfterMs, notify });
   const rules = { auctionDurationMs, softClose, marketSize };
   const market = openMarket({ ...shared, ...rules, gladiators, letters });
   const shortlist = openShortlist(shared);
@@ -68,7 +72,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   let isDraining = false;
   const { findSession } = auth;
   const serve = { ...shared, findSession, headers, trustedProxies: config.trustedProxies };
-  const features = [auth, admin, market, gladiators, shortlist, letters, schools];
+  const features = [auth, admin, market, gladiators, shortlist, letters, notifications, schools];
   const routes = features.flatMap((feature) => feature.routes(serve));
   const express = createExpressApp({
     routes,

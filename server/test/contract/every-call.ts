@@ -5,6 +5,7 @@ import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
 import * as letters from "@ludus/shared/contract/letters-api";
 import * as market from "@ludus/shared/contract/market-api";
+import * as notifications from "@ludus/shared/contract/notifications-api";
 import * as school from "@ludus/shared/contract/school-api";
 import * as shortlist from "@ludus/shared/contract/shortlist-api";
 
@@ -15,6 +16,7 @@ const apis: Record<string, unknown>[] = [
   gladiators,
   letters,
   market,
+  notifications,
   school,
   shortlist,
 ].map((api) => ({ ...api }));

@@ -142,6 +142,7 @@ export class SimulatedNode {
         log,
         announcer: silentAnnouncer,
         awayAfterMs: AWAY_AFTER_MS,
+        notify: async () => {},
       }),
       announcer: {
         ...silentAnnouncer,

@@ -6,6 +6,7 @@ import { endpoint, hasBody, pathParametersOf, type Access, type Endpoint } from 
 import * as gladiatorsApi from "./gladiators-api.ts";
 import * as lettersApi from "./letters-api.ts";
 import * as marketApi from "./market-api.ts";
+import * as notificationsApi from "./notifications-api.ts";
 import * as schoolApi from "./school-api.ts";
 import * as shortlistApi from "./shortlist-api.ts";
 
@@ -19,6 +20,7 @@ const ENDPOINTS = [
   gladiatorsApi,
   lettersApi,
   marketApi,
+  notificationsApi,
   schoolApi,
   shortlistApi,
 ]
@@ -84,6 +86,8 @@ test("the API has exactly these calls and access levels", () => {
     "DELETE /account/sessions/:id": "signed-in",
     "DELETE /account/sessions": "signed-in",
     "POST /account/deletion": "signed-in",
+    "GET /notifications/preferences": "signed-in",
+    "PUT /notifications/preferences": "signed-in",
     "GET /letters": "profile-completed",
     "PUT /letters/:id/read": "profile-completed",
     "PUT /letters/:id/read-up-to": "profile-completed",

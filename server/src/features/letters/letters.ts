@@ -25,7 +25,7 @@ export function openLetters(context: LettersContext): Letters {
   const { letters } = database.tables;
   return {
     routes: (serve) => lettersRoutes(serve, context),
-    writeOutcomes: writeOutcomeLetters,
+    writeOutcomes: (tx, closed) => writeOutcomeLetters(tx, closed, context.notify),
     announce: (letterIds) => announceLetters(context, letterIds),
     prune: () =>
       forgetOldRows(database, {

@@ -5,6 +5,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { BIDS_PER_AUCTION, bidIdsOf } from "../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../presenters/present-auction.ts";
 import type { LetterRow } from "../../presenters/present-letter.ts";
+import type { Notify } from "../notifications/notice.ts";
 
 export interface ClosedAuctions {
   closed: readonly AuctionRow[];
@@ -18,10 +19,11 @@ interface Sold extends AuctionRow {
   currentBid: number;
 }
 
-/** One to the winner and one to every other bidder of each auction that was sold. */
+/** One to the winner and one to every other bidder of each auction that was sold, with its notice. */
 export async function writeOutcomeLetters(
   tx: Transaction,
   { closed, bidderIdsByGladiatorId }: ClosedAuctions,
+  notify: Notify,
 ): Promise<string[]> {
   const sold = closed.filter(isSold);
   const losersOf = ({ gladiatorId, leaderId }: Sold) =>
@@ -36,6 +38,15 @@ export async function writeOutcomeLetters(
     ),
   ]);
   await tx.insertAll(tx.tables.letters, rows, { ignoreExisting: true });
+  await notify(
+    tx,
+    rows.map(({ id: letterId, userId, kind, auctionId }) => ({
+      letterId,
+      userId,
+      kind,
+      auctionId,
+    })),
+  );
   return rows.map(({ id }) => id);
 }
 

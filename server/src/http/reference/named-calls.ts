@@ -5,6 +5,7 @@ import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
 import * as letters from "@ludus/shared/contract/letters-api";
 import * as market from "@ludus/shared/contract/market-api";
+import * as notifications from "@ludus/shared/contract/notifications-api";
 import * as school from "@ludus/shared/contract/school-api";
 import * as shortlist from "@ludus/shared/contract/shortlist-api";
 
@@ -16,6 +17,7 @@ export const TAGS = [
   { name: "gladiators", description: "Gladiators, the player's own and all others." },
   { name: "shortlist", description: "Gladiators that the player keeps an eye on." },
   { name: "letters", description: "Won and lost auctions, and what happened while away." },
+  { name: "notifications", description: "Which news reach a player who is away, and how." },
   { name: "school", description: "Name and gold of the player's school." },
   { name: "admin", description: "For administrators." },
   { name: "reference", description: "This document." },
@@ -28,6 +30,7 @@ const APIS: Record<string, Record<string, unknown>> = {
   gladiators,
   shortlist,
   letters,
+  notifications,
   school,
   admin,
 };

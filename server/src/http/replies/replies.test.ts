@@ -3,6 +3,7 @@ import { ATTRIBUTES } from "@ludus/shared/model/attributes";
 import { account } from "@ludus/shared/contract/account-api";
 import { login } from "@ludus/shared/contract/auth-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
+import { parsePreferences } from "@ludus/shared/model/notification";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
 import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
 import { EVERY_CALL, nameOf, pathOf } from "../../../test/contract/every-call.ts";
@@ -60,6 +61,7 @@ const BODIES: Record<string, () => unknown> = {
   "POST /auth/complete-profile": () => ({ nationality: "Greek", lanistaName: "Ludus" }),
   "POST /gladiators/market/:id/bid": () => ({ bidAmount: 400 }),
   "PUT /gladiators/market/:id/maximum": () => ({ maxAmount: 1500 }),
+  "PUT /notifications/preferences": () => parsePreferences({}),
   "PUT /gladiators/school/name": () => ({ name: "Ludus" }),
 };
 const CACHING: Record<string, string> = {

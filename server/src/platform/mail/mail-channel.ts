@@ -2,8 +2,14 @@ import type { Log } from "../../log.ts";
 import type { SendMessage } from "../outbox/outbox.ts";
 import { MailRefused, type Mail, type Mailer } from "./mailer.ts";
 
-/** Writes the mail when it is sent; null if nobody should get it any more. */
-export type ComposeMail = (payload: unknown) => Promise<Mail | null>;
+/**
+ * Writes the mail when it is sent, of messages that leave as one; null if nobody should get it any
+ * more.
+ */
+export type ComposeMail = (
+  payload: unknown,
+  others: readonly unknown[],
+) => Promise<Mail | { putOffUntil: number } | null>;
 
 /** The outbox's way to send e-mail, with one composer for each kind of message. */
 export function mailChannel(
@@ -11,12 +17,13 @@ export function mailChannel(
   composers: Readonly<Record<string, ComposeMail>>,
   log: Log,
 ): SendMessage {
-  return async ({ kind, payload }) => {
+  return async ({ kind, payloads: [first, ...others] }) => {
     const compose = composers[kind];
     // Tried again: a node of a later release knows it.
     if (!compose) throw new Error(`this release writes no mail of the kind ${kind}`);
-    const mail = await compose(payload);
+    const mail = await compose(first, others);
     if (!mail) return "dropped";
+    if ("putOffUntil" in mail) return mail;
     try {
       await mailer.send(mail);
       return "sent";

@@ -38,8 +38,8 @@ const rows = () => database.read.select().from(database.tables.outbox);
 /** Sends, and remembers what. */
 function recorder(answer: () => "sent" | "dropped" = () => "sent") {
   const sent: unknown[] = [];
-  const send: SendMessage = async ({ payload }) => {
-    sent.push(payload);
+  const send: SendMessage = async ({ payloads }) => {
+    sent.push(...payloads);
     return answer();
   };
   return { sent, send };
@@ -53,7 +53,7 @@ test("a message whose transaction is rolled back is never sent", async () => {
   });
   await expect(failing).rejects.toThrow("the cause failed");
   await post("committed");
-  await outboxWith(send).jobHandlers.deliverMessages();
+  await outboxWith(send).deliver();
   expect(sent).toEqual(["committed"]);
 });
 
@@ -61,9 +61,9 @@ test("a sent message is not sent again, and its content is gone from the databas
   const { sent, send } = recorder();
   const outbox = outboxWith(send);
   await post({ email: "anna@ludus.example" });
-  await outbox.jobHandlers.deliverMessages();
+  await outbox.deliver();
   clock.advance(DAY_MS);
-  await outbox.jobHandlers.deliverMessages();
+  await outbox.deliver();
   expect(sent).toHaveLength(1);
   expect(await rows()).toMatchObject([{ outcome: "sent", nextAttemptAt: null, payload: {} }]);
 });
@@ -77,7 +77,7 @@ test("a message that fails is tried again after 30 s, then after twice as long e
   const startedAt = clock.now();
   await post("hello");
   for (let seconds = 0; seconds < 20 * 60; seconds += 5) {
-    await outbox.jobHandlers.deliverMessages();
+    await outbox.deliver();
     clock.advance(5000);
   }
   expect(attemptedAt.map((at) => (at - startedAt) / 1000)).toEqual([0, 30, 90, 210, 450, 930]);
@@ -91,7 +91,7 @@ test("a message that never arrives is dropped after ten attempts", async () => {
   });
   await post("hello");
   for (let hours = 0; hours < 24; hours += 1) {
-    await outbox.jobHandlers.deliverMessages();
+    await outbox.deliver();
     clock.advance(60 * MINUTE_MS);
   }
   expect(attempts).toBe(10);
@@ -102,9 +102,9 @@ test("a message that is no longer true is dropped at once", async () => {
   const { sent, send } = recorder(() => "dropped");
   const outbox = outboxWith(send);
   await post("outbid");
-  await outbox.jobHandlers.deliverMessages();
+  await outbox.deliver();
   clock.advance(DAY_MS);
-  await outbox.jobHandlers.deliverMessages();
+  await outbox.deliver();
   expect(sent).toEqual(["outbid"]);
   expect(await rows()).toMatchObject([{ outcome: "dropped" }]);
 });
@@ -114,8 +114,8 @@ test("two nodes that deliver at once send every message once", async () => {
   const payloads = Array.from({ length: 35 }, (_, index) => index);
   for (const payload of payloads) await post(payload);
   const nodes = [outboxWith(send), outboxWith(send), outboxWith(send)];
-  await Promise.all(nodes.map(({ jobHandlers }) => jobHandlers.deliverMessages()));
-  await nodes[0]?.jobHandlers.deliverMessages();
+  await Promise.all(nodes.map((node) => node.deliver()));
+  await nodes[0]?.deliver();
   expect(sent.toSorted((a, b) => Number(a) - Number(b))).toEqual(payloads);
 });
 
@@ -125,13 +125,13 @@ test("a message is left to the node that sends it, and sent by another if that n
   const { sent, send } = recorder();
   const other = outboxWith(send);
   await post("hello");
-  const delivering = dying.jobHandlers.deliverMessages();
+  const delivering = dying.deliver();
   await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]));
   clock.advance(4 * MINUTE_MS);
-  await other.jobHandlers.deliverMessages();
+  await other.deliver();
   expect(sent).toEqual([]);
   clock.advance(2 * MINUTE_MS);
-  await other.jobHandlers.deliverMessages();
+  await other.deliver();
   expect(sent).toEqual(["hello"]);
   // The first node's own outcome comes too late to count.
   dies();

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { keysOf } from "@ludus/shared/records";
 import type { Log } from "../../log.ts";
+import { coalesce } from "../coalesce.ts";
 import type { Database } from "../database/database.ts";
 import { forgetOldRows } from "../database/forget-old-rows.ts";
 import type { MessageChannel } from "../database/schema/outbox-table.ts";
 import type { JobHandlers } from "../jobs/jobs.ts";
-import { claimMessages, settleMessage, type OutboxRow } from "./claim-messages.ts";
+import { claimMessages, settleMessages, type OutboxRow, type Settled } from "./claim-messages.ts";
 
 const SWEEP_MS = 5000;
 const SENT_AT_ONCE_MAX = 10;
-/** Longer than a channel may take: it gives up by itself before. */
+/** A channel that hasn't answered by then counts as failed. */
+const SEND_MS_MAX = 60_000;
+/** Longer than a sending may take. */
 const LEASE_MS = 5 * 60_000;
 const RETRY_FIRST_MS = 30_000;
 const RETRY_MS_MAX = 60 * 60_000;
@@ -18,14 +21,20 @@ const ATTEMPTS_MAX = 10;
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 const STOP_WAIT_MS = 3000;
 
-/**
- * Sends one message. "dropped": it is no longer true, or can never arrive. Rejects if it is to be
- * tried again. May be called twice for one message, for example after a crash.
- */
-export type SendMessage = (message: {
+export interface Message {
   kind: string;
-  payload: unknown;
-}) => Promise<"sent" | "dropped">;
+  /** More than one: the messages of a group that were due together. They are to leave as one. */
+  payloads: readonly [unknown, ...unknown[]];
+}
+
+/** "dropped": it is no longer true, or can never arrive. `putOffUntil`: not yet, in epoch ms. */
+export type Sending = "sent" | "dropped" | { putOffUntil: number };
+
+/**
+ * Sends one message. Rejects if it is to be tried again. May be called twice for one message, for
+ * example after a crash.
+ */
+export type SendMessage = (message: Message) => Promise<Sending>;
 
 export interface OutboxContext {
   database: Database;
@@ -37,7 +46,10 @@ export interface OutboxContext {
 
 /** Sends what `postMessage` committed: at least once, never before its commit. */
 export interface Outbox {
+  /** Looks for what is due, and doesn't wait until it is sent: a slow channel holds up no job. */
   jobHandlers: Pick<JobHandlers, "deliverMessages">;
+  /** Resolves once all that was due is sent, dropped or put off. No channel waits for another. */
+  deliver(): Promise<void>;
   /** Looks for what is due now and every five seconds: a job may be lost, and retries have none. */
   start(): void;
   /** Claims no more, and waits a moment for what is being sent. */
@@ -47,35 +59,43 @@ export interface Outbox {
 }
 
 export function createOutbox({ database, wallNow, log, channels }: OutboxContext): Outbox {
-  const offered = keysOf(channels);
   const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  async function deliverMessages(): Promise<void> {
+  const lanes = keysOf(channels).map((channel) => coalesce(() => deliverBy(channel)));
+  const deliver = async () => void (await Promise.all(lanes.map((lane) => lane())));
+
+  async function deliverBy(channel: MessageChannel): Promise<void> {
     let claimed = SENT_AT_ONCE_MAX;
-    while (offered.length > 0 && !isStopped && claimed === SENT_AT_ONCE_MAX) {
+    while (!isStopped && claimed >= SENT_AT_ONCE_MAX) {
       const now = wallNow();
-      const claim = { channels: offered, now, leaseUntil: now + LEASE_MS, most: SENT_AT_ONCE_MAX };
+      const claim = { channel, now, leaseUntil: now + LEASE_MS, most: SENT_AT_ONCE_MAX };
       const messages = await claimMessages(database, claim);
       claimed = messages.length;
-      await Promise.all(messages.map((message) => track(deliver(message))));
+      await Promise.all(groupsOf(messages).map((group) => track(deliverGroup(group))));
     }
   }
 
-  async function deliver(message: OutboxRow): Promise<void> {
-    const { channel, kind, payload, attempts } = message;
+  async function deliverGroup(group: readonly OutboxRow[]): Promise<void> {
+    const [first, ...others] = group;
+    if (!first) return;
+    const { channel, kind, payload } = first;
+    const message: Message = { kind, payloads: [payload, ...others.map((other) => other.payload)] };
     try {
-      const outcome = await channels[channel]?.({ kind, payload });
-      if (outcome) await settleMessage(database, message, { outcome });
+      const sending = await withinTime(channels[channel]?.(message));
+      if (sending === undefined) return;
+      const settled: Settled =
+        typeof sending === "string" ? { outcome: sending } : { nextAttemptAt: sending.putOffUntil };
+      await settleMessages(database, group, () => settled);
     } catch (error) {
-      const isLast = attempts >= ATTEMPTS_MAX;
-      const told = { err: error, channel, kind, attempts };
+      const told = { err: error, channel, kind, attempts: first.attempts };
+      const isLast = first.attempts >= ATTEMPTS_MAX;
       log.warn(told, isLast ? "a message is dropped" : "a message was not sent; it is tried again");
-      await settleMessage(
-        database,
-        message,
-        isLast ? { outcome: "dropped" } : { nextAttemptAt: wallNow() + retryAfterMs(attempts) },
+      await settleMessages(database, group, ({ attempts }) =>
+        attempts >= ATTEMPTS_MAX
+          ? { outcome: "dropped" }
+          : { nextAttemptAt: wallNow() + retryAfterMs(attempts) },
       );
     }
   }
@@ -85,18 +105,19 @@ export function createOutbox({ database, wallNow, log, channels }: OutboxContext
     return working.finally(() => underWay.delete(working));
   }
 
-  function sweep(): void {
-    deliverMessages().catch((error: unknown) => {
+  function wake(): void {
+    deliver().catch((error: unknown) => {
       // A database that is being closed may reject.
       if (!isStopped) log.error({ err: error }, "the outbox could not be read");
     });
   }
 
   return {
-    jobHandlers: { deliverMessages },
+    jobHandlers: { deliverMessages: async () => wake() },
+    deliver,
     start() {
-      timer = setInterval(sweep, SWEEP_MS);
-      sweep();
+      timer = setInterval(wake, SWEEP_MS);
+      wake();
     },
     async stop() {
       isStopped = true;
@@ -111,6 +132,31 @@ export function createOutbox({ database, wallNow, log, channels }: OutboxContext
         beforeMs: wallNow() - KEPT_MS,
       }),
   };
+}
+
+function groupsOf(messages: readonly OutboxRow[]): OutboxRow[][] {
+  const groups = new Map<string, OutboxRow[]>();
+  for (const message of messages) {
+    const { id, kind, groupKey } = message;
+    const key = groupKey === null ? id : `${kind} ${groupKey}`;
+    groups.set(key, [...(groups.get(key) ?? []), message]);
+  }
+  return [...groups.values()];
+}
+
+/** A message that is sent after all may be sent twice; one that hangs must hold up no other. */
+async function withinTime<Result>(
+  sending: Promise<Result> | undefined,
+): Promise<Result | undefined> {
+  const timeout = new AbortController();
+  const isLate = sleep(SEND_MS_MAX, undefined, { signal: timeout.signal, ref: false }).then(() => {
+    throw new Error(`the channel has not answered within ${SEND_MS_MAX / 1000} s`);
+  });
+  try {
+    return await Promise.race([sending, isLate]);
+  } finally {
+    timeout.abort();
+  }
 }
 
 function retryAfterMs(attempts: number): number {

@@ -19,6 +19,7 @@ export async function postMessage(
   await tx.insert(tx.tables.outbox).values({
     ...message,
     id: uuidv7(),
+    groupKey: null,
     attempts: 0,
     nextAttemptAt: now,
     outcome: null,

@@ -27,7 +27,8 @@ export async function deleteOwnAccount(
   if (accountKeyOf(username.trim()) !== accountKeyOf(name)) throw wrongName();
   const passwordHash = await proveIdentity(context, signedIn, currentPassword);
   const ended = await database.transaction(async (tx) => {
-    const { users, identities, accountLinks, shortlistEntries } = tx.tables;
+    const { users, identities, accountLinks, shortlistEntries, notificationPreferences } =
+      tx.tables;
     const isSame =
       passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, passwordHash);
     const gone = {
@@ -49,6 +50,7 @@ export async function deleteOwnAccount(
     await tx.delete(identities).where(eq(identities.userId, id));
     await tx.delete(accountLinks).where(eq(accountLinks.userId, id));
     await tx.delete(shortlistEntries).where(eq(shortlistEntries.userId, id));
+    await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, id));
     await schools.rename(tx, id, FORMER_SCHOOL);
     return endSessionsOf(tx, id);
   });

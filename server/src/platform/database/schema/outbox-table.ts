@@ -1,7 +1,9 @@
+import { isNotNull } from "drizzle-orm";
+import type { NotificationChannel } from "@ludus/shared/model/notification";
 import type { Columns } from "./columns.ts";
 
 /** The way by which a message leaves. */
-export type MessageChannel = "mail";
+export type MessageChannel = NotificationChannel;
 
 /** Messages to send, each written in the transaction of its cause (decision 30). */
 export function describeOutbox(c: Columns) {
@@ -11,6 +13,8 @@ export function describeOutbox(c: Columns) {
       id: c.text().primaryKey(),
       channel: c.text().$type<MessageChannel>().notNull(),
       kind: c.text().notNull(),
+      /** Messages of one group that are due together leave as one. Null: alone. */
+      groupKey: c.text(),
       /** Emptied once the message is sent or dropped: it names people. */
       payload: c.json().$type<unknown>().notNull(),
       attempts: c.integer().notNull(),
@@ -21,6 +25,7 @@ export function describeOutbox(c: Columns) {
     },
     (t) => [
       c.index("outbox_next_attempt_at").on(t.nextAttemptAt),
+      c.index("outbox_group").on(t.groupKey, t.nextAttemptAt).where(isNotNull(t.nextAttemptAt)),
       c.index("outbox_created_at").on(t.createdAt),
     ],
   );

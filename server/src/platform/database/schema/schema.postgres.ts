@@ -22,6 +22,7 @@ export const {
   outbox,
   letters,
   visits,
+  notificationPreferences,
   restockLock,
   formerRestockLock,
 } = tables;

@@ -5,6 +5,7 @@ import { describeAccountTables } from "./account-tables.ts";
 import { describeAuctions } from "./auctions-table.ts";
 import type { Columns } from "./columns.ts";
 import { describeLetterTables } from "./letter-tables.ts";
+import { describeNotificationTables } from "./notification-tables.ts";
 import { describeOutbox } from "./outbox-table.ts";
 import type { BidReceipt, StoredAttributes } from "./stored-json.ts";
 
@@ -176,6 +177,7 @@ export function describeTables(c: Columns) {
     shortlistEntries,
     outbox: describeOutbox(c),
     ...describeLetterTables(c, users),
+    ...describeNotificationTables(c, users),
     restockLock,
     formerRestockLock,
   };

@@ -1,0 +1,51 @@
+import { inArray } from "drizzle-orm";
+import type { ReplyOf } from "@ludus/shared/contract/endpoint";
+import type { myNotificationPreferences } from "@ludus/shared/contract/notifications-api";
+import { parsePreferences, type NotificationPreferences } from "@ludus/shared/model/notification";
+import { keysOf } from "@ludus/shared/records";
+import { newToken } from "../../http/requests/tokens.ts";
+import type { Reader } from "../../platform/database/database.ts";
+import type { NotificationsContext } from "./notifications-context.ts";
+
+type Reply = ReplyOf<typeof myNotificationPreferences>;
+
+export async function preferencesOf(
+  { database: { read }, channels }: NotificationsContext,
+  userId: string,
+): Promise<Reply> {
+  const offered: Reply["channels"] = [];
+  for (const channel of keysOf(channels)) {
+    if ((await channels[channel]?.(read, [userId]))?.has(userId)) offered.push(channel);
+  }
+  const preferences = (await readPreferences(read, [userId]))(userId);
+  return { preferences, channels: offered };
+}
+
+export async function setPreferencesOf(
+  context: NotificationsContext,
+  userId: string,
+  preferences: NotificationPreferences,
+): Promise<Reply> {
+  await context.database.transaction((tx) => {
+    const { notificationPreferences } = tx.tables;
+    return tx
+      .insert(notificationPreferences)
+      .values({ userId, preferences, unsubscribeToken: newToken() })
+      .onConflictDoUpdate({ target: notificationPreferences.userId, set: { preferences } });
+  });
+  return preferencesOf(context, userId);
+}
+
+/** Of players who never changed any, the defaults. */
+export async function readPreferences(
+  on: Reader,
+  userIds: readonly string[],
+): Promise<(userId: string) => NotificationPreferences> {
+  const { notificationPreferences } = on.tables;
+  const rows = await on
+    .select()
+    .from(notificationPreferences)
+    .where(inArray(notificationPreferences.userId, [...userIds]));
+  const stored = new Map(rows.map(({ userId, preferences }) => [userId, preferences]));
+  return (userId) => parsePreferences(stored.get(userId));
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { recordOf } from "../records.ts";
+import { isTimeZone } from "../rules/quiet-hours.ts";
+
+export const NOTIFICATION_KINDS = ["won", "lost", "outbid", "alert", "reminder"] as const;
+export const NOTIFICATION_CHANNELS = ["push", "mail"] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** An e-mail about everything would be noise: by default one says what was won, and paid. */
+const WANTED_BY_DEFAULT: Record<NotificationKind, Record<NotificationChannel, boolean>> = {
+  won: { push: true, mail: true },
+  lost: { push: true, mail: false },
+  outbid: { push: true, mail: false },
+  alert: { push: true, mail: false },
+  reminder: { push: true, mail: false },
+};
+
+const TIME_ZONE_LENGTH_MAX = 64;
+
+const minuteOfDay = z
+  .int({ error: "Must be a minute of the day" })
+  .min(0, "Must be a minute of the day")
+  .max(24 * 60 - 1, "Must be a minute of the day");
+
+const quietHours = z
+  .strictObject({
+    from: minuteOfDay.describe("Minutes since midnight."),
+    until: minuteOfDay.describe("Minutes since midnight, if need be of the next day."),
+    timeZone: z
+      .string()
+      .max(TIME_ZONE_LENGTH_MAX, "Not a time zone")
+      .refine(isTimeZone, { error: "Not a time zone" })
+      .meta({ description: "A name of the IANA time zone database.", examples: ["Europe/Rome"] }),
+  })
+  .refine(({ from, until }) => from !== until, {
+    error: "Quiet hours must end at another time than they begin",
+    path: ["until"],
+  });
+
+export const notificationPreferences = z.strictObject({
+  kinds: z
+    .strictObject(
+      recordOf(NOTIFICATION_KINDS, () =>
+        z.strictObject(recordOf(NOTIFICATION_CHANNELS, () => z.boolean())),
+      ),
+    )
+    .describe("By kind of news, the channels that tell it."),
+  quietHours: quietHours
+    .nullable()
+    .describe("News that fall into them wait until they end. Null: there are none."),
+});
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+/** A release adds kinds and channels: rows from before get their defaults. */
+const stored = z.object({
+  kinds: z
+    .object(
+      recordOf(NOTIFICATION_KINDS, (kind) =>
+        z
+          .object(
+            recordOf(NOTIFICATION_CHANNELS, (channel) =>
+              z.boolean().default(WANTED_BY_DEFAULT[kind][channel]),
+            ),
+          )
+          .prefault({}),
+      ),
+    )
+    .prefault({}),
+  // A node may know fewer time zones than the one that stored them.
+  quietHours: quietHours.nullable().catch(null),
+});
+
+/** `undefined` and `{}` are a player who never changed any. */
+export function parsePreferences(json: unknown): NotificationPreferences {
+  return stored.parse(json ?? {});
+}
