@@ -70,6 +70,7 @@ describe("a bid with a bad body", () => {
     ["has only a prototype", '{"__proto__":{"bidAmount":300}}', MALFORMED],
     ["has a constructor", '{"bidAmount":300,"constructor":{"prototype":{}}}', MALFORMED],
     ["names a field twice", '{"bidAmount":300,"bidAmount":400}', MALFORMED],
+    ["names a field of a field twice", '{"bidAmount":{"a":1,"a":2}}', MALFORMED],
     ["names a field twice, once escaped", '{"bidAmount":300,"bid\\u0041mount":400}', MALFORMED],
     ["has a field too many", '{"bidAmount":300,"bidderId":"me"}', MALFORMED],
     ["has the path's id", '{"bidAmount":300,"id":"other"}', MALFORMED],

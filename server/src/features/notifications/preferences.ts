@@ -36,7 +36,7 @@ export async function setPreferencesOf(
   return preferencesOf(context, userId);
 }
 
-/** Of players who never changed any, the defaults. */
+/** Players who never changed any have the defaults. */
 export async function readPreferences(
   on: Reader,
   userIds: readonly string[],

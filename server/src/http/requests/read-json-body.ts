@@ -19,7 +19,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<Record<str
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new Problem("MALFORMED", {}, "The request's body must be a JSON object.");
   }
-  if (countNames(text) > Object.keys(value).length) {
+  if (countNames(text) > countFields(value)) {
     throw new Problem("MALFORMED", {}, "The request's body names a field twice.");
   }
   return { ...value };
@@ -62,6 +62,18 @@ function parse(text: string): unknown {
   } catch {
     throw new Problem("MALFORMED", {}, "The request's body is not valid JSON.");
   }
+}
+
+/** Without recursion: a body may be nested as deep as it is long. */
+function countFields(body: object): number {
+  let count = 0;
+  const open: unknown[] = [body];
+  for (const value of open) {
+    if (typeof value !== "object" || value === null) continue;
+    if (!Array.isArray(value)) count += Object.keys(value).length;
+    for (const field of Object.values(value)) open.push(field);
+  }
+  return count;
 }
 
 /** Counts field names: of repeated ones, `JSON.parse` keeps the last, other readers the first. */

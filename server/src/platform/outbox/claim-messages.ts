@@ -10,7 +10,7 @@ export interface Claim {
   now: number;
   /** Until then no other node sends them. */
   leaseUntil: number;
-  /** Of messages; what is due with them in their groups comes besides, up to as many. */
+  /** Messages; those that are due with them in their groups come besides, up to as many. */
   most: number;
 }
 

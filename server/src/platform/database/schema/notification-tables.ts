@@ -1,7 +1,7 @@
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Columns } from "./columns.ts";
 
-/** What reaches players who are away. */
+/** How news reach players who are away. */
 export function describeNotificationTables(c: Columns, users: { id: AnyPgColumn }) {
   const notificationPreferences = c.table(
     "notification_preferences",
