@@ -9,10 +9,12 @@ const CARDS = 300;
 const ELEMENTS_MAX = 5000;
 /** Bids and glows come and go; a leak of one node per bid would be four times as much. */
 const NODES_SLACK = 500;
+/** A bar or a toast has a few; a leak of one per bid would be twenty times as much. */
+const LISTENERS_SLACK = 100;
 const BOTS = 10;
 const BIDS_PER_SECOND = 100;
 /** `npm run measure-page` has the goals; this only keeps what is reached. */
-const FIRST_LOAD_REQUESTS_MAX = 23;
+const FIRST_LOAD_REQUESTS_MAX = 22;
 const FIRST_LOAD_BYTES_MAX = 235 * 1024;
 /** Long enough for a leak of one node or closure per bid to show: 2,000 bids. */
 const WAR_MS = 20_000;
@@ -118,11 +120,10 @@ test("only changed cards render, and memory stays flat, with 300 cards and 100 b
     expect(rendered.length).toBeGreaterThan(0);
     const bidOn = new Set(lots.map(({ id }) => id));
     expect(rendered.map(([id]) => id).filter((id) => !bidOn.has(id))).toEqual([]);
-    // One tells the server every five minutes that the player is looking.
-    expect(timers.intervals).toBeLessThanOrEqual(1);
-    expect(timers.timeouts).toBeLessThan(20);
+    expect(timers.intervals).toBe(0);
+    expect(timers.timeouts).toBeLessThan(10);
     expect(after.nodes).toBeLessThan(before.nodes + NODES_SLACK);
-    expect(after.listeners).toBeLessThan(before.listeners * 1.02);
+    expect(after.listeners).toBeLessThan(before.listeners + LISTENERS_SLACK);
     expect(after.heapBytes).toBeLessThan(before.heapBytes * 1.1 + 1_000_000);
   } finally {
     await bots.stop();

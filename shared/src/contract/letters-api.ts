@@ -88,7 +88,13 @@ export const noteVisit = endpoint({
   access: "profile-completed",
   summary: "Note that the player is looking. More than half an hour without is an absence.",
   input: nothing,
-  reply: newestAbsence,
+  reply: newestAbsence.extend({
+    unread: unreadCount,
+    newestUnread: z
+      .string()
+      .nullable()
+      .describe("The newest unread letter's id. Null if the newest letters are all read."),
+  }),
 });
 
 export const dismissAbsence = endpoint({

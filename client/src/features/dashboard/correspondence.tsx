@@ -84,12 +84,12 @@ function LoadedPanes({ tab, onTab }: { tab: PaneTab; onTab: (tab: PaneTab) => vo
   return <TabPanes key={userId} tab={tab} onTab={onTab} schoolName={schoolName} userId={userId} />;
 }
 
-/** Whether the layout still loads for the first time what stands above the letters: it would push them down. */
+/** Whether something above the letters, or they themselves, still load for the first time: it would push them down. */
 function useIsGathering(hasSchool: boolean): boolean {
   const [hasGathered, setHasGathered] = useState(false);
   const isAsked = { enabled: false } as const;
   const visit = useQuery({ ...visitQuery, ...isAsked });
-  const letters = useQuery({ ...lettersQuery, ...isAsked });
+  const letters = useQuery({ ...lettersQuery, refetchOnMount: false });
   const bids = useQuery({ ...activeBidsQuery, ...isAsked });
   const isLoading = visit.isLoading || letters.isLoading || bids.isLoading;
   if (hasSchool && !isLoading && !hasGathered) setHasGathered(true);

@@ -1,6 +1,7 @@
 import {
   deleteLetter,
   dismissAbsence,
+  myLetters,
   readLetter,
   readLetters,
   whileAway,
@@ -10,7 +11,6 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useAbsence } from "../../lib/stores/absence-store.ts";
 import { useGladiators } from "../../lib/stores/gladiators-store.ts";
-import { useLetters } from "../../lib/stores/letters-store.ts";
 import { usePlayerLists } from "../../lib/stores/player-lists.ts";
 import { makeGladiator, makeLetter, makeSchool, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
@@ -32,7 +32,7 @@ function open(address = "/dashboard") {
   const api = fakeApi();
   api.on(schoolInfo, () => ({ school: makeSchool() }));
   signIn();
-  useLetters.getState().keepNewest({ letters: [WON, LOST], next: null, unread: 2 });
+  api.on(myLetters, () => ({ letters: [WON, LOST], next: null, unread: 2 }));
   return { api, ...renderAt(address, [{ path: "/dashboard", Component: DashboardPage }]) };
 }
 

@@ -7,8 +7,8 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let tickedAtMs = 0;
 
-/** One timer for everything on the page that shows time; it rests when nothing does. */
-function subscribe(listener: () => void): () => void {
+/** One timer for everything on the page that follows time; it rests when nothing does. Returns the way to stop. */
+export function onTick(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) tick();
   return () => {
@@ -50,5 +50,5 @@ export function useClockText<Text extends string>(
   read: (now: number, stepMs: number) => Text,
 ): Text {
   const snapshot = useCallback(() => read(currentTickMs(), currentStepMs()), [read]);
-  return useSyncExternalStore(subscribe, snapshot, snapshot);
+  return useSyncExternalStore(onTick, snapshot, snapshot);
 }

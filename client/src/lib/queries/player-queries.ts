@@ -11,9 +11,9 @@ import { useOwnMaxima } from "../stores/own-maxima.ts";
 import { useLetters } from "../stores/letters-store.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
-import { FOLLOWED } from "./followed.ts";
+import { FOLLOWED, FOLLOWED_GC_MS } from "./followed.ts";
 import { queryClient } from "./query-client.ts";
-import { visitQuery } from "./visit-query.ts";
+import { useVisits } from "./visit-query.ts";
 
 export const schoolQuery = playerQuery(
   "school",
@@ -63,8 +63,7 @@ export function usePlayer(isProfileCompleted: boolean): void {
   useQuery({ ...activeBidsQuery, ...lists });
   useQuery({ ...ownedQuery, ...lists });
   useQuery({ ...shortlistQuery, ...lists });
-  useQuery({ ...lettersQuery, ...lists });
-  useQuery({ ...visitQuery, ...lists });
+  useVisits(isProfileCompleted);
 }
 
 /** An answer on its way may be older than the reason to ask again. Failures stay with the query. */
@@ -85,6 +84,7 @@ function playerQuery<Reply>(
       store(await call({ signal }));
       return true;
     },
+    gcTime: FOLLOWED_GC_MS,
   });
 }
 

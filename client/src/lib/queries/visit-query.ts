@@ -1,18 +1,38 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { noteVisit } from "@ludus/shared/contract/letters-api";
+import { useEffect } from "react";
 import { callApi } from "../api/api.ts";
+import { onTick } from "../clock/ticking-clock.ts";
 import { useAbsence } from "../stores/absence-store.ts";
+import { useLetters } from "../stores/letters-store.ts";
+import { FOLLOWED, FOLLOWED_GC_MS } from "./followed.ts";
+import { queryClient } from "./query-client.ts";
 
 const LOOKED_EVERY_MS = 5 * 60_000;
 
-/** Tells the server that the player is looking: now, at every return to the tab, and while they do. */
+/** Tells the server that the player is looking, and learns what is unread. */
 export const visitQuery = queryOptions({
-  queryKey: ["visit"],
+  queryKey: [FOLLOWED, "visit"],
   queryFn: async ({ signal }) => {
-    const { absence } = await callApi(noteVisit, {}, { signal });
+    const { absence, ...unread } = await callApi(noteVisit, {}, { signal });
     useAbsence.getState().note(absence);
+    useLetters.getState().noteUnread(unread);
     return true;
   },
-  refetchInterval: LOOKED_EVERY_MS,
+  gcTime: FOLLOWED_GC_MS,
   refetchOnWindowFocus: "always",
 });
+
+/** Visits now, at every return to the tab, and every five minutes while the player looks. */
+export function useVisits(isPlaying: boolean): void {
+  useQuery({ ...visitQuery, enabled: isPlaying, notifyOnChangeProps: [] });
+  useEffect(() => (isPlaying ? onTick(visitIfDue) : undefined), [isPlaying]);
+}
+
+/** A visit that failed is told again by the recovery. */
+function visitIfDue(): void {
+  const last = queryClient.getQueryState(visitQuery.queryKey);
+  if (last?.status !== "success" || document.visibilityState !== "visible") return;
+  const isDue = Date.now() - last.dataUpdatedAt >= LOOKED_EVERY_MS;
+  if (isDue && last.fetchStatus === "idle") void queryClient.prefetchQuery(visitQuery);
+}

@@ -19,9 +19,27 @@ test("a new letter takes its place by time, and one that changed replaces itself
   expect(state().unread).toBe(2);
 });
 
-test("a letter before the first page came only counts as unread", () => {
-  state().applyLetter({ letter: newest, unread: 1 });
-  expect(state()).toMatchObject({ letters: null, unread: 1 });
+test("a letter before the first page came counts as unread and is the newest", () => {
+  state().noteUnread({ unread: 1, newestUnread: oldest.id });
+  state().applyLetter({ letter: newest, unread: 2 });
+  expect(state()).toMatchObject({ letters: null, unread: 2, newestUnread: newest.id });
+});
+
+test.each([
+  ["read", () => state().applyLetter({ letter: { ...newest, isRead: true }, unread: 1 })],
+  ["deleted", () => state().applyChange({ unread: 1, readUpTo: null, deleted: newest.id })],
+])("the newest letter, %s before the first page came, is unread no more", (_, change) => {
+  state().noteUnread({ unread: 2, newestUnread: newest.id });
+  change();
+  expect(state()).toMatchObject({ letters: null, unread: 1, newestUnread: null });
+});
+
+test("the newest unread letter is the first one on the pages that came", () => {
+  state().noteUnread({ unread: 2, newestUnread: newest.id });
+  state().keepNewest({ letters: [{ ...newest, isRead: true }, middle], next: null, unread: 1 });
+  expect(state().newestUnread).toBe(middle.id);
+  state().applyChange({ unread: 0, readUpTo: newest.id, deleted: null });
+  expect(state().newestUnread).toBeNull();
 });
 
 test("marking up to a letter leaves newer ones unread, and a deleted one is gone", () => {

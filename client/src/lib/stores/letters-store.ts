@@ -9,11 +9,15 @@ interface LetterPage {
 }
 
 interface LettersState {
-  /** Newest first; null until known. */
+  /** Newest first; null until the inbox asks for them. */
   letters: readonly Letter[] | null;
   /** The place of older ones; null if there are none. */
   next: string | null;
   unread: number;
+  /** The id of the newest unread letter, as far as it is known. */
+  newestUnread: string | null;
+  /** From the answer to a visit, which comes on every page. */
+  noteUnread(known: { unread: number; newestUnread: string | null }): void;
   keepNewest(page: LetterPage): void;
   keepOlder(page: LetterPage): void;
   applyLetter(event: LetterEvent): void;
@@ -21,47 +25,60 @@ interface LettersState {
   reset(): void;
 }
 
-const NOTHING = { letters: null, next: null, unread: 0 };
+const NOTHING = { letters: null, next: null, unread: 0, newestUnread: null };
 
 /** The letters of won and lost auctions. A query loads them, events change them. */
 export const useLetters = create<LettersState>()((set, get) => ({
   ...NOTHING,
+
+  noteUnread(known) {
+    set(known);
+  },
 
   keepNewest({ letters, next, unread }) {
     const last = letters.at(-1);
     const held = get().letters ?? [];
     const older = last && next !== null ? held.filter((one) => isNewer(last, one)) : [];
     set({
-      letters: [...letters, ...older],
+      ...holding([...letters, ...older]),
       next: older.length > 0 ? get().next : next,
       unread,
     });
   },
 
   keepOlder({ letters, next, unread }) {
-    set({ letters: mergeLetters(get().letters ?? [], letters), next, unread });
+    set({ ...holding(mergeLetters(get().letters ?? [], letters)), next, unread });
   },
 
   applyLetter({ letter, unread }) {
-    const { letters } = get();
-    set({ unread, letters: letters === null ? null : mergeLetters(letters, [letter]) });
+    const { letters, newestUnread } = get();
+    if (letters !== null) set({ ...holding(mergeLetters(letters, [letter])), unread });
+    else if (!letter.isRead) set({ newestUnread: letter.id, unread });
+    else set({ newestUnread: newestUnread === letter.id ? null : newestUnread, unread });
   },
 
   applyChange({ unread, readUpTo, deleted }) {
-    const letters = get().letters ?? [];
+    const { letters, newestUnread } = get();
+    if (letters === null) {
+      const isGone = unread === 0 || newestUnread === deleted;
+      set({ newestUnread: isGone ? null : newestUnread, unread });
+      return;
+    }
     const newest = letters.find(({ id }) => id === readUpTo);
-    set({
-      unread,
-      letters: letters
-        .filter(({ id }) => id !== deleted)
-        .map((one) => (newest && !isNewer(one, newest) ? { ...one, isRead: true } : one)),
-    });
+    const changed = letters
+      .filter(({ id }) => id !== deleted)
+      .map((one) => (newest && !isNewer(one, newest) ? { ...one, isRead: true } : one));
+    set({ ...holding(changed), unread });
   },
 
   reset() {
     set(NOTHING);
   },
 }));
+
+function holding(letters: readonly Letter[]) {
+  return { letters, newestUnread: letters.find(({ isRead }) => !isRead)?.id ?? null };
+}
 
 function mergeLetters(held: readonly Letter[], arrived: readonly Letter[]): Letter[] {
   const byId = new Map([...held, ...arrived].map((letter) => [letter.id, letter]));

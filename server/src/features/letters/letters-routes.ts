@@ -13,6 +13,7 @@ import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
 import { deleteLetterOf, markRead, markReadUpTo } from "./change-letters.ts";
 import type { LettersContext } from "./letters-context.ts";
 import { lettersOf, resultsOf } from "./read-letters.ts";
+import { unreadOf } from "./unread.ts";
 import { dismissAbsenceOf, noteVisitOf } from "./visits.ts";
 import { whileAwayOf } from "./while-away.ts";
 
@@ -42,6 +43,7 @@ export function lettersRoutes(serve: ServeContext, context: LettersContext): Rou
     ),
     servePlayer(serve, noteVisit, VISIT_CALLS, async (_input, { user }) => ({
       absence: await noteVisitOf(context, user.id),
+      ...(await unreadOf(database.read, user.id)),
     })),
     servePlayer(serve, dismissAbsence, VISIT_CALLS, async (_input, { user }) => {
       await dismissAbsenceOf(context, user.id);

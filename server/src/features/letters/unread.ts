@@ -1,5 +1,5 @@
-import { inArray, sql } from "drizzle-orm";
-import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { LETTERS_PAGE_SIZE, UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
 import type { Reader } from "../../platform/database/database.ts";
 
 /** Counts no further than needed, however many letters somebody never reads. */
@@ -23,4 +23,21 @@ export async function countUnread(
     .from(users)
     .where(inArray(users.id, [...userIds]));
   return new Map(rows.map(({ userId, unread }) => [userId, unread]));
+}
+
+/** The newest unread letter is looked for on the first page of letters only. */
+export async function unreadOf(
+  read: Reader,
+  userId: string,
+): Promise<{ unread: number; newestUnread: string | null }> {
+  const unread = await countUnreadOf(read, userId);
+  if (unread === 0) return { unread, newestUnread: null };
+  const { letters } = read.tables;
+  const page = await read
+    .select({ id: letters.id, readAt: letters.readAt })
+    .from(letters)
+    .where(and(eq(letters.userId, userId), isNull(letters.deletedAt)))
+    .orderBy(desc(letters.createdAt), desc(letters.id))
+    .limit(LETTERS_PAGE_SIZE);
+  return { unread, newestUnread: page.find(({ readAt }) => readAt === null)?.id ?? null };
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { dismissAbsence, noteVisit, whileAway } from "@ludus/shared/contract/letters-api";
+import {
+  deleteLetter,
+  dismissAbsence,
+  myLetters,
+  noteVisit,
+  readLetter,
+  whileAway,
+} from "@ludus/shared/contract/letters-api";
 import { AWAY_AFTER_MS } from "@ludus/shared/limits";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
@@ -29,37 +36,54 @@ function passEndOf({ marketEndTime }: Gladiator): Promise<void> {
 }
 
 const visit = () => fixture.server.call(noteVisit, {}, player.token);
+const absenceAtVisit = async () => (await visit()).absence;
 const whileAwaySince = (since: number) => fixture.server.call(whileAway, { since }, player.token);
 
 test("more than half an hour without a visit is an absence, told in every tab until it is dismissed", async () => {
   const { clock, server } = fixture;
   const from = clock.now();
-  expect(await visit()).toEqual({ absence: null });
+  expect(await absenceAtVisit()).toBeNull();
   await fixture.pass(AWAY_AFTER_MS);
-  expect(await visit()).toEqual({ absence: null });
+  expect(await absenceAtVisit()).toBeNull();
 
   const heard = new RecordedEvents(await server.connect(player.token));
   await fixture.pass(AWAY_AFTER_MS + 1);
   const absence = { from: from + AWAY_AFTER_MS, until: clock.now() };
-  const visits = await Promise.all([visit(), visit(), visit()]);
-  expect(visits).toEqual(visits.map(() => ({ absence })));
+  const told = await Promise.all([absenceAtVisit(), absenceAtVisit(), absenceAtVisit()]);
+  expect(told).toEqual([absence, absence, absence]);
   expect(await heard.first("absence")).toEqual({ absence });
 
   await server.call(dismissAbsence, {}, player.token);
   await heard.first("absence", (event) => event.absence === null);
   expect(heard.of("absence")).toHaveLength(2);
-  expect(await visit()).toEqual({ absence: null });
+  expect(await absenceAtVisit()).toBeNull();
 });
 
 test("an absence is told of for half an hour after the return", async () => {
   await visit();
   await fixture.pass(2 * AWAY_AFTER_MS);
-  const { absence } = await visit();
+  const absence = await absenceAtVisit();
   expect(absence).not.toBeNull();
   await fixture.pass(AWAY_AFTER_MS);
-  expect(await visit()).toEqual({ absence });
+  expect(await absenceAtVisit()).toEqual(absence);
   await fixture.pass(AWAY_AFTER_MS);
-  expect(await visit()).toEqual({ absence: null });
+  expect(await absenceAtVisit()).toBeNull();
+});
+
+test("a visit tells the number of unread letters, and which is the newest", async () => {
+  const { server } = fixture;
+  const [won, later] = first(2, lots);
+  await bid(server, player, won.id, 600);
+  await passEndOf(won);
+  await bid(server, player, later.id, 600);
+  await passEndOf(later);
+  const { letters } = await server.call(myLetters, {}, player.token);
+  const [newest, older] = first(2, letters);
+  expect(await visit()).toMatchObject({ unread: 2, newestUnread: newest.id });
+  await server.call(readLetter, { id: newest.id }, player.token);
+  expect(await visit()).toMatchObject({ unread: 1, newestUnread: older.id });
+  await server.call(deleteLetter, { id: older.id }, player.token);
+  expect(await visit()).toMatchObject({ unread: 0, newestUnread: null });
 });
 
 test("a summary since a time tells won, lost, outbid now, the next end, gold held and spent", async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
 import { useLetters } from "../../../lib/stores/letters-store.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
-import { makeGladiator, makeLetter, signIn } from "../../../test/factories.ts";
+import { makeGladiator, signIn } from "../../../test/factories.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { ContinueButton } from "./continue-button.tsx";
 
@@ -46,13 +46,13 @@ test.each([
       makeGladiator({ id: "soon", ...LOST, ...soon }),
     ]);
   usePlayerLists.setState({ activeBids: bids });
-  const letters = [
-    makeLetter({ id: "read", isRead: true, at: 3 }),
-    makeLetter({ id: "newer", at: 2 }),
-    makeLetter({ id: "older", at: 1 }),
-  ];
-  useLetters.getState().keepNewest({ letters, next: null, unread: 2 });
+  useLetters.getState().noteUnread({ unread: 2, newestUnread: "newer" });
   expect(await pressContinue()).toBe(address);
+});
+
+test("CONTINUE goes to the inbox if none of its newest letters is unread, but older ones are", async () => {
+  useLetters.getState().noteUnread({ unread: 2, newestUnread: null });
+  expect(await pressContinue()).toBe("/dashboard");
 });
 
 test("CONTINUE goes to the market if the player has no bid", async () => {

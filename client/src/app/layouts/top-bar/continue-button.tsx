@@ -10,12 +10,16 @@ export function ContinueButton({ className = "" }: { className?: string }) {
   const navigate = useNavigate();
   const [outbid] = useOpenBids("outbid");
   const [endsNext] = useOpenBids();
-  const letter = useLetters(({ letters }) => letters?.find(({ isRead }) => !isRead));
-  const unread = outbid === undefined ? letter : undefined;
+  const unread = useLetters((letters) => letters.unread);
+  const newestUnread = useLetters((letters) => letters.newestUnread);
   const bid = outbid ?? endsNext;
   const name = useGladiators(({ profiles }) => (bid ? profiles[bid]?.name : undefined));
   const nextOf = () => {
-    if (unread) return { path: letterPath(unread.id), title: "To your newest letter" };
+    if (outbid === undefined && unread > 0) {
+      return newestUnread === null
+        ? { path: paths.dashboard, title: "To your letters" }
+        : { path: letterPath(newestUnread), title: "To your newest letter" };
+    }
     if (bid !== undefined) return { path: auctionPath(bid), title: `To your bid on ${name}` };
     return { path: paths.market, title: "To the market" };
   };
