@@ -1,7 +1,7 @@
 import type { BidAnswer } from "@ludus/shared/contract/market-api";
 import { Problem, type ProblemBody } from "@ludus/shared/contract/problems";
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { pickFrom } from "@ludus/shared/rules/random";
+import { pickFrom, type Random } from "@ludus/shared/rules/random";
 import type { Api } from "@ludus/testkit/players/api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import type { Account } from "@ludus/testkit/players/register-player";
@@ -9,7 +9,7 @@ import { ZodError } from "zod";
 import { monotonicMs } from "../monotonic-clock.ts";
 import { KnownAuctions } from "./known-auctions.ts";
 import { chooseBid, msToBurst, type Intent, type Persona } from "./persona.ts";
-import { Tab, type PlayContext } from "./tab.ts";
+import { Tab, type TabContext } from "./tab.ts";
 
 const REPEAT_MS = 250;
 const TABS = 3;
@@ -23,7 +23,8 @@ export interface BidderPlan {
   number: number;
 }
 
-export interface BidderContext extends PlayContext {
+export interface BidderContext extends TabContext {
+  random: Random;
   /** Bids through it; null: by socket. */
   api: Api | null;
   /** Distinguishes this run's idempotency keys from those of others. */
@@ -113,7 +114,7 @@ export class Bidder {
 
   /** HTTP works while a tab's connection is down. */
   #usableTabs(): Tab[] {
-    return this.#context.api ? this.tabs : this.tabs.filter(({ connection }) => connection.isUp);
+    return this.#context.api ? this.tabs : this.tabs.filter(({ isUp }) => isUp);
   }
 
   #place(intent: Intent, intendedMs: number): void {
@@ -139,7 +140,7 @@ export class Bidder {
     }
     const { gladiatorId, bidAmount, idempotencyKey } = bid;
     const request = { gladiatorId, bidAmount, idempotencyKey };
-    const sending = api ? bidByHttp(api, this.plan.account, request) : tab.connection.bid(request);
+    const sending = api ? bidByHttp(api, this.plan.account, request) : tab.bid(request);
     const outcome = await sending.catch((error: Error) => error);
     // An answer that breaks the contract ends the worker.
     if (outcome instanceof ZodError) throw outcome;

@@ -1,14 +1,46 @@
+import { callMessage } from "@ludus/shared/contract/live/call-message";
+import {
+  auctionEndedEvent,
+  bidEvent,
+  outbidEvent,
+  schoolEvent,
+  type ServerToClientEvents,
+} from "@ludus/shared/contract/live/live-events";
+import {
+  handshakeRefusal,
+  placeBidMessage,
+  watchMessage,
+  type ClientToServerEvents,
+  type PlaceBidInput,
+} from "@ludus/shared/contract/live/live-messages";
+import type { BidAnswer } from "@ludus/shared/contract/market-api";
+import { onEvent } from "@ludus/shared/contract/live/on-event";
 import type { AuctionState } from "@ludus/shared/model/auction";
-import type { Random } from "@ludus/shared/rules/random";
-import { Connection, type Reconnect } from "./connection.ts";
+import { io, type Socket } from "socket.io-client";
+import { ZodError } from "zod";
+import { monotonicMs } from "../monotonic-clock.ts";
 import { Screen, type OnUpdate } from "./screen.ts";
+import { sharedTextParser } from "./shared-text-decoder.ts";
 import type { Tally } from "./tally.ts";
 
-export interface PlayContext {
+const TIMEOUT = { timeoutMs: 3000 };
+const CONNECT_TIMEOUT_MS = 5000;
+const OPEN_MS_MAX = 30_000;
+const RETRY_MS_MIN = 300;
+const RETRY_MS_MAX = 5000;
+
+export interface Reconnect {
+  droppedAtMs: number;
+  /** When the attempt began that succeeded. */
+  startedAtMs: number;
+  currentAtMs: number;
+}
+
+/** Shared by the tabs of one process. */
+export interface TabContext {
   gladiatorIds: readonly string[];
   indexOf: ReadonlyMap<string, number>;
   tally: Tally;
-  random: Random;
 }
 
 export interface TabOptions {
@@ -21,44 +53,174 @@ export interface TabOptions {
   onGold?(gold: number): void;
 }
 
+/** A screen and its connection as the game's client keeps it, but it can be dropped at will. */
 export class Tab {
   readonly screen: Screen;
-  readonly connection: Connection;
+  /** Whether the screen has agreed with the server since the connection came up. */
+  isCurrent = false;
+  readonly #socket: Socket<ServerToClientEvents, ClientToServerEvents>;
+  readonly #tally: Tally;
+  readonly #watched: readonly (readonly [id: string, index: number])[];
+  readonly #onState: (state: AuctionState) => void;
+  #wasUp = false;
+  #startedAtMs = 0;
+  #droppedAtMs: number | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #opening: { resolve(): void; reject(error: Error): void } | null = null;
 
-  constructor(options: TabOptions, { gladiatorIds, indexOf, tally, random }: PlayContext) {
-    const { url, token, watches, onUpdate, onState = () => {}, onGold } = options;
-    const screen = new Screen(indexOf, tally.counts, onUpdate);
-    const listener = {
-      held: () =>
-        Object.fromEntries(
-          (watches ?? gladiatorIds.map((_, index) => index)).map((index): [string, number] => [
-            gladiatorIds[index] ?? "",
-            screen.seqOf(index),
-          ]),
-        ),
-      onUp() {
-        tally.counts.connectionsUp += 1;
-        screen.startConnection();
-      },
-      onAnswer(auctions: readonly AuctionState[]) {
-        for (const auction of auctions) {
-          screen.merge(auction);
-          onState(auction);
-        }
-      },
-      onBid(auction: AuctionState) {
-        screen.receiveBid(auction);
-        onState(auction);
-      },
-      onState(auction: AuctionState) {
-        screen.receive(auction);
-        onState(auction);
-      },
-      onGold: onGold ?? (() => {}),
-      onReconnect: (reconnect: Reconnect) => tally.reconnects.push({ ...reconnect }),
-      onDown: () => void (tally.counts.connectionsUp -= 1),
+  constructor(options: TabOptions, { gladiatorIds, indexOf, tally }: TabContext) {
+    const { url, token, watches = [...gladiatorIds.keys()], onUpdate } = options;
+    const { onState = () => {}, onGold = () => {} } = options;
+    this.screen = new Screen(indexOf, tally.counts, onUpdate);
+    this.#tally = tally;
+    this.#watched = watches.map((index) => [gladiatorIds[index] ?? "", index]);
+    this.#onState = onState;
+    this.#socket = io(url, {
+      auth: { token },
+      transports: ["websocket"],
+      autoConnect: false,
+      forceNew: true,
+      reconnectionDelay: RETRY_MS_MIN,
+      reconnectionDelayMax: RETRY_MS_MAX,
+      timeout: CONNECT_TIMEOUT_MS,
+      parser: sharedTextParser,
+    });
+    this.#socket.io.on("reconnect_attempt", () => (this.#startedAtMs = monotonicMs()));
+    this.#socket.on("connect", () => this.#onUp());
+    this.#socket.on("connect_error", (error) => this.#onRefusal(error));
+    this.#socket.on("disconnect", (reason) => this.#onDown(reason));
+    this.#socket.on(bidEvent.name, (auction) => {
+      checkOnce(auction);
+      this.screen.receiveBid(auction);
+      onState(auction);
+    });
+    const receive = (auction: AuctionState) => {
+      this.screen.receive(auction);
+      onState(auction);
     };
-    this.screen = screen;
-    this.connection = new Connection(url, token, listener, random);
+    onEvent(this.#socket, outbidEvent, ({ auction }) => receive(auction), fail);
+    onEvent(
+      this.#socket,
+      auctionEndedEvent,
+      ({ auction, relistedAs }) => receive(relistedAs ?? auction),
+      fail,
+    );
+    onEvent(this.#socket, schoolEvent, ({ gold }) => onGold(gold), fail);
   }
+
+  get isUp(): boolean {
+    return this.#socket.connected;
+  }
+
+  /** Resolves once the screen agrees with the server; rejects on a refusal, or after 30 s. */
+  async open(): Promise<void> {
+    const tooLong = () =>
+      this.#opening?.reject(new Error(`A connection was not up within ${OPEN_MS_MAX / 1000} s`));
+    const timer = setTimeout(tooLong, OPEN_MS_MAX);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.#opening = { resolve, reject };
+        this.#connect();
+      });
+    } finally {
+      this.#opening = null;
+      clearTimeout(timer);
+    }
+  }
+
+  drop(awayMs: number): void {
+    if (!this.isUp) return;
+    this.#socket.io.reconnection(false);
+    this.#socket.io.engine.close();
+    this.#connectIn(awayMs);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#socket.disconnect();
+  }
+
+  /** @throws Problem for a refusal, ZodError for a broken answer; others: it may have arrived. */
+  bid(bid: PlaceBidInput): Promise<BidAnswer> {
+    return callMessage(this.#socket, placeBidMessage, bid, TIMEOUT);
+  }
+
+  #connect(): void {
+    this.#startedAtMs = monotonicMs();
+    this.#socket.io.reconnection(true);
+    this.#socket.connect();
+  }
+
+  #connectIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connect(), ms);
+  }
+
+  #onUp(): void {
+    this.#wasUp = true;
+    this.#tally.counts.connectionsUp += 1;
+    this.screen.startConnection();
+    void this.#catchUp();
+  }
+
+  async #catchUp(): Promise<void> {
+    const held = this.#watched.map(([id, index]) => [id, this.screen.seqOf(index)] as const);
+    const input = { gladiators: Object.fromEntries(held) };
+    const asked = callMessage(this.#socket, watchMessage, input, TIMEOUT);
+    const answer = await asked.catch((error: unknown) => {
+      if (error instanceof ZodError) throw error;
+      return null;
+    });
+    if (answer === null) {
+      if (this.isUp) setTimeout(() => void (this.isUp && this.#catchUp()), RETRY_MS_MIN);
+      return;
+    }
+    for (const auction of answer.auctions) {
+      this.screen.merge(auction);
+      this.#onState(auction);
+    }
+    this.isCurrent = true;
+    if (this.#droppedAtMs !== null) {
+      this.#tally.reconnects.push({
+        droppedAtMs: this.#droppedAtMs,
+        startedAtMs: this.#startedAtMs,
+        currentAtMs: monotonicMs(),
+      });
+    }
+    this.#droppedAtMs = null;
+    this.#opening?.resolve();
+  }
+
+  // Socket.IO comes back by itself after a broken connection, but not after a word of the server.
+  #onDown(reason: Socket.DisconnectReason): void {
+    if (reason === "io server disconnect") this.#connectIn(RETRY_MS_MIN);
+    this.isCurrent = false;
+    // It also reports a disconnect for a connection that broke before it was up.
+    if (!this.#wasUp) return;
+    this.#wasUp = false;
+    this.#tally.counts.connectionsUp -= 1;
+    this.#droppedAtMs ??= monotonicMs();
+  }
+
+  /** Final for a connection that was never up: the account is unknown, or its session has ended. */
+  #onRefusal(error: Error): void {
+    const refusal = handshakeRefusal.safeParse(error);
+    if (!refusal.success) return;
+    if (this.#opening) this.#opening.reject(new Error(refusal.data.data.message));
+    else this.#connectIn(RETRY_MS_MAX * Math.random());
+  }
+}
+
+const checked = new WeakSet<AuctionState>();
+
+/** Hundreds of watchers share one parsed `bid` (shared-text-decoder.ts): one check is enough. */
+function checkOnce(auction: AuctionState): void {
+  if (checked.has(auction)) return;
+  bidEvent.payload.parse(auction);
+  checked.add(auction);
+}
+
+/** A broken event is a fault of the server: it ends the worker, and with it the war. */
+function fail(error: Error): never {
+  throw error;
 }

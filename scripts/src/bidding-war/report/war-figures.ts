@@ -5,7 +5,7 @@ import { pick } from "@ludus/shared/records";
 import { rowsOf } from "../columns.ts";
 import { Latency } from "../latency.ts";
 import type { WarOptions } from "../options/war-options.ts";
-import type { Reconnect } from "../players/connection.ts";
+import type { Reconnect } from "../players/tab.ts";
 import { BID_COUNTS, EVENT_COUNTS } from "../players/tally.ts";
 import type { LoadOutcome } from "../war/run-load.ts";
 import type { Fault } from "../war/inject-faults.ts";

@@ -2,7 +2,7 @@ import type { AuctionState } from "@ludus/shared/model/auction";
 import { rowsOf, type ColumnArrays } from "../columns.ts";
 import type { EncodedLatency } from "../latency.ts";
 import type { BidderPlan } from "../players/bidder.ts";
-import type { Reconnect } from "../players/connection.ts";
+import type { Reconnect } from "../players/tab.ts";
 import type { SentColumns } from "../players/delivery.ts";
 import type { Acknowledgement, Counts, Latencies, Refusals } from "../players/tally.ts";
 

@@ -6,14 +6,13 @@ import { apiAt } from "@ludus/testkit/players/api";
 import pMap from "p-map";
 import { monotonicMs } from "../monotonic-clock.ts";
 import { Bidder } from "../players/bidder.ts";
-import type { Connection } from "../players/connection.ts";
 import { Delivery, SENT, type SentColumns } from "../players/delivery.ts";
 import { createHttpFetch } from "../players/http-fetch.ts";
 import type { OnUpdate, Screen } from "../players/screen.ts";
 import { Tab } from "../players/tab.ts";
 import { LATENCIES, Tally } from "../players/tally.ts";
 import { Arrivals, offerTurn } from "./arrivals.ts";
-import { FlakyConnection } from "./flaky-connection.ts";
+import { dropNowAndThen } from "./drop-now-and-then.ts";
 import { ProcessorWatch } from "./processor-watch.ts";
 import type {
   Difference,
@@ -41,7 +40,7 @@ export class WorkerSession {
   #bidders: Bidder[] = [];
   #watchers: { plan: WatcherPlan; tab: Tab }[] = [];
   #arrivals: Arrivals | null = null;
-  #flaky: FlakyConnection[] = [];
+  #stopDropping: (() => void)[] = [];
   #sentRows = 0;
   #sampledMs = 0;
   #number = 0;
@@ -51,7 +50,7 @@ export class WorkerSession {
     this.#number = number;
     this.#random = seededRandom(`worker ${seed} ${number}`);
     const indexOf = new Map(gladiatorIds.map((id, index) => [id, index]));
-    const context = { gladiatorIds, indexOf, tally: this.#tally, random: this.#random };
+    const context = { gladiatorIds, indexOf, tally: this.#tally };
     const fetch = isHttp ? createHttpFetch(plan.bidders.length, HTTP_TIMEOUT_MS) : null;
     this.#bidders = plan.bidders.map((bidder) => {
       const api = fetch && apiAt(bidder.url, fetch);
@@ -71,9 +70,7 @@ export class WorkerSession {
   }
 
   async connect(): Promise<void> {
-    await pMap(this.#connections(), (connection) => connection.open(), {
-      concurrency: CONNECTING_AT_ONCE,
-    });
+    await pMap(this.#tabs(), (tab) => tab.open(), { concurrency: CONNECTING_AT_ONCE });
   }
 
   start(): void {
@@ -85,7 +82,7 @@ export class WorkerSession {
       ...this.#bidders.filter(({ plan }) => plan.persona === "flaky").flatMap(({ tabs }) => tabs),
       ...this.#watchers.filter(({ plan }) => plan.isFlaky).map(({ tab }) => tab),
     ];
-    this.#flaky = flaky.map(({ connection }) => new FlakyConnection(connection, this.#random));
+    this.#stopDropping = flaky.map((tab) => dropNowAndThen(tab, this.#random));
   }
 
   second(sent: readonly SentColumns[], isLast: boolean): WorkerSecond {
@@ -99,8 +96,8 @@ export class WorkerSession {
 
   /** Drops this share of the connections. Returns how many they were. */
   cut(share: number): number {
-    const cut = this.#connections().filter(({ isUp }) => isUp && this.#random() < share);
-    for (const connection of cut) connection.drop(this.#random() * CUT_AWAY_MS_MAX);
+    const cut = this.#tabs().filter(({ isUp }) => isUp && this.#random() < share);
+    for (const tab of cut) tab.drop(this.#random() * CUT_AWAY_MS_MAX);
     return cut.length;
   }
 
@@ -142,20 +139,19 @@ export class WorkerSession {
 
   close(): void {
     this.#stop();
-    for (const connection of this.#connections()) connection.close();
+    for (const tab of this.#tabs()) tab.close();
   }
 
   #stop(): void {
     this.#arrivals?.stop();
-    for (const flaky of this.#flaky) flaky.close();
+    for (const stop of this.#stopDropping) stop();
   }
 
-  #connections(): Connection[] {
-    const tabs: Tab[] = [
+  #tabs(): Tab[] {
+    return [
       ...this.#bidders.flatMap((bidder) => bidder.tabs),
       ...this.#watchers.map(({ tab }) => tab),
     ];
-    return tabs.map(({ connection }) => connection);
   }
 
   #pending(): number {
@@ -163,7 +159,7 @@ export class WorkerSession {
   }
 
   #isCurrent(): boolean {
-    return this.#connections().every(({ isCurrent }) => isCurrent);
+    return this.#tabs().every(({ isCurrent }) => isCurrent);
   }
 
   #takeSecond(): WorkerSecond {
