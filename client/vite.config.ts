@@ -3,18 +3,21 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressText } from "./plugins/compress-text.ts";
 import { dropSchemaDocs } from "./plugins/drop-schema-docs.ts";
-import { listPageFiles } from "./plugins/list-page-files.ts";
+import { FIRST_CHUNK, listPageFiles } from "./plugins/list-page-files.ts";
 import { subsetFonts } from "./plugins/subset-fonts.ts";
 import { trimPackages } from "./plugins/trim-packages.ts";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
 
+/** The first script: it asks for the page's data while the others come, so it needs none of them. */
+const FIRST_SOURCES =
+  "shared/src/(limits|page-paths|model/market-sorts)[.]|client/src/(main[.]|lib/(api/early-answers|market-sort|session/players-token))";
 /** Every page needs these: no zod, no socket. */
 const BASE_PACKAGES =
   "react|react-dom|scheduler|react-router|react-router-dom|zustand|lucide-react";
 const BASE_SOURCES = oneOf(
-  "shared/src/(errors|limits|page-paths|records|rules/(roles|countdown))",
-  "client/src/app/layouts/time-warp-badge",
+  "shared/src/(errors|records|rules/(roles|countdown))",
+  "client/src/app/(?!live-notices|pages/|play[.]ts|layouts/(ludus-layout|menu|top-bar))",
   "client/src/components/(aureus|button|chunks|coin-portrait|countdown|laurel|medallion|page/text-link|states|wordmark)",
   "client/src/features/market/market-chunks",
   "client/src/lib/(chunks|clock|gold|keep-scroll|log-failure|paths|scrolled-places|stores/connection|toasts)",
@@ -57,12 +60,18 @@ export default defineConfig({
     },
   },
   build: {
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // No getter of ours or of a package does anything but return.
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [
+            {
+              name: FIRST_CHUNK,
+              test: anyOf(sources(FIRST_SOURCES), /vite[/]preload-helper/),
+              priority: 4,
+            },
             {
               name: "base",
               test: anyOf(packages(BASE_PACKAGES), sources(BASE_SOURCES)),
@@ -74,7 +83,7 @@ export default defineConfig({
               test: anyOf(
                 packages("zod|@tanstack/(react-query|query-core)"),
                 sources(
-                  "shared/src/(contract(?!/live)|model)|client/src/lib/(api|queries/query-client)",
+                  "shared/src/(contract(?!/live)|model)|client/src/lib/(api/api|queries/query-client)",
                 ),
               ),
               priority: 2,

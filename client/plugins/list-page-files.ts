@@ -1,6 +1,8 @@
 import { PAGE_PATHS } from "../../shared/src/page-paths.ts";
 import type { Plugin, Rolldown } from "vite";
 
+/** The chunk that every document names as its script. It imports no other. */
+export const FIRST_CHUNK = "first";
 /** The chunk that brings the live feed. */
 const PLAYERS_CHUNK = "school";
 const STRANGERS_PAGES: ReadonlySet<string> = new Set([
@@ -9,6 +11,8 @@ const STRANGERS_PAGES: ReadonlySet<string> = new Set([
   PAGE_PATHS.register,
 ]);
 
+/** The first script imports it without waiting for it, to ask for the page's data meanwhile. */
+const PROGRAM = "app/start.tsx";
 const LAYOUT = ["app/play.ts", "app/layouts/ludus-layout.tsx"];
 
 /** The modules that the router loads for a page, below `src`. */
@@ -29,19 +33,34 @@ export function listPageFiles(): Plugin {
   return {
     name: "list-page-files",
     apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const chunks = chunksOf(bundle);
+        const first = firstOf(chunks);
+        const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? "";
+        delete bundle[entry];
+        const files = [...filesOfEveryPage(chunks)].filter((file) => file !== first.fileName);
+        return {
+          // The bundler makes an entry that does no more than import the first script.
+          html: html
+            .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, "")
+            .replace(entry, first.fileName),
+          tags: files.map((file) => {
+            const attrs = { rel: "modulepreload", crossorigin: "", href: `/${file}` };
+            return { tag: "link", attrs, injectTo: "head" };
+          }),
+        };
+      },
+    },
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const entry = chunks.find(({ isEntry }) => isEntry);
-        const known = new Set(entry ? withImports(entry, chunks) : []);
+        const chunks = chunksOf(bundle);
+        const known = filesOfEveryPage(chunks);
         const lists = Object.entries(MODULES_BY_PATH).map(([path, modules]) => {
           const files = modules.flatMap((module) => {
-            const chunk = chunks.find(({ moduleIds }) =>
-              moduleIds.some((id) => id.endsWith(`/src/${module}`)),
-            );
-            if (!chunk) throw new Error(`No file of the build has ${module}, a part of ${path}`);
-            return [...withImports(chunk, chunks)];
+            return [...withImports(chunkOf(module, chunks), chunks)];
           });
           const isForPlayers = chunks.some(
             ({ name, fileName }) => name === PLAYERS_CHUNK && files.includes(fileName),
@@ -56,6 +75,29 @@ export function listPageFiles(): Plugin {
       },
     },
   };
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === "chunk");
+}
+
+function firstOf(chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+  const first = chunks.find(({ name }) => name === FIRST_CHUNK);
+  if (!first) throw new Error(`The build has no file ${FIRST_CHUNK}`);
+  return first;
+}
+
+/** The first script, and the program that it fetches. */
+function filesOfEveryPage(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
+  return withImports(chunkOf(PROGRAM, chunks), chunks, new Set([firstOf(chunks).fileName]));
+}
+
+function chunkOf(module: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+  const chunk = chunks.find(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith(`/src/${module}`)),
+  );
+  if (!chunk) throw new Error(`No file of the build has ${module}`);
+  return chunk;
 }
 
 /** A file and all that it imports at once. */

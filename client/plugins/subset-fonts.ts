@@ -65,7 +65,7 @@ export function subsetFonts(): Plugin {
           const file = files.find((path) => path.includes(`/${name}-core-`));
           if (file === undefined) throw new Error(`The build has no ${name}-core`);
           const attrs = { rel: "preload", as: "font", type: "font/woff2", crossorigin: "" };
-          return { tag: "link", attrs: { ...attrs, href: `/${file}` }, injectTo: "head-prepend" };
+          return { tag: "link", attrs: { ...attrs, href: `/${file}` }, injectTo: "head" };
         });
       },
     },

@@ -1,15 +1,7 @@
-import "./lib/zod-without-eval.ts";
 import "virtual:fonts.css";
 import "./styles/index.css";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { App } from "./app/app.tsx";
+import { askEarly } from "./lib/api/early-answers.ts";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
-
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// Before React and all else is here, which takes a slow phone seconds.
+askEarly(window.location);
+void import("./app/start.tsx");

@@ -21,7 +21,9 @@ export function LoadingGate() {
 
 function Loading({ label, className }: { label: string; className: string }) {
   return (
-    <p className={`flex items-center gap-3 font-inscription text-figure leading-7 ${className}`}>
+    <p
+      className={`flex items-center gap-3 font-inscription text-figure font-bold leading-7 ${className}`}
+    >
       <LoaderCircle aria-hidden="true" className="size-6 animate-spin" />
       {label}
     </p>

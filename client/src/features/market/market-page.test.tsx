@@ -12,7 +12,9 @@ import { useGladiators } from "../../lib/stores/gladiators-store.ts";
 import { useMarketPulse } from "../../lib/stores/market-pulse.ts";
 import { usePlayerLists } from "../../lib/stores/player-lists.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { enterMarket, makeGladiator, makeLetter } from "../../test/factories.ts";
+import { askEarly } from "../../lib/api/early-answers.ts";
+import { queryClient } from "../../lib/queries/query-client.ts";
+import { enterMarket, makeGladiator, makeLetter, makeUser } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { MarketPage } from "./market-page.tsx";
@@ -63,6 +65,53 @@ test("the market shows skeletons, then the gladiators, then its end", async () =
   expect(await screen.findByRole("article", { name: "Gladiator 0" })).toBeInTheDocument();
   expect(await screen.findByText("You've seen all available gladiators")).toBeInTheDocument();
   expect(screen.getAllByRole("article")).toHaveLength(20);
+});
+
+test.each([
+  ["/market", null],
+  ["/market?sort=level", "wins"],
+  ["/Market/?view=table", "wins"],
+])("%s with the stored order %s opens with the one early answer", async (address, order) => {
+  if (order !== null) localStorage.setItem("market-sort", order);
+  const api = serve(many(3));
+  const { pathname, search } = new URL(address, "http://ludus.test");
+  askEarly({ pathname, search });
+  expect(api.callsTo(marketPage)).toHaveLength(1);
+  open(`/market${search}`);
+  expect(await screen.findByText("You've seen all available gladiators")).toBeInTheDocument();
+  expect(api.callsTo(marketPage)).toHaveLength(1);
+});
+
+test("an early answer that fails, or was another player's, is asked for again", async () => {
+  const api = serve(many(1));
+  api.cut(marketPage);
+  askEarly({ pathname: "/market", search: "" });
+  serve(many(1));
+  const { unmount } = open();
+  expect(await screen.findByRole("article", { name: "Gladiator 0" })).toBeInTheDocument();
+  unmount();
+
+  const before = serve(many(2));
+  askEarly({ pathname: "/market", search: "" });
+  useSession.getState().begin({ user: makeUser({ id: "other" }), token: "another" });
+  queryClient.clear();
+  open();
+  expect(await screen.findByRole("article", { name: "Gladiator 1" })).toBeInTheDocument();
+  expect(before.callsTo(marketPage).map(({ headers }) => headers.get("authorization"))).toEqual([
+    "Bearer token-of-lucia",
+    "Bearer another",
+  ]);
+});
+
+test("strangers, newcomers, and pages that show something else, ask for nothing early", () => {
+  const api = serve([]);
+  askEarly({ pathname: "/market", search: "?tab=search" });
+  askEarly({ pathname: "/dashboard", search: "" });
+  useSession.getState().updateUser(makeUser({ profileCompleted: false }));
+  askEarly({ pathname: "/market", search: "" });
+  useSession.getState().end("player");
+  askEarly({ pathname: "/market", search: "" });
+  expect(api.calls).toEqual([]);
 });
 
 test("every tab has its count", async () => {

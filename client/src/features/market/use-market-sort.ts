@@ -1,16 +1,13 @@
-import { marketSort, type MarketSort } from "@ludus/shared/model/market-sort";
+import type { MarketSort } from "@ludus/shared/model/market-sort";
 import { useSearchParams } from "react-router-dom";
 import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
+import { chosenSort, rememberSort } from "../../lib/market-sort.ts";
 
-const REMEMBERED = "market-sort";
-
-/** The address says in which order lots stand, else the last choice in this browser. */
 export function useMarketSort() {
   const [params, setParams] = useSearchParams();
-  const sort =
-    sortOf(params.get("sort")) ?? sortOf(localStorage.getItem(REMEMBERED)) ?? "ending-soon";
+  const sort = chosenSort(params);
   const sortBy = (next: MarketSort) => {
-    localStorage.setItem(REMEMBERED, next);
+    rememberSort(next);
     const change = (current: URLSearchParams) => {
       const address = new URLSearchParams(current);
       address.set("sort", next);
@@ -19,8 +16,4 @@ export function useMarketSort() {
     setParams(change, { replace: true, ...KEEP_SCROLL });
   };
   return { sort, sortBy };
-}
-
-function sortOf(text: string | null): MarketSort | undefined {
-  return marketSort.options.find((sort) => sort === text);
 }

@@ -2,6 +2,7 @@ import { callEndpoint } from "@ludus/shared/contract/call-endpoint";
 import type { Endpoint, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { ForeignProblem, Problem } from "@ludus/shared/contract/problems";
 import type { z } from "zod";
+import { takeEarlyAnswer } from "./early-answers.ts";
 import { useSession } from "../session/session.ts";
 
 interface ApiOptions {
@@ -26,7 +27,11 @@ export async function callApi<E extends Endpoint>(
   try {
     const reply = await callEndpoint(endpoint, input, {
       baseUrl: "/api",
-      fetch: (url, init) => fetch(url, { ...init, signal: options.signal ?? null }),
+      fetch: async (url, init) => {
+        const early = takeEarlyAnswer(url, token);
+        const answer = early && (await early);
+        return answer ?? fetch(url, { ...init, signal: options.signal ?? null });
+      },
       token,
       headers: options.headers ?? {},
     });

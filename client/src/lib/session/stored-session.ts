@@ -1,13 +1,12 @@
 import type { User } from "@ludus/shared/model/user";
 import { ROLES } from "@ludus/shared/rules/roles";
+import { TOKEN_KEY, USER_KEY } from "./players-token.ts";
 
 export interface StoredSession {
   token: string | null;
   user: User | null;
 }
 
-const TOKEN_KEY = "token";
-const USER_KEY = "user";
 const NOTHING: StoredSession = { token: null, user: null };
 
 /** Both parts or neither: half a session is none. Storage can be closed to us; then there is none. */

@@ -28,7 +28,7 @@ export function LoadMore({ list }: { list: MarketList }) {
 
   if (isComplete) {
     return (
-      <p className="pt-10 pb-4 text-center font-inscription text-muted">
+      <p className="pt-10 pb-4 text-center font-inscription font-bold text-muted">
         You've seen all available gladiators
       </p>
     );

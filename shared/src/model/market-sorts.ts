@@ -1,0 +1,21 @@
+/** Orders of the market's lots. A bare name puts the highest first, but `name` puts A first. */
+export const MARKET_SORTS = [
+  "ending-soon",
+  "ending-late",
+  "price-low",
+  "price-high",
+  "potential",
+  "potential-low",
+  "level",
+  "level-low",
+  "age-low",
+  "age-high",
+  "value",
+  "value-low",
+  "bids",
+  "bids-low",
+  "wins",
+  "wins-low",
+  "name",
+  "name-z",
+] as const;
