@@ -3,7 +3,7 @@
 const tests = "\\.test\\.tsx?$";
 // A port's suite is called by the tests beside its implementations.
 const suites = "^server/src/platform/.*\\.suite\\.ts$";
-const drivers = ["better-sqlite3", "pg", "ioredis", "redis", "bullmq", "nodemailer"];
+const drivers = ["better-sqlite3", "pg", "ioredis", "redis", "bullmq", "nodemailer", "web-push"];
 
 /**
  * Installed, as types only, and not installed at all.

@@ -7,6 +7,7 @@ import { openGladiators } from "./features/gladiators/gladiators.ts";
 import { openLetters } from "./features/letters/letters.ts";
 import { openMarket } from "./features/market/market.ts";
 import { openNotifications } from "./features/notifications/notifications.ts";
+import { openPush } from "./features/push/push.ts";
 import { openSchools } from "./features/school/schools.ts";
 import { openShortlist } from "./features/shortlist/shortlist.ts";
 import { closableServer } from "./http/close-server.ts";
@@ -42,7 +43,7 @@ export interface App {
 
 /** The whole server, wired. */
 export function createApp(platform: Platform, config: Config, log: Log): App {
-  const { database, nodeLink, gameNow, jobs, mailer } = platform;
+  const { database, nodeLink, gameNow, jobs, mailer, webPush } = platform;
   const headers = securityHeaders();
   const server = createHttpServer(headers);
   const closing = closableServer(server);
@@ -65,6 +66,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const rules = { auctionDurationMs, softClose, marketSize };
   const market = openMarket({ ...shared, ...rules, gladiators, letters });
   const shortlist = openShortlist(shared);
+  const push = openPush(shared);
   const admin = openAdmin({ ...shared, auth, publicUrl, headers });
   const channels = mailer ? { mail: mailChannel(mailer, auth.mails, log) } : {};
   const outbox = createOutbox({ ...shared, channels });
@@ -72,7 +74,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   let isDraining = false;
   const { findSession } = auth;
   const serve = { ...shared, findSession, headers, trustedProxies: config.trustedProxies };
-  const features = [auth, admin, market, gladiators, shortlist, letters, notifications, schools];
+  const players = [market, gladiators, shortlist, letters, notifications, push, schools];
+  const features = [auth, admin, ...players];
   const routes = features.flatMap((feature) => feature.routes(serve));
   const express = createExpressApp({
     routes,
@@ -103,6 +106,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     async start() {
       // First: the market's first sweep schedules some.
       await jobs.start({ ...market.jobHandlers, ...outbox.jobHandlers });
+      await push.start();
       await market.start();
       outbox.start();
       timers.push(watchOverSockets(io, findSession), tidyRegularly(tidy, log));
@@ -126,6 +130,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       await nodeLink.close();
       rateLimit.close();
       mailer?.close();
+      webPush.close();
       await database.close();
     },
   };

@@ -34,6 +34,7 @@ test("no settings give a server on this machine with SQLite and without Redis", 
     timeWarp: 1,
     logLevel: "info",
     mail: null,
+    push: { subject: "mailto:operator@localhost", origins: [] },
     discord: null,
   });
 });
@@ -87,6 +88,13 @@ test.each<[Record<string, string>, Record<string, unknown>]>([
   [DISCORD, { discord: expect.objectContaining({ clientId: "id", clientSecret: "secret" }) }],
   [MAIL, { mail: { smtpUrl: MAIL.SMTP_URL, from: MAIL.MAIL_FROM } }],
   [{ ...MAIL, MAIL_FROM: "gate@localhost" }, { mail: { from: "gate@localhost" } }],
+  [MAIL, { push: { subject: "https://ludus.example" } }],
+  [{ ...MAIL, PUBLIC_URL: "http://10.0.0.1" }, { push: { subject: "mailto:gate@ludus.example" } }],
+  [{ ...MAIL, PUSH_SUBJECT: "mailto:a@b.example" }, { push: { subject: "mailto:a@b.example" } }],
+  [
+    { PUSH_ORIGINS: "https://push.lan:8443, https://10.0.0.7" },
+    { push: { origins: ["https://push.lan:8443", "https://10.0.0.7"] } },
+  ],
   [{ UNKNOWN: "x", PATH: "/bin" }, { port: 3000 }],
 ])("readConfig reads %j", (env, config) => {
   expect(readConfig(env)).toMatchObject(config);

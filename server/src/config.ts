@@ -10,6 +10,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SOFT_CLOSES_MAX = 10;
 const MAIL_FROM = /^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/;
 
+const MAIL_FROM_ADDRESS = /[^\s@<>]+@[^\s@<>]+(?=>?$)/;
+/** For a server that says nowhere who runs it. Push services use it to reach the operator. */
+const PUSH_SUBJECT_UNKNOWN = "mailto:operator@localhost";
+
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -30,6 +34,17 @@ const publicUrl = url("http:", "https:").refine(
   (text) => !URL.canParse(text) || new URL(text).href.replace(/\/$/, "") === new URL(text).origin,
   { error: "must be an address without a path" },
 );
+
+const httpsOrigins = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim()))
+  .refine(
+    (origins) =>
+      origins.every(
+        (text) => URL.canParse(text) && new URL(text).origin === text && text.startsWith("https:"),
+      ),
+    { error: "must be https: addresses without a path, separated by commas" },
+  );
 
 /** Checked here, because the drivers throw a stack at an address that they can't parse. */
 const databaseUrl = z
@@ -75,6 +90,8 @@ const environment = z.object({
     })
     .optional(),
   MAIL_FROM: z.string().regex(MAIL_FROM, "must be an e-mail address, or Name <address>").optional(),
+  PUSH_SUBJECT: url("https:", "mailto:").optional(),
+  PUSH_ORIGINS: httpsOrigins.optional(),
   DISCORD_CLIENT_ID: z.string().min(1).optional(),
   DISCORD_CLIENT_SECRET: z.string().min(1).optional(),
   DISCORD_ISSUER: url("http:", "https:").default("https://discord.com"),
@@ -101,6 +118,15 @@ export interface MailConfig {
   /** With `smtps:` in TLS from the start. */
   smtpUrl: string;
   from: string;
+}
+
+export interface PushConfig {
+  /** Tells push services who sends: an https: or mailto: address. */
+  subject: string;
+  /** Push services that may be on the operator's own network. */
+  origins: readonly string[];
+  /** In PEM, trusted for those, for tests. Not a setting. */
+  certificates?: string;
 }
 
 export interface Config {
@@ -134,6 +160,7 @@ export interface Config {
   logLevel: string;
   /** Null: nothing that needs e-mail is offered. */
   mail: MailConfig | null;
+  push: PushConfig;
   discord: DiscordConfig | null;
 }
 
@@ -176,6 +203,7 @@ export function readConfig(
     timeWarp: settings.TIME_WARP,
     logLevel: settings.LOG_LEVEL,
     mail: mailConfig(settings),
+    push: { subject: pushSubject(settings), origins: settings.PUSH_ORIGINS ?? [] },
     discord: discordConfig(settings),
   };
 }
@@ -232,6 +260,14 @@ function mailConfig(settings: z.output<typeof environment>): MailConfig | null {
     throw new ConfigError("SMTP_URL, MAIL_FROM and PUBLIC_URL belong together: set all or none");
   }
   return { smtpUrl, from };
+}
+
+function pushSubject(settings: z.output<typeof environment>): string {
+  const { PUSH_SUBJECT: subject, PUBLIC_URL: publicUrl, MAIL_FROM: from } = settings;
+  if (subject) return subject;
+  if (publicUrl?.startsWith("https:")) return new URL(publicUrl).origin;
+  const address = from && MAIL_FROM_ADDRESS.exec(from)?.[0];
+  return address ? `mailto:${address}` : PUSH_SUBJECT_UNKNOWN;
 }
 
 function discordConfig(settings: z.output<typeof environment>): DiscordConfig | null {

@@ -27,6 +27,9 @@ export const AWAY_AFTER_MS = 30 * 60 * 1000;
 export const OUTCOMES_WHILE_AWAY_MAX = 3;
 export const OUTBID_WHILE_AWAY_MAX = 10;
 
+export const PUSH_SUBSCRIPTIONS_MAX = 10;
+export const PUSH_ENDPOINT_LENGTH_MAX = 2000;
+
 export const USERNAME_LENGTH_MIN = 3;
 export const USERNAME_LENGTH_MAX = 20;
 export const EMAIL_LENGTH_MAX = 254;

@@ -14,6 +14,9 @@ import type { QueueView } from "./jobs/queue-view.ts";
 import { createTimerJobs } from "./jobs/timer-jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { noNodeLink, type NodeLink } from "./node-link/node-link.ts";
+import { createHttpsWebPush } from "./push/https-web-push.ts";
+import { readPushKeys } from "./push/push-keys.ts";
+import type { WebPush } from "./push/web-push.ts";
 import { createMemoryRateLimit, noRateLimit } from "./rate-limit/memory-rate-limit.ts";
 import type { RateLimit } from "./rate-limit/rate-limit.ts";
 
@@ -28,6 +31,7 @@ export interface Platform {
   nodeLink: NodeLink;
   /** Null without a mail server. */
   mailer: Mailer | null;
+  webPush: WebPush;
   gameNow: () => number;
   /** For sessions and receipts. */
   wallNow: () => number;
@@ -47,6 +51,11 @@ export async function openPlatform(
     isSingleNode: config.database.kind === "sqlite",
     ...(await openLinks(config, log, clock)),
     mailer: await openMailer(config),
+    webPush: createHttpsWebPush({
+      ...config.push,
+      readKeys: () => readPushKeys(database, wallNow()),
+      wallNow,
+    }),
     gameNow: clock.gameNow,
     wallNow,
   };

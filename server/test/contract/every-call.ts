@@ -6,6 +6,7 @@ import * as gladiators from "@ludus/shared/contract/gladiators-api";
 import * as letters from "@ludus/shared/contract/letters-api";
 import * as market from "@ludus/shared/contract/market-api";
 import * as notifications from "@ludus/shared/contract/notifications-api";
+import * as push from "@ludus/shared/contract/push-api";
 import * as school from "@ludus/shared/contract/school-api";
 import * as shortlist from "@ludus/shared/contract/shortlist-api";
 
@@ -17,6 +18,7 @@ const apis: Record<string, unknown>[] = [
   letters,
   market,
   notifications,
+  push,
   school,
   shortlist,
 ].map((api) => ({ ...api }));

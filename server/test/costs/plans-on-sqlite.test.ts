@@ -16,6 +16,12 @@ import {
   readLetters,
   whileAway,
 } from "@ludus/shared/contract/letters-api";
+import {
+  pushState,
+  renewPush,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from "@ludus/shared/contract/push-api";
 import { marketSort } from "@ludus/shared/model/market-sort";
 import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
 import {
@@ -25,6 +31,7 @@ import {
 } from "@ludus/shared/contract/shortlist-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { subscriptionAt } from "../fixtures/push-settings.ts";
 import { registerTestPlayer } from "../fixtures/register-test-player.ts";
 import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
 import { FakeClock } from "../fixtures/fakes/fake-clock.ts";
@@ -100,6 +107,7 @@ async function playEverything(place: TestPlace): Promise<void> {
     const { gladiators } = await server.call(myGladiators, {}, other.token);
     expect(gladiators.map(({ id }) => id)).toEqual([wanted.id]);
     await readAllLetters(server, other, clock);
+    await subscribeAndRenew(server, other);
     await server.call(oneGladiator, { id: wanted.id }, other.token);
     await server.call(gladiatorHistory, { id: wanted.id }, other.token);
   } finally {
@@ -122,6 +130,21 @@ async function readAllLetters(
   await server.call(noteVisit, {}, token);
   await server.call(dismissAbsence, {}, token);
   await server.call(whileAway, { since: 0 }, token);
+}
+
+async function subscribeAndRenew(
+  server: TestServer,
+  { token }: Pick<TestPlayer, "token">,
+): Promise<void> {
+  const subscription = subscriptionAt("https://push.example/one");
+  await server.call(subscribeToPush, subscription, token);
+  await server.call(renewPush, {
+    ...subscriptionAt("https://push.example/two"),
+    formerEndpoint: subscription.endpoint,
+    formerAuth: subscription.auth,
+  });
+  await server.call(pushState, {}, token);
+  await server.call(unsubscribeFromPush, {}, token);
 }
 
 function isWalk({ statement, steps }: Plan): boolean {

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import { login } from "@ludus/shared/contract/auth-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { apiAt } from "@ludus/testkit/players/api";
 import { ServerProcess } from "@ludus/testkit/server/server-process";
+import { makeCertificate } from "@ludus/testkit/services/make-certificate";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
 import { refusalOf } from "../fixtures/market.ts";
 
@@ -16,11 +16,9 @@ let redis: RedisServer;
 let server: ServerProcess;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "ludus-tls-"));
-  certificate = join(folder, "certificate.pem");
-  const key = join(folder, "key.pem");
-  const request = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=IP:127.0.0.1 -keyout ${key} -out ${certificate}`;
-  execFileSync("openssl", request.split(" "), { stdio: "ignore" });
-  redis = await startRedis({ password: "carthago-delenda", tls: { certificate, key } });
+  const tls = makeCertificate(folder);
+  ({ certificate } = tls);
+  redis = await startRedis({ password: "carthago-delenda", tls });
 });
 afterEach(async () => {
   await server.end("SIGKILL");

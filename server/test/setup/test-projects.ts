@@ -28,6 +28,7 @@ export const EMBEDDED_ONLY = existing(
   "src/platform/game-clock.test.ts",
   "src/platform/jobs/timer-jobs.test.ts",
   "src/platform/mail/smtp-mailer.test.ts",
+  "src/platform/push/https-web-push.test.ts",
   "src/platform/rate-limit/memory-rate-limit.test.ts",
   "src/realtime/catch-up.test.ts",
   "src/realtime/wire/conflator.test.ts",

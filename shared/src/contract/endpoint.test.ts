@@ -7,6 +7,7 @@ import * as gladiatorsApi from "./gladiators-api.ts";
 import * as lettersApi from "./letters-api.ts";
 import * as marketApi from "./market-api.ts";
 import * as notificationsApi from "./notifications-api.ts";
+import * as pushApi from "./push-api.ts";
 import * as schoolApi from "./school-api.ts";
 import * as shortlistApi from "./shortlist-api.ts";
 
@@ -21,6 +22,7 @@ const ENDPOINTS = [
   lettersApi,
   marketApi,
   notificationsApi,
+  pushApi,
   schoolApi,
   shortlistApi,
 ]
@@ -96,6 +98,11 @@ test("the API has exactly these calls and access levels", () => {
     "PUT /visit": "profile-completed",
     "DELETE /visit/absence": "profile-completed",
     "GET /while-away": "profile-completed",
+    "GET /push": "signed-in",
+    "PUT /push/subscription": "signed-in",
+    "DELETE /push/subscription": "signed-in",
+    // A service worker has no session.
+    "POST /push/renewal": "public",
     "GET /gladiators/market": "profile-completed",
     "GET /gladiators/market/facets": "profile-completed",
     "GET /market/preview": "public",

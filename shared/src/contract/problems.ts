@@ -20,6 +20,7 @@ export const PROBLEMS = {
     message: "The job dashboard needs Redis (REDIS_URL is not set).",
   },
   SESSION_NOT_FOUND: { status: 404, message: "This session has ended already." },
+  SUBSCRIPTION_NOT_FOUND: { status: 404, message: "This subscription has ended already." },
   NO_EMAIL_HERE: {
     status: 404,
     message: "This server sends no e-mail. Please ask whoever runs it.",

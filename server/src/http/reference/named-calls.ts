@@ -6,6 +6,7 @@ import * as gladiators from "@ludus/shared/contract/gladiators-api";
 import * as letters from "@ludus/shared/contract/letters-api";
 import * as market from "@ludus/shared/contract/market-api";
 import * as notifications from "@ludus/shared/contract/notifications-api";
+import * as push from "@ludus/shared/contract/push-api";
 import * as school from "@ludus/shared/contract/school-api";
 import * as shortlist from "@ludus/shared/contract/shortlist-api";
 
@@ -18,6 +19,7 @@ export const TAGS = [
   { name: "shortlist", description: "Gladiators that the player keeps an eye on." },
   { name: "letters", description: "Won and lost auctions, and what happened while away." },
   { name: "notifications", description: "Which news reach a player who is away, and how." },
+  { name: "push", description: "Messages to browsers whose player is away (Web Push)." },
   { name: "school", description: "Name and gold of the player's school." },
   { name: "admin", description: "For administrators." },
   { name: "reference", description: "This document." },
@@ -31,6 +33,7 @@ const APIS: Record<string, Record<string, unknown>> = {
   shortlist,
   letters,
   notifications,
+  push,
   school,
   admin,
 };

@@ -4,7 +4,9 @@ import { account } from "@ludus/shared/contract/account-api";
 import { login } from "@ludus/shared/contract/auth-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { parsePreferences } from "@ludus/shared/model/notification";
+import { subscribeToPush } from "@ludus/shared/contract/push-api";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
+import { subscriptionAt } from "../../../test/fixtures/push-settings.ts";
 import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
 import { EVERY_CALL, nameOf, pathOf } from "../../../test/contract/every-call.ts";
 import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
@@ -39,6 +41,7 @@ beforeAll(async () => {
       token: owner.token,
     });
   }
+  await server.call(subscribeToPush, SUBSCRIPTION, owner.token);
   await fixture.pass(bought.marketEndTime - fixture.clock.now());
 });
 afterAll(() => fixture.stop());
@@ -52,6 +55,7 @@ const CALLS_OF_NEWCOMERS = new Set([
   "DELETE /account/sessions",
   "POST /account/deletion",
 ]);
+const SUBSCRIPTION = subscriptionAt("https://push.example/one");
 const BODIES: Record<string, () => unknown> = {
   "PUT /account/password": () => ({ currentPassword: PASSWORD, password: `${PASSWORD}2` }),
   "PUT /account/email": () => ({ currentPassword: PASSWORD, email: `new.${newcomer.email}` }),
@@ -62,6 +66,12 @@ const BODIES: Record<string, () => unknown> = {
   "POST /gladiators/market/:id/bid": () => ({ bidAmount: 400 }),
   "PUT /gladiators/market/:id/maximum": () => ({ maxAmount: 1500 }),
   "PUT /notifications/preferences": () => parsePreferences({}),
+  "PUT /push/subscription": () => SUBSCRIPTION,
+  "POST /push/renewal": () => ({
+    ...SUBSCRIPTION,
+    formerEndpoint: SUBSCRIPTION.endpoint,
+    formerAuth: SUBSCRIPTION.auth,
+  }),
   "PUT /gladiators/school/name": () => ({ name: "Ludus" }),
 };
 const CACHING: Record<string, string> = {

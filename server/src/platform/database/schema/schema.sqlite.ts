@@ -23,6 +23,8 @@ export const {
   letters,
   visits,
   notificationPreferences,
+  pushSubscriptions,
+  pushKeys,
   restockLock,
   formerRestockLock,
 } = tables;

@@ -7,6 +7,7 @@ import type { Columns } from "./columns.ts";
 import { describeLetterTables } from "./letter-tables.ts";
 import { describeNotificationTables } from "./notification-tables.ts";
 import { describeOutbox } from "./outbox-table.ts";
+import { describePushTables } from "./push-tables.ts";
 import type { BidReceipt, StoredAttributes } from "./stored-json.ts";
 
 export type GoldMovementKind = "grant" | "hold" | "release" | "spend";
@@ -178,6 +179,7 @@ export function describeTables(c: Columns) {
     outbox: describeOutbox(c),
     ...describeLetterTables(c, users),
     ...describeNotificationTables(c, users),
+    ...describePushTables(c, accounts),
     restockLock,
     formerRestockLock,
   };

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
+import { Problem } from "@ludus/shared/contract/problems";
+import type { renewPush } from "@ludus/shared/contract/push-api";
+import { limitRate } from "../../http/requests/limit-rate.ts";
+import type { Caller } from "../../http/serve.ts";
+import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
+import { checkedTarget, hashEndpoint } from "./checked-target.ts";
+import type { PushContext } from "./push-context.ts";
+
+/** Secrets are 128 random bits, so this bounds work, not guessing. */
+const RENEWALS_BY_ADDRESS: RateRule = { name: "push-renewal", points: 60, perSeconds: 600 };
+
+/**
+ * A service worker has no session: storage of the pages is closed to it. The secret of the former
+ * subscription, which only its browser and we know, takes the session's place.
+ * @throws SUBSCRIPTION_NOT_FOUND, INVALID_FIELDS, TOO_MANY_REQUESTS
+ */
+export async function renewSubscription(
+  { database, webPush, rateLimit, wallNow }: PushContext,
+  { formerEndpoint, formerAuth, ...subscription }: InputOf<typeof renewPush>,
+  caller: Caller,
+): Promise<ReplyOf<typeof renewPush>> {
+  await limitRate(rateLimit, RENEWALS_BY_ADDRESS, caller.address);
+  const target = checkedTarget(webPush, subscription);
+  const { pushSubscriptions } = database.tables;
+  await database.transaction(async (tx) => {
+    const isFormer = eq(pushSubscriptions.endpointHash, hashEndpoint(formerEndpoint));
+    const [found] = await tx.lockRows(tx.select().from(pushSubscriptions).where(isFormer));
+    if (!found || found.auth !== formerAuth) throw new Problem("SUBSCRIPTION_NOT_FOUND");
+    if (target.endpoint !== found.endpoint) {
+      await tx
+        .delete(pushSubscriptions)
+        .where(eq(pushSubscriptions.endpointHash, target.endpointHash));
+    }
+    await tx
+      .update(pushSubscriptions)
+      .set({ ...target, confirmedAt: wallNow() })
+      .where(eq(pushSubscriptions.sessionId, found.sessionId));
+  });
+  return { isSubscribed: true };
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
+import { Problem } from "@ludus/shared/contract/problems";
+import type {
+  pushState,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from "@ludus/shared/contract/push-api";
+import { PUSH_SUBSCRIPTIONS_MAX } from "@ludus/shared/limits";
+import type { SignedIn } from "../../http/signed-in.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { checkedTarget } from "./checked-target.ts";
+import type { PushContext } from "./push-context.ts";
+
+/** Pages confirm a subscription whenever they are opened; it is written down this seldom. */
+const CONFIRMED_EVERY_MS = 24 * 60 * 60_000;
+
+export async function pushStateOf(
+  { database: { read, tables }, webPush }: PushContext,
+  { sessionId }: SignedIn,
+): Promise<ReplyOf<typeof pushState>> {
+  const { pushSubscriptions } = tables;
+  const [found] = await read
+    .select({ sessionId: pushSubscriptions.sessionId })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.sessionId, sessionId));
+  return { key: await webPush.readPublicKey(), isSubscribed: found !== undefined };
+}
+
+/** @throws INVALID_FIELDS, SESSION_ENDED */
+export async function subscribe(
+  { database, webPush, wallNow }: PushContext,
+  input: InputOf<typeof subscribeToPush>,
+  { sessionId, user: { id: userId } }: SignedIn,
+): Promise<ReplyOf<typeof subscribeToPush>> {
+  const target = checkedTarget(webPush, input);
+  const row = { ...target, sessionId, userId, confirmedAt: wallNow() };
+  const { pushSubscriptions } = database.tables;
+  const [known] = await database.read
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.sessionId, sessionId));
+  const isSame =
+    known?.endpoint === row.endpoint && known.p256dh === row.p256dh && known.auth === row.auth;
+  if (isSame && row.confirmedAt - known.confirmedAt < CONFIRMED_EVERY_MS) {
+    return { isSubscribed: true };
+  }
+  await database.transaction(async (tx) => {
+    await lockPlayer(tx, { sessionId, userId });
+    // The player who used this browser before gets no more messages there.
+    const isReplaced = and(
+      eq(pushSubscriptions.endpointHash, row.endpointHash),
+      ne(pushSubscriptions.sessionId, sessionId),
+    );
+    await tx.delete(pushSubscriptions).where(isReplaced);
+    await tx
+      .insert(pushSubscriptions)
+      .values(row)
+      .onConflictDoUpdate({ target: pushSubscriptions.sessionId, set: row });
+    await dropOldest(tx, userId);
+  });
+  return { isSubscribed: true };
+}
+
+export async function unsubscribe(
+  { database: { transaction, tables } }: PushContext,
+  { sessionId }: SignedIn,
+): Promise<ReplyOf<typeof unsubscribeFromPush>> {
+  const { pushSubscriptions } = tables;
+  await transaction(async (tx) => {
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
+  });
+  return { isSubscribed: false };
+}
+
+/** The player, so that no two count at once; and the session, which must not end meanwhile. */
+async function lockPlayer(
+  tx: Transaction,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<void> {
+  const { users, sessions } = tx.tables;
+  await tx.lockRows(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+  const [session] = await tx.lockRows(
+    tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)),
+  );
+  if (!session) throw new Problem("SESSION_ENDED");
+}
+
+async function dropOldest(tx: Transaction, userId: string): Promise<void> {
+  const { pushSubscriptions } = tx.tables;
+  const own = await tx
+    .select({ sessionId: pushSubscriptions.sessionId })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.confirmedAt), desc(pushSubscriptions.sessionId));
+  const tooMany = own.slice(PUSH_SUBSCRIPTIONS_MAX).map(({ sessionId }) => sessionId);
+  if (tooMany.length === 0) return;
+  await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, tooMany));
+}

@@ -1,0 +1,143 @@
+import type { IncomingMessage } from "node:http";
+import { Agent, request as requestOver } from "node:https";
+import { codeOf, messageOf } from "@ludus/shared/errors";
+import type { PushConfig } from "../../config.ts";
+import { lookupPublic, mayBePublic, NotPublic } from "./public-address.ts";
+import type { PushKeys } from "./push-keys.ts";
+import type { PushOutcome, PushRequest, PushTarget, WebPush } from "./web-push.ts";
+
+const SEND_MS_MAX = 10_000;
+const CONNECTIONS_MAX = 50;
+/** An answer's text is not read; a longer one costs its push service the connection. */
+const ANSWER_BYTES_MAX = 16 * 1024;
+/** A push service that let us wait in vain is left alone so long: others must not wait behind it. */
+const SLOW_REST_MS = 60_000;
+const SLOW_ORIGINS_MAX = 1000;
+
+interface HttpsWebPushOptions extends PushConfig {
+  readKeys: () => Promise<PushKeys>;
+  wallNow: () => number;
+  /** Default: ten seconds. */
+  timeoutMs?: number;
+}
+
+/**
+ * Sends through the push services of the browsers. `web-push` encrypts and signs; the request is our
+ * own, since its sender follows any address and reads answers of any length.
+ */
+export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
+  const { subject, origins, certificates, wallNow, timeoutMs = SEND_MS_MAX } = options;
+  const slowUntil = new Map<string, number>();
+  const pool = { keepAlive: true, maxTotalSockets: CONNECTIONS_MAX };
+  const toPublic = new Agent({ ...pool, lookup: lookupPublic });
+  const toOwn = new Agent({ ...pool, ...(certificates === undefined ? {} : { ca: certificates }) });
+
+  let keys: PushKeys | undefined;
+  // They never change once they are there.
+  const readKeys = async () => (keys ??= await options.readKeys());
+
+  function isAllowed(endpoint: string): boolean {
+    const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
+    if (origins.includes(origin)) return true;
+    return protocol === "https:" && port === "" && !username && !password && mayBePublic(hostname);
+  }
+
+  function post(endpoint: string, sent: Awaited<ReturnType<typeof sealed>>) {
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      const posted = requestOver(endpoint, {
+        method: "POST",
+        headers: sent.headers,
+        agent: origins.includes(new URL(endpoint).origin) ? toOwn : toPublic,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      posted.on("error", reject);
+      posted.on("response", (response) => {
+        discard(response);
+        resolve(response);
+      });
+      posted.end(sent.body);
+    });
+  }
+
+  return {
+    readPublicKey: async () => (await readKeys()).publicKey,
+    isAllowed,
+    async send(target, request) {
+      const { endpoint } = target;
+      if (!isAllowed(endpoint)) return { outcome: "gone" };
+      const { origin } = new URL(endpoint);
+      const restMs = (slowUntil.get(origin) ?? 0) - wallNow();
+      if (restMs > 0) {
+        return { outcome: "later", reason: `${origin} was slow a moment ago`, afterMs: restMs };
+      }
+      const message = await sealed(target, request, { subject, ...(await readKeys()) });
+      try {
+        return outcomeOf(origin, await post(endpoint, message), wallNow());
+      } catch (error) {
+        if (error instanceof NotPublic) return { outcome: "gone" };
+        if (isTimeout(error)) {
+          if (slowUntil.size >= SLOW_ORIGINS_MAX) slowUntil.clear();
+          slowUntil.set(origin, wallNow() + SLOW_REST_MS);
+        }
+        const reason = `${origin}: ${codeOf(error) || messageOf(error)}`;
+        return { outcome: "later", reason, afterMs: null };
+      }
+    },
+    close() {
+      toPublic.destroy();
+      toOwn.destroy();
+    },
+  };
+}
+
+async function sealed(
+  { endpoint, p256dh, auth }: PushTarget,
+  { payload, topic, isUrgent, ttlSeconds }: PushRequest,
+  vapidDetails: PushKeys & { subject: string },
+) {
+  // Loaded on demand: most servers start and restart without sending any.
+  const { default: webPush } = await import("web-push");
+  return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    vapidDetails,
+    contentEncoding: "aes128gcm",
+    TTL: ttlSeconds,
+    urgency: isUrgent ? "high" : "normal",
+    topic,
+  });
+}
+
+function outcomeOf(
+  origin: string,
+  { statusCode = 0, headers }: IncomingMessage,
+  now: number,
+): PushOutcome {
+  if (statusCode >= 200 && statusCode < 300) return { outcome: "sent" };
+  if (statusCode === 404 || statusCode === 410) return { outcome: "gone" };
+  const reason = `${origin} answers ${statusCode}`;
+  if (statusCode >= 500 || statusCode === 429 || statusCode === 408) {
+    return { outcome: "later", reason, afterMs: readRetryAfter(headers["retry-after"], now) };
+  }
+  // A redirection among them: it could lead into our own network.
+  return { outcome: "refused", reason };
+}
+
+/** Seconds, or a date. */
+function readRetryAfter(text: string | undefined, now: number): number | null {
+  if (text === undefined) return null;
+  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}
+
+function discard(response: IncomingMessage): void {
+  let bytes = 0;
+  response.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > ANSWER_BYTES_MAX) response.destroy();
+  });
+  // The outcome is known already.
+  response.on("error", () => undefined);
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { nothing } from "./fields.ts";
+import { PUSH_ENDPOINT_LENGTH_MAX, PUSH_SUBSCRIPTIONS_MAX } from "../limits.ts";
+
+const pushEndpoint = z
+  .url({ protocol: /^https$/, error: "Not the address of a push service" })
+  .max(PUSH_ENDPOINT_LENGTH_MAX)
+  .describe("As the browser's push service gave it.");
+const authSecret = z.string().regex(/^[\w-]{22}$/, "Not 16 bytes in base64url");
+
+const pushSubscription = z.strictObject({
+  endpoint: pushEndpoint,
+  p256dh: z.string().regex(/^[\w-]{87}$/, "Not a key of 65 bytes in base64url"),
+  auth: authSecret,
+});
+export type NewPushSubscription = z.infer<typeof pushSubscription>;
+
+export const pushState = endpoint({
+  method: "GET",
+  path: "/push",
+  access: "signed-in",
+  summary: "Return the key to subscribe to Web Push with, and whether this session is subscribed.",
+  input: nothing,
+  reply: z.object({
+    key: z.string().describe("The `applicationServerKey`, in base64url."),
+    isSubscribed: z.boolean(),
+  }),
+});
+
+export const subscribeToPush = endpoint({
+  method: "PUT",
+  path: "/push/subscription",
+  access: "signed-in",
+  summary: `Send messages to this session's browser, in the place of what it was subscribed with before. Ends with the session. An account has at most ${PUSH_SUBSCRIPTIONS_MAX}: the one that was confirmed least recently goes.`,
+  input: pushSubscription,
+  reply: z.object({ isSubscribed: z.literal(true) }),
+});
+
+export const renewPush = endpoint({
+  method: "POST",
+  path: "/push/renewal",
+  access: "public",
+  summary:
+    "Replace a subscription that the browser has changed while nobody looked. The secret of the former one proves whose it is.",
+  input: pushSubscription.extend({ formerEndpoint: pushEndpoint, formerAuth: authSecret }),
+  reply: z.object({ isSubscribed: z.literal(true) }),
+  refusals: ["SUBSCRIPTION_NOT_FOUND"],
+});
+
+export const unsubscribeFromPush = endpoint({
+  method: "DELETE",
+  path: "/push/subscription",
+  access: "signed-in",
+  summary: "Send no more messages to this session's browser. Ending what has ended is no error.",
+  input: nothing,
+  reply: z.object({ isSubscribed: z.literal(false) }),
+});
