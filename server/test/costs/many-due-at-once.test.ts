@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { eventually } from "@ludus/testkit/eventually";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
@@ -22,12 +22,13 @@ const TRANSACTIONS_MAX = 50;
 let cluster: TestCluster;
 let here: TestServer;
 let there: TestServer;
-beforeAll(async () => {
+// Each try has a cluster of its own: the letters of a failed one would be too many for the next.
+beforeEach(async () => {
   // Nothing ends before the test makes it due.
   cluster = await startCluster({ marketSize: AUCTIONS, auctionDurationMs: 30 * 24 * 3_600_000 });
   [here, there] = cluster.nodes;
 });
-afterAll(() => cluster.stop());
+afterEach(() => cluster.stop());
 
 async function auctions(): Promise<AuctionRow[]> {
   const { read, tables } = here.platform.database;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { BiddingBots, type BotBidder } from "@ludus/testkit/players/bidding-bots";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
@@ -29,7 +29,9 @@ let place: TestPlace;
 let database: Database;
 let players: TestPlayer[];
 let nodes: LocalServer[];
-beforeAll(async () => {
+const sockets = new Set<PlayerSocket>();
+// Each try has a database of its own: the bids of a failed one would be too many for the next.
+beforeEach(async () => {
   place = await openTestPlace();
   nodes = [];
   for (let node = 0; node < NODES; node += 1) nodes.push(await startNode());
@@ -38,9 +40,9 @@ beforeAll(async () => {
     startingGold: 10_000_000,
   });
 });
-const sockets = new Set<PlayerSocket>();
-afterAll(async () => {
+afterEach(async () => {
   for (const socket of sockets) socket.disconnect();
+  sockets.clear();
   await Promise.all(nodes.map((node) => node.stop("SIGKILL")));
   await database.close();
   await place.remove();
@@ -67,8 +69,12 @@ test(
       onNoAnswer: "repeat",
       tolerates: ({ code }) => EXPECTED_REFUSALS.has(code),
     });
-    await killNodesUnder(bots);
-    const accepted = await bots.stop();
+    try {
+      await killNodesUnder(bots);
+    } finally {
+      await bots.stop();
+    }
+    const { accepted } = bots;
 
     const rows = await database.read.select().from(database.tables.bids);
     const stored = rows.map(({ id }) => String(id));
@@ -80,6 +86,7 @@ test(
 
 /** Kills one node after another. Each is followed by a new one, on another port. */
 async function killNodesUnder(bots: BiddingBots): Promise<void> {
+  const replacing: Promise<unknown>[] = [];
   for (let death = 0; death < DEATHS; death += 1) {
     const before = bots.accepted.length;
     await eventually(() => expect(bots.accepted.length - before).toBeGreaterThan(BIDS_MIN));
@@ -94,7 +101,6 @@ async function killNodesUnder(bots: BiddingBots): Promise<void> {
   }
   await Promise.all(replacing);
 }
-const replacing: Promise<unknown>[] = [];
 
 function byHttpOfAnyNode(player: TestPlayer): BotBidder {
   return { id: player.id, send: (bid) => bidByHttp(anyOf(nodes), player, bid) };

@@ -12,6 +12,8 @@ import { openRedisNodeLink } from "./redis-node-link.ts";
 /** As many auction states as may be due at one moment. */
 const EVENTS = 5000;
 const TWO_HEARTBEATS_MS = 2000;
+/** Longer than the driver lets a command wait by default. */
+const STALL_MS = 5500;
 
 async function startNode({ url, prefix }: TestRedis) {
   const nodeLink = openRedisNodeLink(url, prefix, createLog("silent"));
@@ -39,6 +41,18 @@ test("a burst of events reaches the other node complete and in order", async () 
   expect(heard).toEqual(all);
 });
 
+test("events that wait long to be written, as on a stalled machine, still reach the other node", async () => {
+  const redis = openTestRedis();
+  const here = await startNode(redis);
+  const heard = await listenTo(await startNode(redis));
+  // As bids are announced: here the next turn begins with timers, before anything is written.
+  setImmediate(() => {
+    for (const index of [0, 1, 2]) here.io.emit("event", index);
+    stallProcess(STALL_MS);
+  });
+  await eventually(() => expect(heard).toEqual([0, 1, 2]));
+});
+
 test("onGap is called when another node falls silent, though this one still hears itself", async () => {
   const redis = openTestRedis();
   const here = await startNode(redis);
@@ -63,6 +77,11 @@ test("nodes with different prefixes on one Redis don't hear each other", async (
   elsewhere.io.emit("event", 2);
   await eventually(() => expect(apart).toEqual([2]));
 });
+
+/** Keeps the event loop from turning, without using the processor. */
+function stallProcess(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
 
 /** The numbers that a client of this node hears. */
 async function listenTo({ url }: { url: string }): Promise<number[]> {

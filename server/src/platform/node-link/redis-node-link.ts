@@ -120,6 +120,9 @@ function connect(url: string, options: { disableOfflineQueue: boolean }) {
   const client = createClient({
     url,
     ...options,
+    // By default what waits five seconds to be written is dropped, as on a stalled machine: events
+    // would be lost without a gap in the link. Only `publish` drops, beyond its limit.
+    commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
       reconnectStrategy: reconnectAfterMs,
