@@ -201,6 +201,23 @@ module.exports = {
       to: { path: packages(drivers.filter((name) => name !== "better-sqlite3")) },
     },
     {
+      name: "names-say-what-they-hold",
+      comment:
+        "A barrel holds nothing of its own; other vague names hold anything. oxlint checks the case.",
+      severity: "error",
+      from: {},
+      to: {
+        path: "/(utils?|helpers?|misc|manager|common|index)(/|\\.[cm]?[jt]sx?$)",
+        pathNot: "node_modules/",
+      },
+    },
+    {
+      name: "folders-are-in-kebab-case",
+      severity: "error",
+      from: {},
+      to: { path: "^(client|server|shared|scripts)/.*[A-Z_ ].*/", pathNot: "node_modules/" },
+    },
+    {
       name: "no-test-code-in-production",
       severity: "error",
       from: {

@@ -1,11 +1,44 @@
 import { z } from "zod";
 import { inRoot } from "../../setup/paths.mjs";
 import { readJson } from "../read-json.ts";
-import { findLockfileGaps, lockedPackage } from "./rules/lockfile-gaps.ts";
 
+const lockedPackage = z.object({
+  version: z.string().optional(),
+  optionalDependencies: z.record(z.string(), z.string()).optional(),
+});
 const lockfile = z.object({ packages: z.record(z.string(), lockedPackage) });
 
 export function checkLockfile() {
   const { packages } = readJson(inRoot("package-lock.json"), lockfile);
   return { checked: Object.keys(packages).length, faults: findLockfileGaps(packages) };
+}
+
+/**
+ * npm may write a lock without some platforms' optional packages, if the registry lacks them, and
+ * `npm ci` then refuses it on those platforms (npm/cli#9846). Returns one line each.
+ */
+export function findLockfileGaps(packages: z.infer<typeof lockfile>["packages"]): string[] {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies).flatMap(([name, range]) => {
+      const found = searchedFolders(path)
+        .map((folder) => packages[`${folder}node_modules/${name}`])
+        .find(Boolean);
+      const asker = path || "the root package";
+      if (!found) return [`${name} is missing; ${asker} names it`];
+      const isExact = /^\d+\.\d+\.\d+[\w.-]*$/.test(range);
+      if (isExact && found.version !== range) {
+        return [`${name} is ${found.version}; ${asker} wants ${range}`];
+      }
+      return [];
+    }),
+  );
+}
+
+/** Nearest first, as Node searches for packages. */
+function searchedFolders(path: string): string[] {
+  const parts = path === "" ? [] : path.split("/");
+  const folders = parts.map((_, end) => parts.slice(0, parts.length - end).join("/"));
+  return [...folders.filter((folder) => !folder.endsWith("node_modules")), ""].map((folder) =>
+    folder === "" ? "" : `${folder}/`,
+  );
 }

@@ -1,11 +1,17 @@
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { z } from "zod";
 import { inRoot } from "../../setup/paths.mjs";
 import { runQuietly } from "../../setup/run-process.mjs";
 import { tool } from "../commands/tool.ts";
-import { dialects, drizzleConfig } from "./rules/migration-dialects.ts";
-import { findFolderFaults } from "./rules/migration-folder-faults.ts";
+import { readJson } from "../read-json.ts";
+
+export const dialects = ["sqlite", "postgres"] as const;
+
+export const drizzleConfig = (dialect: (typeof dialects)[number]) => `drizzle.${dialect}.config.ts`;
+
+const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
 // drizzle-kit can only compare by writing, so it writes into a copy.
 export async function checkMigrations() {
@@ -43,5 +49,17 @@ async function findFaults(copy: string, dialect: (typeof dialects)[number]): Pro
     ...(added.length > 0
       ? added.map((name) => readFileSync(join(folder, name), "utf8"))
       : [output]),
+  ];
+}
+
+/** The server follows a folder's journal, but drizzle-kit looks at its snapshots only. */
+export function findFolderFaults(folder: string): string[] {
+  const { entries } = readJson(join(folder, "meta", "_journal.json"), journal);
+  const listed = entries.map(({ tag }) => `${tag}.sql`);
+  const present = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return [
+    ...listed.filter((name) => !present.includes(name)).map((name) => `${name} is missing`),
+    ...present.filter((name) => !listed.includes(name)).map((name) => `${name} never runs`),
+    ...(listed.length === 0 ? ["no migration at all"] : []),
   ];
 }

@@ -1,7 +1,21 @@
 import { z } from "zod";
 import { inRoot } from "../../setup/paths.mjs";
 import { readJson } from "../read-json.ts";
-import { findLoosePins, manifest } from "./rules/loose-pins.ts";
+
+/** A name's version, or overrides within a package. */
+type Versions = { [name: string]: string | Versions };
+const versions: z.ZodType<Versions> = z.lazy(() =>
+  z.record(z.string(), z.union([z.string(), versions])),
+);
+
+const manifest = z
+  .object({
+    dependencies: versions,
+    devDependencies: versions,
+    optionalDependencies: versions,
+    overrides: versions,
+  })
+  .partial();
 
 const root = z.object({ workspaces: z.array(z.string()) });
 
@@ -13,4 +27,16 @@ export function checkPins() {
     return loose.map((pin) => `${path}: ${pin} is no exact version`);
   });
   return { checked: paths.length, faults };
+}
+
+/** As "name@range". */
+export function findLoosePins(found: z.infer<typeof manifest>): string[] {
+  return Object.values(found).flatMap((kind = {}) => looseIn(kind));
+}
+
+function looseIn(found: Versions): string[] {
+  return Object.entries(found).flatMap(([name, range]) => {
+    if (typeof range === "object") return looseIn(range);
+    return /^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(range) ? [] : [`${name}@${range}`];
+  });
 }

@@ -65,6 +65,10 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ["drivers-stay-in-platform", "server/src/app.ts", "bullmq"],
   ["scripts-drive-sqlite-only", "scripts/src/pg.ts", "pg"],
   ["scripts-drive-sqlite-only", "scripts/testkit/src/services/pg.ts", "pg"],
+  ["names-say-what-they-hold", "server/src/http/g.ts", "server/src/http/utils.ts"],
+  ["names-say-what-they-hold", "server/src/http/h.ts", "server/src/common/rows.ts"],
+  ["names-say-what-they-hold", "client/src/lib/g.ts", "client/src/components/index.tsx"],
+  ["folders-are-in-kebab-case", "client/src/lib/h.ts", "client/src/components/myParts/a.tsx"],
   ["no-test-code-in-production", "server/src/http/b.ts", "server/test/test-server.ts"],
   ["no-test-code-in-production", "client/src/lib/e.ts", "vitest"],
   [

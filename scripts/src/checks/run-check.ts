@@ -1,4 +1,3 @@
-import { checkFileNames } from "./check-file-names.ts";
 import { checkImports } from "./check-imports.ts";
 import { checkLockfile } from "./check-lockfile.ts";
 import { checkMigrations } from "./check-migrations.ts";
@@ -14,7 +13,6 @@ export interface Findings {
 /** `run-check.ts <name>`: prints the faults. Ends with 1 if there are any, or nothing was checked. */
 const checks: Record<string, () => Findings | Promise<Findings>> = {
   imports: checkImports,
-  "file names": checkFileNames,
   "exact versions": checkPins,
   lockfile: checkLockfile,
   migrations: checkMigrations,

@@ -19,7 +19,7 @@ const checks: Check[] = [
   { name: "lint", args: [tool("oxlint"), "--type-aware", "--deny-warnings", "."] },
   { name: "format", args: [tool("oxfmt"), "--check", "."] },
   { name: "unused code", args: [tool("knip"), "--no-progress"] },
-  ...["imports", "file names", "exact versions", "lockfile", "migrations", "words"].map((name) => ({
+  ...["imports", "exact versions", "lockfile", "migrations", "words"].map((name) => ({
     name,
     args: [tool("tsx"), inRoot("scripts", "src", "checks", "run-check.ts"), name],
   })),

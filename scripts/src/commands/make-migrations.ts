@@ -1,7 +1,7 @@
 import { inRoot } from "../../setup/paths.mjs";
 import { runVisibly } from "../../setup/run-process.mjs";
 import { UserError } from "../../setup/user-error.mjs";
-import { dialects, drizzleConfig } from "../checks/rules/migration-dialects.ts";
+import { dialects, drizzleConfig } from "../checks/check-migrations.ts";
 import { tool } from "./tool.ts";
 
 /** `npm run make-migrations -- <name>`: writes what the schema lacks in both migration folders. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findLockfileGaps } from "./lockfile-gaps.ts";
+import { findLockfileGaps } from "./check-lockfile.ts";
 
 const asker = { optionalDependencies: { "bird-linux": "1.2.3", "bird-macos": "1.2.3" } };
 const present = { version: "1.2.3" };

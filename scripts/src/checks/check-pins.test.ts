@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findLoosePins } from "./loose-pins.ts";
+import { findLoosePins } from "./check-pins.ts";
 
 test("accepts whole versions, pre-releases among them", () => {
   const manifest = { dependencies: { a: "1.2.3" }, devDependencies: { b: "18.4.0-beta.17" } };
