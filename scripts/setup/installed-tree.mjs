@@ -26,6 +26,7 @@ export function isInstalledAsLocked(root) {
  */
 function readPackages(path) {
   const lock = /** @type {{ packages?: Record<string, LockedPackage> }} */ (
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- npm wrote it; zod may not be there yet.
     JSON.parse(readFileSync(path, "utf8"))
   );
   return lock.packages ?? {};

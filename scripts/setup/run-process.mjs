@@ -41,41 +41,6 @@ export function runVisibly(file, args, options = {}) {
   });
 }
 
-/**
- * Runs a program beside others: what it prints is kept until it is shown, and then comes as it does.
- * @param {string} file
- * @param {readonly string[]} args
- * @param {Options} [options]
- * @returns {{ show: () => void, ended: Promise<number> }} `ended` is its exit code
- */
-export function runBeside(file, args, options = {}) {
-  const child = spawn(file, args, { cwd: root, ...options, stdio: ["ignore", "pipe", "pipe"] });
-  let kept = "";
-  let isShown = false;
-  /** @param {string} text */
-  const take = (text) => {
-    if (isShown) process.stdout.write(text);
-    else kept += text;
-  };
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", take);
-  }
-  exitAfterSignal(child);
-  /** @type {Promise<number>} */
-  const ended = new Promise((resolve) => {
-    child.once("error", (error) => {
-      take(`${error.message}\n`);
-      resolve(127);
-    });
-    child.once("close", (code, signal) => resolve(exitCode(code, signal)));
-  });
-  const show = () => {
-    isShown = true;
-    take(kept);
-  };
-  return { show, ended };
-}
-
 let running = 0;
 
 /**

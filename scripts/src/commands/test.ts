@@ -1,17 +1,18 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runBeside, runVisibly } from "../../setup/run-process.mjs";
+import { runQuietly, runVisibly } from "../../setup/run-process.mjs";
 import { UserError } from "../../setup/user-error.mjs";
 import { findChromium, howToGetChromium } from "./find-chromium.ts";
 import { findTestPrograms, type MissingProgram } from "../test-run/find-test-programs.ts";
+import { readJson } from "../read-json.ts";
 import {
+  playwrightReport,
   readPlaywrightReport,
   readVitestReport,
+  vitestReport,
   withRunnerFailure,
-  type PlaywrightReport,
   type TestResults,
-  type VitestReport,
 } from "../test-run/test-results.ts";
 import { buildWhatIsStale } from "./build-what-is-stale.ts";
 import { tool } from "./tool.ts";
@@ -41,14 +42,20 @@ async function runAll(paths: string[]): Promise<NamedResults[]> {
   const isAll = paths.length === 0;
   const programs = isAll || otherPaths.length > 0 ? await findTestPrograms() : null;
   // Side by side they keep all cores busy: many tests wait, for a sweep or an auction's end.
-  const journeys = isAll || journeyPaths.length > 0 ? await startJourneys(journeyPaths) : null;
+  const chromium = isAll || journeyPaths.length > 0 ? await findChromium() : undefined;
+  const journeys = chromium ? runJourneys(chromium, journeyPaths) : undefined;
   const results: NamedResults[] = [];
   if (programs) {
     const { env, missing } = programs;
     results.push({ name: "vitest", ...(await runVitest(otherPaths, env, missing)) });
     results.push(...missing.map(reportMissing));
   }
-  if (journeys) results.push({ name: "journeys", ...(await journeys.show()) });
+  if (chromium === null) results.push({ name: "journeys", ...reportNoChromium() });
+  if (journeys) {
+    const { output, ...found } = await journeys;
+    console.log(`\nJourneys, in ${chromium}\n${output}`);
+    results.push({ name: "journeys", ...found });
+  }
   return results;
 }
 
@@ -72,8 +79,8 @@ async function runVitest(
   const code = await runVisibly(process.execPath, [tool("vitest"), "run", ...args, ...paths], {
     env: { ...process.env, ...env },
   });
-  const found = readJson(report) as VitestReport | null;
-  return withRunnerFailure(code, found && readVitestReport(found));
+  const found = existsSync(report) ? readVitestReport(readJson(report, vitestReport)) : null;
+  return withRunnerFailure(code, found);
 }
 
 function reportMissing({ name, howToGet, tests, projects }: MissingProgram): NamedResults {
@@ -89,30 +96,25 @@ function notRun(): TestResults {
   return { passed: 0, failed: process.env["CI"] ? 1 : 0, skipped: 0, failures: [], repeated: [] };
 }
 
-async function startJourneys(paths: string[]): Promise<{ show: () => Promise<TestResults> }> {
-  const chromium = await findChromium();
-  if (chromium === null) return { show: reportNoChromium };
-
+async function runJourneys(
+  chromium: string,
+  paths: string[],
+): Promise<TestResults & { output: string }> {
   const report = join(reports, "playwright.json");
   // Recording costs a seventh of their time; a journey that failed is recorded when it runs alone,
   // or again.
   const options = ["--reporter=list,json", "--workers=3", "--trace=on-first-retry"];
   const args = [tool("@playwright/test", "playwright"), "test", ...options, ...paths];
-  const journeys = runBeside(process.execPath, args, {
+  const { code, output } = await runQuietly(process.execPath, args, {
     env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  return {
-    async show() {
-      console.log(`\nJourneys, in ${chromium}`);
-      journeys.show();
-      const code = await journeys.ended;
-      const found = readJson(report) as PlaywrightReport | null;
-      return withRunnerFailure(code, found && readPlaywrightReport(found));
-    },
-  };
+  const found = existsSync(report)
+    ? readPlaywrightReport(readJson(report, playwrightReport))
+    : null;
+  return { ...withRunnerFailure(code, found), output };
 }
 
-async function reportNoChromium(): Promise<TestResults> {
+function reportNoChromium(): TestResults {
   console.error(
     `\nThe journeys in client/e2e were NOT run: no Chromium was found, and none could be fetched.\n${howToGetChromium} Then run this again.`,
   );
@@ -137,9 +139,4 @@ function summarize(results: readonly NamedResults[]): void {
   if (passed + failed === 0) console.log("No test ran at all.");
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
-}
-
-/** @returns null where there is no such file */
-function readJson(path: string): unknown {
-  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
 }

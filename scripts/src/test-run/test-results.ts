@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { z } from "zod";
 import { root } from "../../setup/paths.mjs";
 
 export interface TestResults {
@@ -13,43 +14,41 @@ export interface TestResults {
   propertyCases?: number;
 }
 
-export interface VitestReport {
-  numPassedTests: number;
-  numPendingTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: VitestTest[];
-  }[];
-}
-
-interface VitestTest {
-  status: string;
-  fullName: string;
+const vitestTest = z.object({
+  status: z.string(),
+  fullName: z.string(),
   /** A passed test has those of the tries before. */
-  failureMessages: string[];
-  meta?: { propertyCases?: number };
-}
+  failureMessages: z.array(z.string()),
+  meta: z.object({ propertyCases: z.int().optional() }).optional(),
+});
+export const vitestReport = z.object({
+  numPassedTests: z.int(),
+  numPendingTests: z.int(),
+  testResults: z.array(
+    z.object({ name: z.string(), status: z.string(), assertionResults: z.array(vitestTest) }),
+  ),
+});
 
-export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  suites: JourneySuite[];
-  errors: { message?: string }[];
-}
+const journey = z.object({
+  title: z.string(),
+  file: z.string(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ status: z.string() })),
+});
+const journeySuite = z.object({
+  specs: z.array(journey).optional(),
+  get suites() {
+    return z.array(journeySuite).optional();
+  },
+});
+const count = z.int();
+export const playwrightReport = z.object({
+  stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
+  suites: z.array(journeySuite),
+  errors: z.array(z.object({ message: z.string().optional() })),
+});
 
-interface JourneySuite {
-  specs?: Journey[];
-  suites?: JourneySuite[];
-}
-
-interface Journey {
-  title: string;
-  file: string;
-  ok: boolean;
-  tests: { status: string }[];
-}
-
-export function readVitestReport(report: VitestReport): TestResults {
+export function readVitestReport(report: z.infer<typeof vitestReport>): TestResults {
   const failures = report.testResults
     .filter(({ status }) => status === "failed")
     .flatMap(({ name, assertionResults }) => {
@@ -79,7 +78,11 @@ function quote(failureMessages: readonly string[]): string {
     .join("\n");
 }
 
-export function readPlaywrightReport({ stats, suites, errors }: PlaywrightReport): TestResults {
+export function readPlaywrightReport({
+  stats,
+  suites,
+  errors,
+}: z.infer<typeof playwrightReport>): TestResults {
   const journeys = suites.flatMap(journeysOf);
   const failures = [
     ...journeys.filter(({ ok }) => !ok).map(nameOf),
@@ -93,11 +96,14 @@ export function readPlaywrightReport({ stats, suites, errors }: PlaywrightReport
   return { passed, failed, skipped: stats.skipped, failures, repeated };
 }
 
-function journeysOf({ specs = [], suites = [] }: JourneySuite): Journey[] {
+function journeysOf({
+  specs = [],
+  suites = [],
+}: z.infer<typeof journeySuite>): z.infer<typeof journey>[] {
   return [...specs, ...suites.flatMap(journeysOf)];
 }
 
-function nameOf({ title, file }: Journey): string {
+function nameOf({ title, file }: z.infer<typeof journey>): string {
   return `client/e2e/${file}: ${title}`;
 }
 

@@ -27,6 +27,7 @@ export async function spawnWar(...args: string[]): Promise<FinishedWar> {
 
 function readReport(file: string): WarReport | null {
   try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Written by this same code.
     return JSON.parse(readFileSync(file, "utf8")) as WarReport;
   } catch {
     return null;

@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
-import { connect, type AddressInfo, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
+import { freePort } from "@ludus/testkit/free-port";
 
 /** May change the reply to a GET of this path; undefined leaves it as it is. */
 export type Tamper = (path: string, reply: unknown) => unknown;
@@ -24,9 +25,10 @@ export async function startTamperingProxy(url: string, tamper: Tamper) {
     upstream.pipe(client);
     client.pipe(upstream);
   });
-  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const ownPort = await freePort();
+  await new Promise<void>((resolve) => proxy.listen(ownPort, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${ownPort}`,
     async stop() {
       for (const socket of sockets) socket.destroy();
       proxy.closeAllConnections();
