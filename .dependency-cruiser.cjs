@@ -157,11 +157,15 @@ module.exports = {
     {
       name: "server-features-are-islands",
       severity: "error",
-      comment: "A notice is posted in the transaction of its cause, by whatever feature that is.",
+      comment:
+        "A letter is written, and a notice posted, in the transaction of its cause, by whatever feature that is.",
       from: { path: "^server/src/features/([^/]+)/", pathNot: "^server/src/features/market/" },
       to: {
         path: "^server/src/features/",
-        pathNot: ["^server/src/features/$1/", "^server/src/features/notifications/notice\\.ts$"],
+        pathNot: [
+          "^server/src/features/$1/",
+          "^server/src/features/(notifications/notice|letters/letters)\\.ts$",
+        ],
       },
     },
     {

@@ -65,7 +65,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const letters = openLetters({ ...shared, awayAfterMs, notify });
   const rules = { auctionDurationMs, softClose, marketSize };
   const market = openMarket({ ...shared, ...rules, gladiators, letters });
-  const shortlist = openShortlist(shared);
+  const shortlist = openShortlist({ ...shared, letters });
   const push = openPush(shared);
   const admin = openAdmin({ ...shared, auth, publicUrl, headers });
   const channels = mailer ? { mail: mailChannel(mailer, auth.mails, log) } : {};
@@ -109,6 +109,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       await push.start();
       await market.start();
       outbox.start();
+      shortlist.start();
       timers.push(watchOverSockets(io, findSession), tidyRegularly(tidy, log));
       return listen(server, config);
     },
@@ -117,6 +118,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       closing.sendAway();
       await sleep(config.drainDelayMs);
       await outbox.stop();
+      await shortlist.stop();
       await jobs.stop();
       await market.stop();
       for (const stopTimer of timers) stopTimer();

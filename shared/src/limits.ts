@@ -55,6 +55,9 @@ export const CALLBACK_REDIRECT_DELAY_MS = 3000;
 export const MARKET_RELOAD_DELAY_MS = 100;
 
 export const SHORTLIST_LENGTH_MAX = 200;
+export const SHORTLIST_NOTE_LENGTH_MAX = 280;
+/** How long before an auction's end a reminder may come. */
+export const REMINDER_LEADS_MS = [15 * 60 * 1000, 60 * 60 * 1000] as const;
 export const WATCHED_AUCTIONS_MAX = 200;
 export const REQUEST_BODY_BYTES_MAX = 8 * 1024;
 export const SOCKET_FRAME_BYTES_MAX = 8 * 1024;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ATTRIBUTES } from "@ludus/shared/model/attributes";
 import type { AuctionEndedEvent, OutbidEvent } from "@ludus/shared/contract/live/live-events";
+import type { ReminderLetter } from "@ludus/shared/model/letter";
 import { formatGold } from "../lib/gold.ts";
 import { onNotice, type LiveNotice } from "../lib/live/notices.ts";
 import { auctionPath, ownedGladiatorPath, similarLotsPath } from "../lib/paths.ts";
@@ -35,6 +36,8 @@ export function LiveNotices() {
       case "lost":
         playSound("hammer");
         return void tellLost(notice.event, go);
+      case "reminder":
+        return void tellReminder(notice.letter, go);
     }
   });
 
@@ -90,6 +93,21 @@ function tellLost(event: AuctionEndedEvent, go: Go): Promise<void> {
       ...(profile && {
         action: { label: "Men like him", onClick: () => go(similarLotsPath(profile)) },
       }),
+    }),
+  );
+}
+
+function tellReminder({ gladiator, currentBid }: ReminderLetter, go: Go): Promise<void> {
+  const { id, name } = gladiator;
+  return showToast((toast) =>
+    toast(`The hammer is near for ${name}`, {
+      id: nextToastOf(toast, id),
+      duration: END_SHOWN_MS,
+      description:
+        currentBid === null
+          ? "Nobody has bid on him yet."
+          : `He stands at ${formatGold(currentBid)}.`,
+      action: { label: "To the lot", onClick: () => go(auctionPath(id)) },
     }),
   );
 }

@@ -1,6 +1,10 @@
 import type { RouteObject } from "react-router-dom";
 import { lazyChunk } from "../components/chunks/component-or-retry.tsx";
-import { loadBidDialog, loadSearchTab } from "../features/market/market-chunks.ts";
+import {
+  loadBidDialog,
+  loadSearchTab,
+  loadShortlistedTab,
+} from "../features/market/market-chunks.ts";
 import { chunk } from "../lib/chunks/chunk.ts";
 import { paths } from "../lib/paths.ts";
 import { CatchPageErrors } from "./catch-errors.tsx";
@@ -66,6 +70,7 @@ export const schoolChunks = [
   market,
   loadBidDialog,
   loadSearchTab,
+  loadShortlistedTab,
   gladiators,
   dashboard,
   office,

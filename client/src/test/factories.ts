@@ -2,7 +2,7 @@ import { ATTRIBUTES, type AttributeFields } from "@ludus/shared/model/attributes
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
-import type { Letter } from "@ludus/shared/model/letter";
+import type { OutcomeLetter } from "@ludus/shared/model/letter";
 import type { School } from "@ludus/shared/model/school";
 import type { User } from "@ludus/shared/model/user";
 import { minimumBid } from "@ludus/shared/rules/bidding";
@@ -101,7 +101,7 @@ export function signIn(part: Partial<User> = {}): User {
   return user;
 }
 
-export function makeLetter(part: Partial<Letter> = {}): Letter {
+export function makeLetter(part: Partial<OutcomeLetter> = {}): OutcomeLetter {
   const { id, name, nationality, level, bestWeapon, fightingStyle } = makeGladiator();
   return {
     id: "letter",

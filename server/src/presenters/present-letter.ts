@@ -1,11 +1,24 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { outcome, type Letter } from "@ludus/shared/model/letter";
+import {
+  outcome,
+  type Letter,
+  type LetterKind,
+  type OutcomeLetter,
+} from "@ludus/shared/model/letter";
 import type { Reader } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/schema/schema.ts";
 import { portraitOf, type GladiatorRow } from "./present-gladiator.ts";
 
 export type LetterRow = Tables["letters"]["$inferSelect"];
+
+/** A letter that is about one gladiator. */
+interface LetterWithGladiator {
+  letter: LetterRow;
+  gladiator: GladiatorRow;
+}
+
+const KNOWN_KINDS: LetterKind[] = [...outcome.options, "reminder"];
 
 /** Give a field that letters gain a default here: they are kept for a year. */
 const storedOutcome = z.object({
@@ -13,6 +26,7 @@ const storedOutcome = z.object({
   winnerName: z.string(),
   yourBestBid: z.int(),
 });
+const storedReminder = z.object({ endsAt: z.int(), currentBid: z.int().nullable() });
 
 /** Builds on a query over letters of the kinds that this release knows. */
 export function selectLetters(on: Reader) {
@@ -22,23 +36,32 @@ export function selectLetters(on: Reader) {
     .from(letters)
     .innerJoin(
       gladiators,
-      and(eq(gladiators.id, letters.gladiatorId), inArray(letters.kind, outcome.options)),
+      and(eq(gladiators.id, letters.gladiatorId), inArray(letters.kind, KNOWN_KINDS)),
     );
 }
 
-export function presentLetter({
-  letter,
-  gladiator,
-}: {
-  letter: LetterRow;
-  gladiator: GladiatorRow;
-}): Letter {
+export function presentLetter(row: LetterWithGladiator): Letter {
+  switch (row.letter.kind) {
+    case "won":
+    case "lost":
+      return presentOutcomeLetter(row);
+    case "reminder": {
+      const { endsAt: marketEndTime, currentBid } = storedReminder.parse(row.letter.data);
+      return { ...presentAnyLetter(row), kind: "reminder", marketEndTime, currentBid };
+    }
+  }
+}
+
+export function presentOutcomeLetter(row: LetterWithGladiator): OutcomeLetter {
+  const { kind, data } = row.letter;
+  return { ...presentAnyLetter(row), kind: outcome.parse(kind), ...storedOutcome.parse(data) };
+}
+
+function presentAnyLetter({ letter, gladiator }: LetterWithGladiator) {
   return {
     id: letter.id,
-    kind: letter.kind,
     at: letter.createdAt,
     isRead: letter.readAt !== null,
     gladiator: portraitOf(gladiator),
-    ...storedOutcome.parse(letter.data),
   };
 }

@@ -135,7 +135,7 @@ export async function judgeRun(
     }
     const written = letters.map(({ kind, auctionId, userId, data }) => ({
       name: `${kind} ${auctionId} ${userId}`,
-      says: `${data.price} ${data.yourBestBid}`,
+      says: "price" in data ? `${data.price} ${data.yourBestBid}` : "",
     }));
     return [
       ...written

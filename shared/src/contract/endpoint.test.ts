@@ -113,6 +113,7 @@ test("the API has exactly these calls and access levels", () => {
     "GET /gladiators/:id/bid-history": "profile-completed",
     "GET /gladiators/:id/history": "profile-completed",
     "POST /gladiators/:id/shortlist": "profile-completed",
+    "PUT /gladiators/:id/shortlist": "profile-completed",
     "DELETE /gladiators/:id/shortlist": "profile-completed",
     "GET /gladiators/shortlist/my": "profile-completed",
     "GET /gladiators/my-bids": "profile-completed",

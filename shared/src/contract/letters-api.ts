@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { letter, outcome } from "../model/letter.ts";
+import { letter, outcome, outcomeLetter } from "../model/letter.ts";
 import { school } from "../model/school.ts";
 import { endpoint } from "./endpoint.ts";
 import * as limits from "../limits.ts";
@@ -68,7 +68,7 @@ export const myResults = endpoint({
   access: "profile-completed",
   summary: "List the auctions that the player won or lost in the last year, newest first.",
   input: z.strictObject({ outcome, ...page }),
-  reply: z.object({ results: z.array(letter), next }),
+  reply: z.object({ results: z.array(outcomeLetter), next }),
 });
 
 export const absence = z
@@ -107,7 +107,7 @@ export const dismissAbsence = endpoint({
 });
 
 const outcomes = z.object({
-  newest: z.array(letter).max(limits.OUTCOMES_WHILE_AWAY_MAX),
+  newest: z.array(outcomeLetter).max(limits.OUTCOMES_WHILE_AWAY_MAX),
   total: z
     .int()
     .max(limits.UNREAD_COUNTED_MAX)

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import * as limits from "../limits.ts";
 import { gladiator } from "../model/gladiator.ts";
+import { shortlistEntry } from "../model/shortlist.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, nothing } from "./fields.ts";
+import { goldAmount, id, nothing, UNSTORABLE } from "./fields.ts";
 
-const shortlistEntry = z.object({ gladiatorId: z.string() });
+const shortlisted = { shortlisted: z.literal(true) };
 
 export const myShortlist = endpoint({
   method: "GET",
@@ -20,7 +22,39 @@ export const addToShortlist = endpoint({
   access: "profile-completed",
   summary: "Add a gladiator to the shortlist. Adding one twice is no error.",
   input: z.strictObject({ id }),
-  reply: shortlistEntry.extend({ shortlisted: z.literal(true) }),
+  reply: shortlistEntry.extend(shortlisted),
+  refusals: ["GLADIATOR_NOT_FOUND", "SHORTLIST_FULL"],
+});
+
+const note = z
+  .string()
+  .transform((text) => text.normalize("NFC").trim())
+  .refine((text) => [...text].length <= limits.SHORTLIST_NOTE_LENGTH_MAX, {
+    error: `At most ${limits.SHORTLIST_NOTE_LENGTH_MAX} characters`,
+  })
+  .refine((text) => !UNSTORABLE.test(text), { error: "Not a text" })
+  .meta({ maxLength: limits.SHORTLIST_NOTE_LENGTH_MAX });
+
+export const keepOnShortlist = endpoint({
+  method: "PUT",
+  path: "/gladiators/:id/shortlist",
+  access: "profile-completed",
+  summary: "Set what the player keeps in mind about a gladiator, who is shortlisted by that.",
+  input: z.strictObject({
+    id,
+    note: note.nullable().default(null).describe("Null or empty: none."),
+    ownLimit: goldAmount
+      .min(limits.MINIMUM_BID_GOLD)
+      .max(Number.MAX_SAFE_INTEGER)
+      .nullable()
+      .default(null),
+    remindBeforeMs: z
+      .literal(limits.REMINDER_LEADS_MS)
+      .nullable()
+      .default(null)
+      .describe("Milliseconds of the game's time before the auction's end, wherever bids move it."),
+  }),
+  reply: shortlistEntry.extend(shortlisted),
   refusals: ["GLADIATOR_NOT_FOUND", "SHORTLIST_FULL"],
 });
 
@@ -30,5 +64,5 @@ export const removeFromShortlist = endpoint({
   access: "profile-completed",
   summary: "Remove a gladiator from the shortlist. Removing one that is not on it is no error.",
   input: z.strictObject({ id }),
-  reply: shortlistEntry.extend({ shortlisted: z.literal(false) }),
+  reply: z.object({ gladiatorId: z.string(), shortlisted: z.literal(false) }),
 });

@@ -5,11 +5,9 @@ import { gladiator } from "./gladiator.ts";
 export const outcome = z.enum(["won", "lost"]);
 export type Outcome = z.infer<typeof outcome>;
 
-/** A letter to a player: written once, when the auction closed. */
-export const letter = z.object({
+const anyLetter = z.object({
   id: z.string(),
-  kind: outcome,
-  at: z.int().describe("When the auction closed, in milliseconds since 1970, UTC."),
+  at: z.int().describe("When it was written, in milliseconds since 1970, UTC."),
   isRead: z.boolean(),
   gladiator: gladiator.pick({
     id: true,
@@ -19,8 +17,29 @@ export const letter = z.object({
     fightingStyle: true,
     bestWeapon: true,
   }),
+});
+
+/** Written when the auction closed. */
+export const outcomeLetter = anyLetter.extend({
+  kind: outcome,
   price: z.int().describe("Gold. The highest bid."),
   winnerName: z.string(),
   yourBestBid: z.int().describe("Gold. The recipient's own highest bid."),
 });
+export type OutcomeLetter = z.infer<typeof outcomeLetter>;
+
+const marketEndTime = z
+  .int()
+  .describe("The auction's end as it stood then, in milliseconds since 1970, UTC.");
+
+/** Written before the end of an auction, as the player chose on the shortlist. */
+export const reminderLetter = anyLetter.extend({
+  kind: z.literal("reminder"),
+  marketEndTime,
+  currentBid: z.int().nullable().describe("Gold, as it stood then. Null before the first bid."),
+});
+export type ReminderLetter = z.infer<typeof reminderLetter>;
+
+export const letter = z.discriminatedUnion("kind", [outcomeLetter, reminderLetter]);
 export type Letter = z.infer<typeof letter>;
+export type LetterKind = Letter["kind"];

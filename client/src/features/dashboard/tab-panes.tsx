@@ -11,7 +11,7 @@ import { signedUpAt } from "./letters/letter-dates.ts";
 import { LetterList } from "./letters/letter-list.tsx";
 import { LETTERS } from "./letters/letters.ts";
 import { OpenLetter } from "./letters/open-letter.tsx";
-import { OutcomeLetter } from "./letters/outcome-letter.tsx";
+import { ReceivedLetter } from "./letters/received-letter.tsx";
 import { StaffPane } from "./staff-pane.tsx";
 
 export const PANE_TABS = ["inbox", "calendar", "staff", "finance"] as const;
@@ -34,7 +34,7 @@ export function TabPanes({ tab, onTab, schoolName, userId }: TabPanesProps) {
   const { answers, answer } = useLetterAnswers(userId);
   const pane = useRef<HTMLDivElement>(null);
   const schoolBeganAt = signedUpAt(userId) ?? openedAt;
-  const outcome = useLetters(({ letters }) => letters?.find(({ id }) => id === openId));
+  const received = useLetters(({ letters }) => letters?.find(({ id }) => id === openId));
   const letter = LETTERS.find(({ id }) => id === openId) ?? LETTERS[0];
 
   const open = (letterId: string) => {
@@ -57,8 +57,8 @@ export function TabPanes({ tab, onTab, schoolName, userId }: TabPanesProps) {
         />
         <div ref={pane} className="max-w-6xl min-w-0">
           <Tabs.Content value="inbox" tabIndex={-1} className="outline-none">
-            {outcome && <OutcomeLetter letter={outcome} schoolName={schoolName} />}
-            {!outcome && letter && (
+            {received && <ReceivedLetter letter={received} schoolName={schoolName} />}
+            {!received && letter && (
               <OpenLetter
                 letter={letter}
                 schoolName={schoolName}

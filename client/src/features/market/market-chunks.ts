@@ -1,9 +1,12 @@
 import { chunk } from "../../lib/chunks/chunk.ts";
 
-/** Neither is needed to see the market; both are fetched once a hand comes near it, or all is quiet. */
+/** None is needed to see the market; all are fetched once a hand comes near it, or all is quiet. */
 export const loadBidDialog = chunk(() =>
   import("./bid-dialog/bid-dialog.tsx").then((m) => m.BidDialog),
 );
 export const loadSearchTab = chunk(() =>
   import("./search/search-tab.tsx").then((m) => m.SearchTab),
+);
+export const loadShortlistedTab = chunk(() =>
+  import("./lists/shortlisted-tab.tsx").then((m) => m.ShortlistedTab),
 );

@@ -5,9 +5,9 @@ import { PageTitle } from "../../components/page/page-title.tsx";
 import { MARKET_TABS, type MarketTab } from "../../lib/paths.ts";
 import { GridSkeleton } from "./lists/grid-skeleton.tsx";
 import { EndingSoonTab } from "./lists/ending-soon-tab.tsx";
-import { ActiveBidsTab, OwnedTab, ShortlistedTab } from "./lists/player-tabs.tsx";
+import { ActiveBidsTab, OwnedTab } from "./lists/player-tabs.tsx";
 import { useEndingSoon } from "./lists/use-ending-soon.ts";
-import { loadBidDialog, loadSearchTab } from "./market-chunks.ts";
+import { loadBidDialog, loadSearchTab, loadShortlistedTab } from "./market-chunks.ts";
 import { MarketHeading } from "./market-heading.tsx";
 import { MarketTabs } from "./market-tabs.tsx";
 import { useSearchResults } from "./search/search-results.ts";
@@ -20,7 +20,9 @@ const SORTED_TABS: ReadonlySet<MarketTab> = new Set(["ending-soon", "search", "s
 
 const BidDialog = lazyChunk(loadBidDialog);
 const SearchTab = lazyChunk(loadSearchTab);
-const prepare = () => void Promise.allSettled([loadBidDialog(), loadSearchTab()]);
+const ShortlistedTab = lazyChunk(loadShortlistedTab);
+const prepare = () =>
+  void Promise.allSettled([loadBidDialog(), loadSearchTab(), loadShortlistedTab()]);
 
 export function MarketPage() {
   const { tab, biddingOn, showTab, openBid, closeBid } = useMarketAddress();
@@ -54,7 +56,9 @@ export function MarketPage() {
           </Suspense>
         </Tabs.Content>
         <Tabs.Content value="shortlisted" tabIndex={-1} className="outline-none">
-          <ShortlistedTab onBid={openBid} onBrowse={browse} />
+          <Suspense fallback={<GridSkeleton cards={3} />}>
+            <ShortlistedTab onBid={openBid} onBrowse={browse} />
+          </Suspense>
         </Tabs.Content>
         <Tabs.Content value="active-bids" tabIndex={-1} className="outline-none">
           <ActiveBidsTab onBid={openBid} onBrowse={browse} />

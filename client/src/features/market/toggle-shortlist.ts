@@ -1,12 +1,15 @@
 import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/shortlist-api";
 import { callApi, messageOf } from "../../lib/api/api.ts";
+import { logFailure } from "../../lib/log-failure.ts";
 import { usePlayerLists } from "../../lib/stores/player-lists.ts";
 import { showToast } from "../../lib/toasts.ts";
 
 /** The star changes only once the server agreed; if it doesn't, the player is told and it throws. */
 export async function toggleShortlist(gladiatorId: string, shortlisted: boolean): Promise<void> {
+  const memory = usePlayerLists.getState().memories[gladiatorId] ?? {};
   try {
-    await callApi(shortlisted ? addToShortlist : removeFromShortlist, { id: gladiatorId });
+    const call = shortlisted ? addToShortlist : removeFromShortlist;
+    usePlayerLists.getState().applyShortlist(await callApi(call, { id: gladiatorId }));
   } catch (error) {
     void showToast((toast) =>
       toast.error("The shortlist stays as it was", {
@@ -16,5 +19,10 @@ export async function toggleShortlist(gladiatorId: string, shortlisted: boolean)
     );
     throw error;
   }
-  usePlayerLists.getState().setShortlisted(gladiatorId, shortlisted);
+  if (!shortlisted && Object.keys(memory).length > 0) {
+    import("./memory/offer-notes-again.ts").then(
+      ({ offerNotesAgain }) => offerNotesAgain(gladiatorId, memory),
+      (error: unknown) => logFailure("Undo not offered", error),
+    );
+  }
 }

@@ -55,10 +55,9 @@ export function applyLiveEvents(socket: EventSocket): void {
     useSchool.getState().merge(school);
     reconcileSoon();
   });
-  on(socket, shortlistEvent, ({ gladiatorId, shortlisted }) => {
-    const lists = usePlayerLists.getState();
-    if (gladiatorId in useGladiators.getState().profiles) {
-      lists.setShortlisted(gladiatorId, shortlisted);
+  on(socket, shortlistEvent, (event) => {
+    if (event.gladiatorId in useGladiators.getState().profiles) {
+      usePlayerLists.getState().applyShortlist(event);
     } else {
       void reload(shortlistQuery);
     }
@@ -111,6 +110,9 @@ function applyLetter(event: LetterEvent): void {
   const isNew = !letters?.some(({ id }) => id === event.letter.id);
   apply(event);
   if (isNew) void queryClient.invalidateQueries({ queryKey: RESULTS });
+  if (isNew && event.letter.kind === "reminder" && !event.letter.isRead) {
+    announce({ kind: "reminder", letter: event.letter });
+  }
 }
 
 function playerId(): string | undefined {

@@ -1,10 +1,12 @@
 import type { AuctionEndedEvent, OutbidEvent } from "@ludus/shared/contract/live/live-events";
+import type { ReminderLetter } from "@ludus/shared/model/letter";
 
 /** Shown to the player on every page. */
 export type LiveNotice =
   | { kind: "outbid"; event: OutbidEvent }
   | { kind: "won"; event: AuctionEndedEvent }
-  | { kind: "lost"; event: AuctionEndedEvent };
+  | { kind: "lost"; event: AuctionEndedEvent }
+  | { kind: "reminder"; letter: ReminderLetter };
 
 type Listener = (notice: LiveNotice) => void;
 

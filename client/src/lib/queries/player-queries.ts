@@ -44,7 +44,7 @@ export const shortlistQuery = playerQuery(
   (options) => callApi(myShortlist, {}, options),
   (reply) => {
     keep(reply.gladiators);
-    usePlayerLists.setState({ shortlist: reply.shortlist.map((entry) => entry.gladiatorId) });
+    usePlayerLists.getState().keepShortlist(reply.shortlist);
   },
 );
 

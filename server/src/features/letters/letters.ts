@@ -5,7 +5,10 @@ import { forgetOldRows } from "../../platform/database/forget-old-rows.ts";
 import { announceLetters } from "./announce-letters.ts";
 import type { LettersContext } from "./letters-context.ts";
 import { lettersRoutes } from "./letters-routes.ts";
+import { writeLetters, type NewLetter } from "./write-letters.ts";
 import { writeOutcomeLetters, type ClosedAuctions } from "./write-outcome-letters.ts";
+
+export type { NewLetter };
 
 export interface Letters {
   routes(serve: ServeContext): Route[];
@@ -14,6 +17,8 @@ export interface Letters {
    * letters' ids.
    */
   writeOutcomes(tx: Transaction, closed: ClosedAuctions): Promise<string[]>;
+  /** Writes letters of other kinds, in the transaction of their cause. Resolves with their ids. */
+  write(tx: Transaction, letters: readonly NewLetter[]): Promise<string[]>;
   /** Call it after the commit. It never fails: a letter is there whether it is announced or not. */
   announce(letterIds: readonly string[]): Promise<void>;
   /** Deletes letters that are older than a year. */
@@ -26,6 +31,7 @@ export function openLetters(context: LettersContext): Letters {
   return {
     routes: (serve) => lettersRoutes(serve, context),
     writeOutcomes: (tx, closed) => writeOutcomeLetters(tx, closed, context.notify),
+    write: (tx, written) => writeLetters(tx, written, context.notify),
     announce: (letterIds) => announceLetters(context, letterIds),
     prune: () =>
       forgetOldRows(database, {

@@ -1,9 +1,12 @@
 import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { myLetters, myResults } from "@ludus/shared/contract/letters-api";
-import type { Letter } from "@ludus/shared/model/letter";
 import type { Database, Reader } from "../../platform/database/database.ts";
-import { presentLetter, selectLetters } from "../../presenters/present-letter.ts";
+import {
+  presentLetter,
+  presentOutcomeLetter,
+  selectLetters,
+} from "../../presenters/present-letter.ts";
 import { countUnreadOf } from "./unread.ts";
 
 export async function lettersOf(
@@ -11,11 +14,11 @@ export async function lettersOf(
   userId: string,
   page: InputOf<typeof myLetters>,
 ): Promise<ReplyOf<typeof myLetters>> {
-  const { letters: list, next } = await readPage(read, page, [
+  const { rows, next } = await readPage(read, page, [
     eq(read.tables.letters.userId, userId),
     isNull(read.tables.letters.deletedAt),
   ]);
-  return { letters: list, next, unread: await countUnreadOf(read, userId) };
+  return { letters: rows.map(presentLetter), next, unread: await countUnreadOf(read, userId) };
 }
 
 export async function resultsOf(
@@ -24,18 +27,18 @@ export async function resultsOf(
   { outcome, ...page }: InputOf<typeof myResults>,
 ): Promise<ReplyOf<typeof myResults>> {
   const { letters } = read.tables;
-  const { letters: results, next } = await readPage(read, page, [
+  const { rows, next } = await readPage(read, page, [
     eq(letters.userId, userId),
     eq(letters.kind, outcome),
   ]);
-  return { results, next };
+  return { results: rows.map(presentOutcomeLetter), next };
 }
 
 async function readPage(
   read: Reader,
   { limit, before }: { limit: number; before?: string | undefined },
   conditions: SQL[],
-): Promise<{ letters: Letter[]; next: string | null }> {
+) {
   const { letters } = read.tables;
   const rows = await selectLetters(read)
     .where(and(...conditions, before === undefined ? undefined : isBefore(letters, before)))
@@ -44,7 +47,7 @@ async function readPage(
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.letter;
   return {
-    letters: page.map(presentLetter),
+    rows: page,
     next: rows.length > limit && last ? `${last.createdAt}.${last.id}` : null,
   };
 }

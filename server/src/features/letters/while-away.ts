@@ -8,7 +8,7 @@ import type { WhileAway } from "@ludus/shared/contract/letters-api";
 import type { Outcome } from "@ludus/shared/model/letter";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { isOpen } from "../../platform/database/schema/is-open.ts";
-import { presentLetter, selectLetters } from "../../presenters/present-letter.ts";
+import { presentOutcomeLetter, selectLetters } from "../../presenters/present-letter.ts";
 import { presentSchool } from "../../presenters/present-school.ts";
 
 interface Away {
@@ -53,7 +53,7 @@ async function readOutcomes(read: Reader, kind: Outcome, { userId, since }: Away
     .from(letters)
     .where(isMeant)
     .limit(UNREAD_COUNTED_MAX);
-  return { newest: newest.map(presentLetter), total: counted.length };
+  return { newest: newest.map(presentOutcomeLetter), total: counted.length };
 }
 
 async function readGoldSpent(read: Reader, { userId, since }: Away): Promise<number> {

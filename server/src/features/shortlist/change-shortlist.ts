@@ -1,44 +1,98 @@
 import { and, count, eq } from "drizzle-orm";
+import type { InputOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
+import type { keepOnShortlist } from "@ludus/shared/contract/shortlist-api";
 import { SHORTLIST_LENGTH_MAX } from "@ludus/shared/limits";
-import type { Database } from "../../platform/database/database.ts";
+import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { isOpen } from "../../platform/database/schema/is-open.ts";
+import {
+  presentShortlistEntry,
+  type ShortlistRow,
+} from "../../presenters/present-shortlist-entry.ts";
+import { planReminder } from "./plan-reminder.ts";
+
+interface OneEntry {
+  userId: string;
+  gladiatorId: string;
+}
+
+type Memory = Omit<InputOf<typeof keepOnShortlist>, "id">;
+
+/** Note, limit and reminder of a gladiator who is listed already stay. @throws GLADIATOR_NOT_FOUND, SHORTLIST_FULL */
+export async function addToShortlistOf(
+  { transaction }: Database,
+  entry: OneEntry,
+  now: number,
+): Promise<ShortlistEntry> {
+  return transaction(async (tx) => presentShortlistEntry(await addEntry(tx, entry, now)));
+}
 
 /** @throws GLADIATOR_NOT_FOUND, SHORTLIST_FULL */
-export async function addToShortlistOf(
-  { transaction, tables }: Database,
-  entry: { userId: string; gladiatorId: string },
+export async function keepOnShortlistOf(
+  { transaction }: Database,
+  entry: OneEntry,
+  { note, ownLimit, remindBeforeMs }: Memory,
   now: number,
-): Promise<void> {
-  const { gladiators, shortlistEntries, users } = tables;
-  await transaction(async (tx) => {
-    // One of his at a time: those that count at once would not see each other.
-    await tx.lockRows(tx.select({ id: users.id }).from(users).where(eq(users.id, entry.userId)));
-    const [gladiator] = await tx
-      .select({ id: gladiators.id })
-      .from(gladiators)
-      .where(eq(gladiators.id, entry.gladiatorId));
-    if (!gladiator) throw new Problem("GLADIATOR_NOT_FOUND");
-    await tx
-      .insert(shortlistEntries)
-      .values({ ...entry, createdAt: now })
-      .onConflictDoNothing();
-    const [listed] = await tx
-      .select({ total: count() })
-      .from(shortlistEntries)
-      .where(eq(shortlistEntries.userId, entry.userId));
-    if ((listed?.total ?? 0) > SHORTLIST_LENGTH_MAX) throw new Problem("SHORTLIST_FULL");
+): Promise<ShortlistEntry> {
+  return transaction(async (tx) => {
+    const before = await addEntry(tx, entry, now);
+    const kept: ShortlistRow = { ...before, note: note === "" ? null : note, ownLimit };
+    if (remindBeforeMs !== before.remindBeforeMs) {
+      const auction = await readOpenAuction(tx, entry.gladiatorId);
+      const wanted = { remindBeforeMs, remindedAuctionId: null };
+      // Its time is over already: the player is looking at the auction right now.
+      const { remindAt, remindedAuctionId } = planReminder(wanted, auction, now);
+      Object.assign(kept, { remindBeforeMs, remindAt, remindedAuctionId });
+    }
+    await tx.update(tx.tables.shortlistEntries).set(kept).where(isEntry(tx.tables, entry));
+    return presentShortlistEntry(kept);
   });
 }
 
 export async function removeFromShortlistOf(
-  { transaction, tables: { shortlistEntries } }: Database,
-  { userId, gladiatorId }: { userId: string; gladiatorId: string },
+  { transaction }: Database,
+  entry: OneEntry,
 ): Promise<void> {
   await transaction(async (tx) => {
-    await tx
-      .delete(shortlistEntries)
-      .where(
-        and(eq(shortlistEntries.userId, userId), eq(shortlistEntries.gladiatorId, gladiatorId)),
-      );
+    await tx.delete(tx.tables.shortlistEntries).where(isEntry(tx.tables, entry));
   });
+}
+
+async function addEntry(tx: Transaction, entry: OneEntry, now: number): Promise<ShortlistRow> {
+  const { gladiators, shortlistEntries, users } = tx.tables;
+  // One of their changes at a time: those that count at once would not see each other.
+  await tx.lockRows(tx.select({ id: users.id }).from(users).where(eq(users.id, entry.userId)));
+  const [gladiator] = await tx
+    .select({ id: gladiators.id })
+    .from(gladiators)
+    .where(eq(gladiators.id, entry.gladiatorId));
+  if (!gladiator) throw new Problem("GLADIATOR_NOT_FOUND");
+  await tx
+    .insert(shortlistEntries)
+    .values({ ...entry, createdAt: now })
+    .onConflictDoNothing();
+  const [listed] = await tx
+    .select({ total: count() })
+    .from(shortlistEntries)
+    .where(eq(shortlistEntries.userId, entry.userId));
+  if ((listed?.total ?? 0) > SHORTLIST_LENGTH_MAX) throw new Problem("SHORTLIST_FULL");
+  const [row] = await tx.lockRows(
+    tx.select().from(shortlistEntries).where(isEntry(tx.tables, entry)),
+  );
+  if (!row) throw new Error(`Gladiator ${entry.gladiatorId} was not shortlisted`);
+  return row;
+}
+
+async function readOpenAuction(tx: Transaction, gladiatorId: string) {
+  const { auctions } = tx.tables;
+  const [auction] = await tx
+    .select({ id: auctions.id, startsAt: auctions.startsAt, endsAt: auctions.endsAt })
+    .from(auctions)
+    .where(and(eq(auctions.gladiatorId, gladiatorId), isOpen(auctions)));
+  return auction ?? null;
+}
+
+function isEntry({ shortlistEntries }: Transaction["tables"], { userId, gladiatorId }: OneEntry) {
+  return and(eq(shortlistEntries.userId, userId), eq(shortlistEntries.gladiatorId, gladiatorId));
 }

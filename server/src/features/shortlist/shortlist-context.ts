@@ -1,8 +1,14 @@
+import type { Log } from "../../log.ts";
 import type { Database } from "../../platform/database/database.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
+import type { Letters } from "../letters/letters.ts";
 
 export interface ShortlistContext {
   database: Database;
   announcer: Announcer;
+  letters: Pick<Letters, "write" | "announce">;
+  jobs: Pick<Jobs, "requestDelivery">;
   gameNow: () => number;
+  log: Log;
 }

@@ -1,12 +1,14 @@
 import { shortlistEvent } from "@ludus/shared/contract/live/live-events";
 import {
   addToShortlist,
+  keepOnShortlist,
   myShortlist,
   removeFromShortlist,
 } from "@ludus/shared/contract/shortlist-api";
+import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
 import { servePlayer, type Route, type ServeContext } from "../../http/serve.ts";
 import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
-import { addToShortlistOf, removeFromShortlistOf } from "./change-shortlist.ts";
+import { addToShortlistOf, keepOnShortlistOf, removeFromShortlistOf } from "./change-shortlist.ts";
 import { shortlistOf } from "./my-shortlist.ts";
 import type { ShortlistContext } from "./shortlist-context.ts";
 
@@ -16,14 +18,22 @@ export function shortlistRoutes(
   serve: ServeContext,
   { database, announcer, gameNow }: ShortlistContext,
 ): Route[] {
+  const tellListed = (userId: string, entry: ShortlistEntry) => {
+    const listed = { ...entry, shortlisted: true as const };
+    announcer.tellPlayer(userId, shortlistEvent, listed);
+    return listed;
+  };
   return [
     servePlayer(serve, myShortlist, SHORTLIST_CALLS, (_input, { user }) =>
       shortlistOf(database, user.id),
     ),
     servePlayer(serve, addToShortlist, SHORTLIST_CALLS, async ({ id }, { user }) => {
-      await addToShortlistOf(database, { userId: user.id, gladiatorId: id }, gameNow());
-      announcer.tellPlayer(user.id, shortlistEvent, { gladiatorId: id, shortlisted: true });
-      return { gladiatorId: id, shortlisted: true as const };
+      const entry = { userId: user.id, gladiatorId: id };
+      return tellListed(user.id, await addToShortlistOf(database, entry, gameNow()));
+    }),
+    servePlayer(serve, keepOnShortlist, SHORTLIST_CALLS, async ({ id, ...memory }, { user }) => {
+      const entry = { userId: user.id, gladiatorId: id };
+      return tellListed(user.id, await keepOnShortlistOf(database, entry, memory, gameNow()));
     }),
     servePlayer(serve, removeFromShortlist, SHORTLIST_CALLS, async ({ id }, { user }) => {
       await removeFromShortlistOf(database, { userId: user.id, gladiatorId: id });

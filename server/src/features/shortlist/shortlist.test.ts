@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   addToShortlist,
+  keepOnShortlist,
   myShortlist,
   removeFromShortlist,
 } from "@ludus/shared/contract/shortlist-api";
@@ -9,6 +10,8 @@ import { SHORTLIST_LENGTH_MAX } from "@ludus/shared/limits";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
 import { first, gladiatorsOnMarket, outcomesOf, refusalOf } from "../../../test/fixtures/market.ts";
+import { sendJson } from "../../../test/fixtures/raw-http.ts";
+import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
 import { TestServer } from "../../../test/fixtures/test-server.ts";
 
 const clock = new FakeClock();
@@ -112,4 +115,47 @@ test("a shortlist never exceeds 200 entries by concurrent additions", async () =
   expect(refusals).toHaveLength(others.length - 1);
   for (const refusal of refusals) expect(refusal).toMatchObject(FULL);
   expect((await shortlistOf(who)).shortlist).toHaveLength(SHORTLIST_LENGTH_MAX);
+});
+
+const MEMORY = { note: "Strong left arm", ownLimit: 2500, remindBeforeMs: 3_600_000 };
+
+test("a note, a limit and a reminder belong to the entry, are told in all tabs, and go with it", async () => {
+  const [who, stranger] = first(2, await createTestPlayers(server.platform, 2));
+  const [{ id }] = first(1, gladiators);
+  const heard = new RecordedEvents(await server.connect(who.token));
+  const theirs = new RecordedEvents(await server.connect(stranger.token));
+  const kept = { gladiatorId: id, ...MEMORY, shortlisted: true as const };
+  const keep = (memory: object) => server.call(keepOnShortlist, { id, ...memory }, who.token);
+  expect(await keep(MEMORY)).toEqual(kept);
+  expect(await heard.first("shortlist")).toEqual(kept);
+  expect(await add(id, who)).toEqual(kept);
+  expect((await shortlistOf(who)).shortlist).toEqual([{ gladiatorId: id, ...MEMORY }]);
+
+  expect(await keep({ note: "  ", ownLimit: 300 })).toEqual({
+    gladiatorId: id,
+    ownLimit: 300,
+    shortlisted: true,
+  });
+  await remove(id, who);
+  await add(id, who);
+  expect((await shortlistOf(who)).shortlist).toEqual([{ gladiatorId: id }]);
+  expect(theirs.of("shortlist")).toEqual([]);
+});
+
+test.each([
+  ["a note of 281 characters", 422, { note: "x".repeat(281) }],
+  ["a limit below any bid", 422, { ownLimit: 99 }],
+  ["a limit that is no whole number", 400, { ownLimit: 300.5 }],
+  ["a reminder at another time", 422, { remindBeforeMs: 60_000 }],
+])("%s is refused and shortlists nobody", async (_, status, body) => {
+  const [who] = first(1, await createTestPlayers(server.platform, 1));
+  const [{ id }] = first(1, gladiators);
+  const answer = await sendJson(server, {
+    method: "PUT",
+    path: `/api/gladiators/${id}/shortlist`,
+    token: who.token,
+    body,
+  });
+  expect(answer.status).toBe(status);
+  expect((await shortlistOf(who)).shortlist).toEqual([]);
 });

@@ -72,6 +72,11 @@ const BODIES: Record<string, () => unknown> = {
     formerEndpoint: SUBSCRIPTION.endpoint,
     formerAuth: SUBSCRIPTION.auth,
   }),
+  "PUT /gladiators/:id/shortlist": () => ({
+    note: "Quick",
+    ownLimit: 900,
+    remindBeforeMs: 900_000,
+  }),
   "PUT /gladiators/school/name": () => ({ name: "Ludus" }),
 };
 const CACHING: Record<string, string> = {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { auctionState } from "../../model/auction.ts";
 import { letter } from "../../model/letter.ts";
 import { school } from "../../model/school.ts";
+import { shortlistEntry } from "../../model/shortlist.ts";
 import { user } from "../../model/user.ts";
 import { absence, unreadCount } from "../letters-api.ts";
 import { event, type EventPayload } from "./event.ts";
@@ -95,9 +96,10 @@ export const schoolEvent = event({
 export const shortlistEvent = event({
   name: "shortlist",
   to: "all tabs of the player",
-  summary: "a gladiator was added or removed, in any tab",
-  payload: z.object({ gladiatorId: z.string(), shortlisted: z.boolean() }),
+  summary: "a gladiator was added, changed or removed, in any tab",
+  payload: shortlistEntry.extend({ shortlisted: z.boolean() }),
 });
+export type ShortlistEvent = EventPayload<typeof shortlistEvent>;
 
 export const letterEvent = event({
   name: "letter",

@@ -5,7 +5,7 @@ import type { LetterAnswers } from "./letter-answers.ts";
 import { dayText, letterDate } from "./letter-dates.ts";
 import { LETTERS, type Letter } from "./letters.ts";
 import { OutbidEntries } from "./outbid-entries.tsx";
-import { OutcomeEntries } from "./outcome-entries.tsx";
+import { ReceivedEntries } from "./received-entries.tsx";
 
 interface LetterListProps {
   openId: string;
@@ -44,7 +44,7 @@ export function LetterList({ openId, onOpen, answers, schoolBeganAt, className }
       </div>
       <ul aria-label="Messages">
         <OutbidEntries />
-        <OutcomeEntries openId={openId} onOpen={onOpen} />
+        <ReceivedEntries openId={openId} onOpen={onOpen} />
         {LETTERS.map((letter) => (
           <li key={letter.id} className="not-first:border-t not-first:border-line">
             <button

@@ -4,10 +4,11 @@ import type { Profile } from "../../../lib/stores/gladiator-parts.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { nextToastOf, showToast } from "../../../lib/toasts.ts";
-import { isFarAbove, maximumProblem } from "./amount/bid-check.ts";
+import { maximumProblem } from "./amount/bid-check.ts";
 import { BidLine } from "./amount/bid-line.tsx";
 import { BidPurse } from "./amount/bid-purse.tsx";
 import { raiseChoices, valueChoice } from "./amount/choices.ts";
+import { doubtAbout } from "./amount/doubt.ts";
 import { DoubtAnswers } from "./amount/doubt-answers.tsx";
 import { GoldField } from "./amount/gold-field.tsx";
 import { MainButton } from "./amount/main-button.tsx";
@@ -27,6 +28,7 @@ export function LeaderForm(props: LeaderFormProps) {
   const { profile, auction, onDone, isCovered, ownMaximum, typedMaximum, children } = props;
   const gold = useSchool(({ school }) => school?.gold ?? 0);
   const held = useSchool(({ school }) => school?.goldHeld ?? 0);
+  const ownLimit = usePlayerLists(({ memories }) => memories[profile.id]?.ownLimit);
   const lineId = useId();
   const [doubted, setDoubted] = useState<number | null>(null);
   const isKnown = usePlayerLists(({ activeBids }) => activeBids !== null);
@@ -44,14 +46,22 @@ export function LeaderForm(props: LeaderFormProps) {
   const problem = maximumProblem(maximum, { amount: price, words: "the price" }, spendable);
   const isRefused = refusal?.maximum === maximum;
   const isChange = maximum !== ownMaximum;
-  const isAsking = doubted === maximum && canBid && problem === null && isChange;
+  const doubt =
+    maximum > ownMaximum
+      ? doubtAbout({
+          amount: maximum,
+          minimumBid: auction.minimumBid,
+          marketValue: profile.marketValue,
+          ownLimit,
+          least: `you lead at ${formatGold(price)}`,
+        })
+      : null;
+  const isAsking = doubted === maximum && doubt !== null && canBid && problem === null;
 
   const submit = () => {
     if (!canBid || problem !== null || isChanging || isAsking || !isChange) return;
-    const isRaise = maximum > ownMaximum;
-    if (isRaise && isFarAbove(maximum, auction.minimumBid, profile.marketValue)) {
-      setDoubted(maximum);
-    } else void change(maximum);
+    if (doubt !== null) setDoubted(maximum);
+    else void change(maximum);
   };
 
   return (
@@ -87,11 +97,7 @@ export function LeaderForm(props: LeaderFormProps) {
               problem ??
               (isRefused ? refusal.message : null)
             }
-            question={
-              isAsking
-                ? `Up to ${formatGold(maximum)}? You lead at ${formatGold(price)}, and he is valued at ${formatGold(profile.marketValue)}.`
-                : null
-            }
+            question={isAsking ? `Up to ${formatGold(maximum)}? ${doubt}` : null}
             explanation={explain({ price, before: ownMaximum, now: maximum })}
           />
         </>

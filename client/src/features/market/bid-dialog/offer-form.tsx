@@ -7,12 +7,14 @@ import { formatGold } from "../../../lib/gold.ts";
 import { similarLotsPath } from "../../../lib/paths.ts";
 import { playSound } from "../../../lib/sound/play-sound.ts";
 import type { Profile } from "../../../lib/stores/gladiator-parts.ts";
+import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { nextToastOf, showToast } from "../../../lib/toasts.ts";
-import { bidProblem, isFarAbove, maximumProblem } from "./amount/bid-check.ts";
+import { bidProblem, maximumProblem } from "./amount/bid-check.ts";
 import { BidLine, KeysHelp } from "./amount/bid-line.tsx";
 import { BidPurse } from "./amount/bid-purse.tsx";
 import { raiseChoices, roundSumAbove, valueChoice } from "./amount/choices.ts";
+import { capital, doubtAbout } from "./amount/doubt.ts";
 import { DoubtAnswers } from "./amount/doubt-answers.tsx";
 import { GoldField } from "./amount/gold-field.tsx";
 import { MainButton } from "./amount/main-button.tsx";
@@ -31,6 +33,7 @@ export function OfferForm(props: OfferFormProps) {
   const { profile, auction, onDone, isCovered, typedMaximum, children } = props;
   const gold = useSchool(({ school }) => school?.gold ?? 0);
   const held = useSchool(({ school }) => school?.goldHeld ?? 0);
+  const ownLimit = usePlayerLists(({ memories }) => memories[profile.id]?.ownLimit);
   const lineId = useId();
   const [doubted, setDoubted] = useState<number | null>(null);
   const { canBid, reason } = useCanBid(auction);
@@ -51,19 +54,29 @@ export function OfferForm(props: OfferFormProps) {
   const problem = amountIs ?? maximumIs;
   const isRefused = refusal?.amount === amount && refusal.maximum === maximum;
   const canRaise = canBid && amount < minimumBid && minimumBid <= gold;
-  const isAsking = doubted === maximum && canBid && problem === null;
+  const doubtIn = (most: number) =>
+    doubtAbout({
+      amount: most,
+      minimumBid,
+      marketValue: profile.marketValue,
+      ownLimit,
+      least: `the least is ${formatGold(minimumBid)}`,
+    });
+  const doubt = doubtIn(maximum);
+  const isAsking = doubted === maximum && doubt !== null && canBid && problem === null;
 
-  const bid = (next: number) => {
+  const bid = (next: number, isSure: boolean) => {
+    const most = Math.max(next, maximum || 0);
     amounts.choose(String(next));
-    void place(next, Math.max(next, maximum || 0));
+    if (!isSure && doubtIn(most) !== null) setDoubted(most);
+    else void place(next, most);
   };
   const submit = () => {
     if (!canBid || problem !== null || isPlacing || isAsking) return;
     // A second Enter was meant for the bid that has just been outbid.
     const isInField = document.activeElement instanceof HTMLInputElement;
     if (answered !== null && amounts.isUntouched && isInField) return;
-    if (isFarAbove(maximum, minimumBid, profile.marketValue)) setDoubted(maximum);
-    else bid(amount);
+    bid(amount, false);
   };
   const sum = maximum > amount ? `up to ${formatGold(maximum)}` : formatGold(amount);
 
@@ -114,11 +127,7 @@ export function OfferForm(props: OfferFormProps) {
           <BidLine
             id={lineId}
             problem={reason ?? problem ?? (isRefused ? refusal.message : null)}
-            question={
-              isAsking
-                ? `${capital(sum)}? The least is ${formatGold(minimumBid)}, and he is valued at ${formatGold(profile.marketValue)}.`
-                : null
-            }
+            question={isAsking ? `${capital(sum)}? ${doubt}` : null}
             outcome={
               answered !== null && auction.seq <= answered.seq
                 ? `${answered.leader} answered your ${formatGold(answered.bid)} at once and leads at ${formatGold(answered.price)}. Nothing of yours is held. The least is now ${formatGold(minimumBid)}.`
@@ -131,7 +140,7 @@ export function OfferForm(props: OfferFormProps) {
                 size="small"
                 className="ml-3 shrink-0"
                 busy={isPlacing}
-                onClick={() => bid(minimumBid)}
+                onClick={() => bid(minimumBid, false)}
               >
                 Bid {formatGold(minimumBid)} instead
               </Button>
@@ -155,7 +164,7 @@ export function OfferForm(props: OfferFormProps) {
           {isAsking && (
             <DoubtAnswers
               yes={`Yes, bid ${sum}`}
-              onKeep={() => bid(amount)}
+              onKeep={() => bid(amount, true)}
               onChange={() => setDoubted(null)}
             />
           )}
@@ -199,10 +208,6 @@ function explain({ hasRisen, minimumBid, amount, maximum }: Explained) {
     return `We outbid others for you by 100, never above ${formatGold(maximum)}. Nobody else sees it.`;
   }
   return <KeysHelp />;
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function tellLead({ id, name }: Profile, { auction, yourMaximum }: BidAnswer): void {

@@ -1,21 +1,26 @@
+import type { ComponentType } from "react";
 import { GladiatorCard } from "../card/gladiator-card.tsx";
 
-interface GladiatorGridProps {
+/** Lots in cards, in a table, or in a list. */
+export interface ShownLotsProps {
   label: string;
   ids: readonly string[];
   isOnActiveBids: boolean;
+  /** Stands below each lot. */
+  below: ComponentType<{ gladiatorId: string; className?: string }> | undefined;
   onBid: (gladiatorId: string) => void;
 }
 
 export const gridClass =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,19.5rem),1fr))] gap-x-4 gap-y-3.5";
 
-export function GladiatorGrid({ label, ids, isOnActiveBids, onBid }: GladiatorGridProps) {
+export function GladiatorGrid({ label, ids, isOnActiveBids, below: Below, onBid }: ShownLotsProps) {
   return (
     <ul aria-label={label} className={gridClass}>
       {ids.map((id) => (
         <li key={id} className="min-w-0">
           <GladiatorCard gladiatorId={id} isOnActiveBids={isOnActiveBids} onBid={onBid} />
+          {Below && <Below gladiatorId={id} className="px-3.5" />}
         </li>
       ))}
     </ul>

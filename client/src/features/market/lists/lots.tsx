@@ -3,7 +3,7 @@ import { useMatches } from "../../../lib/use-matches.ts";
 import { FoldedLots } from "../folded/folded-lots.tsx";
 import { useFoldedLots } from "../folded/use-folded-lots.ts";
 import { useMarketView } from "../use-market-view.ts";
-import { GladiatorGrid } from "./gladiator-grid.tsx";
+import { GladiatorGrid, type ShownLotsProps } from "./gladiator-grid.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 
 /** Cards come first; whoever prefers the table fetches it beside them. */
@@ -17,18 +17,16 @@ const CompactList = lazy(() =>
 /** Room for every column that the table can't do without. */
 const ROOM_FOR_TABLE = "(width >= 80rem)";
 
-interface LotsProps {
-  label: string;
-  ids: readonly string[];
+interface LotsProps extends Pick<ShownLotsProps, "label" | "ids" | "onBid"> {
   isOnActiveBids?: boolean;
   /** Holds sold lots until the player takes them off. */
   isShortlist?: boolean;
-  onBid: (gladiatorId: string) => void;
+  below?: ShownLotsProps["below"];
 }
 
 /** A list of lots as the player wants to see it. */
 export function Lots(props: LotsProps) {
-  const { label, ids, isOnActiveBids = false, isShortlist = false, onBid } = props;
+  const { label, ids, isOnActiveBids = false, isShortlist = false, below, onBid } = props;
   const { shown, folded, dismiss } = useFoldedLots(label, ids, !isShortlist);
   return (
     <>
@@ -37,14 +35,12 @@ export function Lots(props: LotsProps) {
         hasStars={isShortlist}
         onDismiss={isShortlist ? undefined : dismiss}
       />
-      <View label={label} ids={shown} isOnActiveBids={isOnActiveBids} onBid={onBid} />
+      <View {...{ label, ids: shown, isOnActiveBids, below, onBid }} />
     </>
   );
 }
 
-type ViewProps = Required<Omit<LotsProps, "isShortlist">>;
-
-function View(shown: ViewProps) {
+function View(shown: ShownLotsProps) {
   const { view } = useMarketView();
   const isWide = useMatches(ROOM_FOR_TABLE);
   if (view === "cards") return <GladiatorGrid {...shown} />;

@@ -1,12 +1,11 @@
-import { Gavel, Shield, Star } from "lucide-react";
+import { Gavel, Shield } from "lucide-react";
 import { gridClass } from "./gladiator-grid.tsx";
 import { Results } from "../results/results.tsx";
 import { Lots } from "./lots.tsx";
 import { OwnedCard } from "./owned-card.tsx";
 import { PlayerList } from "./player-list.tsx";
-import { useSortedLots } from "./use-sorted-lots.ts";
 
-interface PlayerTabProps {
+export interface PlayerTabProps {
   onBid: (gladiatorId: string) => void;
   onBrowse: () => void;
 }
@@ -15,11 +14,6 @@ const NO_BIDS = {
   icon: <Gavel />,
   title: "No Active Bids",
   text: "You have no bid standing. Your gold is all your own.",
-};
-const NO_STARS = {
-  icon: <Star />,
-  title: "No Shortlisted Gladiators",
-  text: "Press the star on a card to keep an eye on him here.",
 };
 const NO_GLADIATORS = {
   icon: <Shield />,
@@ -36,18 +30,6 @@ export function ActiveBidsTab({ onBid, onBrowse }: PlayerTabProps) {
       <Results />
     </>
   );
-}
-
-export function ShortlistedTab({ onBid, onBrowse }: PlayerTabProps) {
-  return (
-    <PlayerList list="shortlist" empty={NO_STARS} onBrowse={onBrowse}>
-      {(ids) => <Shortlist ids={ids} onBid={onBid} />}
-    </PlayerList>
-  );
-}
-
-function Shortlist({ ids, onBid }: { ids: readonly string[] } & Pick<PlayerTabProps, "onBid">) {
-  return <Lots label="Shortlisted" ids={useSortedLots(ids)} isShortlist onBid={onBid} />;
 }
 
 export function OwnedTab({ onBrowse }: Pick<PlayerTabProps, "onBrowse">) {

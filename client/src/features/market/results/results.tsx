@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { myResults } from "@ludus/shared/contract/letters-api";
-import type { Letter, Outcome } from "@ludus/shared/model/letter";
+import type { Outcome, OutcomeLetter } from "@ludus/shared/model/letter";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
@@ -80,7 +80,7 @@ function ResultList({ outcome, title, nothing }: ResultListProps) {
   );
 }
 
-function Result({ result }: { result: Letter }) {
+function Result({ result }: { result: OutcomeLetter }) {
   const { kind, gladiator, price, winnerName, yourBestBid, at } = result;
   const isWon = kind === "won";
   return (

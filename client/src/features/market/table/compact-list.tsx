@@ -1,14 +1,8 @@
+import type { ShownLotsProps } from "../lists/gladiator-grid.tsx";
 import { CompactLot } from "./compact-lot.tsx";
 
-interface CompactListProps {
-  label: string;
-  ids: readonly string[];
-  isOnActiveBids: boolean;
-  onBid: (gladiatorId: string) => void;
-}
-
 /** The table for windows that are too narrow for its columns. */
-export function CompactList({ label, ids, isOnActiveBids, onBid }: CompactListProps) {
+export function CompactList({ label, ids, isOnActiveBids, below: Below, onBid }: ShownLotsProps) {
   return (
     <ul
       aria-label={label}
@@ -17,6 +11,7 @@ export function CompactList({ label, ids, isOnActiveBids, onBid }: CompactListPr
       {ids.map((id) => (
         <li key={id} className="min-w-0">
           <CompactLot gladiatorId={id} isOnActiveBids={isOnActiveBids} onBid={onBid} />
+          {Below && <Below gladiatorId={id} className="pr-1.5 pl-3" />}
         </li>
       ))}
     </ul>

@@ -1,16 +1,11 @@
+import { Fragment } from "react";
+import type { ShownLotsProps } from "../lists/gladiator-grid.tsx";
 import { ColumnHead } from "./column-head.tsx";
 import { LOT_COLUMNS, SPARE } from "./lot-columns.ts";
 import { LotRow } from "./lot-row.tsx";
 
-interface LotTableProps {
-  label: string;
-  ids: readonly string[];
-  isOnActiveBids: boolean;
-  onBid: (gladiatorId: string) => void;
-}
-
 /** Its columns have fixed widths, so that no bid moves any of them. */
-export function LotTable({ label, ids, isOnActiveBids, onBid }: LotTableProps) {
+export function LotTable({ label, ids, isOnActiveBids, below: Below, onBid }: ShownLotsProps) {
   return (
     <table
       aria-label={label}
@@ -34,7 +29,17 @@ export function LotTable({ label, ids, isOnActiveBids, onBid }: LotTableProps) {
       </thead>
       <tbody>
         {ids.map((id) => (
-          <LotRow key={id} gladiatorId={id} isOnActiveBids={isOnActiveBids} onBid={onBid} />
+          <Fragment key={id}>
+            <LotRow gladiatorId={id} isOnActiveBids={isOnActiveBids} onBid={onBid} />
+            {Below && (
+              <tr>
+                <td aria-label="Your notes" />
+                <td colSpan={LOT_COLUMNS.length + 1}>
+                  <Below gladiatorId={id} className="max-w-2xl pr-2.5 pl-1" />
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Outcome } from "@ludus/shared/model/letter";
+import type { LetterKind } from "@ludus/shared/model/letter";
 import type { Columns } from "./columns.ts";
-import type { StoredOutcome } from "./stored-json.ts";
+import type { StoredLetter } from "./stored-json.ts";
 
 /** Letters, and the visits by which an absence is known. */
 export function describeLetterTables(c: Columns, users: { id: AnyPgColumn }) {
@@ -19,9 +19,9 @@ export function describeLetterTables(c: Columns, users: { id: AnyPgColumn }) {
       auctionId: c.integer(),
       gladiatorId: c.text(),
       /** Later releases write kinds that this one leaves out when it reads. */
-      kind: c.text().$type<Outcome>().notNull(),
+      kind: c.text().$type<LetterKind>().notNull(),
       /** Read it with `presentLetter`. */
-      data: c.json().$type<StoredOutcome>().notNull(),
+      data: c.json().$type<StoredLetter>().notNull(),
       createdAt: c.time().notNull(),
       readAt: c.time(),
       /** A deleted letter still counts as a result. */

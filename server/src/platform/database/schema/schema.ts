@@ -1,3 +1,4 @@
+import { isNotNull } from "drizzle-orm";
 import type { WeaponName } from "@ludus/shared/model/attributes";
 import type { FightingStyle } from "@ludus/shared/model/fighting-style";
 import type { Nationality } from "@ludus/shared/model/nationalities";
@@ -155,8 +156,22 @@ export function describeTables(c: Columns) {
         .notNull()
         .references(() => gladiators.id),
       createdAt: c.time().notNull(),
+      note: c.text(),
+      ownLimit: c.integer(),
+      /** Null: no reminder is wanted. */
+      remindBeforeMs: c.integer(),
+      /** When the reminder is looked at next: it is due, or the auction has ended. */
+      remindAt: c.time(),
+      /** The auction that needs no reminder any more. */
+      remindedAuctionId: c.integer(),
     },
-    (t) => [c.primaryKey({ columns: [t.userId, t.gladiatorId] })],
+    (t) => [
+      c.primaryKey({ columns: [t.userId, t.gladiatorId] }),
+      c
+        .index("shortlist_reminders")
+        .on(t.remindAt, t.userId, t.gladiatorId)
+        .where(isNotNull(t.remindAt)),
+    ],
   );
 
   const lock = () => ({ id: c.text().primaryKey(), version: c.integer().notNull() });

@@ -7,9 +7,18 @@ export type BidReceipt = { ok: true; answer: BidAnswer } | { ok: false; problem:
 /** Older rows lack younger attributes; read them with `parseAttributes`. */
 export type StoredAttributes = Partial<Attributes>;
 
-/** A letter's outcome of an auction. Amounts are gold. */
+/** By the kind of the letter. Read it with `presentLetter`. */
+export type StoredLetter = StoredOutcome | StoredReminder;
+
+/** Amounts are gold. */
 export interface StoredOutcome {
   price: number;
   winnerName: string;
   yourBestBid: number;
+}
+
+export interface StoredReminder {
+  endsAt: number;
+  /** Gold. */
+  currentBid: number | null;
 }

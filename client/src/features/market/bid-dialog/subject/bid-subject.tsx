@@ -5,6 +5,7 @@ import { AttributeTabs } from "../../../../components/attributes/attribute-tabs.
 import { CoinPortrait } from "../../../../components/coin-portrait/coin-portrait.tsx";
 import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
 import type { Profile } from "../../../../lib/stores/gladiator-parts.ts";
+import { MemoryStrip } from "../../memory/memory-strip.tsx";
 import type { BidPane } from "../bid-pane.ts";
 import { SubjectOrigin } from "./subject-origin.tsx";
 
@@ -42,6 +43,10 @@ export function BidSubject({ profile, pane }: { profile: Profile; pane: BidPane 
           <GoldAmount amount={marketValue} />
         </Fact>
       </dl>
+      <MemoryStrip
+        gladiatorId={profile.id}
+        className="shrink-0 border-t border-line px-4 py-0.5 md:px-5.5"
+      />
     </section>
   );
 }

@@ -6,13 +6,15 @@ import { Button } from "../../../components/button/button.tsx";
 import { buttonClass } from "../../../components/button/button-class.ts";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
-import { ownedGladiatorPath, similarLotsPath } from "../../../lib/paths.ts";
+import { formatGold } from "../../../lib/gold.ts";
+import { auctionPath, ownedGladiatorPath, similarLotsPath } from "../../../lib/paths.ts";
+import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { AUCTIONEERS } from "./letters.ts";
 import { markRead, removeLetter } from "./letter-actions.ts";
-import { bodyOf, subjectOf } from "./outcome-text.ts";
+import { bodyOf, subjectOf } from "./received-text.ts";
 
 /** Opening it marks it as read. */
-export function OutcomeLetter({ letter, schoolName }: { letter: Letter; schoolName: string }) {
+export function ReceivedLetter({ letter, schoolName }: { letter: Letter; schoolName: string }) {
   const { id, kind, at, isRead, gladiator } = letter;
   useEffect(() => {
     if (!isRead) void markRead(id);
@@ -30,21 +32,49 @@ export function OutcomeLetter({ letter, schoolName }: { letter: Letter; schoolNa
           <div className="mt-3 grid max-w-2xl gap-2 text-lead leading-relaxed">
             <p>To the lanista of {schoolName}, greetings.</p>
             <p>{bodyOf(letter)}</p>
+            {kind === "reminder" && <OwnMemory gladiatorId={gladiator.id} />}
           </div>
         </div>
       </div>
       <footer className="flex min-h-[68px] flex-wrap items-center justify-between gap-3 border-t border-line bg-tablet px-4 py-3 sm:px-6">
         <Button onClick={() => void removeLetter(id)}>DELETE</Button>
-        {kind === "won" ? (
-          <Link to={ownedGladiatorPath(gladiator.id)} className={buttonClass({ look: "main" })}>
-            SEE HIM
-          </Link>
-        ) : (
-          <Link to={similarLotsPath(gladiator)} className={buttonClass({})}>
-            MEN LIKE HIM
-          </Link>
-        )}
+        <NextStep letter={letter} />
       </footer>
     </article>
+  );
+}
+
+function NextStep({ letter: { kind, gladiator } }: { letter: Letter }) {
+  switch (kind) {
+    case "won":
+      return (
+        <Link to={ownedGladiatorPath(gladiator.id)} className={buttonClass({ look: "main" })}>
+          SEE HIM
+        </Link>
+      );
+    case "lost":
+      return (
+        <Link to={similarLotsPath(gladiator)} className={buttonClass({})}>
+          MEN LIKE HIM
+        </Link>
+      );
+    case "reminder":
+      return (
+        <Link to={auctionPath(gladiator.id)} className={buttonClass({ look: "main" })}>
+          TO THE LOT
+        </Link>
+      );
+  }
+}
+
+/** As it is now: the letter doesn't repeat it. */
+function OwnMemory({ gladiatorId }: { gladiatorId: string }) {
+  const memory = usePlayerLists(({ memories }) => memories[gladiatorId]);
+  if (memory?.note === undefined && memory?.ownLimit === undefined) return null;
+  return (
+    <p className="border-l-4 border-gold/60 pl-3 wrap-anywhere">
+      {memory.ownLimit !== undefined && <>Your limit: {formatGold(memory.ownLimit)}. </>}
+      {memory.note}
+    </p>
   );
 }

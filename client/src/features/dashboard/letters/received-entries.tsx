@@ -2,15 +2,15 @@ import type { Letter } from "@ludus/shared/model/letter";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { useLetters } from "../../../lib/stores/letters-store.ts";
 import { loadOlderLetters } from "./letter-actions.ts";
-import { subjectOf, summaryOf } from "./outcome-text.ts";
+import { subjectOf, summaryOf } from "./received-text.ts";
 
-interface OutcomeEntriesProps {
+interface ReceivedEntriesProps {
   openId: string;
   onOpen: (letterId: string) => void;
 }
 
 /** The letters about auctions, newest first, as entries of the message list. */
-export function OutcomeEntries({ openId, onOpen }: OutcomeEntriesProps) {
+export function ReceivedEntries({ openId, onOpen }: ReceivedEntriesProps) {
   const letters = useLetters((state) => state.letters);
   const hasOlder = useLetters((state) => state.next !== null);
   return (
@@ -30,7 +30,7 @@ export function OutcomeEntries({ openId, onOpen }: OutcomeEntriesProps) {
             onClick={() => void loadOlderLetters()}
             className="min-h-11 w-full px-3 text-label text-oxblood underline hover:bg-tablet focus-visible:-outline-offset-2"
           >
-            Show older results
+            Show older letters
           </button>
         </li>
       )}

@@ -1,0 +1,49 @@
+import type { Letter, ReminderLetter } from "@ludus/shared/model/letter";
+import { countdownText } from "@ludus/shared/rules/countdown";
+import { formatGold } from "../../../lib/gold.ts";
+
+const MINUTE_MS = 60_000;
+
+export function subjectOf(letter: Letter): string {
+  const { name } = letter.gladiator;
+  switch (letter.kind) {
+    case "won":
+      return `${name} is yours`;
+    case "lost":
+      return `${name} went to ${letter.winnerName}`;
+    case "reminder":
+      return `The hammer is near for ${name}`;
+  }
+}
+
+/** The line below the subject. */
+export function summaryOf(letter: Letter): string {
+  switch (letter.kind) {
+    case "won":
+      return `Yours for ${formatGold(letter.price)}`;
+    case "lost":
+      return `Sold for ${formatGold(letter.price)} · your best ${formatGold(letter.yourBestBid)}`;
+    case "reminder":
+      return `${timeLeftThen(letter)} left · ${priceThen(letter)}`;
+  }
+}
+
+export function bodyOf(letter: Letter): string {
+  const { name } = letter.gladiator;
+  switch (letter.kind) {
+    case "won":
+      return `The hammer fell at ${formatGold(letter.price)}, and nobody said more. ${name} is your man now, and nothing about him is hidden from you any longer.`;
+    case "lost":
+      return `The hammer fell at ${formatGold(letter.price)}, and the last word was ${letter.winnerName}'s. You went to ${formatGold(letter.yourBestBid)}; that gold is in your purse again. There are others like him.`;
+    case "reminder":
+      return `You asked for a word before the hammer falls over ${name}. When this was written he had ${timeLeftThen(letter)} left: ${priceThen(letter)}.`;
+  }
+}
+
+function timeLeftThen({ marketEndTime, at }: ReminderLetter): string {
+  return countdownText(marketEndTime - at, MINUTE_MS);
+}
+
+function priceThen({ currentBid }: ReminderLetter): string {
+  return currentBid === null ? "nobody had bid" : `the bid stood at ${formatGold(currentBid)}`;
+}

@@ -1,0 +1,109 @@
+import { REMINDER_LEADS_MS, SHORTLIST_NOTE_LENGTH_MAX } from "@ludus/shared/limits";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { Button } from "../../../components/button/button.tsx";
+import { FieldError } from "../../../components/field/field-error.tsx";
+import { messageOf } from "../../../lib/api/api.ts";
+import type { Memory } from "../../../lib/stores/player-lists.ts";
+import { LIMIT_PROBLEM, leadText, limitIn } from "./memory-text.ts";
+import { saveMemory } from "./save-memory.ts";
+
+const CONTROL =
+  "w-full min-w-0 rounded-sm border border-line-strong bg-white/70 px-2 text-small text-ink shadow-sunken hover:border-bronze focus-visible:border-oxblood focus-visible:bg-white aria-invalid:border-blood";
+const LINE = `${CONTROL} h-9 pointer-coarse:h-11`;
+
+interface MemoryEditorProps {
+  gladiatorId: string;
+  memory: Memory;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** No form of its own: it may stand within the form of a bid, which its Enter must not send. */
+export function MemoryEditor({ gladiatorId, memory, onSaved, onCancel }: MemoryEditorProps) {
+  const [note, setNote] = useState(memory.note ?? "");
+  const [limit, setLimit] = useState(memory.ownLimit?.toString() ?? "");
+  const [lead, setLead] = useState(memory.remindBeforeMs?.toString() ?? "");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const first = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  useEffect(() => first.current?.focus(), []);
+
+  const ownLimit = limitIn(limit);
+  const save = async () => {
+    if (isSaving) return;
+    if (ownLimit === null) return setProblem(`Own limit: ${LIMIT_PROBLEM}`);
+    setIsSaving(true);
+    setProblem(null);
+    try {
+      await saveMemory(gladiatorId, {
+        ...(note.trim() !== "" && { note }),
+        ...(ownLimit !== undefined && { ownLimit }),
+        ...(lead !== "" && { remindBeforeMs: Number(lead) }),
+      });
+      onSaved();
+    } catch (error) {
+      setProblem(`Not saved. ${messageOf(error, "The auction house doesn't answer.")}`);
+      setIsSaving(false);
+    }
+  };
+  const saveOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <div className="grid grid-cols-2 gap-x-2 gap-y-1.5 py-1.5 text-note">
+      <label htmlFor={`${id}-note`} className="sr-only">
+        Note
+      </label>
+      <textarea
+        id={`${id}-note`}
+        ref={first}
+        rows={2}
+        maxLength={SHORTLIST_NOTE_LENGTH_MAX}
+        placeholder="A note, for you alone"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        className={`${CONTROL} col-span-2 resize-none py-1`}
+      />
+      <label className="grid gap-0.5">
+        <span className="font-medium text-muted">Own limit</span>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          placeholder="None"
+          value={limit}
+          onChange={(event) => setLimit(event.target.value)}
+          onKeyDown={saveOnEnter}
+          aria-invalid={ownLimit === null}
+          aria-describedby={`${id}-problem`}
+          className={LINE}
+        />
+      </label>
+      <label className="grid gap-0.5">
+        <span className="font-medium text-muted">Remind me</span>
+        <select value={lead} onChange={(event) => setLead(event.target.value)} className={LINE}>
+          <option value="">No</option>
+          {REMINDER_LEADS_MS.map((ms) => (
+            <option key={ms} value={ms}>
+              {leadText(ms)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div id={`${id}-problem`} role="alert" className="col-span-2 empty:hidden">
+        <FieldError message={problem ?? undefined} />
+      </div>
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button size="small" look="main" busy={isSaving} onClick={() => void save()}>
+        Save
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { keepOnShortlist } from "@ludus/shared/contract/shortlist-api";
+import { act, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
+import { enterMarket, makeGladiator } from "../../../test/factories.ts";
+import { fakeApi } from "../../../test/fake-api.ts";
+import { renderAt } from "../../../test/render-at.tsx";
+import { MemoryStrip } from "./memory-strip.tsx";
+
+const onSubmit = vi.fn<() => void>();
+
+/** Within a form, as in the dialog. */
+function show() {
+  const api = fakeApi();
+  enterMarket([makeGladiator()]);
+  usePlayerLists
+    .getState()
+    .keepShortlist([{ gladiatorId: "crixus", note: "Quick feet", ownLimit: 2500 }]);
+  const element = (
+    <form onSubmit={onSubmit}>
+      <MemoryStrip gladiatorId="crixus" />
+    </form>
+  );
+  return { api, ...renderAt("/", [{ path: "/", element }]) };
+}
+const strip = () => screen.getByRole("group", { name: "Your notes on Crixus" });
+const button = (name: string) => within(strip()).getByRole("button", { name });
+const LIMIT = { name: "Own limit" };
+
+test("note, limit and reminder are changed in their place, and said to be saved", async () => {
+  const { api, player } = show();
+  api.on(keepOnShortlist, ({ body }) => ({
+    gladiatorId: "crixus",
+    shortlisted: true,
+    ...(body as object),
+  }));
+  expect(strip()).toHaveTextContent(/Your limit 2,500.*Quick feet/);
+  await player.click(button("Change your notes on Crixus"));
+  await player.type(within(strip()).getByRole("textbox", { name: "Note" }), ", slow hands");
+  await player.selectOptions(within(strip()).getByRole("combobox"), "1 h before the end");
+  await player.clear(within(strip()).getByRole("textbox", LIMIT));
+  await player.type(within(strip()).getByRole("textbox", LIMIT), "3,000{Enter}");
+  expect(await within(strip()).findByRole("status")).toHaveTextContent("Saved");
+  const kept = { note: "Quick feet, slow hands", ownLimit: 3000, remindBeforeMs: 3_600_000 };
+  expect(api.callsTo(keepOnShortlist)[0]?.body).toEqual(kept);
+  expect(strip()).toHaveTextContent(/Your limit 3,000.*1 h before the end.*slow hands/);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test("a change that isn't saved says so and stays in the fields", async () => {
+  const { api, player } = show();
+  api.refuse(keepOnShortlist, "UNAVAILABLE");
+  await player.click(button("Change your notes on Crixus"));
+  await player.type(within(strip()).getByRole("textbox", { name: "Note" }), "!");
+  await player.click(button("Save"));
+  expect(await within(strip()).findByRole("alert")).toHaveTextContent(/^Not saved\. The auction/);
+  expect(within(strip()).getByRole("textbox", { name: "Note" })).toHaveValue("Quick feet!");
+  await player.clear(within(strip()).getByRole("textbox", LIMIT));
+  await player.type(within(strip()).getByRole("textbox", LIMIT), "99");
+  await player.click(button("Save"));
+  expect(within(strip()).getByRole("alert")).toHaveTextContent(
+    "Own limit: Whole gold, 100 at least",
+  );
+  expect(api.callsTo(keepOnShortlist)).toHaveLength(1);
+});
+
+test("a change in another tab is shown at once", () => {
+  show();
+  act(() =>
+    usePlayerLists
+      .getState()
+      .applyShortlist({ gladiatorId: "crixus", shortlisted: true, note: "Sold his soul" }),
+  );
+  expect(strip()).toHaveTextContent("Sold his soul");
+  expect(strip()).not.toHaveTextContent("Your limit");
+});

@@ -1,0 +1,81 @@
+import { Bell, Pencil } from "lucide-react";
+import { useState } from "react";
+import { formatGold } from "../../../lib/gold.ts";
+import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { usePlayerLists, type Memory } from "../../../lib/stores/player-lists.ts";
+import { MemoryEditor } from "./memory-editor.tsx";
+import { leadText } from "./memory-text.ts";
+
+interface MemoryStripProps {
+  gladiatorId: string;
+  className?: string;
+}
+
+const NOTHING: Memory = {};
+
+/** Note, limit and reminder of one gladiator, for nobody but the player; changed in their place. */
+export function MemoryStrip({ gladiatorId, className = "" }: MemoryStripProps) {
+  const name = useGladiators(({ profiles }) => profiles[gladiatorId]?.name ?? "");
+  const memory = usePlayerLists(({ memories }) => memories[gladiatorId]) ?? NOTHING;
+  const [state, setState] = useState<"shown" | "edited" | "saved">("shown");
+  return (
+    <div role="group" aria-label={`Your notes on ${name}`} className={`relative ${className}`}>
+      {state === "edited" ? (
+        <MemoryEditor
+          gladiatorId={gladiatorId}
+          memory={memory}
+          onSaved={() => setState("saved")}
+          onCancel={() => setState("shown")}
+        />
+      ) : (
+        <div className="flex min-h-[2.4rem] items-center gap-1.5 text-note leading-tight">
+          <Kept memory={memory} />
+          <button
+            type="button"
+            aria-label={`Change your notes on ${name}`}
+            onClick={() => setState("edited")}
+            className="-mr-1.5 grid size-9 shrink-0 place-items-center rounded-sm text-oxblood hover:bg-oxblood/8 pointer-coarse:size-11"
+          >
+            <Pencil aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+      )}
+      {/* There before it speaks, or nobody hears it. */}
+      {state !== "shown" && (
+        <span
+          role="status"
+          className="pointer-events-none absolute top-1 right-11 bg-ivory px-1 text-note font-bold text-laurel-ink empty:hidden"
+        >
+          {state === "saved" && "Saved"}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Kept({ memory: { note, ownLimit, remindBeforeMs } }: { memory: Memory }) {
+  const isBlank = note === undefined && ownLimit === undefined && remindBeforeMs === undefined;
+  return (
+    <div className="min-w-0 flex-1">
+      {isBlank && <p className="text-muted">Note, limit or reminder: yours alone.</p>}
+      <p className="flex gap-x-3 whitespace-nowrap">
+        {ownLimit !== undefined && (
+          <span>
+            Your limit <b>{formatGold(ownLimit)}</b>
+          </span>
+        )}
+        {remindBeforeMs !== undefined && (
+          <span className="flex min-w-0 items-center gap-1 text-muted">
+            <Bell aria-hidden="true" className="size-3.5 shrink-0" />
+            <span className="truncate">{leadText(remindBeforeMs)}</span>
+          </span>
+        )}
+      </p>
+      {note !== undefined && (
+        <p title={note} className="truncate italic">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

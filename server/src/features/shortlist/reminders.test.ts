@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { myLetters, readLetter } from "@ludus/shared/contract/letters-api";
+import { keepOnShortlist } from "@ludus/shared/contract/shortlist-api";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
+import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../test/fixtures/server-with-fake-time.ts";
+import { openTestPlace, type TestPlace } from "../../../test/fixtures/test-place.ts";
+import { silentAnnouncer } from "../../../test/fixtures/fakes/silent-announcer.ts";
+import { createLog } from "../../log.ts";
+import { openLetters } from "../letters/letters.ts";
+import { remindDue } from "./remind-due.ts";
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const OPTIONS = {
+  marketSize: 12,
+  auctionDurationMs: 12 * HOUR_MS,
+  softClose: { softCloseMs: 90 * MINUTE_MS, softCloseMaxMs: 10 * HOUR_MS },
+};
+
+let place: TestPlace;
+let fixture: ServerWithFakeTime;
+let player: TestPlayer;
+let rival: TestPlayer;
+let lot: Gladiator;
+beforeEach(async () => {
+  place = await openTestPlace();
+  fixture = await startServerWithFakeTime({ ...OPTIONS, place });
+  [player, rival] = first(2, await createTestPlayers(fixture.server.platform, 2));
+  const market = await gladiatorsOnMarket(fixture.server, player);
+  [, , , lot] = first(4, market);
+});
+afterEach(async () => {
+  await fixture.stop();
+  await place.remove();
+});
+
+const remind = (remindBeforeMs: number | null) =>
+  fixture.server.call(keepOnShortlist, { id: lot.id, remindBeforeMs }, player.token);
+const reminders = async () => (await fixture.server.call(myLetters, {}, player.token)).letters;
+const passTo = (time: number) => fixture.pass(time - fixture.clock.now());
+
+/** Looks as several nodes do at once. */
+async function lookTwice(): Promise<void> {
+  const { platform } = fixture.server;
+  const log = createLog("silent");
+  const context = { ...platform, log, announcer: silentAnnouncer };
+  const letters = openLetters({ ...context, awayAfterMs: 1, notify: async () => undefined });
+  await Promise.all([remindDue({ ...context, letters }), remindDue({ ...context, letters })]);
+}
+
+test("a reminder comes once, at the chosen time before the end as bids have moved it", async () => {
+  const { server } = fixture;
+  await remind(HOUR_MS);
+  await passTo(lot.marketEndTime - 80 * MINUTE_MS);
+  await bid(server, rival, lot.id, 700);
+  const movedEnd = lot.marketEndTime + 10 * MINUTE_MS;
+  await passTo(movedEnd - HOUR_MS - 1);
+  await lookTwice();
+  expect(await reminders()).toEqual([]);
+
+  fixture.clock.advance(1);
+  await lookTwice();
+  const [letter] = first(1, await reminders());
+  expect(await reminders()).toEqual([letter]);
+  expect(letter).toMatchObject({
+    kind: "reminder",
+    gladiator: { id: lot.id },
+    at: movedEnd - HOUR_MS,
+    marketEndTime: movedEnd,
+    currentBid: 700,
+    isRead: false,
+  });
+  await passTo(movedEnd);
+  await lookTwice();
+  expect(await reminders()).toEqual([letter]);
+});
+
+test("the running server writes a reminder and tells the player's tabs alone", async () => {
+  const { server } = fixture;
+  await remind(15 * MINUTE_MS);
+  const heard = new RecordedEvents(await server.connect(player.token));
+  const stranger = new RecordedEvents(await server.connect(rival.token));
+  await passTo(lot.marketEndTime - 15 * MINUTE_MS);
+  const { letter, unread } = await heard.first("letter");
+  expect(letter).toMatchObject({ kind: "reminder", currentBid: null });
+  expect(unread).toBe(1);
+  expect(stranger.of("letter")).toEqual([]);
+});
+
+test("a reminder that fell due while no server ran comes at the next start", async () => {
+  await remind(HOUR_MS);
+  await fixture.stop();
+  const { clock } = fixture;
+  clock.set(lot.marketEndTime - 30 * MINUTE_MS);
+  fixture = await startServerWithFakeTime({ ...OPTIONS, place, now: clock.now });
+  await expect.poll(reminders).toMatchObject([{ kind: "reminder", at: clock.now() }]);
+});
+
+test("a gladiator who is listed again is reminded of again", async () => {
+  await remind(HOUR_MS);
+  await passTo(lot.marketEndTime - HOUR_MS);
+  await lookTwice();
+  await passTo(lot.marketEndTime);
+  await lookTwice();
+  await passTo(lot.marketEndTime + 11 * HOUR_MS);
+  await lookTwice();
+  const end = lot.marketEndTime + 12 * HOUR_MS;
+  expect(await reminders()).toMatchObject([
+    { marketEndTime: end },
+    { marketEndTime: lot.marketEndTime },
+  ]);
+});
+
+test("a later choice reminds once more in the place of the first letter, and none not at all", async () => {
+  const { server } = fixture;
+  await remind(HOUR_MS);
+  await passTo(lot.marketEndTime - HOUR_MS);
+  await lookTwice();
+  const [{ id }] = first(1, await reminders());
+  await server.call(readLetter, { id }, player.token);
+  await remind(15 * MINUTE_MS);
+  await passTo(lot.marketEndTime - 15 * MINUTE_MS);
+  await lookTwice();
+  const at = lot.marketEndTime - 15 * MINUTE_MS;
+  const [second, ...others] = await reminders();
+  expect(second).toMatchObject({ at, isRead: false });
+  expect(second?.id).not.toBe(id);
+  expect(others).toEqual([]);
+
+  await remind(null);
+  await passTo(lot.marketEndTime + 12 * HOUR_MS - 1);
+  await lookTwice();
+  expect(await reminders()).toHaveLength(1);
+});
+
+test("a choice that comes too late for this auction reminds of the next one", async () => {
+  await passTo(lot.marketEndTime - 30 * MINUTE_MS);
+  await remind(HOUR_MS);
+  await lookTwice();
+  await passTo(lot.marketEndTime);
+  await lookTwice();
+  expect(await reminders()).toEqual([]);
+  await passTo(lot.marketEndTime + 11 * HOUR_MS);
+  await lookTwice();
+  expect(await reminders()).toHaveLength(1);
+});
