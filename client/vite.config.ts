@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { compressText } from "./plugins/compress-text.ts";
 import { dropSchemaDocs } from "./plugins/drop-schema-docs.ts";
 import { FIRST_CHUNK, listPageFiles } from "./plugins/list-page-files.ts";
+import { prerenderLanding } from "./plugins/prerender-landing.ts";
 import { subsetFonts } from "./plugins/subset-fonts.ts";
 import { trimPackages } from "./plugins/trim-packages.ts";
 
@@ -50,6 +51,7 @@ export default defineConfig({
     dropSchemaDocs(),
     trimPackages(),
     listPageFiles(),
+    prerenderLanding(),
     compressText(),
   ],
   server: {

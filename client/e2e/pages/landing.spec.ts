@@ -7,6 +7,7 @@ import { Rival } from "../rival.ts";
 const server = openServer({ MARKET_SIZE: "7" });
 
 const PREVIEW = "**/api/market/preview";
+const PROGRAM = "**/assets/base-*.js";
 const lotsOn = (page: Page) =>
   page.getByRole("region", { name: "Under the hammer now" }).getByRole("listitem");
 
@@ -86,4 +87,27 @@ test("the hero has its three ways in on one line, from 1280 px", async ({ visit 
     );
     expect(new Set(tops).size, `${width} px`).toBe(1);
   }
+});
+
+test("the landing page stands before the program is there, and players are never shown it", async ({
+  visit,
+}) => {
+  const heading = { level: 1, name: "Win the bid. Make the champion." } as const;
+  const stranger = (await visit(server())).page;
+  const release = await holdBack(stranger, PROGRAM);
+  await stranger.goto("/", { waitUntil: "commit" });
+  await expect(stranger.getByRole("heading", heading)).toBeVisible();
+  await stranger.getByRole("heading", heading).evaluate((shown) => (shown.id = "first-shown"));
+  release();
+  await expect(lotsOn(stranger)).toHaveCount(6);
+  await expect(stranger.locator("h1#first-shown")).toBeVisible();
+
+  const { page } = await visit(server(), { as: await Rival.join(server(), "Early") });
+  const releasePlayers = await holdBack(page, PROGRAM);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("h1")).toBeAttached();
+  await expect(page.locator("h1")).toBeHidden();
+  releasePlayers();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("list", { name: "Messages" })).toBeVisible();
 });

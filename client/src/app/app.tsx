@@ -16,6 +16,6 @@ export function App() {
   );
 }
 
-function Pages() {
+export function Pages() {
   return useRoutes(routes);
 }

@@ -17,6 +17,7 @@ import { serveClient } from "./serve-client.ts";
 
 const MARKUP =
   '<!doctype html><head><meta property="og:image" content="__PUBLIC_URL__/og.jpg"></head>';
+const LANDING = "<!doctype html><head></head><h1>Win the bid.</h1>";
 const HTML = MARKUP.replace("__PUBLIC_URL__", "https://ludus.example");
 async function listen(server: Server): Promise<{ url: string }> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -34,8 +35,12 @@ describe("the built client", () => {
     folder = mkdtempSync(join(tmpdir(), "ludus-client-"));
     mkdirSync(join(folder, "assets"));
     writeFileSync(join(folder, "index.html"), MARKUP);
+    writeFileSync(join(folder, "landing.html"), LANDING);
     writeFileSync(join(folder, "favicon.svg"), "<svg/>");
-    const pageFiles = { "/market": ["assets/market-1a2b3c.js"] };
+    const pageFiles = {
+      "/": ["assets/landing-1a2b3c.js"],
+      "/market": ["assets/market-1a2b3c.js"],
+    };
     writeFileSync(join(folder, "page-files.json"), JSON.stringify(pageFiles));
     writeFileSync(join(folder, "assets", "main-1a2b3c.js"), "console.log(1)");
     writeFileSync(join(folder, "assets", "gone-4d5e6f.js"), "console.log(2)");
@@ -60,7 +65,16 @@ describe("the built client", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test.each(["/", "/login", "/Login/", "/auth/callback?token=x&error=y.z"])(
+  test("the landing page's document shows the page, and names its scripts", async () => {
+    const link = '<link rel="modulepreload" crossorigin href="/assets/landing-1a2b3c.js">';
+    expect(await send(at, { path: "/" })).toMatchObject({
+      status: 200,
+      body: LANDING.replace("</head>", `${link}</head>`),
+      headers: { "cache-control": "no-cache" },
+    });
+  });
+
+  test.each(["/forgot-password", "/login", "/Login/", "/auth/callback?token=x&error=y.z"])(
     "%s is answered with the client's document, to be asked for again",
     async (path) => {
       const answer = await send(at, { path });
@@ -106,7 +120,7 @@ describe("the built client", () => {
     "/apiary",
     "//market",
   ])("%s is no page: the client's document says so, with 404", async (path) => {
-    const { etag } = (await send(at, { path: "/" })).headers;
+    const { etag } = (await send(at, { path: "/login" })).headers;
     const answer = await send(at, { path, headers: { "if-none-match": etag } });
     expect(answer).toMatchObject({ status: 404, body: HTML });
   });
@@ -146,7 +160,7 @@ describe("the built client", () => {
   test.each(["bytes=5-2", "bytes=0-0", "bytes=-1", "bytes=99999-", "bytes=x", "lines=1-2,3-4"])(
     "a request for the range %s is answered with the whole document",
     async (range) => {
-      expect(await send(at, { path: "/", headers: { range } })).toMatchObject({
+      expect(await send(at, { path: "/login", headers: { range } })).toMatchObject({
         status: 200,
         body: HTML,
       });

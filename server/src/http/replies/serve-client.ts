@@ -6,7 +6,7 @@ import type { RequestHandler } from "express";
 import sirv from "sirv";
 import { z } from "zod";
 import { Problem } from "@ludus/shared/contract/problems";
-import { isPagePath, pagePathOf } from "@ludus/shared/page-paths";
+import { isPagePath, PAGE_PATHS, pagePathOf } from "@ludus/shared/page-paths";
 import { KeptReply } from "./kept-reply.ts";
 import { replyWithKept } from "./reply.ts";
 import { dropDocumentHeaders } from "./security-headers.ts";
@@ -15,6 +15,8 @@ const pageFilesSchema = z.record(z.string(), z.array(z.string()));
 
 const YEAR_S = 31_536_000;
 const DOCUMENT = "index.html";
+/** The document at "/" shows its page before any script is there. */
+const LANDING_DOCUMENT = "landing.html";
 /** The scripts of each page, by its path. */
 const PAGE_FILES = "page-files.json";
 /** In the document: networks that show a link want whole addresses. */
@@ -78,27 +80,26 @@ interface Documents {
 
 /** A page's own document names its scripts, so that they come beside the first one and not after it. */
 function readDocuments(folder: string, publicUrl: string | null): Documents {
-  const html = readFileSync(join(folder, DOCUMENT), "utf8").replaceAll(
-    OWN_ADDRESS,
-    publicUrl ?? "",
-  );
-  const list = join(folder, PAGE_FILES);
-  // A build of an earlier release has no list.
-  const pageFiles = existsSync(list)
-    ? pageFilesSchema.parse(JSON.parse(readFileSync(list, "utf8")))
-    : {};
-  const documentWith = (files: readonly string[]) => {
+  const read = (file: string) =>
+    readFileSync(join(folder, file), "utf8").replaceAll(OWN_ADDRESS, publicUrl ?? "");
+  const pageFiles = pageFilesSchema.parse(JSON.parse(read(PAGE_FILES)));
+  const documentOf = (html: string, files: readonly string[]) => {
     const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
     return new KeptReply(Buffer.from(html.replace("</head>", `${links.join("")}</head>`)), {
       contentType: "text/html; charset=utf-8",
       caching: "no-cache",
     });
   };
+  const plain = read(DOCUMENT);
+  const landing = read(LANDING_DOCUMENT);
   return {
     byPath: new Map(
-      Object.entries(pageFiles).map(([path, files]) => [path, documentWith(files)] as const),
+      Object.entries(pageFiles).map(([path, files]) => [
+        path,
+        documentOf(path === PAGE_PATHS.landing ? landing : plain, files),
+      ]),
     ),
-    other: documentWith([]),
+    other: documentOf(plain, []),
   };
 }
 
