@@ -34,6 +34,9 @@ test("a player who leaves comes back to what was won, lost and outbid, and finds
     await tab.goto("/dashboard");
     const band = tab.getByRole("region", { name: "While you were away" });
     const cell = (name: string) => band.getByRole("region", { name });
+    const firstLetter = messages(tab).getByRole("listitem").first();
+    await expect(firstLetter).toBeInViewport({ ratio: 1 });
+    await band.getByRole("button", { name: /^1 won · 1 lost · 1 outbid now · 600 spent/ }).click();
     await expect(cell("Won")).toContainText(won.name);
     await expect(cell("Lost")).toContainText("to Brutus for 3,400");
     await expect(cell("Outbid now").getByRole("link")).toHaveText("Update Bid from 500");

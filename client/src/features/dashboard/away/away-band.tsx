@@ -1,10 +1,14 @@
-import { dismissAbsence, type Absence } from "@ludus/shared/contract/letters-api";
-import { X } from "lucide-react";
+import { dismissAbsence, type Absence, type WhileAway } from "@ludus/shared/contract/letters-api";
+import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
+import { ChevronDown, X } from "lucide-react";
+import { useId, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { callApi } from "../../../lib/api/api.ts";
 import { logFailure } from "../../../lib/log-failure.ts";
+import { formatGold } from "../../../lib/gold.ts";
 import { useAbsence } from "../../../lib/stores/absence-store.ts";
+import { useOpenBids } from "../../../lib/stores/standing.ts";
 import { absenceText } from "./absence-text.ts";
 import { EndsNextCell, OutbidCell, OutcomeCell, PurseCell } from "./away-cells.tsx";
 import { useWhileAway } from "./use-while-away.ts";
@@ -16,16 +20,47 @@ export function AwayBand() {
 }
 
 function Band({ absence }: { absence: Absence }) {
+  const { data, isError, refetch } = useWhileAway(absence);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   return (
     <section
       aria-label="While you were away"
-      className="porphyry-stone on-dark mb-4 rounded-md border-b-3 border-gold px-4 pt-2 pb-3 text-gold-pale shadow-card"
+      className="porphyry-stone on-dark mb-3 rounded-md border-b-3 border-gold px-4 text-gold-pale shadow-card"
     >
-      <div className="flex min-h-9 items-center gap-x-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
         <h2 className="text-label leading-tight text-gold-bright sm:text-figure">
           While you were away
         </h2>
-        <p className="min-w-0 flex-1 truncate text-small">{absenceText(absence)}</p>
+        <p className="min-w-0 flex-1 truncate text-small md:flex-none">{absenceText(absence)}</p>
+        <div className="flex min-h-11 min-w-0 items-center text-small max-md:order-last max-md:basis-full md:flex-1">
+          {data ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setIsOpen(!isOpen)}
+              className="flex min-h-9 min-w-0 items-center gap-2 text-left hover:text-white pointer-coarse:min-h-11"
+            >
+              <Counts told={data} />
+              <ChevronDown
+                aria-hidden="true"
+                className={`size-5 shrink-0 ${isOpen ? "rotate-180" : ""}`}
+              />
+            </button>
+          ) : isError ? (
+            <div role="alert" className="flex flex-wrap items-center gap-x-3">
+              <p>The clerk can't say just now what happened.</p>
+              <Button look="dark" size="small" onClick={() => void refetch()}>
+                Try Again
+              </Button>
+            </div>
+          ) : (
+            <div role="status" aria-label="Loading what happened" className="w-64">
+              <Skeleton className="h-5 opacity-10" />
+            </div>
+          )}
+        </div>
         <button
           type="button"
           aria-label="Dismiss"
@@ -35,42 +70,35 @@ function Band({ absence }: { absence: Absence }) {
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <Cells absence={absence} />
+      <div id={id}>{data && isOpen && <Cells told={data} />}</div>
     </section>
   );
 }
 
-const CELLS =
-  "grid min-h-[24rem] grid-cols-2 gap-4 sm:min-h-[25.5rem] xl:min-h-[8.75rem] xl:grid-cols-5";
-
-function Cells({ absence }: { absence: Absence }) {
-  const { data, isError, refetch } = useWhileAway(absence);
-  if (data) {
-    return (
-      <div className={CELLS}>
-        <OutcomeCell kind="won" outcomes={data.won} />
-        <OutcomeCell kind="lost" outcomes={data.lost} />
-        <OutbidCell />
-        <EndsNextCell />
-        <PurseCell spent={data.goldSpent} />
-      </div>
-    );
-  }
-  if (isError) {
-    return (
-      <div role="alert" className={`${CELLS} grid-cols-1! content-center justify-items-start`}>
-        <p>The clerk can't say just now what happened.</p>
-        <Button look="dark" size="small" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
-    );
-  }
+/** All of it in one line, which opens the rest. */
+function Counts({ told: { won, lost, goldSpent } }: { told: WhileAway }) {
+  const outbid = useOpenBids("outbid").length;
   return (
-    <div role="status" aria-label="Loading what happened" className={CELLS}>
-      {["won", "lost", "outbid", "next", "purse"].map((cell) => (
-        <Skeleton key={cell} className="opacity-10" />
-      ))}
+    <span className="leading-tight [word-spacing:0]">
+      <b>{countOf(won)} won</b> · <b>{countOf(lost)} lost</b> ·{" "}
+      <b className={outbid > 0 ? "text-ochre" : ""}>{outbid} outbid now</b> ·{" "}
+      {formatGold(goldSpent)} spent
+    </span>
+  );
+}
+
+function countOf({ total }: WhileAway["won"]): string {
+  return total === UNREAD_COUNTED_MAX ? `${total}+` : String(total);
+}
+
+function Cells({ told }: { told: WhileAway }) {
+  return (
+    <div className="grid grid-cols-2 gap-4 border-t border-gold/25 pt-2 pb-3 xl:grid-cols-5">
+      <OutcomeCell kind="won" outcomes={told.won} />
+      <OutcomeCell kind="lost" outcomes={told.lost} />
+      <OutbidCell />
+      <EndsNextCell />
+      <PurseCell spent={told.goldSpent} />
     </div>
   );
 }
