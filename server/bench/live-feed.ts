@@ -4,6 +4,7 @@ import type { Config } from "../src/config.ts";
 import { openSessions } from "../src/features/auth/sessions/sessions.ts";
 import type { Market } from "../src/features/market/market.ts";
 import type { Log } from "../src/log.ts";
+import { createSecurityLog } from "../src/security-log.ts";
 import { noNodeLink } from "../src/platform/node-link/node-link.ts";
 import type { Platform } from "../src/platform/platform.ts";
 import { noRateLimit } from "../src/platform/rate-limit/memory-rate-limit.ts";
@@ -24,6 +25,7 @@ export function createLiveFeed(platform: Platform, config: Config, log: Log): Li
   const server = createServer();
   const io = createSocketServer(server, config, noNodeLink);
   const announcer = createAnnouncer({ io, gameNow, meter: silentMeter, isSingleNode: true });
+  const securityLog = createSecurityLog(log);
   const { find: findSession } = openSessions(database, wallNow, true);
   return {
     announcer,
@@ -34,7 +36,7 @@ export function createLiveFeed(platform: Platform, config: Config, log: Log): Li
     open(market) {
       acceptPlayers(
         io,
-        { findSession, rateLimit: noRateLimit, log, gameNow, timeWarp: 1 },
+        { findSession, rateLimit: noRateLimit, log, securityLog, gameNow, timeWarp: 1 },
         market.messages,
       );
       return new Promise((resolve) => {

@@ -19,6 +19,7 @@ import { referenceRoutes } from "./http/reference/reference-routes.ts";
 import { securityHeaders } from "./http/replies/security-headers.ts";
 import { serveClient } from "./http/replies/serve-client.ts";
 import type { Log } from "./log.ts";
+import { createSecurityLog } from "./security-log.ts";
 import { createAppMetrics } from "./metrics/app-metrics.ts";
 import { countRateRefusals } from "./metrics/count-rate-refusals.ts";
 import { mailChannel } from "./platform/mail/mail-channel.ts";
@@ -53,7 +54,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const rateLimit = countRateRefusals(platform.rateLimit, meter);
   const hasAllSockets = nodeLink.adapter === null;
   const announcer = createAnnouncer({ io, gameNow, meter, isSingleNode: hasAllSockets });
-  const shared = { ...platform, rateLimit, announcer, meter, log };
+  const securityLog = createSecurityLog(log);
+  const shared = { ...platform, rateLimit, announcer, meter, log, securityLog };
 
   const { auctionDurationMs, softClose, marketSize, startingGold, publicUrl } = config;
   const schools = openSchools({ ...shared, startingGold });
@@ -133,6 +135,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       rateLimit.close();
       mailer?.close();
       webPush.close();
+      securityLog.close();
       await database.close();
     },
   };

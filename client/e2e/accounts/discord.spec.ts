@@ -46,25 +46,29 @@ test("a token leaves the address before it is used, and a bad one is refused", a
   visit,
 }) => {
   const player = await visit(server());
-  player.expectComplaint(/status of 401/);
+  player.expectComplaint(/status of 410/);
   const { page } = player;
-  const release = await holdBack(page, "**/api/auth/me");
-  const asked = page.waitForRequest("**/api/auth/me");
+  const release = await holdBack(page, "**/api/auth/exchange");
+  const asked = page.waitForRequest("**/api/auth/exchange");
   await page.goto("/auth/callback?token=not-a-ticket");
   await expect(page.getByRole("status")).toContainText("Checking your seal…");
   await expect(page).toHaveURL("/auth/callback");
   expect((await (await asked).allHeaders())["referer"]).toBeUndefined();
   release();
-  await expect(page.getByRole("alert")).toContainText(/Please sign in|session has ended/);
+  await expect(page.getByRole("alert")).toContainText("This sign-in was used or took too long");
   await expect(page).toHaveURL("/login");
   await page.goBack();
   expect(page.url()).not.toContain("not-a-ticket");
 });
 
-test("a good token signs in and leads to the dashboard", async ({ visit }) => {
-  const nero = await Rival.join(server(), "Nerva");
-  const { page } = await visit(server());
-  await page.goto(`/auth/callback?token=${nero.token}`);
-  await expect(page.getByRole("heading", { name: "Welcome, Nerva" })).toBeVisible();
+test("a link to the callback with somebody else's session signs nobody over", async ({ visit }) => {
+  const attacker = await Rival.join(server(), "Nerva");
+  const player = await visit(server());
+  player.expectComplaint(/status of 410/);
+  const { page } = player;
+  await player.join("Galba", "Ludus Galbae");
+  await page.goto(`/auth/callback?token=${attacker.token}`);
+  await expect(page.getByRole("alert")).toContainText("This sign-in was used or took too long");
   await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("banner")).toContainText("Galba");
 });

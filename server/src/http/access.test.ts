@@ -34,7 +34,7 @@ const byAccess = (...access: string[]) =>
     (endpoint) => [nameOf(endpoint), endpoint] as const,
   );
 
-test("strangers may make seven calls, the ADMIN one of their own, and players the others", () => {
+test("strangers may make eight calls, the ADMIN one of their own, and players the others", () => {
   expect(EVERY_CALL.filter(({ role }) => role !== undefined).map(nameOf)).toEqual([
     "POST /admin/dashboard-session",
   ]);
@@ -45,6 +45,7 @@ test("strangers may make seven calls, the ADMIN one of their own, and players th
     "GET /auth/options",
     "POST /auth/forgot-password",
     "POST /auth/reset-password",
+    "POST /auth/exchange",
     "GET /market/preview",
   ]);
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { endpoint } from "@ludus/shared/contract/endpoint";
 import { silentMeter } from "../../test/fixtures/fakes/silent-meter.ts";
 import { createLog } from "../log.ts";
+import { createSecurityLog } from "../security-log.ts";
 import { noRateLimit } from "../platform/rate-limit/memory-rate-limit.ts";
 import { answerRequests, createHttpServer } from "./front-door.ts";
 import { servePublic } from "./serve.ts";
@@ -18,12 +19,14 @@ const greet = endpoint({
   reply: z.object({ greeting: z.string() }),
 });
 
+const log = createLog("silent");
 const context = {
   findSession: async () => null,
   rateLimit: noRateLimit,
   trustedProxies: 0,
   headers: {},
-  log: createLog("silent"),
+  log,
+  securityLog: createSecurityLog(log),
 };
 const server = createHttpServer({});
 answerRequests(server, {

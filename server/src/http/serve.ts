@@ -9,10 +9,11 @@ import {
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Log } from "../log.ts";
 import type { RateLimit, RateRule } from "../platform/rate-limit/rate-limit.ts";
+import type { SecurityLog } from "../security-log.ts";
 import { authenticate, bearerTokenOf, requireProfile, requireRole } from "./authenticate.ts";
 import { clientAddressOf } from "./requests/client-address.ts";
-import { cookieHeader, ReplyWithCookie } from "./replies/cookies.ts";
-import { limitRate } from "./requests/limit-rate.ts";
+import { cookieHeader, cookieOf, ReplyWithCookie } from "./replies/cookies.ts";
+import { limitRate, noteRateRefusal } from "./requests/limit-rate.ts";
 import { parseInput } from "./requests/parse-input.ts";
 import { readJsonBody } from "./requests/read-json-body.ts";
 import { KeptReply } from "./replies/kept-reply.ts";
@@ -25,6 +26,7 @@ export interface Caller {
   bearerToken: string | null;
   /** The first value of a repeated header. */
   header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
 }
 
 type Answer<E extends Endpoint> =
@@ -50,6 +52,7 @@ export interface ServeContext {
   trustedProxies: number;
   headers: Headers;
   log: Log;
+  securityLog: SecurityLog;
 }
 
 /** Serves a public call, whose handler limits the rate itself. */
@@ -58,9 +61,15 @@ export function servePublic<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, caller: Caller) => Promise<Answer<E>>,
 ): Route {
-  return route(context, endpoint, async (request, readInput) =>
-    handle(await readInput(), callerOf(request, context)),
-  );
+  return route(context, endpoint, async (request, readInput) => {
+    const caller = callerOf(request, context);
+    try {
+      return await handle(await readInput(), caller);
+    } catch (error) {
+      noteRateRefusal(context.securityLog, error, { caller });
+      throw error;
+    }
+  });
 }
 
 /** Serves a call for players: authenticate, limit, validate, act. */
@@ -72,10 +81,16 @@ export function servePlayer<E extends Endpoint>(
 ): Route {
   return route(context, endpoint, async (request, readInput) => {
     const signedIn = await authenticate(request, context.findSession);
-    await limitRate(context.rateLimit, rule, signedIn.user.id);
-    if (endpoint.access === "profile-completed") requireProfile(signedIn);
-    if (endpoint.role) requireRole(signedIn, endpoint.role);
-    return handle(await readInput(), signedIn, callerOf(request, context));
+    const caller = callerOf(request, context);
+    try {
+      await limitRate(context.rateLimit, rule, signedIn.user.id);
+      if (endpoint.access === "profile-completed") requireProfile(signedIn);
+      if (endpoint.role) requireRole(signedIn, endpoint.role);
+      return await handle(await readInput(), signedIn, caller);
+    } catch (error) {
+      noteRateRefusal(context.securityLog, error, { account: signedIn.user.id, caller });
+      throw error;
+    }
   });
 }
 
@@ -155,5 +170,6 @@ function callerOf(request: IncomingMessage, context: ServeContext): Caller {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
     },
+    cookie: (name) => cookieOf(request, name),
   };
 }

@@ -1,10 +1,11 @@
 import { Problem } from "@ludus/shared/contract/problems";
 import { requireProfile } from "../http/authenticate.ts";
-import { limitRate } from "../http/requests/limit-rate.ts";
+import { limitRate, noteRateRefusal } from "../http/requests/limit-rate.ts";
 import { toProblem } from "../http/replies/reply.ts";
 import type { FindSession } from "../http/signed-in.ts";
 import type { Log } from "../log.ts";
 import type { RateLimit } from "../platform/rate-limit/rate-limit.ts";
+import type { SecurityLog } from "../security-log.ts";
 import type { LiveSocket } from "./live-server.ts";
 import type { MessageRoute, Sender } from "./serve-message.ts";
 
@@ -12,6 +13,7 @@ export interface MessageContext {
   findSession: FindSession;
   rateLimit: RateLimit;
   log: Log;
+  securityLog: SecurityLog;
 }
 
 /** No input ends the process, and a sender that asks for an answer gets one. */
@@ -26,6 +28,7 @@ export function onMessage(context: MessageContext, socket: LiveSocket, route: Me
       const data = await answer(received[0], () => authorize(context, socket, route));
       acknowledge?.({ ok: true, data });
     } catch (error) {
+      noteRateRefusal(context.securityLog, error, { account: socket.data.signedIn.user.id });
       const problem = toProblem(error, context.log);
       acknowledge?.({ ok: false, problem: problem.toBody() });
     }

@@ -77,20 +77,27 @@ export const logout = endpoint({
   reply: z.object({ signedOut: z.literal(true) }),
 });
 
+export const exchangeTicket = endpoint({
+  method: "POST",
+  path: "/auth/exchange",
+  access: "public",
+  summary:
+    "Turn the one-time ticket of a sign-in with Discord into a session, in the browser that it was made for. A session that is sent as the token ends; if it is another player's, only with replace.",
+  input: z.strictObject({
+    ticket: linkToken.describe("The `token` in the address of `/auth/callback`."),
+    replace: z.boolean().optional().describe("Whether to end another player's session for it."),
+  }),
+  reply: signedIn,
+  refusals: ["TICKET_EXPIRED", "SIGNED_IN_AS_ANOTHER"],
+});
+
 export const me = endpoint({
   method: "GET",
   path: "/auth/me",
   access: "signed-in",
-  summary:
-    "Return the signed-in player. A one-time login ticket sent as the token starts a session.",
+  summary: "Return the signed-in player.",
   input: nothing,
-  reply: z.object({
-    user,
-    token: z
-      .string()
-      .optional()
-      .describe("The token of the new session, if a login ticket was sent."),
-  }),
+  reply: z.object({ user }),
 });
 
 export const completeProfile = endpoint({

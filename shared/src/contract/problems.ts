@@ -43,10 +43,15 @@ export const PROBLEMS = {
     status: 403,
     message: "Please sign in with Discord once more, and do this within ten minutes.",
   },
+  SIGNED_IN_AS_ANOTHER: { status: 409, message: "You are signed in as another player." },
   SHORTLIST_FULL: { status: 409, message: "Your shortlist is full." },
   LINK_EXPIRED: {
     status: 410,
     message: "This link was used or is too old. Please ask for a new one.",
+  },
+  TICKET_EXPIRED: {
+    status: 410,
+    message: "This sign-in was used or took too long. Please try again.",
   },
   BODY_TOO_LARGE: { status: 413, message: "The request is too large." },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "Please send JSON in UTF-8." },
@@ -72,6 +77,10 @@ export const problemDetails = z.object({
     .describe(
       "With INVALID_FIELDS, USERNAME_TAKEN, EMAIL_TAKEN, WRONG_PASSWORD and WRONG_NAME: one sentence per field.",
     ),
+  username: z
+    .string()
+    .optional()
+    .describe("With SIGNED_IN_AS_ANOTHER: the player whom the ticket signs in."),
   minimumBid: z
     .int()
     .optional()

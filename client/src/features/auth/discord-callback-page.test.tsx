@@ -1,8 +1,10 @@
-import { me } from "@ludus/shared/contract/auth-api";
+import { exchangeTicket } from "@ludus/shared/contract/auth-api";
+import { Problem } from "@ludus/shared/contract/problems";
 import { act, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useSession } from "../../lib/session/session.ts";
-import { makeUser } from "../../test/factories.ts";
+import { makeUser, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { DiscordCallbackPage } from "./discord-callback-page.tsx";
@@ -38,28 +40,73 @@ test.each([
 
 test("a ticket buys a session, once, and leaves the address at once", async () => {
   const api = fakeApi();
-  api.on(me, () => ({ user: makeUser(), token: "session" }));
+  api.on(exchangeTicket, () => ({ user: makeUser(), token: "session" }));
   open("?token=ticket");
   expect(screen.getByRole("status")).toHaveTextContent("Checking your seal…");
   expect(window.location.search).toBe("");
   expect(await screen.findByText("Welcome, Lucia")).toBeVisible();
   expect(api.calls).toHaveLength(1);
-  expect(api.calls[0]?.headers.get("authorization")).toBe("Bearer ticket");
+  expect(api.calls[0]?.body).toEqual({ ticket: "ticket", replace: false });
+  expect(api.calls[0]?.headers.has("authorization")).toBe(false);
   expect(useSession.getState().token).toBe("session");
   await pass(1300);
   expect(screen.getByRole("heading", { name: "dashboard" })).toBeVisible();
 });
 
 test("a refused ticket is said in the server's words", async () => {
-  fakeApi().refuse(me, "SESSION_ENDED");
+  fakeApi().refuse(exchangeTicket, "TICKET_EXPIRED");
   open("?token=ticket");
-  expect(await screen.findByRole("alert")).toHaveTextContent("Your session has ended.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This sign-in was used or took");
 });
 
 test("a call without an answer shows the fallback message", async () => {
-  fakeApi().cut(me);
+  fakeApi().cut(exchangeTicket);
   open("?token=ticket");
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "Authentication failed. Please try again.",
   );
+});
+
+test("a link with an attacker's session token changes nothing for a signed-in player", async () => {
+  signIn();
+  const api = fakeApi();
+  api.refuse(exchangeTicket, "TICKET_EXPIRED");
+  open("?token=token-of-the-attacker");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Please try again.");
+  expect(api.calls).toHaveLength(1);
+  expect(useSession.getState()).toMatchObject({ token: "token-of-lucia", endedBy: null });
+});
+
+describe("a ticket of another player over a living session", () => {
+  const openQuestion = async () => {
+    signIn();
+    const api = fakeApi();
+    api.on(exchangeTicket, ({ body }) => {
+      if ((body as { replace: boolean }).replace) {
+        return { user: makeUser({ username: "Marcus" }), token: "session" };
+      }
+      throw new Problem("SIGNED_IN_AS_ANOTHER", { username: "Marcus" });
+    });
+    open("?token=ticket");
+    const question = "You are signed in as Lucia. Continue as Marcus?";
+    expect(await screen.findByRole("heading", { name: question })).toBeVisible();
+    return api;
+  };
+
+  test("the page asks, and staying keeps the session", async () => {
+    const api = await openQuestion();
+    expect(api.calls[0]?.headers.get("authorization")).toBe("Bearer token-of-lucia");
+    await pass(10_000);
+    await userEvent.click(screen.getByRole("button", { name: "Stay Lucia" }));
+    expect(screen.getByRole("heading", { name: "dashboard" })).toBeVisible();
+    expect(useSession.getState().token).toBe("token-of-lucia");
+    expect(api.calls).toHaveLength(1);
+  });
+
+  test("the page asks, and continuing replaces the session", async () => {
+    await openQuestion();
+    await userEvent.click(screen.getByRole("button", { name: "Continue as Marcus" }));
+    expect(await screen.findByText("Welcome, Marcus")).toBeVisible();
+    expect(useSession.getState()).toMatchObject({ token: "session", user: { username: "Marcus" } });
+  });
 });

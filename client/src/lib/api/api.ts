@@ -7,8 +7,8 @@ import { useSession } from "../session/session.ts";
 
 interface ApiOptions {
   headers?: Record<string, string>;
-  /** Instead of the session's own, for a one-time login ticket. */
-  token?: string;
+  /** Instead of the session's own; public calls send none of themselves. */
+  token?: string | null;
   /** Once aborted, the call throws, also where the answer was faster. */
   signal?: AbortSignal;
 }
@@ -38,7 +38,8 @@ export async function callApi<E extends Endpoint>(
     options.signal?.throwIfAborted();
     return reply;
   } catch (error) {
-    if (error instanceof Problem && error.status === 401) endSessionOf(token);
+    const isAboutSession = endpoint.access !== "public";
+    if (isAboutSession && error instanceof Problem && error.status === 401) endSessionOf(token);
     throw error;
   }
 }

@@ -37,3 +37,11 @@ test("signing in in one tab signs in all", () => {
     user: { username: "Marcus" },
   });
 });
+
+test("a session that another tab has replaced gives way to the new one", () => {
+  signIn();
+  storeSession({ token: "token-of-marcus", user: makeUser({ username: "Marcus" }) });
+  useSession.getState().end("elsewhere");
+  expect(useSession.getState()).toMatchObject({ token: "token-of-marcus", endedBy: null });
+  expect(readStoredSession().token).toBe("token-of-marcus");
+});

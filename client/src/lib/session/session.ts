@@ -30,7 +30,14 @@ export const useSession = create<SessionState>()((set, get) => ({
   },
 
   end(endedBy) {
-    if (get().token === null) return;
+    const { token } = get();
+    if (token === null) return;
+    const stored = readStoredSession();
+    // The browser's next session ends the one before, and this tab may hear of the end first.
+    if (endedBy !== "player" && stored.token !== null && stored.token !== token) {
+      set({ ...stored, endedBy: null });
+      return;
+    }
     storeSession({ token: null, user: null });
     set({ token: null, user: null, endedBy });
   },

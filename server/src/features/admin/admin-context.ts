@@ -1,6 +1,7 @@
 import type { Headers } from "../../http/replies/reply.ts";
 import type { FindSession, SignedIn } from "../../http/signed-in.ts";
 import type { Database } from "../../platform/database/database.ts";
+import type { SecurityLog } from "../../security-log.ts";
 import type { QueueView } from "../../platform/jobs/queue-view.ts";
 
 export interface AdminContext {
@@ -13,6 +14,7 @@ export interface AdminContext {
   };
   /** Null if jobs wait in this process rather than in Redis. */
   queueView: QueueView | null;
+  securityLog: SecurityLog;
   publicUrl: string | null;
   headers: Headers;
 }

@@ -13,9 +13,11 @@ const ADMIN_CALLS: RateRule = { name: "admin", points: 120, perSeconds: 60 };
 export function adminRoutes(serve: ServeContext, context: AdminContext): Route[] {
   const isSecure = context.publicUrl?.startsWith("https:") ?? false;
   return [
-    servePlayer(serve, openJobDashboard, ADMIN_CALLS, async (_input, signedIn) => {
+    servePlayer(serve, openJobDashboard, ADMIN_CALLS, async (_input, signedIn, { address }) => {
       if (!context.queueView) throw new Problem("NO_JOB_DASHBOARD");
       const { ticket, ttlMs, expiresAt } = await issueDashboardTicket(context, signedIn);
+      const account = signedIn.user.id;
+      context.securityLog.note({ kind: "dashboard-opened", account, address });
       const cookie = { name: DASHBOARD_COOKIE, value: ticket, path: ADMIN_PAGE };
       return new ReplyWithCookie({ expiresAt }, { ...cookie, maxAgeMs: ttlMs, isSecure });
     }),

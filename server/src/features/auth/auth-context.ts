@@ -3,6 +3,7 @@ import type { Announcer } from "../../realtime/announcer.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { RateLimit } from "../../platform/rate-limit/rate-limit.ts";
+import type { SecurityLog } from "../../security-log.ts";
 import type { Passwords } from "./passwords.ts";
 import type { LiveSessions } from "./sessions/session-cache.ts";
 
@@ -15,6 +16,9 @@ export interface AuthContext {
   sendsMail: boolean;
   /** Sessions and tickets live in wall time, not in game time. */
   wallNow: () => number;
+  /** Whether players come by https. */
+  isHttps: boolean;
+  securityLog: SecurityLog;
   liveSessions: LiveSessions;
   passwords: Passwords;
   schools: {

@@ -38,8 +38,12 @@ export const REGISTER_BY_ALL: RateRule = {
 export const SESSION_CALLS: RateRule = { name: "session-calls", points: 120, perSeconds: 60 };
 
 /** Tickets are 256 random bits, so this bounds work, not guessing. */
-export const ME_BY_ADDRESS: RateRule = { name: "me-address", points: 3000, perSeconds: 60 };
-
+export const EXCHANGE_BY_ADDRESS: RateRule = {
+  name: "exchange-address",
+  points: 60,
+  perSeconds: 600,
+  isShared: true,
+};
 export const SIGN_ON_BY_ADDRESS: RateRule = {
   name: "sign-on-address",
   points: 60,

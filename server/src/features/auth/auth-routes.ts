@@ -1,5 +1,6 @@
 import {
   completeProfile,
+  exchangeTicket,
   forgotPassword,
   login,
   logout,
@@ -27,10 +28,10 @@ import { SESSION_CALLS } from "./auth-limits.ts";
 import { completePlayerProfile } from "./complete-profile.ts";
 import { logIn } from "./login.ts";
 import { logOut } from "./logout.ts";
-import { currentPlayer } from "./me.ts";
 import { sendResetLink } from "./recovery/forgot-password.ts";
 import { setPasswordByLink } from "./recovery/reset-password.ts";
 import { registerPlayer } from "./register.ts";
+import { exchangeLoginTicket } from "./sessions/login-tickets.ts";
 
 export function authRoutes(
   serve: ServeContext,
@@ -46,17 +47,22 @@ export function authRoutes(
     })),
     servePublic(serve, forgotPassword, (input, caller) => sendResetLink(context, input, caller)),
     servePublic(serve, resetPassword, (input, caller) => setPasswordByLink(context, input, caller)),
-    servePlayer(serve, logout, SESSION_CALLS, (_input, signedIn) => logOut(context, signedIn)),
-    servePublic(serve, me, (_input, caller) => currentPlayer(context, serve.findSession, caller)),
+    servePublic(serve, exchangeTicket, (input, caller) =>
+      exchangeLoginTicket(context, input, caller),
+    ),
+    servePlayer(serve, logout, SESSION_CALLS, (_input, signedIn, caller) =>
+      logOut(context, signedIn, caller),
+    ),
+    servePlayer(serve, me, SESSION_CALLS, async (_input, { user }) => ({ user })),
     servePlayer(serve, completeProfile, SESSION_CALLS, (input, signedIn) =>
       completePlayerProfile(context, input, signedIn),
     ),
     servePlayer(serve, account, SESSION_CALLS, (_input, signedIn) => ownAccount(context, signedIn)),
-    servePlayer(serve, changePassword, SESSION_CALLS, (input, signedIn) =>
-      changeOwnPassword(context, input, signedIn),
+    servePlayer(serve, changePassword, SESSION_CALLS, (input, signedIn, caller) =>
+      changeOwnPassword(context, input, signedIn, caller),
     ),
-    servePlayer(serve, changeEmail, SESSION_CALLS, (input, signedIn) =>
-      changeOwnEmail(context, input, signedIn),
+    servePlayer(serve, changeEmail, SESSION_CALLS, (input, signedIn, caller) =>
+      changeOwnEmail(context, input, signedIn, caller),
     ),
     servePublic(serve, confirmEmail, (input, caller) => confirmEmailByLink(context, input, caller)),
     servePlayer(serve, endSession, SESSION_CALLS, (input, signedIn) =>
@@ -65,8 +71,8 @@ export function authRoutes(
     servePlayer(serve, endAllSessions, SESSION_CALLS, (_input, signedIn) =>
       endOwnSessions(context, signedIn),
     ),
-    servePlayer(serve, deleteAccount, SESSION_CALLS, (input, signedIn) =>
-      deleteOwnAccount(context, input, signedIn),
+    servePlayer(serve, deleteAccount, SESSION_CALLS, (input, signedIn, caller) =>
+      deleteOwnAccount(context, input, signedIn, caller),
     ),
   ];
 }

@@ -14,7 +14,10 @@ import { accountMails } from "./recovery/account-mails.ts";
 import { pruneLinks } from "./recovery/account-links.ts";
 import { findSessionById, openSessions, pruneSessions } from "./sessions/sessions.ts";
 
-export interface AuthOptions extends Omit<AuthContext, "liveSessions" | "passwords" | "sendsMail"> {
+export interface AuthOptions extends Omit<
+  AuthContext,
+  "liveSessions" | "passwords" | "sendsMail" | "isHttps"
+> {
   /** Whether no other process writes to the database. */
   isSingleNode: boolean;
   config: Pick<Config, "discord" | "mail" | "publicUrl" | "trustedProxies">;
@@ -40,8 +43,10 @@ export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions)
   const { database, wallNow } = options;
   const liveSessions = openSessions(database, wallNow, isSingleNode);
   const sendsMail = config.mail !== null;
-  const context = { ...options, liveSessions, sendsMail, passwords: createPasswords() };
   const { publicUrl } = config;
+  const isHttps = publicUrl?.startsWith("https:") ?? false;
+  const passwords = createPasswords();
+  const context = { ...options, liveSessions, sendsMail, isHttps, passwords };
   return {
     routes: (serve) => authRoutes(serve, context, { hasDiscord: config.discord !== null }),
     redirects: discordRoutes(context, config, log),

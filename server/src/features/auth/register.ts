@@ -10,8 +10,8 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { presentUser, type UserRow } from "../../presenters/present-user.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { REGISTER_BY_ADDRESS, REGISTER_BY_ALL } from "./auth-limits.ts";
-import { browserName } from "./account/browser-name.ts";
-import { startSession } from "./sessions/sessions.ts";
+import { announceEnd } from "./sessions/end-sessions.ts";
+import { signInBrowser } from "./sessions/sign-in-browser.ts";
 
 /** @throws USERNAME_TAKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS */
 export async function registerPlayer(
@@ -19,24 +19,22 @@ export async function registerPlayer(
   { username, email, password }: InputOf<typeof register>,
   caller: Caller,
 ): Promise<ReplyOf<typeof register>> {
-  const { database, passwords, rateLimit } = context;
+  const { database, passwords, rateLimit, securityLog } = context;
   await limitRate(rateLimit, REGISTER_BY_ADDRESS, caller.address);
   await limitRate(rateLimit, REGISTER_BY_ALL, "all");
   const passwordHash = await passwords.hash(password);
   const keys = { usernameKey: accountKeyOf(username), emailKey: accountKeyOf(email) };
   try {
-    return await database.transaction(async (tx) => {
+    const { user, signIn } = await database.transaction(async (tx) => {
       await refuseTaken(tx, keys);
       const user = await createUser(tx, context, { username, email, ...keys, passwordHash });
-      const now = user.createdAt;
-      const token = await startSession(tx, {
-        userId: user.id,
-        rememberMe: false,
-        browser: browserName(caller.header("user-agent")),
-        now,
-      });
-      return { user: presentUser(user), token };
+      const given = { userId: user.id, rememberMe: false, caller, now: user.createdAt };
+      return { user, signIn: await signInBrowser(tx, given) };
     });
+    announceEnd(context, { account: undefined, ended: signIn.replaced, reason: "logged-out" });
+    const { address } = caller;
+    securityLog.note({ kind: "registered", account: user.id, address, reason: "password" });
+    return { user: presentUser(user), token: signIn.token };
   } catch (error) {
     // Another node may have registered the same name since we looked.
     if (database.isUniqueViolation(error)) {

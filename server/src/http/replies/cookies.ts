@@ -23,6 +23,11 @@ export class ReplyWithCookie<Body> {
   }
 }
 
+/** With `__Host-` a browser takes it over https only, for the whole host, and from no other host. */
+export function hostCookieName(name: string, isHttps: boolean): string {
+  return isHttps ? `__Host-${name}` : name;
+}
+
 export function cookieHeader(cookie: Cookie): string {
   const { name, value, path, maxAgeMs, isSecure, sameSite = "strict" } = cookie;
   const maxAge = Math.floor(maxAgeMs / 1000);

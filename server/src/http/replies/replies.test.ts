@@ -93,10 +93,11 @@ const IDS: Record<string, () => Promise<string>> = {
 };
 /** The only answers with an e-mail address or a word about passwords: the player's own. */
 const TELLS_HOW_ONE_SIGNS_IN = new Set(["GET /account", "PUT /account/email", "GET /auth/options"]);
-/** Tested in features/auth: they need an e-mail, or the link in one. */
-const CALLS_BY_EMAIL = new Set([
+/** Tested in features/auth: they need an e-mail, the link in one, or a ticket with its cookie. */
+const CALLS_WITH_SECRETS = new Set([
   "POST /auth/forgot-password",
   "POST /auth/reset-password",
+  "POST /auth/exchange",
   "POST /account/confirm-email",
 ]);
 const QUERIES: Record<string, string> = {
@@ -116,7 +117,7 @@ function leaksIn(answer: unknown): string[] {
 
 // The calls for ADMINs are tested in job-dashboard-routes.test.ts.
 const PLAYERS_CALLS = EVERY_CALL.filter(
-  (endpoint) => endpoint.role === undefined && !CALLS_BY_EMAIL.has(nameOf(endpoint)),
+  (endpoint) => endpoint.role === undefined && !CALLS_WITH_SECRETS.has(nameOf(endpoint)),
 );
 
 test.each(PLAYERS_CALLS.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
@@ -124,7 +125,9 @@ test.each(PLAYERS_CALLS.map((endpoint) => [nameOf(endpoint), endpoint] as const)
   async (name, endpoint) => {
     const token = await tokenFor(name);
     const path = pathOf(endpoint, (await IDS[name]?.()) ?? onMarketId) + (QUERIES[name] ?? "");
-    const request = { method: endpoint.method, path, token };
+    // A session that goes along with a sign-in ends.
+    const bearer = endpoint.access === "public" ? {} : { token };
+    const request = { method: endpoint.method, path, ...bearer };
     const body = BODIES[name]?.();
     const answer =
       body === undefined

@@ -19,8 +19,9 @@ export async function changeOwnEmail(
   context: AuthContext,
   { currentPassword, email }: InputOf<typeof changeEmail>,
   signedIn: SignedIn,
+  { address }: Caller,
 ): Promise<ReplyOf<typeof changeEmail>> {
-  const { sendsMail, jobs, wallNow } = context;
+  const { sendsMail, jobs, securityLog, wallNow } = context;
   const player = await checkPassword(context, signedIn, currentPassword);
   await orTaken(context, async (tx) => {
     if (!sendsMail) return setEmail(tx, player.id, email);
@@ -30,6 +31,7 @@ export async function changeOwnEmail(
     await postMessage(tx, { channel: "mail", kind: "email-change-asked", payload }, wallNow());
   });
   jobs.requestDelivery();
+  if (!sendsMail) securityLog.note({ kind: "email-changed", account: player.id, address });
   return { email: sendsMail ? (player.email ?? "") : email, isConfirmationSent: sendsMail };
 }
 
@@ -39,19 +41,21 @@ export async function confirmEmailByLink(
   { token }: InputOf<typeof confirmEmail>,
   caller: Caller,
 ): Promise<ReplyOf<typeof confirmEmail>> {
-  const { jobs, rateLimit, wallNow } = context;
-  await limitRate(rateLimit, LINKS_BY_ADDRESS, caller.address);
+  const { jobs, rateLimit, securityLog, wallNow } = context;
+  const { address } = caller;
+  await limitRate(rateLimit, LINKS_BY_ADDRESS, address);
   const now = wallNow();
-  const email = await orTaken(context, async (tx) => {
+  const { account, email } = await orTaken(context, async (tx) => {
     const link = await useLink(tx, { token, purpose: "confirm-email", now });
     if (link.email === null) throw new Problem("LINK_EXPIRED");
     const { users } = tx.tables;
     const [before] = await tx.select().from(users).where(eq(users.id, link.userId));
     await setEmail(tx, link.userId, link.email);
     if (before && before.email !== null) await tellFormerAddress(tx, before, now);
-    return link.email;
+    return { account: link.userId, email: link.email };
   });
   jobs.requestDelivery();
+  securityLog.note({ kind: "email-changed", account, address });
   return { email };
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { changePassword } from "@ludus/shared/contract/account-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
+import type { Caller } from "../../../http/serve.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import { postMessage } from "../../../platform/outbox/post-message.ts";
 import type { AuthContext } from "../auth-context.ts";
@@ -12,6 +13,7 @@ export async function changeOwnPassword(
   context: AuthContext,
   { currentPassword, password }: InputOf<typeof changePassword>,
   signedIn: SignedIn,
+  { address }: Caller,
 ): Promise<ReplyOf<typeof changePassword>> {
   const { database, jobs, passwords, sendsMail, wallNow } = context;
   const before = await checkPassword(context, signedIn, currentPassword);
@@ -27,7 +29,8 @@ export async function changeOwnPassword(
     if (sendsMail) await postMessage(tx, told, wallNow());
     return endSessionsOf(tx, before.id, { except: signedIn.sessionId });
   });
-  announceEnd(context, ended, "password-changed");
+  announceEnd(context, { account: before.id, ended, reason: "password-changed" });
+  context.securityLog.note({ kind: "password-changed", account: before.id, address });
   jobs.requestDelivery();
   return { changed: true };
 }

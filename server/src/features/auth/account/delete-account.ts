@@ -3,6 +3,7 @@ import type { deleteAccount } from "@ludus/shared/contract/account-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
 import { accountKeyOf } from "@ludus/shared/rules/account-key";
+import type { Caller } from "../../../http/serve.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { announceEnd, endSessionsOf } from "../sessions/end-sessions.ts";
@@ -21,6 +22,7 @@ export async function deleteOwnAccount(
   context: AuthContext,
   { username, currentPassword }: InputOf<typeof deleteAccount>,
   signedIn: SignedIn,
+  { address }: Caller,
 ): Promise<ReplyOf<typeof deleteAccount>> {
   const { database, schools, wallNow } = context;
   const { id, username: name } = signedIn.user;
@@ -54,7 +56,8 @@ export async function deleteOwnAccount(
     await schools.rename(tx, id, FORMER_SCHOOL);
     return endSessionsOf(tx, id);
   });
-  announceEnd(context, ended, "account-deleted");
+  announceEnd(context, { account: id, ended, reason: "account-deleted" });
+  context.securityLog.note({ kind: "account-deleted", account: id, address });
   return { deleted: true };
 }
 

@@ -57,7 +57,7 @@ export async function endOwnSession(
     return tx.delete(sessions).where(isMeant).returning({ id: sessions.id });
   });
   if (ended.length === 0) throw new Problem("SESSION_NOT_FOUND");
-  announceEnd(context, [id], "logged-out");
+  announceEnd(context, { account: user.id, ended: [id], reason: "logged-out" });
   return { ended: ended.length };
 }
 
@@ -66,6 +66,6 @@ export async function endOwnSessions(
   { user }: SignedIn,
 ): Promise<ReplyOf<typeof endAllSessions>> {
   const ended = await context.database.transaction((tx) => endSessionsOf(tx, user.id));
-  announceEnd(context, ended, "logged-out");
+  announceEnd(context, { account: user.id, ended, reason: "logged-out" });
   return { ended: ended.length };
 }

@@ -55,7 +55,9 @@ export function createDiscordClient(discord: DiscordConfig, redirectUri: string)
         "GET",
       );
       if (!response.ok) throw new Error(`Discord's user endpoint answered ${response.status}`);
-      return discordUser.parse(await response.json());
+      const user = discordUser.safeParse(await response.json());
+      if (!user.success) throw new Error("Discord's answer describes no user");
+      return user.data;
     },
   };
 }

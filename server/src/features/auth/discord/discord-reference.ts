@@ -24,7 +24,9 @@ export const DISCORD_PATHS: ZodOpenApiPathsObject = {
             "Set-Cookie": z
               .string()
               .optional()
-              .describe(`\`${COOKIE}\`, for ten minutes: marks the browser that started.`),
+              .describe(
+                `\`${COOKIE}\`, for ten minutes: marks the browser that started. Over https its name begins with \`__Host-\`.`,
+              ),
           }),
         },
       },
@@ -49,11 +51,15 @@ export const DISCORD_PATHS: ZodOpenApiPathsObject = {
       responses: {
         "303": {
           description:
-            "To `/auth/callback?token=…` with a login ticket, which `me` exchanges for a session " +
-            "once within a minute. To `?error=failed` or `?error=unavailable` otherwise.",
+            "To `/auth/callback?token=…` with a one-time ticket, which `/auth/exchange` turns into " +
+            "a session within two minutes, in this browser only. To `?error=failed` or `?error=unavailable` otherwise.",
           headers: z.object({
             Location: z.string(),
-            "Set-Cookie": z.string().describe("Removes the cookie."),
+            "Set-Cookie": z
+              .string()
+              .describe(
+                `Removes \`${COOKIE}\`, and sets \`ludus_ticket\`, which the exchange of the ticket needs.`,
+              ),
           }),
         },
       },

@@ -1,18 +1,23 @@
 import { Router, type Request, type Response } from "express";
+import { messageOf } from "@ludus/shared/errors";
+import { Problem } from "@ludus/shared/contract/problems";
 import type { Config } from "../../../config.ts";
 import { clientAddressOf } from "../../../http/requests/client-address.ts";
-import { cookieHeader, cookieOf } from "../../../http/replies/cookies.ts";
-import { limitRate } from "../../../http/requests/limit-rate.ts";
+import { cookieHeader, cookieOf, hostCookieName } from "../../../http/replies/cookies.ts";
+import { limitRate, noteRateRefusal } from "../../../http/requests/limit-rate.ts";
 import type { Log } from "../../../log.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { SIGN_ON_BY_ADDRESS } from "../auth-limits.ts";
 import { createDiscordClient, type DiscordClient } from "./discord-client.ts";
 import { signInWithDiscord } from "./discord-sign-in.ts";
+import { ticketCookie, type LoginTicket } from "../sessions/login-tickets.ts";
 
 export const START_PATH = "/auth/discord";
 export const CALLBACK_PATH = "/auth/discord/callback";
-export const COOKIE = "ludus_discord";
+/** With the state and the verifier of a sign-in under way, in the browser that began it. */
+export const COOKIE = "ludus_sign_on";
 const COOKIE_MS = 10 * 60_000;
+const REASON_LENGTH_MAX = 100;
 
 /**
  * The two pages of single sign-on that a browser visits. Whatever happens, it ends on the client's
@@ -25,15 +30,16 @@ export function discordRoutes(
 ): Router {
   const router = Router();
   const client = discord && createDiscordClient(discord, `${publicUrl}/api${CALLBACK_PATH}`);
-  const isSecure = publicUrl?.startsWith("https:") ?? false;
-  const cookie = { name: COOKIE, path: "/api/auth", isSecure, sameSite: "lax" } as const;
+  const { isHttps, securityLog } = context;
+  const name = hostCookieName(COOKIE, isHttps);
+  const cookie = { name, path: "/", isSecure: isHttps, sameSite: "lax" } as const;
   const setCookie = (response: Response, value: string, maxAgeMs: number) =>
     response.append("set-cookie", cookieHeader({ ...cookie, value, maxAgeMs }));
 
   router.get(START_PATH, async (request, response) => {
-    await orFail(response, async () => {
+    await orFail(request, response, async (address) => {
       if (!client) return "/auth/callback?error=unavailable";
-      await limit(request);
+      await limitRate(context.rateLimit, SIGN_ON_BY_ADDRESS, address);
       const { url, state, codeVerifier } = await client.begin();
       setCookie(response, `${state}.${codeVerifier}`, COOKIE_MS);
       return url.href;
@@ -42,36 +48,53 @@ export function discordRoutes(
 
   router.get(CALLBACK_PATH, async (request, response) => {
     setCookie(response, "", 0);
-    await orFail(response, async () => {
+    await orFail(request, response, async (address) => {
       if (!client) return "/auth/callback?error=unavailable";
-      await limit(request);
-      const ticket = await finish(client, request);
+      await limitRate(context.rateLimit, SIGN_ON_BY_ADDRESS, address);
+      const { ticket, browserSecret } = await finish(client, request, address);
+      response.append("set-cookie", cookieHeader(ticketCookie(context, browserSecret)));
       return `/auth/callback?token=${encodeURIComponent(ticket)}`;
     });
   });
   return router;
 
-  function limit(request: Request): Promise<void> {
-    const address = clientAddressOf(request, trustedProxies);
-    return limitRate(context.rateLimit, SIGN_ON_BY_ADDRESS, address);
-  }
-
-  async function finish(provider: DiscordClient, request: Request): Promise<string> {
-    const [state, codeVerifier] = (cookieOf(request, COOKIE) ?? "").split(".");
+  async function finish(
+    provider: DiscordClient,
+    request: Request,
+    address: string,
+  ): Promise<LoginTicket> {
+    const [state, codeVerifier] = (cookieOf(request, name) ?? "").split(".");
     // Without the cookie this is not the browser that we sent off.
     if (!state || !codeVerifier) throw new Error("single sign-on came back without its cookie");
     const currentUrl = new URL(request.originalUrl, publicUrl ?? undefined);
     const user = await provider.finish(currentUrl, { state, codeVerifier });
-    return signInWithDiscord(context, user);
+    return signInWithDiscord(context, user, address);
   }
 
-  async function orFail(response: Response, work: () => Promise<string>): Promise<void> {
+  async function orFail(
+    request: Request,
+    response: Response,
+    work: (address: string) => Promise<string>,
+  ): Promise<void> {
     response.set("cache-control", "no-store");
+    const address = clientAddressOf(request, trustedProxies);
     try {
-      response.redirect(303, await work());
+      response.redirect(303, await work(address));
     } catch (error) {
-      log.warn({ err: error }, "single sign-on failed");
+      noteFailure(error, address);
       response.redirect(303, "/auth/callback?error=failed");
     }
+  }
+
+  /** Anybody can fail here as often as they like, so only the bounded log is written by default. */
+  function noteFailure(error: unknown, address: string): void {
+    if (error instanceof Problem) {
+      noteRateRefusal(securityLog, error, { caller: { address } });
+      return;
+    }
+    const [message = ""] = messageOf(error).split("\n");
+    const reason = `discord: ${message.slice(0, REASON_LENGTH_MAX)}`;
+    securityLog.note({ kind: "sign-in-failed", address, reason });
+    log.debug({ err: error }, "sign-in with Discord failed");
   }
 }

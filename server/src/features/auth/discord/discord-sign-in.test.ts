@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { me, register, signInOptions } from "@ludus/shared/contract/auth-api";
+import { exchangeTicket, register, signInOptions } from "@ludus/shared/contract/auth-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { username } from "@ludus/shared/contract/fields";
 import type { User } from "@ludus/shared/model/user";
@@ -41,7 +41,8 @@ async function freePort(): Promise<number> {
 }
 
 const locationOf = ({ headers }: RawAnswer) => headers.location ?? "";
-const cookieOf = ({ headers }: RawAnswer) => (headers["set-cookie"]?.[0] ?? "").split(";")[0] ?? "";
+const cookieOf = ({ headers }: RawAnswer, index = 0) =>
+  (headers["set-cookie"]?.[index] ?? "").split(";")[0] ?? "";
 
 /** Goes to the provider and back, up to the callback, which is not called yet. */
 async function goToProvider(): Promise<{ cookie: string; callback: URL }> {
@@ -54,23 +55,30 @@ async function goToProvider(): Promise<{ cookie: string; callback: URL }> {
   return { cookie: cookieOf(start), callback: new URL(locationOf(answer)) };
 }
 
-async function comeBack({ pathname, search }: URL, cookie?: string): Promise<string> {
+async function comeBack(callback: URL, cookie?: string): Promise<string> {
+  return locationOf(await visitCallback(callback, cookie));
+}
+
+async function visitCallback({ pathname, search }: URL, cookie?: string): Promise<RawAnswer> {
   const headers = cookie === undefined ? {} : { cookie };
   const answer = await send(server, { path: pathname + search, headers });
   expect(answer).toMatchObject({ status: 303, headers: { "cache-control": "no-store" } });
   expect(answer.headers["set-cookie"]?.[0]).toMatch(
-    /^ludus_discord=; Max-Age=0; Path=\/api\/auth;/,
+    /^ludus_sign_on=; Max-Age=0; Path=\/; HttpOnly/,
   );
-  return locationOf(answer);
+  return answer;
 }
 
 async function signIn(user: object): Promise<User> {
   provider.user = user;
   const { cookie, callback } = await goToProvider();
-  const page = new URL(await comeBack(callback, cookie), server.url);
+  const answer = await visitCallback(callback, cookie);
+  const page = new URL(locationOf(answer), server.url);
   expect(page.pathname).toBe("/auth/callback");
   expect([...page.searchParams.keys()]).toEqual(["token"]);
-  const signedIn = await server.call(me, {}, page.searchParams.get("token"));
+  const ticket = page.searchParams.get("token") ?? "";
+  const browser = { cookie: cookieOf(answer, 1) };
+  const signedIn = await server.call(exchangeTicket, { ticket }, null, browser);
   expect(signedIn.token).toMatch(/^[\w-]{43}$/);
   const { school } = await server.call(schoolInfo, {}, signedIn.token);
   expect(school).toMatchObject({ gold: 10_000 });
@@ -153,11 +161,11 @@ describe("a Discord sign-in that fails", () => {
   });
 
   test.each([
-    "ludus_discord=",
-    "ludus_discord=.",
-    "ludus_discord=a.b",
-    "ludus_discord=%E0%A4%A.x",
-    "other=1; ludus_discord",
+    "ludus_sign_on=",
+    "ludus_sign_on=.",
+    "ludus_sign_on=a.b",
+    "ludus_sign_on=%E0%A4%A.x",
+    "other=1; ludus_sign_on",
   ])("a callback with the broken cookie %s fails and creates no player", async (cookie) => {
     const { callback } = await goToProvider();
     expect(await comeBack(callback, cookie)).toBe(FAILED);
@@ -251,21 +259,21 @@ test("the sign-in cookie is HttpOnly, SameSite=Lax and lasts ten minutes", async
   const start = await send(server, { path: START });
   const [, ...flags] = (start.headers["set-cookie"]?.[0] ?? "").split("; ");
   const lasting = flags.filter((flag) => !flag.startsWith("Expires="));
-  expect(lasting.toSorted()).toEqual(["HttpOnly", "Max-Age=600", "Path=/api/auth", "SameSite=Lax"]);
+  expect(lasting.toSorted()).toEqual(["HttpOnly", "Max-Age=600", "Path=/", "SameSite=Lax"]);
   expect(start.headers["cache-control"]).toBe("no-store");
   const query = new URL(locationOf(start)).searchParams;
   expect(query.get("redirect_uri")).toBe(`${server.url}${START}/callback`);
   expect(query.has("client_secret")).toBe(false);
 });
 
-test("the sign-in cookie is Secure if PUBLIC_URL is https", async () => {
+test("the sign-in cookie is Secure and of this host only if PUBLIC_URL is https", async () => {
   const secure = await TestServer.start({
     publicUrl: "https://ludus.example",
     discord: provider.settings,
   });
   const start = await send(secure, { path: START });
   await secure.stop();
-  expect(start.headers["set-cookie"]?.[0]).toContain("; Secure");
+  expect(start.headers["set-cookie"]?.[0]).toMatch(/^__Host-ludus_sign_on=.*; Secure/);
   expect(new URL(locationOf(start)).searchParams.get("redirect_uri")).toBe(
     "https://ludus.example/api/auth/discord/callback",
   );
@@ -301,7 +309,8 @@ test("the log tells that a sign-in failed, and contains no secret of any sign-in
   const { cookie, callback } = await goToProvider();
   expect(await comeBack(callback, cookie)).toBe(FAILED);
   const log = logLines.join("");
-  expect(log).toContain("single sign-on failed");
+  expect(log).toContain('"kind":"sign-in-failed"');
+  expect(log).toContain('"reason":"discord: Discord\'s user endpoint answered 401"');
   expect(provider.secrets).not.toEqual([]);
   for (const secret of [...provider.secrets, provider.settings.clientSecret]) {
     expect(log).not.toContain(secret);

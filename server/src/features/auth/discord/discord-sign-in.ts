@@ -5,7 +5,7 @@ import { accountKeyOf } from "@ludus/shared/rules/account-key";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { AuthContext } from "../auth-context.ts";
 import type { DiscordUser } from "./discord-client.ts";
-import { issueLoginTicket } from "../sessions/login-tickets.ts";
+import { issueLoginTicket, type LoginTicket } from "../sessions/login-tickets.ts";
 import { createUser } from "../register.ts";
 
 const PROVIDER = "discord";
@@ -16,11 +16,18 @@ const ATTEMPTS_MAX = 3;
  * The login ticket of whoever Discord says is there; a player is created the first time. Only the
  * provider's id identifies: never an e-mail address, which could be somebody else's here.
  */
-export async function signInWithDiscord(context: AuthContext, user: DiscordUser): Promise<string> {
-  const { database } = context;
+export async function signInWithDiscord(
+  context: AuthContext,
+  user: DiscordUser,
+  address: string,
+): Promise<LoginTicket> {
+  const { database, securityLog } = context;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction((tx) => signIn(tx, context, user));
+      const done = await database.transaction((tx) => signIn(tx, context, user));
+      const { ticket, account, isNew } = done;
+      if (isNew) securityLog.note({ kind: "registered", account, address, reason: "discord" });
+      return ticket;
     } catch (error) {
       // Another sign-in was faster: he is known now, or his name is taken.
       if (attempt === ATTEMPTS_MAX || !database.isUniqueViolation(error)) throw error;
@@ -28,14 +35,20 @@ export async function signInWithDiscord(context: AuthContext, user: DiscordUser)
   }
 }
 
-async function signIn(tx: Transaction, context: AuthContext, user: DiscordUser): Promise<string> {
+interface SignIn {
+  ticket: LoginTicket;
+  account: string;
+  isNew: boolean;
+}
+
+async function signIn(tx: Transaction, context: AuthContext, user: DiscordUser): Promise<SignIn> {
   const { identities } = tx.tables;
   const [known] = await tx
     .select({ userId: identities.userId })
     .from(identities)
     .where(and(eq(identities.provider, PROVIDER), eq(identities.providerUserId, user.id)));
-  const userId = known?.userId ?? (await createPlayer(tx, context, user));
-  return issueLoginTicket(tx, context, userId);
+  const account = known?.userId ?? (await createPlayer(tx, context, user));
+  return { ticket: await issueLoginTicket(tx, context, account), account, isNew: !known };
 }
 
 async function createPlayer(

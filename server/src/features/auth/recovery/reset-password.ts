@@ -20,15 +20,16 @@ export async function setPasswordByLink(
   const link = { token, purpose: "reset-password", now: wallNow() } as const;
   await checkLink(database, link);
   const passwordHash = await passwords.hash(password);
-  const ended = await database.transaction(async (tx) => {
+  const { account, ended } = await database.transaction(async (tx) => {
     const { users } = tx.tables;
     const { userId } = await useLink(tx, link);
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     const told = { channel: "mail", kind: "password-changed", payload: { userId } } as const;
     if (context.sendsMail) await postMessage(tx, told, link.now);
-    return endSessionsOf(tx, userId);
+    return { account: userId, ended: await endSessionsOf(tx, userId) };
   });
-  announceEnd(context, ended, "password-changed");
+  announceEnd(context, { account, ended, reason: "password-changed" });
+  context.securityLog.note({ kind: "password-reset", account, address: caller.address });
   jobs.requestDelivery();
   return { reset: true };
 }

@@ -19,12 +19,25 @@ export async function endSessionsOf(
   return ended.map(({ id }) => id);
 }
 
+interface EndedSessions {
+  /** Whose they were. */
+  account: string | undefined;
+  /** Their ids. */
+  ended: readonly string[];
+  reason: SessionEndReason;
+}
+
 /** After the commit: tells and closes whatever is still open in these sessions. */
 export function announceEnd(
-  { announcer, liveSessions }: Pick<AuthContext, "announcer" | "liveSessions">,
-  sessionIds: readonly string[],
-  reason: SessionEndReason,
+  {
+    announcer,
+    liveSessions,
+    securityLog,
+  }: Pick<AuthContext, "announcer" | "liveSessions" | "securityLog">,
+  { account, ended, reason }: EndedSessions,
 ): void {
+  if (ended.length === 0) return;
   liveSessions.forget();
-  for (const sessionId of sessionIds) announcer.sessionEnded(sessionId, reason);
+  for (const sessionId of ended) announcer.sessionEnded(sessionId, reason);
+  securityLog.note({ kind: "sessions-ended", account, count: ended.length, reason });
 }

@@ -1,51 +1,110 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import type { exchangeTicket } from "@ludus/shared/contract/auth-api";
+import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
-import type { ReplyOf } from "@ludus/shared/contract/endpoint";
-import type { me } from "@ludus/shared/contract/auth-api";
+import { hostCookieName, ReplyWithCookie, type Cookie } from "../../../http/replies/cookies.ts";
+import { limitRate } from "../../../http/requests/limit-rate.ts";
 import { hashToken, newToken } from "../../../http/requests/tokens.ts";
+import type { Caller } from "../../../http/serve.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { presentUser } from "../../../presenters/present-user.ts";
+import { presentUser, type UserRow } from "../../../presenters/present-user.ts";
 import type { AuthContext } from "../auth-context.ts";
-import { startSession } from "./sessions.ts";
+import { EXCHANGE_BY_ADDRESS } from "../auth-limits.ts";
+import { announceEnd } from "./end-sessions.ts";
+import { signInBrowser, type BrowserSignIn } from "./sign-in-browser.ts";
 
-const TICKET_MS = 60_000;
+/** Long enough to read a question, too short for an address that somebody finds later. */
+const TICKET_MS = 2 * 60_000;
 
-/** A ticket that signs a player in once, within a minute: it travels in an address, a session's token must not. */
+export interface LoginTicket {
+  /** Travels in the address of the callback page, as the specification says. */
+  ticket: string;
+  /** Travels in a cookie that no script reads; without it the ticket is worth nothing. */
+  browserSecret: string;
+}
+
+/** A ticket that signs a player in once, in the browser that gets the secret beside it. */
 export async function issueLoginTicket(
   tx: Transaction,
   { wallNow }: Pick<AuthContext, "wallNow">,
   userId: string,
-): Promise<string> {
-  const ticket = newToken();
-  await tx
-    .insert(tx.tables.loginTickets)
-    .values({ ticketHash: hashToken(ticket), userId, expiresAt: wallNow() + TICKET_MS });
-  return ticket;
+): Promise<LoginTicket> {
+  const [ticket, browserSecret] = [newToken(), newToken()];
+  await tx.insert(tx.tables.loginTickets).values({
+    ticketHash: hashToken(ticket),
+    userId,
+    expiresAt: wallNow() + TICKET_MS,
+    browserHash: hashToken(browserSecret),
+  });
+  return { ticket, browserSecret };
 }
 
-/** @throws SESSION_ENDED for a ticket that is used, too old, or none. */
+/** Carries the secret to the browser; an empty one removes it. */
+export function ticketCookie({ isHttps }: Pick<AuthContext, "isHttps">, value: string): Cookie {
+  return {
+    name: hostCookieName("ludus_ticket", isHttps),
+    value,
+    path: "/",
+    maxAgeMs: value === "" ? 0 : TICKET_MS,
+    isSecure: isHttps,
+  };
+}
+
+type Outcome =
+  | { kind: "refused"; reason: string; account?: string }
+  | { kind: "asks"; username: string }
+  | { kind: "signed-in"; user: UserRow; signIn: BrowserSignIn };
+
+/** @throws TICKET_EXPIRED, SIGNED_IN_AS_ANOTHER, TOO_MANY_REQUESTS */
 export async function exchangeLoginTicket(
-  { database, wallNow }: AuthContext,
-  ticket: string,
-  browser: string | null,
-): Promise<ReplyOf<typeof me>> {
-  const { loginTickets, users } = database.tables;
-  return database.transaction(async (tx) => {
-    const now = wallNow();
-    const [used] = await tx
-      .delete(loginTickets)
-      .where(and(eq(loginTickets.ticketHash, hashToken(ticket)), gt(loginTickets.expiresAt, now)))
-      .returning();
-    if (!used) throw new Problem("SESSION_ENDED");
-    const isThere = and(eq(users.id, used.userId), isNull(users.deletedAt));
-    const [user] = await tx.lockRows(tx.select().from(users).where(isThere));
-    if (!user) throw new Problem("SESSION_ENDED");
-    const token = await startSession(tx, {
-      userId: user.id,
-      rememberMe: false,
-      browser,
-      now,
-    });
-    return { user: presentUser(user), token };
-  });
+  context: AuthContext,
+  { ticket, replace = false }: InputOf<typeof exchangeTicket>,
+  caller: Caller,
+): Promise<ReplyWithCookie<ReplyOf<typeof exchangeTicket>>> {
+  const { database, liveSessions, rateLimit, securityLog } = context;
+  await limitRate(rateLimit, EXCHANGE_BY_ADDRESS, caller.address);
+  const present = caller.bearerToken === null ? null : await liveSessions.find(caller.bearerToken);
+  const mayEnd = (userId: string) => replace || present === null || present.user.id === userId;
+  const outcome = await database.transaction((tx) => use(tx, context, { ticket, caller, mayEnd }));
+
+  const { address } = caller;
+  if (outcome.kind === "refused") {
+    const { account, reason } = outcome;
+    securityLog.note({ kind: "ticket-misused", account, address, reason });
+    throw new Problem("TICKET_EXPIRED");
+  }
+  if (outcome.kind === "asks") {
+    throw new Problem("SIGNED_IN_AS_ANOTHER", { username: outcome.username });
+  }
+  const { user, signIn } = outcome;
+  announceEnd(context, { account: present?.user.id, ended: signIn.replaced, reason: "logged-out" });
+  securityLog.note({ kind: "signed-in", account: user.id, address, reason: "discord" });
+  const reply = { user: presentUser(user), token: signIn.token };
+  return new ReplyWithCookie(reply, ticketCookie(context, ""));
+}
+
+/** Nothing is thrown here: a ticket that another browser shows is used up all the same. */
+async function use(
+  tx: Transaction,
+  context: AuthContext,
+  given: { ticket: string; caller: Caller; mayEnd: (userId: string) => boolean },
+): Promise<Outcome> {
+  const { loginTickets, users } = tx.tables;
+  const { ticket, caller, mayEnd } = given;
+  const now = context.wallNow();
+  const isMeant = eq(loginTickets.ticketHash, hashToken(ticket));
+  const [found] = await tx.lockRows(tx.select().from(loginTickets).where(isMeant));
+  if (!found || found.expiresAt <= now) return { kind: "refused", reason: "unknown or used" };
+  const { userId: account, browserHash } = found;
+  const secret = caller.cookie(ticketCookie(context, "").name);
+  if (secret === undefined || browserHash !== hashToken(secret)) {
+    await tx.delete(loginTickets).where(isMeant);
+    return { kind: "refused", reason: "another browser", account };
+  }
+  const [user] = await tx.lockRows(tx.select().from(users).where(eq(users.id, account)));
+  if (!user || user.deletedAt !== null) return { kind: "refused", reason: "no account", account };
+  if (!mayEnd(user.id)) return { kind: "asks", username: user.username };
+  await tx.delete(loginTickets).where(isMeant);
+  const signIn = await signInBrowser(tx, { userId: user.id, rememberMe: false, caller, now });
+  return { kind: "signed-in", user, signIn };
 }

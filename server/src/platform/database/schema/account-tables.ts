@@ -80,7 +80,7 @@ export function describeAccountTables(c: Columns) {
     expiresAt: c.time().notNull(),
   });
 
-  /** One-time tickets that `GET /auth/me` exchanges for a session after single sign-on. */
+  /** One-time tickets that are exchanged for a session after single sign-on. */
   const loginTickets = c.table(
     "login_tickets",
     {
@@ -90,6 +90,8 @@ export function describeAccountTables(c: Columns) {
         .notNull()
         .references(() => users.id),
       expiresAt: c.time().notNull(),
+      /** SHA-256 of the cookie of the browser that it is for. Null in tickets of older nodes. */
+      browserHash: c.text(),
     },
     (t) => [c.index("login_tickets_expires_at").on(t.expiresAt)],
   );
