@@ -6,6 +6,7 @@ import { openAuth } from "./features/auth/auth.ts";
 import { openGladiators } from "./features/gladiators/gladiators.ts";
 import { openLetters } from "./features/letters/letters.ts";
 import { openMarket } from "./features/market/market.ts";
+import { findMailed } from "./features/notifications/mail-reach.ts";
 import { openNotifications } from "./features/notifications/notifications.ts";
 import { openPush } from "./features/push/push.ts";
 import { openSchools } from "./features/school/schools.ts";
@@ -57,11 +58,18 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const securityLog = createSecurityLog(log);
   const shared = { ...platform, rateLimit, announcer, meter, log, securityLog };
 
-  const { auctionDurationMs, softClose, marketSize, startingGold, publicUrl } = config;
+  const { auctionDurationMs, softClose, marketSize, startingGold, publicUrl, trustedProxies } =
+    config;
   const schools = openSchools({ ...shared, startingGold });
   const auth = openAuth({ ...shared, config, schools });
   const gladiators = openGladiators(shared);
-  const notifications = openNotifications({ ...shared, channels: {} });
+  const reach = mailer ? { mail: findMailed } : {};
+  const notifications = openNotifications({
+    ...shared,
+    channels: reach,
+    publicUrl,
+    trustedProxies,
+  });
   const { notify } = notifications;
   const awayAfterMs = AWAY_AFTER_MS * config.timeWarp;
   const letters = openLetters({ ...shared, awayAfterMs, notify });
@@ -70,12 +78,13 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const shortlist = openShortlist({ ...shared, letters });
   const push = openPush(shared);
   const admin = openAdmin({ ...shared, auth, publicUrl, headers });
-  const channels = mailer ? { mail: mailChannel(mailer, auth.mails, log) } : {};
+  const mails = { ...auth.mails, ...notifications.mails };
+  const channels = mailer ? { mail: mailChannel(mailer, mails, log) } : {};
   const outbox = createOutbox({ ...shared, channels });
 
   let isDraining = false;
   const { findSession } = auth;
-  const serve = { ...shared, findSession, headers, trustedProxies: config.trustedProxies };
+  const serve = { ...shared, findSession, headers, trustedProxies };
   const players = [market, gladiators, shortlist, letters, notifications, push, schools];
   const features = [auth, admin, ...players];
   const routes = features.flatMap((feature) => feature.routes(serve));
@@ -84,8 +93,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     headers,
     log,
     meter,
-    redirects: auth.redirects,
-    reference: referenceRoutes(routes, auth.extraPaths),
+    redirects: [auth.redirects, notifications.redirects],
+    reference: referenceRoutes(routes, { ...auth.extraPaths, ...notifications.extraPaths }),
     health: healthRoutes({ check: () => database.check(), isDraining: () => isDraining }),
     jobDashboard: admin.jobDashboard,
     metrics: metricsRoutes({ findSession, metricsToken: config.metricsToken, metrics }),

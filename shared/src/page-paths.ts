@@ -23,8 +23,19 @@ export const PAGE_PATHS = {
   schools: "/schools",
   settings: "/settings",
   account: "/account",
+  unsubscribe: "/unsubscribe",
   admin: "/admin",
 } as const;
+
+/** Opens a letter in the inbox. */
+export function letterPath(letterId: string): string {
+  return `${PAGE_PATHS.dashboard}?letter=${encodeURIComponent(letterId)}`;
+}
+
+/** Opens the bid dialog of one auction over the list of the player's own bids. */
+export function auctionPath(gladiatorId: string): string {
+  return `${PAGE_PATHS.market}?tab=active-bids&bid=${encodeURIComponent(gladiatorId)}`;
+}
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(PAGE_PATHS));
 

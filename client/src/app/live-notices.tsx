@@ -5,7 +5,8 @@ import type { AuctionEndedEvent, OutbidEvent } from "@ludus/shared/contract/live
 import type { ReminderLetter } from "@ludus/shared/model/letter";
 import { formatGold } from "../lib/gold.ts";
 import { onNotice, type LiveNotice } from "../lib/live/notices.ts";
-import { auctionPath, ownedGladiatorPath, similarLotsPath } from "../lib/paths.ts";
+import { auctionPath } from "@ludus/shared/page-paths";
+import { ownedGladiatorPath, similarLotsPath } from "../lib/paths.ts";
 import { playSound } from "../lib/sound/play-sound.ts";
 import { useGladiators } from "../lib/stores/gladiators-store.ts";
 import { usePreferences } from "../lib/stores/preferences.ts";

@@ -32,6 +32,9 @@ const resetPassword = chunk(() =>
 const confirmEmail = chunk(() =>
   import("../features/account/confirm-email-page.tsx").then((m) => m.ConfirmEmailPage),
 );
+const unsubscribe = chunk(() =>
+  import("../features/account/unsubscribe-page.tsx").then((m) => m.UnsubscribePage),
+);
 const account = chunk(() =>
   import("../features/account/account-page.tsx").then((m) => m.AccountPage),
 );
@@ -90,6 +93,7 @@ const publicPages: RouteObject[] = [
   { path: paths.forgotPassword, Component: lazyChunk(forgotPassword) },
   { path: paths.resetPassword, Component: lazyChunk(resetPassword) },
   { path: paths.confirmEmail, Component: lazyChunk(confirmEmail) },
+  { path: paths.unsubscribe, Component: lazyChunk(unsubscribe) },
   { path: paths.discordStart, Component: lazyChunk(discordStart) },
   { path: paths.discordCallback, Component: lazyChunk(discordCallback) },
   { path: paths.forbidden, Component: lazyChunk(forbidden) },

@@ -16,16 +16,6 @@ export const MARKET_TABS = [
 ] as const;
 export type MarketTab = (typeof MARKET_TABS)[number];
 
-/** Opens a letter in the inbox. */
-export function letterPath(letterId: string): string {
-  return `${paths.dashboard}?letter=${encodeURIComponent(letterId)}`;
-}
-
-/** Opens the bid dialog of one auction over the list of the player's own bids. */
-export function auctionPath(gladiatorId: string): string {
-  return `${paths.market}?tab=active-bids&bid=${encodeURIComponent(gladiatorId)}`;
-}
-
 /** The market's Search tab; by name, unless it is empty. */
 export function searchPath(name: string): string {
   const query = new URLSearchParams({ tab: "search" });

@@ -112,6 +112,7 @@ export function makeLetter(part: Partial<OutcomeLetter> = {}): OutcomeLetter {
     price: 600,
     winnerName: "Lucia",
     yourBestBid: 600,
+    goldReleased: 0,
     ...part,
   };
 }

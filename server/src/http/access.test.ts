@@ -47,6 +47,7 @@ test("strangers may make eight calls, the ADMIN one of their own, and players th
     "POST /auth/reset-password",
     "POST /auth/exchange",
     "GET /market/preview",
+    "PUT /notifications/mail/:token",
   ]);
 });
 

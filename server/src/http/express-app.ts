@@ -10,7 +10,7 @@ import type { Route } from "./serve.ts";
 export interface ExpressAppOptions {
   routes: readonly Route[];
   /** Mounted below `/api`, before the contract's routes. */
-  redirects: RequestHandler;
+  redirects: readonly RequestHandler[];
   reference: RequestHandler;
   health: RequestHandler;
   metrics: RequestHandler;
@@ -34,7 +34,7 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   app.use(options.health);
   app.use(options.metrics);
   app.use(options.jobDashboard);
-  app.use("/api", below("/api", options.redirects));
+  for (const redirects of options.redirects) app.use("/api", below("/api", redirects));
   app.use("/api", below("/api", options.reference));
   mount(app, options.routes);
   app.use("/api", (_request, response) =>

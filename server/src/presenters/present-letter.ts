@@ -25,6 +25,7 @@ const storedOutcome = z.object({
   price: z.int(),
   winnerName: z.string(),
   yourBestBid: z.int(),
+  goldReleased: z.int().default(0),
 });
 const storedReminder = z.object({ endsAt: z.int(), currentBid: z.int().nullable() });
 

@@ -90,6 +90,7 @@ test("the API has exactly these calls and access levels", () => {
     "POST /account/deletion": "signed-in",
     "GET /notifications/preferences": "signed-in",
     "PUT /notifications/preferences": "signed-in",
+    "PUT /notifications/mail/:token": "public",
     "GET /letters": "profile-completed",
     "PUT /letters/:id/read": "profile-completed",
     "PUT /letters/:id/read-up-to": "profile-completed",

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { NOTIFICATION_CHANNELS, notificationPreferences } from "../model/notification.ts";
+import {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+  notificationPreferences,
+} from "../model/notification.ts";
 import { endpoint } from "./endpoint.ts";
-import { nothing } from "./fields.ts";
+import { linkToken, nothing } from "./fields.ts";
 
 const preferencesReply = z.object({
   preferences: notificationPreferences,
@@ -26,4 +30,15 @@ export const setNotificationPreferences = endpoint({
   summary: "Set which news reach the player by which channel, and when they are left in peace.",
   input: notificationPreferences,
   reply: preferencesReply,
+});
+
+export const setMailByLink = endpoint({
+  method: "PUT",
+  path: "/notifications/mail/:token",
+  access: "public",
+  summary:
+    "Switch the e-mails of one kind off or on, with the token of the link in such an e-mail.",
+  input: z.strictObject({ token: linkToken, wanted: z.boolean() }),
+  reply: z.object({ kind: z.enum(NOTIFICATION_KINDS), wanted: z.boolean() }),
+  refusals: ["LINK_EXPIRED"],
 });

@@ -24,6 +24,9 @@ export const outcomeLetter = anyLetter.extend({
   kind: outcome,
   price: z.int().describe("Gold. The highest bid."),
   winnerName: z.string(),
+  goldReleased: z
+    .int()
+    .describe("Gold. In letters to winners: the rest of their maximum, which came back."),
   yourBestBid: z.int().describe("Gold. The recipient's own highest bid."),
 });
 export type OutcomeLetter = z.infer<typeof outcomeLetter>;

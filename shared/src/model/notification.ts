@@ -7,6 +7,15 @@ export const NOTIFICATION_CHANNELS = ["push", "mail"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
+/** Completes "e-mails about …". */
+export const NEWS_OF: Record<NotificationKind, string> = {
+  won: "auctions that you win",
+  lost: "auctions that go to others",
+  outbid: "bids of yours that are overtaken",
+  alert: "new gladiators that you search for",
+  reminder: "ends that you asked to be reminded of",
+};
+
 /** An e-mail about everything would be noise: by default one says what was won, and paid. */
 const WANTED_BY_DEFAULT: Record<NotificationKind, Record<NotificationChannel, boolean>> = {
   won: { push: true, mail: true },

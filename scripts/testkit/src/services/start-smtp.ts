@@ -10,6 +10,8 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string>>;
 }
 
 export interface SmtpOptions {
@@ -65,9 +67,11 @@ export async function startSmtp({ onRecipient, onMail }: SmtpOptions = {}): Prom
   server.on("error", () => undefined);
 
   async function receive(raw: Buffer, recipients: readonly string[]): Promise<void> {
-    const { from, subject = "", text = "", html = "" } = await PostalMime.parse(raw);
+    const parsed = await PostalMime.parse(raw);
+    const { from, subject = "", text = "", html = "" } = parsed;
+    const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]));
     for (const to of recipients) {
-      const mail = { from: from?.address ?? "", to, subject, text, html };
+      const mail = { from: from?.address ?? "", to, subject, text, html, headers };
       await onMail?.(mail);
       mails.push(mail);
     }

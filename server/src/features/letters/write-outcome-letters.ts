@@ -11,6 +11,8 @@ export interface ClosedAuctions {
   closed: readonly AuctionRow[];
   /** Everybody who bid, the winners too. */
   bidderIdsByGladiatorId: ReadonlyMap<string, readonly string[]>;
+  /** The rest of winners' maxima, beyond the price. */
+  goldReleasedByGladiatorId: ReadonlyMap<string, number>;
 }
 
 interface Sold extends AuctionRow {
@@ -22,7 +24,7 @@ interface Sold extends AuctionRow {
 /** One to the winner and one to every other bidder of each auction that was sold, with its notice. */
 export async function writeOutcomeLetters(
   tx: Transaction,
-  { closed, bidderIdsByGladiatorId }: ClosedAuctions,
+  { closed, bidderIdsByGladiatorId, goldReleasedByGladiatorId }: ClosedAuctions,
   notify: Notify,
 ): Promise<string[]> {
   const sold = closed.filter(isSold);
@@ -32,9 +34,15 @@ export async function writeOutcomeLetters(
   const bestBidOf = await readBestBids(tx, contested);
 
   const rows = sold.flatMap((auction) => [
-    letterTo(auction.leaderId, "won", auction, auction.currentBid),
+    letterTo(auction.leaderId, "won", auction, {
+      yourBestBid: auction.currentBid,
+      goldReleased: goldReleasedByGladiatorId.get(auction.gladiatorId) ?? 0,
+    }),
     ...losersOf(auction).map((userId) =>
-      letterTo(userId, "lost", auction, bestBidOf(auction, userId)),
+      letterTo(userId, "lost", auction, {
+        yourBestBid: bestBidOf(auction, userId),
+        goldReleased: 0,
+      }),
     ),
   ]);
   await tx.insertAll(tx.tables.letters, rows, { ignoreExisting: true });
@@ -87,7 +95,7 @@ function letterTo(
   userId: string,
   kind: Outcome,
   { id: auctionId, gladiatorId, closedAt, endsAt, currentBid, leaderName }: Sold,
-  yourBestBid: number,
+  own: { yourBestBid: number; goldReleased: number },
 ): LetterRow {
   return {
     id: uuidv7(),
@@ -95,7 +103,7 @@ function letterTo(
     auctionId,
     gladiatorId,
     kind,
-    data: { price: currentBid, winnerName: leaderName, yourBestBid },
+    data: { price: currentBid, winnerName: leaderName, ...own },
     createdAt: closedAt ?? endsAt,
     readAt: null,
     deletedAt: null,

@@ -1,11 +1,13 @@
 import {
   myNotificationPreferences,
+  setMailByLink,
   setNotificationPreferences,
 } from "@ludus/shared/contract/notifications-api";
-import { servePlayer, type Route, type ServeContext } from "../../http/serve.ts";
+import { servePlayer, servePublic, type Route, type ServeContext } from "../../http/serve.ts";
 import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
 import type { NotificationsContext } from "./notifications-context.ts";
 import { preferencesOf, setPreferencesOf } from "./preferences.ts";
+import { limitMailLinks, switchMail } from "./unsubscribe.ts";
 
 const PREFERENCE_CALLS: RateRule = { name: "notifications", points: 120, perSeconds: 60 };
 
@@ -17,5 +19,9 @@ export function notificationsRoutes(serve: ServeContext, context: NotificationsC
     servePlayer(serve, setNotificationPreferences, PREFERENCE_CALLS, (preferences, { user }) =>
       setPreferencesOf(context, user.id, preferences),
     ),
+    servePublic(serve, setMailByLink, async (input, { address }) => {
+      await limitMailLinks(context, address);
+      return switchMail(context.database, input);
+    }),
   ];
 }

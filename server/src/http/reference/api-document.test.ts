@@ -10,6 +10,8 @@ import { TestServer } from "../../../test/fixtures/test-server.ts";
 const EXTRA_PATHS = [
   "GET /auth/discord",
   "GET /auth/discord/callback",
+  "GET /notifications/unsubscribe/{token}",
+  "POST /notifications/unsubscribe/{token}",
   "GET /openapi.json",
   "GET /docs",
   "GET /docs/live-feed.md",

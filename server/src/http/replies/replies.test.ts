@@ -93,12 +93,13 @@ const IDS: Record<string, () => Promise<string>> = {
 };
 /** The only answers with an e-mail address or a word about passwords: the player's own. */
 const TELLS_HOW_ONE_SIGNS_IN = new Set(["GET /account", "PUT /account/email", "GET /auth/options"]);
-/** Tested in features/auth: they need an e-mail, the link in one, or a ticket with its cookie. */
+/** Tested in features/auth and features/notifications: they need an e-mail, the link in one, or a ticket. */
 const CALLS_WITH_SECRETS = new Set([
   "POST /auth/forgot-password",
   "POST /auth/reset-password",
   "POST /auth/exchange",
   "POST /account/confirm-email",
+  "PUT /notifications/mail/:token",
 ]);
 const QUERIES: Record<string, string> = {
   "GET /results": "?outcome=won",

@@ -47,7 +47,7 @@ describe("the built client", () => {
     const noRoute = (_request: unknown, _response: unknown, next: () => void) => next();
     const app = createExpressApp({
       routes: [],
-      redirects: noRoute,
+      redirects: [noRoute],
       reference: noRoute,
       health: noRoute,
       metrics: noRoute,

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** By name. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {

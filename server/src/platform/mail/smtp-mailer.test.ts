@@ -10,6 +10,7 @@ const mail = {
   subject: "Salve, Änne",
   text: "Grüße",
   html: "<p>Grüße</p>",
+  headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
 };
 
 async function openMailer(options: SmtpOptions = {}) {
@@ -22,7 +23,7 @@ async function openMailer(options: SmtpOptions = {}) {
   return { smtp, mailer };
 }
 
-test("a mail arrives with its sender, recipient, subject, text and HTML", async () => {
+test("a mail arrives with its sender, recipient, subject, text, HTML and headers", async () => {
   const { smtp, mailer } = await openMailer();
   await mailer.send(mail);
   expect(smtp.mails).toEqual([
@@ -32,6 +33,7 @@ test("a mail arrives with its sender, recipient, subject, text and HTML", async 
       subject: "Salve, Änne",
       text: expect.stringMatching(/^Grüße\s*$/),
       html: expect.stringContaining("<p>Grüße</p>"),
+      headers: expect.objectContaining({ "list-unsubscribe-post": "List-Unsubscribe=One-Click" }),
     },
   ]);
 });

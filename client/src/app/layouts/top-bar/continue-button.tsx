@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
-import { auctionPath, letterPath, paths } from "../../../lib/paths.ts";
+import { auctionPath, letterPath } from "@ludus/shared/page-paths";
+import { paths } from "../../../lib/paths.ts";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
 import { useLetters } from "../../../lib/stores/letters-store.ts";
 import { useOpenBids } from "../../../lib/stores/standing.ts";

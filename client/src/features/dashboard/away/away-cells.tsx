@@ -12,12 +12,8 @@ import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
-import {
-  auctionPath,
-  letterPath,
-  ownedGladiatorPath,
-  similarLotsPath,
-} from "../../../lib/paths.ts";
+import { auctionPath, letterPath } from "@ludus/shared/page-paths";
+import { ownedGladiatorPath, similarLotsPath } from "../../../lib/paths.ts";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { useOpenBids, useStanding } from "../../../lib/stores/standing.ts";

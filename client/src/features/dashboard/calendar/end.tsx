@@ -5,7 +5,7 @@ import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
-import { auctionPath } from "../../../lib/paths.ts";
+import { auctionPath } from "@ludus/shared/page-paths";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
 import { useMaximumAbovePrice } from "../../../lib/stores/own-maxima.ts";
 import { useStanding, type Standing } from "../../../lib/stores/standing.ts";

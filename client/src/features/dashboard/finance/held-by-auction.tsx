@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { formatGold } from "../../../lib/gold.ts";
-import { auctionPath } from "../../../lib/paths.ts";
+import { auctionPath } from "@ludus/shared/page-paths";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
 import { useOwnMaximum } from "../../../lib/stores/own-maxima.ts";
 

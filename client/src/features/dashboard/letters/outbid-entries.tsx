@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
-import { auctionPath } from "../../../lib/paths.ts";
+import { auctionPath } from "@ludus/shared/page-paths";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
 import { useOpenBids } from "../../../lib/stores/standing.ts";
 

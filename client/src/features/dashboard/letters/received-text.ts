@@ -1,4 +1,4 @@
-import type { Letter, ReminderLetter } from "@ludus/shared/model/letter";
+import type { Letter, OutcomeLetter, ReminderLetter } from "@ludus/shared/model/letter";
 import { countdownText } from "@ludus/shared/rules/countdown";
 import { formatGold } from "../../../lib/gold.ts";
 
@@ -32,12 +32,19 @@ export function bodyOf(letter: Letter): string {
   const { name } = letter.gladiator;
   switch (letter.kind) {
     case "won":
-      return `The hammer fell at ${formatGold(letter.price)}, and nobody said more. ${name} is your man now, and nothing about him is hidden from you any longer.`;
+      return `The hammer fell at ${formatGold(letter.price)}, and nobody said more.${restOf(letter)} ${name} is your man now, and nothing about him is hidden from you any longer.`;
     case "lost":
       return `The hammer fell at ${formatGold(letter.price)}, and the last word was ${letter.winnerName}'s. You went to ${formatGold(letter.yourBestBid)}; that gold is in your purse again. There are others like him.`;
     case "reminder":
       return `You asked for a word before the hammer falls over ${name}. When this was written he had ${timeLeftThen(letter)} left: ${priceThen(letter)}.`;
   }
+}
+
+/** Players ask this first: a maximum holds more than the price. */
+function restOf({ goldReleased }: OutcomeLetter): string {
+  return goldReleased > 0
+    ? ` The other ${formatGold(goldReleased)} of your maximum are in your purse again.`
+    : "";
 }
 
 function timeLeftThen({ marketEndTime, at }: ReminderLetter): string {

@@ -5,7 +5,7 @@ import { accountKeyOf } from "@ludus/shared/rules/account-key";
 import type { Database } from "../../../platform/database/database.ts";
 import type { ComposeMail } from "../../../platform/mail/mail-channel.ts";
 import { issueLink, LINK_MS } from "./account-links.ts";
-import { writeMail } from "./write-mail.ts";
+import { writeMail } from "../../../platform/mail/write-mail.ts";
 
 export interface MailContext {
   database: Database;

@@ -83,7 +83,11 @@ async function closeSome(context: MarketContext): Promise<Closed> {
       const relisted = await nameRelisted(tx, settlement.relisted, context.gladiators);
       await saveSettlement(tx, { ...settlement, relisted });
       await handOver(tx, settlement.sales, lots, now);
-      const closings = { closed: settlement.closed, bidderIdsByGladiatorId };
+      const goldReleasedByGladiatorId = new Map(
+        settlement.sales.map(({ gladiatorId, goldReleased }) => [gladiatorId, goldReleased]),
+      );
+      const { closed: auctions } = settlement;
+      const closings = { closed: auctions, bidderIdsByGladiatorId, goldReleasedByGladiatorId };
       const letterIds = await context.letters.writeOutcomes(tx, closings);
       return (closed = { settlement, bidderIdsByGladiatorId, letterIds });
     });
@@ -215,5 +219,7 @@ function announce(
     if (next) jobs.scheduleClosing({ gladiatorId: next.gladiatorId, endsAt: next.endsAt });
   }
   for (const school of schools) announcer.schoolChanged(school.userId, presentSchool(school));
-  if (sales.length > 0) jobs.requestRestock();
+  if (sales.length === 0) return;
+  jobs.requestRestock();
+  jobs.requestDelivery();
 }

@@ -35,9 +35,12 @@ test("the leader gets the gladiator, pays the price and gets the rest of the max
       const before = model.schools;
       const { sales } = model.settle();
       expect(sales).toEqual(
-        due.flatMap(({ gladiatorId, leaderId, currentBid }) =>
-          leaderId === null ? [] : [{ gladiatorId, winnerId: leaderId, price: currentBid }],
-        ),
+        due.flatMap(({ gladiatorId, leaderId, currentBid: price, maximum }) => {
+          if (leaderId === null || price === null) return [];
+          return [
+            { gladiatorId, winnerId: leaderId, price, goldReleased: (maximum ?? price) - price },
+          ];
+        }),
       );
       for (const [userId, school] of model.schools) {
         const won = sales.filter(({ winnerId }) => winnerId === userId);

@@ -11,6 +11,8 @@ export interface Sale {
   gladiatorId: string;
   winnerId: string;
   price: number;
+  /** The rest of the maximum, beyond it. */
+  goldReleased: number;
 }
 
 export interface Settlement {
@@ -89,6 +91,7 @@ export function settleAuctions(
     const moved = { userId: winnerId, bidId: bidIdOf(auction.id, auction.bidCount), at: now };
     settlement.movements.push({ ...moved, kind: "spend", amount: price });
     if (rest > 0) settlement.movements.push({ ...moved, kind: "release", amount: rest });
-    settlement.sales.push({ gladiatorId: auction.gladiatorId, winnerId, price });
+    const { gladiatorId } = auction;
+    settlement.sales.push({ gladiatorId, winnerId, price, goldReleased: Math.max(0, rest) });
   }
 }

@@ -15,6 +15,8 @@ export interface StoredOutcome {
   price: number;
   winnerName: string;
   yourBestBid: number;
+  /** The rest of the winner's maximum. Letters from before lack it. */
+  goldReleased?: number;
 }
 
 export interface StoredReminder {

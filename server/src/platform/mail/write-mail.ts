@@ -1,4 +1,4 @@
-import type { Mail } from "../../../platform/mail/mailer.ts";
+import type { Mail } from "./mailer.ts";
 
 export interface Letter {
   to: string;
@@ -6,7 +6,14 @@ export interface Letter {
   subject: string;
   /** Paragraphs; the link, if any, stands after the first. */
   paragraphs: readonly string[];
-  link?: { label: string; href: string };
+  link?: Link;
+  /** Below the signature, small: how to get no more mails of this kind. */
+  footer?: { text: string; link: Link };
+}
+
+interface Link {
+  label: string;
+  href: string;
 }
 
 const SIGNED = "The gatekeeper of Ludus";
@@ -19,16 +26,24 @@ const BUTTON =
   "font-weight:bold";
 
 /** The same words as plain text and as simple HTML. */
-export function writeMail({ to, username, subject, paragraphs, link }: Letter): Mail {
+export function writeMail({ to, username, subject, paragraphs, link, footer }: Letter): Mail {
   const [first = "", ...rest] = paragraphs;
   const greeting = `Salve ${username},`;
-  const text = [greeting, first, ...(link ? [link.href] : []), ...rest, SIGNED].join("\n\n");
+  const text = [
+    greeting,
+    first,
+    ...(link ? [link.href] : []),
+    ...rest,
+    SIGNED,
+    ...(footer ? [`-- \n${footer.text} ${footer.link.label}: ${footer.link.href}`] : []),
+  ].join("\n\n");
   const html = [
     paragraph(greeting),
     paragraph(first),
     ...(link ? [button(link)] : []),
     ...rest.map(paragraph),
     paragraph(SIGNED),
+    ...(footer ? [smallPrint(footer)] : []),
   ].join("\n");
   return { to, subject, text: `${text}\n`, html: `<div style="${PAGE}">\n${html}\n</div>\n` };
 }
@@ -38,12 +53,17 @@ function paragraph(text: string): string {
 }
 
 /** The address is there to read, too: a careful player compares it. */
-function button({ label, href }: { label: string; href: string }): string {
+function button({ label, href }: Link): string {
   const address = escaped(href);
   return [
     `<p><a href="${address}" style="${BUTTON}">${escaped(label)}</a></p>`,
     `<p style="font-size:14px;word-break:break-all">${address}</p>`,
   ].join("\n");
+}
+
+function smallPrint({ text, link: { label, href } }: Letter["footer"] & {}): string {
+  const link = `<a href="${escaped(href)}" style="color:inherit">${escaped(label)}</a>`;
+  return `<p style="font-size:14px;border-top:1px solid #d8ccb0;padding-top:1em">${escaped(text)} ${link}</p>`;
 }
 
 const ENTITIES: Record<string, string> = {

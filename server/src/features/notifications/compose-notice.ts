@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { z } from "zod";
+import type { Letter } from "@ludus/shared/model/letter";
+import {
+  NOTIFICATION_KINDS,
+  type NotificationChannel,
+  type NotificationKind,
+} from "@ludus/shared/model/notification";
+import { quietUntil } from "@ludus/shared/rules/quiet-hours";
+import type { Database, Reader } from "../../platform/database/database.ts";
+import { isOpen } from "../../platform/database/schema/is-open.ts";
+import { presentLetter, selectLetters } from "../../presenters/present-letter.ts";
+import { wordsOfLetters, wordsOfOutbid, type NoticeWords } from "./notice-words.ts";
+import { readPreferences } from "./preferences.ts";
+
+export interface ComposedNotice extends NoticeWords {
+  userId: string;
+  username: string;
+  kind: NotificationKind;
+  /** The first lot that it is about. */
+  gladiatorId: string;
+}
+
+export interface ComposeContext {
+  database: Database;
+  gameNow: () => number;
+  wallNow: () => number;
+}
+
+const storedNotice = z.object({
+  userId: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  auctionId: z.int().optional(),
+  letterId: z.string().optional(),
+});
+type StoredNotice = z.infer<typeof storedNotice>;
+
+/**
+ * The words of notices that leave as one: what is still true of them, and still wanted. Null: nothing
+ * is. They wait if the player has quiet hours now.
+ */
+export async function composeNotice(
+  { database: { read }, gameNow, wallNow }: ComposeContext,
+  channel: NotificationChannel,
+  payloads: readonly unknown[],
+): Promise<ComposedNotice | { putOffUntil: number } | null> {
+  const notices = payloads.map((payload) => storedNotice.parse(payload));
+  const [first] = notices;
+  if (!first) return null;
+  const { userId, kind } = first;
+  const username = await readUsername(read, userId);
+  if (username === null) return null;
+  const { kinds, quietHours } = (await readPreferences(read, [userId]))(userId);
+  if (!kinds[kind][channel]) return null;
+  const putOffUntil = quietHours && quietUntil(quietHours, wallNow());
+  if (putOffUntil !== null) return { putOffUntil };
+  const words = await (kind === "outbid"
+    ? composeOutbid(read, userId, notices, gameNow())
+    : composeLetters(read, userId, notices, gameNow()));
+  return words && { userId, username, kind, ...words };
+}
+
+/** Null for a player whose account is deleted. */
+async function readUsername(read: Reader, userId: string): Promise<string | null> {
+  const { users } = read.tables;
+  const [player] = await read
+    .select({ username: users.username })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return player?.username ?? null;
+}
+
+type Composed = NoticeWords & Pick<ComposedNotice, "gladiatorId">;
+
+async function composeLetters(
+  read: Reader,
+  userId: string,
+  notices: readonly StoredNotice[],
+  now: number,
+): Promise<Composed | null> {
+  const { letters } = read.tables;
+  const ids = notices.flatMap(({ letterId }) => letterId ?? []);
+  const isNews = and(isNull(letters.readAt), isNull(letters.deletedAt));
+  const rows = await selectLetters(read)
+    .where(and(inArray(letters.id, ids), eq(letters.userId, userId), isNews))
+    .orderBy(desc(letters.createdAt), desc(letters.id));
+  const [newest, ...older] = rows.map(presentLetter).filter((letter) => !isOver(letter, now));
+  if (!newest) return null;
+  return { ...wordsOfLetters([newest, ...older]), gladiatorId: newest.gladiator.id };
+}
+
+/** A reminder is of no use once the auction has ended. */
+function isOver(letter: Letter, now: number): boolean {
+  return letter.kind === "reminder" && letter.marketEndTime <= now;
+}
+
+async function composeOutbid(
+  read: Reader,
+  userId: string,
+  notices: readonly StoredNotice[],
+  now: number,
+): Promise<Composed | null> {
+  const { auctions } = read.tables;
+  const ids = notices.flatMap(({ auctionId }) => auctionId ?? []);
+  const rows = await read
+    .select()
+    .from(auctions)
+    .where(and(inArray(auctions.id, ids), isOpen(auctions), ne(auctions.leaderId, userId)))
+    .orderBy(asc(auctions.endsAt), asc(auctions.id));
+  const lots = rows.map(({ gladiatorId, gladiatorName, currentBid, leaderName, endsAt }) => ({
+    gladiatorId,
+    gladiatorName,
+    currentBid: currentBid ?? 0,
+    leaderName: leaderName ?? "",
+    leftMs: endsAt - now,
+  }));
+  const [next, ...later] = lots.filter(({ leftMs }) => leftMs > 0);
+  if (!next) return null;
+  return { ...wordsOfOutbid([next, ...later]), gladiatorId: next.gladiatorId };
+}

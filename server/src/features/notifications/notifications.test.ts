@@ -1,0 +1,204 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { myLetters, readLetter } from "@ludus/shared/contract/letters-api";
+import {
+  myNotificationPreferences,
+  setMailByLink,
+  setNotificationPreferences,
+} from "@ludus/shared/contract/notifications-api";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { parsePreferences, type NotificationPreferences } from "@ludus/shared/model/notification";
+import { letterPath } from "@ludus/shared/page-paths";
+import { eventually } from "@ludus/testkit/eventually";
+import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import type { Account } from "@ludus/testkit/players/register-player";
+import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
+import { mailSettings, PUBLIC_URL } from "../../../test/fixtures/mail-settings.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
+import { send } from "../../../test/fixtures/raw-http.ts";
+import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../test/fixtures/server-with-fake-time.ts";
+import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
+
+const HOUR_MS = 3_600_000;
+
+let smtp: MailServer;
+let fixture: ServerWithFakeTime;
+let anna: Account;
+let bruno: Account;
+let lots: Gladiator[];
+beforeEach(async () => {
+  smtp = await startSmtp();
+  fixture = await startServerWithFakeTime({
+    ...mailSettings(smtp),
+    marketSize: 4,
+    auctionDurationMs: 8 * HOUR_MS,
+  });
+  anna = await registerTestPlayer(fixture.server, "Anna");
+  bruno = await registerTestPlayer(fixture.server, "Bruno");
+  lots = await gladiatorsOnMarket(fixture.server, anna);
+});
+afterEach(async () => {
+  await fixture.stop();
+  await smtp.stop();
+});
+
+const preferencesOf = ({ token }: Account) =>
+  fixture.server.call(myNotificationPreferences, {}, token);
+
+async function prefer({ token }: Account, change: Partial<NotificationPreferences>): Promise<void> {
+  const preferences = { ...parsePreferences({}), ...change };
+  await fixture.server.call(setNotificationPreferences, preferences, token);
+}
+
+const wanting = (wanted: Partial<NotificationPreferences["kinds"]>) => ({
+  kinds: { ...parsePreferences({}).kinds, ...wanted },
+});
+
+const lastEndOf = (some: readonly Gladiator[]) =>
+  Math.max(...some.map(({ marketEndTime }) => marketEndTime));
+
+/** Both bid for the first lots; Anna gets them all, at one moment. */
+async function annaWins(count: number): Promise<Gladiator[]> {
+  const won = lots.slice(0, count);
+  for (const { id } of won) {
+    await bid(fixture.server, bruno, id, 200);
+    await bidByHttp(fixture.server, anna, { gladiatorId: id, bidAmount: 300, maxAmount: 800 });
+  }
+  await fixture.pass(lastEndOf(won) - fixture.clock.now());
+  return won;
+}
+
+/** Lets the outbox look at what has become due. */
+const outboxRows = async () => {
+  await fixture.pass(1);
+  const { read, tables } = fixture.server.platform.database;
+  return read.select().from(tables.outbox);
+};
+const settled = () =>
+  eventually(async () => {
+    const rows = await outboxRows();
+    const now = fixture.clock.now();
+    expect(rows.filter(({ nextAttemptAt }) => (nextAttemptAt ?? Infinity) <= now)).toEqual([]);
+    expect(rows.filter((row) => row.attempts > 0 && row.outcome === null)).toEqual([]);
+    return rows;
+  });
+
+test("a winner gets a mail with the price, the gold that came back and the letter's link; a loser who didn't ask gets none", async () => {
+  const [lot] = first(1, await annaWins(1));
+  const mail = await smtp.mailTo(anna.email);
+  expect(mail.subject).toBe(`${lot.name} is yours`);
+  expect(mail.text).toContain("300 gold");
+  expect(mail.text).toContain("The other 500 gold of your maximum came back");
+  const { letters } = await fixture.server.call(myLetters, {}, anna.token);
+  expect(letters[0]).toMatchObject({ kind: "won", goldReleased: 500 });
+  expect(mail.text).toContain(`${PUBLIC_URL}${letterPath(letters[0]?.id ?? "")}\n`);
+  await settled();
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test("a mail program unsubscribes by the header's address alone, from that kind of mail alone; the page takes it back", async () => {
+  await prefer(anna, wanting({ outbid: { push: true, mail: true } }));
+  await annaWins(1);
+  const { headers } = await smtp.mailTo(anna.email);
+  expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  const [, path = ""] =
+    /^<https:\/\/ludus\.example(\/[^>]+)>$/.exec(headers["list-unsubscribe"] ?? "") ?? [];
+  const token = path.split("/").at(-1) ?? "";
+
+  const visit = await send(fixture.server, { path });
+  expect([visit.status, visit.headers.location]).toEqual([303, `/unsubscribe#${token}`]);
+  expect((await preferencesOf(anna)).preferences.kinds.won.mail).toBe(true);
+
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const body = "List-Unsubscribe=One-Click";
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await send(fixture.server, { method: "POST", path, headers: form, body });
+    expect(answer.status).toBe(204);
+  }
+  const { kinds } = (await preferencesOf(anna)).preferences;
+  expect(kinds).toMatchObject({ won: { push: true, mail: false }, outbid: { mail: true } });
+  expect((await preferencesOf(bruno)).preferences.kinds.won.mail).toBe(true);
+
+  const back = fixture.server.call(setMailByLink, { token, wanted: true });
+  expect(await back).toEqual({ kind: "won", wanted: true });
+  expect((await preferencesOf(anna)).preferences.kinds.won.mail).toBe(true);
+  const unknown = fixture.server.call(setMailByLink, {
+    token: `${token.slice(0, -2)}xx`,
+    wanted: false,
+  });
+  expect(await refusalOf(unknown)).toMatchObject({ code: "LINK_EXPIRED" });
+});
+
+test("nothing is posted for a kind that is switched off, nor for a player without an address", async () => {
+  await prefer(anna, wanting({ won: { push: true, mail: false } }));
+  const [nameless] = first(1, await createTestPlayers(fixture.server.platform, 1));
+  const [, other] = first(2, lots);
+  await bid(fixture.server, nameless, other.id, 200);
+  await annaWins(1);
+  await fixture.pass(other.marketEndTime - fixture.clock.now());
+  expect((await fixture.server.call(myLetters, {}, nameless.token)).letters).toHaveLength(1);
+  expect(await outboxRows()).toEqual([]);
+});
+
+test("news of the quiet hours wait until they end, and leave as one mail without what was read meanwhile", async () => {
+  const ends = new Date(lastEndOf(first(3, lots)));
+  const minute = ends.getUTCHours() * 60 + ends.getUTCMinutes();
+  const quietHours = {
+    from: (minute + 1380) % 1440,
+    until: (minute + 120) % 1440,
+    timeZone: "UTC",
+  };
+  await prefer(anna, { quietHours });
+  const won = await annaWins(3);
+  expect(await settled()).toHaveLength(3);
+  expect(smtp.mails).toEqual([]);
+
+  const { letters } = await fixture.server.call(myLetters, {}, anna.token);
+  const [seen, ...unseen] = letters.filter(({ kind }) => kind === "won");
+  await fixture.server.call(readLetter, { id: seen?.id ?? "" }, anna.token);
+  await fixture.pass(2 * HOUR_MS);
+  const mail = await smtp.mailTo(anna.email);
+  expect(mail.subject).toBe("You won 2 auctions");
+  for (const { gladiator } of unseen) expect(mail.text).toContain(gladiator.name);
+  expect(won).toHaveLength(3);
+  await settled();
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test("a notice that waits is dropped once its kind is switched off or its player is gone", async () => {
+  const allDay = { from: 0, until: 1439, timeZone: "UTC" };
+  await prefer(anna, { quietHours: allDay });
+  await prefer(bruno, { ...wanting({ lost: { push: true, mail: true } }), quietHours: allDay });
+  await annaWins(1);
+  await prefer(anna, wanting({ won: { push: true, mail: false } }));
+  const { database } = fixture.server.platform;
+  await database.transaction(async (tx) => {
+    const { users } = tx.tables;
+    await tx.update(users).set({ deletedAt: 1 }).where(eq(users.id, bruno.id));
+  });
+  await fixture.pass(24 * HOUR_MS);
+  const rows = await settled();
+  expect(rows.map(({ kind, outcome }) => `${kind} ${outcome}`).toSorted()).toEqual([
+    "lost dropped",
+    "won dropped",
+  ]);
+  expect(smtp.mails).toEqual([]);
+});
+
+test("preferences tell the channels that reach the player, and refuse what can't be", async () => {
+  expect(await preferencesOf(anna)).toEqual({
+    preferences: parsePreferences({}),
+    channels: ["mail"],
+  });
+  const [nameless] = first(1, await createTestPlayers(fixture.server.platform, 1));
+  const { channels } = await fixture.server.call(myNotificationPreferences, {}, nameless.token);
+  expect(channels).toEqual([]);
+  const nowhere = { from: 1, until: 2, timeZone: "Rome/Capua" };
+  const call = prefer(anna, { quietHours: nowhere });
+  expect(await refusalOf(call)).toMatchObject({ code: "INVALID_FIELDS" });
+  expect((await preferencesOf(anna)).preferences.quietHours).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import type { setMailByLink } from "@ludus/shared/contract/notifications-api";
+import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
+import { Problem } from "@ludus/shared/contract/problems";
+import {
+  NOTIFICATION_KINDS,
+  parsePreferences,
+  type NotificationKind,
+} from "@ludus/shared/model/notification";
+import { limitRate } from "../../http/requests/limit-rate.ts";
+import { newToken } from "../../http/requests/tokens.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { RateLimit, RateRule } from "../../platform/rate-limit/rate-limit.ts";
+
+/** Below `/api`: where mail programs go to unsubscribe. */
+export const MAIL_LINK_PATH = "/notifications/unsubscribe";
+
+/** Tokens can't be guessed; mail providers ask for many players from few addresses. */
+const LINKS_BY_ADDRESS: RateRule = { name: "mail-links", points: 300, perSeconds: 60 };
+
+/** @throws TOO_MANY_REQUESTS */
+export function limitMailLinks(
+  { rateLimit }: { rateLimit: RateLimit },
+  address: string,
+): Promise<void> {
+  return limitRate(rateLimit, LINKS_BY_ADDRESS, address);
+}
+
+/** Names the kind and its player. Stored as it is: it only switches e-mails, and every mail needs it. */
+export async function mailLinkTokenFor(
+  { read, transaction }: Database,
+  userId: string,
+  kind: NotificationKind,
+): Promise<string> {
+  const { notificationPreferences } = read.tables;
+  const readToken = () =>
+    read
+      .select({ token: notificationPreferences.unsubscribeToken })
+      .from(notificationPreferences)
+      .where(eq(notificationPreferences.userId, userId));
+  let [stored] = await readToken();
+  if (!stored) {
+    const row = { userId, preferences: null, unsubscribeToken: newToken() };
+    await transaction((tx) => tx.insert(notificationPreferences).values(row).onConflictDoNothing());
+    [stored] = await readToken();
+  }
+  if (!stored) throw new Error(`Player ${userId} has no preferences`);
+  return `${kind}-${stored.token}`;
+}
+
+/** Switches the e-mails of one kind off, or on again. @throws LINK_EXPIRED */
+export function switchMail(
+  { transaction }: Database,
+  { token, wanted }: InputOf<typeof setMailByLink>,
+): Promise<ReplyOf<typeof setMailByLink>> {
+  const kind = NOTIFICATION_KINDS.find((known) => token.startsWith(`${known}-`));
+  if (!kind) throw new Problem("LINK_EXPIRED");
+  const unsubscribeToken = token.slice(kind.length + 1);
+  return transaction(async (tx) => {
+    const { notificationPreferences: table } = tx.tables;
+    const isMeant = eq(table.unsubscribeToken, unsubscribeToken);
+    const [row] = await tx.lockRows(tx.select().from(table).where(isMeant));
+    if (!row) throw new Problem("LINK_EXPIRED");
+    const { kinds, quietHours } = parsePreferences(row.preferences);
+    const preferences = {
+      kinds: { ...kinds, [kind]: { ...kinds[kind], mail: wanted } },
+      quietHours,
+    };
+    await tx.update(table).set({ preferences }).where(isMeant);
+    return { kind, wanted };
+  });
+}
