@@ -103,7 +103,7 @@ async function stop(): Promise<void> {
 
 let turn = 0;
 
-/** All bidders bid at once, each again as soon as he is answered. */
+/** All bidders bid at once, each again as soon as they are answered. */
 async function bidFor({ shape, seconds, perSecond = Infinity, part = { index: 0, of: 1 } }: Order) {
   const pool =
     shape === "hot"
@@ -138,7 +138,7 @@ function learn(gladiatorId: string, error: unknown): void {
   auction.currentBid = Math.max(auction.currentBid, currentBid);
 }
 
-/** The next auction's next bidder, with the least he may bid; nobody ever bids against himself. */
+/** The next auction's next bidder, with the least they may bid; nobody ever outbids themselves. */
 function nextBid(pool: typeof auctions) {
   const auction = pool[(turn += 1) % pool.length] as (typeof auctions)[number];
   auction.currentBid += RAISE;

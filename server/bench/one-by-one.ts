@@ -35,7 +35,7 @@ process.send?.({ id: 0 });
 
 let turn = 0;
 
-/** All bidders bid at once, each again as soon as he is answered. */
+/** All bidders bid at once, each again as soon as they are answered. */
 async function bidFor({ shape, seconds }: Order) {
   const pools = shape === "hot" ? gladiatorIds.slice(0, 1) : gladiatorIds.slice(1);
   const startedMs = performance.now();

@@ -60,7 +60,6 @@ export async function auditDatabase(database: { read: Reader }): Promise<Finding
   return findings;
 }
 
-/** Yields every invariant's check. */
 export async function* checkInvariants({ read }: { read: Reader }): AsyncGenerator<Check> {
   for (const { name, rule, offenders } of INVARIANTS) {
     const startedMs = performance.now();

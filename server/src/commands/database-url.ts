@@ -18,7 +18,6 @@ function urlOf(address: string): string {
   return /^\w{2,}:/.test(address) ? address : `file:${address}`;
 }
 
-/** The database's address without the password. */
 export function nameOf({ database }: Config): string {
   if (database.kind === "sqlite") return database.file;
   const url = new URL(database.url);

@@ -1,7 +1,6 @@
 import type { Check } from "../audit/audit-database.ts";
 import type { RowCounts } from "../audit/count-rows.ts";
 
-/** The counts of a database, in two lines. */
 export function describeCounts(counts: RowCounts): string {
   const n = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? "" : "s"}`;
   return [
@@ -10,7 +9,6 @@ export function describeCounts(counts: RowCounts): string {
   ].join("\n");
 }
 
-/** One line for an invariant, and one per listed offender. */
 export function describeCheck(check: Check): string {
   const verdict = check.count === 0 ? "ok    " : "BROKEN";
   const head = `${check.invariant}  ${verdict}  ${check.rule} (${seconds(check.durationMs)})`;

@@ -1,13 +1,11 @@
 import { codeOf, messageOf } from "@ludus/shared/errors";
 import { constants } from "node:os";
 
-/** Wrong options or arguments. */
 export class UsageError extends Error {}
 
 const FAILED = 1;
 const MISUSED = 2;
 
-/** A command's output on stdout and its exit code. */
 export interface Outcome {
   output: string;
   exitCode: number;

@@ -6,7 +6,6 @@ import { archiveOf } from "../platform/archive/archive-of.ts";
 import { explainMissingTables } from "./explain-missing-tables.ts";
 import { nameOf, settingsFor } from "./database-url.ts";
 
-/** A database at one moment, and its archive. */
 export interface OpenSnapshot {
   /** Its address, without a password. */
   name: string;

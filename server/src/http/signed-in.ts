@@ -1,6 +1,5 @@
 import type { User } from "@ludus/shared/model/user";
 
-/** The calling player and the session. */
 export interface SignedIn {
   sessionId: string;
   user: User;

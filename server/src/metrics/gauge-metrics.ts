@@ -1,7 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Platform } from "../platform/platform.ts";
 
-/** The sockets of this node, and the auctions that they watch together. */
 export interface Audience {
   sockets: number;
   auctions: number;

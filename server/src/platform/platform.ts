@@ -25,11 +25,9 @@ export interface Platform {
   /** Whether no other process writes to the database. */
   isSingleNode: boolean;
   jobs: Jobs;
-  /** Null without Redis. */
   queueView: QueueView | null;
   rateLimit: RateLimit;
   nodeLink: NodeLink;
-  /** Null without a mail server. */
   mailer: Mailer | null;
   webPush: WebPush;
   gameNow: () => number;

@@ -8,7 +8,6 @@ export interface AdminContext {
   database: Pick<Database, "read" | "tables" | "transaction">;
   wallNow: () => number;
   auth: {
-    /** Finds the session of a bearer token. */
     findSession: FindSession;
     findSessionById(sessionId: string): Promise<SignedIn | null>;
   };

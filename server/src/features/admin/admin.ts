@@ -10,7 +10,6 @@ export interface Admin {
   jobDashboard: RequestHandler;
 }
 
-/** Roles and the job dashboard: operators' acts in the running server. */
 export function openAdmin(context: AdminContext): Admin {
   return {
     routes: (serve) => adminRoutes(serve, context),

@@ -4,8 +4,8 @@ import type { Role } from "@ludus/shared/rules/roles";
 import type { Database } from "../../platform/database/database.ts";
 
 /**
- * Gives a player a role, whatever he had. Resolves with his name as he writes it and the role that
- * he had before; null when nobody has that name.
+ * Gives a player a role. Resolves with the name as the player writes it and the role that they
+ * had before; null when nobody has that name.
  */
 export function grantRole(
   { tables: { users }, transaction }: Database,

@@ -12,7 +12,6 @@ export interface AuthContext {
   rateLimit: RateLimit;
   announcer: Announcer;
   jobs: Pick<Jobs, "requestDelivery">;
-  /** Whether this server has a mail server. */
   sendsMail: boolean;
   /** Sessions and tickets live in wall time, not in game time. */
   wallNow: () => number;
@@ -22,7 +21,6 @@ export interface AuthContext {
   liveSessions: LiveSessions;
   passwords: Passwords;
   schools: {
-    /** Gives a new player a school with its starting gold. */
     create(tx: Transaction, userId: string): Promise<void>;
     rename(tx: Transaction, userId: string, name: string): Promise<School>;
   };

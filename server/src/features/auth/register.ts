@@ -44,7 +44,7 @@ export async function registerPlayer(
   }
 }
 
-/** A player with a school, whatever way he comes in. */
+/** Creates a player with a school, for registration and Discord alike. */
 export async function createUser(
   tx: Transaction,
   { wallNow, schools }: AuthContext,

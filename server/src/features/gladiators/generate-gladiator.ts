@@ -79,7 +79,6 @@ function skillOf(attributes: Attributes): number {
   return sum / ATTRIBUTES.length;
 }
 
-/** Mostly in the twenties. */
 function generateAge(random: Random): number {
   const share = ((random() + random()) / 2) ** 1.25;
   return AGE_MIN + Math.floor(share * (AGE_MAX - AGE_MIN + 1));

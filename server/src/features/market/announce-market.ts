@@ -1,7 +1,6 @@
 import { countOpen } from "./count-open.ts";
 import type { MarketContext } from "./market-context.ts";
 
-/** Tells everybody how many auctions are open, after some were listed or left. */
 export async function announceMarket({
   database: { read },
   announcer,

@@ -17,7 +17,6 @@ const PAGES_KEPT_MS = 250;
 /** No bid makes the preview be read anew: however many strangers look on, it costs the market nothing. */
 const PREVIEW_KEPT_S = 3;
 
-/** A gladiator who has not been stored yet. */
 export type NewGladiator = Omit<
   GladiatorRow,
   "id" | "ownerId" | "acquiredAt" | "nameKey" | "createdAt"
@@ -45,13 +44,11 @@ export interface MarketOptions {
   auctionDurationMs: number;
   /** For auctions listed from now on; null: their ends are fixed. */
   softClose: SoftClose | null;
-  /** How many auctions are kept open. */
   marketSize: number;
   gladiators: GladiatorSource;
   letters: Pick<Letters, "writeOutcomes" | "announce">;
 }
 
-/** Shared by the market's rooms. */
 export interface MarketContext extends MarketOptions {
   version: MarketVersion;
   /** The whole market's pages, which everybody reads. */

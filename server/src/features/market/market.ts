@@ -19,7 +19,6 @@ import { HOT_ENDPOINTS, marketRoutes } from "./market-routes.ts";
 
 export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | "drain"> {
   routes(serve: ServeContext): Route[];
-  /** The calls that are answered in front of Express. */
   hotEndpoints: readonly Endpoint[];
   messages: MessageRoute[];
   jobHandlers: Pick<JobHandlers, "closeDueAuctions" | "restockMarket">;

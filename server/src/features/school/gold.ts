@@ -43,7 +43,6 @@ export async function saveGold(
   await tx.insertAll(goldJournal, movements);
 }
 
-/** Opens a school's purse. */
 export async function grantStartingGold(
   tx: Transaction,
   school: Omit<SchoolRow, "gold" | "goldHeld" | "version">,

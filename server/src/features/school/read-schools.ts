@@ -12,7 +12,6 @@ const schoolsOf = prepared("read_schools", (read: Reader) => {
     .where(inArray(schools.userId, read.listFrom("userIds", "text")));
 });
 
-/** These players' schools. */
 export async function readSchools(
   { read }: Database,
   userIds: readonly string[],

@@ -10,7 +10,6 @@ import type { SchoolsContext } from "./schools-context.ts";
 
 export interface Schools {
   routes(serve: ServeContext): Route[];
-  /** Gives a new player a school, in the transaction that creates the player. */
   create(tx: Transaction, userId: string): Promise<void>;
   rename(tx: Transaction, userId: string, name: string): Promise<School>;
   /** Prepares the journal's newly complete blocks for reading. */

@@ -4,7 +4,6 @@ export const DOCUMENT_PATH = "/openapi.json";
 export const DOCS_PATH = "/docs";
 export const LIVE_FEED_PATH = "/docs/live-feed.md";
 
-/** The reference's own addresses, for itself. */
 export const REFERENCE_PATHS: ZodOpenApiPathsObject = {
   [DOCUMENT_PATH]: {
     get: visit("apiDocument", "This document, for programs.", "application/json"),

@@ -17,7 +17,6 @@ export function countRequests(meter: Meter): RequestHandler {
   };
 }
 
-/** Counts a handler's answers under one name. */
 export function asRoute(name: string, handler: RequestHandler): RequestHandler {
   return (request, response, next) => {
     response.locals["route"] = name;

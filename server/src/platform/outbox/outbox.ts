@@ -12,7 +12,6 @@ const SWEEP_MS = 5000;
 const SENT_AT_ONCE_MAX = 10;
 /** A channel that hasn't answered by then counts as failed. */
 const SEND_MS_MAX = 60_000;
-/** Longer than a sending may take. */
 const LEASE_MS = 5 * 60_000;
 const RETRY_FIRST_MS = 30_000;
 const RETRY_MS_MAX = 60 * 60_000;

@@ -29,7 +29,7 @@ export async function signInWithDiscord(
       if (isNew) securityLog.note({ kind: "registered", account, address, reason: "discord" });
       return ticket;
     } catch (error) {
-      // Another sign-in was faster: he is known now, or his name is taken.
+      // Another sign-in was faster: the player is known now, or the name is taken.
       if (attempt === ATTEMPTS_MAX || !database.isUniqueViolation(error)) throw error;
     }
   }
@@ -73,7 +73,7 @@ async function createPlayer(
   return user.id;
 }
 
-/** His name there as far as it is a name here, with a number where it is taken. */
+/** The Discord name if it is valid here, with a number appended if it is taken. */
 async function freeUsername(tx: Transaction, wanted: string): Promise<string> {
   const { users } = tx.tables;
   const plain = wanted.replace(/[^A-Za-z0-9]/g, "").slice(0, USERNAME_LENGTH_MAX);

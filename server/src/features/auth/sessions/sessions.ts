@@ -129,7 +129,6 @@ async function noteUse(database: Database, sessionId: string, now: number): Prom
   });
 }
 
-/** Forgets what can't be used any more. */
 export async function pruneSessions(database: Database, beforeMs: number): Promise<void> {
   const { dashboardTickets, sessions, loginTickets } = database.tables;
   await forgetOldRows(database, {

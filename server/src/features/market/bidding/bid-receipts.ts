@@ -89,7 +89,6 @@ export async function saveReceipts(tx: Transaction, rows: readonly ReceiptRow[])
   await tx.insertAll(tx.tables.bidReceipts, rows);
 }
 
-/** Deletes the answers that nobody asks for again. */
 export async function pruneReceipts(
   database: Pick<Database, "transaction" | "tables">,
   now: number,

@@ -164,7 +164,7 @@ async function saveSettlement(
   );
 }
 
-/** The winner owns the man, and learns all about him. */
+/** The winner owns the gladiator and learns all hidden limits. */
 async function handOver(
   tx: Transaction,
   sales: readonly Sale[],

@@ -5,7 +5,6 @@ import type { GladiatorSource } from "../market-context.ts";
 import type { NewAuction } from "./list-auctions.ts";
 import { lockRestock } from "./lock-restock.ts";
 
-/** The names of all open lots. */
 export async function openNames(tx: Transaction): Promise<Set<string>> {
   const { auctions } = tx.tables;
   const rows = await tx

@@ -15,7 +15,6 @@ export function describeLetterTables(c: Columns, users: { id: AnyPgColumn }) {
     {
       id: c.text().primaryKey(),
       userId: c.text().notNull(),
-      /** Null in letters about no auction. */
       auctionId: c.integer(),
       gladiatorId: c.text(),
       /** Later releases write kinds that this one leaves out when it reads. */

@@ -8,7 +8,6 @@ import type { MaximumVerdict, Verdict } from "./judge-bids.ts";
 
 type MaximumReceipt = { ok: true; changed: MaximumAnswer } | { ok: false; problem: ProblemBody };
 
-/** The receipt of a bid, or of a change of a maximum. */
 export type Receipt = BidReceipt | MaximumReceipt;
 
 /** A verdict as the bidder gets it: a refusal says what they need to bid again. */
