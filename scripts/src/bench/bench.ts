@@ -1,6 +1,6 @@
 import { auditAt } from "./audit-at.ts";
 import { median } from "../figures/statistics.ts";
-import type { Measured, Pace } from "./compare.ts";
+import { compare, type Measured, type Pace, type Side } from "./compare.ts";
 
 export const PARTS = [
   "engine",
@@ -15,10 +15,10 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 /** One line of the table. Without a goal it is for information. */
-export interface Comparison {
+export interface Row {
   what: string;
-  ours: Measured | undefined;
-  bare: Measured | undefined;
+  ours: Side;
+  bare: Side;
   against: string;
   goal?: number;
 }
@@ -57,8 +57,17 @@ export class Bench {
     this.#profiles = profiles;
   }
 
-  report({ what, ours, bare, against, goal }: Comparison): void {
-    if (!ours || !bare) throw new Error(`${what}: a side is missing`);
+  /** Measures the sides of all rows in turns, each once however many rows it stands in. */
+  async measure(rows: readonly Row[]): Promise<void> {
+    const sides = new Set(rows.flatMap(({ ours, bare }) => [ours, bare]));
+    const measured = await compare([...sides], this.pace);
+    for (const row of rows) {
+      const [ours, bare] = [measured.get(row.ours), measured.get(row.bare)];
+      if (ours && bare) this.#report(row, ours, bare);
+    }
+  }
+
+  #report({ what, against, goal }: Row, ours: Measured, bare: Measured): void {
     const ratios = ours.rates.map((rate, round) => rate / (bare.rates[round] ?? NaN));
     const result: Result = {
       what,

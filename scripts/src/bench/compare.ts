@@ -7,14 +7,12 @@ export interface Slice {
 }
 
 export interface Side {
-  name: string;
   /** The process that does the work. */
   pid: number;
   run(seconds: number): Promise<Slice>;
 }
 
 export interface Measured {
-  name: string;
   /** Per second, one for each round. */
   rates: number[];
   /** Processor time of that process, µs for each; NaN where the system doesn't tell. */
@@ -31,14 +29,17 @@ export interface Pace {
 const WARM_UP_SECONDS = 0.7;
 
 /** Sides take turns, every second round backwards: what the machine does meanwhile meets all. */
-export async function compare(sides: Side[], { rounds, secondsPerSlice }: Pace) {
-  const measured = sides.map((side) => {
-    const of: Measured = { name: side.name, rates: [], processorMicros: [], benchBusyMax: 0 };
-    return { side, of };
-  });
+export async function compare(sides: readonly Side[], { rounds, secondsPerSlice }: Pace) {
+  const measured = new Map(
+    sides.map((side): [Side, Measured] => [
+      side,
+      { rates: [], processorMicros: [], benchBusyMax: 0 },
+    ]),
+  );
+  const inTurn = [...measured];
   for (const side of sides) await side.run(WARM_UP_SECONDS);
   for (let round = 0; round < rounds; round += 1) {
-    for (const { side, of } of round % 2 === 0 ? measured : measured.toReversed()) {
+    for (const [side, of] of round % 2 === 0 ? inTurn : inTurn.toReversed()) {
       const before = performance.eventLoopUtilization();
       const processorBefore = processorSecondsOf(side.pid);
       const { count, seconds } = await side.run(secondsPerSlice);
@@ -49,5 +50,5 @@ export async function compare(sides: Side[], { rounds, secondsPerSlice }: Pace) 
       of.benchBusyMax = Math.max(of.benchBusyMax, utilization);
     }
   }
-  return measured.map(({ of }) => of);
+  return measured;
 }

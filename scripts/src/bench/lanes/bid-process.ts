@@ -30,8 +30,8 @@ export class BidProcess extends ForkedProcess {
     return bids;
   }
 
-  side(name: string, request: object): Side {
-    return { name, pid: this.pid, run: (seconds) => this.bid({ ...request, seconds }) };
+  side(request: object): Side {
+    return { pid: this.pid, run: (seconds) => this.bid({ ...request, seconds }) };
   }
 }
 

@@ -3,7 +3,6 @@ import { HttpLane } from "./http-lane.ts";
 
 /** Work over fresh kept-alive connections to a server, one for each of `callers`. */
 export function httpSide<Caller>(
-  name: string,
   { url, pid }: { url: string; pid: number },
   callers: readonly Caller[],
   work: (lane: HttpLane, caller: Caller) => Promise<unknown>,
@@ -18,7 +17,7 @@ export function httpSide<Caller>(
       for (const { http } of lanes) http.close();
     }
   };
-  return { name, pid, run };
+  return { pid, run };
 }
 
 /** Every lane works as soon as it is answered, until the time is up; nothing is under way after. */

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { inRoot } from "../../../setup/paths.mjs";
 import type { Bench } from "../bench.ts";
 import { buildForBench } from "../build-for-bench.ts";
-import { compare } from "../compare.ts";
 import { BidProcess, SHAPES, startEngine, stock } from "../lanes/bid-process.ts";
 
 const AUCTIONS = 1000;
@@ -21,18 +20,20 @@ export async function measureEngine(bench: Bench): Promise<void> {
   });
   try {
     for (const { shape, where } of SHAPES) {
-      const [ours, raw, raw64] = await compare(
-        [
-          engine.side("engine", { shape }),
-          bare.side("bare", { shape, batchSize: BATCH_SIZE }),
-          bare.side("bare, 64 a transaction", { shape, batchSize: 64 }),
-        ],
-        bench.pace,
-      );
-      const what = `Durable bids/s, 64 bidders ${where}`;
-      const against = `better-sqlite3 writing the same rows, ${BATCH_SIZE} a transaction`;
-      bench.report({ what, ours, bare: raw, against, goal: 0.8 });
-      bench.report({ what, ours, bare: raw64, against: "the same program, 64 a transaction" });
+      const row = { what: `Durable bids/s, 64 bidders ${where}`, ours: engine.side({ shape }) };
+      await bench.measure([
+        {
+          ...row,
+          bare: bare.side({ shape, batchSize: BATCH_SIZE }),
+          against: `better-sqlite3 writing the same rows, ${BATCH_SIZE} a transaction`,
+          goal: 0.8,
+        },
+        {
+          ...row,
+          bare: bare.side({ shape, batchSize: 64 }),
+          against: "the same program, 64 a transaction",
+        },
+      ]);
     }
   } finally {
     await engine.stop();

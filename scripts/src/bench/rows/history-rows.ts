@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { Bench } from "../bench.ts";
 import { SHAPES, startEngine, stock } from "../lanes/bid-process.ts";
 import { buildForBench } from "../build-for-bench.ts";
-import { compare } from "../compare.ts";
 import { fillHistory, type History } from "../fill-history.ts";
 
 const HISTORY: History = { auctions: 100_000, bidsPerAuction: 50 };
@@ -24,17 +23,15 @@ export async function measureHistory(bench: Bench): Promise<void> {
   const { engine: fresh } = await startEngine({ databaseUrl: newUrl, auctions: MARKET_SIZE });
   try {
     for (const { shape, where } of SHAPES) {
-      const [ours, bare] = await compare(
-        [old.side("old", { shape }), fresh.side("new", { shape })],
-        bench.pace,
-      );
-      bench.report({
-        what: `Durable bids/s ${where}, after 5 million bids in 100,000 auctions`,
-        ours,
-        bare,
-        against: "the same in a new database",
-        goal: 0.75,
-      });
+      await bench.measure([
+        {
+          what: `Durable bids/s ${where}, after 5 million bids in 100,000 auctions`,
+          ours: old.side({ shape }),
+          bare: fresh.side({ shape }),
+          against: "the same in a new database",
+          goal: 0.75,
+        },
+      ]);
     }
   } finally {
     await old.stop();

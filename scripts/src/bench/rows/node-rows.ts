@@ -8,7 +8,7 @@ import { z } from "zod";
 import { inTurn } from "../../in-turn.ts";
 import { openMeasuredServer } from "../../processes/measured-server.ts";
 import type { Bench } from "../bench.ts";
-import { compare, type Side, type Slice } from "../compare.ts";
+import type { Side, Slice } from "../compare.ts";
 import { Bidding } from "../lanes/bidding.ts";
 import { enterMarket } from "../lanes/enter-market.ts";
 import { HttpLane } from "../lanes/http-lane.ts";
@@ -79,21 +79,18 @@ async function measurePush(bench: Bench, stores: Stores): Promise<void> {
 
 async function measureEventRate(nodes: Nodes): Promise<void> {
   const { bench, first, second } = nodes;
-  const side = (name: string, node: LocalServer): Side => ({
-    name,
+  const side = (node: LocalServer): Side => ({
     pid: node.pid,
     run: (seconds) => bidAndHear(nodes, node, seconds),
   });
-  const [there, here] = await compare(
-    [side("second node", second), side("first node", first)],
-    bench.pace,
-  );
-  bench.report({
-    what: `Events/s to ${WATCHERS} watchers of a second node, through Redis`,
-    ours: there,
-    bare: here,
-    against: "the same watchers on the node that takes the bids",
-  });
+  await bench.measure([
+    {
+      what: `Events/s to ${WATCHERS} watchers of a second node, through Redis`,
+      ours: side(second),
+      bare: side(first),
+      against: "the same watchers on the node that takes the bids",
+    },
+  ]);
 }
 
 /** Everybody bids on the first node, everybody watches on one of the two. */
@@ -101,7 +98,7 @@ async function bidAndHear(nodes: Nodes, node: LocalServer, seconds: number): Pro
   const { first, bidders, bidding, gladiatorIds } = nodes;
   const watchers = await openWatchers(node.url, bidders, WATCHERS, gladiatorIds);
   try {
-    const bids = httpSide("bids", first, bidders, (lane, bidder) => bidding.byHttp(bidder, lane));
+    const bids = httpSide(first, bidders, (lane, bidder) => bidding.byHttp(bidder, lane));
     const { seconds: took } = await bids.run(seconds);
     return { count: countEvents(watchers), seconds: took };
   } finally {

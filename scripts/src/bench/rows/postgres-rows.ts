@@ -2,7 +2,7 @@ import { inRoot } from "../../../setup/paths.mjs";
 import type { Bench } from "../bench.ts";
 import { BidProcess, SHAPES, startEngine, stock } from "../lanes/bid-process.ts";
 import { buildForBench } from "../build-for-bench.ts";
-import { compare, type Side } from "../compare.ts";
+import type { Side } from "../compare.ts";
 import { startBenchPostgres } from "../start-bench-postgres.ts";
 
 const AUCTIONS = 1000;
@@ -24,7 +24,6 @@ export async function measurePostgres(bench: Bench): Promise<void> {
     env: { DATABASE_URL: otherPostgres.url },
   });
   const together = (order: object): Side => ({
-    name: "two engines",
     // Two processes: nobody's processor time alone.
     pid: 0,
     async run(seconds) {
@@ -39,19 +38,16 @@ export async function measurePostgres(bench: Bench): Promise<void> {
   });
   try {
     for (const { shape, where } of SHAPES) {
-      const [one, two, bare] = await compare(
-        [
-          first.side("engine", { shape }),
-          together({ shape }),
-          oneByOne.side("one by one", { shape }),
-        ],
-        bench.pace,
-      );
-      const against = "one transaction for each bid, through Drizzle";
-      const goal = shape === "spread" ? 8 : 12;
       const what = `Durable bids/s on PostgreSQL, 64 bidders ${where}`;
-      bench.report({ what: `${what}, one node`, ours: one, bare, against, goal });
-      bench.report({ what: `${what}, two nodes`, ours: two, bare, against, goal });
+      const rival = {
+        bare: oneByOne.side({ shape }),
+        against: "one transaction for each bid, through Drizzle",
+        goal: shape === "spread" ? 8 : 12,
+      };
+      await bench.measure([
+        { what: `${what}, one node`, ours: first.side({ shape }), ...rival },
+        { what: `${what}, two nodes`, ours: together({ shape }), ...rival },
+      ]);
     }
     for (const one of [first, second, oneByOne]) await one.stop();
     const byEngines = first.accepted + second.accepted;

@@ -9,7 +9,7 @@ import { inTurn } from "../../in-turn.ts";
 import { ForkedProcess } from "../../processes/forked-process.ts";
 import { openMeasuredServer } from "../../processes/measured-server.ts";
 import type { Bench, Part } from "../bench.ts";
-import { compare, type Side } from "../compare.ts";
+import type { Side } from "../compare.ts";
 import { Bidding } from "../lanes/bidding.ts";
 import { enterMarket } from "../lanes/enter-market.ts";
 import { HttpLane, requestHead } from "../lanes/http-lane.ts";
@@ -51,21 +51,16 @@ interface Game {
 async function measureHttpBids({ bench, server, bidders, bidding }: Game): Promise<void> {
   const bare = await startBareServer("express");
   const head = requestHead("POST", "/bid", bidders[0]?.token);
-  const [ours, express] = await compare(
-    [
-      httpSide("ludus", server, bidders, (lane, bidder) => bidding.byHttp(bidder, lane)),
-      httpSide("express", bare, bidders, (lane) => lane.send(head, '{"bidAmount":12300}')),
-    ],
-    bench.pace,
-  );
+  await bench.measure([
+    {
+      what: "Accepted bids/s by HTTP, 64 bidders",
+      ours: httpSide(server, bidders, (lane, bidder) => bidding.byHttp(bidder, lane)),
+      bare: httpSide(bare, bidders, (lane) => lane.send(head, '{"bidAmount":12300}')),
+      against: "Express POST that checks nobody and writes nothing",
+      goal: 0.6,
+    },
+  ]);
   await bare.stop();
-  bench.report({
-    what: "Accepted bids/s by HTTP, 64 bidders",
-    ours,
-    bare: express,
-    against: "Express POST that checks nobody and writes nothing",
-    goal: 0.6,
-  });
 }
 
 async function measureSocketBids({ bench, server, bidders, bidding }: Game): Promise<void> {
@@ -80,31 +75,24 @@ async function measureSocketBids({ bench, server, bidders, bidding }: Game): Pro
   const ourLanes = await open(server.url);
   const bareLanes = await open(bare.url);
   const bid = { gladiatorId: "018f3e5c-7a10-7c3e-9d2a-5b6f7a8c9d0e", bidAmount: 12_300 };
-  const [ours, acknowledged] = await compare(
-    [
-      {
-        name: "ludus",
+  await bench.measure([
+    {
+      what: "Accepted bids/s by socket, 64 bidders",
+      ours: {
         pid: server.pid,
         run: (seconds) =>
           runLanes(ourLanes, seconds, ({ bidder, lane }) => bidding.bySocket(bidder, lane)),
       },
-      {
-        name: "socket.io",
+      bare: {
         pid: bare.pid,
         run: (seconds) => runLanes(bareLanes, seconds, ({ lane }) => lane.emit("place-bid", bid)),
       },
-    ],
-    bench.pace,
-  );
+      against: "Socket.IO server that acknowledges at once",
+      goal: 0.3,
+    },
+  ]);
   for (const { lane } of [...ourLanes, ...bareLanes]) lane.close();
   await bare.stop();
-  bench.report({
-    what: "Accepted bids/s by socket, 64 bidders",
-    ours,
-    bare: acknowledged,
-    against: "Socket.IO server that acknowledges at once",
-    goal: 0.3,
-  });
 }
 
 async function measurePages(game: Game): Promise<void> {
@@ -120,46 +108,38 @@ async function measurePages(game: Game): Promise<void> {
   const express = await startBareServer("express", bodyFile);
   const node = await startBareServer("http", bodyFile);
 
-  const pageSide = (name: string, at: Pick<LocalServer, "url" | "pid">, head: string): Side =>
-    httpSide(name, at, bidders, async (lane) => {
+  const pageSide = (at: Pick<LocalServer, "url" | "pid">, head: string): Side =>
+    httpSide(at, bidders, async (lane) => {
       const { status } = await lane.send(head);
-      if (status !== 200) throw new Error(`${name} answered ${status}`);
+      if (status !== 200) throw new Error(`A page was answered with ${status}.`);
     });
   const bareHead = requestHead("GET", "/page");
-  const browserSide = pageSide("ludus, brotli", server, browserHead);
-  const [ours, packed, bareExpress, bareNode, oursChanging] = await compare(
-    [
-      pageSide("ludus", server, ourHead),
-      browserSide,
-      pageSide("express", express, bareHead),
-      pageSide("node:http", node, bareHead),
-      {
-        name: "ludus, changing",
-        pid: server.pid,
-        run: (seconds) => whileBidsArrive(game, () => browserSide.run(seconds)),
-      },
-    ],
-    bench.pace,
-  );
-  await express.stop();
-  await node.stop();
-
+  const ours = pageSide(server, ourHead);
+  const packed = pageSide(server, browserHead);
+  const bareExpress = pageSide(express, bareHead);
   const what = `Market pages/s, 12 gladiators, ${Math.round(body.length / 1000)} kB`;
   const kept = "answering a kept buffer of that size";
   const againstExpress = { bare: bareExpress, against: `Express ${kept}` };
-  bench.report({ what, ours, ...againstExpress, goal: 0.7 });
-  bench.report({ what, ours, bare: bareNode, against: `node:http ${kept}` });
-  bench.report({
-    what: `The same as a browser gets them, ${(packedBody.length / 1000).toFixed(1)} kB of brotli`,
-    ours: packed,
-    ...againstExpress,
-  });
-  bench.report({
-    what: `The latter while ${CHANGES_PER_SECOND} bids/s change the market`,
-    ours: oursChanging,
-    bare: bareExpress,
-    against: `Express ${kept}, its own unchanged`,
-  });
+  await bench.measure([
+    { what, ours, ...againstExpress, goal: 0.7 },
+    { what, ours, bare: pageSide(node, bareHead), against: `node:http ${kept}` },
+    {
+      what: `The same as a browser gets them, ${(packedBody.length / 1000).toFixed(1)} kB of brotli`,
+      ours: packed,
+      ...againstExpress,
+    },
+    {
+      what: `The latter while ${CHANGES_PER_SECOND} bids/s change the market`,
+      ours: {
+        pid: server.pid,
+        run: (seconds) => whileBidsArrive(game, () => packed.run(seconds)),
+      },
+      bare: bareExpress,
+      against: `Express ${kept}, its own unchanged`,
+    },
+  ]);
+  await express.stop();
+  await node.stop();
 }
 
 async function whileBidsArrive<T>(
