@@ -112,6 +112,7 @@ export class Player {
     return dialog;
   }
 
+  /** More than 600 for a lot without bids may be twice its value: the dialog would ask whether it is meant. */
   async bid(gladiatorName: string, amount: number): Promise<void> {
     const dialog = await this.openBid(gladiatorName);
     await dialog.getByLabel("Your bid").fill(String(amount));

@@ -12,12 +12,14 @@ const NODES_SLACK = 500;
 /** A bar or a toast has a few; a leak of one per bid would be twenty times as much. */
 const LISTENERS_SLACK = 100;
 const BOTS = 10;
-const BIDS_PER_SECOND = 100;
+const BIDS_PER_SECOND = 200;
 /** `npm run measure-page` has the goals; this only keeps what is reached. */
 const FIRST_LOAD_REQUESTS_MAX = 22;
 const FIRST_LOAD_BYTES_MAX = 235 * 1024;
-/** Long enough for a leak of one node or closure per bid to show: 2,000 bids. */
-const WAR_MS = 20_000;
+const WARM_UP_BIDS = 500;
+const RENDERED_BIDS = 300;
+/** Enough for a leak of one node or closure per bid to show. */
+const WAR_BIDS = 2000;
 
 const server = openServer({ MARKET_SIZE: String(CARDS), STARTING_GOLD: "1000000000" });
 
@@ -63,7 +65,7 @@ test("strangers' landing page fetches neither zod nor the socket on its way", as
   expect(early).not.toContain("engine.io");
 });
 
-test("only changed cards render, and memory stays flat, with 300 cards and 100 bids a second", async ({
+test("only changed cards render, and memory stays flat, with 300 cards and 200 bids a second", async ({
   visit,
 }) => {
   const anna = await Rival.join(server(), "Berta");
@@ -80,7 +82,7 @@ test("only changed cards render, and memory stays flat, with 300 cards and 100 b
 
   const bots = await startBots(lots);
   try {
-    await expect.poll(() => bots.accepted.length).toBeGreaterThan(5 * BIDS_PER_SECOND);
+    await expect.poll(() => bots.accepted.length).toBeGreaterThan(WARM_UP_BIDS);
     const timers = await page.evaluate(() => ({
       intervals: window.runningIntervals.size,
       timeouts: window.waitingTimeouts.size,
@@ -90,9 +92,10 @@ test("only changed cards render, and memory stays flat, with 300 cards and 100 b
     await page.evaluate(() => {
       window.longTasksMs = [];
     });
+    const warBegan = bots.accepted.length;
     await expect
-      .poll(() => Date.now() - before.at, { timeout: 2 * WAR_MS })
-      .toBeGreaterThan(WAR_MS);
+      .poll(() => bots.accepted.length - warBegan, { timeout: 300_000 })
+      .toBeGreaterThan(WAR_BIDS);
     const longTasksMs = await page.evaluate(() => window.longTasksMs);
     const after = await measure(metrics);
 
@@ -100,9 +103,7 @@ test("only changed cards render, and memory stays flat, with 300 cards and 100 b
       window.renderedCards = new Map();
     });
     const acceptedBefore = bots.accepted.length;
-    await expect
-      .poll(() => bots.accepted.length - acceptedBefore)
-      .toBeGreaterThan(3 * BIDS_PER_SECOND);
+    await expect.poll(() => bots.accepted.length - acceptedBefore).toBeGreaterThan(RENDERED_BIDS);
     const rendered = await page.evaluate(() => [...(window.renderedCards ?? [])]);
 
     const seconds = (after.at - before.at) / 1000;

@@ -17,11 +17,11 @@ test("all tabs of a player settle on the same truth: bid, shortlist, outbid, log
   await second.goto("/market?tab=active-bids");
   await third.goto("/dashboard");
 
-  await player.bid(lot.name, 900);
+  await player.bid(lot.name, 600);
   await expect(player.card(lot.name, second)).toContainText("Leading");
   for (const page of [first, second, third]) {
-    await expect(page.getByRole("banner")).toContainText("9,100");
-    await expect(page.getByRole("banner")).toContainText("900 held");
+    await expect(page.getByRole("banner")).toContainText("9,400");
+    await expect(page.getByRole("banner")).toContainText("600 held");
   }
 
   await player
@@ -36,7 +36,7 @@ test("all tabs of a player settle on the same truth: bid, shortlist, outbid, log
     "Shortlisted 1",
   );
 
-  await brutus.bid(lot.id, 1000);
+  await brutus.bid(lot.id, 700);
   for (const page of [first, second]) {
     await expect(player.card(lot.name, page)).toContainText("Outbid");
     await expect(page).toHaveTitle("(1) Market · Ludus");
@@ -47,17 +47,17 @@ test("all tabs of a player settle on the same truth: bid, shortlist, outbid, log
   await expect(third.getByRole("link", { name: `Outbid on ${lot.name}` })).toBeVisible();
   const bidAgain = third.getByRole("button", { name: "Bid again" });
   const word = third.getByRole("listitem").filter({ has: bidAgain });
-  await expect(word).toContainText("Brutus bids 1,000. Your 900 are back in your purse.");
+  await expect(word).toContainText("Brutus bids 700. Your 600 are back in your purse.");
   await bidAgain.click();
   await expect(third).toHaveURL(`/market?tab=active-bids&bid=${lot.id}`);
   const dialog = third.getByRole("dialog", { name: `Bid on ${lot.name}` });
-  await expect(dialog.getByLabel("Your bid")).toHaveValue("1100");
+  await expect(dialog.getByLabel("Your bid")).toHaveValue("800");
   await dialog.getByRole("button", { name: /^Place Bid/ }).click();
   await expect(dialog).toBeHidden();
   for (const page of [first, second, third]) {
     await expect(player.card(lot.name, page)).toContainText("Leading");
     await expect(page).toHaveTitle("Market · Ludus");
-    await expect(page.getByRole("banner")).toContainText("8,900");
+    await expect(page.getByRole("banner")).toContainText("9,200");
   }
 
   await third.getByRole("button", { name: "EXIT" }).click();

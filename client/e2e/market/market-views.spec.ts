@@ -88,9 +88,9 @@ test("the table is a list on a phone, with everything that a bid needs", async (
   await player.goToMarket();
   await page.getByRole("button", { name: "Show as table" }).tap();
   await expect(page.getByRole("tabpanel")).toHaveCount(1);
-  await player.bid(lot.name, 700);
+  await player.bid(lot.name, 600);
   await expect(player.card(lot.name)).toContainText("Leading");
-  await expect(player.card(lot.name)).toContainText("700");
+  await expect(player.card(lot.name)).toContainText("600");
   await page.getByRole("button", { name: "Show as cards" }).tap();
   await expect(player.card(lot.name).getByRole("tab", { name: "Weapons" })).toBeVisible();
 });

@@ -19,14 +19,14 @@ test("a maximum answers a rival and is overtaken by the rival's, live in two tab
   const cards = [livia.card(name), livia.card(name, other)];
 
   const offer = await livia.openBid(name);
-  await maximumIn(offer).fill("700");
-  await offer.getByRole("button", { name: "Place Bid of 100, up to 700" }).click();
-  for (const card of cards) await expect(card).toContainText("yours up to 700");
-  await expect(other.getByRole("banner")).toContainText("700 held");
+  await maximumIn(offer).fill("600");
+  await offer.getByRole("button", { name: "Place Bid of 100, up to 600" }).click();
+  for (const card of cards) await expect(card).toContainText("yours up to 600");
+  await expect(other.getByRole("banner")).toContainText("600 held");
 
   await marcus.goToMarket();
   await expect(marcus.card(name)).toContainText("Livia leads");
-  await expect(marcus.card(name)).not.toContainText("700");
+  await expect(marcus.card(name)).not.toContainText("600");
   const rivals = await marcus.openBid(name);
   await rivals.getByRole("button", { name: "Place Bid of 200" }).click();
   await expect(rivals.getByRole("status")).toContainText(

@@ -293,6 +293,6 @@ test("results load on by twelve, and a bid can be placed from them", async ({ vi
   await expect(found(page)).toHaveCount(24);
   const name = (await found(page).nth(20).getAttribute("aria-label")) ?? "";
   await player.isLive();
-  await player.bid(name, 700);
+  await player.bid(name, 600);
   await expect(player.card(name)).toContainText("Leading");
 });

@@ -61,7 +61,7 @@ test("the bottom bar of a phone leads to the market and the gladiators, and to t
   await expect(menu.getByRole("link")).toHaveText([
     "Market",
     "My Gladiators",
-    "Gladiatorum",
+    "Gladiatorum 3 unread",
     "Office",
   ]);
   await menu.getByRole("link", { name: "Market" }).tap();

@@ -89,7 +89,12 @@ function useIsGathering(hasSchool: boolean): boolean {
   const [hasGathered, setHasGathered] = useState(false);
   const isAsked = { enabled: false } as const;
   const visit = useQuery({ ...visitQuery, ...isAsked });
-  const letters = useQuery({ ...lettersQuery, refetchOnMount: false });
+  const isProfileCompleted = useSession((session) => session.user?.profileCompleted ?? false);
+  const letters = useQuery({
+    ...lettersQuery,
+    enabled: isProfileCompleted,
+    refetchOnMount: false,
+  });
   const bids = useQuery({ ...activeBidsQuery, ...isAsked });
   const isLoading = visit.isLoading || letters.isLoading || bids.isLoading;
   if (hasSchool && !isLoading && !hasGathered) setHasGathered(true);

@@ -42,7 +42,8 @@ export async function startSmtp({ onRecipient, onMail }: SmtpOptions = {}): Prom
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
-    closeTimeout: 0,
+    // Zero would mean its default of half a minute, for which connections that mailers keep open hold it.
+    closeTimeout: 1,
     onRcptTo({ address }, _session, callback) {
       try {
         onRecipient?.(address);
