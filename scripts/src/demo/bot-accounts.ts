@@ -2,7 +2,11 @@ import { Problem } from "@ludus/shared/contract/problems";
 import type { Api } from "@ludus/testkit/players/api";
 import type { Account } from "@ludus/testkit/players/register-player";
 import type { AccountFile } from "../bidding-war/accounts/account-file.ts";
-import { registerAccounts, reopenAccounts } from "../bidding-war/accounts/open-accounts.ts";
+import {
+  explainLimit,
+  registerAccount,
+  reopenAccounts,
+} from "../bidding-war/accounts/open-accounts.ts";
 import { romanName } from "./roman-names.ts";
 
 const NAMES_TRIED_MAX = 500;
@@ -38,24 +42,16 @@ export class BotAccounts {
     for (let tried = 0; tried < NAMES_TRIED_MAX; tried += 1) {
       const username = romanName(this.#all.length + tried);
       const [, family = username] = username.split(".");
-      const schoolName = `Ludus ${family}`;
-      const [bot] = await this.#register({ username, schoolName });
-      if (bot) return bot;
+      try {
+        const bot = await registerAccount(this.#api, { username, schoolName: `Ludus ${family}` });
+        this.#all.push(bot);
+        this.#file.write(this.#all);
+        return bot;
+      } catch (error) {
+        const isTaken = error instanceof Problem && /^(USERNAME|EMAIL)_TAKEN$/.test(error.code);
+        if (!isTaken) throw explainLimit(error);
+      }
     }
     throw new Error(`${NAMES_TRIED_MAX} names of Romans were taken`);
-  }
-
-  /** @returns nothing where the name is taken */
-  async #register(player: { username: string; schoolName: string }): Promise<Account[]> {
-    const added: Account[] = [];
-    try {
-      await registerAccounts(this.#api, [player], added);
-    } catch (error) {
-      const isTaken = error instanceof Problem && /^(USERNAME|EMAIL)_TAKEN$/.test(error.code);
-      if (!isTaken) throw error;
-    }
-    this.#all.push(...added);
-    this.#file.write(this.#all);
-    return added;
   }
 }

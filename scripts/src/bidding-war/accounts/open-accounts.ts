@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { login, me } from "@ludus/shared/contract/auth-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { PLAYER_NATIONALITIES } from "@ludus/shared/model/nationalities";
@@ -9,36 +9,23 @@ import { UserError } from "../../../setup/user-error.mjs";
 
 /** The server hashes two passwords at once; more would only wait there. */
 const HASHING_AT_ONCE = 3;
-const ASKING_AT_ONCE = 16;
 /** After so many unknown accounts in a row the database must be a new one. */
 const UNKNOWN_MAX = 3;
 
 /** Only accounts that the server still knows, each with an open session. */
 export async function reopenAccounts(api: Api, kept: readonly Account[]): Promise<Account[]> {
-  const checked = await pMap(
-    kept,
-    async (account) => ({ account, isOpen: await hasOpenSession(api, account) }),
-    { concurrency: ASKING_AT_ONCE },
-  );
-  const open = checked.filter(({ isOpen }) => isOpen).map(({ account }) => account);
-  const closed = checked.filter(({ isOpen }) => !isOpen).map(({ account }) => account);
-  let known = open.length;
+  let known = 0;
   let unknown = 0;
-  const signedIn = await pMap(
-    closed,
-    async (account) => {
-      if (unknown >= UNKNOWN_MAX && known === 0) return pMapSkip;
-      const { email, password } = account;
-      const session = await api
-        .call(login, { email, password, rememberMe: true })
-        .catch((error: unknown) => refusalOr(error, null));
-      if (session === null) unknown += 1;
-      else known += 1;
-      return session === null ? pMapSkip : { ...account, token: session.token };
-    },
-    { concurrency: HASHING_AT_ONCE },
-  );
-  return [...open, ...signedIn];
+  const reopen = async (account: Account) => {
+    if (unknown >= UNKNOWN_MAX && known === 0) return pMapSkip;
+    const token = (await hasOpenSession(api, account))
+      ? account.token
+      : await signInAgain(api, account);
+    if (token === null) unknown += 1;
+    else known += 1;
+    return token === null ? pMapSkip : { ...account, token };
+  };
+  return pMap(kept, reopen, { concurrency: HASHING_AT_ONCE });
 }
 
 export interface NewPlayer {
@@ -56,21 +43,29 @@ export async function registerAccounts(
   made: Account[],
 ): Promise<void> {
   let failure: unknown;
-  const register = async ({ username, schoolName }: NewPlayer, index: number) => {
+  const register = async (player: NewPlayer) => {
     if (failure !== undefined) return;
-    const email = `${username.toLowerCase()}@tester.invalid`;
-    const password = `Aa1!${randomBytes(12).toString("base64url")}`;
-    const nationality = PLAYER_NATIONALITIES[index % PLAYER_NATIONALITIES.length] ?? "Roman";
-    const given = { username, schoolName, email, password, nationality };
     try {
-      const { user: _user, ...account } = await registerPlayer(api, given);
-      made.push(account);
+      made.push(await registerAccount(api, player));
     } catch (error) {
       failure ??= error;
     }
   };
   await pMap(players, register, { concurrency: HASHING_AT_ONCE });
   if (failure !== undefined) throw explainLimit(failure);
+}
+
+/** @throws Problem for a refusal. */
+export async function registerAccount(
+  api: Api,
+  { username, schoolName }: NewPlayer,
+): Promise<Account> {
+  const email = `${username.toLowerCase()}@tester.invalid`;
+  const password = `Aa1!${randomBytes(12).toString("base64url")}`;
+  const nationality = PLAYER_NATIONALITIES[randomInt(PLAYER_NATIONALITIES.length)] ?? "Roman";
+  const given = { username, schoolName, email, password, nationality };
+  const { user: _user, ...account } = await registerPlayer(api, given);
+  return account;
 }
 
 function hasOpenSession(api: Api, { id, token }: Account): Promise<boolean> {
@@ -80,12 +75,21 @@ function hasOpenSession(api: Api, { id, token }: Account): Promise<boolean> {
   );
 }
 
+/** The token of a new session; null where the server doesn't know the account. */
+function signInAgain(api: Api, { email, password }: Account): Promise<string | null> {
+  return api.call(login, { email, password, rememberMe: true }).then(
+    ({ token }) => token,
+    (error: unknown) => refusalOr(error, null),
+  );
+}
+
 function refusalOr<T>(error: unknown, value: T): T {
   if (error instanceof Problem && error.code !== "TOO_MANY_REQUESTS") return value;
   throw explainLimit(error);
 }
 
-function explainLimit(error: unknown): unknown {
+/** For a refusal by the limits, an error in one line. */
+export function explainLimit(error: unknown): unknown {
   if (!(error instanceof Problem) || error.code !== "TOO_MANY_REQUESTS") return error;
   const wait = error.details.retryAfterSeconds ?? 60;
   return new UserError(

@@ -43,7 +43,9 @@ export async function injectFaults(
 
 async function cutLines(workers: WorkerPool): Promise<Fault> {
   const at = monotonicMs();
-  return { what: `cut ${await workers.cut(CUT_SHARE)} lines`, at, openedAtMs: null };
+  const cut = await workers.all("cut", CUT_SHARE);
+  const lines = cut.reduce((sum, count) => sum + count, 0);
+  return { what: `cut ${lines} lines`, at, openedAtMs: null };
 }
 
 async function killServer(server: PrivateServer): Promise<Fault> {

@@ -44,7 +44,7 @@ export async function runLoad(
   const usedBefore = server?.processorSeconds ?? NaN;
   const startedMs = monotonicMs();
   const look = createSampler({ workers, probe, server, totals, startedMs });
-  await workers.start();
+  await workers.all("start");
   const chaos = isChaos
     ? injectFaults({ workers, server, redisPid }, seconds, (fault) => {
         faults.push(fault);
@@ -61,7 +61,7 @@ export async function runLoad(
   const decided = { accepted: totals.counts.accepted, total: totals.decisions };
   const loadMs = monotonicMs() - startedMs;
   await chaos;
-  const finishes = await workers.finish();
+  const finishes = await workers.all("finish");
   const endedMs = monotonicMs();
   const serverSeconds = server ? server.processorSeconds - usedBefore : null;
   // Once to say what was sent at the very end, once more to hear when it was delivered.

@@ -47,7 +47,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
     workers = await WorkerPool.open(plans, profileArguments(options));
     progress.say(`Connecting ${options.watchers} watchers and ${options.bidders} bidders …`);
     const megabytesBefore = server?.residentMegabytes ?? NaN;
-    await workers.connect();
+    await workers.all("connect");
     const megabytesMore = (server?.residentMegabytes ?? NaN) - megabytesBefore;
     const probe = new MarketPageProbe(api, token);
     const outcome = await runLoad(
@@ -64,7 +64,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
     const screens = await compareScreens({
       readByHttp: () => readStates(api, token, gladiatorIds),
       readByWatch: () => watchStates(url, token, gladiatorIds),
-      compare: (truth) => fighting.compare(truth),
+      compare: (truth) => fighting.all("compare", truth),
     });
     const bids = await checkHistory(
       api,

@@ -1,10 +1,9 @@
 import { messageOf } from "@ludus/shared/errors";
-import type { AuctionState } from "@ludus/shared/model/auction";
 import type { SentColumns } from "../players/delivery.ts";
 import { UserError } from "../../../setup/user-error.mjs";
 import { ForkedProcess } from "../../processes/forked-process.ts";
 import type { AnswerOf, CallName, InputOf } from "../workers/worker-calls.ts";
-import type { Finish, WorkerPlan, WorkerSecond } from "../workers/worker-protocol.ts";
+import type { WorkerPlan, WorkerSecond } from "../workers/worker-protocol.ts";
 
 const WORKER = new URL("../workers/worker.ts", import.meta.url).pathname;
 
@@ -34,41 +33,20 @@ export class WorkerPool {
     }
   }
 
-  /** Resolves once every connection is up and current. */
-  async connect(): Promise<void> {
-    await this.#all("connect");
-  }
-
-  async start(): Promise<void> {
-    await this.#all("start");
-  }
-
   /** Everything since the last call. Every worker learns what all of them had sent by then. */
   async second(isLast = false): Promise<WorkerSecond[]> {
-    const seconds = await this.#all("second", this.#sent, isLast);
+    const seconds = await this.all("second", this.#sent, isLast);
     this.#sent = seconds.map(({ sent }) => sent);
     return seconds;
   }
 
-  async cut(share: number): Promise<number> {
-    const counts = await this.#all("cut", share);
-    return counts.reduce((sum, count) => sum + count, 0);
-  }
-
-  finish(): Promise<Finish[]> {
-    return this.#all("finish");
-  }
-
-  compare(truth: AuctionState[]) {
-    return this.#all("compare", truth);
+  /** Calls a method of every worker's session. */
+  all<Name extends CallName>(name: Name, ...input: InputOf<Name>) {
+    return Promise.all(this.#workers.map((worker) => ask(worker, name, ...input)));
   }
 
   async stop(): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.stop()));
-  }
-
-  #all<Name extends CallName>(name: Name, ...input: InputOf<Name>) {
-    return Promise.all(this.#workers.map((worker) => ask(worker, name, ...input)));
   }
 }
 
