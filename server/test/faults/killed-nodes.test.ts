@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { PlaceBidInput } from "@ludus/shared/contract/live/live-messages";
+import { changeMaximum, type BidAnswer } from "@ludus/shared/contract/market-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { BiddingBots, type BotBidder } from "@ludus/testkit/players/bidding-bots";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
@@ -23,6 +25,8 @@ const BIDDERS = 50;
 const AUCTIONS = 10;
 const PAUSE_MS = 50;
 const EXPECTED_REFUSALS = new Set(["BID_TOO_LOW", "ALREADY_LEADING", "AUCTION_ENDED"]);
+/** A share of the accepted bids. */
+const CHANGED_MAXIMA = 0.3;
 const settings = { MARKET_SIZE: "20", AUCTION_DURATION_MS: "20000" };
 
 let place: TestPlace;
@@ -53,7 +57,7 @@ const anyOf = <Value>(values: readonly Value[]) =>
   values[Math.floor(Math.random() * values.length)] as Value;
 
 test(
-  "no acknowledged bid is lost or doubled while nodes are killed in a bidding war",
+  "no acknowledged bid is lost or doubled, and held gold is right, while nodes are killed in a war of maxima",
   async () => {
     const [anyone] = first(1, players);
     // The last to end.
@@ -77,7 +81,8 @@ test(
     const { accepted } = bots;
 
     const rows = await database.read.select().from(database.tables.bids);
-    const stored = rows.map(({ id }) => String(id));
+    const stored = rows.filter(({ automatic }) => !automatic).map(({ id }) => String(id));
+    expect(stored.length).toBeLessThan(rows.length);
     expect(stored.toSorted()).toEqual(accepted.map(({ answer }) => answer.bid.id).toSorted());
     expect(await auditDatabase(database)).toEqual([]);
   },
@@ -103,7 +108,29 @@ async function killNodesUnder(bots: BiddingBots): Promise<void> {
 }
 
 function byHttpOfAnyNode(player: TestPlayer): BotBidder {
-  return { id: player.id, send: (bid) => bidByHttp(anyOf(nodes), player, bid) };
+  return {
+    id: player.id,
+    async send(bid) {
+      const answer = await bidByHttp(anyOf(nodes), player, withMaximum(bid));
+      changeNowAndThen(player, answer);
+      return answer;
+    },
+  };
+}
+
+/** The same for the same bid, which may be repeated. */
+function withMaximum(bid: PlaceBidInput): PlaceBidInput {
+  return { ...bid, maxAmount: bid.bidAmount + 100 * (Math.round(bid.bidAmount / 100) % 7) };
+}
+
+/** Through any node, which may die meanwhile; or be too late. */
+function changeNowAndThen({ token }: TestPlayer, { auction, yourMaximum }: BidAnswer): void {
+  if (yourMaximum === null || Math.random() >= CHANGED_MAXIMA) return;
+  const maxAmount = Number(auction.currentBid) + 100 * Math.floor(Math.random() * 10);
+  const change = { id: auction.gladiatorId, maxAmount };
+  void anyOf(nodes)
+    .call(changeMaximum, change, token)
+    .catch(() => null);
 }
 
 /** By the socket that the player has to this node, or a new one. */
@@ -118,7 +145,9 @@ function bySocketOfAnyNode(player: TestPlayer): BotBidder {
         held = { node, socket: await node.connect(player.token) };
         sockets.add(held.socket);
       }
-      return bidBySocket(held.socket, bid);
+      const answer = await bidBySocket(held.socket, withMaximum(bid));
+      changeNowAndThen(player, answer);
+      return answer;
     },
   };
 }

@@ -61,6 +61,7 @@ export const SCALED_OUT_ONLY = existing(
   "test/faults/killed-nodes.test.ts",
   "test/faults/mail-without-redis.test.ts",
   "test/costs/many-due-at-once.test.ts",
+  "test/cluster/maxima-on-two-nodes.test.ts",
   "test/cluster/nodes-hear-each-other.test.ts",
   "test/faults/redis-faults.test.ts",
   "test/faults/redis-over-tls.test.ts",
