@@ -4,10 +4,12 @@ import { LocalServer } from "@ludus/testkit/server/local-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildWhatIsStale } from "../commands/build-what-is-stale.ts";
 import { inRoot } from "../../setup/paths.mjs";
+import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import type { WarReport } from "./report/build-report.ts";
 import { spawnWar, type FinishedWar } from "./test/spawn-war.ts";
 import { startTamperingProxy, type Tamper } from "./test/tampering-proxy.ts";
 
+const WITH_PROXIES = ["--mix", "nibbler=4,jumper=2,flaky=2,proxy=8"];
 const SMALL = "--watchers 12 --bidders 8 --auctions 2 --seconds 3".split(" ");
 
 let folder: string;
@@ -54,6 +56,7 @@ describe("on a private server", () => {
 
   test("bids by HTTP, at a rate, over two workers", async () => {
     const report = expectWon(await spawnWar(...SMALL, "--http", "--rate", "100", "--workers", "2"));
+    expect(report.maxima).toMatchObject({ left: 0, raised: 0, lowered: 0 });
     expect(report.workers).toBe(2);
     // A Poisson process of 300 arrivals hardly ever strays this far; a busy machine ends it late.
     const arrivals = report.decisions.total + report.decisions.idle;
@@ -62,9 +65,12 @@ describe("on a private server", () => {
     expect(report.delivery.count).toBeGreaterThan(report.decisions.accepted);
   });
 
-  test("chaos: with lines cut and the server killed, every acknowledged bid holds", async () => {
+  test("chaos: with lines cut and the server killed, every acknowledged bid and maximum holds", async () => {
     const chaos = "--watchers 12 --bidders 8 --auctions 2 --seconds 12 --chaos".split(" ");
-    const { chaos: faults, ...report } = expectWon(await spawnWar(...chaos));
+    const { chaos: faults, ...report } = expectWon(await spawnWar(...chaos, ...WITH_PROXIES));
+    expect(report.maxima.left).toBeGreaterThan(0);
+    expect(report.maxima.change.count).toBeGreaterThan(0);
+    expect(report.checks.leads).toBeGreaterThan(0);
     expect(faults.map(({ what }) => what)).toEqual([
       expect.stringMatching(/^cut \d+ lines$/),
       expect.stringMatching(/^killed the server, open again after \d+ ms$/),
@@ -102,10 +108,11 @@ describe("on somebody's server", () => {
     expect(expectWon(second).checks.audit).toMatchObject({ database, isSound: true });
   });
 
-  async function throughProxy(tamper: Tamper): Promise<FinishedWar> {
+  async function throughProxy(tamper: Tamper, ...args: string[]): Promise<FinishedWar> {
     const proxy = await startTamperingProxy(server.url, tamper);
     try {
-      return await spawnWar("--url", proxy.url, "--accounts", folder, ...SMALL, "--seconds", "1");
+      const few = [...SMALL, "--seconds", "1", ...args];
+      return await spawnWar("--url", proxy.url, "--accounts", folder, ...few);
     } finally {
       await proxy.stop();
     }
@@ -118,6 +125,31 @@ describe("on somebody's server", () => {
       return { ...rest, bidHistory: bidHistory.toSpliced(3, 1) };
     });
     expect(output).toMatch(/acknowledged bids are missing from the history/);
+    expect(code).toBe(1);
+  });
+
+  test("a server that bids too little for a leader, or holds too little, loses the war", async () => {
+    const { code, output } = await throughProxy(
+      (path, reply) => {
+        if (path.includes("/bid-history")) {
+          const { bidHistory, ...rest } = reply as { bidHistory: BidHistoryEntry[] };
+          const less = (bid: BidHistoryEntry) => ({ ...bid, bidAmount: bid.bidAmount - 1 });
+          return {
+            ...rest,
+            bidHistory: bidHistory.map((bid) => (bid.automatic ? less(bid) : bid)),
+          };
+        }
+        if (!path.endsWith("/my-bids")) return undefined;
+        const { gladiators } = reply as { gladiators: { yourMaximum?: number }[] };
+        const more = ({ yourMaximum = 0, ...rest }) => ({ ...rest, yourMaximum: yourMaximum + 1 });
+        return { gladiators: gladiators.map(more) };
+      },
+      ...WITH_PROXIES,
+    );
+    expect(output).toMatch(/\d+ maxima were not honoured; the first: [\w-]+ had left \d+/);
+    expect(output).toMatch(
+      /\d+ bidders' held gold is wrong; the first: [\w-]+ leads with maxima of/,
+    );
     expect(code).toBe(1);
   });
 

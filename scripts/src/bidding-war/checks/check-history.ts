@@ -1,29 +1,56 @@
 import type { Api } from "@ludus/testkit/players/api";
 import pMap from "p-map";
 import { acknowledgementsOf, type Finish } from "../workers/worker-protocol.ts";
+import { findBrokenLead } from "./find-broken-lead.ts";
 import { findMissing, type AcknowledgedBid, type MissingBid } from "./find-missing.ts";
+import { isKnown, type Lead } from "./leads.ts";
 import { readHistory } from "./read-history.ts";
 
 const READING_AT_ONCE = 4;
 
+export interface HistoryCheck {
+  acknowledged: number;
+  missing: MissingBid[];
+  /** Leads with maxima that were played again. */
+  leads: number;
+  /** One sentence for each maximum that the history contradicts. */
+  brokenMaxima: string[];
+}
+
+/** Looks acknowledged bids up, and plays the leads with maxima again. */
 export async function checkHistory(
   api: Api,
   token: string,
   gladiatorIds: readonly string[],
   bidderNames: readonly string[],
   finishes: readonly Finish[],
-): Promise<{ acknowledged: number; missing: MissingBid[] }> {
+  leads: readonly Lead[],
+): Promise<HistoryCheck> {
   const bidsByAuction: AcknowledgedBid[][] = gladiatorIds.map(() => []);
   for (const { index, bidId, bidAmount, bidder } of finishes.flatMap(acknowledgementsOf)) {
     bidsByAuction[index]?.push({ bidId, bidAmount, bidder: bidderNames[bidder] ?? "" });
   }
+  const judged = leads.filter(isKnown);
   const missing: MissingBid[] = [];
+  const brokenMaxima: string[] = [];
   const check = async (id: string, index: number) => {
     const bids = bidsByAuction[index] ?? [];
     if (bids.length === 0) return;
     const oldest = bids.reduce((least, { bidId }) => Math.min(least, bidId), Infinity);
-    missing.push(...findMissing(bids, await readHistory(api, token, id, oldest)));
+    const history = await readHistory(api, token, id, oldest);
+    missing.push(...findMissing(bids, history));
+    const oldestFirst = history.toReversed();
+    for (const lead of judged) {
+      if (lead.index !== index) continue;
+      const bidder = bidderNames[lead.bidder] ?? "";
+      const broken = findBrokenLead(lead, bidder, oldestFirst);
+      if (broken === null) continue;
+      brokenMaxima.push(
+        `${bidder} had left ${lead.maxima.join(", then ")} for ${id} when ${broken.bidder.username} bid ${broken.bidAmount}`,
+      );
+    }
   };
   await pMap(gladiatorIds, check, { concurrency: READING_AT_ONCE });
-  return { acknowledged: bidsByAuction.reduce((sum, bids) => sum + bids.length, 0), missing };
+  const acknowledged = bidsByAuction.reduce((sum, bids) => sum + bids.length, 0);
+  return { acknowledged, missing, leads: judged.length, brokenMaxima };
 }

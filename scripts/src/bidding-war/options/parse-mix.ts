@@ -1,3 +1,4 @@
+import { recordOf } from "@ludus/shared/records";
 import { PERSONAS, type Mix, type Persona } from "../players/persona.ts";
 import { UserError } from "../../../setup/user-error.mjs";
 
@@ -5,7 +6,7 @@ export const DEFAULT_MIX = "nibbler=40,jumper=30,sniper=10,flaky=10,tabs=10";
 
 /** `nibbler=60,sniper=40`; who isn't named isn't there. */
 export function parseMix(text: string): Mix {
-  const mix: Record<Persona, number> = { nibbler: 0, jumper: 0, sniper: 0, flaky: 0, tabs: 0 };
+  const mix: Record<Persona, number> = recordOf(PERSONAS, () => 0);
   for (const part of text.split(",")) {
     const [, name = "", share = ""] = /^(\w+)=(\d{1,6})$/.exec(part.trim()) ?? [];
     const persona = PERSONAS.find((known) => known === name);

@@ -37,7 +37,7 @@ const WHO = {
   mix: option(
     "mix",
     DEFAULT_MIX,
-    "nibbler bids the minimum, jumper more than that, sniper in bursts, flaky keeps losing its connection, tabs has three",
+    "nibbler bids the minimum, jumper more than that, sniper in bursts, flaky keeps losing its connection, tabs has three, proxy leaves maxima and changes them",
     parseMix,
   ),
   flakyWatchersPercent: wholeNumber(
@@ -91,8 +91,8 @@ How
 ${helpOn(HOW)}
 Output
 ${helpOn(OUTPUT)}
-Exit code: 0; 1 when an acknowledged bid is missing, an invariant is broken or a screen differs
-from the server; 2 when it could not be run or checked.
+Exit code: 0; 1 when an acknowledged bid or maximum does not hold, an invariant is broken or a
+screen differs from the server; 2 when it could not be run or checked.
 `;
 
 /** @returns null where help was asked for. @throws UserError in one line about the first mistake. */

@@ -1,4 +1,4 @@
-import type { BidAnswer } from "@ludus/shared/contract/market-api";
+import { changeMaximum, type BidAnswer } from "@ludus/shared/contract/market-api";
 import { Problem, type ProblemBody } from "@ludus/shared/contract/problems";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { pickFrom, type Random } from "@ludus/shared/rules/random";
@@ -8,8 +8,16 @@ import type { Account } from "@ludus/testkit/players/register-player";
 import { ZodError } from "zod";
 import { monotonicMs } from "../monotonic-clock.ts";
 import { KnownAuctions } from "./known-auctions.ts";
-import { chooseBid, msToBurst, type Intent, type Persona } from "./persona.ts";
+import {
+  chooseBid,
+  chooseChange,
+  msToBurst,
+  type Change,
+  type Intent,
+  type Persona,
+} from "./persona.ts";
 import { Tab, type TabContext } from "./tab.ts";
+import { UNKNOWN_MAXIMUM } from "./tally.ts";
 
 const REPEAT_MS = 250;
 const TABS = 3;
@@ -25,8 +33,9 @@ export interface BidderPlan {
 
 export interface BidderContext extends TabContext {
   random: Random;
-  /** Bids through it; null: by socket. */
-  api: Api | null;
+  api: Api;
+  /** Bids by HTTP instead of by socket. */
+  isHttp: boolean;
   /** Distinguishes this run's idempotency keys from those of others. */
   keyPrefix: string;
   /** Bids again as soon as the bid before is answered, instead of when a turn comes. */
@@ -42,6 +51,11 @@ interface Pending extends Intent {
   isRepeated: boolean;
 }
 
+interface PendingChange extends Change {
+  sentMs: number;
+  isRepeated: boolean;
+}
+
 /** A player who bids: one persona, one purse, one tab or several. */
 export class Bidder {
   readonly tabs: Tab[];
@@ -50,6 +64,8 @@ export class Bidder {
   gold = Infinity;
   readonly #context: BidderContext;
   readonly #known: KnownAuctions;
+  /** The own maxima that were acknowledged, by auction, also of leads that are lost. */
+  readonly #maxima = new Map<number, number>();
   #keys = 0;
   #isBidding = false;
   /** The server asked for silence until then. */
@@ -84,7 +100,7 @@ export class Bidder {
     clearTimeout(this.#timer);
   }
 
-  /** Returns whether the turn was used for a bid. */
+  /** Returns whether the turn was used for a bid, or for a change of a maximum. */
   takeTurn(intendedMs: number): boolean {
     if (monotonicMs() < this.#quietUntilMs) return false;
     const situation = {
@@ -93,7 +109,18 @@ export class Bidder {
       gold: this.gold,
       now: monotonicMs(),
     };
-    const intent = chooseBid(this.plan.persona, situation, this.#context.random);
+    const { random } = this.#context;
+    if (this.plan.persona === "proxy") {
+      // One thing after the other, so that the order of its maxima is known.
+      if (this.pending > 0) return false;
+      const change = chooseChange(situation, this.#maxima, random);
+      if (change) {
+        this.pending += 1;
+        void this.#change({ ...change, sentMs: monotonicMs(), isRepeated: false });
+        return true;
+      }
+    }
+    const intent = chooseBid(this.plan.persona, situation, random);
     if (intent) this.#place(intent, intendedMs);
     return intent !== null;
   }
@@ -114,7 +141,7 @@ export class Bidder {
 
   /** HTTP works while a tab's connection is down. */
   #usableTabs(): Tab[] {
-    return this.#context.api ? this.tabs : this.tabs.filter(({ isUp }) => isUp);
+    return this.#context.isHttp ? this.tabs : this.tabs.filter(({ isUp }) => isUp);
   }
 
   #place(intent: Intent, intendedMs: number): void {
@@ -132,15 +159,15 @@ export class Bidder {
   }
 
   async #send(bid: Pending): Promise<void> {
-    const { api, random, tally } = this.#context;
+    const { api, isHttp, random, tally } = this.#context;
     const tab = pickFrom(random, this.#usableTabs());
     if (tab === undefined) {
       setTimeout(() => void this.#send(bid), REPEAT_MS);
       return;
     }
-    const { gladiatorId, bidAmount, idempotencyKey } = bid;
-    const request = { gladiatorId, bidAmount, idempotencyKey };
-    const sending = api ? bidByHttp(api, this.plan.account, request) : tab.bid(request);
+    const { gladiatorId, bidAmount, maxAmount, idempotencyKey } = bid;
+    const request = { gladiatorId, bidAmount, maxAmount, idempotencyKey };
+    const sending = isHttp ? bidByHttp(api, this.plan.account, request) : tab.bid(request);
     const outcome = await sending.catch((error: Error) => error);
     // An answer that breaks the contract ends the worker.
     if (outcome instanceof ZodError) throw outcome;
@@ -160,7 +187,8 @@ export class Bidder {
     this.#context.tally.decided(monotonicMs() - intendedMs, isRepeated);
   }
 
-  #accept(pending: Pending, { bid, auction, gold }: BidAnswer, { screen }: Tab): void {
+  #accept(pending: Pending, answer: BidAnswer, { screen }: Tab): void {
+    const { bid, auction, gold } = answer;
     const { index, sentMs } = pending;
     const { bidAmount, id } = bid;
     const bidder = this.plan.number;
@@ -173,13 +201,59 @@ export class Bidder {
       bidder,
       sentMs,
     });
+    if (this.plan.persona === "proxy")
+      this.#noteMaximum(index, Number(id), answer.yourMaximum ?? 0);
     screen.merge(auction);
     this.#known.learn(auction);
     this.#wake();
   }
 
+  #noteMaximum(index: number, bidId: number, maximum: number): void {
+    const { counts, maxima } = this.#context.tally;
+    const before = this.#maxima.get(index) ?? 0;
+    if (bidId > 0) counts.left += Number(maximum > 0);
+    else if (maximum > before) counts.raised += 1;
+    else if (maximum < before) counts.lowered += 1;
+    maxima.push({ index, bidder: this.plan.number, bidId, maximum });
+    this.#maxima.set(index, maximum);
+  }
+
+  /** The same change twice is no error, so it is repeated until it is decided. */
+  async #change(change: PendingChange): Promise<void> {
+    const { api, gladiatorIds, tally } = this.#context;
+    const { index, maxAmount, sentMs } = change;
+    const outcome = await api
+      .call(changeMaximum, { id: gladiatorIds[index] ?? "", maxAmount }, this.plan.account.token)
+      .catch((error: Error) => error);
+    if (outcome instanceof ZodError) throw outcome;
+    if (isUndecided(outcome)) {
+      change.isRepeated = true;
+      setTimeout(() => void this.#change(change), REPEAT_MS);
+      return;
+    }
+    this.pending -= 1;
+    if (outcome instanceof Problem) {
+      tally.counts.refusedChanges += 1;
+      // An attempt without an answer may have counted before.
+      if (change.isRepeated) {
+        tally.maxima.push({ index, bidder: this.plan.number, bidId: 0, maximum: UNKNOWN_MAXIMUM });
+      }
+      this.#maxima.delete(index);
+      this.#learnFromRefusal(index, outcome.toBody());
+    } else {
+      tally.latencies.change.record(monotonicMs() - sentMs);
+      this.gold = outcome.school.gold;
+      this.#noteMaximum(index, 0, outcome.yourMaximum);
+      this.#wake();
+    }
+  }
+
   #refuse({ index }: Pending, problem: ProblemBody): void {
     this.#context.tally.refuse(problem.code);
+    this.#learnFromRefusal(index, problem);
+  }
+
+  #learnFromRefusal(index: number, problem: ProblemBody): void {
     if (problem.gold !== undefined) this.gold = problem.gold;
     this.#known.learnFrom(index, problem);
     if (problem.retryAfterSeconds === undefined) {
@@ -193,7 +267,7 @@ export class Bidder {
 }
 
 /** No answer came, or one that leaves the bid undecided: the same bid may be sent again. */
-function isUndecided(outcome: BidAnswer | Error): outcome is Exclude<Error, Problem> {
+function isUndecided(outcome: object): outcome is Exclude<Error, Problem> {
   if (outcome instanceof Problem) return ["UNAVAILABLE", "INTERNAL"].includes(outcome.code);
   return outcome instanceof Error;
 }

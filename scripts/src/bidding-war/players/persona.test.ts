@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "@ludus/shared/rules/random";
 import { DEFAULT_MIX, parseMix } from "../options/parse-mix.ts";
-import { assignPersonas, chooseBid, msToBurst, PERSONAS, type Situation } from "./persona.ts";
+import {
+  assignPersonas,
+  chooseBid,
+  chooseChange,
+  msToBurst,
+  PERSONAS,
+  type Situation,
+} from "./persona.ts";
 
 const auction = (minimumBid: number, highestBidderId: string | null = "rival") => ({
   isOpen: true,
@@ -58,6 +65,31 @@ describe("what a bidder does", () => {
     expect(chooseBid("sniper", situation({ now: 5000 }), random())).toBeNull();
   });
 
+  test("a proxy leaves a maximum of whole raises, but not more than its gold", () => {
+    const roll = random();
+    const intents = Array.from({ length: 50 }, () =>
+      chooseBid("proxy", situation({ gold: 900 }), roll),
+    );
+    const maxima = intents.map((intent) => intent?.maxAmount ?? 0);
+    expect(new Set(intents.map((intent) => intent?.bidAmount))).toEqual(new Set([300]));
+    expect(Math.min(...maxima)).toBe(300);
+    expect(Math.max(...maxima)).toBe(900);
+  });
+
+  test("a proxy now and then changes a maximum where it leads, between the price and its gold", () => {
+    const roll = random();
+    const auctions = [auction(300, "me"), auction(300), { ...auction(300, "me"), isOpen: false }];
+    const maxima = new Map([0, 1, 2].map((index) => [index, 500]));
+    const changes = Array.from({ length: 200 }, () =>
+      chooseChange(situation({ auctions, gold: 400 }), maxima, roll),
+    ).filter((change) => change !== null);
+    expect(changes.length).toBeGreaterThan(20);
+    expect(changes.length).toBeLessThan(120);
+    expect(new Set(changes.map(({ index }) => index))).toEqual(new Set([0]));
+    const amounts = changes.map(({ maxAmount }) => maxAmount);
+    expect([Math.min(...amounts), Math.max(...amounts)]).toEqual([200, 900]);
+  });
+
   test("the same seed decides the same", () => {
     const auctions = Array.from({ length: 20 }, (_, index) => auction(100 * (index + 1)));
     const decisions = () => {
@@ -74,13 +106,13 @@ describe("dealing personas", () => {
     const mix = parseMix(DEFAULT_MIX);
     const dealt = assignPersonas(mix, 50, random());
     const counts = PERSONAS.map((persona) => dealt.filter((one) => one === persona).length);
-    expect(counts).toEqual([20, 15, 5, 5, 5]);
+    expect(counts).toEqual([20, 15, 5, 5, 5, 0]);
     expect(assignPersonas(mix, 50, random())).toEqual(dealt);
     expect(assignPersonas(mix, 50, seededRandom(8))).not.toEqual(dealt);
   });
 
   test("gives everybody one, however few they are, and none that the mix lacks", () => {
-    const mix = { nibbler: 0, jumper: 0, sniper: 1, flaky: 1, tabs: 1 };
+    const mix = { nibbler: 0, jumper: 0, sniper: 1, flaky: 1, tabs: 1, proxy: 0 };
     const dealt = assignPersonas(mix, 2, random());
     expect(dealt).toHaveLength(2);
     expect(["sniper", "flaky", "tabs"]).toEqual(expect.arrayContaining(dealt));

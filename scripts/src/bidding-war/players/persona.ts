@@ -1,7 +1,7 @@
 import { MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
 import { pickFrom, type Random } from "@ludus/shared/rules/random";
 
-export const PERSONAS = ["nibbler", "jumper", "sniper", "flaky", "tabs"] as const;
+export const PERSONAS = ["nibbler", "jumper", "sniper", "flaky", "tabs", "proxy"] as const;
 export type Persona = (typeof PERSONAS)[number];
 
 export interface KnownAuction {
@@ -20,12 +20,23 @@ export interface Situation {
 export interface Intent {
   index: number;
   bidAmount: number;
+  /** Absent: the bid's amount. */
+  maxAmount?: number;
+}
+
+/** A new maximum for an auction that the player leads. */
+export interface Change {
+  index: number;
+  maxAmount: number;
 }
 
 /** Snipers keep still, and bid together at the end of each interval. */
 const BURST_EVERY_MS = 5000;
 const BURST_MS = 1000;
 const JUMP_RAISES_MAX = 10;
+const MAXIMUM_RAISES_MAX = 30;
+/** While a proxy leads anywhere. */
+const CHANGE_SHARE = 0.3;
 
 /** Null: the persona waits for news. */
 export function chooseBid(persona: Persona, situation: Situation, random: Random): Intent | null {
@@ -34,7 +45,26 @@ export function chooseBid(persona: Persona, situation: Situation, random: Random
   const auction = index === null ? undefined : situation.auctions[index];
   if (index === null || !auction) return null;
   const { minimumBid } = auction;
-  return { index, bidAmount: amountOf(persona, minimumBid, situation.gold, random) };
+  const bidAmount = amountOf(persona, minimumBid, situation.gold, random);
+  if (persona !== "proxy") return { index, bidAmount };
+  return { index, bidAmount, maxAmount: maximumFrom(bidAmount, situation.gold, random) };
+}
+
+/** Now and then: raises or lowers one of the player's own maxima, by auction. Null: it waits. */
+export function chooseChange(
+  { auctions, playerId, gold }: Situation,
+  maxima: ReadonlyMap<number, number>,
+  random: Random,
+): Change | null {
+  if (random() >= CHANGE_SHARE) return null;
+  const led = [...maxima.keys()].filter((index) => {
+    const auction = auctions[index];
+    return auction?.isOpen && auction.highestBidderId === playerId;
+  });
+  const index = pickFrom(random, led);
+  if (index === undefined) return null;
+  const price = (auctions[index]?.minimumBid ?? 0) - MINIMUM_RAISE_GOLD;
+  return { index, maxAmount: maximumFrom(price, gold + (maxima.get(index) ?? 0), random) };
 }
 
 /** 0 during a burst. */
@@ -62,6 +92,11 @@ function amountOf(persona: Persona, minimumBid: number, gold: number, random: Ra
   if (persona !== "jumper") return minimumBid;
   const jump = Math.ceil(random() * JUMP_RAISES_MAX) * MINIMUM_RAISE_GOLD;
   return Math.max(minimumBid, Math.min(gold, minimumBid + jump));
+}
+
+function maximumFrom(least: number, gold: number, random: Random): number {
+  const raises = Math.floor(random() * MAXIMUM_RAISES_MAX) * MINIMUM_RAISE_GOLD;
+  return Math.max(least, Math.min(gold, least + raises));
 }
 
 export type Mix = Readonly<Record<Persona, number>>;

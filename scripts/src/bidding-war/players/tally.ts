@@ -7,6 +7,13 @@ import type { EventCounts } from "./screen.ts";
 export const ACKNOWLEDGED = ["index", "seq", "bidId", "bidAmount", "bidder", "sentMs"] as const;
 export type Acknowledgement = Record<(typeof ACKNOWLEDGED)[number], number>;
 
+/** A bid that a player with maxima placed: the maximum, 0 if it didn't lead. `bidId` 0: a change. */
+export const MAXIMUM = ["index", "bidder", "bidId", "maximum"] as const;
+export type MaximumRow = Record<(typeof MAXIMUM)[number], number>;
+
+/** Stands for a change of which nobody knows whether it happened. */
+export const UNKNOWN_MAXIMUM = -1;
+
 export const EVENT_COUNTS = [
   "bids",
   "stale",
@@ -25,11 +32,26 @@ export const BID_COUNTS = [
   "idle",
 ] as const;
 
-export const COUNTS = [...EVENT_COUNTS, ...BID_COUNTS, "connectionsUp", "late"] as const;
+export const MAXIMUM_COUNTS = [
+  /** Bids that led, of players who leave maxima. */
+  "left",
+  "raised",
+  "lowered",
+  /** Changes that came too late, or below the price. */
+  "refusedChanges",
+] as const;
+
+export const COUNTS = [
+  ...EVENT_COUNTS,
+  ...BID_COUNTS,
+  ...MAXIMUM_COUNTS,
+  "connectionsUp",
+  "late",
+] as const;
 export type Counts = Record<(typeof COUNTS)[number], number>;
 export type Refusals = Partial<Record<ProblemCode, number>>;
 
-export const LATENCIES = ["ack", "repeatedAck", "delivery"] as const;
+export const LATENCIES = ["ack", "repeatedAck", "delivery", "change"] as const;
 export type Latencies = Record<(typeof LATENCIES)[number], Latency>;
 
 /** All that the players of one process count and time. */
@@ -38,6 +60,7 @@ export class Tally {
   readonly refused: Refusals = {};
   readonly latencies: Latencies = recordOf(LATENCIES, () => Latency.empty());
   readonly acknowledged = new Columns(ACKNOWLEDGED);
+  readonly maxima = new Columns(MAXIMUM);
   readonly reconnects = new Columns(["droppedAtMs", "startedAtMs", "currentAtMs"]);
 
   decided(ms: number, isRepeated: boolean): void {

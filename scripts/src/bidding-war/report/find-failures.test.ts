@@ -29,6 +29,16 @@ describe("a war is lost", () => {
       /watcher 3 shows seq 4 of crixus, the server has 5$/,
     ],
     [
+      "by a maximum that was not honoured",
+      { brokenMaxima: ["Lucia had left 900 for crixus when Anna bid 800"] },
+      /^1 maxima were not honoured; the first: Lucia had left 900/,
+    ],
+    [
+      "by held gold that no lead explains",
+      { wrongHolds: ["Lucia leads with maxima of 900 gold together, and 800 are held"] },
+      /^1 bidders' held gold is wrong; the first: Lucia leads/,
+    ],
+    [
       "by a server that disagrees with itself",
       { disagreeing: ["crixus"] },
       /differently about crixus$/,

@@ -3,7 +3,7 @@ import type { WarFigures } from "./war-figures.ts";
 /** Why a war is lost, one sentence each; none: it is won. */
 export function findFailures({ checks, events }: Pick<WarFigures, "checks" | "events">): string[] {
   const failures: string[] = [];
-  const { missing, differing, disagreeing, audit } = checks;
+  const { missing, brokenMaxima, wrongHolds, differing, disagreeing, audit } = checks;
   if (missing.length > 0) {
     const [first] = missing;
     const found = first?.found
@@ -12,6 +12,12 @@ export function findFailures({ checks, events }: Pick<WarFigures, "checks" | "ev
     failures.push(
       `${missing.length} acknowledged bids are missing from the history; the first: bid ${first?.bidId}, ${first?.bidAmount} gold by ${first?.bidder} (${found})`,
     );
+  }
+  if (brokenMaxima.length > 0) {
+    failures.push(`${brokenMaxima.length} maxima were not honoured; the first: ${brokenMaxima[0]}`);
+  }
+  if (wrongHolds.length > 0) {
+    failures.push(`${wrongHolds.length} bidders' held gold is wrong; the first: ${wrongHolds[0]}`);
   }
   if (differing.length > 0) {
     const [first] = differing;

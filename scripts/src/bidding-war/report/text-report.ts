@@ -39,6 +39,7 @@ export function textReport(report: WarReport): string {
           `  unanswered attempts    ${grouped(decisions.unanswered)}, repeated under the same key; ${grouped(decisions.repeated)} of these bids were decided, ${duration(report.repeatedAck.p50)} p50, ${duration(report.repeatedAck.max)} max`,
         ]
       : []),
+    ...describeMaxima(report),
     row("Acknowledgement", report.ack),
     `${row("Delivery", report.delivery)}; ${grouped(report.delivery.late)} over a second`,
     row("Time to current", report.timeToCurrent),
@@ -50,7 +51,7 @@ export function textReport(report: WarReport): string {
     "",
     HOW_MEASURED,
     "",
-    `Checked          ${grouped(checks.acknowledged - checks.missing.length)} of ${grouped(checks.acknowledged)} acknowledged bids found in the history; ${grouped(checks.screens)} screens compared with the server`,
+    `Checked          ${grouped(checks.acknowledged - checks.missing.length)} of ${grouped(checks.acknowledged)} acknowledged bids found in the history; ${grouped(checks.screens)} screens compared with the server; ${grouped(report.options.bidders)} purses compared with their leads`,
     `Audit            ${describeAudit(checks.audit)}`,
     ...report.notes.map((note) => `Note             ${note}`),
     "",
@@ -58,6 +59,15 @@ export function textReport(report: WarReport): string {
       ? "The war is won."
       : `THE WAR IS LOST:\n- ${report.failures.join("\n- ")}`,
   ].join("\n");
+}
+
+function describeMaxima({ maxima, checks }: WarReport): string[] {
+  const { left, raised, lowered, refusedChanges, change } = maxima;
+  if (left + raised + lowered + refusedChanges === 0) return [];
+  return [
+    `Maxima           ${grouped(left)} left with bids, ${grouped(raised)} raised, ${grouped(lowered)} lowered, ${grouped(refusedChanges)} changes refused; ${grouped(checks.leads)} leads played again`,
+    row("  changed in", change),
+  ];
 }
 
 function row(name: string, { count, p50, p95, p99, max }: LatencySummary): string {

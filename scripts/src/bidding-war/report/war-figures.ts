@@ -1,4 +1,4 @@
-import type { MissingBid } from "../checks/find-missing.ts";
+import type { HistoryCheck } from "../checks/check-history.ts";
 import type { ScreenCheck } from "../checks/compare-screens.ts";
 import { countLostBids } from "../checks/lost-bids.ts";
 import { pick } from "@ludus/shared/records";
@@ -6,7 +6,7 @@ import { rowsOf } from "../columns.ts";
 import { Latency } from "../latency.ts";
 import type { WarOptions } from "../options/war-options.ts";
 import type { Reconnect } from "../players/tab.ts";
-import { BID_COUNTS, EVENT_COUNTS } from "../players/tally.ts";
+import { BID_COUNTS, EVENT_COUNTS, MAXIMUM_COUNTS } from "../players/tally.ts";
 import type { LoadOutcome } from "../war/run-load.ts";
 import type { Fault } from "../war/inject-faults.ts";
 import type { MarketPageProbe } from "../war/market-page-probe.ts";
@@ -28,7 +28,8 @@ export interface WarRecord {
   probe: Pick<MarketPageProbe, "latency" | "failed">;
   gladiatorIds: readonly string[];
   screens: ScreenCheck;
-  bids: { acknowledged: number; missing: MissingBid[] };
+  bids: HistoryCheck;
+  wrongHolds: string[];
   audit: AuditResult | null;
 }
 
@@ -60,6 +61,7 @@ export function figuresOf(input: WarRecord) {
       /** Bids still without an answer when the war was over. */
       pending: finishes.reduce((sum, { pending }) => sum + pending, 0),
     },
+    maxima: { ...pick(counts, MAXIMUM_COUNTS), change: latencies.change.summary() },
     ack: withBars(latencies.ack),
     repeatedAck: latencies.repeatedAck.summary(),
     delivery: { ...withBars(latencies.delivery), late: counts.late },
@@ -86,7 +88,7 @@ export function figuresOf(input: WarRecord) {
       arrivalLagMsMax: totals.arrivalLagMsMax,
     },
     chaos: outcome.faults.map((fault) => describeFault(fault, startedMs, reconnects, timeline)),
-    checks: { ...bids, ...screens, audit },
+    checks: { ...bids, ...screens, wrongHolds: input.wrongHolds, audit },
     timeline,
   };
 }

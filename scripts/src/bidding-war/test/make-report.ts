@@ -41,6 +41,7 @@ export function makeReport(part: Partial<WarReport> = {}): WarReport {
       pending: 0,
       idle: 0,
     },
+    maxima: { left: 0, raised: 0, lowered: 0, refusedChanges: 0, change: NO_TIMES },
     ack: { ...NO_TIMES, bars: [] },
     repeatedAck: NO_TIMES,
     delivery: { ...NO_TIMES, bars: [], late: 0 },
@@ -61,6 +62,9 @@ export function makeReport(part: Partial<WarReport> = {}): WarReport {
     checks: {
       acknowledged: 60,
       missing: [],
+      leads: 0,
+      brokenMaxima: [],
+      wrongHolds: [],
       screens: 120,
       differing: [],
       disagreeing: [],

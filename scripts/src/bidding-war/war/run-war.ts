@@ -2,6 +2,9 @@ import { randomBytes } from "node:crypto";
 import { prepareAccounts } from "../accounts/prepare-accounts.ts";
 import { compareScreens } from "../checks/compare-screens.ts";
 import { checkHistory } from "../checks/check-history.ts";
+import { checkHolds } from "../checks/check-holds.ts";
+import { leadsOf } from "../checks/leads.ts";
+import { rowsOf } from "../columns.ts";
 import { readStates } from "../checks/read-states.ts";
 import { watchStates } from "../checks/watch-states.ts";
 import { runAudit } from "../../processes/run-audit.ts";
@@ -66,13 +69,17 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       readByWatch: () => watchStates(url, token, gladiatorIds),
       compare: (truth) => fighting.all("compare", truth),
     });
+    const leads = leadsOf(outcome.finishes.flatMap(({ maxima }) => rowsOf(maxima)));
     const bids = await checkHistory(
       api,
       token,
       gladiatorIds,
       players.bidders.map(({ username }) => username),
       outcome.finishes,
+      leads,
     );
+    const isDecided = outcome.finishes.every(({ pending }) => pending === 0);
+    const wrongHolds = await checkHolds(api, players.bidders, gladiatorIds, isDecided ? leads : []);
     await workers.stop();
     isOpen = false;
     await target.close();
@@ -88,6 +95,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       gladiatorIds,
       screens,
       bids,
+      wrongHolds,
       audit,
     });
   } finally {

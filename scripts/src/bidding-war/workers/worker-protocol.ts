@@ -4,7 +4,7 @@ import type { EncodedLatency } from "../latency.ts";
 import type { BidderPlan } from "../players/bidder.ts";
 import type { Reconnect } from "../players/tab.ts";
 import type { SentColumns } from "../players/delivery.ts";
-import type { Acknowledgement, Counts, Latencies, Refusals } from "../players/tally.ts";
+import type { Acknowledgement, Counts, Latencies, MaximumRow, Refusals } from "../players/tally.ts";
 
 export interface WatcherPlan {
   token: string;
@@ -45,6 +45,7 @@ export interface WorkerSecond {
 export interface Finish {
   pending: number;
   acknowledged: ColumnArrays<keyof Acknowledgement>;
+  maxima: ColumnArrays<keyof MaximumRow>;
   reconnects: ColumnArrays<keyof Reconnect>;
 }
 

@@ -51,12 +51,12 @@ export class WorkerSession {
     this.#random = seededRandom(`worker ${seed} ${number}`);
     const indexOf = new Map(gladiatorIds.map((id, index) => [id, index]));
     const context = { gladiatorIds, indexOf, tally: this.#tally };
-    const fetch = isHttp ? createHttpFetch(plan.bidders.length, HTTP_TIMEOUT_MS) : null;
+    const fetch = createHttpFetch(Math.max(1, plan.bidders.length), HTTP_TIMEOUT_MS);
     this.#bidders = plan.bidders.map((bidder) => {
-      const api = fetch && apiAt(bidder.url, fetch);
+      const api = apiAt(bidder.url, fetch);
       const random = seededRandom(`bidder ${seed} ${bidder.number}`);
       const isClosedLoop = rate === null;
-      return new Bidder(bidder, { ...context, api, random, keyPrefix, isClosedLoop });
+      return new Bidder(bidder, { ...context, api, isHttp, random, keyPrefix, isClosedLoop });
     });
     const onUpdate: OnUpdate = (...update) => this.#delivery.recordUpdate(...update);
     this.#watchers = plan.watchers.map((watcher) => {
@@ -111,6 +111,7 @@ export class WorkerSession {
     return {
       pending: this.#pending(),
       acknowledged: this.#tally.acknowledged.slice(),
+      maxima: this.#tally.maxima.slice(),
       reconnects: this.#tally.reconnects.slice(),
     };
   }

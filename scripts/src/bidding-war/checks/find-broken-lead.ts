@@ -1,0 +1,43 @@
+import { MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
+import type { BidHistoryEntry } from "@ludus/shared/model/bid";
+import type { Lead } from "./leads.ts";
+
+/**
+ * Plays a lead through the bids that came after it, by the players' guide alone: a rival up to the
+ * maximum is answered by 100 more, a lead is lost only beyond it. Changes count in their order, but
+ * nobody knows before which bid. Returns the bid that breaks the promise, null if it was kept.
+ *
+ * @param history of the lead's auction, oldest first
+ */
+export function findBrokenLead(
+  { bidId, maxima }: Lead,
+  bidder: string,
+  history: readonly BidHistoryEntry[],
+): BidHistoryEntry | null {
+  let possible = maxima;
+  /** Keeps the maxima that explain what happened, and those that came after them. */
+  const explain = (isExplainedBy: (maximum: number) => boolean): boolean => {
+    possible = possible.slice(possible.findIndex(isExplainedBy));
+    return isExplainedBy(possible[0] ?? NaN);
+  };
+  const since = history.slice(history.findIndex(({ id }) => Number(id) === bidId) + 1);
+  for (const [position, entry] of since.entries()) {
+    const { bidAmount } = entry;
+    if (entry.bidder.username === bidder) {
+      if (!entry.automatic) return null;
+      continue;
+    }
+    const answer = since[position + 1];
+    const isAnswered = answer?.automatic === true && answer.bidder.username === bidder;
+    const isKept = isAnswered
+      ? explain(
+          (maximum) =>
+            maximum >= bidAmount &&
+            answer.bidAmount === Math.min(maximum, bidAmount + MINIMUM_RAISE_GOLD),
+        )
+      : explain((maximum) => maximum < bidAmount);
+    if (!isKept) return entry;
+    if (!isAnswered) return null;
+  }
+  return null;
+}
