@@ -36,7 +36,7 @@ export function createLiveFeed(platform: Platform, config: Config, log: Log): Li
     open(market) {
       acceptPlayers(
         io,
-        { findSession, rateLimit: noRateLimit, log, securityLog, gameNow, timeWarp: 1 },
+        { findSession, rateLimit: noRateLimit, log, securityLog, gameNow, wallNow, timeWarp: 1 },
         market.messages,
       );
       return new Promise((resolve) => {

@@ -31,6 +31,7 @@ import { createAnnouncer } from "./realtime/announcer.ts";
 import { catchUpAfterGaps } from "./realtime/catch-up.ts";
 import { countAudience } from "./realtime/count-audience.ts";
 import { acceptPlayers, createSocketServer } from "./realtime/socket-server.ts";
+import { watchOverSessions } from "./realtime/watch-over-sessions.ts";
 import { watchOverSockets } from "./realtime/wire/watch-over-sockets.ts";
 
 /** Connections that are still open then are cut off. */
@@ -121,7 +122,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       await market.start();
       outbox.start();
       shortlist.start();
-      timers.push(watchOverSockets(io, findSession), tidyRegularly(tidy, log));
+      timers.push(watchOverSessions(io, { ...shared, ...auth }), watchOverSockets(io));
+      timers.push(tidyRegularly(tidy, log));
       return listen(server, config);
     },
     async stop() {

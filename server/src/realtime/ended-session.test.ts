@@ -1,10 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logout } from "@ludus/shared/contract/auth-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
-import { first } from "../../test/fixtures/market.ts";
+import { first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
+import { RecordedEvents } from "../../test/fixtures/recorded-events.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../test/fixtures/server-with-fake-time.ts";
 import { TestServer } from "../../test/fixtures/test-server.ts";
 import type { Reader } from "../platform/database/database.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const STEP_MS = 20 * 3_600_000;
+const CHECK_MS = 5000;
 
 let server: TestServer;
 let player: TestPlayer;
@@ -37,6 +47,72 @@ function slowly(read: Reader): Reader {
   };
   return Object.assign(Object.create(read) as Reader, { prepareSelect });
 }
+
+describe("a session that ended without a word to its sockets", () => {
+  let fixture: ServerWithFakeTime;
+  let lot: string;
+  beforeAll(async () => {
+    fixture = await startServerWithFakeTime({ marketSize: 1, auctionDurationMs: 90 * DAY_MS });
+    const [reader] = first(1, await createTestPlayers(fixture.server.platform, 1));
+    const [gladiator] = first(1, await gladiatorsOnMarket(fixture.server, reader));
+    lot = gladiator.id;
+  });
+  afterAll(() => fixture.stop());
+
+  const connectNew = async () => {
+    const [{ id, token }] = first(1, await createTestPlayers(fixture.server.platform, 1));
+    const socket = await fixture.server.connect(token);
+    return { id, socket, heard: new RecordedEvents(socket) };
+  };
+  /** As a node does whose Redis is away, or an operator by SQL. */
+  const endSilently = async (userId: string) => {
+    const { database } = fixture.server.platform;
+    const { sessions } = database.tables;
+    await database.transaction(async (tx) => {
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+    });
+  };
+
+  test("a session that was ended elsewhere bids no more after five seconds", async () => {
+    const { id, socket, heard } = await connectNew();
+    await endSilently(id);
+    fixture.clock.advance(CHECK_MS);
+    const bid = { gladiatorId: lot, bidAmount: 500 };
+    expect(await socket.emitWithAck("place-bid", bid)).toMatchObject({
+      ok: false,
+      problem: { code: "SESSION_ENDED" },
+    });
+    await eventually(() => expect(socket.connected).toBe(false));
+    expect(heard.of("session-ended")).toEqual([{ reason: "expired" }]);
+    const { read, tables } = fixture.server.platform.database;
+    expect(await read.select().from(tables.bids)).toEqual([]);
+  });
+
+  test("a session that was ended elsewhere loses the sockets that only listen", async () => {
+    const [ended, other] = [await connectNew(), await connectNew()];
+    await endSilently(ended.id);
+    await fixture.pass(CHECK_MS);
+    await eventually(() => expect(ended.socket.connected).toBe(false));
+    expect(ended.heard.of("session-ended")).toEqual([{ reason: "expired" }]);
+    expect(other.socket.connected).toBe(true);
+  });
+
+  test("a socket that only listens keeps no session alive, and messages do, for thirty days", async () => {
+    const [listening, used] = [await connectNew(), await connectNew()];
+    const watch = () => used.socket.emitWithAck("watch", { gladiators: {} });
+    const endsAt = fixture.clock.now() + 30 * DAY_MS;
+    while (fixture.clock.now() + STEP_MS < endsAt) {
+      await fixture.pass(STEP_MS);
+      expect(await watch()).toMatchObject({ ok: true });
+      await fixture.pass(CHECK_MS);
+    }
+    await eventually(() => expect(listening.socket.connected).toBe(false));
+    expect(used.socket.connected).toBe(true);
+    await fixture.pass(STEP_MS);
+    await eventually(() => expect(used.socket.connected).toBe(false));
+    expect(used.heard.of("session-ended")).toEqual([{ reason: "expired" }]);
+  });
+});
 
 test("a session that ends while its socket connects leaves no socket behind", async () => {
   holdsNext = true;

@@ -6,6 +6,12 @@ import type { SignedIn } from "../http/signed-in.ts";
 interface SocketData {
   signedIn: SignedIn;
   token: string;
+  /** When the session was last seen alive. Wall time. */
+  checkedAt: number;
+  /** When the player last sent something. Wall time. */
+  usedAt: number;
+  /** When the session's use was last stored. Wall time. */
+  notedAt: number;
 }
 type NoEvents = Record<string, never>;
 

@@ -8,9 +8,11 @@ import type { RateLimit } from "../platform/rate-limit/rate-limit.ts";
 import type { SecurityLog } from "../security-log.ts";
 import type { LiveSocket } from "./live-server.ts";
 import type { MessageRoute, Sender } from "./serve-message.ts";
+import { endSocket, renewSession } from "./watch-over-sessions.ts";
 
 export interface MessageContext {
   findSession: FindSession;
+  wallNow: () => number;
   rateLimit: RateLimit;
   log: Log;
   securityLog: SecurityLog;
@@ -31,6 +33,7 @@ export function onMessage(context: MessageContext, socket: LiveSocket, route: Me
       noteRateRefusal(context.securityLog, error, { account: socket.data.signedIn.user.id });
       const problem = toProblem(error, context.log);
       acknowledge?.({ ok: false, problem: problem.toBody() });
+      if (problem.code === "SESSION_ENDED") endSocket(socket);
     }
   };
   socket.on(message.name, listener);
@@ -42,14 +45,15 @@ function isAcknowledge(value: unknown): value is (answer: unknown) => void {
 
 /** @throws SESSION_ENDED, PROFILE_INCOMPLETE */
 async function authorize(
-  { findSession }: MessageContext,
+  context: MessageContext,
   socket: LiveSocket,
   { message }: MessageRoute,
 ): Promise<Sender> {
+  if (!(await renewSession(socket, context))) throw new Problem("SESSION_ENDED");
   if (message.access === "profile-completed") {
     if (!socket.data.signedIn.user.profileCompleted) {
       // The profile may have been completed since the handshake.
-      const signedIn = await findSession(socket.data.token);
+      const signedIn = await context.findSession(socket.data.token);
       if (!signedIn) throw new Problem("SESSION_ENDED");
       socket.data.signedIn = signedIn;
     }

@@ -9,7 +9,7 @@ import type { LiveServer } from "./live-server.ts";
 import { onMessage, type MessageContext } from "./on-message.ts";
 import { MARKET_ROOM, sessionRoom, userRoom } from "./rooms.ts";
 import type { MessageRoute } from "./serve-message.ts";
-import { endIfSessionDied } from "./wire/watch-over-sockets.ts";
+import { endIfSessionDied } from "./watch-over-sessions.ts";
 
 const CONNECT_TIMEOUT_MS = 5000;
 
@@ -42,7 +42,7 @@ export function acceptPlayers(
   context: SocketServerContext,
   routes: readonly MessageRoute[],
 ): void {
-  io.use(authenticateSocket(context.findSession, context.log));
+  io.use(authenticateSocket(context.findSession, context.wallNow, context.log));
   io.on("connection", (socket) => {
     const { signedIn } = socket.data;
     void socket.join([MARKET_ROOM, userRoom(signedIn.user.id), sessionRoom(signedIn.sessionId)]);

@@ -12,7 +12,12 @@ import { discordRoutes } from "./discord/discord-routes.ts";
 import { createPasswords } from "./passwords.ts";
 import { accountMails } from "./recovery/account-mails.ts";
 import { pruneLinks } from "./recovery/account-links.ts";
-import { findSessionById, openSessions, pruneSessions } from "./sessions/sessions.ts";
+import {
+  findLivingSessions,
+  findSessionById,
+  openSessions,
+  pruneSessions,
+} from "./sessions/sessions.ts";
 
 export interface AuthOptions extends Omit<
   AuthContext,
@@ -31,6 +36,8 @@ export interface Auth {
   /** The same two pages, for the API's reference. */
   extraPaths: ZodOpenApiPathsObject;
   findSession: FindSession;
+  /** Those of the session ids that live. */
+  findLivingSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Null for a session that has ended. */
   findSessionById(sessionId: string): Promise<SignedIn | null>;
   /** Writes the e-mails about accounts, by their kind in the outbox. */
@@ -52,6 +59,7 @@ export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions)
     redirects: discordRoutes(context, config, log),
     extraPaths: DISCORD_PATHS,
     findSession: liveSessions.find,
+    findLivingSessions: (ids) => findLivingSessions(database, ids, wallNow()),
     findSessionById: (sessionId) => findSessionById(database, sessionId, wallNow()),
     mails: publicUrl === null ? {} : accountMails({ database, wallNow, publicUrl }),
     async prune() {

@@ -29,9 +29,8 @@ export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
   ];
 }
 
-/** Every code that a message can be refused with. The handshake signed its sender in. */
+/** Every code that a message can be refused with. */
 export function refusalsOfMessage({ access, refusals = [] }: Message): ProblemCode[] {
-  const ofAccess =
-    access === "profile-completed" ? (["SESSION_ENDED", "PROFILE_INCOMPLETE"] as const) : [];
-  return [...ofAccess, ...refusals, "INVALID_FIELDS", ...OF_EVERY_CALL];
+  const ofAccess = access === "profile-completed" ? (["PROFILE_INCOMPLETE"] as const) : [];
+  return ["SESSION_ENDED", ...ofAccess, ...refusals, "INVALID_FIELDS", ...OF_EVERY_CALL];
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import { hashToken, newToken } from "../../../http/requests/tokens.ts";
@@ -98,6 +98,26 @@ function createReadSession(
       usableUntilMs: Math.min(found.expiresAt, found.lastUsedAt + found.idleMs),
     };
   };
+}
+
+const livingSessions = prepared("living_sessions", (on: Reader) => {
+  const { sessions } = on.tables;
+  const isMeant = inArray(sessions.id, on.listFrom("ids", "text"));
+  return on
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isMeant, livesAt(sql.placeholder("now"), sessions)));
+});
+
+/** Those of the sessions that live. Looking is no use of them. */
+export async function findLivingSessions(
+  { read }: Database,
+  ids: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const living = await livingSessions(read, { ids, now });
+  return new Set(living.map(({ id }) => id));
 }
 
 /** The player of a session that lives, as they are now; null when it has ended. */

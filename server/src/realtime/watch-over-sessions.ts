@@ -1,0 +1,99 @@
+import type { FindSession } from "../http/signed-in.ts";
+import type { SecurityLog } from "../security-log.ts";
+import type { LiveServer, LiveSocket } from "./live-server.ts";
+
+/** An ended session does nothing by its sockets after this, whatever happens to Redis. */
+const CHECKED_WITHIN_MS = 5000;
+const CHECK_EVERY_MS = 4000;
+const SESSIONS_AT_ONCE = 500;
+const USE_NOTED_EVERY_MS = 5 * 60_000;
+
+interface SessionLookups {
+  /** Counts as a use of the session. */
+  findSession: FindSession;
+  /** Resolves with those of the session ids that live. Counts as no use. */
+  findLivingSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  securityLog: SecurityLog;
+  wallNow: () => number;
+}
+
+/**
+ * Looks up the sessions of all sockets of this node, by the hundred, so that no bid must. A socket
+ * that only listens keeps no session alive.
+ */
+export function watchOverSessions(io: LiveServer, lookups: SessionLookups): () => void {
+  let checking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    // A failed look-up is repeated by the next one, and by the socket's next message.
+    checking ??= checkSessions(io, lookups)
+      .catch(() => undefined)
+      .finally(() => (checking = null));
+  }, CHECK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+async function checkSessions(io: LiveServer, lookups: SessionLookups): Promise<void> {
+  const sockets = [...io.of("/").sockets.values()];
+  for (let from = 0; from < sockets.length; from += SESSIONS_AT_ONCE) {
+    await checkSome(sockets.slice(from, from + SESSIONS_AT_ONCE), lookups);
+  }
+}
+
+async function checkSome(sockets: LiveSocket[], lookups: SessionLookups): Promise<void> {
+  const now = lookups.wallNow();
+  await noteUses(sockets, lookups, now);
+  const owners = new Map(
+    sockets.map(({ data: { signedIn } }) => [signedIn.sessionId, signedIn.user.id]),
+  );
+  const living = await lookups.findLivingSessions([...owners.keys()]);
+  for (const socket of sockets) {
+    if (living.has(socket.data.signedIn.sessionId)) socket.data.checkedAt = now;
+    else endSocket(socket);
+  }
+  for (const [sessionId, account] of owners) {
+    if (living.has(sessionId)) continue;
+    const ended = { kind: "sessions-ended", account, count: 1, reason: "expired" } as const;
+    lookups.securityLog.note(ended);
+  }
+}
+
+/** Messages are uses of their session. */
+async function noteUses(
+  sockets: LiveSocket[],
+  { findSession }: Pick<SessionLookups, "findSession">,
+  now: number,
+): Promise<void> {
+  for (const { data } of sockets) {
+    if (data.usedAt - data.notedAt <= USE_NOTED_EVERY_MS) continue;
+    data.notedAt = now;
+    await findSession(data.token);
+  }
+}
+
+/** Looks the session up unless that was done a moment ago. Resolves with whether it lives. */
+export async function renewSession(
+  { data }: LiveSocket,
+  { findSession, wallNow }: Pick<SessionLookups, "findSession" | "wallNow">,
+): Promise<boolean> {
+  const now = wallNow();
+  data.usedAt = now;
+  if (now - data.checkedAt < CHECKED_WITHIN_MS) return true;
+  const signedIn = await findSession(data.token);
+  if (!signedIn) return false;
+  Object.assign(data, { signedIn, checkedAt: now });
+  return true;
+}
+
+/** For a session that ended while its socket connected. Never fails: the next check repeats it. */
+export async function endIfSessionDied(
+  socket: LiveSocket,
+  findSession: FindSession,
+): Promise<void> {
+  const isAlive = await findSession(socket.data.token).catch(() => true);
+  if (!isAlive) endSocket(socket);
+}
+
+export function endSocket(socket: LiveSocket): void {
+  socket.emit("session-ended", { reason: "expired" });
+  socket.disconnect(true);
+}
