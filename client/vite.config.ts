@@ -5,6 +5,7 @@ import { compressText } from "./plugins/compress-text.ts";
 import { dropSchemaDocs } from "./plugins/drop-schema-docs.ts";
 import { FIRST_CHUNK, listPageFiles } from "./plugins/list-page-files.ts";
 import { prerenderLanding } from "./plugins/prerender-landing.ts";
+import { serviceWorker } from "./plugins/service-worker.ts";
 import { subsetFonts } from "./plugins/subset-fonts.ts";
 import { trimPackages } from "./plugins/trim-packages.ts";
 
@@ -50,6 +51,7 @@ export default defineConfig({
     subsetFonts(),
     dropSchemaDocs(),
     trimPackages(),
+    serviceWorker(),
     listPageFiles(),
     prerenderLanding(),
     compressText(),

@@ -38,7 +38,9 @@ export function listPageFiles(): Plugin {
       handler(html, { bundle = {} }) {
         const chunks = chunksOf(bundle);
         const first = firstOf(chunks);
-        const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? "";
+        const isOfDocument = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+          facadeModuleId?.endsWith("/index.html");
+        const entry = chunks.find(isOfDocument)?.fileName ?? "";
         delete bundle[entry];
         const files = [...filesOfEveryPage(chunks)].filter((file) => file !== first.fileName);
         return {

@@ -3,6 +3,7 @@ import { Outlet } from "react-router-dom";
 import { LazyToaster } from "../components/toaster/lazy-toaster.tsx";
 import { CatchErrors } from "./catch-errors.tsx";
 import { FirstLoading } from "./first-loading.tsx";
+import { OpenFromNotification } from "./open-from-notification.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { ScrollRestoration } from "./scroll-restoration.tsx";
 
@@ -15,6 +16,7 @@ export function Root() {
         <ScrollRestoration />
       </Suspense>
       <RouteAnnouncer />
+      <OpenFromNotification />
       <LazyToaster />
     </CatchErrors>
   );

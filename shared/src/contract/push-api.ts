@@ -16,16 +16,18 @@ const pushSubscription = z.strictObject({
 });
 export type NewPushSubscription = z.infer<typeof pushSubscription>;
 
+const state = z.object({
+  key: z.string().describe("The `applicationServerKey` to subscribe with, in base64url."),
+  isSubscribed: z.boolean().describe("Whether messages go to this session's browser."),
+});
+
 export const pushState = endpoint({
   method: "GET",
   path: "/push",
   access: "signed-in",
   summary: "Return the key to subscribe to Web Push with, and whether this session is subscribed.",
   input: nothing,
-  reply: z.object({
-    key: z.string().describe("The `applicationServerKey`, in base64url."),
-    isSubscribed: z.boolean(),
-  }),
+  reply: state,
 });
 
 export const subscribeToPush = endpoint({
@@ -34,7 +36,7 @@ export const subscribeToPush = endpoint({
   access: "signed-in",
   summary: `Send messages to this session's browser, in the place of what it was subscribed with before. Ends with the session. An account has at most ${PUSH_SUBSCRIPTIONS_MAX}: the one that was confirmed least recently goes.`,
   input: pushSubscription,
-  reply: z.object({ isSubscribed: z.literal(true) }),
+  reply: state,
 });
 
 export const renewPush = endpoint({
@@ -54,5 +56,5 @@ export const unsubscribeFromPush = endpoint({
   access: "signed-in",
   summary: "Send no more messages to this session's browser. Ending what has ended is no error.",
   input: nothing,
-  reply: z.object({ isSubscribed: z.literal(false) }),
+  reply: state,
 });

@@ -7,7 +7,9 @@ import { queryClient } from "../../lib/queries/query-client.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useMatches } from "../../lib/use-matches.ts";
 import { WinCeremony } from "../../features/wins/win-ceremony.tsx";
+import { AppBadge } from "../app-badge.tsx";
 import { LiveNotices } from "../live-notices.tsx";
+import { PushOffer } from "../push-offer.tsx";
 import { BottomBar } from "./menu/bottom-bar.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { TopBar } from "./top-bar/top-bar.tsx";
@@ -17,6 +19,8 @@ export function LudusLayout() {
     <QueryClientProvider client={queryClient}>
       <Ludus />
       <LiveNotices />
+      <AppBadge />
+      <PushOffer />
       <WinCeremony />
     </QueryClientProvider>
   );

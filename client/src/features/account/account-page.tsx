@@ -3,6 +3,7 @@ import { Button } from "../../components/button/button.tsx";
 import { PageHeading } from "../../components/page/page-heading.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
+import { PushSwitch } from "../../components/push/push-switch.tsx";
 import { LoadingPage } from "../../components/states/loading-page.tsx";
 import { useSession } from "../../lib/session/session.ts";
 import { useAccount } from "./account-query.ts";
@@ -58,6 +59,9 @@ function Account({ username }: { username: string }) {
         )}
       </div>
       <div className="grid gap-4">
+        <Section title="When you are away">
+          <PushSwitch />
+        </Section>
         <OwnSessions sessions={sessions} />
         <DeleteAccount username={username} hasPassword={hasPassword} />
       </div>

@@ -58,6 +58,7 @@ test("a session is subscribed until its player unsubscribes, and twice is no err
   expect(Buffer.from(key, "base64url")).toHaveLength(65);
   for (let times = 0; times < 2; times += 1) {
     expect(await subscribe(anna.token, "https://push.example/anna")).toEqual({
+      key,
       isSubscribed: true,
     });
   }

@@ -9,6 +9,7 @@ import type {
 import { PUSH_SUBSCRIPTIONS_MAX } from "@ludus/shared/limits";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import type { WebPush } from "../../platform/push/web-push.ts";
 import { checkedTarget } from "./checked-target.ts";
 import type { PushContext } from "./push-context.ts";
 
@@ -24,7 +25,7 @@ export async function pushStateOf(
     .select({ sessionId: pushSubscriptions.sessionId })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.sessionId, sessionId));
-  return { key: await webPush.readPublicKey(), isSubscribed: found !== undefined };
+  return state(webPush, found !== undefined);
 }
 
 /** @throws INVALID_FIELDS, SESSION_ENDED */
@@ -43,7 +44,7 @@ export async function subscribe(
   const isSame =
     known?.endpoint === row.endpoint && known.p256dh === row.p256dh && known.auth === row.auth;
   if (isSame && row.confirmedAt - known.confirmedAt < CONFIRMED_EVERY_MS) {
-    return { isSubscribed: true };
+    return state(webPush, true);
   }
   await database.transaction(async (tx) => {
     await lockPlayer(tx, { sessionId, userId });
@@ -59,18 +60,22 @@ export async function subscribe(
       .onConflictDoUpdate({ target: pushSubscriptions.sessionId, set: row });
     await dropOldest(tx, userId);
   });
-  return { isSubscribed: true };
+  return state(webPush, true);
 }
 
 export async function unsubscribe(
-  { database: { transaction, tables } }: PushContext,
+  { database: { transaction, tables }, webPush }: PushContext,
   { sessionId }: SignedIn,
 ): Promise<ReplyOf<typeof unsubscribeFromPush>> {
   const { pushSubscriptions } = tables;
   await transaction(async (tx) => {
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
   });
-  return { isSubscribed: false };
+  return state(webPush, false);
+}
+
+async function state(webPush: WebPush, isSubscribed: boolean) {
+  return { key: await webPush.readPublicKey(), isSubscribed };
 }
 
 /** The player, so that no two count at once; and the session, which must not end meanwhile. */

@@ -30,6 +30,7 @@ export function securityHeaders(): Headers {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:"],
         fontSrc: ["'self'"],
+        workerSrc: ["'self'"],
         connectSrc: ["'self'", "ws:", "wss:"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -1,0 +1,20 @@
+/**
+ * Whether this browser can show messages while no page is open. "needs-install": an iPhone can, once
+ * the page is on its home screen.
+ */
+export type PushSupport = "supported" | "needs-install" | "unsupported";
+
+export function pushSupport(): PushSupport {
+  const isThere =
+    "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  if (isThere) return "supported";
+  // Only Safari on iPhones and iPads has it.
+  return "standalone" in navigator && navigator.standalone === false
+    ? "needs-install"
+    : "unsupported";
+}
+
+/** Whether the permission can be asked for: it was neither given nor refused. */
+export function canOfferPush(): boolean {
+  return pushSupport() === "supported" && Notification.permission === "default";
+}

@@ -1,0 +1,15 @@
+import { inArray } from "drizzle-orm";
+import type { Reader } from "../../platform/database/database.ts";
+
+/** Those among the players who get messages in a browser. */
+export async function findSubscribed(
+  on: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { pushSubscriptions } = on.tables;
+  const rows = await on
+    .selectDistinct({ userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, [...userIds]));
+  return new Set(rows.map(({ userId }) => userId));
+}
