@@ -8,6 +8,7 @@ import { openLetters } from "./features/letters/letters.ts";
 import { openMarket } from "./features/market/market.ts";
 import { findMailed } from "./features/notifications/mail-reach.ts";
 import { openNotifications } from "./features/notifications/notifications.ts";
+import { findSubscribed } from "./features/push/find-subscribed.ts";
 import { openPush } from "./features/push/push.ts";
 import { openSchools } from "./features/school/schools.ts";
 import { openShortlist } from "./features/shortlist/shortlist.ts";
@@ -64,7 +65,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const schools = openSchools({ ...shared, startingGold });
   const auth = openAuth({ ...shared, config, schools });
   const gladiators = openGladiators(shared);
-  const reach = mailer ? { mail: findMailed } : {};
+  const push = openPush(shared);
+  const reach = { push: findSubscribed, ...(mailer ? { mail: findMailed } : {}) };
   const notifications = openNotifications({
     ...shared,
     channels: reach,
@@ -77,10 +79,12 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const rules = { auctionDurationMs, softClose, marketSize };
   const market = openMarket({ ...shared, ...rules, gladiators, letters });
   const shortlist = openShortlist({ ...shared, letters });
-  const push = openPush(shared);
   const admin = openAdmin({ ...shared, auth, publicUrl, headers });
   const mails = { ...auth.mails, ...notifications.mails };
-  const channels = mailer ? { mail: mailChannel(mailer, mails, log) } : {};
+  const channels = {
+    push: push.channel((payloads) => notifications.compose("push", payloads)),
+    ...(mailer ? { mail: mailChannel(mailer, mails, log) } : {}),
+  };
   const outbox = createOutbox({ ...shared, channels });
 
   let isDraining = false;

@@ -20,7 +20,7 @@ self.addEventListener("pushsubscriptionchange", (event) =>
 interface Message {
   title: string;
   body: string;
-  /** Of a page. */
+  /** The address of a page. */
   path: string;
   /** A notification takes the place of the last one with the same tag. */
   tag: string;

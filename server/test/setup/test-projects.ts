@@ -60,6 +60,7 @@ export const SCALED_OUT_ONLY = existing(
   "test/cluster/a-node-leaves.test.ts",
   "test/faults/killed-nodes.test.ts",
   "test/faults/mail-without-redis.test.ts",
+  "test/faults/push-without-redis.test.ts",
   "test/costs/many-due-at-once.test.ts",
   "test/cluster/maxima-on-two-nodes.test.ts",
   "test/cluster/nodes-hear-each-other.test.ts",

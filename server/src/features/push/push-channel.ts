@@ -7,7 +7,7 @@ import { postMessage } from "../../platform/outbox/post-message.ts";
 import type { PushOutcome, PushRequest } from "../../platform/push/web-push.ts";
 import type { PushContext } from "./push-context.ts";
 
-/** What a notification says; composed when it is sent. */
+/** The words of a notification, composed when it is sent. */
 export interface PushNotice {
   userId: string;
   kind: NotificationKind;
@@ -25,7 +25,7 @@ export type ComposePush = (
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
-/** For browsers that are away. What has a deadline is soon worth nothing; a result keeps. */
+/** For browsers that are away. News with a deadline is soon worth nothing; a result keeps. */
 const TTL_S: Record<NotificationKind, number> = {
   outbid: 12 * HOUR_S,
   reminder: HOUR_S,
