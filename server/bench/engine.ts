@@ -55,6 +55,7 @@ const market = openMarket({
   softClose: config.softClose,
   marketSize: config.marketSize,
   gladiators: createGladiatorSource(seededRandom("bench")),
+  noteLostLead: () => {},
   letters: openLetters({
     database,
     gameNow,

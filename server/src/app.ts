@@ -31,6 +31,7 @@ import { tidyRegularly } from "./platform/tidy-regularly.ts";
 import { createAnnouncer } from "./realtime/announcer.ts";
 import { catchUpAfterGaps } from "./realtime/catch-up.ts";
 import { countAudience } from "./realtime/count-audience.ts";
+import { createPresence } from "./realtime/presence.ts";
 import { acceptPlayers, createSocketServer } from "./realtime/socket-server.ts";
 import { watchOverSessions } from "./realtime/watch-over-sessions.ts";
 import { watchOverSockets } from "./realtime/wire/watch-over-sockets.ts";
@@ -72,12 +73,19 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     channels: reach,
     publicUrl,
     trustedProxies,
+    presence: createPresence(io, { isSingleNode: hasAllSockets }),
   });
-  const { notify } = notifications;
+  const { notify, outbid } = notifications;
   const awayAfterMs = AWAY_AFTER_MS * config.timeWarp;
   const letters = openLetters({ ...shared, awayAfterMs, notify });
   const rules = { auctionDurationMs, softClose, marketSize };
-  const market = openMarket({ ...shared, ...rules, gladiators, letters });
+  const market = openMarket({
+    ...shared,
+    ...rules,
+    gladiators,
+    letters,
+    noteLostLead: outbid.noteLostLead,
+  });
   const shortlist = openShortlist({ ...shared, letters });
   const admin = openAdmin({ ...shared, auth, publicUrl, headers });
   const mails = { ...auth.mails, ...notifications.mails };
@@ -125,6 +133,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       await push.start();
       await market.start();
       outbox.start();
+      outbid.start();
       shortlist.start();
       timers.push(watchOverSessions(io, { ...shared, ...auth }), watchOverSockets(io));
       timers.push(tidyRegularly(tidy, log));
@@ -134,6 +143,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       isDraining = true;
       closing.sendAway();
       await sleep(config.drainDelayMs);
+      await outbid.stop();
       await outbox.stop();
       await shortlist.stop();
       await jobs.stop();

@@ -13,7 +13,22 @@ interface SocketData {
   /** When the session's use was last stored. Wall time. */
   notedAt: number;
 }
-type NoEvents = Record<string, never>;
 
-export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>;
-export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>;
+/** Between nodes: which of these players have a tab on yours? */
+interface InterServerEvents {
+  "who-is-here": (question: string, userIds: string[]) => void;
+  "they-are-here": (question: string, userIds: string[]) => void;
+}
+
+export type LiveServer = Server<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  InterServerEvents,
+  SocketData
+>;
+export type LiveSocket = Socket<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  InterServerEvents,
+  SocketData
+>;

@@ -67,6 +67,7 @@ export const SCALED_OUT_ONLY = existing(
   "test/faults/redis-faults.test.ts",
   "test/faults/redis-over-tls.test.ts",
   "test/cluster/balancer.test.ts",
+  "test/cluster/presence.test.ts",
   "test/cluster/rolling-restart.test.ts",
   "test/costs/rows-read-on-postgres.test.ts",
   "test/cluster/two-nodes.test.ts",

@@ -136,6 +136,7 @@ export class SimulatedNode {
       auctionDurationMs,
       softClose,
       gladiators: createGladiatorSource(world.random),
+      noteLostLead: () => {},
       letters: openLetters({
         database: faulty,
         gameNow,

@@ -47,6 +47,8 @@ export interface MarketOptions {
   marketSize: number;
   gladiators: GladiatorSource;
   letters: Pick<Letters, "writeOutcomes" | "announce">;
+  /** Remembers who is to be told, should they be away. After the commit; it neither fails nor waits. */
+  noteLostLead(lead: { userId: string; auctionId: number }): void;
 }
 
 export interface MarketContext extends MarketOptions {

@@ -1,5 +1,8 @@
 import type { NotificationChannel } from "@ludus/shared/model/notification";
 import type { Database } from "../../platform/database/database.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { Presence } from "../../realtime/presence.ts";
+import type { Log } from "../../log.ts";
 import type { RateLimit } from "../../platform/rate-limit/rate-limit.ts";
 import type { FindReachable } from "./notice.ts";
 
@@ -10,6 +13,9 @@ export interface NotificationsContext {
   publicUrl: string | null;
   trustedProxies: number;
   rateLimit: RateLimit;
+  jobs: Pick<Jobs, "requestDelivery">;
+  presence: Presence;
+  log: Log;
   /** The channels that this server offers. */
   channels: Partial<Record<NotificationChannel, FindReachable>>;
 }

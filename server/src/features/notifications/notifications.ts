@@ -8,6 +8,7 @@ import type { Notify } from "./notice.ts";
 import { noticeMails } from "./notice-mails.ts";
 import type { NotificationsContext } from "./notifications-context.ts";
 import { notificationsRoutes } from "./notifications-routes.ts";
+import { createOutbidWatch, type OutbidWatch } from "./outbid/outbid-watch.ts";
 import { postNotices } from "./post-notices.ts";
 import { UNSUBSCRIBE_PATHS, unsubscribeRoutes } from "./unsubscribe-routes.ts";
 
@@ -18,6 +19,7 @@ export interface Notifications {
   /** The same address, for the API's reference. */
   extraPaths: ZodOpenApiPathsObject;
   notify: Notify;
+  outbid: OutbidWatch;
   /**
    * The words of notices that leave as one, for a channel. Null: drop them, for nothing is still
    * true and wanted.
@@ -31,12 +33,15 @@ export interface Notifications {
 }
 
 export function openNotifications(context: NotificationsContext): Notifications {
-  const { publicUrl } = context;
+  const { publicUrl, channels } = context;
+  const notify: Notify = (tx, notices) => postNotices(context, tx, notices);
+  const hasChannels = Object.keys(channels).length > 0;
   return {
     routes: (serve) => notificationsRoutes(serve, context),
     redirects: unsubscribeRoutes(context),
     extraPaths: UNSUBSCRIBE_PATHS,
-    notify: (tx, notices) => postNotices(context, tx, notices),
+    notify,
+    outbid: createOutbidWatch({ ...context, notify, hasChannels }),
     compose: (channel, payloads) => composeNotice(context, channel, payloads),
     mails: publicUrl === null ? {} : noticeMails(context, publicUrl),
   };

@@ -104,7 +104,7 @@ async function decide(context: MarketContext, entries: BatchEntry[]): Promise<Re
 }
 
 function announce(
-  { announcer }: MarketContext,
+  { announcer, noteLostLead }: MarketContext,
   { auctions, schools, lostLeads, ownMaxima }: Judgement,
 ): void {
   const byGladiatorId = new Map(auctions.map((auction) => [auction.gladiatorId, auction]));
@@ -112,6 +112,7 @@ function announce(
   for (const { userId, gladiatorId, bidAmount, goldReleased } of lostLeads) {
     const auction = byGladiatorId.get(gladiatorId);
     if (!auction) continue;
+    noteLostLead({ userId, auctionId: auction.id });
     announcer.tellPlayer(userId, outbidEvent, {
       auction: presentAuction(auction),
       gladiatorName: auction.gladiatorName,

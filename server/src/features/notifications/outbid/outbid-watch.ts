@@ -1,0 +1,128 @@
+import { and, inArray } from "drizzle-orm";
+import type { Log } from "../../../log.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { isOpen } from "../../../platform/database/schema/is-open.ts";
+import type { Jobs } from "../../../platform/jobs/jobs.ts";
+import type { Presence } from "../../../realtime/presence.ts";
+import type { Notify, OutbidNotice } from "../notice.ts";
+import { readLostLeads } from "./read-lost-leads.ts";
+
+const TICK_MS = 1000;
+/** So long a player has to come back, or to be seen in a tab. */
+const AWAY_MS = 10_000;
+/** Beyond these the sweep finds them. */
+const NOTED_MAX = 10_000;
+const POSTED_AT_ONCE_MAX = 100;
+const SWEEP_MS = 60_000;
+/** Longer than from one sweep to the next. */
+const SWEPT_MS = 3 * 60_000;
+/** After a start tabs connect anew; what a killed node had noted is older than usual. */
+const FIRST_SWEEP_AFTER_MS = 15_000;
+const FIRST_SWEPT_MS = 15 * 60_000;
+
+export interface OutbidWatchContext {
+  database: Database;
+  gameNow: () => number;
+  wallNow: () => number;
+  log: Log;
+  jobs: Pick<Jobs, "requestDelivery">;
+  notify: Notify;
+  presence: Presence;
+  /** Whether this server has a channel at all. */
+  hasChannels: boolean;
+}
+
+/** Posts what tells players who are away that they are outbid; no bid writes anything for it. */
+export interface OutbidWatch {
+  /** Call it after the commit. It costs an entry in memory, which a dying node may lose. */
+  noteLostLead(lead: { userId: string; auctionId: number }): void;
+  /** Looks after what was noted every second, and every minute for what no node has noted. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+type Noted = Omit<OutbidNotice, "kind">;
+
+export function createOutbidWatch(context: OutbidWatchContext): OutbidWatch {
+  const { database, wallNow, gameNow, log, hasChannels, presence, jobs, notify } = context;
+  const noted = new Map<string, Noted>();
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> | null = null;
+  let sweep = { at: Infinity, sweptMs: FIRST_SWEPT_MS };
+
+  async function work(): Promise<void> {
+    const now = wallNow();
+    const due = takeDue(now);
+    if (now >= sweep.at) {
+      due.push(...(await findLost(now, sweep.sweptMs)));
+      sweep = { at: now + SWEEP_MS, sweptMs: SWEPT_MS };
+    }
+    if (due.length === 0) return;
+    const away = await presence.findAway([...new Set(due.map(({ userId }) => userId))]);
+    const news = due.filter(({ userId }) => away.has(userId));
+    for (let start = 0; start < news.length; start += POSTED_AT_ONCE_MAX) {
+      await post(news.slice(start, start + POSTED_AT_ONCE_MAX));
+    }
+    if (news.length > 0) jobs.requestDelivery();
+  }
+
+  /** The map is in the order of the losses. */
+  function takeDue(now: number): Noted[] {
+    const due: Noted[] = [];
+    for (const [key, lead] of noted) {
+      if (now - lead.lostAt < AWAY_MS) break;
+      noted.delete(key);
+      due.push(lead);
+    }
+    return due;
+  }
+
+  /** Those that a node noted are among them, and change nothing. */
+  async function findLost(now: number, sweptMs: number): Promise<Noted[]> {
+    const gameAt = gameNow();
+    const lost = await readLostLeads(database.read, gameAt - sweptMs);
+    return lost
+      .map(({ lostAt, ...lead }) => ({ ...lead, lostAt: now - (gameAt - lostAt) }))
+      .filter(({ lostAt }) => now - lostAt >= AWAY_MS);
+  }
+
+  function post(leads: readonly Noted[]): Promise<void> {
+    return database.transaction(async (tx) => {
+      const { auctions } = tx.tables;
+      const ids = [...new Set(leads.map(({ auctionId }) => auctionId))];
+      const open = await tx
+        .select({ id: auctions.id, leaderId: auctions.leaderId })
+        .from(auctions)
+        .where(and(inArray(auctions.id, ids), isOpen(auctions)));
+      const leaderOf = new Map(open.map(({ id, leaderId }) => [id, leaderId]));
+      const notices = leads
+        .filter(({ auctionId, userId }) => (leaderOf.get(auctionId) ?? userId) !== userId)
+        .map((lead) => ({ ...lead, kind: "outbid" as const }));
+      await notify(tx, notices);
+    });
+  }
+
+  return {
+    noteLostLead(lead) {
+      if (!hasChannels) return;
+      const key = `${lead.auctionId} ${lead.userId}`;
+      noted.delete(key);
+      if (noted.size < NOTED_MAX) noted.set(key, { ...lead, lostAt: wallNow() });
+    },
+    start() {
+      if (!hasChannels) return;
+      sweep = { at: wallNow() + FIRST_SWEEP_AFTER_MS, sweptMs: FIRST_SWEPT_MS };
+      timer = setInterval(() => {
+        working ??= work()
+          .catch((error: unknown) => {
+            log.warn({ err: error }, "players who are outbid were not told; the sweep tries again");
+          })
+          .finally(() => (working = null));
+      }, TICK_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      await working;
+    },
+  };
+}

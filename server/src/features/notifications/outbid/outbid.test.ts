@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { setNotificationPreferences } from "@ludus/shared/contract/notifications-api";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { parsePreferences, type NotificationPreferences } from "@ludus/shared/model/notification";
+import { auctionPath } from "@ludus/shared/page-paths";
+import { eventually } from "@ludus/testkit/eventually";
+import type { Account } from "@ludus/testkit/players/register-player";
+import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
+import { mailSettings, PUBLIC_URL } from "../../../../test/fixtures/mail-settings.ts";
+import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
+import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../../test/fixtures/server-with-fake-time.ts";
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+let smtp: MailServer;
+let fixture: ServerWithFakeTime;
+let anna: Account;
+let bruno: Account;
+let lots: Gladiator[];
+beforeAll(async () => {
+  smtp = await startSmtp();
+  fixture = await startServerWithFakeTime({ ...mailSettings(smtp), marketSize: 12 });
+  bruno = await registerTestPlayer(fixture.server, "Bruno");
+});
+afterAll(async () => {
+  await fixture.stop();
+  await smtp.stop();
+});
+let times = 0;
+beforeEach(async () => {
+  anna = await registerTestPlayer(fixture.server, `Anna${(times += 1)}`);
+  lots = (await gladiatorsOnMarket(fixture.server, anna)).filter(({ bidCount }) => bidCount === 0);
+  await prefer(null);
+});
+
+/** Anna wants e-mails when she is outbid. */
+async function prefer(quietHours: NotificationPreferences["quietHours"]): Promise<void> {
+  const { kinds } = parsePreferences({});
+  const preferences = { kinds: { ...kinds, outbid: { push: true, mail: true } }, quietHours };
+  await fixture.server.call(setNotificationPreferences, preferences, anna.token);
+}
+
+async function annaLoses({ id }: Gladiator, price = 200): Promise<void> {
+  await bid(fixture.server, anna, id, price);
+  await bid(fixture.server, bruno, id, price + 100);
+}
+
+/** Every message for Anna, by its outcome. */
+async function outcomes() {
+  const { read, tables } = fixture.server.platform.database;
+  const rows = await read.select().from(tables.outbox);
+  return rows.filter(({ id }) => id.includes(anna.id)).map(({ outcome }) => outcome);
+}
+
+const mails = () => smtp.mails.filter(({ to }) => to === anna.email);
+/** Lets time pass until it is so: the watch looks every second, and asks other nodes first. */
+const inTime = (isSo: () => Promise<void> | void) =>
+  eventually(async () => {
+    await fixture.pass(SECOND_MS);
+    await isSo();
+  });
+const passOneSweep = () => fixture.pass(61 * SECOND_MS);
+
+test("an outbid player without a tab gets one mail in ten minutes for an auction, after ten seconds", async () => {
+  const [lot] = first(1, lots);
+  await annaLoses(lot);
+  await fixture.pass(9 * SECOND_MS);
+  expect(await outcomes()).toEqual([]);
+  await inTime(() => expect(mails()).toHaveLength(1));
+  expect(mails()[0]?.subject).toBe(`You are outbid for ${lot.name}`);
+  expect(mails()[0]?.text).toContain("Bruno bids 300 gold. The auction ends in ");
+  expect(mails()[0]?.text).toContain(`${PUBLIC_URL}${auctionPath(lot.id)}\n`);
+
+  await annaLoses(lot, 400);
+  await passOneSweep();
+  // The loss may have been noted only after time had passed.
+  await fixture.pass(11 * SECOND_MS);
+  await fixture.pass(10 * MINUTE_MS);
+  await annaLoses(lot, 600);
+  await inTime(() => expect(mails()).toHaveLength(2));
+  expect(mails()[1]?.text).toContain("Bruno bids 700 gold");
+});
+
+test("a player who leads again, and one with a live tab, are sent nothing; the tab closed, they are", async () => {
+  const [regained, watched] = first(2, lots);
+  await annaLoses(regained);
+  await bid(fixture.server, anna, regained.id, 500);
+  const tab = await fixture.server.connect(anna.token);
+  await annaLoses(watched);
+  await passOneSweep();
+  expect(await outcomes()).toEqual([]);
+
+  tab.disconnect();
+  await inTime(() => expect(mails()).toHaveLength(1));
+  expect(mails()[0]?.subject).toBe(`You are outbid for ${watched.name}`);
+});
+
+test("bids overtaken in quiet hours become one mail at their end, without those that lead again", async () => {
+  const now = new Date(fixture.clock.now());
+  const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
+  await prefer({ from: (minute + 1380) % 1440, until: (minute + 60) % 1440, timeZone: "UTC" });
+  const [earliest, second, third] = first(3, lots);
+  for (const lot of [earliest, second, third]) await annaLoses(lot);
+  await inTime(async () => expect(await outcomes()).toEqual([null, null, null]));
+  await bid(fixture.server, anna, second.id, 900);
+  await fixture.pass(60 * MINUTE_MS);
+  await inTime(() => expect(mails()).toHaveLength(1));
+  expect(mails()[0]?.subject).toBe("2 of your bids were overtaken");
+  for (const { name } of [earliest, third]) expect(mails()[0]?.text).toContain(name);
+});
