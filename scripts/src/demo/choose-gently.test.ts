@@ -32,6 +32,15 @@ function choose({ one, gold = 10_000, pace = 1 }: Offer, seed = 7) {
   return chooseGently({ id: "bot", gold }, view, seededRandom(seed));
 }
 
+test("leaves a maximum now and then, above the bid and within the bot's means", () => {
+  const bids = Array.from({ length: 200 }, (_, seed) => choose({ one: lot(), gold: 450 }, seed));
+  const maxima = bids.flatMap((bid) => bid?.maxAmount ?? []);
+  expect(maxima.length).toBeGreaterThan(10);
+  expect(maxima.length).toBeLessThan(100);
+  expect(bids.every((bid) => bid === null || (bid.maxAmount ?? 450) >= bid.bidAmount)).toBe(true);
+  expect(Math.max(...maxima)).toBe(450);
+});
+
 test("bids at least the minimum, and never more than the bot has or its taste allows", () => {
   const bids = Array.from(
     { length: 200 },

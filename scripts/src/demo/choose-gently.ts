@@ -33,13 +33,16 @@ const ENDING_SOON_SHARE = 0.7;
 const ENDING_SOON_COUNT = 12;
 const JUMPING_SHARE = 0.25;
 const JUMP_RAISES_MAX = 5;
+/** Of the bids: those that leave a maximum. */
+const MAXIMUM_SHARE = 0.2;
+const MAXIMUM_RAISES_MAX = 8;
 
-/** A bid within the bot's means and taste; null: nothing is attractive. */
+/** A bid, now and then with a maximum, within the bot's means and taste; null: nothing is attractive. */
 export function chooseGently(
   bot: Purse,
   view: GentleView,
   random: Random,
-): { lot: Lot; bidAmount: number } | null {
+): { lot: Lot; bidAmount: number; maxAmount?: number } | null {
   const { lots } = view;
   const looked = random() < ENDING_SOON_SHARE ? lots.slice(0, ENDING_SOON_COUNT) : lots;
   const attractive = looked.filter((lot) => isAttractive(bot, lot, view));
@@ -47,7 +50,10 @@ export function chooseGently(
   if (!lot) return null;
   const raises = random() < JUMPING_SHARE ? Math.ceil(random() * JUMP_RAISES_MAX) : 0;
   const limit = Math.min(bot.gold, valueFor(bot, lot));
-  return { lot, bidAmount: Math.min(limit, lot.minimumBid + raises * MINIMUM_RAISE_GOLD) };
+  const bidAmount = Math.min(limit, lot.minimumBid + raises * MINIMUM_RAISE_GOLD);
+  if (random() >= MAXIMUM_SHARE) return { lot, bidAmount };
+  const more = Math.ceil(random() * MAXIMUM_RAISES_MAX) * MINIMUM_RAISE_GOLD;
+  return { lot, bidAmount, maxAmount: Math.min(limit, bidAmount + more) };
 }
 
 function isAttractive(bot: Purse, lot: Lot, { bots, now, pace }: GentleView): boolean {

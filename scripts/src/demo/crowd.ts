@@ -85,9 +85,9 @@ export class Crowd {
       random,
     );
     if (choice === null) return false;
-    const { lot, bidAmount } = choice;
-    await bidByHttp(api, bot, { gladiatorId: lot.id, bidAmount });
-    say(`${bot.username} bids ${bidAmount.toLocaleString("en-US")} for ${lot.name}`);
+    const { lot, ...amounts } = choice;
+    await bidByHttp(api, bot, { gladiatorId: lot.id, ...amounts });
+    say(`${bot.username} bids ${amounts.bidAmount.toLocaleString("en-US")} for ${lot.name}`);
     return true;
   }
 
