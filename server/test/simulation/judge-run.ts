@@ -141,9 +141,10 @@ export async function judgeRun(
       ...written
         .filter(({ name, says }) => best.get(name) !== says)
         .map(({ name, says }) => `letter ${name} says ${says}, not ${best.get(name)}`),
-      ...(written.length === best.size
-        ? []
-        : [`${written.length} letters were written for ${best.size} outcomes`]),
+      ...[...best.keys()]
+        .map((name) => ({ name, times: written.filter((letter) => letter.name === name).length }))
+        .filter(({ times }) => times !== 1)
+        .map(({ name, times }) => `letter ${name} was written ${times} times`),
     ];
   }
 
