@@ -2,13 +2,19 @@ import BetterSqlite3 from "better-sqlite3";
 
 export interface History {
   auctions: number;
+  /** An even number, so that the last one overtakes a maximum. */
   bidsPerAuction: number;
 }
 
 const RAISE = 100;
 const AUCTION_MS = 72 * 3_600_000;
+const IS_AUTOMATIC =
+  "past.n % 2 = 0 and position % 2 = 1 and position > 1 and position < @bidsPerAuction";
 
-/** The database must have players and at least one gladiator; purses still add up afterwards. */
+/**
+ * The database must have players and at least one gladiator; purses still add up afterwards. In every
+ * second auction the first bid leaves a maximum, which answers each other bid until the last overtakes it.
+ */
 export function fillHistory(file: string, { auctions, bidsPerAuction }: History): void {
   const database = new BetterSqlite3(file);
   database.pragma("journal_mode = WAL");
@@ -41,29 +47,39 @@ export function fillHistory(file: string, { auctions, bidsPerAuction }: History)
       from past
       join players winner on winner.n = (past.n + @bidsPerAuction) % (select count(*) from players)
       cross join (select * from gladiators limit 1)`);
-    run(`insert into auctions
+    run(`insert into auctions (id, gladiator_id, gladiator_name, status, starts_at, ends_at, closed_at,
+        first_seq, seq, current_bid, leader_id, leader_name, bid_count, recent_bids)
       select past.id, gladiator_id, 'Past', 'sold', @now - 3 * @duration + past.n, @now - 2 * @duration + past.n,
         @now - 2 * @duration + past.n, 1, @bidsPerAuction + 2, @bidsPerAuction * @raise, winner.id,
         winner.username, @bidsPerAuction, '[]'
       from past
       join players winner on winner.n = (past.n + @bidsPerAuction) % (select count(*) from players)`);
-    run(`insert into bids
+    run(`insert into bids (id, bidder_id, amount, placed_at, automatic)
       select past.id * 16777216 + position, bidder.id, position * @raise,
-        @now - 3 * @duration + past.n + position
+        @now - 3 * @duration + past.n + position - (${IS_AUTOMATIC}),
+        iif(${IS_AUTOMATIC}, 1, null)
       from past cross join places
-      join players bidder on bidder.n = (past.n + position) % (select count(*) from players)`);
+      join players bidder on bidder.n =
+        (past.n + iif(${IS_AUTOMATIC}, 1, position)) % (select count(*) from players)`);
+    run(`create temp table holds as
+      select bids.id, bidder_id, amount, placed_at, position,
+        past.n % 2 = 0 and position < @bidsPerAuction as is_maximum
+      from past cross join places join bids on bids.id = past.id * 16777216 + position`);
     run(`insert into gold_journal (user_id, kind, amount, bid_id, at)
-      select bidder_id, 'hold', amount, id, placed_at from bids
+      select bidder_id, 'hold', iif(is_maximum, (@bidsPerAuction - 1) * @raise, amount), id, placed_at
+        from holds where position = 1 or not is_maximum
       union all
-      select bidder_id, 'release', amount, id, placed_at + 1 from bids
-        where id % 16777216 < @bidsPerAuction
+      select bidder_id, 'release', amount, id, placed_at + 1 from holds
+        where position < @bidsPerAuction and (not is_maximum or position = @bidsPerAuction - 1)
       union all
-      select bidder_id, 'spend', amount, id, placed_at + 2 from bids
-        where id % 16777216 = @bidsPerAuction`);
+      select bidder_id, 'spend', amount, id, placed_at + 2 from holds
+        where position = @bidsPerAuction`);
     run(`update schools set
-      gold = gold - spent.amount, total_gladiators = spent.gladiators
-      from (select user_id, sum(amount) as amount, count(*) as gladiators from gold_journal
-        where kind = 'spend' group by user_id) spent
+      gold = gold - spent.amount, total_gladiators = spent.gladiators,
+      total_wins = spent.wins, reputation = spent.amount / 100
+      from (select user_id, sum(amount) as amount, count(*) as gladiators,
+          count(*) * (select wins from gladiators limit 1) as wins
+        from gold_journal where kind = 'spend' group by user_id) spent
       where spent.user_id = schools.user_id`);
   });
   fill();

@@ -33,7 +33,7 @@ const ENDING_SOON_SHARE = 0.7;
 const ENDING_SOON_COUNT = 12;
 const JUMPING_SHARE = 0.25;
 const JUMP_RAISES_MAX = 5;
-/** Of the bids: those that leave a maximum. */
+/** A share of the bids. */
 const MAXIMUM_SHARE = 0.2;
 const MAXIMUM_RAISES_MAX = 8;
 
