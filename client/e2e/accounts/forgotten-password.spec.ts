@@ -6,7 +6,7 @@ import { JourneyServer } from "../journey-server.ts";
 import { test } from "../journey.ts";
 import { Rival } from "../rival.ts";
 
-const NEW_PASSWORD = "Bb2@bbbb";
+const NEW_PASSWORD = "Pons-62-ferro!";
 
 let smtp: MailServer;
 let server: JourneyServer;

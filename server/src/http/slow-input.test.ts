@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const email = `a@${".".repeat(7000)}@`;
-const password = "Aa1!aaaa";
+const password = "Via-73-lapis!";
 const etags = `"a${" ".repeat(15_000)}b"`;
 
 test.each<[string, () => Promise<RawAnswer>, number]>([

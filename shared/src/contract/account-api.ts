@@ -32,7 +32,7 @@ export const changePassword = endpoint({
   summary: "Set a new password. Ends the player's other sessions.",
   input: z.strictObject({ currentPassword: passwordAttempt, password: newPassword }),
   reply: z.object({ changed: z.literal(true) }),
-  refusals: ["WRONG_PASSWORD", "NO_PASSWORD"],
+  refusals: ["WRONG_PASSWORD", "NO_PASSWORD", "PASSWORD_TOO_COMMON", "PASSWORD_HAS_NAME"],
 });
 
 export const changeEmail = endpoint({

@@ -25,7 +25,7 @@ export const register = endpoint({
   input: z.strictObject({ username, email, password: newPassword }),
   reply: signedIn,
   status: 201,
-  refusals: ["USERNAME_TAKEN", "EMAIL_TAKEN"],
+  refusals: ["USERNAME_TAKEN", "EMAIL_TAKEN", "PASSWORD_TOO_COMMON", "PASSWORD_HAS_NAME"],
 });
 
 export const login = endpoint({
@@ -65,7 +65,7 @@ export const resetPassword = endpoint({
   summary: "Set a new password with the token of a link, once. Ends all sessions of the player.",
   input: z.strictObject({ token: linkToken, password: newPassword }),
   reply: z.object({ reset: z.literal(true) }),
-  refusals: ["LINK_EXPIRED"],
+  refusals: ["LINK_EXPIRED", "PASSWORD_TOO_COMMON", "PASSWORD_HAS_NAME"],
 });
 
 export const logout = endpoint({

@@ -81,6 +81,7 @@ test("the API has exactly these calls and access levels", () => {
     "GET /auth/options": "public",
     "POST /auth/forgot-password": "public",
     "POST /auth/reset-password": "public",
+    "POST /auth/exchange": "public",
     "GET /account": "signed-in",
     "PUT /account/password": "signed-in",
     "PUT /account/email": "signed-in",

@@ -57,6 +57,10 @@ export const passwordAttempt = z
     limits.PASSWORD_LENGTH_MAX,
     `Password must be at most ${limits.PASSWORD_LENGTH_MAX} characters`,
   )
+  // Half a surrogate pair would be hashed as any other half: a password that isn't exactly itself.
+  .refine((password) => !/\p{Cs}/u.test(password), {
+    error: "Password contains half a character",
+  })
   .meta({ examples: ["Capua-73-bc!"] });
 
 /** The token in a link of an e-mail. A well-formed token that nobody issued has expired. */

@@ -57,6 +57,14 @@ export const PROBLEMS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "Please send JSON in UTF-8." },
   WRONG_PASSWORD: { status: 422, message: "This is not your current password." },
   WRONG_NAME: { status: 422, message: "This is not your name." },
+  PASSWORD_TOO_COMMON: {
+    status: 422,
+    message: "This password is one of the first that are tried. Please choose another.",
+  },
+  PASSWORD_HAS_NAME: {
+    status: 422,
+    message: "Please leave your username and your e-mail's name out of the password.",
+  },
   INVALID_FIELDS: { status: 422, message: "Please correct the marked fields." },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
@@ -75,7 +83,7 @@ export const problemDetails = z.object({
     .record(z.string(), z.string())
     .optional()
     .describe(
-      "With INVALID_FIELDS, USERNAME_TAKEN, EMAIL_TAKEN, WRONG_PASSWORD and WRONG_NAME: one sentence per field.",
+      "With INVALID_FIELDS, USERNAME_TAKEN, EMAIL_TAKEN, WRONG_PASSWORD, WRONG_NAME, PASSWORD_TOO_COMMON and PASSWORD_HAS_NAME: one sentence per field.",
     ),
   username: z
     .string()

@@ -11,6 +11,7 @@ import { TextLink } from "../../components/page/text-link.tsx";
 import { callApi, messageOf } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { refusedFields } from "./registration-form.ts";
 
 /** The page behind the link of an e-mail, or of the operator. */
 export function ResetPasswordPage() {
@@ -49,6 +50,9 @@ function SetPassword({ token }: { token: string }) {
       useSession.getState().end("new-password");
       await navigate(paths.login, { replace: true, state: { endedBy: "new-password" } });
     } catch (error) {
+      for (const [name, text] of refusedFields(error)) {
+        if (name === "password") form.setError(name, { message: text });
+      }
       const message = messageOf(error, "The password could not be set. Please try again.");
       form.setError("root", { message });
     }

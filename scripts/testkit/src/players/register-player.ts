@@ -4,7 +4,7 @@ import type { User } from "@ludus/shared/model/user";
 import type { Api } from "./api.ts";
 
 /** Good enough for every rule about passwords. */
-export const PASSWORD = "Aa1!aaaa";
+export const PASSWORD = "Via-73-lapis!";
 
 /** A player with an open session. */
 export interface Account {

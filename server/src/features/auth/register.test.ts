@@ -63,8 +63,8 @@ describe("registering", () => {
     ["a name of 20 characters", { username: "a".repeat(20) }],
     ["a name with spaces around it", { username: "  Trimmed  " }],
     ["a Greek name", { username: "Σπάρτακος" }],
-    ["a password of 8 characters", { password: "Aa1!aaaa" }],
-    ["a password of 128 characters", { password: `Aa1!${"a".repeat(124)}` }],
+    ["a password of 8 characters", { password: "Ab1!kxqz" }],
+    ["a password of 128 characters", { password: `Ab1!kx${"q".repeat(122)}` }],
     ["a long address", { email: `${"a".repeat(245)}@ab.cd` }],
   ])("registering accepts %s", async (_name, given) => {
     expect(await post(newcomer(given))).toMatchObject({ status: 201 });

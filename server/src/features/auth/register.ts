@@ -10,10 +10,11 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { presentUser, type UserRow } from "../../presenters/present-user.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { REGISTER_BY_ADDRESS, REGISTER_BY_ALL } from "./auth-limits.ts";
+import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { announceEnd } from "./sessions/end-sessions.ts";
 import { signInBrowser } from "./sessions/sign-in-browser.ts";
 
-/** @throws USERNAME_TAKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS */
+/** @throws USERNAME_TAKEN, EMAIL_TAKEN, PASSWORD_TOO_COMMON, PASSWORD_HAS_NAME, TOO_MANY_REQUESTS */
 export async function registerPlayer(
   context: AuthContext,
   { username, email, password }: InputOf<typeof register>,
@@ -22,6 +23,7 @@ export async function registerPlayer(
   const { database, passwords, rateLimit, securityLog } = context;
   await limitRate(rateLimit, REGISTER_BY_ADDRESS, caller.address);
   await limitRate(rateLimit, REGISTER_BY_ALL, "all");
+  await refuseWeakPassword(password, { username, email });
   const passwordHash = await passwords.hash(password);
   const keys = { usernameKey: accountKeyOf(username), emailKey: accountKeyOf(email) };
   try {

@@ -28,7 +28,7 @@ import type { TestServer } from "../../../../test/fixtures/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const HOUR_MS = 3_600_000;
-const NEW_PASSWORD = "Bb2@bbbb";
+const NEW_PASSWORD = "Pons-62-ferro!";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
 
 let fixture: ServerWithFakeTime;

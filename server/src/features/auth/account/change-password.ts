@@ -5,10 +5,11 @@ import type { Caller } from "../../../http/serve.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import { postMessage } from "../../../platform/outbox/post-message.ts";
 import type { AuthContext } from "../auth-context.ts";
+import { refuseWeakPassword } from "../refuse-weak-password.ts";
 import { announceEnd, endSessionsOf } from "../sessions/end-sessions.ts";
 import { checkPassword, wrongPassword } from "./check-password.ts";
 
-/** @throws WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS */
+/** @throws WRONG_PASSWORD, NO_PASSWORD, PASSWORD_TOO_COMMON, PASSWORD_HAS_NAME, TOO_MANY_REQUESTS */
 export async function changeOwnPassword(
   context: AuthContext,
   { currentPassword, password }: InputOf<typeof changePassword>,
@@ -17,6 +18,7 @@ export async function changeOwnPassword(
 ): Promise<ReplyOf<typeof changePassword>> {
   const { database, jobs, passwords, sendsMail, wallNow } = context;
   const before = await checkPassword(context, signedIn, currentPassword);
+  await refuseWeakPassword(password, before);
   const passwordHash = await passwords.hash(password);
   const ended = await database.transaction(async (tx) => {
     const { users, accountLinks } = tx.tables;

@@ -32,14 +32,19 @@ interface GivenLink {
   now: number;
 }
 
-/** Rejects before anything costly is done for a link that can't be used. @throws LINK_EXPIRED */
-export async function checkLink({ read }: { read: Reader }, given: GivenLink): Promise<void> {
-  const { accountLinks } = read.tables;
+/** The player of a link, before anything costly is done for one that can't be used. @throws LINK_EXPIRED */
+export async function checkLink(
+  { read }: { read: Reader },
+  given: GivenLink,
+): Promise<{ username: string; email: string | null }> {
+  const { accountLinks, users } = read.tables;
   const [found] = await read
-    .select({ userId: accountLinks.userId })
+    .select({ username: users.username, email: users.email })
     .from(accountLinks)
+    .innerJoin(users, eq(users.id, accountLinks.userId))
     .where(isUsable(accountLinks, given));
   if (!found) throw new Problem("LINK_EXPIRED");
+  return found;
 }
 
 /** Uses a link up, with every other link of its player, and locks the player. @throws LINK_EXPIRED */

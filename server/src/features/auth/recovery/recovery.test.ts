@@ -21,7 +21,7 @@ import { TestServer, type TestServerOptions } from "../../../../test/fixtures/te
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const NEW_PASSWORD = "Bb2@bbbb";
+const NEW_PASSWORD = "Pons-62-ferro!";
 
 let smtp: MailServer;
 let server: TestServer;

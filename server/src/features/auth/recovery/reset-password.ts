@@ -6,10 +6,11 @@ import type { Caller } from "../../../http/serve.ts";
 import { postMessage } from "../../../platform/outbox/post-message.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { LINKS_BY_ADDRESS } from "../auth-limits.ts";
+import { refuseWeakPassword } from "../refuse-weak-password.ts";
 import { announceEnd, endSessionsOf } from "../sessions/end-sessions.ts";
 import { checkLink, useLink } from "./account-links.ts";
 
-/** @throws LINK_EXPIRED, TOO_MANY_REQUESTS */
+/** @throws LINK_EXPIRED, PASSWORD_TOO_COMMON, PASSWORD_HAS_NAME, TOO_MANY_REQUESTS */
 export async function setPasswordByLink(
   context: AuthContext,
   { token, password }: InputOf<typeof resetPassword>,
@@ -18,7 +19,7 @@ export async function setPasswordByLink(
   const { database, jobs, passwords, rateLimit, wallNow } = context;
   await limitRate(rateLimit, LINKS_BY_ADDRESS, caller.address);
   const link = { token, purpose: "reset-password", now: wallNow() } as const;
-  await checkLink(database, link);
+  await refuseWeakPassword(password, await checkLink(database, link));
   const passwordHash = await passwords.hash(password);
   const { account, ended } = await database.transaction(async (tx) => {
     const { users } = tx.tables;

@@ -1,0 +1,69 @@
+import { Problem, type ProblemCode } from "@ludus/shared/contract/problems";
+
+const DIFFERENT_CHARACTERS_MIN = 5;
+/** Shorter ones stand in too many good passwords by chance. */
+const NAME_LENGTH_MIN = 3;
+const WORD_LENGTH_MIN = 4;
+const OWN_WORDS = ["ludus", "lanista", "gladiator"];
+
+/** Signs that look like letters, and digits with the shift key held. */
+const LOOKS = translationOf("@431!0$57", "aaeiiosst");
+const UNSHIFTED = translationOf("!@#$%^&*()", "1234567890");
+
+export interface PasswordOwner {
+  username: string;
+  email: string | null;
+}
+
+/** The list is read when the first password is set: 49,000 words, about 4 MB from then on. */
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** Beyond the specification's rules. @throws PASSWORD_HAS_NAME, PASSWORD_TOO_COMMON */
+export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
+  const folded = fold(password);
+  if (namesOf(owner).some((name) => folded.includes(name))) throw refused("PASSWORD_HAS_NAME");
+  const common = await (commonPasswords ??= readCommonPasswords());
+  const isCommon =
+    new Set(folded).size < DIFFERENT_CHARACTERS_MIN ||
+    guessesFor(folded).some((guess) => common.has(guess));
+  if (isCommon) throw refused("PASSWORD_TOO_COMMON");
+}
+
+/**
+ * The words that a guesser tries before this password: itself, and without up to five digits and
+ * signs around it, each as it is, by the looks of its signs, and by their keys.
+ */
+function guessesFor(folded: string): string[] {
+  const bare = folded.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  const head = folded.replace(/\P{L}{1,5}$/u, "");
+  const core = head.replace(/^\P{L}{1,5}/u, "");
+  const words = [folded, bare, head, core].filter(({ length }) => length >= WORD_LENGTH_MIN);
+  return words.flatMap((word) => [word, translate(word, LOOKS), translate(word, UNSHIFTED)]);
+}
+
+function namesOf({ username, email }: PasswordOwner): string[] {
+  const [mailbox = ""] = (email ?? "").split("@");
+  return [username, mailbox].map(fold).filter((name) => name.length >= NAME_LENGTH_MIN);
+}
+
+function fold(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
+}
+
+function translationOf(from: string, to: string): ReadonlyMap<string, string> {
+  return new Map([...from].map((character, index) => [character, to.charAt(index)]));
+}
+
+function translate(word: string, translation: ReadonlyMap<string, string>): string {
+  return [...word].map((character) => translation.get(character) ?? character).join("");
+}
+
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set([...dictionary["passwords-common"], ...OWN_WORDS]);
+}
+
+function refused(code: ProblemCode): Problem {
+  const { message } = new Problem(code);
+  return new Problem(code, { fields: { password: message } });
+}
