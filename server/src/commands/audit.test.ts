@@ -11,6 +11,9 @@ import { TestServer } from "../../test/fixtures/test-server.ts";
 import type { Check } from "../audit/audit-database.ts";
 import type { RowCounts } from "../audit/count-rows.ts";
 
+/** Between the bids of a player: a war without would take the processor from the audit. */
+const PAUSE_MS = 10;
+
 interface Report {
   isSound: boolean;
   counts: RowCounts;
@@ -34,6 +37,7 @@ async function startBidding(): Promise<BiddingBots> {
   return new BiddingBots(
     players.map((player) => byHttp(server, player)),
     lots,
+    { pauseMs: PAUSE_MS },
   );
 }
 

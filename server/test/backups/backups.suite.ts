@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "@ludus/testkit/eventually";
 import { BiddingBots, byHttp } from "@ludus/testkit/players/bidding-bots";
 import type { Exit } from "@ludus/testkit/server/server-process";
 import { readConfig } from "../../src/config.ts";
@@ -21,6 +22,8 @@ export interface BackupSetting {
 }
 
 const GOLD = 1_000_000;
+/** Between the bids of a player: a war without would take the processor from the backup. */
+const PAUSE_MS = 10;
 
 /** The suite of backup, restore and drill on either database, with the server running. */
 export function describeBackups(opened: () => BackupSetting): void {
@@ -53,6 +56,7 @@ export function describeBackups(opened: () => BackupSetting): void {
     return new BiddingBots(
       players.map((player) => byHttp(server, player)),
       lots,
+      { pauseMs: PAUSE_MS },
     );
   }
 
@@ -64,7 +68,7 @@ export function describeBackups(opened: () => BackupSetting): void {
 
   test("a backup taken in a bidding war restores to a sound database with every earlier bid", async () => {
     const war = await startBidding();
-    while (war.accepted.length < 20) await new Promise(setImmediate);
+    await eventually(() => expect(war.accepted.length).toBeGreaterThanOrEqual(20));
     const before = war.accepted.map(({ answer }) => answer.bid);
     const file = await backup("war");
     await war.stop();
