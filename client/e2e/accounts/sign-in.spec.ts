@@ -13,65 +13,6 @@ async function logIn(page: Page, name: string, password = PASSWORD): Promise<voi
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
-test("the login page asks for both fields and shows the password on demand", async ({ visit }) => {
-  const { page } = await visit(server());
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-  await expect(page.getByText("Email is required")).toBeVisible();
-  await expect(page.getByText("Password is required")).toBeVisible();
-
-  const password = page.getByLabel("Password", { exact: true });
-  await password.fill(PASSWORD);
-  await expect(password).toHaveAttribute("type", "password");
-  await page.getByRole("button", { name: "Show password" }).click();
-  await expect(password).toHaveAttribute("type", "text");
-  await page.getByRole("button", { name: "Hide password" }).click();
-  await expect(password).toHaveAttribute("type", "password");
-
-  await page.getByRole("link", { name: "Forgot password?" }).click();
-  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to login" }).click();
-  await page.getByRole("link", { name: "Register" }).click();
-  await expect(page).toHaveURL("/register");
-});
-
-test("a wrong password and an unknown player read the same", async ({ visit }) => {
-  await Rival.join(server(), "Cato");
-  const player = await visit(server());
-  player.expectComplaint(/status of 401/);
-  const { page } = player;
-  await page.goto("/login");
-  for (const [name, password] of [
-    ["Cato", "Aa1!wrong"],
-    ["Nobody", PASSWORD],
-  ] as const) {
-    await logIn(page, name, password);
-    await expect(page.getByRole("alert")).toHaveText(
-      "Login failed. Please check your credentials.",
-    );
-    await expect(page).toHaveURL("/login");
-    await page.reload();
-  }
-});
-
-test("remember me asks the server for the longer session, which outlives a reload", async ({
-  visit,
-}) => {
-  await Rival.join(server(), "Drusa");
-  const { page } = await visit(server());
-  await page.goto("/login");
-  await page.getByLabel("Remember me").check();
-  const [request] = await Promise.all([
-    page.waitForRequest("**/api/auth/login"),
-    logIn(page, "Drusa"),
-  ]);
-  expect(request.postDataJSON()).toMatchObject({ rememberMe: true });
-  await expect(page).toHaveURL("/dashboard");
-  await page.reload();
-  await expect(page).toHaveURL("/dashboard");
-  await expect(page.getByRole("heading", { name: "Gladiatorum", level: 1 })).toBeVisible();
-});
-
 test("the page that asked for the login is where it leads, search and all", async ({ visit }) => {
   await Rival.join(server(), "Ennius");
   const { page } = await visit(server());
@@ -139,19 +80,4 @@ test("an open page hears of the end of its session at once", async ({ visit }) =
   await expect(player.page.getByRole("status")).toHaveText(
     "You left the ludus in another tab or on another device.",
   );
-});
-
-test("EXIT leaves at once, also from a server that takes the call and never answers", async ({
-  visit,
-}) => {
-  const player = await visit(server(), { as: await Rival.join(server(), "Iunia") });
-  const { page } = player;
-  await player.goToMarket();
-  await page.route("**/api/auth/logout", () => undefined);
-  await page.getByRole("button", { name: "EXIT" }).click();
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByRole("status")).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await page.goto("/market");
-  await expect(page).toHaveURL("/login");
 });

@@ -153,3 +153,20 @@ test("a page that is missing for good is loaded anew once, keeps the frame and s
   await menuEntry(page, "Market").click();
   await expect(page.getByRole("article").first()).toBeVisible();
 });
+
+test("bids that can't be loaded once are there a few seconds later by themselves", async ({
+  visit,
+}) => {
+  const player = await visit(server(), { as: await Rival.join(server(), "Gavia") });
+  player.expectComplaint(/status of 500/);
+  const { page } = player;
+  await page.route("**/api/gladiators/my-bids", (route) =>
+    route.fulfill({ status: 500, json: { code: "INTERNAL", message: "Something went wrong." } }),
+  );
+  await page.goto("/market?tab=active-bids");
+  await expect(page.getByRole("alert")).toContainText("Failed to load your bids");
+  await page.unrouteAll({ behavior: "wait" });
+  await expect(page.getByRole("heading", { name: "No Active Bids" })).toBeVisible({
+    timeout: 20_000,
+  });
+});

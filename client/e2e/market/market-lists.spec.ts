@@ -35,19 +35,6 @@ test("Ending Soon grows by twelve on the way down, until all are seen", async ({
   expect(pages.map((params) => params.get("page"))).toEqual(["1", "2", "3"]);
 });
 
-test("Refresh Market asks again and shows the first page anew", async ({ visit }) => {
-  const player = await visit(server(), { as: await Rival.join(server(), "Balbus") });
-  const { page } = player;
-  await player.goToMarket();
-  const cards = page.getByRole("list", { name: "Ending soon" }).getByRole("article");
-  const [answer] = await Promise.all([
-    page.waitForResponse(/\/gladiators\/market\?/),
-    page.getByRole("button", { name: "Refresh Market" }).click(),
-  ]);
-  expect(answer.ok()).toBe(true);
-  await expect(cards).toHaveCount(MARKET_PAGE_SIZE);
-});
-
 test("a card shows its man: potentials where they are known, a question mark where not", async ({
   visit,
 }) => {
@@ -71,25 +58,6 @@ test("a card shows its man: potentials where they are known, a question mark whe
     const bar = card.getByRole("term").filter({ hasText: new RegExp(`^${first}$`, "i") });
     await expect(bar.locator("..")).toContainText(`${lot[first]}/${max}`);
   }
-});
-
-test("the three newest bids stand on the card, the others are counted", async ({ visit }) => {
-  const decius = await Rival.join(server(), "Decius");
-  const egnatia = await Rival.join(server(), "Egnatia");
-  const lot = (await decius.lots())[1];
-  if (!lot) throw new Error("the market is empty");
-  const player = await visit(server(), { as: decius });
-  await player.goToMarket();
-  for (const [turn, amount] of [100, 200, 300, 400, 500].entries()) {
-    await (turn % 2 === 0 ? egnatia : decius).bid(lot.id, amount);
-  }
-  const card = player.card(lot.name);
-  await expect(card.getByRole("list", { name: "Newest bids" }).getByRole("listitem")).toHaveText([
-    /^Egnatia.*500$/,
-    /^you.*400$/,
-    /^Egnatia.*300$/,
-  ]);
-  await expect(card).toContainText("+2 more bids");
 });
 
 test("a star puts a man on the shortlist and takes him off again", async ({ visit }) => {
@@ -148,24 +116,4 @@ test("Active Bids shows where the player leads and where he was outbid", async (
   await expect(player.card(second.name).getByRole("button", { name: /^Place Bid/ })).toBeEnabled();
   await expect(player.card(first.name).getByRole("button", { name: "Leading Bid" })).toBeDisabled();
   await expect(page.getByRole("banner")).toContainText("9,000");
-});
-
-test.describe("an empty market", () => {
-  const emptyServer = openServer({ MARKET_SIZE: "0" });
-
-  test("an empty market says so and loads again on request", async ({ visit }) => {
-    const { page } = await visit(emptyServer(), { as: await Rival.join(emptyServer(), "Horatia") });
-    await page.goto("/market");
-    await expect(
-      page.getByRole("heading", { name: "No gladiators under the hammer" }),
-    ).toBeVisible();
-    await expect(tab(page, "Ending Soon")).toHaveAccessibleName("Ending Soon 0");
-    const [answer] = await Promise.all([
-      page.waitForResponse(/\/gladiators\/market\?/),
-      page.getByRole("button", { name: "Look again" }).click(),
-    ]);
-    expect(answer.ok()).toBe(true);
-    await page.goto("/market?tab=my-gladiators");
-    await expect(page.getByRole("heading", { name: "No gladiators yet" })).toBeVisible();
-  });
 });

@@ -1,14 +1,12 @@
 import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
 import { renameSchool } from "@ludus/shared/contract/school-api";
 import { expect, type Page } from "@playwright/test";
-import { breakDown, tryAgain } from "../break-down.ts";
 import { openServer, test } from "../journey.ts";
 import { expectNoSideways, PHONE } from "../player.ts";
 import { Rival } from "../rival.ts";
 import { setStage, type Stage } from "../stage.ts";
 
 const server = openServer({ MARKET_SIZE: "12" });
-const JOURNAL = "**/api/gladiators/school/journal**";
 
 let stage: Stage;
 test.beforeAll(async () => {
@@ -74,25 +72,6 @@ test("switching tabs asks the server for nothing again, and keeps the open lette
   await expect(page.getByRole("region", { name: "Finance" })).toBeVisible();
 });
 
-test("an answer is noted on the letter and outlives a reload; letters without a question take none", async ({
-  visit,
-}) => {
-  const { page } = await visit(server(), { as: stage.marcus });
-  await page.goto("/office");
-  await messages(page)
-    .getByRole("button", { name: /medicus/ })
-    .click();
-  await page.getByRole("button", { name: "DECLINE" }).click();
-  await expect(page.getByText(/You declined on/)).toBeVisible();
-  await page.reload();
-  const entry = messages(page).getByRole("button", { name: /medicus/ });
-  await expect(entry).toContainText("declined");
-  await messages(page)
-    .getByRole("button", { name: /How we sell/ })
-    .click();
-  await expect(page.getByRole("button", { name: "ACCEPT" })).toHaveCount(0);
-});
-
 test("the calendar leads from an hour to its auction", async ({ visit }) => {
   const { page } = await visit(server(), { as: stage.marcus });
   await page.goto("/dashboard?tab=calendar");
@@ -102,18 +81,6 @@ test("the calendar leads from an hour to its auction", async ({ visit }) => {
   );
   await calendar.getByRole("link", { name: new RegExp(stage.outbid.name) }).click();
   await expect(page.getByRole("dialog", { name: `Bid on ${stage.outbid.name}` })).toBeVisible();
-});
-
-test("a ledger that can't be read says so and can be tried again", async ({ visit }) => {
-  const player = await visit(server(), { as: stage.marcus });
-  player.expectComplaint(/status of 500/);
-  const { page } = player;
-  await breakDown(page, JOURNAL);
-  await page.goto("/dashboard?tab=finance");
-  await expect(page.getByRole("alert")).toContainText("The ledger can't be read");
-  await expect(messages(page)).toBeVisible();
-  await tryAgain(page);
-  await expect(page.getByRole("region", { name: "Journal" })).toBeVisible();
 });
 
 test("a new school's tabs have something to say, on a phone without going sideways", async ({

@@ -102,24 +102,6 @@ test("the school's name opens its menu on a phone: rename and EXIT", async ({ vi
   await expect(page).toHaveURL("/login");
 });
 
-test("CONTINUE opens the lot on which the player was outbid", async ({ visit }) => {
-  const { page } = await visit(server(), { as: stage.marcus });
-  await page.goto("/training");
-  await page.getByTitle(`To your bid on ${stage.outbid.name}`).click();
-  await expect(page.getByRole("dialog", { name: `Bid on ${stage.outbid.name}` })).toBeVisible();
-});
-
-test("the top search box finds a gladiator of the market by name", async ({ visit }) => {
-  const player = await visit(server(), { as: stage.marcus });
-  const { page } = player;
-  await page.goto("/training");
-  const box = page.getByRole("banner").getByRole("searchbox");
-  await box.fill(stage.untouched.name);
-  await box.press("Enter");
-  await expect(page.getByRole("tab", { name: /^Search/ })).toHaveAttribute("aria-selected", "true");
-  await expect(player.card(stage.untouched.name)).toBeVisible();
-});
-
 async function changeSchool(page: Page, change: object): Promise<void> {
   await page.route("**/gladiators/school/info", async (route) => {
     const response = await route.fetch();

@@ -35,12 +35,21 @@ test("the form signs in, and sends rememberMe if it is ticked", async () => {
   expect(useSession.getState()).toMatchObject({ token: "fresh", user: { username: "Lucia" } });
 });
 
-test("a refusal is shown in the server's words", async () => {
-  fakeApi().refuse(login, "TOO_MANY_REQUESTS");
+test.each([
+  ["TOO_MANY_REQUESTS", "Too many requests. Please wait a moment."],
+  ["WRONG_CREDENTIALS", "Login failed. Please check your credentials."],
+] as const)("%s is shown in the server's words: %s", async (code, words) => {
+  fakeApi().refuse(login, code);
   await signInWith(open(), "lucia@rome.test", "wrong");
-  expect(await screen.findByRole("alert")).toHaveTextContent(
-    "Too many requests. Please wait a moment.",
-  );
+  expect(await screen.findByRole("alert")).toHaveTextContent(words);
+});
+
+test("a password can be shown and hidden at the login, too", async () => {
+  const { player } = open();
+  await player.click(screen.getByRole("button", { name: "Show password" }));
+  expect(screen.getByLabelText("Password")).toHaveAttribute("type", "text");
+  await player.click(screen.getByRole("button", { name: "Hide password" }));
+  expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
 });
 
 test("a call without an answer shows the fallback message", async () => {

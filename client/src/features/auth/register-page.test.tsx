@@ -33,6 +33,9 @@ test("every rule of the checklist turns green as it is met", async () => {
   expect(rule(/uppercase/)).toHaveTextContent("(met)");
   expect(rule(/number/)).toHaveTextContent("(met)");
   expect(rule(/special/)).toHaveTextContent("(met)");
+  await player.clear(screen.getByLabelText("Password"));
+  await fill(player, { Password: "aA1 aaaa" });
+  expect(rule(/special/)).toHaveTextContent("(not met)");
 });
 
 test("an empty form says what is required", async () => {
@@ -66,6 +69,34 @@ const GOOD = {
   "Confirm password": "Abcdef1!",
 };
 
+test.each([
+  ["Username", "a".repeat(21), "Username must be less than 20 characters"],
+  [
+    "Username",
+    "Quintus  B",
+    "Username may only contain letters, numbers and single spaces or . _ - between them",
+  ],
+  ["Email", "lucia@rome", "Please enter a valid email address"],
+  ["Password", "aaaa", "Password doesn't meet requirements"],
+  ["Confirm password", "Abcdef1?", "Passwords do not match"],
+])("a %s of %s is refused before it goes out: %s", async (field, text, refusal) => {
+  const api = fakeApi();
+  const { player } = open();
+  await fill(player, { ...GOOD, [field]: text });
+  await submit(player);
+  expect(await screen.findByText(refusal)).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
+test("a username keeps single spaces within and loses those around it", async () => {
+  const api = fakeApi();
+  api.on(register, () => ({ user: makeUser({ profileCompleted: false }), token: "fresh" }));
+  const { player } = open();
+  await fill(player, { ...GOOD, Username: " Quintus B " });
+  await submit(player);
+  expect(api.calls[0]?.body).toMatchObject({ username: "Quintus B" });
+});
+
 test("a good form registers without the confirmation and begins the session", async () => {
   const api = fakeApi();
   api.on(register, () => ({ user: makeUser({ profileCompleted: false }), token: "fresh" }));
@@ -80,19 +111,20 @@ test("a good form registers without the confirmation and begins the session", as
   expect(useSession.getState().token).toBe("fresh");
 });
 
-test("a taken name is said at the field and above the form", async () => {
+test.each([
+  ["USERNAME_TAKEN", "Username", "This username is already taken."],
+  ["EMAIL_TAKEN", "Email", "This email is already registered."],
+] as const)("%s is said at the field %s and above the form", async (code, field, words) => {
   const api = fakeApi();
-  api.refuse(register, "USERNAME_TAKEN", {
-    fields: { username: "This username is already taken." },
-  });
+  api.refuse(register, code, { fields: { [field.toLowerCase()]: words } });
   const { player } = open();
   await fill(player, GOOD);
   await submit(player);
-  expect(await screen.findByRole("alert")).toHaveTextContent("This username is already taken.");
-  expect(screen.getByLabelText("Username")).toBeInvalid();
+  expect(await screen.findByRole("alert")).toHaveTextContent(words);
+  expect(screen.getByLabelText(field)).toBeInvalid();
 });
 
-test("a call without an answer shows the fallback message", async () => {
+test("a call without an answer shows the fallback message and leaves the form as it was typed", async () => {
   const api = fakeApi();
   api.cut(register);
   const { player } = open();
@@ -101,6 +133,9 @@ test("a call without an answer shows the fallback message", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "Registration failed. Please try again.",
   );
+  for (const [label, text] of Object.entries(GOOD)) {
+    expect(screen.getByLabelText(label)).toHaveValue(text);
+  }
 });
 
 test("a password can be shown and hidden", async () => {

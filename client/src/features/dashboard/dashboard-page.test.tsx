@@ -10,7 +10,7 @@ import { makeGladiator, makeSchool, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { ComingSoonPage } from "./coming-soon-page.tsx";
-import { DashboardPage } from "./dashboard-page.tsx";
+import { DashboardPage, OfficePage } from "./dashboard-page.tsx";
 
 const PLAYER = "019aa0f4-5c00-7000-8000-000000000001";
 const SIGNED_UP_AT = Number.parseInt("019aa0f45c00", 16);
@@ -164,15 +164,21 @@ test("a calendar without ends says so, and one that fails can be tried again", a
 test("a ledger that fails to load can be tried again", async () => {
   const api = serveSchool();
   api.refuse(goldJournal, "UNAVAILABLE");
-  open("/dashboard?tab=finance");
+  const { player } = open("/dashboard?tab=finance");
   expect(await screen.findByText("The ledger can't be read")).toBeVisible();
   expect(screen.getByRole("list", { name: "Messages" })).toBeVisible();
+  await player.click(screen.getByRole("button", { name: "Try Again" }));
+  await expect.poll(() => api.callsTo(goldJournal)).toHaveLength(2);
 });
 
-test("a failure to load can be tried again", async () => {
+test.each([
+  ["dashboard", DashboardPage],
+  ["office", OfficePage],
+])("a %s that fails to load can be tried again", async (_, Component) => {
   const api = serveSchool();
   api.refuse(schoolInfo, "INTERNAL");
-  const { player } = open();
+  signIn();
+  const { player } = renderAt("/", [{ path: "/", Component }]);
   expect(await screen.findByText("Failed to load dashboard data")).toBeVisible();
   api.on(schoolInfo, () => ({ school: makeSchool() }));
   await player.click(screen.getByRole("button", { name: "Try Again" }));

@@ -136,15 +136,23 @@ test("the count of the shortlist leaves out who is sold", async () => {
   expect(tab(/^Shortlisted/)).toHaveTextContent("1");
 });
 
-test("a market that does not answer is unavailable, with its reason and a retry", async () => {
+test.each([
+  ["market", "/market"],
+  ["search", "/market?tab=search&minPrice=0"],
+])("a %s that does not answer is unavailable, with its reason and a retry", async (_, address) => {
   const api = serve(many(1));
   api.refuse(marketPage, "UNAVAILABLE");
-  const { player } = open();
-  const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent("Market Unavailable");
-  expect(alert).toHaveTextContent(
-    "Failed to load market data: The auction house is busy. Please try again.",
-  );
+  const { player } = open(address);
+  const reasonIs = (reason: string) =>
+    waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent(
+        `Market UnavailableFailed to load market data: ${reason}`,
+      ),
+    );
+  await reasonIs("The auction house is busy. Please try again.");
+  api.cut(marketPage);
+  await player.click(screen.getByRole("button", { name: "Try Again" }));
+  await reasonIs("the auction house does not answer");
   serve(many(1));
   await player.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("article", { name: "Gladiator 0" })).toBeInTheDocument();
@@ -159,12 +167,16 @@ test("the market says so if there is no token", async () => {
   );
 });
 
-test("an empty market says so", async () => {
+test("an empty market says so and loads again on request", async () => {
   serve([]);
-  open();
+  const { player } = open();
   expect(
     await screen.findByRole("heading", { name: "No gladiators under the hammer" }),
   ).toBeVisible();
+  expect(tab(/^Ending Soon/)).toHaveAccessibleName("Ending Soon 0");
+  serve(many(1));
+  await player.click(screen.getByRole("button", { name: "Look again" }));
+  expect(await screen.findByRole("article", { name: "Gladiator 0" })).toBeInTheDocument();
 });
 
 test("the page that moved up since is asked for again, and nobody is shown twice", async () => {

@@ -186,6 +186,10 @@ test("the star changes once the server agreed", async () => {
   await player.click(star());
   expect(star()).toHaveAttribute("aria-pressed", "true");
 
+  api.refuse(removeFromShortlist, "UNAVAILABLE");
+  await player.click(star());
+  expect(star()).toHaveAttribute("aria-pressed", "true");
+
   api.on(removeFromShortlist, () => ({ gladiatorId: "crixus", shortlisted: false }));
   await player.click(star());
   expect(star()).toHaveAttribute("aria-pressed", "false");
