@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { BrowserRouter, useRoutes } from "react-router-dom";
+import { repeatUnheardSignOuts } from "../lib/session/log-out.ts";
 import { followSessionOfOtherTabs } from "../lib/session/session.ts";
 import { fetchPagesWhenIdle } from "./fetch-pages-when-idle.ts";
 import { playOnceSignedIn } from "./play-once-signed-in.ts";
@@ -7,6 +8,7 @@ import { routes, schoolChunks } from "./routes.tsx";
 
 export function App() {
   useEffect(() => followSessionOfOtherTabs(), []);
+  useEffect(() => repeatUnheardSignOuts(), []);
   useEffect(() => playOnceSignedIn(), []);
   useEffect(() => fetchPagesWhenIdle(schoolChunks), []);
   return (

@@ -50,6 +50,11 @@ export function messageOf(error: unknown, fallback: string): string {
   return isServers ? error.message : fallback;
 }
 
+/** Whether the server, and no proxy on the way, said that the session is no more. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof Problem && !(error instanceof ForeignProblem) && error.status === 401;
+}
+
 function endSessionOf(token: string | null): void {
   const session = useSession.getState();
   if (token !== null && token === session.token) session.end("server");
