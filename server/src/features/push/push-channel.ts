@@ -8,7 +8,7 @@ import type { PushOutcome, PushRequest } from "../../platform/push/web-push.ts";
 import type { PushContext } from "./push-context.ts";
 
 /** The words of a notification, composed when it is sent. */
-export interface PushNotice {
+interface PushNotice {
   userId: string;
   kind: NotificationKind;
   /** The lot. A notification takes the place of the one before about the same. */

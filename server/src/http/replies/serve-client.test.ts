@@ -37,6 +37,7 @@ describe("the built client", () => {
     writeFileSync(join(folder, "index.html"), MARKUP);
     writeFileSync(join(folder, "landing.html"), LANDING);
     writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+    writeFileSync(join(folder, "sw.js"), "self.skipWaiting()");
     const pageFiles = {
       "/": ["assets/landing-1a2b3c.js"],
       "/market": ["assets/market-1a2b3c.js"],
@@ -128,6 +129,7 @@ describe("the built client", () => {
   test.each([
     ["/assets/main-1a2b3c.js", YEAR],
     ["/favicon.svg", "no-cache"],
+    ["/sw.js", "no-cache"],
   ])("%s is answered with the file and cache-control: %s", async (path, caching) => {
     const answer = await send(at, { path });
     expect(answer).toMatchObject({ status: 200, headers: { "cache-control": caching } });
