@@ -31,7 +31,7 @@ test("My Gladiators shows the men and everything about the chosen one", async ({
       );
     }
     // All potentials are known to the owner.
-    await expect(detail.getByText("(potential hidden)")).toHaveCount(0);
+    await expect(detail.getByText("/?")).toHaveCount(0);
     const history = detail.getByRole("region", { name: "History" });
     await expect(history).toContainText("Sold to Ludus of Marcus");
     await expect(history).toContainText("Bid by Ludus of Vatia");

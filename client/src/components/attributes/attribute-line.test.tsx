@@ -2,25 +2,47 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AttributeLine } from "./attribute-line.tsx";
 
-/** The colours of the value and of the room to grow, and how many parts are drawn. */
+/** The colours of the value and of the room to grow, and what is read out beside the value. */
 function drawn(max: number | null) {
-  const { unmount } = render(
+  const { container, unmount } = render(
     <dl>
       <AttributeLine name="sword" value={28} max={max} look="card" />
     </dl>,
   );
-  const text = screen.getByRole("definition").textContent;
-  const parts = [...document.querySelectorAll<HTMLElement>("dd[aria-hidden] > div")];
-  const fills = parts.map(({ className }) => /bg-(laurel|ochre|rust|blood|clay)\b/.exec(className));
+  const value = screen.getByRole("definition");
+  const line = value.parentElement;
+  const [room, tick] = container.querySelectorAll<HTMLElement>("dd[aria-hidden]");
+  const found = {
+    text: value.textContent,
+    isSaidHidden: value.innerHTML.includes("potential_hidden"),
+    share: line?.style.getPropertyValue("--share"),
+    fill: /after:bg-(\w+)/.exec(line?.className ?? "")?.[1],
+    room: room && [/bg-(\w+)/.exec(room.className)?.[1], room.style.width],
+    tick: tick?.style.marginLeft,
+  };
   unmount();
-  return { text, fills: fills.flatMap((fill) => fill?.[1] ?? []), parts: parts.length };
+  return found;
 }
 
 test("a hidden maximum leaves the bar neutral, without room or tick", () => {
-  expect(drawn(null)).toEqual({ text: "28/? (potential hidden)", fills: ["clay"], parts: 1 });
+  expect(drawn(null)).toEqual({
+    text: "28/?",
+    isSaidHidden: true,
+    share: "28%",
+    fill: "clay",
+    room: undefined,
+    tick: undefined,
+  });
 });
 
 test("a known maximum colours the bar by its share, with room to grow and a tick", () => {
-  expect(drawn(33)).toEqual({ text: "28/33", fills: ["laurel", "laurel"], parts: 3 });
-  expect(drawn(100).fills).toEqual(["blood", "blood"]);
+  expect(drawn(33)).toEqual({
+    text: "28/33",
+    isSaidHidden: false,
+    share: "28%",
+    fill: "laurel",
+    room: ["laurel", "33%"],
+    tick: "calc(33% - 2px)",
+  });
+  expect(drawn(100)).toMatchObject({ fill: "blood", room: ["blood", "100%"] });
 });

@@ -1,20 +1,35 @@
 import type { AttributeName } from "@ludus/shared/model/attributes";
-import { attributeBarColour } from "@ludus/shared/rules/gladiator-rating";
+import { attributeBarColour, type BarColour } from "@ludus/shared/rules/gladiator-rating";
 import { attributeLabel } from "./attribute-labels.ts";
-import { ShareBar } from "./share-bar.tsx";
+import { barClass, shareStyle } from "./share-bar.tsx";
 
 /** `wide`: the bar between the words. `card`: below them. `dense`: below them, for narrow columns. */
 export type AttributeLook = "wide" | "card" | "dense";
 
+/** The bar and what lies on it share one cell of the line's grid. */
 const LINES: Record<AttributeLook, string> = {
-  wide: "grid-cols-[5.25rem_minmax(0,1fr)_3.25rem] items-center gap-x-3 text-small",
-  card: "grid-cols-[minmax(0,1fr)_auto] content-center gap-x-2 text-dense",
-  dense: "grid-cols-[minmax(0,1fr)_auto] content-center gap-x-1 text-mark [word-spacing:0]",
+  wide: "grid-cols-[5.25rem_minmax(0,1fr)_3.25rem] items-center gap-x-3 text-small before:col-start-2 before:row-start-1 before:h-[7px] after:col-start-2 after:row-start-1 after:h-[7px]",
+  card: "grid-cols-[minmax(0,1fr)_auto] content-center gap-x-2 text-dense before:col-span-full before:row-start-2 before:mt-[2px] before:h-[5px] after:col-span-full after:row-start-2 after:mt-[2px] after:h-[5px]",
+  dense:
+    "grid-cols-[minmax(0,1fr)_auto] content-center gap-x-1 text-mark [word-spacing:0] before:col-span-full before:row-start-2 before:h-[4px] after:col-span-full after:row-start-2 after:h-[4px]",
 };
-const BARS: Record<AttributeLook, string> = {
-  wide: "h-[7px]",
-  card: "col-span-2 mt-[2px] h-[5px]",
-  dense: "col-span-2 h-[4px]",
+const ROOMS: Record<AttributeLook, string> = {
+  wide: "col-start-2 row-start-1 h-[7px]",
+  card: "col-span-full row-start-2 mt-[2px] h-[5px]",
+  dense: "col-span-full row-start-2 h-[4px]",
+};
+/** Two pixels longer than the bar at each end. */
+const TICKS: Record<AttributeLook, string> = {
+  wide: "col-start-2 row-start-1 -my-[2px] h-[11px]",
+  card: "col-span-full row-start-2 -mb-[2px] h-[9px]",
+  dense: "col-span-full row-start-2 -my-[2px] h-[8px]",
+};
+const ROOM_FILLS: Record<BarColour, string> = {
+  green: "bg-laurel",
+  yellow: "bg-ochre inset-ring inset-ring-ochre-edge",
+  orange: "bg-rust notched",
+  red: "bg-blood dotted",
+  neutral: "bg-clay",
 };
 
 interface AttributeLineProps {
@@ -25,27 +40,42 @@ interface AttributeLineProps {
   look: AttributeLook;
 }
 
-/** Reads "Sword 82/91". */
+/** Reads "Sword 82/91". Of few elements, since a market of hundreds of cards has thousands of lines. */
 export function AttributeLine({ name, value, max, look }: AttributeLineProps) {
   const label = attributeLabel(name);
+  const colour = attributeBarColour(value, max);
   return (
-    <div className={`grid leading-none ${LINES[look]}`}>
+    <div
+      style={shareStyle(value)}
+      className={`grid leading-none ${LINES[look]} ${barClass(colour)}`}
+    >
       <dt title={look === "dense" ? label : undefined} className="truncate leading-[1.15]">
         {label}
       </dt>
-      <dd className={`text-right leading-[1.15] font-bold ${look === "wide" ? "order-3" : ""}`}>
+      <dd
+        className={`text-right leading-[1.15] font-bold ${look === "wide" ? "col-start-3 row-start-1" : ""}`}
+      >
         {value}
-        <span className="text-minor font-normal text-muted">
+        <span
+          className={`text-minor font-normal text-muted ${max === null ? "after:sr-only after:content-['_(potential_hidden)']" : ""}`}
+        >
           /{max ?? "?"}
-          {max === null && <span className="sr-only"> (potential hidden)</span>}
         </span>
       </dd>
-      <ShareBar
-        colour={attributeBarColour(value, max)}
-        value={value}
-        max={max}
-        className={BARS[look]}
-      />
+      {max !== null && (
+        <>
+          <dd
+            aria-hidden="true"
+            style={{ width: `${max}%` }}
+            className={`rounded-full opacity-35 forced-colors:hidden ${ROOMS[look]} ${ROOM_FILLS[colour]}`}
+          />
+          <dd
+            aria-hidden="true"
+            style={{ marginLeft: `calc(${max}% - 2px)` }}
+            className={`z-1 w-[2px] bg-ink forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none ${TICKS[look]}`}
+          />
+        </>
+      )}
     </div>
   );
 }

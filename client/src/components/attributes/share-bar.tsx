@@ -1,46 +1,42 @@
 import type { BarColour } from "@ludus/shared/rules/gladiator-rating";
+import type { CSSProperties } from "react";
 
-/** Told apart without hue, too: yellow has an edge, orange is notched, red is dotted. */
-const FILLS: Record<BarColour, string> = {
-  green: "bg-laurel",
-  yellow: "bg-ochre inset-ring inset-ring-ochre-edge",
-  orange: "bg-rust notched",
-  red: "bg-blood dotted",
-  neutral: "bg-clay",
+/**
+ * A bar is two pseudo-elements of what it stands in: `before` the whole length, `after` the share.
+ * Told apart without hue, too: yellow has an edge, orange is notched, red is dotted.
+ */
+const SHARES: Record<BarColour, string> = {
+  green: "after:bg-laurel",
+  yellow: "after:bg-ochre after:inset-ring after:inset-ring-ochre-edge",
+  orange: "after:bg-rust after:notched",
+  red: "after:bg-blood after:dotted",
+  neutral: "after:bg-clay",
 };
+const BAR =
+  "before:rounded-full before:bg-travertine-deep/80 before:forced-colors:outline after:w-(--share) after:rounded-full after:forced-colors:bg-[CanvasText] after:forced-colors:bg-none after:forced-colors:forced-color-adjust-none";
+
+export function barClass(colour: BarColour): string {
+  return `${BAR} ${SHARES[colour]}`;
+}
+
+/** `value` from 0 to 100. */
+export function shareStyle(value: number): CSSProperties & Record<"--share", string> {
+  return { "--share": `${value}%` };
+}
 
 interface ShareBarProps {
   colour: BarColour;
-  /** From 0 to 100, as are `max` and the bar's whole length. */
   value: number;
-  /** Draws the room to grow and a tick at its end. */
-  max?: number | null | undefined;
   className?: string;
 }
 
 /** A part of a `<dl>` that draws what the number beside it says. */
-export function ShareBar({ colour, value, max = null, className = "" }: ShareBarProps) {
+export function ShareBar({ colour, value, className = "" }: ShareBarProps) {
   return (
     <dd
       aria-hidden="true"
-      className={`relative rounded-full bg-travertine-deep/80 forced-colors:outline ${className}`}
-    >
-      {max !== null && (
-        <div
-          className={`absolute inset-y-0 left-0 rounded-full opacity-35 forced-colors:hidden ${FILLS[colour]}`}
-          style={{ width: `${max}%` }}
-        />
-      )}
-      <div
-        className={`relative h-full rounded-full forced-colors:bg-[CanvasText] forced-colors:bg-none forced-colors:forced-color-adjust-none ${FILLS[colour]}`}
-        style={{ width: `${value}%` }}
-      />
-      {max !== null && (
-        <div
-          className="absolute -inset-y-[2px] w-[2px] bg-ink forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
-          style={{ left: `calc(${max}% - 2px)` }}
-        />
-      )}
-    </dd>
+      style={shareStyle(value)}
+      className={`grid before:col-start-1 before:row-start-1 after:col-start-1 after:row-start-1 ${barClass(colour)} ${className}`}
+    />
   );
 }

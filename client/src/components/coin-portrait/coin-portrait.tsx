@@ -1,22 +1,6 @@
-import { memo, useId } from "react";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
-import { Beads, CoinBlank } from "./metal/coin-blank.tsx";
+import { memo } from "react";
 import { coinDetailOf } from "./coin-detail.ts";
-import { COIN_CENTRE, COIN_UNITS } from "./coin-grid.ts";
-import { METAL_TONES, metalOfLevel, PATINAS } from "./metal/coin-metal.ts";
-import { CoinGradients, coinPaint } from "./metal/coin-paint.tsx";
-import { deviceOfStyle } from "./relief/device-of-style.ts";
-import { inscribe, legendOf } from "./legend/legend-text.ts";
-import { Legend } from "./legend/legend.tsx";
-import { mixColours, plumeColoursOf } from "./relief/plume-colour.ts";
-import { Relief } from "./relief/relief.tsx";
-import { strikeOf } from "./strike.ts";
-import { Wear } from "./metal/wear.tsx";
-
-export type CoinSubject = Pick<
-  Gladiator,
-  "id" | "name" | "nationality" | "level" | "fightingStyle"
->;
+import { drawCoin, type CoinSubject } from "./draw-coin.ts";
 
 interface CoinPortraitProps {
   gladiator: CoinSubject;
@@ -28,57 +12,30 @@ interface CoinPortraitProps {
 }
 
 /**
- * A coin drawn from the gladiator's id. Profiles are replaced whenever anything about a gladiator
- * changes, so the coin compares only what it shows.
+ * A coin drawn from the gladiator's id, one element in the page. Profiles are replaced whenever
+ * anything about a gladiator changes, so the coin compares only what it shows.
  */
 export const CoinPortrait = memo(Coin, showTheSame);
 
-function Coin({ gladiator, size = 96, decorative = false, className }: CoinPortraitProps) {
-  const id = useId();
-  const { name, nationality, level, fightingStyle } = gladiator;
-  const metal = metalOfLevel(level);
-  const { edge, tiltDegrees, shift, wear, ornament, make, trimmed } = strikeOf(gladiator.id);
-  const plume = plumeColoursOf(nationality);
-  const tones = METAL_TONES[metal];
-  const paint = coinPaint(tones, plume.trim, id);
-  const hollow = mixColours(tones.shade, PATINAS[metal], wear.age * 0.5);
-  const detail = coinDetailOf(size);
-  const label = `Coin portrait of ${name}, ${fightingStyle}`;
+function Coin({ gladiator, size = 96, decorative = false, className = "" }: CoinPortraitProps) {
+  const { name, fightingStyle } = gladiator;
   return (
-    <svg
-      viewBox={`0 0 ${COIN_UNITS} ${COIN_UNITS}`}
+    <img
+      src={addressOf(drawCoin(gladiator, coinDetailOf(size)))}
+      alt={decorative ? "" : `Coin portrait of ${name}, ${fightingStyle}`}
       width={size}
       height={size}
-      fill="none"
-      {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
-      className={className}
-    >
-      <CoinGradients id={id} tones={tones} hollow={hollow} dye={plume.dye} />
-      <CoinBlank edge={edge} paint={paint} />
-      <g
-        transform={`translate(${shift.x} ${shift.y})rotate(${tiltDegrees} ${COIN_CENTRE} ${COIN_CENTRE})`}
-      >
-        <Beads paint={paint} detail={detail} />
-        {detail !== "glyph" && (
-          <Legend
-            id={id}
-            top={legendOf(name, nationality)}
-            bottom={inscribe(fightingStyle)}
-            tones={tones}
-            detail={detail}
-          />
-        )}
-        <Relief
-          device={deviceOfStyle(fightingStyle, make)}
-          paint={paint}
-          detail={detail}
-          ornament={ornament}
-          trimmed={trimmed}
-        />
-      </g>
-      {detail === "great" && <Wear scratches={wear.scratches} tones={tones} />}
-    </svg>
+      // Shown in one picture with what stands beside it.
+      decoding="sync"
+      draggable={false}
+      className={`max-w-none ${className}`}
+    />
   );
+}
+
+/** Escapes no more than addresses demand, since it stands in the landing page's document too. */
+function addressOf(drawing: string): string {
+  return `data:image/svg+xml,${drawing.replaceAll(/[%#<>"]/g, encodeURIComponent)}`;
 }
 
 function showTheSame(before: CoinPortraitProps, after: CoinPortraitProps): boolean {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { CoinPortrait, type CoinSubject } from "../coin-portrait/coin-portrait.tsx";
+import { CoinPortrait } from "../coin-portrait/coin-portrait.tsx";
+import type { CoinSubject } from "../coin-portrait/draw-coin.ts";
 
 interface GateCardProps {
   title: string;

@@ -17,7 +17,7 @@ export function HeroCoins() {
       {HERO_COINS.map((gladiator, index) => (
         <div
           key={gladiator.id}
-          className={`absolute drop-shadow-[0_22px_22px_rgb(0_0_0/0.55)] [&>svg]:h-auto [&>svg]:w-full ${PLACES[index]}`}
+          className={`absolute drop-shadow-[0_22px_22px_rgb(0_0_0/0.55)] [&>img]:h-auto [&>img]:w-full ${PLACES[index]}`}
         >
           <CoinPortrait gladiator={gladiator} size={360} decorative />
         </div>

@@ -1,4 +1,4 @@
-import type { CoinSubject } from "../../components/coin-portrait/coin-portrait.tsx";
+import type { CoinSubject } from "../../components/coin-portrait/draw-coin.ts";
 
 /** Illustrations, not gladiators of the market. */
 export const HERO_COINS: readonly CoinSubject[] = [

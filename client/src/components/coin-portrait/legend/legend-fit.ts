@@ -53,9 +53,14 @@ export function fitLegend(text: string, { arc, fontSizeMax, letterSpacingMax }: 
 }
 
 function textEms(text: string): number {
-  let thousandths = 0;
-  for (const letter of text) thousandths += WIDTHS[letter] ?? WIDTH_UNKNOWN;
-  return thousandths / 1000;
+  let ems = 0;
+  for (const letter of text) ems += letterWidth(letter);
+  return ems;
+}
+
+/** In font sizes. */
+export function letterWidth(letter: string): number {
+  return (WIDTHS[letter] ?? WIDTH_UNKNOWN) / 1000;
 }
 
 function hundredth(value: number): number {

@@ -4,10 +4,8 @@ import type { Outcome } from "@ludus/shared/model/letter";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../components/button/button-class.ts";
-import {
-  CoinPortrait,
-  type CoinSubject,
-} from "../../../components/coin-portrait/coin-portrait.tsx";
+import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
+import type { CoinSubject } from "../../../components/coin-portrait/draw-coin.ts";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { formatGold } from "../../../lib/gold.ts";

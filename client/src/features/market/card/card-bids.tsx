@@ -3,19 +3,19 @@ import { NewestBids } from "../../../components/newest-bids/newest-bids.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
 
+const PLACE = "h-[4.75rem] border-t border-line/70 px-3.5 py-1 text-note leading-[1.06rem]";
+
 /** Its height is the same with any number of bids. */
 export function CardBids({ gladiatorId }: { gladiatorId: string }) {
   const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
   if (!auction) return null;
   const { bidCount, bidHistory } = auction;
+  if (bidCount === 0)
+    return <p className={`${PLACE} text-muted italic`}>Nobody has raised a hand.</p>;
   const moreBids = bidCount - Math.min(RECENT_BIDS_ON_CARD, bidHistory.length);
   return (
-    <div className="h-[4.75rem] border-t border-line/70 px-3.5 py-1 text-note leading-[1.06rem]">
-      {bidCount === 0 ? (
-        <p className="text-muted italic">Nobody has raised a hand.</p>
-      ) : (
-        <NewestBids bids={bidHistory} shown={RECENT_BIDS_ON_CARD} />
-      )}
+    <div className={PLACE}>
+      <NewestBids bids={bidHistory} shown={RECENT_BIDS_ON_CARD} />
       {moreBids > 0 && (
         <p className="text-mark leading-[1rem] text-muted">
           +{formatGold(moreBids)} more {moreBids === 1 ? "bid" : "bids"}

@@ -8,7 +8,7 @@ export function CardFacts({ gladiatorId }: { gladiatorId: string }) {
   if (!profile) return null;
   const { level, potential, wins, losses, bestWeapon, marketValue } = profile;
   return (
-    <dl className="flex h-[2.41rem] items-center justify-between gap-2 px-3.5 whitespace-nowrap">
+    <dl className="grid h-[2.41rem] auto-cols-auto grid-flow-col grid-rows-[auto_auto] content-center justify-between gap-x-2 px-3.5 leading-[1.12] whitespace-nowrap">
       <Fact term="Level">{level}</Fact>
       <Fact term="Potential">{potential}</Fact>
       <Fact term="Record">
@@ -30,9 +30,9 @@ interface FactProps {
 
 function Fact({ term, className = "", children }: FactProps) {
   return (
-    <div className={`leading-[1.12] ${className}`}>
-      <dt className="text-mark text-muted">{term}</dt>
-      <dd className="text-small font-bold">{children}</dd>
-    </div>
+    <>
+      <dt className={`text-mark leading-[1.12] text-muted ${className}`}>{term}</dt>
+      <dd className={`text-small leading-[1.12] font-bold ${className}`}>{children}</dd>
+    </>
   );
 }

@@ -77,7 +77,7 @@ export function BidButton(props: BidButtonProps) {
       disabled={!canBid || !isLive}
       onClick={() => onBid(gladiatorId)}
     >
-      <span>{label}</span>
+      {label}
       {note !== null && (
         <>
           {" "}

@@ -1,0 +1,56 @@
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { CoinDetail } from "./coin-detail.ts";
+import { COIN_CENTRE, COIN_UNITS } from "./coin-grid.ts";
+import { drawLegend } from "./legend/draw-legend.ts";
+import { inscribe, legendOf } from "./legend/legend-text.ts";
+import { drawBeads, drawBlank } from "./metal/coin-blank.ts";
+import { METAL_TONES, metalOfLevel, PATINAS } from "./metal/coin-metal.ts";
+import { coinPaint, drawGradients } from "./metal/coin-paint.ts";
+import { drawWear } from "./metal/draw-wear.ts";
+import { deviceOfStyle } from "./relief/device-of-style.ts";
+import { drawRelief } from "./relief/draw-relief.ts";
+import { mixColours, plumeColoursOf } from "./relief/plume-colour.ts";
+import { strikeOf } from "./strike.ts";
+import { element } from "./svg-text.ts";
+
+export type CoinSubject = Pick<
+  Gladiator,
+  "id" | "name" | "nationality" | "level" | "fightingStyle"
+>;
+
+/** The text of an SVG picture. The same gladiator always has the same coin. */
+export function drawCoin(gladiator: CoinSubject, detail: CoinDetail): string {
+  const { name, nationality, level, fightingStyle } = gladiator;
+  const metal = metalOfLevel(level);
+  const { edge, tiltDegrees, shift, wear, ornament, make, trimmed } = strikeOf(gladiator.id);
+  const plume = plumeColoursOf(nationality);
+  const tones = METAL_TONES[metal];
+  const paint = coinPaint(tones, plume.trim);
+  const hollow = mixColours(tones.shade, PATINAS[metal], wear.age * 0.5);
+  const die = [
+    drawBeads(paint, detail),
+    detail === "glyph"
+      ? ""
+      : drawLegend(legendOf(name, nationality), inscribe(fightingStyle), tones, detail),
+    drawRelief({
+      device: deviceOfStyle(fightingStyle, make),
+      paint,
+      detail,
+      ornament,
+      trimmed,
+    }),
+  ];
+  const struck = `translate(${shift.x} ${shift.y})rotate(${tiltDegrees} ${COIN_CENTRE} ${COIN_CENTRE})`;
+  return element(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      viewBox: `0 0 ${COIN_UNITS} ${COIN_UNITS}`,
+      fill: "none",
+    },
+    drawGradients(tones, hollow, plume.dye),
+    drawBlank(edge, paint),
+    element("g", { transform: struck }, ...die),
+    detail === "great" ? drawWear(wear.scratches, tones) : "",
+  );
+}
