@@ -20,7 +20,7 @@ const BASE_PACKAGES =
 const BASE_SOURCES = oneOf(
   "shared/src/(errors|records|rules/(roles|countdown))",
   "client/src/app/(?!live-notices|pages/|play[.]ts|layouts/(ludus-layout|menu|top-bar))",
-  "client/src/components/(aureus|button|chunks|coin-portrait|countdown|laurel|medallion|page/text-link|states|wordmark)",
+  "client/src/components/(aureus|button|chunks|coin-portrait|countdown|field/field-error|laurel|medallion|page/text-link|states|wordmark)",
   "client/src/features/market/market-chunks",
   "client/src/lib/(chunks|clock|gold|keep-scroll|log-failure|paths|scrolled-places|stores/connection|toasts)",
   "client/src/lib/session/(log-out|return-path|session|stored-session)",

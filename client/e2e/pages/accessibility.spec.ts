@@ -76,6 +76,7 @@ for (const width of [390, 1440]) {
     await page.goto("/dashboard");
     await expect(page.getByRole("list", { name: "Messages" })).toBeVisible();
     await expectNoViolations(page, "dashboard");
+    await expectForcedColours(page, "dashboard");
     for (const [tab, shown] of [
       ["calendar", page.getByRole("heading", { name: "What ends when" })],
       ["staff", page.getByRole("heading", { name: "Who tells you what" })],
@@ -106,6 +107,7 @@ for (const width of [390, 1440]) {
     await page.goto("/gladiators");
     await expect(page.getByRole("region", { name: "History" })).toBeVisible();
     await expectNoViolations(page, "my gladiators");
+    await expectForcedColours(page, "my gladiators");
 
     const { page: empty } = await visit(server(), { ...look, as: newcomer });
     for (const path of [
@@ -131,9 +133,11 @@ for (const width of [390, 1440]) {
     release();
     await expect(page.getByText("You've seen all available gladiators")).toBeVisible();
     await expectNoViolations(page, "market");
+    await expectForcedColours(page, "market");
     await page.goto("/market?view=table");
     await expect(page.getByRole("button", { name: /^(Place|Leading) Bid/ }).first()).toBeVisible();
     await expectNoViolations(page, "market, as a table");
+    await expectForcedColours(page, "market, as a table");
 
     await expectBidDialogWithoutViolations(player, stage);
     await expectCeremonyWithoutViolations(player, stage);
@@ -188,6 +192,7 @@ async function expectBidDialogWithoutViolations(
   await dialog.getByLabel("Your bid").fill("5");
   await expect(dialog.getByRole("alert")).toContainText("Minimum bid is");
   await expectNoViolations(page, "bid dialog, too low");
+  await expectForcedColours(page, "bid dialog, too low");
 }
 
 /** A win that had to wait when the page was closed. */
@@ -212,6 +217,23 @@ async function expectCeremonyWithoutViolations(
   await expectNoViolations(page, "win");
   await ceremony.getByRole("button", { name: "Back to the market" }).click();
   await expect(ceremony).toBeHidden();
+}
+
+/** With the colours of a contrast theme, what only colour tells is still seen: chosen tabs and bars. */
+async function expectForcedColours(page: Page, screen: string): Promise<void> {
+  await page.emulateMedia({ forcedColors: "active" });
+  const lost = await page.evaluate(() => {
+    const paper = getComputedStyle(document.documentElement).backgroundColor;
+    const isLineless = (part: Element) => getComputedStyle(part).borderBottomWidth === "0px";
+    const isUnseen = (part: Element) => getComputedStyle(part, "::after").backgroundColor === paper;
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    return {
+      tabs: all("[role=tab][aria-selected=true]").filter(isLineless).length,
+      bars: all("[style*='--share']").filter(isUnseen).length,
+    };
+  });
+  expect.soft(lost, screen).toEqual({ tabs: 0, bars: 0 });
+  await page.emulateMedia({ forcedColors: "none" });
 }
 
 /** On failure the message names the screen, the rule and the elements. */

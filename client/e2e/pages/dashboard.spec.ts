@@ -1,6 +1,6 @@
 import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
 import { renameSchool } from "@ludus/shared/contract/school-api";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
 import { expectNoSideways, PHONE } from "../player.ts";
 import { Rival } from "../rival.ts";
@@ -108,4 +108,23 @@ test("a new school's tabs have something to say, on a phone without going sidewa
     await expectNoSideways(page);
   }
   await expect(page.getByRole("row").last()).toContainText("Your first purse");
+});
+
+test("a wide screen stretches neither a lone card nor what is read", async ({ visit }) => {
+  const wide = { viewport: { width: 2560, height: 1440 } };
+  const { page } = await visit(server(), { ...wide, as: stage.marcus });
+  const widest = async (part: Locator) => {
+    await expect(part.first()).toBeVisible();
+    return Math.max(...(await part.evaluateAll((all) => all.map((one) => one.clientWidth))));
+  };
+  await page.goto("/market?tab=active-bids");
+  expect(await widest(page.getByRole("article"))).toBeLessThan(600);
+  await page.goto("/dashboard");
+  await messages(page)
+    .getByRole("button", { name: /A friendly match/ })
+    .click();
+  const read = page.getByRole("article").locator("p").filter({ hasText: /.{80}/ });
+  expect(await widest(read)).toBeLessThan(800);
+  await page.goto("/market?tab=search");
+  expect(await widest(page.getByRole("search"))).toBeLessThan(1300);
 });

@@ -1,11 +1,11 @@
-import { openTab, untilUsable, type Visit } from "./load-page.ts";
+import { openTab, untilUsable, type Screen, type Visit } from "./load-page.ts";
 
 const LISTED_WITHIN_MS = 60_000;
 const END_OF_LIST = "You've seen all available gladiators";
 
 /** The most elements that the market's page has, from its top to the end of its list. */
-export async function countNodes(visit: Visit): Promise<number> {
-  const page = await openTab(visit);
+export async function countNodes(visit: Visit, screen: Screen): Promise<number> {
+  const page = await openTab(visit, screen);
   try {
     await page.goto("/market");
     await untilUsable(page);

@@ -1,9 +1,16 @@
 import { readFileSync } from "node:fs";
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, CDPSession, Page } from "@playwright/test";
 import type { Account } from "@ludus/testkit/players/register-player";
 import type { User } from "@ludus/shared/model/user";
 
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+export type Screen = Pick<BrowserContextOptions, "viewport" | "isMobile" | "hasTouch">;
+export const PHONE: Screen = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+};
+
+export const WIDE: Screen = { viewport: { width: 2560, height: 1440 } };
 
 /** As the developer tools know it: "Fast 3G", and a processor four times as slow. */
 const FAST_3G = {
@@ -67,8 +74,8 @@ export async function loadPage(visit: Visit, path: string, isThrottled: boolean)
   }
 }
 
-/** A tab of a phone with an empty cache, signed in as the player. */
-export async function openTab({ browser, url, player }: Visit): Promise<Page> {
+/** A tab with an empty cache, signed in as the player. */
+export async function openTab({ browser, url, player }: Visit, screen = PHONE): Promise<Page> {
   const localStorage =
     player === null
       ? []
@@ -77,7 +84,7 @@ export async function openTab({ browser, url, player }: Visit): Promise<Page> {
           { name: "user", value: JSON.stringify(player.user) },
         ];
   const context = await browser.newContext({
-    ...PHONE,
+    ...screen,
     baseURL: url,
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });

@@ -9,7 +9,7 @@ import { buildWhatIsStale } from "../commands/build-what-is-stale.ts";
 import { findChromium, howToGetChromium } from "../commands/find-chromium.ts";
 import { openMeasuredServer } from "../processes/measured-server.ts";
 import { countNodes } from "./count-nodes.ts";
-import { loadPage, type LoadedPage, type Visit } from "./load-page.ts";
+import { loadPage, PHONE, WIDE, type LoadedPage, type Visit } from "./load-page.ts";
 import {
   figuresOf,
   LANDING_GOALS,
@@ -22,6 +22,10 @@ import { PAGE_HELP, parsePageOptions } from "./page-options.ts";
 
 /** `npm run measure-page`. Ends with 0, 1 where it broke off, 2 for a wrong option. */
 const MARKET_SIZES = [60, 300];
+const SCREENS = [
+  ["a phone", PHONE],
+  ["2560 px", WIDE],
+] as const;
 
 process.exitCode = 2;
 const options = parsePageOptions(process.argv.slice(2));
@@ -69,9 +73,12 @@ async function measureMarketOf(size: number, on: Browser): Promise<Figure[]> {
           ]
         : [];
     console.log(`market of ${size}: counting elements …`);
-    const value = await countNodes(visit);
-    const what = `market of ${size}: elements, scrolled to the end`;
-    return [...loaded, { what, value, unit: "", goal: NODES_GOAL }];
+    const counted: Figure[] = [];
+    for (const [on, screen] of SCREENS) {
+      const what = `market of ${size}: elements on ${on}, scrolled to the end`;
+      counted.push({ what, value: await countNodes(visit, screen), unit: "", goal: NODES_GOAL });
+    }
+    return [...loaded, ...counted];
   } finally {
     await server.close();
   }
