@@ -40,7 +40,7 @@ interface AttributeLineProps {
   look: AttributeLook;
 }
 
-/** Reads "Sword 82/91". Of few elements, since a market of hundreds of cards has thousands of lines. */
+/** Reads "Sword 82/91". It has few elements, since hundreds of cards have thousands of lines. */
 export function AttributeLine({ name, value, max, look }: AttributeLineProps) {
   const label = attributeLabel(name);
   const colour = attributeBarColour(value, max);
