@@ -64,6 +64,8 @@ export class Tab {
   readonly #onState: (state: AuctionState) => void;
   #wasUp = false;
   #startedAtMs = 0;
+  /** Set while a drop is under way. */
+  #awayMs: number | null = null;
   #droppedAtMs: number | null = null;
   #timer: NodeJS.Timeout | undefined;
   #opening: { resolve(): void; reject(error: Error): void } | null = null;
@@ -130,9 +132,8 @@ export class Tab {
 
   drop(awayMs: number): void {
     if (!this.isUp) return;
-    this.#socket.io.reconnection(false);
+    this.#awayMs = awayMs;
     this.#socket.io.engine.close();
-    this.#connectIn(awayMs);
   }
 
   close(): void {
@@ -147,7 +148,6 @@ export class Tab {
 
   #connect(): void {
     this.#startedAtMs = monotonicMs();
-    this.#socket.io.reconnection(true);
     this.#socket.connect();
   }
 
@@ -193,8 +193,15 @@ export class Tab {
 
   // Socket.IO comes back by itself after a broken connection, but not after a word of the server.
   #onDown(reason: Socket.DisconnectReason): void {
-    if (reason === "io server disconnect") this.#connectIn(RETRY_MS_MIN);
     this.isCurrent = false;
+    if (this.#awayMs !== null) {
+      // Else it would come back at once.
+      this.#socket.disconnect();
+      this.#connectIn(this.#awayMs);
+    } else if (reason === "io server disconnect") {
+      this.#connectIn(RETRY_MS_MIN);
+    }
+    this.#awayMs = null;
     // It also reports a disconnect for a connection that broke before it was up.
     if (!this.#wasUp) return;
     this.#wasUp = false;
