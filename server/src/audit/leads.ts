@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { lastBidIdOf, positionOfBid } from "./bid-numbers.ts";
+import { auctionIdOfBid, lastBidIdOf, positionOfBid } from "./bid-numbers.ts";
 
 // A lead begins with a bid that a player placed and goes on with the leader's automatic bids. Its gold
 // is held for the first of them; raises, releases and the price name the bid that was the last then.
@@ -27,10 +27,19 @@ function leadOfAutomatic(bid: string): SQL {
     ) end`;
 }
 
-/** The automatic bids, each with the bid that began its lead. */
+/**
+ * The automatic bids, each with the bid that began its lead: in one pass, since going back from each
+ * of them would cost the square of a long lead.
+ */
 export function automaticBids(): SQL {
   return sql`
-    select bids.id, ${leadOfAutomatic("bids")} as lead_id from bids where automatic`;
+    select id, lead_id from (
+      select id, automatic, max(case when automatic is null then id end) over (
+        partition by ${auctionIdOfBid("id")}, bidder_id order by id rows unbounded preceding
+      ) as lead_id
+      from bids
+    ) bid_of_lead
+    where automatic`;
 }
 
 /** Every movement for a bid, with the bid that began the lead. */

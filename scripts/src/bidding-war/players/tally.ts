@@ -8,7 +8,7 @@ export const ACKNOWLEDGED = ["index", "seq", "bidId", "bidAmount", "bidder", "se
 export type Acknowledgement = Record<(typeof ACKNOWLEDGED)[number], number>;
 
 /** A bid that a player with maxima placed: the maximum, 0 if it didn't lead. `bidId` 0: a change. */
-export const MAXIMUM = ["index", "bidder", "bidId", "maximum"] as const;
+const MAXIMUM = ["index", "bidder", "bidId", "maximum"] as const;
 export type MaximumRow = Record<(typeof MAXIMUM)[number], number>;
 
 /** Stands for a change of which nobody knows whether it happened. */
