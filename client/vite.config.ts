@@ -19,7 +19,7 @@ const BASE_PACKAGES =
   "react|react-dom|scheduler|react-router|react-router-dom|zustand|lucide-react";
 const BASE_SOURCES = oneOf(
   "shared/src/(errors|records|rules/(roles|countdown))",
-  "client/src/app/(?!live-notices|pages/|play[.]ts|layouts/(ludus-layout|menu|top-bar))",
+  "client/src/app/(?!app-badge|live-notices|push-offer|pages/|play[.]ts|layouts/(ludus-layout|menu|top-bar))",
   "client/src/components/(aureus|button|chunks|coin-portrait|countdown|field/field-error|laurel|medallion|page/text-link|states|wordmark)",
   "client/src/features/market/market-chunks",
   "client/src/lib/(chunks|clock|gold|keep-scroll|log-failure|paths|scrolled-places|stores/connection|toasts)",
@@ -29,10 +29,10 @@ const SCHOOL_PACKAGES =
   "(@socket.io|socket.io|engine.io)[^/]*|uuid|radix-ui|@radix-ui/(?!react-(dialog|focus-scope|focus-guards|portal|dismissable-layer))[^/]+";
 const SCHOOL_SOURCES = oneOf(
   "shared/src/contract/live",
-  "client/src/app/(live-notices|play[.]ts|layouts/(ludus-layout|menu|top-bar)(?!/rename))",
-  "client/src/components/(attributes|connection|gladiator-name|gold-amount|newest-bids|page/page-(title|heading)|standard)",
+  "client/src/app/(app-badge|live-notices|push-offer|play[.]ts|layouts/(ludus-layout|menu|top-bar)(?!/rename))",
+  "client/src/components/(attributes|connection|gladiator-name|gold-amount|newest-bids|page/page-(title|heading)|push|standard)",
   "client/src/features/wins/win-ceremony",
-  "client/src/lib/(live|queries|stores|use-)",
+  "client/src/lib/(live|push|queries|stores|use-)",
 );
 /** The pages of those who sign in share it. */
 const GATE_SOURCES =
