@@ -19,6 +19,10 @@ export const account = endpoint({
   input: nothing,
   reply: z.object({
     email: z.string().nullable().describe("Null for players who signed in with Discord only."),
+    pendingEmail: z
+      .string()
+      .nullable()
+      .describe("The new address, while the link that was sent there can be opened."),
     hasPassword: z.boolean(),
     hasDiscord: z.boolean(),
     sessions: z.array(ownSession),

@@ -23,6 +23,7 @@ const SESSIONS = [
 ];
 const ACCOUNT = {
   email: "lucia@rome.test",
+  pendingEmail: null,
   hasPassword: true,
   hasDiscord: false,
   sessions: SESSIONS,
@@ -81,6 +82,12 @@ test("a new address says that its link is on the way, while the old one holds", 
   await player.click(form.getByRole("button", { name: "Change e-mail" }));
   expect(await form.findByText(/A link is on its way to new@rome.test/)).toBeVisible();
   expect(form.getByText("lucia@rome.test")).toBeVisible();
+});
+
+test("an address that waits for its link is shown after a reload, too", async () => {
+  api.on(account, () => ({ ...ACCOUNT, pendingEmail: "new@rome.test" }));
+  await open();
+  expect(section("E-mail").getByText("new@rome.test")).toBeVisible();
 });
 
 test("another session can be ended, and then all of them", async () => {

@@ -3,7 +3,7 @@ import { Button } from "../../components/button/button.tsx";
 import { PageHeading } from "../../components/page/page-heading.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
-import { PushSwitch } from "../../components/push/push-switch.tsx";
+import { NotificationPreferences } from "../../components/notifications/notification-preferences.tsx";
 import { LoadingPage } from "../../components/states/loading-page.tsx";
 import { useSession } from "../../lib/session/session.ts";
 import { useAccount } from "./account-query.ts";
@@ -40,14 +40,14 @@ function Account({ username }: { username: string }) {
       <LoadingPage />
     );
   }
-  const { email, hasPassword, hasDiscord, sessions } = data;
+  const { email, pendingEmail, hasPassword, hasDiscord, sessions } = data;
   return (
     <div className="grid items-start gap-4 pt-3 xl:grid-cols-2">
       <div className="grid gap-4">
         {hasPassword && email !== null ? (
           <>
             <ChangePassword username={username} />
-            <ChangeEmail email={email} />
+            <ChangeEmail email={email} pendingEmail={pendingEmail} />
           </>
         ) : (
           <Section title="Password and e-mail">
@@ -60,7 +60,7 @@ function Account({ username }: { username: string }) {
       </div>
       <div className="grid gap-4">
         <Section title="When you are away">
-          <PushSwitch />
+          <NotificationPreferences />
         </Section>
         <OwnSessions sessions={sessions} />
         <DeleteAccount username={username} hasPassword={hasPassword} />

@@ -14,7 +14,13 @@ import { Section } from "./section.tsx";
 
 const EMPTY = { email: "", currentPassword: "" };
 
-export function ChangeEmail({ email }: { email: string }) {
+interface ChangeEmailProps {
+  email: string;
+  /** Waits for its link to be opened. */
+  pendingEmail: string | null;
+}
+
+export function ChangeEmail({ email, pendingEmail }: ChangeEmailProps) {
   const [done, setDone] = useState<string>();
   const form = useForm({ resolver: zodResolver(changeEmail.input), defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;
@@ -40,6 +46,12 @@ export function ChangeEmail({ email }: { email: string }) {
     <Section title="E-mail">
       <p className="[overflow-wrap:anywhere]">
         You sign in as <b>{email}</b>.
+        {pendingEmail !== null && (
+          <>
+            {" "}
+            Once you open the link that was sent there, it will be <b>{pendingEmail}</b>.
+          </>
+        )}
       </p>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
         <FormAlert message={errors.root?.message} />

@@ -1,3 +1,5 @@
+import { myNotificationPreferences } from "@ludus/shared/contract/notifications-api";
+import { parsePreferences } from "@ludus/shared/model/notification";
 import { myBids } from "@ludus/shared/contract/market-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
@@ -30,6 +32,8 @@ function serveSchool() {
   api.on(myBids, () => ({ gladiators: [] }));
   api.on(myShortlist, () => ({ shortlist: [], gladiators: [] }));
   api.on(myLetters, () => ({ letters: [], next: null, unread: 0 }));
+  const preferences = parsePreferences({});
+  api.on(myNotificationPreferences, () => ({ preferences, channels: [] }));
   return api;
 }
 

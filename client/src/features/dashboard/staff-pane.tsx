@@ -1,3 +1,4 @@
+import { NotificationPreferences } from "../../components/notifications/notification-preferences.tsx";
 import { Pane } from "./pane.tsx";
 
 const STAFF = [
@@ -15,7 +16,7 @@ const STAFF = [
   },
 ];
 
-/** Tells the player who tells them what, as it is today. */
+/** Tells the player who tells them what, and lets them choose what runs after them. */
 export function StaffPane() {
   return (
     <Pane label="Staff">
@@ -28,10 +29,13 @@ export function StaffPane() {
             </div>
           ))}
         </dl>
-        <p className="mt-5 max-w-2xl border-t border-line pt-4 text-muted">
-          Nobody runs after you yet: while no page of the ludus is open, no word reaches you. Look
-          in before the hour that your calendar names.
-        </p>
+        <section aria-labelledby="messenger" className="mt-5 max-w-2xl border-t border-line pt-4">
+          <h3 id="messenger" className="text-name text-porphyry">
+            The messenger
+          </h3>
+          <p className="mt-1 mb-2">runs after you while no page of the ludus is open, with:</p>
+          <NotificationPreferences />
+        </section>
       </div>
     </Pane>
   );

@@ -214,8 +214,11 @@ describe("with a mail server", () => {
     await smtp.mailTo(anna.email, ({ text }) => text.includes(email));
     const token = linkTokenIn(await smtp.mailTo(email), "/confirm-email");
     expect((await logIn({}, mailing.server)).user.id).toBe(anna.id);
+    const pending = async () => (await mailing.server.call(account, {}, anna.token)).pendingEmail;
+    expect(await pending()).toBe(email);
 
     expect(await mailing.server.call(confirmEmail, { token })).toEqual({ email });
+    expect(await pending()).toBeNull();
     expect((await logIn({ email }, mailing.server)).user.id).toBe(anna.id);
     expect(await refusalOf(logIn({}, mailing.server))).toMatchObject({ code: "WRONG_CREDENTIALS" });
     await smtp.mailTo(anna.email, ({ subject }) => subject === "Your school has another address");

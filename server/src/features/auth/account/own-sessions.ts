@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { account, endAllSessions, endSession } from "@ludus/shared/contract/account-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
@@ -14,12 +14,24 @@ export async function ownAccount(
   { database: { read, tables }, wallNow }: AuthContext,
   { sessionId, user }: SignedIn,
 ): Promise<ReplyOf<typeof account>> {
-  const { users, identities, sessions } = tables;
+  const { users, identities, sessions, accountLinks } = tables;
   const [player] = await read
     .select({ email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, user.id));
   if (!player) throw new Problem("SESSION_ENDED");
+  const [pending] = await read
+    .select({ email: accountLinks.email })
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.userId, user.id),
+        eq(accountLinks.purpose, "confirm-email"),
+        gt(accountLinks.expiresAt, wallNow()),
+      ),
+    )
+    .orderBy(desc(accountLinks.expiresAt))
+    .limit(1);
   const [identity] = await read
     .select({ provider: identities.provider })
     .from(identities)
@@ -33,6 +45,7 @@ export async function ownAccount(
     .limit(SESSIONS_SHOWN_MAX);
   return {
     email: player.email,
+    pendingEmail: pending?.email ?? null,
     hasPassword: player.passwordHash !== null,
     hasDiscord: identity !== undefined,
     sessions: own.map(({ id, createdAt, lastUsedAt, browser }) => ({

@@ -1,0 +1,82 @@
+import {
+  myNotificationPreferences,
+  setNotificationPreferences,
+} from "@ludus/shared/contract/notifications-api";
+import {
+  parsePreferences,
+  type NotificationPreferences as Preferences,
+} from "@ludus/shared/model/notification";
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { signIn } from "../../test/factories.ts";
+import { fakeApi } from "../../test/fake-api.ts";
+import { renderAt } from "../../test/render-at.tsx";
+import { NotificationPreferences } from "./notification-preferences.tsx";
+
+let api: ReturnType<typeof fakeApi>;
+let channels: ("push" | "mail")[];
+beforeEach(() => {
+  signIn();
+  api = fakeApi();
+  channels = ["mail"];
+  let preferences = parsePreferences({});
+  api.on(myNotificationPreferences, () => ({ preferences, channels }));
+  api.on(setNotificationPreferences, ({ body }) => {
+    preferences = body as Preferences;
+    return { preferences, channels };
+  });
+});
+
+const open = () => renderAt("/a", [{ path: "/a", Component: NotificationPreferences }]);
+const box = (name: string) => screen.findByRole("checkbox", { name });
+const saved = () => api.callsTo(setNotificationPreferences).map(({ body }) => body);
+
+test("a press switches one kind of news for one channel, and says that it is saved", async () => {
+  const { player } = open();
+  const outbid = await box("You are outbid: E-mail");
+  await expect.poll(() => outbid.hasAttribute("disabled")).toBe(false);
+  expect(outbid).not.toBeChecked();
+  await player.click(outbid);
+  expect(outbid).toBeChecked();
+  expect(await screen.findByText("Saved.")).toBeVisible();
+  const { kinds } = parsePreferences({});
+  const expected = { kinds: { ...kinds, outbid: { push: true, mail: true } }, quietHours: null };
+  expect(saved()).toEqual([expected]);
+});
+
+test("a change that is not saved is taken back and said", async () => {
+  const { player } = open();
+  const won = await box("A gladiator is yours: E-mail");
+  await expect.poll(() => won.hasAttribute("disabled")).toBe(false);
+  api.refuse(setNotificationPreferences, "UNAVAILABLE");
+  await player.click(won);
+  await expect.poll(() => won.matches(":checked")).toBe(true);
+  expect(screen.queryByText("Saved.")).toBeNull();
+});
+
+test("a server without e-mail shows no column for it", async () => {
+  channels = [];
+  open();
+  await expect
+    .poll(async () => (await box("You are outbid: Browser")).hasAttribute("disabled"))
+    .toBe(false);
+  expect(screen.queryByRole("columnheader", { name: "E-mail" })).toBeNull();
+});
+
+test("quiet hours begin with the night in the browser's time zone, and take another time when it is left", async () => {
+  const { player } = open();
+  const quiet = await box("Quiet hours");
+  await expect.poll(() => quiet.hasAttribute("disabled")).toBe(false);
+  await player.click(quiet);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await expect.poll(saved).toMatchObject([{ quietHours: { from: 1320, until: 420, timeZone } }]);
+  const until = screen.getByLabelText("until");
+  fireEvent.change(until, { target: { value: "08:30" } });
+  expect(saved()).toHaveLength(1);
+  fireEvent.blur(until);
+  await expect.poll(() => saved().at(-1)).toMatchObject({ quietHours: { until: 510 } });
+  fireEvent.change(screen.getByLabelText("from"), { target: { value: "08:30" } });
+  fireEvent.blur(screen.getByLabelText("from"));
+  expect(await screen.findByText(/must end at another time/)).toBeVisible();
+  expect(saved()).toHaveLength(2);
+});

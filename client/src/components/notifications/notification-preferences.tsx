@@ -1,0 +1,94 @@
+import {
+  NOTIFICATION_KINDS,
+  parsePreferences,
+  type NotificationChannel,
+  type NotificationKind,
+  type NotificationPreferences as Preferences,
+} from "@ludus/shared/model/notification";
+import { messageOf } from "../../lib/api/api.ts";
+import { PushSwitch } from "../push/push-switch.tsx";
+import { QuietHours } from "./quiet-hours.tsx";
+import { useNotificationPreferences } from "./preferences-query.ts";
+
+const TOLD: Record<NotificationKind, string> = {
+  won: "A gladiator is yours",
+  lost: "One went to another school",
+  outbid: "You are outbid",
+  alert: "A search finds a newcomer",
+  reminder: "A hammer is near",
+};
+const BY: Record<NotificationChannel, string> = { push: "Browser", mail: "E-mail" };
+
+/** Which news reach the player by which channel. Every change is saved at once. */
+export function NotificationPreferences() {
+  const { query, saving } = useNotificationPreferences();
+  // Laid out from the first moment, so that nothing moves when they come.
+  const preferences = query.data?.preferences ?? parsePreferences({});
+  const isKnown = query.data !== undefined;
+  const hasMail = query.data?.channels.includes("mail") ?? false;
+  const channels: NotificationChannel[] = hasMail ? ["push", "mail"] : ["push"];
+  const save = (change: Partial<Preferences>) => saving.mutate({ ...preferences, ...change });
+
+  function set(kind: NotificationKind, channel: NotificationChannel, isWanted: boolean) {
+    const { kinds } = preferences;
+    save({ kinds: { ...kinds, [kind]: { ...kinds[kind], [channel]: isWanted } } });
+  }
+
+  return (
+    <div className="grid gap-2">
+      <PushSwitch />
+      <table className="w-full max-w-xl border-collapse">
+        <thead>
+          <tr className="border-b border-line text-small text-muted">
+            <th scope="col" className="py-1 text-left font-medium">
+              What happens
+            </th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col" className="w-20 py-1 text-center font-medium">
+                {BY[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NOTIFICATION_KINDS.map((kind) => (
+            <tr key={kind} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1 pr-2 text-left font-medium">
+                {TOLD[kind]}
+              </th>
+              {channels.map((channel) => (
+                <td key={channel} className="p-0 text-center">
+                  <label className="inline-grid size-11 place-items-center">
+                    <input
+                      type="checkbox"
+                      aria-label={`${TOLD[kind]}: ${BY[channel]}`}
+                      disabled={!isKnown}
+                      checked={preferences.kinds[kind][channel]}
+                      onChange={(event) => set(kind, channel, event.target.checked)}
+                      className="size-5 accent-oxblood"
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <QuietHours
+        value={preferences.quietHours}
+        disabled={!isKnown}
+        onChange={(quietHours) => save({ quietHours })}
+      />
+      <p role="status" className="min-h-6 text-small text-muted">
+        {stateText({ query, saving })}
+      </p>
+    </div>
+  );
+}
+
+function stateText({ query, saving }: ReturnType<typeof useNotificationPreferences>): string {
+  if (query.isError) return messageOf(query.error, "These choices could not be loaded.");
+  if (saving.isPending) return "Saving…";
+  if (saving.isError) return messageOf(saving.error, "That was not saved. Please try again.");
+  return saving.isSuccess ? "Saved." : "";
+}
