@@ -58,6 +58,10 @@ export const SHORTLIST_LENGTH_MAX = 200;
 export const SHORTLIST_NOTE_LENGTH_MAX = 280;
 /** How long before an auction's end a reminder may come. */
 export const REMINDER_LEADS_MS = [15 * 60 * 1000, 60 * 60 * 1000] as const;
+export const SAVED_SEARCHES_MAX = 10;
+export const SAVED_SEARCH_NAME_LENGTH_MAX = 40;
+/** So many letters at most tell one player of lots that were listed together. */
+export const ALERTS_AT_ONCE_MAX = 3;
 export const WATCHED_AUCTIONS_MAX = 200;
 export const REQUEST_BODY_BYTES_MAX = 8 * 1024;
 export const SOCKET_FRAME_BYTES_MAX = 8 * 1024;

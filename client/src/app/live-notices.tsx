@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ATTRIBUTES } from "@ludus/shared/model/attributes";
 import type { AuctionEndedEvent, OutbidEvent } from "@ludus/shared/contract/live/live-events";
-import type { ReminderLetter } from "@ludus/shared/model/letter";
+import type { AlertLetter, ReminderLetter } from "@ludus/shared/model/letter";
 import { formatGold } from "../lib/gold.ts";
 import { onNotice, type LiveNotice } from "../lib/live/notices.ts";
 import { auctionPath } from "@ludus/shared/page-paths";
@@ -37,8 +37,8 @@ export function LiveNotices() {
       case "lost":
         playSound("hammer");
         return void tellLost(notice.event, go);
-      case "reminder":
-        return void tellReminder(notice.letter, go);
+      case "letter":
+        return void tellLetter(notice.letter, go);
     }
   });
 
@@ -98,17 +98,20 @@ function tellLost(event: AuctionEndedEvent, go: Go): Promise<void> {
   );
 }
 
-function tellReminder({ gladiator, currentBid }: ReminderLetter, go: Go): Promise<void> {
-  const { id, name } = gladiator;
+function tellLetter(letter: ReminderLetter | AlertLetter, go: Go): Promise<void> {
+  const { id, name } = letter.gladiator;
+  const isReminder = letter.kind === "reminder";
   return showToast((toast) =>
-    toast(`The hammer is near for ${name}`, {
+    toast(isReminder ? `The hammer is near for ${name}` : `New on the market: ${name}`, {
       id: nextToastOf(toast, id),
       duration: END_SHOWN_MS,
-      description:
-        currentBid === null
-          ? "Nobody has bid on him yet."
-          : `He stands at ${formatGold(currentBid)}.`,
+      description: isReminder ? priceText(letter) : `Found by “${letter.searchName}”.`,
       action: { label: "To the lot", onClick: () => go(auctionPath(id)) },
     }),
   );
+}
+
+function priceText({ currentBid }: ReminderLetter): string {
+  if (currentBid === null) return "Nobody has bid on him yet.";
+  return `He stands at ${formatGold(currentBid)}.`;
 }

@@ -23,6 +23,12 @@ export function searchPath(name: string): string {
   return `${paths.market}?${query.toString()}`;
 }
 
+/** A search as its address spells it. */
+export function savedSearchPath(filters: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams({ tab: "search", ...filters });
+  return `${paths.market}?${query.toString()}`;
+}
+
 /** Searches the market for fighters with the same best weapon, about as skilled. */
 export function similarLotsPath({ bestWeapon, level }: Pick<Gladiator, "bestWeapon" | "level">) {
   const query = new URLSearchParams({

@@ -227,7 +227,7 @@ describe("a request with a bad path", () => {
     ["DELETE", "/api/auth/me", "GET"],
     ["POST", "/api/gladiators/market", "GET"],
     ["DELETE", "/api/gladiators/school/name", "PUT"],
-    ["PATCH", "/api/gladiators/nobody/shortlist", "DELETE, POST"],
+    ["PATCH", "/api/gladiators/nobody/shortlist", "DELETE, POST, PUT"],
     ["OPTIONS", "/api/gladiators/market/nobody/bid", "POST"],
     ["GET", "/api/gladiators/market/nobody/bid", "POST"],
   ])("%s %s is refused with 405 and Allow: %s", async (method, path, allowed) => {

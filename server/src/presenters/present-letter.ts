@@ -18,7 +18,7 @@ interface LetterWithGladiator {
   gladiator: GladiatorRow;
 }
 
-const KNOWN_KINDS: LetterKind[] = [...outcome.options, "reminder"];
+const KNOWN_KINDS: LetterKind[] = [...outcome.options, "reminder", "alert"];
 
 /** Give a field that letters gain a default here: they are kept for a year. */
 const storedOutcome = z.object({
@@ -26,6 +26,12 @@ const storedOutcome = z.object({
   winnerName: z.string(),
   yourBestBid: z.int(),
   goldReleased: z.int().default(0),
+});
+const storedAlert = z.object({
+  endsAt: z.int(),
+  searchName: z.string(),
+  filters: z.record(z.string(), z.string()),
+  more: z.int(),
 });
 const storedReminder = z.object({ endsAt: z.int(), currentBid: z.int().nullable() });
 
@@ -49,6 +55,10 @@ export function presentLetter(row: LetterWithGladiator): Letter {
     case "reminder": {
       const { endsAt: marketEndTime, currentBid } = storedReminder.parse(row.letter.data);
       return { ...presentAnyLetter(row), kind: "reminder", marketEndTime, currentBid };
+    }
+    case "alert": {
+      const { endsAt: marketEndTime, ...alert } = storedAlert.parse(row.letter.data);
+      return { ...presentAnyLetter(row), kind: "alert", marketEndTime, ...alert };
     }
   }
 }

@@ -7,6 +7,7 @@ import * as letters from "@ludus/shared/contract/letters-api";
 import * as market from "@ludus/shared/contract/market-api";
 import * as notifications from "@ludus/shared/contract/notifications-api";
 import * as push from "@ludus/shared/contract/push-api";
+import * as searches from "@ludus/shared/contract/saved-searches-api";
 import * as school from "@ludus/shared/contract/school-api";
 import * as shortlist from "@ludus/shared/contract/shortlist-api";
 
@@ -20,6 +21,7 @@ const apis: Record<string, unknown>[] = [
   notifications,
   push,
   school,
+  searches,
   shortlist,
 ].map((api) => ({ ...api }));
 

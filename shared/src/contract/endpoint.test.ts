@@ -8,6 +8,7 @@ import * as lettersApi from "./letters-api.ts";
 import * as marketApi from "./market-api.ts";
 import * as notificationsApi from "./notifications-api.ts";
 import * as pushApi from "./push-api.ts";
+import * as savedSearchesApi from "./saved-searches-api.ts";
 import * as schoolApi from "./school-api.ts";
 import * as shortlistApi from "./shortlist-api.ts";
 
@@ -23,6 +24,7 @@ const ENDPOINTS = [
   marketApi,
   notificationsApi,
   pushApi,
+  savedSearchesApi,
   schoolApi,
   shortlistApi,
 ]
@@ -108,6 +110,10 @@ test("the API has exactly these calls and access levels", () => {
     "GET /gladiators/market": "profile-completed",
     "GET /gladiators/market/facets": "profile-completed",
     "GET /market/preview": "public",
+    "GET /market/searches": "profile-completed",
+    "POST /market/searches": "profile-completed",
+    "PUT /market/searches/:id": "profile-completed",
+    "DELETE /market/searches/:id": "profile-completed",
     "GET /gladiators/my-gladiators": "profile-completed",
     "GET /gladiators/:id": "profile-completed",
     "POST /gladiators/market/:id/bid": "profile-completed",

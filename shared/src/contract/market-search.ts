@@ -77,3 +77,29 @@ const filters = z.strictObject(marketFilters);
 export type MarketFilters = z.output<typeof filters>;
 export type MarketFilterName = keyof MarketFilters;
 export const MARKET_FILTER_NAMES = filters.keyof();
+
+/** As the parameters of an address. */
+export const spelledFilters = z.partialRecord(MARKET_FILTER_NAMES, z.string());
+export type SpelledFilters = z.infer<typeof spelledFilters>;
+
+export function spellFilters(asked: MarketFilters): SpelledFilters {
+  const { attributes, ...others } = asked;
+  const spelled: SpelledFilters = attributes
+    ? { attributes: formatAttributeMinima(attributes) }
+    : {};
+  for (const name of keysOf(others)) {
+    const value = others[name];
+    if (value !== undefined) spelled[name] = String(value);
+  }
+  return spelled;
+}
+
+export const savedSearch = z.object({
+  id: z.string(),
+  name: z.string(),
+  filters: spelledFilters.describe("The parameters of `GET /gladiators/market`."),
+  alerts: z.boolean().describe("Whether a letter tells of each new gladiator whom it finds."),
+});
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+export const savedSearches = z.array(savedSearch).max(limits.SAVED_SEARCHES_MAX);

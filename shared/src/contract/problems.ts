@@ -15,6 +15,7 @@ export const PROBLEMS = {
   NOT_FOUND: { status: 404, message: "There is nothing at this address." },
   GLADIATOR_NOT_FOUND: { status: 404, message: "This gladiator does not exist." },
   LETTER_NOT_FOUND: { status: 404, message: "This letter does not exist." },
+  SAVED_SEARCH_NOT_FOUND: { status: 404, message: "This saved search does not exist." },
   NO_JOB_DASHBOARD: {
     status: 404,
     message: "The job dashboard needs Redis (REDIS_URL is not set).",
@@ -45,6 +46,10 @@ export const PROBLEMS = {
   },
   SIGNED_IN_AS_ANOTHER: { status: 409, message: "You are signed in as another player." },
   SHORTLIST_FULL: { status: 409, message: "Your shortlist is full." },
+  SAVED_SEARCHES_FULL: {
+    status: 409,
+    message: "You have saved ten searches. Delete one first.",
+  },
   LINK_EXPIRED: {
     status: 410,
     message: "This link was used or is too old. Please ask for a new one.",

@@ -43,6 +43,21 @@ export const reminderLetter = anyLetter.extend({
 });
 export type ReminderLetter = z.infer<typeof reminderLetter>;
 
-export const letter = z.discriminatedUnion("kind", [outcomeLetter, reminderLetter]);
+/** Written after a new gladiator was listed whom a saved search finds. */
+export const alertLetter = anyLetter.extend({
+  kind: z.literal("alert"),
+  marketEndTime,
+  searchName: z.string(),
+  filters: z
+    .record(z.string(), z.string())
+    .describe("Those of the search when the letter was written, as its address spells them."),
+  more: z
+    .int()
+    .min(0)
+    .describe("Gladiators who were found at the same time, without letters of their own."),
+});
+export type AlertLetter = z.infer<typeof alertLetter>;
+
+export const letter = z.discriminatedUnion("kind", [outcomeLetter, reminderLetter, alertLetter]);
 export type Letter = z.infer<typeof letter>;
 export type LetterKind = Letter["kind"];

@@ -6,6 +6,7 @@ import {
   readLetters,
   whileAway,
 } from "@ludus/shared/contract/letters-api";
+import type { Letter } from "@ludus/shared/model/letter";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -28,11 +29,15 @@ const LOST = makeLetter({
   yourBestBid: 3300,
 });
 
-function open(address = "/dashboard") {
+function open(address = "/dashboard", letters: readonly Letter[] = [WON, LOST]) {
   const api = fakeApi();
   api.on(schoolInfo, () => ({ school: makeSchool() }));
   signIn();
-  api.on(myLetters, () => ({ letters: [WON, LOST], next: null, unread: 2 }));
+  api.on(myLetters, () => ({
+    letters,
+    next: null,
+    unread: letters.filter(({ isRead }) => !isRead).length,
+  }));
   return { api, ...renderAt(address, [{ path: "/dashboard", Component: DashboardPage }]) };
 }
 
@@ -86,6 +91,35 @@ test("all letters up to the newest one on screen are marked as read", async () =
   await player.click(await screen.findByRole("button", { name: "Mark all read" }));
   expect(await screen.findByText("8 letters")).toBeVisible();
   expect(api.callsTo(readLetters)[0]?.path).toBe("/letters/won/read-up-to");
+});
+
+test("a reminder and an alert say what they are about, and lead to the lot", async () => {
+  const { kind: _kind, price: _price, winnerName: _name, yourBestBid: _best, ...about } = WON;
+  const at = 1;
+  const end = { marketEndTime: at + HOUR_MS };
+  const found = { searchName: "Old hands", filters: { minLevel: "5" }, more: 12 };
+  const letters: Letter[] = [
+    { ...about, id: "alert", kind: "alert", isRead: true, at, ...end, ...found },
+    { ...about, id: "near", kind: "reminder", isRead: true, at, ...end, currentBid: 700 },
+  ];
+  const { player } = open("/dashboard", letters);
+  usePlayerLists
+    .getState()
+    .keepShortlist([{ gladiatorId: "crixus", note: "Quick", ownLimit: 900 }]);
+  const entry = (name: RegExp) => screen.findByRole("button", { name });
+  expect(await entry(/New on the market: Crixus/)).toHaveTextContent("“Old hands” · and 12 more");
+  await player.click(await entry(/The hammer is near for Crixus/));
+  const letter = screen.getByRole("article", { name: "The hammer is near for Crixus" });
+  expect(letter).toHaveTextContent(/1h 00m left: the bid stood at 700\..*limit: 900\. Quick/);
+  expect(within(letter).getByRole("link", { name: "TO THE LOT" })).toHaveAttribute(
+    "href",
+    "/market?tab=active-bids&bid=crixus",
+  );
+  await player.click(await entry(/New on the market: Crixus/));
+  expect(screen.getByRole("link", { name: "ALL IT FINDS" })).toHaveAttribute(
+    "href",
+    "/market?tab=search&minLevel=5",
+  );
 });
 
 test("a lost lead stands above the letters for as long as it is true", async () => {

@@ -8,6 +8,7 @@ import {
   marketEvent,
   maximumEvent,
   outbidEvent,
+  savedSearchesEvent,
   schoolEvent,
   sessionEndedEvent,
   shortlistEvent,
@@ -21,6 +22,7 @@ import type { z } from "zod";
 import { logFailure } from "../log-failure.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { RESULTS } from "../queries/results-key.ts";
+import { SAVED_SEARCHES } from "../queries/saved-searches-key.ts";
 import { ownedQuery, reload, shortlistQuery } from "../queries/player-queries.ts";
 import { useGladiators } from "../stores/gladiators-store.ts";
 import { useAbsence } from "../stores/absence-store.ts";
@@ -61,6 +63,9 @@ export function applyLiveEvents(socket: EventSocket): void {
     } else {
       void reload(shortlistQuery);
     }
+  });
+  on(socket, savedSearchesEvent, ({ searches }) => {
+    queryClient.setQueryData(SAVED_SEARCHES, searches);
   });
   on(socket, letterEvent, applyLetter);
   on(socket, lettersEvent, (change) => useLetters.getState().applyChange(change));
@@ -110,9 +115,9 @@ function applyLetter(event: LetterEvent): void {
   const isNew = !letters?.some(({ id }) => id === event.letter.id);
   apply(event);
   if (isNew) void queryClient.invalidateQueries({ queryKey: RESULTS });
-  if (isNew && event.letter.kind === "reminder" && !event.letter.isRead) {
-    announce({ kind: "reminder", letter: event.letter });
-  }
+  const { letter } = event;
+  if (!isNew || letter.isRead) return;
+  if (letter.kind === "reminder" || letter.kind === "alert") announce({ kind: "letter", letter });
 }
 
 function playerId(): string | undefined {

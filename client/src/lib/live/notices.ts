@@ -1,12 +1,12 @@
 import type { AuctionEndedEvent, OutbidEvent } from "@ludus/shared/contract/live/live-events";
-import type { ReminderLetter } from "@ludus/shared/model/letter";
+import type { AlertLetter, ReminderLetter } from "@ludus/shared/model/letter";
 
 /** Shown to the player on every page. */
 export type LiveNotice =
   | { kind: "outbid"; event: OutbidEvent }
   | { kind: "won"; event: AuctionEndedEvent }
   | { kind: "lost"; event: AuctionEndedEvent }
-  | { kind: "reminder"; letter: ReminderLetter };
+  | { kind: "letter"; letter: ReminderLetter | AlertLetter };
 
 type Listener = (notice: LiveNotice) => void;
 

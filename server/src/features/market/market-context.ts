@@ -46,7 +46,7 @@ export interface MarketOptions {
   softClose: SoftClose | null;
   marketSize: number;
   gladiators: GladiatorSource;
-  letters: Pick<Letters, "writeOutcomes" | "announce">;
+  letters: Pick<Letters, "writeOutcomes" | "write" | "announce">;
   /** Remembers who is to be told, should they be away. After the commit; it neither fails nor waits. */
   noteLostLead(lead: { userId: string; auctionId: number }): void;
 }

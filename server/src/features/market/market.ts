@@ -2,6 +2,7 @@ import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { Route, ServeContext } from "../../http/serve.ts";
 import type { JobHandlers } from "../../platform/jobs/jobs.ts";
+import { createSweep } from "../../platform/sweep-regularly.ts";
 import type { MessageRoute } from "../../realtime/serve-message.ts";
 import { pruneReceipts } from "./bidding/bid-receipts.ts";
 import type { OwnMaximum } from "./bidding/judging/judge-bids.ts";
@@ -13,6 +14,8 @@ import { closeDueAuctions } from "./closing/close-due-auctions.ts";
 import { releaseRests } from "./closing/release-rests.ts";
 import { restockMarket } from "./closing/restock-market.ts";
 import { countOpen } from "./count-open.ts";
+import { matchNewLots } from "./saved-searches/match-new-lots.ts";
+import { savedSearchesRoutes } from "./saved-searches/saved-searches-routes.ts";
 import { createMarketContext, type MarketOptions } from "./market-context.ts";
 import { marketMessages } from "./market-messages.ts";
 import { HOT_ENDPOINTS, marketRoutes } from "./market-routes.ts";
@@ -27,7 +30,7 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   /** The maxima of all open auctions, each for its leader's eyes only. */
   readMaxima(): Promise<OwnMaximum[]>;
   countOpenAuctions(): Promise<number>;
-  /** Closes what is due and stocks the market, now and from now on. Start the jobs before. */
+  /** Closes what is due, stocks the market and alerts, now and from now on. Start the jobs before. */
   start(): Promise<void>;
   /** Sweeps no more; bids are still judged. */
   stop(): Promise<void>;
@@ -42,8 +45,12 @@ export function openMarket(options: MarketOptions): Market {
   const { database, wallNow } = context;
   const bidService = createBidService(context);
   const sweeper = createAuctionSweeper(context);
+  const matching = createSweep("matching new lots", () => matchNewLots(context), context.log);
   return {
-    routes: (serve) => marketRoutes(serve, context, bidService),
+    routes: (serve) => [
+      ...marketRoutes(serve, context, bidService),
+      ...savedSearchesRoutes(serve, context),
+    ],
     hotEndpoints: HOT_ENDPOINTS,
     messages: marketMessages(context, bidService),
     jobHandlers: {
@@ -55,8 +62,14 @@ export function openMarket(options: MarketOptions): Market {
     readAuctions: (gladiatorIds) => readAuctions(database, gladiatorIds),
     readMaxima: () => readMaxima(database),
     countOpenAuctions: () => countOpen(database.read),
-    start: sweeper.start,
-    stop: sweeper.stop,
+    async start() {
+      await sweeper.start();
+      matching.start();
+    },
+    async stop() {
+      await matching.stop();
+      await sweeper.stop();
+    },
     async sweep() {
       await closeDueAuctions(context);
       await restockMarket(context);

@@ -39,6 +39,14 @@ function wordsOfOne(letter: Letter): NoticeWords {
             : `You asked for a word before his auction ends. The bid stands at ${gold(letter.currentBid)}.`,
         link: { label: `See ${name}`, path: auctionPath(id) },
       };
+    case "alert": {
+      const more = letter.more > 0 ? ` ${letter.more} more came with him.` : "";
+      return {
+        title: `New on the market: ${name}`,
+        text: `Your search “${letter.searchName}” finds him.${more}`,
+        link: { label: `See ${name}`, path: auctionPath(id) },
+      };
+    }
   }
 }
 
@@ -68,6 +76,11 @@ function wordsOfSeveral(kind: LetterKind, count: number, names: string) {
       return {
         title: `The hammer is near for ${count} gladiators`,
         text: `You asked for a word before the auctions of ${names} end.`,
+      };
+    case "alert":
+      return {
+        title: `${count} gladiators are new on the market`,
+        text: `Your searches find ${names}.`,
       };
   }
 }

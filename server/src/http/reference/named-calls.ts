@@ -7,6 +7,7 @@ import * as letters from "@ludus/shared/contract/letters-api";
 import * as market from "@ludus/shared/contract/market-api";
 import * as notifications from "@ludus/shared/contract/notifications-api";
 import * as push from "@ludus/shared/contract/push-api";
+import * as searches from "@ludus/shared/contract/saved-searches-api";
 import * as school from "@ludus/shared/contract/school-api";
 import * as shortlist from "@ludus/shared/contract/shortlist-api";
 
@@ -15,6 +16,7 @@ export const TAGS = [
   { name: "auth", description: "Register, sign in and out, complete the profile." },
   { name: "account", description: "Password, e-mail, sessions, and the end of the account." },
   { name: "market", description: "Open auctions and bids." },
+  { name: "searches", description: "Searches that the player saved, and whether they alert." },
   { name: "gladiators", description: "Gladiators, the player's own and all others." },
   { name: "shortlist", description: "Gladiators that the player keeps an eye on." },
   { name: "letters", description: "Won and lost auctions, and what happened while away." },
@@ -29,6 +31,7 @@ const APIS: Record<string, Record<string, unknown>> = {
   auth,
   account,
   market,
+  searches,
   gladiators,
   shortlist,
   letters,

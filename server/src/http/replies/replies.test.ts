@@ -5,6 +5,7 @@ import { login } from "@ludus/shared/contract/auth-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { subscribeToPush } from "@ludus/shared/contract/push-api";
+import { saveSearch } from "@ludus/shared/contract/saved-searches-api";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
 import { subscriptionAt } from "../../../test/fixtures/push-settings.ts";
 import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
@@ -72,6 +73,8 @@ const BODIES: Record<string, () => unknown> = {
     formerEndpoint: SUBSCRIPTION.endpoint,
     formerAuth: SUBSCRIPTION.auth,
   }),
+  "POST /market/searches": () => ({ name: "Old hands", filters: { minLevel: "5" } }),
+  "PUT /market/searches/:id": () => ({ name: "Old hands", alerts: false }),
   "PUT /gladiators/:id/shortlist": () => ({
     note: "Quick",
     ownLimit: 900,
@@ -90,6 +93,7 @@ const IDS: Record<string, () => Promise<string>> = {
   "PUT /letters/:id/read": newestLetterId,
   "PUT /letters/:id/read-up-to": newestLetterId,
   "DELETE /letters/:id": newestLetterId,
+  "PUT /market/searches/:id": newSavedSearchId,
 };
 /** The only answers with an e-mail address or a word about passwords: the player's own. */
 const TELLS_HOW_ONE_SIGNS_IN = new Set(["GET /account", "PUT /account/email", "GET /auth/options"]);
@@ -105,7 +109,11 @@ const QUERIES: Record<string, string> = {
   "GET /results": "?outcome=won",
   "GET /while-away": "?since=0",
 };
-const CREATED = new Set(["POST /auth/register", "POST /gladiators/market/:id/bid"]);
+const CREATED = new Set([
+  "POST /auth/register",
+  "POST /market/searches",
+  "POST /gladiators/market/:id/bid",
+]);
 /** Every maximum in an answer that should be hidden. */
 function leaksIn(answer: unknown): string[] {
   if (typeof answer !== "object" || answer === null) return [];
@@ -164,6 +172,11 @@ async function otherSessionOfNewcomer(): Promise<string> {
   await server.call(login, { email: newcomer.email, password: PASSWORD });
   const { sessions } = await server.call(account, {}, newcomer.token);
   return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
+}
+
+async function newSavedSearchId(): Promise<string> {
+  const search = { name: "Young hands", filters: { maxAge: "20" } };
+  return (await server.call(saveSearch, search, owner.token)).search.id;
 }
 
 async function newestLetterId(): Promise<string> {

@@ -5,6 +5,7 @@ import { school } from "../../model/school.ts";
 import { shortlistEntry } from "../../model/shortlist.ts";
 import { user } from "../../model/user.ts";
 import { absence, unreadCount } from "../letters-api.ts";
+import { savedSearches } from "../market-search.ts";
 import { event, type EventPayload } from "./event.ts";
 
 export const welcomeEvent = event({
@@ -101,6 +102,13 @@ export const shortlistEvent = event({
 });
 export type ShortlistEvent = EventPayload<typeof shortlistEvent>;
 
+export const savedSearchesEvent = event({
+  name: "saved-searches",
+  to: "all tabs of the player, when a search was saved, changed or deleted",
+  summary: "the player's saved searches, oldest first",
+  payload: z.object({ searches: savedSearches }),
+});
+
 export const letterEvent = event({
   name: "letter",
   to: "all tabs of the recipient, when a letter was written or read",
@@ -147,6 +155,7 @@ export const EVENTS = [
   marketEvent,
   schoolEvent,
   shortlistEvent,
+  savedSearchesEvent,
   letterEvent,
   lettersEvent,
   absenceEvent,

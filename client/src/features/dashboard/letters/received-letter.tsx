@@ -8,7 +8,7 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { auctionPath } from "@ludus/shared/page-paths";
-import { ownedGladiatorPath, similarLotsPath } from "../../../lib/paths.ts";
+import { ownedGladiatorPath, savedSearchPath, similarLotsPath } from "../../../lib/paths.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { AUCTIONEERS } from "./letters.ts";
 import { markRead, removeLetter } from "./letter-actions.ts";
@@ -45,8 +45,9 @@ export function ReceivedLetter({ letter, schoolName }: { letter: Letter; schoolN
   );
 }
 
-function NextStep({ letter: { kind, gladiator } }: { letter: Letter }) {
-  switch (kind) {
+function NextStep({ letter }: { letter: Letter }) {
+  const { gladiator } = letter;
+  switch (letter.kind) {
     case "won":
       return (
         <Link to={ownedGladiatorPath(gladiator.id)} className={buttonClass({ look: "main" })}>
@@ -64,6 +65,17 @@ function NextStep({ letter: { kind, gladiator } }: { letter: Letter }) {
         <Link to={auctionPath(gladiator.id)} className={buttonClass({ look: "main" })}>
           TO THE LOT
         </Link>
+      );
+    case "alert":
+      return (
+        <div className="flex flex-wrap gap-3">
+          <Link to={savedSearchPath(letter.filters)} className={buttonClass({})}>
+            ALL IT FINDS
+          </Link>
+          <Link to={auctionPath(gladiator.id)} className={buttonClass({ look: "main" })}>
+            TO THE LOT
+          </Link>
+        </div>
       );
   }
 }

@@ -1,4 +1,9 @@
-import type { Letter, OutcomeLetter, ReminderLetter } from "@ludus/shared/model/letter";
+import type {
+  AlertLetter,
+  Letter,
+  OutcomeLetter,
+  ReminderLetter,
+} from "@ludus/shared/model/letter";
 import { countdownText } from "@ludus/shared/rules/countdown";
 import { formatGold } from "../../../lib/gold.ts";
 
@@ -13,6 +18,8 @@ export function subjectOf(letter: Letter): string {
       return `${name} went to ${letter.winnerName}`;
     case "reminder":
       return `The hammer is near for ${name}`;
+    case "alert":
+      return `New on the market: ${name}`;
   }
 }
 
@@ -25,6 +32,8 @@ export function summaryOf(letter: Letter): string {
       return `Sold for ${formatGold(letter.price)} · your best ${formatGold(letter.yourBestBid)}`;
     case "reminder":
       return `${timeLeftThen(letter)} left · ${priceThen(letter)}`;
+    case "alert":
+      return `Found by “${letter.searchName}”${letter.more > 0 ? ` · and ${letter.more} more` : ""}`;
   }
 }
 
@@ -37,6 +46,8 @@ export function bodyOf(letter: Letter): string {
       return `The hammer fell at ${formatGold(letter.price)}, and the last word was ${letter.winnerName}'s. You went to ${formatGold(letter.yourBestBid)}; that gold is in your purse again. There are others like him.`;
     case "reminder":
       return `You asked for a word before the hammer falls over ${name}. When this was written he had ${timeLeftThen(letter)} left: ${priceThen(letter)}.`;
+    case "alert":
+      return `You asked for a word when somebody new answers to “${letter.searchName}”. ${name} does, a ${letter.gladiator.nationality} of level ${letter.gladiator.level}.${othersIn(letter)}`;
   }
 }
 
@@ -53,4 +64,9 @@ function timeLeftThen({ marketEndTime, at }: ReminderLetter): string {
 
 function priceThen({ currentBid }: ReminderLetter): string {
   return currentBid === null ? "nobody had bid" : `the bid stood at ${formatGold(currentBid)}`;
+}
+
+function othersIn({ more }: AlertLetter): string {
+  if (more === 0) return "";
+  return more === 1 ? " One more came with him." : ` ${more} more came with him.`;
 }

@@ -12,6 +12,7 @@ import { NothingFound } from "./nothing-found.tsx";
 import { addressOfSearch, searchInAddress } from "./search-address.ts";
 import { chipsOf } from "./search-chips.ts";
 import type { SearchFields } from "./search-fields.ts";
+import { SavedSearches } from "./saved/saved-searches.tsx";
 import { SearchForm } from "./form/search-form.tsx";
 
 interface SearchTabProps {
@@ -33,6 +34,7 @@ export function SearchTab({ results, onBid }: SearchTabProps) {
   return (
     <>
       <SearchForm searched={searched} onSearch={search} onClear={() => search(null)} />
+      <SavedSearches searched={searched} />
       {searched && <AppliedFilters chips={chipsOf(searched)} onSearch={search} />}
       <Results searched={searched} results={results} onSearch={search} onBid={onBid} />
     </>

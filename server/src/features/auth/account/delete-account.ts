@@ -29,8 +29,8 @@ export async function deleteOwnAccount(
   if (accountKeyOf(username.trim()) !== accountKeyOf(name)) throw wrongName();
   const passwordHash = await proveIdentity(context, signedIn, currentPassword);
   const ended = await database.transaction(async (tx) => {
-    const { users, identities, accountLinks, shortlistEntries, notificationPreferences } =
-      tx.tables;
+    const { users, identities, accountLinks, notificationPreferences } = tx.tables;
+    const { savedSearches, shortlistEntries } = tx.tables;
     const isSame =
       passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, passwordHash);
     const gone = {
@@ -51,6 +51,7 @@ export async function deleteOwnAccount(
     if (!deleted) throw wrongPassword();
     await tx.delete(identities).where(eq(identities.userId, id));
     await tx.delete(accountLinks).where(eq(accountLinks.userId, id));
+    await tx.delete(savedSearches).where(eq(savedSearches.userId, id));
     await tx.delete(shortlistEntries).where(eq(shortlistEntries.userId, id));
     await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, id));
     await schools.rename(tx, id, FORMER_SCHOOL);

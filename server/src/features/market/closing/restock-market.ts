@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { GladiatorRow } from "../../../presenters/present-gladiator.ts";
 import { announceMarket } from "../announce-market.ts";
+import { noteNewLots } from "../saved-searches/note-new-lots.ts";
 import { countOpen } from "../count-open.ts";
 import type { MarketContext, NewGladiator } from "../market-context.ts";
 import { insertListings, newListing, type NewAuction } from "./list-auctions.ts";
@@ -50,6 +51,11 @@ async function listMissing(
   );
   await tx.insertAll(tables.gladiators, gladiators);
   await insertListings(tx, listings);
+  await noteNewLots(
+    tx,
+    gladiators.map(({ id }) => id),
+    now,
+  );
   return listings;
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import { asc, inArray } from "drizzle-orm";
+import { and, asc, inArray } from "drizzle-orm";
 import { ATTRIBUTES, parseAttributes } from "@ludus/shared/model/attributes";
 import { recordOf } from "@ludus/shared/records";
 import type { Database, Reader } from "../../../platform/database/database.ts";
@@ -59,6 +59,17 @@ export class OpenLots {
   }
 }
 
+/** Those of these gladiators who are on the market now, in the order of their auctions. */
+export async function readLotsOf(read: Reader, gladiatorIds: readonly string[]): Promise<Lot[]> {
+  const auctions = await openAuctionsOf(read, { gladiatorIds });
+  const profiles = new Map<number, LotProfile>();
+  await readProfiles(read, auctions, profiles);
+  return auctions.flatMap((auction) => {
+    const profile = profiles.get(auction.auctionId);
+    return profile ? [lotOf(auction, profile)] : [];
+  });
+}
+
 type OpenAuction = Pick<Lot, "auctionId" | "gladiatorId" | "endsAt" | "currentBid" | "bidCount">;
 
 /** Field by field: spreading both would take most of a search's time. */
@@ -94,6 +105,23 @@ const openAuctions = prepared("open_auctions", (read: Reader) => {
     .from(auctions)
     .where(isOpen(auctions))
     .orderBy(asc(auctions.endsAt), asc(auctions.id));
+});
+
+const openAuctionsOf = prepared("open_auctions_of", (read: Reader) => {
+  const { auctions } = read.tables;
+  return read
+    .select({
+      auctionId: auctions.id,
+      gladiatorId: auctions.gladiatorId,
+      endsAt: auctions.endsAt,
+      currentBid: auctions.currentBid,
+      bidCount: auctions.bidCount,
+    })
+    .from(auctions)
+    .where(
+      and(isOpen(auctions), inArray(auctions.gladiatorId, read.listFrom("gladiatorIds", "text"))),
+    )
+    .orderBy(asc(auctions.id));
 });
 
 const gladiatorsById = prepared("lot_profiles", (read: Reader) => {

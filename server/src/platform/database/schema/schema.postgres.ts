@@ -22,6 +22,8 @@ export const {
   outbox,
   letters,
   visits,
+  savedSearches,
+  newLots,
   notificationPreferences,
   pushSubscriptions,
   pushKeys,

@@ -9,6 +9,7 @@ import { describeLetterTables } from "./letter-tables.ts";
 import { describeNotificationTables } from "./notification-tables.ts";
 import { describeOutbox } from "./outbox-table.ts";
 import { describePushTables } from "./push-tables.ts";
+import { describeSearchTables } from "./search-tables.ts";
 import type { BidReceipt, StoredAttributes } from "./stored-json.ts";
 
 export type GoldMovementKind = "grant" | "hold" | "release" | "spend";
@@ -193,6 +194,7 @@ export function describeTables(c: Columns) {
     shortlistEntries,
     outbox: describeOutbox(c),
     ...describeLetterTables(c, users),
+    ...describeSearchTables(c, users),
     ...describeNotificationTables(c, users),
     ...describePushTables(c, accounts),
     restockLock,

@@ -8,7 +8,7 @@ export type BidReceipt = { ok: true; answer: BidAnswer } | { ok: false; problem:
 export type StoredAttributes = Partial<Attributes>;
 
 /** By the kind of the letter. Read it with `presentLetter`. */
-export type StoredLetter = StoredOutcome | StoredReminder;
+export type StoredLetter = StoredOutcome | StoredReminder | StoredAlert;
 
 /** Amounts are gold. */
 export interface StoredOutcome {
@@ -23,4 +23,11 @@ export interface StoredReminder {
   endsAt: number;
   /** Gold. */
   currentBid: number | null;
+}
+
+export interface StoredAlert {
+  endsAt: number;
+  searchName: string;
+  filters: Record<string, string>;
+  more: number;
 }

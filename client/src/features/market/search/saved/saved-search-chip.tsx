@@ -1,0 +1,142 @@
+import type { SavedSearch } from "@ludus/shared/contract/market-search";
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  saveSearch,
+} from "@ludus/shared/contract/saved-searches-api";
+import { Bell, BellOff, Pencil, X } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { callApi, messageOf } from "../../../../lib/api/api.ts";
+import { showToast } from "../../../../lib/toasts.ts";
+import { keepLook } from "../../use-market-address.ts";
+import { addressOfSearch, filtersOfSearch, searchInAddress } from "../search-address.ts";
+import { BLANK_SEARCH, type SearchFields } from "../search-fields.ts";
+import { NameEditor } from "./name-editor.tsx";
+import { dropSaved, keepSaved } from "./saved-searches-query.ts";
+
+interface SavedSearchChipProps {
+  search: SavedSearch;
+  /** Whether its results are shown. */
+  isOpen: boolean;
+  onProblem: (problem: string | null) => void;
+}
+
+/** Opens the search; the bell beside it tells of new gladiators. */
+export function SavedSearchChip({ search, isOpen, onProblem }: SavedSearchChipProps) {
+  const [params] = useSearchParams();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { id, name, alerts, filters } = search;
+  const fields = fieldsOfSaved(search);
+  const address = fields ? addressOfSearch(fields) : new URLSearchParams({ tab: "search" });
+  const isOfStars = filters.shortlistedOnly === "true";
+
+  const attempt = async (failure: string, act: () => Promise<void>) => {
+    onProblem(null);
+    try {
+      await act();
+    } catch (error) {
+      onProblem(`${failure} ${messageOf(error, "The auction house doesn't answer.")}`);
+    }
+  };
+  const change = (part: Partial<Pick<SavedSearch, "name" | "alerts">>) =>
+    attempt("Not changed.", async () => {
+      const changed = { id, name, alerts, ...part };
+      keepSaved((await callApi(changeSavedSearch, changed)).search);
+      setIsRenaming(false);
+    });
+  const remove = () =>
+    attempt("Not deleted.", async () => {
+      await callApi(deleteSavedSearch, { id });
+      dropSaved(id);
+      const undo = () =>
+        attempt("Not saved again.", async () => {
+          const input = { name, filters: filtersOfSearch(fields ?? BLANK_SEARCH), alerts };
+          keepSaved((await callApi(saveSearch, input)).search);
+        });
+      await showToast((toast) =>
+        toast(`“${name}” is deleted`, { action: { label: "Undo", onClick: () => void undo() } }),
+      );
+    });
+
+  if (isRenaming) {
+    return (
+      <li>
+        <NameEditor
+          label={`New name of ${name}`}
+          before={name}
+          onSave={(next) => change({ name: next })}
+          onCancel={() => setIsRenaming(false)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li
+      className={`flex h-9 max-w-full items-center rounded-full border bg-ivory pointer-coarse:h-11 ${isOpen ? "border-oxblood" : "border-line-strong"}`}
+    >
+      <Link
+        to={{ search: keepLook(params, address).toString() }}
+        aria-current={isOpen}
+        className="min-w-0 truncate py-1.5 pr-1 pl-3.5 hover:text-oxblood aria-[current=true]:font-bold aria-[current=true]:text-oxblood"
+      >
+        {name}
+      </Link>
+      <ChipButton
+        label={`Alerts of ${name}`}
+        isPressed={alerts && !isOfStars}
+        isOff={isOfStars}
+        title={
+          isOfStars
+            ? "Nobody new is on your shortlist"
+            : alerts
+              ? "Alerts are on"
+              : "Alerts are off"
+        }
+        onPress={() => void change({ alerts: !alerts })}
+      >
+        {alerts && !isOfStars ? (
+          <Bell aria-hidden="true" className="size-4 fill-gold-bright text-gold-ink" />
+        ) : (
+          <BellOff aria-hidden="true" className="size-4" />
+        )}
+      </ChipButton>
+      <ChipButton label={`Rename ${name}`} onPress={() => setIsRenaming(true)}>
+        <Pencil aria-hidden="true" className="size-4" />
+      </ChipButton>
+      <ChipButton label={`Delete ${name}`} onPress={() => void remove()}>
+        <X aria-hidden="true" className="size-4" />
+      </ChipButton>
+    </li>
+  );
+}
+
+interface ChipButtonProps {
+  label: string;
+  title?: string;
+  isPressed?: boolean;
+  isOff?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function ChipButton({ label, title, isPressed, isOff, onPress, children }: ChipButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isPressed}
+      title={title}
+      disabled={isOff}
+      onClick={onPress}
+      className="grid h-full w-8 shrink-0 place-items-center rounded-full text-muted enabled:hover:text-oxblood last:mr-1 pointer-coarse:w-11"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Null where a later release has saved what this one can't read. */
+export function fieldsOfSaved({ filters }: SavedSearch): SearchFields | null {
+  return searchInAddress(new URLSearchParams({ ...filters }));
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { saveSearch } from "@ludus/shared/contract/saved-searches-api";
+import { SAVED_SEARCHES_MAX, SAVED_SEARCH_NAME_LENGTH_MAX } from "@ludus/shared/limits";
+import { Bookmark } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../../components/button/button.tsx";
+import { FieldError } from "../../../../components/field/field-error.tsx";
+import { callApi, messageOf } from "../../../../lib/api/api.ts";
+import { addressOfSearch, filtersOfSearch } from "../search-address.ts";
+import { chipsOf } from "../search-chips.ts";
+import type { SearchFields } from "../search-fields.ts";
+import { NameEditor } from "./name-editor.tsx";
+import { fieldsOfSaved, SavedSearchChip } from "./saved-search-chip.tsx";
+import { keepSaved, savedSearchesQuery } from "./saved-searches-query.ts";
+
+/** The player's searches, and the way to save the one that is in the address. */
+export function SavedSearches({ searched }: { searched: SearchFields | null }) {
+  const { data: saved = [], isSuccess, isError, refetch } = useQuery(savedSearchesQuery);
+  const [namingOf, setNamingOf] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const current = searched && addressOfSearch(searched).toString();
+  const chips = searched ? chipsOf(searched) : [];
+  const isSaved = saved.some((one) => addressOf(fieldsOfSaved(one)) === current);
+  const canSave = isSuccess && chips.length > 0 && !isSaved;
+  const isFull = saved.length >= SAVED_SEARCHES_MAX;
+  // The naming ends when another search is opened.
+  const isNaming = canSave && namingOf === current;
+
+  const save = async (name: string) => {
+    if (searched === null) return;
+    try {
+      const input = { name, filters: filtersOfSearch(searched) };
+      keepSaved((await callApi(saveSearch, input)).search);
+      setNamingOf(null);
+      setProblem(null);
+    } catch (error) {
+      setProblem(`Not saved. ${messageOf(error, "The auction house doesn't answer.")}`);
+    }
+  };
+
+  return (
+    <section aria-label="Saved searches" className="mb-3">
+      <div className="flex min-h-9 flex-wrap items-center gap-2 text-small pointer-coarse:min-h-11">
+        {saved.length === 0 && (
+          <p className="mr-2 text-muted">
+            {isError ? "Your saved searches are not here." : isSuccess && "No search saved yet."}
+          </p>
+        )}
+        {isError && saved.length === 0 && (
+          <Button size="small" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        )}
+        <ul aria-label="Saved" className="contents">
+          {saved.map((search) => (
+            <SavedSearchChip
+              key={search.id}
+              search={search}
+              isOpen={addressOf(fieldsOfSaved(search)) === current}
+              onProblem={setProblem}
+            />
+          ))}
+        </ul>
+        {canSave && !isNaming && (
+          <Button
+            size="small"
+            disabled={isFull}
+            title={isFull ? "Ten searches are the most. Delete one first." : undefined}
+            onClick={() => setNamingOf(current)}
+          >
+            <Bookmark aria-hidden="true" className="size-4" />
+            Save this search
+          </Button>
+        )}
+        {isNaming && (
+          <NameEditor
+            label="Name of the search"
+            before={nameFor(chips.map(({ label }) => label))}
+            onSave={save}
+            onCancel={() => setNamingOf(null)}
+          />
+        )}
+      </div>
+      <div role="alert">
+        <FieldError message={problem ?? undefined} />
+      </div>
+    </section>
+  );
+}
+
+function addressOf(fields: SearchFields | null): string | null {
+  return fields && addressOfSearch(fields).toString();
+}
+
+/** As many of the filters as a name has room for. */
+function nameFor(labels: readonly string[]): string {
+  const fitting = labels.filter(
+    (_, index) => labels.slice(0, index + 1).join(", ").length <= SAVED_SEARCH_NAME_LENGTH_MAX,
+  );
+  return fitting.join(", ") || (labels[0] ?? "").slice(0, SAVED_SEARCH_NAME_LENGTH_MAX);
+}
