@@ -93,7 +93,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     push: push.channel((payloads) => notifications.compose("push", payloads)),
     ...(mailer ? { mail: mailChannel(mailer, mails, log) } : {}),
   };
-  const outbox = createOutbox({ ...shared, channels });
+  const outbox = createOutbox({ ...shared, channels, onSettled: meter.messageSettled });
 
   let isDraining = false;
   const { findSession } = auth;

@@ -88,6 +88,12 @@ export function createAppMetrics(platform: MeasuredPlatform, audience: () => Aud
     labelNames: ["rule"],
     registers,
   });
+  const messages = new Counter({
+    name: "ludus_outbox_messages_total",
+    help: "Messages that this node sent, dropped or failed to send, by channel",
+    labelNames: ["channel", "outcome"],
+    registers,
+  });
 
   const meter: Meter = {
     bidAnswered: (outcome, way) => bids[way].add(outcome),
@@ -104,6 +110,7 @@ export function createAppMetrics(platform: MeasuredPlatform, audience: () => Aud
       requestSeconds.observe({ method, route }, ms / 1000);
     },
     rateRefused: (rule) => rateRefusals.inc({ rule }),
+    messageSettled: (channel, outcome) => messages.inc({ channel, outcome }),
   };
   return { meter, contentType: registry.contentType, expose: () => registry.metrics() };
 }

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
+import { readOutboxState } from "../platform/outbox/outbox-state.ts";
 import type { Platform } from "../platform/platform.ts";
 
 export interface Audience {
@@ -6,12 +7,12 @@ export interface Audience {
   auctions: number;
 }
 
-export type MeasuredPlatform = Pick<Platform, "database" | "nodeLink" | "queueView">;
+export type MeasuredPlatform = Pick<Platform, "database" | "nodeLink" | "queueView" | "wallNow">;
 
 /** Metrics that are computed when they are read. One that can't be computed is left out. */
 export function registerGauges(
   registry: Registry,
-  { database, nodeLink, queueView }: MeasuredPlatform,
+  { database, nodeLink, queueView, wallNow }: MeasuredPlatform,
   audience: () => Audience,
 ): void {
   registry.registerMetric(
@@ -55,6 +56,33 @@ export function registerGauges(
       registers: [],
       collect() {
         this.set(database.connections()?.waiting ?? 0);
+      },
+    }),
+  );
+  const askOutbox = () => readOutboxState(database, wallNow()).catch(() => []);
+  registry.registerMetric(
+    new Gauge({
+      name: "ludus_outbox_waiting",
+      help: "Messages that wait to be sent, those of quiet hours too, by channel; the same on every node",
+      labelNames: ["channel"],
+      registers: [],
+      async collect() {
+        this.reset();
+        for (const { channel, waiting } of await askOutbox()) this.set({ channel }, waiting);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: "ludus_outbox_oldest_seconds",
+      help: "Age of the oldest message that should have been sent by now, by channel",
+      labelNames: ["channel"],
+      registers: [],
+      async collect() {
+        this.reset();
+        for (const { channel, oldestMs } of await askOutbox()) {
+          this.set({ channel }, oldestMs / 1000);
+        }
       },
     }),
   );

@@ -109,6 +109,26 @@ test("a message that is no longer true is dropped at once", async () => {
   expect(await rows()).toMatchObject([{ outcome: "dropped" }]);
 });
 
+test("a channel that hangs holds up no other, and its sending counts as failed after a minute", async () => {
+  const { sent, send } = recorder();
+  const settled: string[] = [];
+  const outbox = createOutbox({
+    database,
+    log,
+    wallNow: clock.now,
+    channels: { mail: () => new Promise(() => {}), push: send },
+    sendMsMax: 1,
+    onSettled: (channel, outcome) => settled.push(`${channel} ${outcome}`),
+  });
+  await post("hangs");
+  await database.transaction((tx) =>
+    postMessage(tx, { channel: "push", kind: "test", payload: "arrives" }, clock.now()),
+  );
+  await outbox.deliver();
+  expect(sent).toEqual(["arrives"]);
+  expect(settled.toSorted((a, b) => a.localeCompare(b))).toEqual(["mail failed", "push sent"]);
+});
+
 test("two nodes that deliver at once send every message once", async () => {
   const { sent, send } = recorder();
   const payloads = Array.from({ length: 35 }, (_, index) => index);

@@ -39,6 +39,10 @@ export interface OutboxContext {
   database: Database;
   wallNow: () => number;
   log: Log;
+  /** After so long a channel counts as failed. Default: a minute. */
+  sendMsMax?: number;
+  /** Told of every message once it is sent, dropped or has failed. */
+  onSettled?: (channel: MessageChannel, outcome: "sent" | "dropped" | "failed") => void;
   /** Messages of other channels wait, until they are too old. */
   channels: Partial<Record<MessageChannel, SendMessage>>;
 }
@@ -57,7 +61,14 @@ export interface Outbox {
   prune(): Promise<void>;
 }
 
-export function createOutbox({ database, wallNow, log, channels }: OutboxContext): Outbox {
+export function createOutbox({
+  database,
+  wallNow,
+  log,
+  channels,
+  onSettled = () => {},
+  sendMsMax = SEND_MS_MAX,
+}: OutboxContext): Outbox {
   const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -82,11 +93,12 @@ export function createOutbox({ database, wallNow, log, channels }: OutboxContext
     const { channel, kind, payload } = first;
     const message: Message = { kind, payloads: [payload, ...others.map((other) => other.payload)] };
     try {
-      const sending = await withinTime(channels[channel]?.(message));
+      const sending = await withinTime(channels[channel]?.(message), sendMsMax);
       if (sending === undefined) return;
       const settled: Settled =
         typeof sending === "string" ? { outcome: sending } : { nextAttemptAt: sending.putOffUntil };
       await settleMessages(database, group, () => settled);
+      if (typeof sending === "string") tell(group, sending);
     } catch (error) {
       const told = { err: error, channel, kind, attempts: first.attempts };
       const isLast = first.attempts >= ATTEMPTS_MAX;
@@ -96,7 +108,12 @@ export function createOutbox({ database, wallNow, log, channels }: OutboxContext
           ? { outcome: "dropped" }
           : { nextAttemptAt: wallNow() + retryAfterMs(attempts) },
       );
+      tell(group, isLast ? "dropped" : "failed");
     }
+  }
+
+  function tell(group: readonly OutboxRow[], outcome: "sent" | "dropped" | "failed"): void {
+    for (const { channel } of group) onSettled(channel, outcome);
   }
 
   function track(working: Promise<void>): Promise<void> {
@@ -146,10 +163,11 @@ function groupsOf(messages: readonly OutboxRow[]): OutboxRow[][] {
 /** A message that is sent after all may be sent twice; one that hangs must hold up no other. */
 async function withinTime<Result>(
   sending: Promise<Result> | undefined,
+  sendMsMax: number,
 ): Promise<Result | undefined> {
   const timeout = new AbortController();
-  const isLate = sleep(SEND_MS_MAX, undefined, { signal: timeout.signal, ref: false }).then(() => {
-    throw new Error(`the channel has not answered within ${SEND_MS_MAX / 1000} s`);
+  const isLate = sleep(sendMsMax, undefined, { signal: timeout.signal, ref: false }).then(() => {
+    throw new Error(`the channel has not answered within ${sendMsMax} ms`);
   });
   try {
     return await Promise.race([sending, isLate]);
