@@ -38,7 +38,8 @@ export function serveClient({
   publicUrl,
   folder = clientFolder(),
 }: ServeClientOptions): RequestHandler {
-  if (!existsSync(folder)) return notBuilt;
+  // An older build has no such document.
+  if (!existsSync(join(folder, LANDING_DOCUMENT))) return notBuilt;
   const documents = readDocuments(folder, publicUrl);
   const files = sirv(folder, {
     gzip: true,
