@@ -34,7 +34,7 @@ const byAccess = (...access: string[]) =>
     (endpoint) => [nameOf(endpoint), endpoint] as const,
   );
 
-test("strangers may make eight calls, the ADMIN one of their own, and players the others", () => {
+test("strangers may make ten calls, the ADMIN one of their own, and players the others", () => {
   expect(EVERY_CALL.filter(({ role }) => role !== undefined).map(nameOf)).toEqual([
     "POST /admin/dashboard-session",
   ]);
@@ -48,6 +48,7 @@ test("strangers may make eight calls, the ADMIN one of their own, and players th
     "POST /auth/exchange",
     "GET /market/preview",
     "PUT /notifications/mail/:token",
+    "POST /push/renewal",
   ]);
 });
 
