@@ -4,10 +4,7 @@ import { openServer, test } from "../journey.ts";
 import { Rival } from "../rival.ts";
 
 const SHIFT_MAX = 0.01;
-/** At each width: own bid, outbid, own again, outbid, for each name. */
-const BIDS = 8;
-/** So that the sums get a digit more on the way. */
-const RAISE = 300;
+const BIDS = 20;
 const NAMES = ["Lux", "Ludus of the Fifty Letters That One Name May Have."];
 const STARTING_GOLD = 9900;
 
@@ -99,7 +96,7 @@ async function outbidOneAnother(
 ): Promise<void> {
   const lot = (await rivals[0]?.market())?.find(({ id }) => id === lotId);
   for (let turn = 0; turn < BIDS / NAMES.length; turn++) {
-    const amount = (lot?.minimumBid ?? 0) + turn * RAISE;
+    const amount = (lot?.minimumBid ?? 0) + turn * 100;
     await rivals[turn % rivals.length]?.bid(lotId, amount);
     await isShown(amount);
   }

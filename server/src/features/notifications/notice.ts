@@ -2,7 +2,7 @@ import type { NotificationKind } from "@ludus/shared/model/notification";
 import type { Reader, Transaction } from "../../platform/database/database.ts";
 
 /** Goes out with a letter, unless the player has read or deleted it before. */
-export interface LetterNotice {
+interface LetterNotice {
   userId: string;
   kind: Exclude<NotificationKind, "outbid">;
   letterId: string;

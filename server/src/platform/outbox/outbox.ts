@@ -20,7 +20,7 @@ const ATTEMPTS_MAX = 10;
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 const STOP_WAIT_MS = 3000;
 
-export interface Message {
+interface Message {
   kind: string;
   /** More than one: the messages of a group that were due together. They are to leave as one. */
   payloads: readonly [unknown, ...unknown[]];

@@ -11,7 +11,7 @@ export type StoredAttributes = Partial<Attributes>;
 export type StoredLetter = StoredOutcome | StoredReminder | StoredAlert;
 
 /** Amounts are gold. */
-export interface StoredOutcome {
+interface StoredOutcome {
   price: number;
   winnerName: string;
   yourBestBid: number;
@@ -19,13 +19,13 @@ export interface StoredOutcome {
   goldReleased?: number;
 }
 
-export interface StoredReminder {
+interface StoredReminder {
   endsAt: number;
   /** Gold. */
   currentBid: number | null;
 }
 
-export interface StoredAlert {
+interface StoredAlert {
   endsAt: number;
   searchName: string;
   filters: Record<string, string>;
