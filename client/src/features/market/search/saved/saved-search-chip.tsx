@@ -73,7 +73,7 @@ export function SavedSearchChip({ search, isOpen, onProblem }: SavedSearchChipPr
   }
   return (
     <li
-      className={`flex h-9 max-w-full items-center rounded-full border bg-ivory pointer-coarse:h-11 ${isOpen ? "border-oxblood" : "border-line-strong"}`}
+      className={`flex h-9 max-w-full shrink-0 items-center rounded-full border bg-ivory pointer-coarse:h-11 ${isOpen ? "border-oxblood" : "border-line-strong"}`}
     >
       <Link
         to={{ search: keepLook(params, address).toString() }}
