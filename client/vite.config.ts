@@ -30,9 +30,9 @@ const SCHOOL_PACKAGES =
 const SCHOOL_SOURCES = oneOf(
   "shared/src/contract/live",
   "client/src/app/(app-badge|live-notices|push-offer|play[.]ts|layouts/(ludus-layout|menu|top-bar)(?!/rename))",
-  "client/src/components/(attributes|connection|gladiator-name|gold-amount|newest-bids|page/page-(title|heading)|push|standard)",
+  "client/src/components/(attributes|connection|gladiator-name|gold-amount|newest-bids|page/page-(title|heading)|standard)",
   "client/src/features/wins/win-ceremony",
-  "client/src/lib/(live|push|queries|stores|use-)",
+  "client/src/lib/(live|push/(push-support|start-push)|queries|stores|use-)",
 );
 /** The pages of those who sign in share it. */
 const GATE_SOURCES =
@@ -40,7 +40,7 @@ const GATE_SOURCES =
 /** The market's lists as cards, and what they share with its search, its dialog and its tables. */
 const MARKET_SOURCES = oneOf(
   "shared/src/rules/(bidding|market-order)",
-  "client/src/features/market/(card|folded|lists|lot|market-|sort-select|use-|view-switch)",
+  "client/src/features/market/(card|folded|lists(?!/shortlisted)|lot|market-|sort-select|use-|view-switch)",
   "client/src/features/market/search/search-(address|fields|results)",
 );
 
@@ -87,7 +87,7 @@ export default defineConfig({
               test: anyOf(
                 packages("zod|@tanstack/(react-query|query-core)"),
                 sources(
-                  "shared/src/(contract(?!/live)|model)|client/src/lib/(api/api|queries/query-client)",
+                  "shared/src/(contract/(?!live|account-|admin-|notifications-|push-|saved-searches-)|model/(?!notification))|client/src/lib/(api/api|queries/query-client)",
                 ),
               ),
               priority: 2,
