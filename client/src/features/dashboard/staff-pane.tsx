@@ -33,7 +33,9 @@ export function StaffPane() {
           <h3 id="messenger" className="text-name text-porphyry">
             The messenger
           </h3>
-          <p className="mt-1 mb-2">runs after you while no page of the ludus is open, with:</p>
+          <p className="mt-1 mb-2">
+            He runs after you while no page of the ludus is open. Choose the news that he brings.
+          </p>
           <NotificationPreferences />
         </section>
       </div>

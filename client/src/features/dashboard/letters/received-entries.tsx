@@ -52,7 +52,7 @@ function Entry({ letter, isOpen, onOpen }: EntryProps) {
         type="button"
         aria-current={isOpen}
         onClick={onOpen}
-        className="grid min-h-[58px] w-full grid-cols-[0.75rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-2 border-l-4 border-transparent px-2 py-1.5 text-left hover:bg-tablet focus-visible:-outline-offset-2 aria-[current=true]:border-gold aria-[current=true]:bg-tablet"
+        className="grid min-h-[58px] w-full grid-cols-[0.75rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-2 border-l-4 border-transparent py-1.5 pr-3 pl-2 text-left hover:bg-tablet focus-visible:-outline-offset-2 aria-[current=true]:border-gold aria-[current=true]:bg-tablet"
       >
         <span
           aria-hidden="true"

@@ -20,7 +20,12 @@ export function GladiatorGrid({ label, ids, isOnActiveBids, below: Below, onBid 
       {ids.map((id) => (
         <li key={id} className="min-w-0">
           <GladiatorCard gladiatorId={id} isOnActiveBids={isOnActiveBids} onBid={onBid} />
-          {Below && <Below gladiatorId={id} className="px-3.5" />}
+          {Below && (
+            <Below
+              gladiatorId={id}
+              className="mx-1 rounded-b-md border border-t-0 border-line bg-tablet px-2.5"
+            />
+          )}
         </li>
       ))}
     </ul>

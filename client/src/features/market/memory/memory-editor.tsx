@@ -25,9 +25,14 @@ export function MemoryEditor({ gladiatorId, memory, onSaved, onCancel }: MemoryE
   const [lead, setLead] = useState(memory.remindBeforeMs?.toString() ?? "");
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
+  const editor = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    first.current?.focus();
+    // The dialog scrolls beneath its coin: Save would be cut off.
+    editor.current?.scrollIntoView({ block: "nearest" });
+  }, []);
 
   const ownLimit = limitIn(limit);
   const save = async () => {
@@ -54,7 +59,7 @@ export function MemoryEditor({ gladiatorId, memory, onSaved, onCancel }: MemoryE
   };
 
   return (
-    <div className="grid grid-cols-2 gap-x-2 gap-y-1.5 py-1.5 text-note">
+    <div ref={editor} className="grid grid-cols-2 gap-x-2 gap-y-1.5 py-1.5 text-note">
       <label htmlFor={`${id}-note`} className="sr-only">
         Note
       </label>

@@ -37,13 +37,13 @@ test("note, limit and reminder are changed in their place, and said to be saved"
   expect(strip()).toHaveTextContent(/Your limit 2,500.*Quick feet/);
   await player.click(button("Change your notes on Crixus"));
   await player.type(within(strip()).getByRole("textbox", { name: "Note" }), ", slow hands");
-  await player.selectOptions(within(strip()).getByRole("combobox"), "1 h before the end");
+  await player.selectOptions(within(strip()).getByRole("combobox"), "1 h before");
   await player.clear(within(strip()).getByRole("textbox", LIMIT));
   await player.type(within(strip()).getByRole("textbox", LIMIT), "3,000{Enter}");
   expect(await within(strip()).findByRole("status")).toHaveTextContent("Saved");
   const kept = { note: "Quick feet, slow hands", ownLimit: 3000, remindBeforeMs: 3_600_000 };
   expect(api.callsTo(keepOnShortlist)[0]?.body).toEqual(kept);
-  expect(strip()).toHaveTextContent(/Your limit 3,000.*1 h before the end.*slow hands/);
+  expect(strip()).toHaveTextContent(/Your limit 3,000.*1 h before.*slow hands/);
   expect(onSubmit).not.toHaveBeenCalled();
 });
 

@@ -44,7 +44,7 @@ export function MemoryStrip({ gladiatorId, className = "" }: MemoryStripProps) {
       {state !== "shown" && (
         <span
           role="status"
-          className="pointer-events-none absolute top-1 right-11 bg-ivory px-1 text-note font-bold text-laurel-ink empty:hidden"
+          className="pointer-events-none absolute top-1 right-11 bg-inherit px-1 text-note font-bold text-laurel-ink empty:hidden"
         >
           {state === "saved" && "Saved"}
         </span>

@@ -4,10 +4,10 @@ import { wholeNumberIn } from "../search/search-fields.ts";
 
 const MINUTE_MS = 60_000;
 
-/** "15 min before the end" */
+/** "15 min before": the end of the auction, which stands beside it. */
 export function leadText(leadMs: number): string {
   const minutes = leadMs / MINUTE_MS;
-  return `${minutes < 60 ? `${minutes} min` : `${minutes / 60} h`} before the end`;
+  return `${minutes < 60 ? `${minutes} min` : `${minutes / 60} h`} before`;
 }
 
 /** Undefined where nothing is typed; null where it is no limit. */

@@ -45,7 +45,7 @@ export function BidSubject({ profile, pane }: { profile: Profile; pane: BidPane 
       </dl>
       <MemoryStrip
         gladiatorId={profile.id}
-        className="shrink-0 border-t border-line px-4 py-0.5 md:px-5.5"
+        className="shrink-0 border-t border-line bg-tablet px-4 py-0.5 md:px-5.5"
       />
     </section>
   );
