@@ -5,6 +5,7 @@ import { parsePreferences, type NotificationPreferences } from "@ludus/shared/mo
 import { keysOf } from "@ludus/shared/records";
 import { newToken } from "../../http/requests/tokens.ts";
 import type { Reader } from "../../platform/database/database.ts";
+import { lockPlayer } from "../../platform/database/lock-player.ts";
 import type { NotificationsContext } from "./notifications-context.ts";
 
 type Reply = ReplyOf<typeof myNotificationPreferences>;
@@ -26,9 +27,10 @@ export async function setPreferencesOf(
   userId: string,
   preferences: NotificationPreferences,
 ): Promise<Reply> {
-  await context.database.transaction((tx) => {
+  await context.database.transaction(async (tx) => {
     const { notificationPreferences } = tx.tables;
-    return tx
+    await lockPlayer(tx, userId);
+    await tx
       .insert(notificationPreferences)
       .values({ userId, preferences, unsubscribeToken: newToken() })
       .onConflictDoUpdate({ target: notificationPreferences.userId, set: { preferences } });

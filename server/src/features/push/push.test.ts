@@ -136,6 +136,22 @@ test("an account has ten subscriptions: the one confirmed least recently goes", 
   expect([await isSubscribed(oldest), await isSubscribed(second)]).toEqual([false, true]);
 });
 
+test("many sessions that take one browser's address at once are all answered, and one keeps it", async () => {
+  const players = await createTestPlayers(server.platform, 12);
+  const shared = newEndpoint();
+  await Promise.all(players.map(({ token }) => subscribe(token, shared)));
+  const own = players.map(() => subscriptionAt(newEndpoint()));
+  const renewed = subscriptionAt(newEndpoint());
+  await Promise.all(players.map(({ token }, index) => subscribe(token, own[index]?.endpoint)));
+  await Promise.all(
+    own.map(({ endpoint: formerEndpoint, auth: formerAuth }) =>
+      server.call(renewPush, { ...renewed, formerEndpoint, formerAuth }),
+    ),
+  );
+  const kept = await Promise.all(players.map(endpointsOf));
+  expect(kept.flat()).toEqual([renewed.endpoint]);
+});
+
 test.each([
   ["http://push.example/x", "Not the address of a push service"],
   ["https://push.example:8443/x", "This server sends nothing to that address."],

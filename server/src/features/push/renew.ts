@@ -6,6 +6,7 @@ import { limitRate } from "../../http/requests/limit-rate.ts";
 import type { Caller } from "../../http/serve.ts";
 import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
 import { checkedTarget, hashEndpoint } from "./checked-target.ts";
+import { placeSubscription } from "./place-subscription.ts";
 import type { PushContext } from "./push-context.ts";
 
 /** Secrets are 128 random bits, so this bounds work, not guessing. */
@@ -28,15 +29,8 @@ export async function renewSubscription(
     const isFormer = eq(pushSubscriptions.endpointHash, hashEndpoint(formerEndpoint));
     const [found] = await tx.lockRows(tx.select().from(pushSubscriptions).where(isFormer));
     if (!found || found.auth !== formerAuth) throw new Problem("SUBSCRIPTION_NOT_FOUND");
-    if (target.endpoint !== found.endpoint) {
-      await tx
-        .delete(pushSubscriptions)
-        .where(eq(pushSubscriptions.endpointHash, target.endpointHash));
-    }
-    await tx
-      .update(pushSubscriptions)
-      .set({ ...target, confirmedAt: wallNow() })
-      .where(eq(pushSubscriptions.sessionId, found.sessionId));
+    const { sessionId, userId } = found;
+    await placeSubscription(tx, { ...target, sessionId, userId, confirmedAt: wallNow() });
   });
   return { isSubscribed: true };
 }

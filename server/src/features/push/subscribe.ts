@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
 import type {
@@ -9,8 +9,10 @@ import type {
 import { PUSH_SUBSCRIPTIONS_MAX } from "@ludus/shared/limits";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { lockPlayer } from "../../platform/database/lock-player.ts";
 import type { WebPush } from "../../platform/push/web-push.ts";
 import { checkedTarget } from "./checked-target.ts";
+import { placeSubscription } from "./place-subscription.ts";
 import type { PushContext } from "./push-context.ts";
 
 /** Pages confirm a subscription whenever they are opened; it is written down this seldom. */
@@ -47,17 +49,9 @@ export async function subscribe(
     return state(webPush, true);
   }
   await database.transaction(async (tx) => {
-    await lockPlayer(tx, { sessionId, userId });
-    // The player who used this browser before gets no more messages there.
-    const isReplaced = and(
-      eq(pushSubscriptions.endpointHash, row.endpointHash),
-      ne(pushSubscriptions.sessionId, sessionId),
-    );
-    await tx.delete(pushSubscriptions).where(isReplaced);
-    await tx
-      .insert(pushSubscriptions)
-      .values(row)
-      .onConflictDoUpdate({ target: pushSubscriptions.sessionId, set: row });
+    await lockPlayer(tx, userId);
+    await lockSession(tx, sessionId);
+    await placeSubscription(tx, row);
     await dropOldest(tx, userId);
   });
   return state(webPush, true);
@@ -78,13 +72,9 @@ async function state(webPush: WebPush, isSubscribed: boolean) {
   return { key: await webPush.readPublicKey(), isSubscribed };
 }
 
-/** The player, so that no two count at once; and the session, which must not end meanwhile. */
-async function lockPlayer(
-  tx: Transaction,
-  { sessionId, userId }: { sessionId: string; userId: string },
-): Promise<void> {
-  const { users, sessions } = tx.tables;
-  await tx.lockRows(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+/** It must not end meanwhile. @throws SESSION_ENDED */
+async function lockSession(tx: Transaction, sessionId: string): Promise<void> {
+  const { sessions } = tx.tables;
   const [session] = await tx.lockRows(
     tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)),
   );

@@ -5,6 +5,7 @@ import type { keepOnShortlist } from "@ludus/shared/contract/shortlist-api";
 import { SHORTLIST_LENGTH_MAX } from "@ludus/shared/limits";
 import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { lockPlayer } from "../../platform/database/lock-player.ts";
 import { isOpen } from "../../platform/database/schema/is-open.ts";
 import {
   presentShortlistEntry,
@@ -60,9 +61,8 @@ export async function removeFromShortlistOf(
 }
 
 async function addEntry(tx: Transaction, entry: OneEntry, now: number): Promise<ShortlistRow> {
-  const { gladiators, shortlistEntries, users } = tx.tables;
-  // One of their changes at a time: those that count at once would not see each other.
-  await tx.lockRows(tx.select({ id: users.id }).from(users).where(eq(users.id, entry.userId)));
+  const { gladiators, shortlistEntries } = tx.tables;
+  await lockPlayer(tx, entry.userId);
   const [gladiator] = await tx
     .select({ id: gladiators.id })
     .from(gladiators)

@@ -146,6 +146,7 @@ test.each([
   ["fd12::1", false],
   ["::ffff:10.0.0.1", false],
   ["64:ff9b::a00:1", false],
+  ["::7f00:1", false],
   ["not an address", false],
 ])("%s is a public address: %s", (address, expected) => {
   expect(isPublicAddress(address)).toBe(expected);

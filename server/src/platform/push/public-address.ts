@@ -5,9 +5,14 @@ import ipaddr from "ipaddr.js";
 /** Endpoints come from strangers: they must not make this server speak to its own network. */
 export class NotPublic extends Error {}
 
+/** All that is assigned; outside are, among others, IPv4 addresses in disguise (`::7f00:1`). */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
 /** Whether an IP address is one of the public Internet: no loopback, private, link-local or reserved one. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+  if (!ipaddr.isValid(address)) return false;
+  const ip = ipaddr.process(address);
+  return ip.range() === "unicast" && (ip instanceof ipaddr.IPv4 || ip.match(GLOBAL_IPV6));
 }
 
 /** A host as it stands in a URL: a name may still resolve to anything. */

@@ -10,6 +10,10 @@ import {
   endSession,
 } from "@ludus/shared/contract/account-api";
 import { login, me, register, resetPassword } from "@ludus/shared/contract/auth-api";
+import { setNotificationPreferences } from "@ludus/shared/contract/notifications-api";
+import { saveSearch } from "@ludus/shared/contract/saved-searches-api";
+import { keepOnShortlist } from "@ludus/shared/contract/shortlist-api";
+import { parsePreferences } from "@ludus/shared/model/notification";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { bidHistory } from "@ludus/shared/contract/market-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
@@ -114,6 +118,30 @@ describe("a player's sessions", () => {
     expect(await refusalOf(ending)).toMatchObject({ code: "SESSION_NOT_FOUND" });
     expect(await isAlive(anna.token)).toBe(true);
   });
+});
+
+test("a call that its account's deletion overtook leaves nothing behind", async () => {
+  const { read, transaction, tables } = server.platform.database;
+  const [{ id: gladiatorId }] = first(1, await gladiatorsOnMarket(server, anna));
+  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  // Its session is found, and then the account is gone.
+  const deleted = { deletedAt: fixture.clock.now() };
+  await transaction((tx) =>
+    tx.update(tables.users).set(deleted).where(eq(tables.users.id, player.id)),
+  );
+  const { token, id } = player;
+  const search = { name: "Young", filters: { maxAge: "20" } };
+  for (const call of [
+    server.call(saveSearch, search, token),
+    server.call(keepOnShortlist, { id: gladiatorId, note: "Mine" }, token),
+    server.call(setNotificationPreferences, parsePreferences({}), token),
+  ]) {
+    expect(await refusalOf(call)).toMatchObject({ code: "SESSION_ENDED" });
+  }
+  const { notificationPreferences, savedSearches, shortlistEntries } = tables;
+  for (const table of [notificationPreferences, savedSearches, shortlistEntries]) {
+    expect(await read.select().from(table).where(eq(table.userId, id))).toEqual([]);
+  }
 });
 
 test("a new e-mail address holds at once where no mail is sent, unless it is taken", async () => {

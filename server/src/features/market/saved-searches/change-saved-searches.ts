@@ -8,6 +8,7 @@ import type { changeSavedSearch, saveSearch } from "@ludus/shared/contract/saved
 import { SAVED_SEARCHES_MAX } from "@ludus/shared/limits";
 import { keysOf } from "@ludus/shared/records";
 import type { Reader } from "../../../platform/database/database.ts";
+import { lockPlayer } from "../../../platform/database/lock-player.ts";
 import type { MarketContext } from "../market-context.ts";
 import { canonicalFilters } from "../searching/canonical-filters.ts";
 import { presentSavedSearch, type SavedSearchRow } from "./present-saved-search.ts";
@@ -46,9 +47,8 @@ export async function saveSearchOf(
     createdAt: context.gameNow(),
   };
   await context.database.transaction(async (tx) => {
-    const { savedSearches, users } = tx.tables;
-    // One of their changes at a time: those that count at once would not see each other.
-    await tx.lockRows(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+    const { savedSearches } = tx.tables;
+    await lockPlayer(tx, userId);
     const saved = await savedSearchesOf(tx, userId);
     if (saved.length >= SAVED_SEARCHES_MAX) throw new Problem("SAVED_SEARCHES_FULL");
     await tx.insert(savedSearches).values(row);
