@@ -5,8 +5,8 @@ import {
   type Histogram,
 } from "hdr-histogram-js";
 
-/** A minute; longer durations count as this long. */
-const LONGEST_US = 60_000_000;
+/** Ten minutes; longer durations count as this long. */
+const LONGEST_US = 600_000_000;
 
 export type EncodedLatency = string;
 
@@ -82,6 +82,12 @@ export class Latency {
       max: this.percentile(100),
     };
   }
+}
+
+export function latencyOf(durationsMs: readonly number[]): LatencySummary {
+  const latency = Latency.empty();
+  for (const ms of durationsMs) latency.record(ms);
+  return latency.summary();
 }
 
 /** Each line has a value, a percentile, and how many are not longer. */

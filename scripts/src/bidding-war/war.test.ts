@@ -65,6 +65,15 @@ describe("on a private server", () => {
     expect(report.delivery.count).toBeGreaterThan(report.decisions.accepted);
   });
 
+  test("players who are away are told once by a push that they are outbid, after ten seconds", async () => {
+    const { away } = expectWon(await spawnWar(...SMALL, "--away", "4"));
+    expect(away?.players).toBe(4);
+    expect(away?.due).toBeGreaterThan(0);
+    expect(away).toMatchObject({ arrived: away?.due, push: { count: away?.due }, missing: [] });
+    // The time counts from an answer, which a busy machine gives late.
+    expect(away?.push.p50).toBeGreaterThan(5000);
+  });
+
   test("chaos: with lines cut and the server killed, every acknowledged bid and maximum holds", async () => {
     const chaos = "--watchers 12 --bidders 8 --auctions 2 --seconds 12 --chaos".split(" ");
     const { chaos: faults, ...report } = expectWon(await spawnWar(...chaos, ...WITH_PROXIES));

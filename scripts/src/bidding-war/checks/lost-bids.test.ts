@@ -9,7 +9,15 @@ const ids = ["spartacus", "crixus"];
 function finishWith(...seqs: number[]) {
   const columns = new Columns(ACKNOWLEDGED);
   for (const seq of seqs) {
-    columns.push({ index: 1, seq, bidId: seq, bidAmount: 100, bidder: 0, sentMs: 0 });
+    columns.push({
+      index: 1,
+      seq,
+      bidId: seq,
+      bidAmount: 100,
+      bidder: 0,
+      sentMs: 0,
+      answeredMs: 0,
+    });
   }
   return { acknowledged: columns.slice() };
 }

@@ -54,6 +54,7 @@ describe("a wrong option is one clear line:", () => {
     ["--redis-pid 400", /^--redis-pid is for --chaos$/],
     ["--chaos --redis-pid 400", /^--redis-pid belongs to a server at --url/],
     ["--url http://a --with-redis", /^--with-redis belongs to a private server/],
+    ["--url http://a --away 3", /^--away belongs to a private server/],
     ["--database file:x", /^--database belongs to a server at --url/],
     ["--fast", /^Unknown option '--fast'; --help lists what there is$/],
     ["quick", /^Unexpected argument 'quick'/],

@@ -32,6 +32,12 @@ const WHO = {
     [1, WATCHED_AUCTIONS_MAX],
     `auctions on each watcher's screen (all of them, ${CARDS_ON_SCREEN} at most)`,
   ),
+  away: wholeNumber(
+    "away",
+    [0, 1000],
+    "players without a tab who leave one bid behind: times the push that says they are outbid. On a private server; needs openssl",
+    0,
+  ),
   seconds: wholeNumber("seconds", [1, 86_400], "how long", 30),
   seed: wholeNumber("seed", [0, 2 ** 31 - 1], "the same seed makes the same plan", 7),
   mix: option(
@@ -91,8 +97,8 @@ How
 ${helpOn(HOW)}
 Output
 ${helpOn(OUTPUT)}
-Exit code: 0; 1 when an acknowledged bid or maximum does not hold, an invariant is broken or a
-screen differs from the server; 2 when it could not be run or checked.
+Exit code: 0; 1 when an acknowledged bid or maximum does not hold, an invariant is broken, a
+screen differs from the server or a push never comes; 2 when it could not be run or checked.
 `;
 
 /** @returns null where help was asked for. @throws UserError in one line about the first mistake. */
@@ -118,12 +124,14 @@ function refuseContradictions({
   isWithRedis,
   redisPid,
   isChaos,
+  away,
   database,
 }: ValuesOf<typeof WHERE & typeof WHO & typeof HOW>): void {
   const isPrivate = urls.length === 0;
   const contradictions: [is: boolean, message: string][] = [
     [(cards ?? 0) > auctions, `--cards must be no more than the --auctions, which are ${auctions}`],
     [!isPrivate && isWithRedis, "--with-redis belongs to a private server: leave --url out"],
+    [!isPrivate && away > 0, "--away belongs to a private server: leave --url out"],
     [redisPid !== null && !isChaos, "--redis-pid is for --chaos"],
     [
       isPrivate && redisPid !== null,

@@ -200,6 +200,7 @@ export class Bidder {
       bidAmount,
       bidder,
       sentMs,
+      answeredMs: monotonicMs(),
     });
     if (this.plan.persona === "proxy")
       this.#noteMaximum(index, Number(id), answer.yourMaximum ?? 0);
@@ -267,7 +268,7 @@ export class Bidder {
 }
 
 /** No answer came, or one that leaves the bid undecided: the same bid may be sent again. */
-function isUndecided(outcome: object): outcome is Exclude<Error, Problem> {
+export function isUndecided(outcome: object): outcome is Exclude<Error, Problem> {
   if (outcome instanceof Problem) return ["UNAVAILABLE", "INTERNAL"].includes(outcome.code);
   return outcome instanceof Error;
 }

@@ -4,7 +4,15 @@ import { Columns } from "../columns.ts";
 import { Latency } from "../latency.ts";
 import type { EventCounts } from "./screen.ts";
 
-export const ACKNOWLEDGED = ["index", "seq", "bidId", "bidAmount", "bidder", "sentMs"] as const;
+export const ACKNOWLEDGED = [
+  "index",
+  "seq",
+  "bidId",
+  "bidAmount",
+  "bidder",
+  "sentMs",
+  "answeredMs",
+] as const;
 export type Acknowledgement = Record<(typeof ACKNOWLEDGED)[number], number>;
 
 /** A bid that a player with maxima placed: the maximum, 0 if it didn't lead. `bidId` 0: a change. */

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { pushFigures } from "../away/outbid-pushes.ts";
 import { makeReport } from "../test/make-report.ts";
 import { makeState } from "../test/make-state.ts";
 import { findFailures } from "./find-failures.ts";
 import type { WarReport } from "./build-report.ts";
 
-const { checks, events } = makeReport();
+const { checks, events, away } = makeReport();
 
 test("a war in which everything was found is won", () => {
-  expect(findFailures({ checks, events })).toEqual([]);
+  expect(findFailures({ checks, events, away })).toEqual([]);
 });
 
 describe("a war is lost", () => {
@@ -50,13 +51,20 @@ describe("a war is lost", () => {
       /could not be made: There is no file x$/,
     ],
   ])("%s", (_name, part, fault) => {
-    expect(findFailures({ checks: { ...checks, ...part }, events })).toEqual([
+    expect(findFailures({ checks: { ...checks, ...part }, events, away })).toEqual([
       expect.stringMatching(fault),
     ]);
   });
 
+  test("a war is lost by a push that never came", () => {
+    const due = { username: "Lucia", endpoint: "", gladiatorId: "crixus", outbidMs: 0 };
+    expect(findFailures({ checks, events, away: pushFigures(2, [due], []) })).toEqual([
+      "1 of 1 pushes to outbid players who were away never came; the first: Lucia was outbid for crixus",
+    ]);
+  });
+
   test("a war is lost by a bid that never came to a screen", () => {
-    expect(findFailures({ checks, events: { ...events, lost: 2 } })).toEqual([
+    expect(findFailures({ checks, events: { ...events, lost: 2 }, away })).toEqual([
       "2 bids never came to a screen that watched",
     ]);
   });

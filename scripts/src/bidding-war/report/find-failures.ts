@@ -1,7 +1,11 @@
 import type { WarFigures } from "./war-figures.ts";
 
 /** Why a war is lost, one sentence each; none: it is won. */
-export function findFailures({ checks, events }: Pick<WarFigures, "checks" | "events">): string[] {
+export function findFailures({
+  checks,
+  events,
+  away,
+}: Pick<WarFigures, "checks" | "events" | "away">): string[] {
   const failures: string[] = [];
   const { missing, brokenMaxima, wrongHolds, differing, disagreeing, audit } = checks;
   if (missing.length > 0) {
@@ -26,6 +30,11 @@ export function findFailures({ checks, events }: Pick<WarFigures, "checks" | "ev
     );
   }
   if (events.lost > 0) failures.push(`${events.lost} bids never came to a screen that watched`);
+  if (away && away.missing.length > 0) {
+    failures.push(
+      `${away.missing.length} of ${away.due} pushes to outbid players who were away never came; the first: ${away.missing[0]}`,
+    );
+  }
   if (disagreeing.length > 0) {
     failures.push(`watch and HTTP tell differently about ${disagreeing.join(", ")}`);
   }

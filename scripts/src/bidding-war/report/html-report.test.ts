@@ -51,6 +51,43 @@ test("the page's scripts compile and draw the embedded data, whatever its texts 
   });
 });
 
+test("the page and the text tell maxima and pushes of a war that had them, and no other", () => {
+  const times = { count: 4, p50: 10_600, p95: 11_000, p99: 11_200, max: 11_300 };
+  const part = {
+    maxima: {
+      left: 31,
+      raised: 17,
+      lowered: 12,
+      refusedChanges: 3,
+      change: { ...times, p50: 7.5 },
+    },
+    away: {
+      players: 6,
+      due: 4,
+      arrived: 4,
+      twice: 1,
+      missing: [],
+      waitsForTabMs: 10_000,
+      push: times,
+    },
+  };
+  const counts = "6 players were away, 4 of them outbid; 4 pushes came, 1 of them twice";
+  const markup = htmlReport(makeReport(part)).replaceAll(scriptsIn, "");
+  expect(markup).toContain("<td>Maxima left with bids</td><td>31</td>");
+  expect(markup).toContain("<td>17 / 12 / 3</td>");
+  expect(markup).toContain("<td>Change of a maximum</td><td>4</td><td>7.5 ms</td>");
+  expect(markup).toMatch(
+    /<td>Push when away[^<]*10.0 s of waiting[^<]*<.td><td>4<.td><td>10.6 s<.td>/,
+  );
+  expect(markup).toContain(counts);
+  const text = textReport(makeReport(part));
+  expect(text).toMatch(/Push when away +p50 10.6 s.*max 11.3 s of 4, with 10.0 s of waiting/);
+  expect(text).toContain(counts);
+  for (const none of [htmlReport(makeReport()), textReport(makeReport())]) {
+    expect(none).not.toMatch(/Maxima left|Change of a maximum|when away|were away/);
+  }
+});
+
 test("escapes every text on the page", () => {
   const page = htmlReport(makeReport({ failures: ["<script>alert(1)</script> & more"] }));
   expect(page).toContain("The war is lost");

@@ -4,7 +4,13 @@ import type { LatencySummary } from "../latency.ts";
 import { type Chart, histogram, timelineCharts } from "./charts.ts";
 import { axisDuration, duration, grouped, percent } from "../../figures/format.ts";
 import { COLORS, pageStyle } from "./page-style.ts";
-import { HOW_MEASURED, describeFault, describeRun } from "./text-report.ts";
+import {
+  describeFault,
+  describeRun,
+  howMeasured,
+  isWithMaxima,
+  pushCounts,
+} from "./text-report.ts";
 import type { WarReport } from "./build-report.ts";
 
 const require = createRequire(import.meta.url);
@@ -29,7 +35,7 @@ ${verdict(report)}
 <section><h2>All times</h2><div class="ledger">${timesTable(report)}</div></section>
 <section><h2>Decisions</h2><div class="ledger">${decisionsTable(report)}</div></section>
 <section><h2>Checked</h2>${checksList(report)}</section>
-<section><h2>Where each number begins and ends</h2><p class="boundary">${escapeHtml(HOW_MEASURED)}</p></section>
+<section><h2>Where each number begins and ends</h2><p class="boundary">${escapeHtml(howMeasured(report))}</p></section>
 </main>
 ${chartScripts([...timeline, ...histograms])}
 </body></html>
@@ -89,10 +95,21 @@ function keyFigures({
 }
 
 function timesTable(report: WarReport): string {
-  const rows: [string, LatencySummary][] = [
+  const { away, maxima } = report;
+  const { change } = maxima;
+  const rows: (readonly [string, LatencySummary])[] = [
     ["Acknowledgement", report.ack],
     ["Acknowledgement of bids that were sent again", report.repeatedAck],
     ["Delivery: bid sent to watcher's screen", report.delivery],
+    ...(away
+      ? ([
+          [
+            `Push when away: outbid to pushed, with ${duration(away.waitsForTabMs)} of waiting for a live tab`,
+            away.push,
+          ],
+        ] as const)
+      : []),
+    ...(change.count > 0 ? ([["Change of a maximum", change]] as const) : []),
     ["Time to current, after a reconnect", report.timeToCurrent],
     ["Outage: line dropped to screen current", report.outage],
     ["Market page, meanwhile", report.rest],
@@ -103,13 +120,22 @@ function timesTable(report: WarReport): string {
   return table(["", "measured", "p50", "p95", "p99", "max"], body);
 }
 
-function decisionsTable({ decisions, delivery, events, usage, server }: WarReport): string {
+function decisionsTable({ decisions, maxima, delivery, events, usage, server }: WarReport): string {
   const refused = Object.entries(decisions.refused).toSorted(([, a], [, b]) => b - a);
   const rows = [
     ["Accepted", grouped(decisions.accepted)],
     ...refused.map(([code, count]) => [`Refused: ${code}`, grouped(count)]),
     ["Attempts without an answer, sent again", grouped(decisions.unanswered)],
     ["Bids without an answer at the end", grouped(decisions.pending)],
+    ...(isWithMaxima(maxima)
+      ? [
+          ["Maxima left with bids", grouped(maxima.left)],
+          [
+            "Maxima raised / lowered / not changed, for it was refused",
+            [maxima.raised, maxima.lowered, maxima.refusedChanges].map(grouped).join(" / "),
+          ],
+        ]
+      : []),
     ["Bid events heard", grouped(events.bids)],
     [
       "Stale / overtaken by the bidder's own answer / duplicated / out of order",
@@ -136,11 +162,14 @@ function decisionsTable({ decisions, delivery, events, usage, server }: WarRepor
   return table(["", "count"], rows.map(tableRow));
 }
 
-function checksList({ checks, chaos }: WarReport): string {
+function checksList({ checks, options, chaos, away }: WarReport): string {
   const { screens, differing, audit } = checks;
   const lines = [
     `${grouped(checks.acknowledged)} acknowledged bids were looked up in the history of their auctions; ${grouped(checks.missing.length)} were missing.`,
     `${grouped(screens)} screens were compared with what the server has, by HTTP and by watch; ${grouped(differing.length)} auctions on them differed.`,
+    `${grouped(checks.leads)} leads with maxima were played again by the rule; ${grouped(checks.brokenMaxima.length)} were not honoured.`,
+    `${grouped(options.bidders)} purses were compared with their leads; ${grouped(checks.wrongHolds.length)} held something else.`,
+    ...(away ? [`${pushCounts(away)}.`] : []),
     ...chaos.map((fault) => `Chaos: ${describeFault(fault)}.`),
   ];
   const list = `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;

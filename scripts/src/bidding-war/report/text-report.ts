@@ -3,9 +3,16 @@ import { duration, grouped, percent } from "../../figures/format.ts";
 import type { WarReport } from "./build-report.ts";
 import type { AuditResult } from "./report-parts.ts";
 
-/** Where each number begins and ends. */
-export const HOW_MEASURED =
+const HOW_MEASURED =
   "Measured in the tester's processes: an acknowledgement from the call that sends a bid (in an open loop: from the moment it was meant for) to the answer in the bidder's hands; delivery from that call to the state on a watcher's screen, conflation included. The tester's own waiting is part of both.";
+
+const HOW_PUSHES_ARE_MEASURED =
+  " A push to a player who is away from the answer to the overtaking bid to the whole request at the tester's push service; the server's wait for a live tab is part of it.";
+
+/** Where each number begins and ends. */
+export function howMeasured({ away }: WarReport): string {
+  return away ? HOW_MEASURED + HOW_PUSHES_ARE_MEASURED : HOW_MEASURED;
+}
 
 /** The players, the way they bid, and the server, in two lines. */
 export function describeRun({ options, seconds, server, workers, machine }: WarReport): string[] {
@@ -42,6 +49,7 @@ export function textReport(report: WarReport): string {
     ...describeMaxima(report),
     row("Acknowledgement", report.ack),
     `${row("Delivery", report.delivery)}; ${grouped(report.delivery.late)} over a second`,
+    ...describePushes(report),
     row("Time to current", report.timeToCurrent),
     row("Market page", report.rest) +
       (report.rest.failed > 0 ? `; ${report.rest.failed} failed` : ""),
@@ -49,7 +57,7 @@ export function textReport(report: WarReport): string {
     `Processor        tester up to ${percent(usage.testerBusy)} of a core, its loop up to ${duration(usage.loopDelayMsP99)} late${serverUse(report)}`,
     ...report.chaos.map((fault) => `Chaos            ${describeFault(fault)}`),
     "",
-    HOW_MEASURED,
+    howMeasured(report),
     "",
     `Checked          ${grouped(checks.acknowledged - checks.missing.length)} of ${grouped(checks.acknowledged)} acknowledged bids found in the history; ${grouped(checks.screens)} screens compared with the server; ${grouped(report.options.bidders)} purses compared with their leads`,
     `Audit            ${describeAudit(checks.audit)}`,
@@ -61,13 +69,35 @@ export function textReport(report: WarReport): string {
   ].join("\n");
 }
 
+export function isWithMaxima(maxima: WarReport["maxima"]): boolean {
+  return maxima.left + maxima.raised + maxima.lowered + maxima.refusedChanges > 0;
+}
+
 function describeMaxima({ maxima, checks }: WarReport): string[] {
+  if (!isWithMaxima(maxima)) return [];
   const { left, raised, lowered, refusedChanges, change } = maxima;
-  if (left + raised + lowered + refusedChanges === 0) return [];
   return [
     `Maxima           ${grouped(left)} left with bids, ${grouped(raised)} raised, ${grouped(lowered)} lowered, ${grouped(refusedChanges)} changes refused; ${grouped(checks.leads)} leads played again`,
     row("  changed in", change),
   ];
+}
+
+function describePushes({ away }: WarReport): string[] {
+  if (!away) return [];
+  return [
+    `${row("Push when away", away.push)}, with ${duration(away.waitsForTabMs)} of waiting for a live tab`,
+    `  ${pushCounts(away)}`,
+  ];
+}
+
+/** How many were away, outbid, told, and told again. */
+export function pushCounts({
+  players,
+  due,
+  arrived,
+  twice,
+}: NonNullable<WarReport["away"]>): string {
+  return `${grouped(players)} players were away, ${grouped(due)} of them outbid; ${grouped(arrived)} pushes came, ${grouped(twice)} of them twice`;
 }
 
 function row(name: string, { count, p50, p95, p99, max }: LatencySummary): string {

@@ -2,8 +2,9 @@ import type { HistoryCheck } from "../checks/check-history.ts";
 import type { ScreenCheck } from "../checks/compare-screens.ts";
 import { countLostBids } from "../checks/lost-bids.ts";
 import { pick } from "@ludus/shared/records";
+import type { pushFigures } from "../away/outbid-pushes.ts";
 import { rowsOf } from "../columns.ts";
-import { Latency } from "../latency.ts";
+import { latencyOf, type Latency } from "../latency.ts";
 import type { WarOptions } from "../options/war-options.ts";
 import type { Reconnect } from "../players/tab.ts";
 import { BID_COUNTS, EVENT_COUNTS, MAXIMUM_COUNTS } from "../players/tally.ts";
@@ -30,6 +31,8 @@ export interface WarRecord {
   screens: ScreenCheck;
   bids: HistoryCheck;
   wrongHolds: string[];
+  /** Null where nobody was to be away. */
+  away: ReturnType<typeof pushFigures> | null;
   audit: AuditResult | null;
 }
 
@@ -74,6 +77,7 @@ export function figuresOf(input: WarRecord) {
       ...pick(counts, EVENT_COUNTS),
       lost: countLostBids(input.gladiatorIds, screens.differing, finishes),
     },
+    away: input.away,
     /** `null`s where the system or the address doesn't tell. */
     usage: {
       serverMicrosPerDecision:
@@ -91,12 +95,6 @@ export function figuresOf(input: WarRecord) {
     checks: { ...bids, ...screens, wrongHolds: input.wrongHolds, audit },
     timeline,
   };
-}
-
-function latencyOf(durationsMs: readonly number[]) {
-  const latency = Latency.empty();
-  for (const ms of durationsMs) latency.record(ms);
-  return latency.summary();
 }
 
 function describeFault(

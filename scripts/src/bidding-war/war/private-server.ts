@@ -26,7 +26,7 @@ export class PrivateServer {
 
   static async start(
     { auctions, profiles }: Pick<WarOptions, "auctions" | "profiles">,
-    redisUrl: string | null,
+    others: Readonly<Record<string, string>>,
   ): Promise<PrivateServer> {
     await buildWhatIsStale(["server"]);
     mkdirSync(inRoot("data"), { recursive: true });
@@ -34,8 +34,8 @@ export class PrivateServer {
     process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
     const settings = {
       DATABASE_URL: `file:${join(folder, "ludus.db")}`,
-      REDIS_URL: redisUrl ?? "",
       MARKET_SIZE: String(Math.max(MARKET_SIZE_MIN, auctions)),
+      ...others,
     };
     const execArgv = profiles === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profiles}`];
     return new PrivateServer(await openMeasuredServer(settings, execArgv), folder);

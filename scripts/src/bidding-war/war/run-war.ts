@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { prepareAccounts } from "../accounts/prepare-accounts.ts";
+import { leaveBids, openAwayPlayers } from "../away/leave-bids.ts";
+import { awaitPushes, findDue, pushFigures } from "../away/outbid-pushes.ts";
 import { compareScreens } from "../checks/compare-screens.ts";
 import { checkHistory } from "../checks/check-history.ts";
 import { checkHolds } from "../checks/check-holds.ts";
@@ -15,6 +17,7 @@ import type { WarReport } from "../report/build-report.ts";
 import type { AuditResult } from "../report/report-parts.ts";
 import { withoutPassword } from "../report/without-password.ts";
 import type { Progress } from "../report/progress.ts";
+import { acknowledgementsOf } from "../workers/worker-protocol.ts";
 import { WorkerPool } from "./worker-pool.ts";
 import { runLoad } from "./run-load.ts";
 import { chooseAuctions } from "./choose-auctions.ts";
@@ -39,6 +42,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       target.accountFile,
       progress.say,
     );
+    const away = target.push ? await openAwayPlayers(api, options.away, target.push) : [];
     const [first] = players.bidders;
     const token = first?.token ?? "";
     const clock = await openGameClock(urls[0] ?? "", token);
@@ -53,13 +57,19 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
     await workers.all("connect");
     const megabytesMore = (server?.residentMegabytes ?? NaN) - megabytesBefore;
     const probe = new MarketPageProbe(api, token);
-    const outcome = await runLoad(
-      { workers, probe, server, redisPid: target.redisPid },
-      options,
-      (second, totals) => progress.tick(second, totals),
-      ({ what }) => progress.say(`  ${what}`),
-    );
+    const [outcome, left] = await Promise.all([
+      runLoad(
+        { workers, probe, server, redisPid: target.redisPid },
+        options,
+        (second, totals) => progress.tick(second, totals),
+        ({ what }) => progress.say(`  ${what}`),
+      ),
+      leaveBids(api, away, gladiators, options.seconds),
+    ]);
     probe.stop();
+    const due = findDue(left, outcome.finishes.flatMap(acknowledgementsOf));
+    const pushes = target.push?.received ?? [];
+    await awaitPushes(due, pushes, { isChaos: options.isChaos, say: progress.say });
 
     progress.say("Checking …");
     const [url = ""] = urls;
@@ -96,6 +106,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       screens,
       bids,
       wrongHolds,
+      away: target.push && pushFigures(away.length, due, pushes),
       audit,
     });
   } finally {

@@ -1,5 +1,7 @@
+import { messageOf } from "@ludus/shared/errors";
 import type { Fetch } from "@ludus/shared/contract/call-endpoint";
 import { apiAt, type Api } from "@ludus/testkit/players/api";
+import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
 import { startRedis } from "@ludus/testkit/services/start-redis";
 import { UserError } from "../../../setup/user-error.mjs";
 import { isRunning } from "../../cluster/cluster-file.ts";
@@ -17,6 +19,8 @@ export interface Target {
   urls: string[];
   api: Api;
   server: PrivateServer | null;
+  /** Gets what the private server pushes, where somebody is away. */
+  push: PushService | null;
   redisPid: number | null;
   accountFile: AccountFile | null;
   close(): Promise<void>;
@@ -38,6 +42,7 @@ export async function openTarget(
       urls: options.urls,
       api: apiAt(url, fetch),
       server: null,
+      push: null,
       redisPid: options.redisPid,
       accountFile: new AccountFile("war", url, options.accounts),
       close: () => Promise.resolve(),
@@ -45,18 +50,30 @@ export async function openTarget(
   }
   say("Starting a private server …");
   const redis = options.isWithRedis ? await startRedis() : null;
-  const server = await PrivateServer.start(options, redis?.url ?? null);
+  const push = options.away > 0 ? await openPushService() : null;
+  const server = await PrivateServer.start(options, {
+    REDIS_URL: redis?.url ?? "",
+    ...(push && { PUSH_ORIGINS: push.origin, NODE_EXTRA_CA_CERTS: push.certificate }),
+  });
   return {
     urls: [server.url],
     api: apiAt(server.url, fetch),
     server,
+    push,
     redisPid: redis?.service.pid ?? null,
     accountFile: null,
     async close() {
       await server.stop();
+      await push?.stop();
       await redis?.stop();
     },
   };
+}
+
+function openPushService(): Promise<PushService> {
+  return startPushService().catch((error: unknown) => {
+    throw new UserError(`--away needs openssl, for a certificate: ${messageOf(error)}`);
+  });
 }
 
 /** A server that stops in the middle of a war is no mistake of this program. */

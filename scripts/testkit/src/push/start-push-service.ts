@@ -17,6 +17,8 @@ import {
 /** A message as its browser reads it. */
 export interface ReceivedPush {
   endpoint: string;
+  /** When all of the request was here, by `performance.now()`. */
+  arrivedMs: number;
   /** Parsed as JSON. */
   message: unknown;
   ttl: string | undefined;
@@ -85,12 +87,13 @@ export async function startPushService(): Promise<PushService> {
   async function receive(request: IncomingMessage): Promise<Answer> {
     const endpoint = `${origin}${request.url}`;
     const body = Buffer.concat(await request.toArray());
+    const arrivedMs = performance.now();
     requests.set(endpoint, (requests.get(endpoint) ?? 0) + 1);
     const browser = browsers.get(endpoint);
     if (request.method !== "POST" || !browser) return { status: 404 };
     const answer = answers.get(endpoint) ?? usual;
     if (answer !== "none" && answer.status < 300) {
-      received.push({ endpoint, ...opened(request, body, browser) });
+      received.push({ endpoint, arrivedMs, ...opened(request, body, browser) });
     }
     return answer;
   }

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Problem } from "@ludus/shared/contract/problems";
+import { subscribeToPush } from "@ludus/shared/contract/push-api";
+import { MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
+import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Api } from "@ludus/testkit/players/api";
+import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import type { Account } from "@ludus/testkit/players/register-player";
+import type { PushService } from "@ludus/testkit/push/start-push-service";
+import pMap from "p-map";
+import { ZodError } from "zod";
+import { inTurn } from "../../in-turn.ts";
+import { registerAccounts } from "../accounts/open-accounts.ts";
+import { monotonicMs } from "../monotonic-clock.ts";
+import { isUndecided } from "../players/bidder.ts";
+
+const SUBSCRIBING_AT_ONCE = 16;
+const REPEAT_MS = 250;
+/** Prices move between a look and a bid. */
+const JUMP_GOLD = 10 * MINIMUM_RAISE_GOLD;
+
+/** A player without a tab, whose browser is subscribed to pushes. */
+export interface AwayPlayer {
+  account: Account;
+  endpoint: string;
+}
+
+/** The one bid of such a player that led. */
+export interface LeftBid {
+  username: string;
+  endpoint: string;
+  gladiatorId: string;
+  bidId: number;
+  answeredMs: number;
+}
+
+export async function openAwayPlayers(
+  api: Api,
+  count: number,
+  push: PushService,
+): Promise<AwayPlayer[]> {
+  const accounts: Account[] = [];
+  const players = Array.from({ length: count }, (_, index) => ({
+    username: `away-${index + 1}`,
+    schoolName: `Ludus away ${index + 1}`,
+  }));
+  await registerAccounts(api, players, accounts);
+  const subscribe = async (account: Account) => {
+    const subscription = push.subscribe();
+    await api.call(subscribeToPush, subscription, account.token);
+    return { account, endpoint: subscription.endpoint };
+  };
+  return pMap(accounts, subscribe, { concurrency: SUBSCRIBING_AT_ONCE });
+}
+
+/** Spreads their bids over the first half of the war, so that the pushes come while it is fought. */
+export async function leaveBids(
+  api: Api,
+  players: readonly AwayPlayer[],
+  gladiators: readonly Gladiator[],
+  seconds: number,
+): Promise<LeftBid[]> {
+  const untilMs = monotonicMs() + seconds * 1000;
+  const pauseMs = (seconds * 1000) / 2 / players.length;
+  const left = players.map(async (player, number) => {
+    await sleep(pauseMs * number);
+    return leadOnce(api, player, inTurn(gladiators, number), untilMs);
+  });
+  return (await Promise.all(left)).flatMap((bid) => bid ?? []);
+}
+
+/** Bids until one leads; null: none did in time. */
+async function leadOnce(
+  api: Api,
+  { account, endpoint }: AwayPlayer,
+  { id: gladiatorId, minimumBid }: Gladiator,
+  untilMs: number,
+): Promise<LeftBid | null> {
+  let bid = { gladiatorId, bidAmount: minimumBid + JUMP_GOLD, idempotencyKey: randomUUID() };
+  while (monotonicMs() < untilMs) {
+    const outcome = await bidByHttp(api, account, bid).catch((error: Error) => error);
+    if (outcome instanceof ZodError) throw outcome;
+    if (isUndecided(outcome)) {
+      await sleep(REPEAT_MS);
+      continue;
+    }
+    const isRefused = outcome instanceof Problem;
+    if (isRefused && outcome.code !== "BID_TOO_LOW") throw outcome;
+    if (!isRefused && outcome.leading) {
+      const bidId = Number(outcome.bid.id);
+      const { username } = account;
+      return { username, endpoint, gladiatorId, bidId, answeredMs: monotonicMs() };
+    }
+    const minimum = isRefused ? outcome.details.minimumBid : outcome.auction.minimumBid;
+    const bidAmount = (minimum ?? bid.bidAmount) + JUMP_GOLD;
+    bid = { gladiatorId, bidAmount, idempotencyKey: randomUUID() };
+  }
+  return null;
+}

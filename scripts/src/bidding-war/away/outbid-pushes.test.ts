@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { monotonicMs } from "../monotonic-clock.ts";
+import type { LeftBid } from "./leave-bids.ts";
+import { findDue, pushFigures } from "./outbid-pushes.ts";
+
+const ORIGIN_MS = monotonicMs(0);
+const left = (username: string, bidId: number): LeftBid => ({
+  username,
+  endpoint: `https://push/${username}`,
+  gladiatorId: "crixus",
+  bidId,
+  answeredMs: bidId * 100,
+});
+const push = (username: string, arrivedMs: number, tag = "crixus", kind = "outbid") => ({
+  endpoint: `https://push/${username}`,
+  arrivedMs: arrivedMs - ORIGIN_MS,
+  message: { kind, tag },
+});
+
+test("a push is due from the answer to the next bid, also where that player is away too", () => {
+  const bids = [left("anna", 5), left("bruno", 6), left("carla", 9)];
+  const due = findDue(bids, [{ bidId: 7, answeredMs: 900 }]);
+  expect(due.map(({ username, outbidMs }) => [username, outbidMs])).toEqual([
+    ["anna", 600],
+    ["bruno", 900],
+  ]);
+});
+
+test("pushes are timed once, and those that came twice or never are told", () => {
+  const due = findDue(
+    [left("anna", 1), left("bruno", 11), left("carla", 21)],
+    [1, 11, 21].map((bidId) => ({ bidId: bidId + 1, answeredMs: 1000 })),
+  );
+  const received = [
+    push("anna", 12_000),
+    push("bruno", 13_000),
+    push("bruno", 99_000),
+    push("carla", 12_000, "spartacus"),
+    push("carla", 12_000, "crixus", "reminder"),
+  ];
+  const figures = pushFigures(4, due, received);
+  expect(figures).toMatchObject({ players: 4, due: 3, arrived: 2, twice: 1 });
+  expect(figures.missing).toEqual(["carla was outbid for crixus"]);
+  expect(figures.push.count).toBe(2);
+  expect(Math.round((figures.push.max ?? 0) / 100)).toBe(120);
+});

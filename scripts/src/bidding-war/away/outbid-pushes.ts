@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ReceivedPush } from "@ludus/testkit/push/start-push-service";
+import { z } from "zod";
+import { latencyOf } from "../latency.ts";
+import { monotonicMs } from "../monotonic-clock.ts";
+import type { LeftBid } from "./leave-bids.ts";
+
+/** Part of every push: so long the server waits for a live tab (its outbid-watch.ts). */
+const WAITS_FOR_TAB_MS = 10_000;
+/** Longer than the server's sweep for lost leads that no node noted… */
+const ARRIVES_WITHIN_MS = 90_000;
+/** …and than a killed node keeps others from the messages that it was sending. */
+const ARRIVES_WITHIN_MS_IN_CHAOS = 6 * 60_000;
+const LOOK_AGAIN_MS = 50;
+
+/** A player who was overtaken while away. */
+export interface DuePush {
+  username: string;
+  endpoint: string;
+  gladiatorId: string;
+  /** When the overtaking bid was answered. */
+  outbidMs: number;
+}
+
+type Received = Pick<ReceivedPush, "endpoint" | "message" | "arrivedMs">;
+
+/** A bid is overtaken by the next one for its lot, whose id follows. */
+export function findDue(
+  left: readonly LeftBid[],
+  acknowledged: readonly { bidId: number; answeredMs: number }[],
+): DuePush[] {
+  const answeredMsOf = new Map(
+    [...acknowledged, ...left].map(({ bidId, answeredMs }) => [bidId, answeredMs]),
+  );
+  return left.flatMap(({ bidId, username, endpoint, gladiatorId }) => {
+    const outbidMs = answeredMsOf.get(bidId + 1);
+    return outbidMs === undefined ? [] : [{ username, endpoint, gladiatorId, outbidMs }];
+  });
+}
+
+/** Resolves once every push has come, or none is waited for any more. */
+export async function awaitPushes(
+  due: readonly DuePush[],
+  received: readonly Received[],
+  { isChaos, say }: { isChaos: boolean; say(line: string): void },
+): Promise<void> {
+  const untilMs = monotonicMs() + (isChaos ? ARRIVES_WITHIN_MS_IN_CHAOS : ARRIVES_WITHIN_MS);
+  const missing = () => due.filter((one) => pushesFor(one, received).length === 0).length;
+  if (missing() > 0) say(`Waiting for ${missing()} pushes …`);
+  while (missing() > 0 && monotonicMs() < untilMs) await sleep(LOOK_AGAIN_MS);
+}
+
+export function pushFigures(
+  players: number,
+  due: readonly DuePush[],
+  received: readonly Received[],
+) {
+  const arrivals = due.map((one) => ({ ...one, pushes: pushesFor(one, received) }));
+  const delaysMs = arrivals.flatMap(({ outbidMs, pushes: [first] }) =>
+    first ? [monotonicMs(first.arrivedMs) - outbidMs] : [],
+  );
+  return {
+    players,
+    due: due.length,
+    arrived: delaysMs.length,
+    twice: arrivals.filter(({ pushes }) => pushes.length > 1).length,
+    /** One for each push that never came. */
+    missing: arrivals
+      .filter(({ pushes }) => pushes.length === 0)
+      .map(({ username, gladiatorId }) => `${username} was outbid for ${gladiatorId}`),
+    waitsForTabMs: WAITS_FOR_TAB_MS,
+    /** From the answer to the overtaking bid to the push in the push service's hands. */
+    push: latencyOf(delaysMs),
+  };
+}
+
+const outbidMessage = z.object({ kind: z.literal("outbid"), tag: z.string() });
+
+function pushesFor({ endpoint, gladiatorId }: DuePush, received: readonly Received[]): Received[] {
+  return received.filter(
+    (push) =>
+      push.endpoint === endpoint && outbidMessage.safeParse(push.message).data?.tag === gladiatorId,
+  );
+}
