@@ -61,6 +61,26 @@ test("a loss names the buyer and the price and leads to fighters with the same w
   });
 });
 
+test("a letter's toast names the gladiator first, where a phone cuts nothing off", async () => {
+  const { router, player } = open("/dashboard");
+  const gladiator = makeGladiator();
+  const letter = {
+    id: "alert",
+    kind: "alert" as const,
+    at: 1,
+    isRead: false,
+    gladiator,
+    marketEndTime: 2,
+    searchName: "Old hands",
+    filters: {},
+    more: 0,
+  };
+  act(() => announce({ kind: "letter", letter }));
+  expect(await screen.findByText("Crixus: new on the market")).toBeInTheDocument();
+  await player.click(screen.getByRole("button", { name: "To the lot" }));
+  expect(router.location).toMatchObject({ pathname: "/market" });
+});
+
 test("no outbid toast appears for the auction whose bid dialog is open", async () => {
   open("/market?bid=crixus");
   act(() => announce({ kind: "outbid", event: { ...outbid, gladiatorName: "Verus" } }));

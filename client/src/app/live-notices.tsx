@@ -102,7 +102,8 @@ function tellLetter(letter: ReminderLetter | AlertLetter, go: Go): Promise<void>
   const { id, name } = letter.gladiator;
   const isReminder = letter.kind === "reminder";
   return showToast((toast) =>
-    toast(isReminder ? `The hammer is near for ${name}` : `New on the market: ${name}`, {
+    // His name first: phones have no room for a longer title.
+    toast(isReminder ? `${name}: the hammer is near` : `${name}: new on the market`, {
       id: nextToastOf(toast, id),
       duration: END_SHOWN_MS,
       description: isReminder ? priceText(letter) : `Found by “${letter.searchName}”.`,

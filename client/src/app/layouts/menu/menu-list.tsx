@@ -24,7 +24,7 @@ export function MenuList({ onChoose, className = "" }: MenuListProps) {
 }
 
 const LINK =
-  "flex min-h-[40px] items-center border-l-3 pl-4.5 hover:bg-gold/10 focus-visible:-outline-offset-2 pointer-coarse:min-h-11";
+  "flex min-h-[40px] items-center border-l-3 pl-4 hover:bg-gold/10 focus-visible:-outline-offset-2 pointer-coarse:min-h-11";
 const CURRENT =
   "border-gold-bright bg-linear-to-r from-gold/25 to-transparent font-bold text-white forced-colors:underline";
 
@@ -39,12 +39,12 @@ function MenuLink({ entry, onClick }: { entry: MenuEntry; onClick: (() => void) 
     >
       <span
         aria-hidden="true"
-        className={`w-8 shrink-0 font-inscription text-numeral ${isComing ? "text-gold-numeral/75" : "text-gold-numeral"}`}
+        className={`w-7.5 shrink-0 font-inscription text-numeral ${isComing ? "text-gold-numeral/75" : "text-gold-numeral"}`}
       >
         {numeral}
       </span>
       <span className="font-inscription text-mark tracking-[0.045em] uppercase">{label}</span>
-      {to === paths.dashboard && <UnreadBadge className="mr-1 ml-auto shrink-0" />}
+      {to === paths.dashboard && <UnreadBadge className="mr-0.5 ml-auto shrink-0" />}
     </NavLink>
   );
 }
