@@ -26,7 +26,7 @@ export function ConnectionBadge({ isLamp = false, className = "" }: ConnectionBa
     <div
       role="group"
       aria-label="Connection"
-      className={`flex items-center gap-2 whitespace-nowrap ${className}`}
+      className={`flex items-center gap-2 leading-tight ${className}`}
     >
       <span
         aria-hidden="true"
