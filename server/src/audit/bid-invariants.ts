@@ -77,7 +77,7 @@ function maximaOfAutomaticBids(): SQL {
         union all
         select null, lead_id, bid_id, 1, case when kind = 'hold' then amount else -amount end
         from (${movementsByLead()}) movement
-        where exists (select 1 from bids where automatic)
+        where (select count(*) from bids where automatic) > 0
       ) step
     ) held
     where id is not null`;

@@ -51,6 +51,8 @@ async function openSnapshot(address: string, signal: AbortSignal): Promise<Snaps
     await client.query("begin isolation level repeatable read read only");
     await client.query(`set local work_mem = '${SORT_MEMORY}'`);
     await client.query("set local statement_timeout = 0");
+    // Without statistics, loops over rows that it takes for few would take the square of the bids.
+    await client.query("set local enable_nestloop = off");
     // The first statement that reads fixes the snapshot's moment.
     await client.query("select count(*) from pg_class");
   } catch (error) {
