@@ -96,11 +96,37 @@ test("a date in Retry-After is waited for", async () => {
 test("a push service that doesn't answer in time is left alone for a minute", async () => {
   const target = service.subscribe();
   service.answerWith("none", target.endpoint);
-  const sender = open(50);
+  const sender = open(500);
   expect(await sender.send(target, request)).toMatchObject({ outcome: "later" });
   const other = service.subscribe();
   expect(await sender.send(other, request)).toMatchObject({ outcome: "later", afterMs: 60_000 });
   expect(service.requestsTo(other.endpoint)).toBe(0);
+});
+
+test("a push service that lets everybody wait makes no other one count as slow", async () => {
+  const slow = service;
+  const quick = await startPushService();
+  try {
+    const services = [slow, quick].map((one) => pushSettings(one).push);
+    const sender = createHttpsWebPush({
+      subject: "mailto:gate@ludus.example",
+      origins: services.flatMap(({ origins }) => origins),
+      certificates: services.map(({ certificates }) => certificates).join(""),
+      readKeys: async () => keys,
+      wallNow: clock.now,
+      timeoutMs: 2000,
+    });
+    webPush = sender;
+    const held = Array.from({ length: 60 }, () => slow.subscribe());
+    for (const { endpoint } of held) slow.answerWith("none", endpoint);
+    await Promise.all([...held, quick.subscribe()].map((target) => sender.send(target, request)));
+    clock.advance(1);
+    const { outcome, ...rest } = await sender.send(slow.subscribe(), request);
+    expect({ outcome, ...rest }).toMatchObject({ outcome: "later", afterMs: 59_999 });
+    expect(await sender.send(quick.subscribe(), request)).not.toMatchObject({ afterMs: 59_999 });
+  } finally {
+    await quick.stop();
+  }
 });
 
 test("a push service with an unknown certificate gets nothing", async () => {

@@ -44,11 +44,24 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
 
   function post(endpoint: string, sent: Awaited<ReturnType<typeof sealed>>) {
     return new Promise<IncomingMessage>((resolve, reject) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      let connectingSince = Infinity;
       const posted = requestOver(endpoint, {
         method: "POST",
         headers: sent.headers,
         agent: origins.includes(new URL(endpoint).origin) ? toOwn : toPublic,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
+      });
+      posted.on("socket", () => (connectingSince = performance.now()));
+      // Only who kept a connection waiting is slow; one that waited for a free one says nothing. Node
+      // itself would tell such a request of its end only once it has a connection.
+      signal.addEventListener("abort", () => {
+        const hadTime = performance.now() - connectingSince >= timeoutMs / 4;
+        reject(
+          hadTime
+            ? new DOMException("no answer in time", "TimeoutError")
+            : new Error("no connection was free in time"),
+        );
       });
       posted.on("error", reject);
       posted.on("response", (response) => {
