@@ -31,6 +31,8 @@ export interface LeftBid {
   username: string;
   endpoint: string;
   gladiatorId: string;
+  /** The lot's among those of the war. */
+  index: number;
   bidId: number;
   answeredMs: number;
 }
@@ -65,9 +67,10 @@ export async function leaveBids(
   const pauseMs = (seconds * 1000) / 2 / players.length;
   const left = players.map(async (player, number) => {
     await sleep(pauseMs * number);
-    return leadOnce(api, player, inTurn(gladiators, number), untilMs);
+    const bid = await leadOnce(api, player, inTurn(gladiators, number), untilMs);
+    return bid ? [{ ...bid, index: number % gladiators.length }] : [];
   });
-  return (await Promise.all(left)).flatMap((bid) => bid ?? []);
+  return (await Promise.all(left)).flat();
 }
 
 /** Bids until one leads; null: none did in time. */
@@ -76,7 +79,7 @@ async function leadOnce(
   { account, endpoint }: AwayPlayer,
   { id: gladiatorId, minimumBid }: Gladiator,
   untilMs: number,
-): Promise<LeftBid | null> {
+): Promise<Omit<LeftBid, "index"> | null> {
   let bid = { gladiatorId, bidAmount: minimumBid + JUMP_GOLD, idempotencyKey: randomUUID() };
   while (monotonicMs() < untilMs) {
     const outcome = await bidByHttp(api, account, bid).catch((error: Error) => error);

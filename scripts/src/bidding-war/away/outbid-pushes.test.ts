@@ -8,6 +8,7 @@ const left = (username: string, bidId: number): LeftBid => ({
   username,
   endpoint: `https://push/${username}`,
   gladiatorId: "crixus",
+  index: 0,
   bidId,
   answeredMs: bidId * 100,
 });
@@ -19,7 +20,7 @@ const push = (username: string, arrivedMs: number, tag = "crixus", kind = "outbi
 
 test("a push is due from the answer to the next bid, also where that player is away too", () => {
   const bids = [left("anna", 5), left("bruno", 6), left("carla", 9)];
-  const due = findDue(bids, [{ bidId: 7, answeredMs: 900 }]);
+  const due = findDue(bids, [{ index: 0, bidId: 7, answeredMs: 900 }], []);
   expect(due.map(({ username, outbidMs }) => [username, outbidMs])).toEqual([
     ["anna", 600],
     ["bruno", 900],
@@ -29,7 +30,8 @@ test("a push is due from the answer to the next bid, also where that player is a
 test("pushes are timed once, and those that came twice or never are told", () => {
   const due = findDue(
     [left("anna", 1), left("bruno", 11), left("carla", 21)],
-    [1, 11, 21].map((bidId) => ({ bidId: bidId + 1, answeredMs: 1000 })),
+    [1, 11, 21].map((bidId) => ({ index: 0, bidId: bidId + 1, answeredMs: 1000 })),
+    [],
   );
   const received = [
     push("anna", 12_000),
@@ -43,4 +45,15 @@ test("pushes are timed once, and those that came twice or never are told", () =>
   expect(figures.missing).toEqual(["carla was outbid for crixus"]);
   expect(figures.push.count).toBe(2);
   expect(Math.round((figures.push.max ?? 0) / 100)).toBe(120);
+});
+
+test("a push is forgotten only where the server was killed and over 100 bids followed", () => {
+  const bids = (newest: number) =>
+    [2, newest].map((bidId) => ({ index: 0, bidId, answeredMs: 50_000 }));
+  const figures = (newest: number, killedMs: number[]) =>
+    pushFigures(1, findDue([left("anna", 1)], bids(newest), killedMs), []);
+  expect(figures(102, [55_000])).toMatchObject({ due: 1, arrived: 0, forgotten: 1, missing: [] });
+  for (const kept of [figures(101, [55_000]), figures(102, []), figures(102, [90_000])]) {
+    expect(kept).toMatchObject({ forgotten: 0, missing: ["anna was outbid for crixus"] });
+  }
 });

@@ -11,6 +11,11 @@ const WAITS_FOR_TAB_MS = 10_000;
 const ARRIVES_WITHIN_MS = 90_000;
 /** …and than a killed node keeps others from the messages that it was sending. */
 const ARRIVES_WITHIN_MS_IN_CHAOS = 6 * 60_000;
+/** The sweep of a server that was killed looks back so many bids of a lot, soon after its start… */
+const SWEPT_BIDS = 100;
+const SWEPT_WITHIN_MS = 30_000;
+/** …for what was lost about when it was killed. */
+const NOTED_ABOUT_MS = 20_000;
 const LOOK_AGAIN_MS = 50;
 
 /** A player who was overtaken while away. */
@@ -20,6 +25,8 @@ export interface DuePush {
   gladiatorId: string;
   /** When the overtaking bid was answered. */
   outbidMs: number;
+  /** A server was killed that remembered it, and too many bids have followed for its sweep. */
+  mayBeForgotten: boolean;
 }
 
 type Received = Pick<ReceivedPush, "endpoint" | "message" | "arrivedMs">;
@@ -27,14 +34,23 @@ type Received = Pick<ReceivedPush, "endpoint" | "message" | "arrivedMs">;
 /** A bid is overtaken by the next one for its lot, whose id follows. */
 export function findDue(
   left: readonly LeftBid[],
-  acknowledged: readonly { bidId: number; answeredMs: number }[],
+  acknowledged: readonly Pick<LeftBid, "index" | "bidId" | "answeredMs">[],
+  killedMs: readonly number[],
 ): DuePush[] {
+  const newest: number[] = [];
+  for (const { index, bidId } of acknowledged) {
+    newest[index] = Math.max(newest[index] ?? 0, bidId);
+  }
   const answeredMsOf = new Map(
     [...acknowledged, ...left].map(({ bidId, answeredMs }) => [bidId, answeredMs]),
   );
-  return left.flatMap(({ bidId, username, endpoint, gladiatorId }) => {
+  return left.flatMap(({ index, bidId, username, endpoint, gladiatorId }) => {
     const outbidMs = answeredMsOf.get(bidId + 1);
-    return outbidMs === undefined ? [] : [{ username, endpoint, gladiatorId, outbidMs }];
+    if (outbidMs === undefined) return [];
+    const mayBeForgotten =
+      (newest[index] ?? 0) - bidId > SWEPT_BIDS &&
+      killedMs.some((at) => Math.abs(at - outbidMs) < NOTED_ABOUT_MS);
+    return [{ username, endpoint, gladiatorId, outbidMs, mayBeForgotten }];
   });
 }
 
@@ -44,10 +60,17 @@ export async function awaitPushes(
   received: readonly Received[],
   { isChaos, say }: { isChaos: boolean; say(line: string): void },
 ): Promise<void> {
-  const untilMs = monotonicMs() + (isChaos ? ARRIVES_WITHIN_MS_IN_CHAOS : ARRIVES_WITHIN_MS);
-  const missing = () => due.filter((one) => pushesFor(one, received).length === 0).length;
+  const startedMs = monotonicMs();
+  const withinMs = isChaos ? ARRIVES_WITHIN_MS_IN_CHAOS : ARRIVES_WITHIN_MS;
+  const missing = () => {
+    const waitedMs = monotonicMs() - startedMs;
+    const awaited = due.filter(
+      ({ mayBeForgotten }) => waitedMs < (mayBeForgotten ? SWEPT_WITHIN_MS : withinMs),
+    );
+    return awaited.filter((one) => pushesFor(one, received).length === 0).length;
+  };
   if (missing() > 0) say(`Waiting for ${missing()} pushes …`);
-  while (missing() > 0 && monotonicMs() < untilMs) await sleep(LOOK_AGAIN_MS);
+  while (missing() > 0) await sleep(LOOK_AGAIN_MS);
 }
 
 export function pushFigures(
@@ -59,14 +82,17 @@ export function pushFigures(
   const delaysMs = arrivals.flatMap(({ outbidMs, pushes: [first] }) =>
     first ? [monotonicMs(first.arrivedMs) - outbidMs] : [],
   );
+  const without = arrivals.filter(({ pushes }) => pushes.length === 0);
   return {
     players,
     due: due.length,
     arrived: delaysMs.length,
     twice: arrivals.filter(({ pushes }) => pushes.length > 1).length,
-    /** One for each push that never came. */
-    missing: arrivals
-      .filter(({ pushes }) => pushes.length === 0)
+    /** Those that a killed server had remembered, and no sweep could find. */
+    forgotten: without.filter(({ mayBeForgotten }) => mayBeForgotten).length,
+    /** One for each of the others that never came. */
+    missing: without
+      .filter(({ mayBeForgotten }) => !mayBeForgotten)
       .map(({ username, gladiatorId }) => `${username} was outbid for ${gladiatorId}`),
     waitsForTabMs: WAITS_FOR_TAB_MS,
     /** From the answer to the overtaking bid to the push in the push service's hands. */

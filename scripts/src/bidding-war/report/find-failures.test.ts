@@ -57,7 +57,13 @@ describe("a war is lost", () => {
   });
 
   test("a war is lost by a push that never came", () => {
-    const due = { username: "Lucia", endpoint: "", gladiatorId: "crixus", outbidMs: 0 };
+    const due = {
+      username: "Lucia",
+      endpoint: "",
+      gladiatorId: "crixus",
+      outbidMs: 0,
+      mayBeForgotten: false,
+    };
     expect(findFailures({ checks, events, away: pushFigures(2, [due], []) })).toEqual([
       "1 of 1 pushes to outbid players who were away never came; the first: Lucia was outbid for crixus",
     ]);

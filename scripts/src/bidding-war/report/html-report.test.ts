@@ -66,6 +66,7 @@ test("the page and the text tell maxima and pushes of a war that had them, and n
       due: 4,
       arrived: 4,
       twice: 1,
+      forgotten: 0,
       missing: [],
       waitsForTabMs: 10_000,
       push: times,

@@ -96,8 +96,10 @@ export function pushCounts({
   due,
   arrived,
   twice,
+  forgotten,
 }: NonNullable<WarReport["away"]>): string {
-  return `${grouped(players)} players were away, ${grouped(due)} of them outbid; ${grouped(arrived)} pushes came, ${grouped(twice)} of them twice`;
+  const lost = forgotten > 0 ? `; ${grouped(forgotten)} were forgotten with a killed server` : "";
+  return `${grouped(players)} players were away, ${grouped(due)} of them outbid; ${grouped(arrived)} pushes came, ${grouped(twice)} of them twice${lost}`;
 }
 
 function row(name: string, { count, p50, p95, p99, max }: LatencySummary): string {
