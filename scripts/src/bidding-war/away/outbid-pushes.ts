@@ -3,6 +3,7 @@ import type { ReceivedPush } from "@ludus/testkit/push/start-push-service";
 import { z } from "zod";
 import { latencyOf } from "../latency.ts";
 import { monotonicMs } from "../monotonic-clock.ts";
+import type { Fault } from "../war/inject-faults.ts";
 import type { LeftBid } from "./leave-bids.ts";
 
 /** Part of every push: so long the server waits for a live tab (its outbid-watch.ts). */
@@ -14,7 +15,7 @@ const ARRIVES_WITHIN_MS_IN_CHAOS = 6 * 60_000;
 /** The sweep of a server that was killed looks back so many bids of a lot, soon after its start… */
 const SWEPT_BIDS = 100;
 const SWEPT_WITHIN_MS = 30_000;
-/** …for what was lost about when it was killed. */
+/** …for what was lost about when it was away. */
 const NOTED_ABOUT_MS = 20_000;
 const LOOK_AGAIN_MS = 50;
 
@@ -35,7 +36,7 @@ type Received = Pick<ReceivedPush, "endpoint" | "message" | "arrivedMs">;
 export function findDue(
   left: readonly LeftBid[],
   acknowledged: readonly Pick<LeftBid, "index" | "bidId" | "answeredMs">[],
-  killedMs: readonly number[],
+  faults: readonly Pick<Fault, "at" | "openedAtMs">[],
 ): DuePush[] {
   const newest: number[] = [];
   for (const { index, bidId } of acknowledged) {
@@ -49,7 +50,12 @@ export function findDue(
     if (outbidMs === undefined) return [];
     const mayBeForgotten =
       (newest[index] ?? 0) - bidId > SWEPT_BIDS &&
-      killedMs.some((at) => Math.abs(at - outbidMs) < NOTED_ABOUT_MS);
+      faults.some(
+        ({ at, openedAtMs }) =>
+          openedAtMs !== null &&
+          outbidMs > at - NOTED_ABOUT_MS &&
+          outbidMs < openedAtMs + NOTED_ABOUT_MS,
+      );
     return [{ username, endpoint, gladiatorId, outbidMs, mayBeForgotten }];
   });
 }

@@ -67,12 +67,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       leaveBids(api, away, gladiators, options.seconds),
     ]);
     probe.stop();
-    const kills = outcome.faults.filter(({ openedAtMs }) => openedAtMs !== null);
-    const due = findDue(
-      left,
-      outcome.finishes.flatMap(acknowledgementsOf),
-      kills.map(({ at }) => at),
-    );
+    const due = findDue(left, outcome.finishes.flatMap(acknowledgementsOf), outcome.faults);
     const pushes = target.push?.received ?? [];
     await awaitPushes(due, pushes, { isChaos: options.isChaos, say: progress.say });
 
