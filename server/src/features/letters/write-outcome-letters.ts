@@ -45,7 +45,7 @@ export async function writeOutcomeLetters(
       }),
     ),
   ]);
-  await tx.insertAll(tx.tables.letters, rows, { ignoreExisting: true });
+  // First, since it reads: so the letters travel with the commit.
   await notify(
     tx,
     rows.map(({ id: letterId, userId, kind, auctionId }) => ({
@@ -55,6 +55,7 @@ export async function writeOutcomeLetters(
       auctionId,
     })),
   );
+  await tx.insertAll(tx.tables.letters, rows, { ignoreExisting: true });
   return rows.map(({ id }) => id);
 }
 
