@@ -57,7 +57,9 @@ test("switching tabs asks the server for nothing again, and keeps the open lette
   await messages(page)
     .getByRole("button", { name: /A friendly match/ })
     .click();
-  for (const name of ["CALENDAR", "FINANCE"]) await tab(page, name).click();
+  for (const name of ["CALENDAR", "STAFF"]) await tab(page, name).click();
+  await expect(page.getByRole("checkbox").first()).toBeEnabled();
+  await tab(page, "FINANCE").click();
   await expect(page.locator("canvas")).toBeVisible();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

@@ -11,6 +11,7 @@ import { TestServer } from "../fixtures/test-server.ts";
 
 /** Longer than tabs need to connect anew. */
 const AFTER_START_MS = 20_000;
+const BIDS_SINCE = 110;
 
 let place: TestPlace;
 let smtp: MailServer;
@@ -30,6 +31,7 @@ test("a player who was outbid right before the server was killed is told after t
     settings: {
       ...place.environment,
       MARKET_SIZE: "2",
+      STARTING_GOLD: "1000000",
       SMTP_URL: smtp.url,
       MAIL_FROM: "gate@ludus.example",
       PUBLIC_URL,
@@ -37,13 +39,16 @@ test("a player who was outbid right before the server was killed is told after t
   });
   const anna = await registerPlayer(killed, { username: "Anna" });
   const bruno = await registerPlayer(killed, { username: "Bruno" });
+  const carla = await registerPlayer(killed, { username: "Carla" });
   const { kinds } = parsePreferences({});
   const outbid = { push: true, mail: true };
   const preferences = { kinds: { ...kinds, outbid }, quietHours: null };
   await killed.call(setNotificationPreferences, preferences, anna.token);
   const [lot] = first(1, await gladiatorsOnMarket(killed, anna));
   await bid(killed, anna, lot.id, 200);
-  await bid(killed, bruno, lot.id, 300);
+  for (let turn = 0; turn < BIDS_SINCE; turn++) {
+    await bid(killed, turn % 2 === 0 ? bruno : carla, lot.id, 300 + turn * 100);
+  }
   await killed.stop("SIGKILL");
 
   let aheadMs = 0;

@@ -34,6 +34,7 @@ export const EMBEDDED_ONLY = existing(
   "src/realtime/wire/conflator.test.ts",
   "src/realtime/wire/engine-socket.test.ts",
   "test/cluster/compose.test.ts",
+  "test/costs/audit-on-sqlite.test.ts",
   "test/costs/plans-on-sqlite.test.ts",
   "test/time-warp.test.ts",
   "test/backups/backups-of-postgres.test.ts",

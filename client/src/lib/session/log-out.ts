@@ -5,6 +5,9 @@ const UNHEARD_KEY = "unheard-sign-outs";
 const UNHEARD_MAX = 5;
 const REPEAT_MS = 30_000;
 
+/** Runs only while there is something to repeat. */
+let repeating: ReturnType<typeof setTimeout> | undefined;
+
 /** Clears what is here at once; the server hears of it now, or when it can be reached again. */
 export function logOut(): void {
   const { token } = useSession.getState();
@@ -19,21 +22,23 @@ export function repeatUnheardSignOuts(): () => void {
   const repeat = () => void tellServer(readUnheard());
   repeat();
   window.addEventListener("online", repeat);
-  const timer = setInterval(repeat, REPEAT_MS);
   return () => {
     window.removeEventListener("online", repeat);
-    clearInterval(timer);
+    clearTimeout(repeating);
   };
 }
 
 async function tellServer(tokens: readonly string[]): Promise<void> {
-  try {
-    for (const token of tokens) {
+  for (const token of tokens) {
+    try {
       if (await isEnded(token)) storeUnheard(readUnheard().filter((unheard) => unheard !== token));
+    } catch (error) {
+      logFailure("Logout was not heard", error);
     }
-  } catch (error) {
-    logFailure("Logout was not heard", error);
   }
+  clearTimeout(repeating);
+  if (readUnheard().length === 0) return;
+  repeating = setTimeout(() => void tellServer(readUnheard()), REPEAT_MS);
 }
 
 /** Strangers see the button's page without what calls take. */

@@ -31,7 +31,11 @@ export const useSession = create<SessionState>()((set, get) => ({
 
   end(endedBy) {
     const { token } = get();
-    if (token === null) return;
+    if (token === null) {
+      // After "sign out everywhere" a tab may hear of the end before its own answer.
+      if (endedBy === "player") set({ endedBy });
+      return;
+    }
     const stored = readStoredSession();
     // The browser's next session ends the one before, and this tab may hear of the end first.
     if (endedBy !== "player" && stored.token !== null && stored.token !== token) {

@@ -13,7 +13,7 @@ const ARRIVES_WITHIN_MS = 90_000;
 /** …and than a killed node keeps others from the messages that it was sending. */
 const ARRIVES_WITHIN_MS_IN_CHAOS = 6 * 60_000;
 /** The sweep of a server that was killed looks back so many bids of a lot, soon after its start… */
-const SWEPT_BIDS = 100;
+const SWEPT_BIDS = 10_000;
 const SWEPT_WITHIN_MS = 30_000;
 /** …for what was lost about when it was away. */
 const NOTED_ABOUT_MS = 20_000;

@@ -1,12 +1,18 @@
-import { and, asc, gt, gte, inArray, lte, or } from "drizzle-orm";
+import { and, gt, gte, inArray, lte, max, or, sql } from "drizzle-orm";
 import type { Reader } from "../../../platform/database/database.ts";
-import { auctionIdOf, bidIdOf } from "../../../platform/database/schema/bid-id.ts";
+import {
+  auctionIdOf,
+  bidIdOf,
+  BIDS_PER_AUCTION,
+} from "../../../platform/database/schema/bid-id.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 
 /** Somebody who was overtaken more bids ago is told only by the node that noted it. */
-const LAST_BIDS_MAX = 100;
-/** Few enough rows that a read keeps nobody waiting. */
+const LAST_BIDS_MAX = 10_000;
 const AUCTIONS_AT_ONCE_MAX = 20;
+/** Few enough bids that a read keeps nobody waiting. */
+const HISTORIES_AT_ONCE_MAX = 4;
+const BIDS_AT_ONCE_MAX = 500;
 
 export interface LostLead {
   userId: string;
@@ -19,53 +25,59 @@ export interface LostLead {
 export async function readLostLeads(read: Reader, since: number): Promise<LostLead[]> {
   const { auctions, bids } = read.tables;
   const open = await read
-    .select({ id: auctions.id, bidCount: auctions.bidCount, leaderId: auctions.leaderId })
+    .select({ id: auctions.id, bidCount: auctions.bidCount })
     .from(auctions)
     .where(and(isOpen(auctions), gt(auctions.bidCount, 1)));
   const lost: LostLead[] = [];
-  for (let start = 0; start < open.length; start += AUCTIONS_AT_ONCE_MAX) {
-    const some = open.slice(start, start + AUCTIONS_AT_ONCE_MAX);
+  for (const some of inGroups(open, AUCTIONS_AT_ONCE_MAX)) {
     const newestIds = some.map(({ id, bidCount }) => bidIdOf(id, bidCount));
     const recent = await read
       .select({ id: bids.id })
       .from(bids)
       .where(and(inArray(bids.id, newestIds), gte(bids.placedAt, since)));
-    if (recent.length === 0) continue;
-    const lastBids = await read
-      .select({ id: bids.id, userId: bids.bidderId, placedAt: bids.placedAt })
-      .from(bids)
-      .where(
-        or(
-          ...recent.map(({ id: last }) => {
-            const first = Math.max(bidIdOf(auctionIdOf(last), 1), last - LAST_BIDS_MAX + 1);
-            return and(gte(bids.id, first), lte(bids.id, last));
-          }),
-        ),
-      )
-      .orderBy(asc(bids.id));
-    lost.push(...lostIn(lastBids).filter(({ lostAt }) => lostAt >= since));
+    const newest = recent.map(({ id }) => id);
+    for (const group of inGroups(newest, HISTORIES_AT_ONCE_MAX)) {
+      lost.push(...(await readOvertaken(read, group, since)));
+    }
   }
   return lost;
 }
 
-interface PlacedBid {
-  id: number;
-  userId: string;
-  placedAt: number;
+/** A lead is lost with the bid that follows a player's last one in its auction. */
+async function readOvertaken(
+  read: Reader,
+  newestIds: readonly number[],
+  since: number,
+): Promise<LostLead[]> {
+  const { bids } = read.tables;
+  const auctionId = sql`${bids.id} / ${sql.raw(String(BIDS_PER_AUCTION))}`;
+  const ranges = newestIds.map((newest) => {
+    const first = Math.max(bidIdOf(auctionIdOf(newest), 1), newest - LAST_BIDS_MAX + 1);
+    return and(gte(bids.id, first), lte(bids.id, newest));
+  });
+  const lastBids = await read
+    .select({ id: max(bids.id), userId: bids.bidderId })
+    .from(bids)
+    .where(or(...ranges))
+    .groupBy(auctionId, bids.bidderId);
+  const playerOvertakenBy = new Map(lastBids.map(({ id, userId }) => [(id ?? 0) + 1, userId]));
+  const lost: LostLead[] = [];
+  for (const ids of inGroups([...playerOvertakenBy.keys()], BIDS_AT_ONCE_MAX)) {
+    // A leader's last bid has no next one.
+    const overtaking = await read
+      .select({ id: bids.id, placedAt: bids.placedAt })
+      .from(bids)
+      .where(and(inArray(bids.id, ids), gte(bids.placedAt, since)));
+    for (const { id, placedAt } of overtaking) {
+      const userId = playerOvertakenBy.get(id);
+      if (userId !== undefined) lost.push({ userId, auctionId: auctionIdOf(id), lostAt: placedAt });
+    }
+  }
+  return lost;
 }
 
-/** A lead is lost with the bid that follows a player's last one in its auction. */
-function lostIn(ascending: readonly PlacedBid[]): LostLead[] {
-  const lost = new Map<string, LostLead>();
-  let before: PlacedBid | undefined;
-  for (const bid of ascending) {
-    const auctionId = auctionIdOf(bid.id);
-    lost.delete(`${auctionId} ${bid.userId}`);
-    if (before && auctionIdOf(before.id) === auctionId && before.userId !== bid.userId) {
-      const { userId } = before;
-      lost.set(`${auctionId} ${userId}`, { userId, auctionId, lostAt: bid.placedAt });
-    }
-    before = bid;
-  }
-  return [...lost.values()];
+function inGroups<T>(all: readonly T[], most: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / most) }, (_, index) =>
+    all.slice(index * most, (index + 1) * most),
+  );
 }

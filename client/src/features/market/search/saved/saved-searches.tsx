@@ -48,7 +48,11 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
           </p>
         )}
         {isError && saved.length === 0 && (
-          <Button size="small" onClick={() => void refetch()}>
+          <Button
+            size="small"
+            aria-label="Try Again: saved searches"
+            onClick={() => void refetch()}
+          >
             Try Again
           </Button>
         )}
@@ -82,9 +86,11 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
           />
         )}
       </div>
-      <div role="alert">
-        <FieldError message={problem ?? undefined} />
-      </div>
+      {problem !== null && (
+        <div role="alert">
+          <FieldError message={problem} />
+        </div>
+      )}
     </section>
   );
 }
