@@ -45,3 +45,10 @@ test("a session that another tab has replaced gives way to the new one", () => {
   expect(useSession.getState()).toMatchObject({ token: "token-of-marcus", endedBy: null });
   expect(readStoredSession().token).toBe("token-of-marcus");
 });
+
+test("a tab that signs out everywhere says so, also if it hears of the end before its answer", () => {
+  signIn();
+  useSession.getState().end("elsewhere");
+  useSession.getState().end("player");
+  expect(useSession.getState()).toMatchObject({ token: null, endedBy: "player" });
+});
