@@ -55,7 +55,7 @@ test("strangers' landing page fetches neither zod nor the socket on its way", as
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() !== "script") return;
-    // What comes once the page is being closed has no text any more.
+    // A page that is being closed gives no text any more.
     scripts.push(response.text().catch(() => ""));
   });
   await page.goto("/", { waitUntil: "load" });
