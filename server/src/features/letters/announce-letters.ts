@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { letterEvent } from "@ludus/shared/contract/live/live-events";
+import { slicesOf } from "@ludus/shared/slices";
 import { presentLetter, selectLetters } from "../../presenters/present-letter.ts";
 import type { LettersContext } from "./letters-context.ts";
 import { countUnread } from "./unread.ts";
@@ -11,8 +12,7 @@ export async function announceLetters(
   letterIds: readonly string[],
 ): Promise<void> {
   try {
-    for (let start = 0; start < letterIds.length; start += READ_AT_ONCE_MAX) {
-      const ids = letterIds.slice(start, start + READ_AT_ONCE_MAX);
+    for (const ids of slicesOf(letterIds, READ_AT_ONCE_MAX)) {
       const rows = await selectLetters(read).where(inArray(read.tables.letters.id, ids));
       const userIds = new Set(rows.map(({ letter }) => letter.userId));
       const unread = await countUnread(read, [...userIds]);

@@ -33,15 +33,14 @@ export interface Notifications {
 }
 
 export function openNotifications(context: NotificationsContext): Notifications {
-  const { publicUrl, channels } = context;
+  const { publicUrl } = context;
   const notify: Notify = (tx, notices) => postNotices(context, tx, notices);
-  const hasChannels = Object.keys(channels).length > 0;
   return {
     routes: (serve) => notificationsRoutes(serve, context),
     redirects: unsubscribeRoutes(context),
     extraPaths: UNSUBSCRIBE_PATHS,
     notify,
-    outbid: createOutbidWatch({ ...context, notify, hasChannels }),
+    outbid: createOutbidWatch({ ...context, notify }),
     compose: (channel, payloads) => composeNotice(context, channel, payloads),
     mails: publicUrl === null ? {} : noticeMails(context, publicUrl),
   };

@@ -2,6 +2,7 @@ import { lte } from "drizzle-orm";
 import type { NotificationChannel } from "@ludus/shared/model/notification";
 import { keysOf } from "@ludus/shared/records";
 import { quietUntil } from "@ludus/shared/rules/quiet-hours";
+import { slicesOf } from "@ludus/shared/slices";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { Notice, OutbidNotice } from "./notice.ts";
@@ -19,9 +20,7 @@ export async function postNotices(
   tx: Transaction,
   notices: readonly Notice[],
 ): Promise<void> {
-  for (let start = 0; start < notices.length; start += POSTED_AT_ONCE_MAX) {
-    await postSome(context, tx, notices.slice(start, start + POSTED_AT_ONCE_MAX));
-  }
+  for (const some of slicesOf(notices, POSTED_AT_ONCE_MAX)) await postSome(context, tx, some);
 }
 
 async function postSome(

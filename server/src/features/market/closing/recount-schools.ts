@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { GOLD_PER_REPUTATION } from "@ludus/shared/limits";
+import { slicesOf } from "@ludus/shared/slices";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import type { SchoolRow } from "../../../presenters/present-school.ts";
 import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
@@ -16,8 +17,7 @@ type Figures = Pick<SchoolRow, "totalWins" | "reputation">;
  */
 export async function recountSchools(database: Database): Promise<void> {
   const buyers = await recentBuyers(database.read);
-  for (let start = 0; start < buyers.length; start += RECOUNTED_AT_ONCE_MAX) {
-    const some = buyers.slice(start, start + RECOUNTED_AT_ONCE_MAX);
+  for (const some of slicesOf(buyers, RECOUNTED_AT_ONCE_MAX)) {
     const miscounted = await miscountedOf(database.read, some);
     if (miscounted.length > 0) await recount(database, miscounted);
   }

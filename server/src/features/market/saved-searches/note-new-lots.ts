@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { slicesOf } from "@ludus/shared/slices";
 import type { Transaction } from "../../../platform/database/database.ts";
 
 /** Compared with the saved searches together. */
@@ -10,15 +11,11 @@ export async function noteNewLots(
   gladiatorIds: readonly string[],
   now: number,
 ): Promise<void> {
-  const starts = Array.from(
-    { length: Math.ceil(gladiatorIds.length / LOTS_MAX) },
-    (_, index) => index * LOTS_MAX,
-  );
   await tx.insertAll(
     tx.tables.newLots,
-    starts.map((start) => ({
+    slicesOf(gladiatorIds, LOTS_MAX).map((together) => ({
       id: uuidv7(),
-      gladiatorIds: gladiatorIds.slice(start, start + LOTS_MAX),
+      gladiatorIds: together,
       matchedUpTo: "",
       createdAt: now,
     })),

@@ -1,4 +1,5 @@
 import { and, inArray } from "drizzle-orm";
+import { slicesOf } from "@ludus/shared/slices";
 import type { Log } from "../../../log.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
@@ -28,8 +29,6 @@ export interface OutbidWatchContext {
   jobs: Pick<Jobs, "requestDelivery">;
   notify: Notify;
   presence: Presence;
-  /** Whether this server has a channel at all. */
-  hasChannels: boolean;
 }
 
 /** Posts what tells players who are away that they are outbid; no bid writes anything for it. */
@@ -44,7 +43,7 @@ export interface OutbidWatch {
 type Noted = Omit<OutbidNotice, "kind">;
 
 export function createOutbidWatch(context: OutbidWatchContext): OutbidWatch {
-  const { database, wallNow, gameNow, log, hasChannels, presence, jobs, notify } = context;
+  const { database, wallNow, gameNow, log, presence, jobs, notify } = context;
   const noted = new Map<string, Noted>();
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | null = null;
@@ -60,9 +59,7 @@ export function createOutbidWatch(context: OutbidWatchContext): OutbidWatch {
     if (due.length === 0) return;
     const away = await presence.findAway([...new Set(due.map(({ userId }) => userId))]);
     const news = due.filter(({ userId }) => away.has(userId));
-    for (let start = 0; start < news.length; start += POSTED_AT_ONCE_MAX) {
-      await post(news.slice(start, start + POSTED_AT_ONCE_MAX));
-    }
+    for (const leads of slicesOf(news, POSTED_AT_ONCE_MAX)) await post(leads);
     if (news.length > 0) jobs.requestDelivery();
   }
 
@@ -104,13 +101,11 @@ export function createOutbidWatch(context: OutbidWatchContext): OutbidWatch {
 
   return {
     noteLostLead(lead) {
-      if (!hasChannels) return;
       const key = `${lead.auctionId} ${lead.userId}`;
       noted.delete(key);
       if (noted.size < NOTED_MAX) noted.set(key, { ...lead, lostAt: wallNow() });
     },
     start() {
-      if (!hasChannels) return;
       sweep = { at: wallNow() + FIRST_SWEEP_AFTER_MS, sweptMs: FIRST_SWEPT_MS };
       timer = setInterval(() => {
         working ??= work()

@@ -1,4 +1,5 @@
 import { and, gt, gte, inArray, lte, max, or, sql } from "drizzle-orm";
+import { slicesOf } from "@ludus/shared/slices";
 import type { Reader } from "../../../platform/database/database.ts";
 import {
   auctionIdOf,
@@ -29,14 +30,14 @@ export async function readLostLeads(read: Reader, since: number): Promise<LostLe
     .from(auctions)
     .where(and(isOpen(auctions), gt(auctions.bidCount, 1)));
   const lost: LostLead[] = [];
-  for (const some of inGroups(open, AUCTIONS_AT_ONCE_MAX)) {
+  for (const some of slicesOf(open, AUCTIONS_AT_ONCE_MAX)) {
     const newestIds = some.map(({ id, bidCount }) => bidIdOf(id, bidCount));
     const recent = await read
       .select({ id: bids.id })
       .from(bids)
       .where(and(inArray(bids.id, newestIds), gte(bids.placedAt, since)));
     const newest = recent.map(({ id }) => id);
-    for (const group of inGroups(newest, HISTORIES_AT_ONCE_MAX)) {
+    for (const group of slicesOf(newest, HISTORIES_AT_ONCE_MAX)) {
       lost.push(...(await readOvertaken(read, group, since)));
     }
   }
@@ -62,7 +63,7 @@ async function readOvertaken(
     .groupBy(auctionId, bids.bidderId);
   const playerOvertakenBy = new Map(lastBids.map(({ id, userId }) => [(id ?? 0) + 1, userId]));
   const lost: LostLead[] = [];
-  for (const ids of inGroups([...playerOvertakenBy.keys()], BIDS_AT_ONCE_MAX)) {
+  for (const ids of slicesOf([...playerOvertakenBy.keys()], BIDS_AT_ONCE_MAX)) {
     // A leader's last bid has no next one.
     const overtaking = await read
       .select({ id: bids.id, placedAt: bids.placedAt })
@@ -74,10 +75,4 @@ async function readOvertaken(
     }
   }
   return lost;
-}
-
-function inGroups<T>(all: readonly T[], most: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / most) }, (_, index) =>
-    all.slice(index * most, (index + 1) * most),
-  );
 }

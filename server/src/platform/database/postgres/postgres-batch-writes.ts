@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgDialect, PgTable } from "drizzle-orm/pg-core";
 import type { QueryConfig } from "pg";
+import { slicesOf } from "@ludus/shared/slices";
 import type { Transaction } from "../database.ts";
 import { columnNameOf, columnOf, insertedColumnsOf } from "../schema/table-columns.ts";
 
@@ -107,7 +108,7 @@ function sendInParts(
   rows: readonly Row[],
   send: (query: QueryConfig) => void,
 ): void {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE_MAX) {
-    send({ name, text, values: [encode(rows.slice(start, start + ROWS_AT_ONCE_MAX))] });
+  for (const part of slicesOf(rows, ROWS_AT_ONCE_MAX)) {
+    send({ name, text, values: [encode(part)] });
   }
 }
