@@ -44,6 +44,8 @@ export async function callApi<E extends Endpoint>(
   }
 }
 
+export const NO_ANSWER = "The auction house doesn't answer.";
+
 /** The server's message, else `fallback`: without an answer, and for one that isn't the server's. */
 export function messageOf(error: unknown, fallback: string): string {
   const isServers = error instanceof Problem && !(error instanceof ForeignProblem);

@@ -2,7 +2,7 @@ import { REMINDER_LEADS_MS, SHORTLIST_NOTE_LENGTH_MAX } from "@ludus/shared/limi
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { FieldError } from "../../../components/field/field-error.tsx";
-import { messageOf } from "../../../lib/api/api.ts";
+import { messageOf, NO_ANSWER } from "../../../lib/api/api.ts";
 import type { Memory } from "../../../lib/stores/player-lists.ts";
 import { LIMIT_PROBLEM, leadText, limitIn } from "./memory-text.ts";
 import { saveMemory } from "./save-memory.ts";
@@ -48,7 +48,7 @@ export function MemoryEditor({ gladiatorId, memory, onSaved, onCancel }: MemoryE
       });
       onSaved();
     } catch (error) {
-      setProblem(`Not saved. ${messageOf(error, "The auction house doesn't answer.")}`);
+      setProblem(`Not saved. ${messageOf(error, NO_ANSWER)}`);
       setIsSaving(false);
     }
   };

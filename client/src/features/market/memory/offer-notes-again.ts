@@ -1,4 +1,4 @@
-import { messageOf } from "../../../lib/api/api.ts";
+import { messageOf, NO_ANSWER } from "../../../lib/api/api.ts";
 import type { Memory } from "../../../lib/stores/player-lists.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { saveMemory } from "./save-memory.ts";
@@ -15,7 +15,7 @@ export function offerNotesAgain(gladiatorId: string, memory: Memory): void {
       await showToast((toast) =>
         toast.error("Your notes on him are not back", {
           id,
-          description: messageOf(error, "The auction house doesn't answer."),
+          description: messageOf(error, NO_ANSWER),
           action: { label: "Try again", onClick: () => void undo() },
         }),
       );

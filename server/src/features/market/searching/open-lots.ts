@@ -92,7 +92,7 @@ function lotOf(auction: OpenAuction, profile: LotProfile): Lot {
   };
 }
 
-const openAuctions = prepared("open_auctions", (read: Reader) => {
+function selectAuctions(read: Reader) {
   const { auctions } = read.tables;
   return read
     .select({
@@ -102,22 +102,19 @@ const openAuctions = prepared("open_auctions", (read: Reader) => {
       currentBid: auctions.currentBid,
       bidCount: auctions.bidCount,
     })
-    .from(auctions)
+    .from(auctions);
+}
+
+const openAuctions = prepared("open_auctions", (read: Reader) => {
+  const { auctions } = read.tables;
+  return selectAuctions(read)
     .where(isOpen(auctions))
     .orderBy(asc(auctions.endsAt), asc(auctions.id));
 });
 
 const openAuctionsOf = prepared("open_auctions_of", (read: Reader) => {
   const { auctions } = read.tables;
-  return read
-    .select({
-      auctionId: auctions.id,
-      gladiatorId: auctions.gladiatorId,
-      endsAt: auctions.endsAt,
-      currentBid: auctions.currentBid,
-      bidCount: auctions.bidCount,
-    })
-    .from(auctions)
+  return selectAuctions(read)
     .where(
       and(isOpen(auctions), inArray(auctions.gladiatorId, read.listFrom("gladiatorIds", "text"))),
     )

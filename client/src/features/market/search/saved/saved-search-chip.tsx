@@ -7,7 +7,7 @@ import {
 import { Bell, BellOff, Pencil, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { callApi, messageOf } from "../../../../lib/api/api.ts";
+import { callApi, messageOf, NO_ANSWER } from "../../../../lib/api/api.ts";
 import { showToast } from "../../../../lib/toasts.ts";
 import { keepLook } from "../../use-market-address.ts";
 import { addressOfSearch, filtersOfSearch, searchInAddress } from "../search-address.ts";
@@ -36,7 +36,7 @@ export function SavedSearchChip({ search, isOpen, onProblem }: SavedSearchChipPr
     try {
       await act();
     } catch (error) {
-      onProblem(`${failure} ${messageOf(error, "The auction house doesn't answer.")}`);
+      onProblem(`${failure} ${messageOf(error, NO_ANSWER)}`);
     }
   };
   const change = (part: Partial<Pick<SavedSearch, "name" | "alerts">>) =>

@@ -5,7 +5,7 @@ import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../../components/button/button.tsx";
 import { FieldError } from "../../../../components/field/field-error.tsx";
-import { callApi, messageOf } from "../../../../lib/api/api.ts";
+import { callApi, messageOf, NO_ANSWER } from "../../../../lib/api/api.ts";
 import { addressOfSearch, filtersOfSearch } from "../search-address.ts";
 import { chipsOf } from "../search-chips.ts";
 import type { SearchFields } from "../search-fields.ts";
@@ -35,7 +35,7 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
       setNamingOf(null);
       setProblem(null);
     } catch (error) {
-      setProblem(`Not saved. ${messageOf(error, "The auction house doesn't answer.")}`);
+      setProblem(`Not saved. ${messageOf(error, NO_ANSWER)}`);
     }
   };
 
