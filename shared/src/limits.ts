@@ -62,6 +62,10 @@ export const SAVED_SEARCHES_MAX = 10;
 export const SAVED_SEARCH_NAME_LENGTH_MAX = 40;
 /** So many letters at most tell one player of lots that were listed together. */
 export const ALERTS_AT_ONCE_MAX = 3;
+/** So long an outbid player has to be seen in a tab before a message goes out. */
+export const OUTBID_TOLD_AFTER_MS = 10_000;
+/** Among so many newest bids of a lot a sweep looks for lost leads that no node remembers. */
+export const LOST_LEADS_SWEPT_BIDS = 10_000;
 export const WATCHED_AUCTIONS_MAX = 200;
 export const REQUEST_BODY_BYTES_MAX = 8 * 1024;
 export const SOCKET_FRAME_BYTES_MAX = 8 * 1024;

@@ -1,6 +1,4 @@
 import { afterEach, expect, test } from "vitest";
-import { setNotificationPreferences } from "@ludus/shared/contract/notifications-api";
-import { parsePreferences } from "@ludus/shared/model/notification";
 import { eventually } from "@ludus/testkit/eventually";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
@@ -9,6 +7,7 @@ import { mailSettings } from "../fixtures/mail-settings.ts";
 import { bid, first, gladiatorsOnMarket } from "../fixtures/market.ts";
 import { registerTestPlayer } from "../fixtures/register-test-player.ts";
 import { startCluster, type TestCluster } from "../fixtures/test-cluster.ts";
+import { wantOutbidMails } from "../fixtures/want-outbid-mails.ts";
 
 let smtp: MailServer;
 let redis: RedisServer;
@@ -32,10 +31,7 @@ test("an outbid player with a tab on another node gets no mail; without Redis no
   const [here, there] = cluster.nodes;
   const anna = await registerTestPlayer(here, "Anna");
   const bruno = await registerTestPlayer(here, "Bruno");
-  const { kinds } = parsePreferences({});
-  const outbid = { push: true, mail: true };
-  const preferences = { kinds: { ...kinds, outbid }, quietHours: null };
-  await here.call(setNotificationPreferences, preferences, anna.token);
+  await wantOutbidMails(here, anna);
   await there.connect(anna.token);
   const [watched, later] = first(2, await gladiatorsOnMarket(here, anna));
   const { platform } = here;
@@ -44,7 +40,7 @@ test("an outbid player with a tab on another node gets no mail; without Redis no
   await bid(here, anna, watched.id, 200);
   await bid(here, bruno, watched.id, 300);
   // Bruno's own mail shows that the watch has looked.
-  await here.call(setNotificationPreferences, preferences, bruno.token);
+  await wantOutbidMails(here, bruno);
   await bid(here, bruno, later.id, 200);
   await bid(here, anna, later.id, 300);
   await eventually(() => {

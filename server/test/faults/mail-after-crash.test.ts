@@ -4,7 +4,7 @@ import { eventually } from "@ludus/testkit/eventually";
 import { registerPlayer } from "@ludus/testkit/players/register-player";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
-import { linkTokenIn, mailSettings, PUBLIC_URL } from "../fixtures/mail-settings.ts";
+import { linkTokenIn, mailEnvironment, mailSettings } from "../fixtures/mail-settings.ts";
 import { openTestPlace, type TestPlace } from "../fixtures/test-place.ts";
 import { TestServer } from "../fixtures/test-server.ts";
 
@@ -35,10 +35,8 @@ test("a mail that was promised before its server was killed is sent after the re
   killed = await LocalServer.open({
     settings: {
       ...place.environment,
+      ...mailEnvironment(smtp),
       MARKET_SIZE: "0",
-      SMTP_URL: smtp.url,
-      MAIL_FROM: "gate@ludus.example",
-      PUBLIC_URL,
     },
   });
   const { email } = await registerPlayer(killed, { username: "Anna" });

@@ -1,13 +1,12 @@
 import { afterEach, expect, test } from "vitest";
-import { setNotificationPreferences } from "@ludus/shared/contract/notifications-api";
-import { parsePreferences } from "@ludus/shared/model/notification";
 import { registerPlayer } from "@ludus/testkit/players/register-player";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
-import { mailSettings, PUBLIC_URL } from "../fixtures/mail-settings.ts";
+import { mailEnvironment, mailSettings } from "../fixtures/mail-settings.ts";
 import { bid, first, gladiatorsOnMarket } from "../fixtures/market.ts";
 import { openTestPlace, type TestPlace } from "../fixtures/test-place.ts";
 import { TestServer } from "../fixtures/test-server.ts";
+import { wantOutbidMails } from "../fixtures/want-outbid-mails.ts";
 
 /** Longer than tabs need to connect anew. */
 const AFTER_START_MS = 20_000;
@@ -30,20 +29,15 @@ test("a player who was outbid right before the server was killed is told after t
   killed = await LocalServer.open({
     settings: {
       ...place.environment,
+      ...mailEnvironment(smtp),
       MARKET_SIZE: "2",
       STARTING_GOLD: "1000000",
-      SMTP_URL: smtp.url,
-      MAIL_FROM: "gate@ludus.example",
-      PUBLIC_URL,
     },
   });
   const anna = await registerPlayer(killed, { username: "Anna" });
   const bruno = await registerPlayer(killed, { username: "Bruno" });
   const carla = await registerPlayer(killed, { username: "Carla" });
-  const { kinds } = parsePreferences({});
-  const outbid = { push: true, mail: true };
-  const preferences = { kinds: { ...kinds, outbid }, quietHours: null };
-  await killed.call(setNotificationPreferences, preferences, anna.token);
+  await wantOutbidMails(killed, anna);
   const [lot] = first(1, await gladiatorsOnMarket(killed, anna));
   await bid(killed, anna, lot.id, 200);
   for (let turn = 0; turn < BIDS_SINCE; turn++) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { LOST_LEADS_SWEPT_BIDS, OUTBID_TOLD_AFTER_MS } from "@ludus/shared/limits";
 import type { ReceivedPush } from "@ludus/testkit/push/start-push-service";
 import { z } from "zod";
 import { latencyOf } from "../latency.ts";
@@ -6,14 +7,11 @@ import { monotonicMs } from "../monotonic-clock.ts";
 import type { Fault } from "../war/inject-faults.ts";
 import type { LeftBid } from "./leave-bids.ts";
 
-/** Part of every push: so long the server waits for a live tab (its outbid-watch.ts). */
-const WAITS_FOR_TAB_MS = 10_000;
 /** Longer than the server's sweep for lost leads that no node noted… */
 const ARRIVES_WITHIN_MS = 90_000;
 /** …and than a killed node keeps others from the messages that it was sending. */
 const ARRIVES_WITHIN_MS_IN_CHAOS = 6 * 60_000;
-/** The sweep of a server that was killed looks back so many bids of a lot, soon after its start… */
-const SWEPT_BIDS = 10_000;
+/** A server that was killed sweeps for lost leads soon after its start… */
 const SWEPT_WITHIN_MS = 30_000;
 /** …for what was lost about when it was away. */
 const NOTED_ABOUT_MS = 20_000;
@@ -49,7 +47,7 @@ export function findDue(
     const outbidMs = answeredMsOf.get(bidId + 1);
     if (outbidMs === undefined) return [];
     const mayBeForgotten =
-      (newest[index] ?? 0) - bidId > SWEPT_BIDS &&
+      (newest[index] ?? 0) - bidId > LOST_LEADS_SWEPT_BIDS &&
       faults.some(
         ({ at, openedAtMs }) =>
           openedAtMs !== null &&
@@ -100,7 +98,7 @@ export function pushFigures(
     missing: without
       .filter(({ mayBeForgotten }) => !mayBeForgotten)
       .map(({ username, gladiatorId }) => `${username} was outbid for ${gladiatorId}`),
-    waitsForTabMs: WAITS_FOR_TAB_MS,
+    waitsForTabMs: OUTBID_TOLD_AFTER_MS,
     /** From the answer to the overtaking bid to the push in the push service's hands. */
     push: latencyOf(delaysMs),
   };

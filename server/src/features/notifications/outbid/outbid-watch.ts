@@ -1,4 +1,5 @@
 import { and, inArray } from "drizzle-orm";
+import { OUTBID_TOLD_AFTER_MS } from "@ludus/shared/limits";
 import { slicesOf } from "@ludus/shared/slices";
 import type { Log } from "../../../log.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -9,8 +10,6 @@ import type { Notify, OutbidNotice } from "../notice.ts";
 import { readLostLeads } from "./read-lost-leads.ts";
 
 const TICK_MS = 1000;
-/** So long a player has to come back, or to be seen in a tab. */
-const AWAY_MS = 10_000;
 /** Beyond these the sweep finds them. */
 const NOTED_MAX = 10_000;
 const POSTED_AT_ONCE_MAX = 100;
@@ -67,7 +66,7 @@ export function createOutbidWatch(context: OutbidWatchContext): OutbidWatch {
   function takeDue(now: number): Noted[] {
     const due: Noted[] = [];
     for (const [key, lead] of noted) {
-      if (now - lead.lostAt < AWAY_MS) break;
+      if (now - lead.lostAt < OUTBID_TOLD_AFTER_MS) break;
       noted.delete(key);
       due.push(lead);
     }
@@ -80,7 +79,7 @@ export function createOutbidWatch(context: OutbidWatchContext): OutbidWatch {
     const lost = await readLostLeads(database.read, gameAt - sweptMs);
     return lost
       .map(({ lostAt, ...lead }) => ({ ...lead, lostAt: now - (gameAt - lostAt) }))
-      .filter(({ lostAt }) => now - lostAt >= AWAY_MS);
+      .filter(({ lostAt }) => now - lostAt >= OUTBID_TOLD_AFTER_MS);
   }
 
   function post(leads: readonly Noted[]): Promise<void> {

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { setNotificationPreferences } from "@ludus/shared/contract/notifications-api";
 import type { Gladiator } from "@ludus/shared/model/gladiator";
-import { parsePreferences, type NotificationPreferences } from "@ludus/shared/model/notification";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { eventually } from "@ludus/testkit/eventually";
 import type { Account } from "@ludus/testkit/players/register-player";
@@ -13,6 +11,7 @@ import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
 } from "../../../../test/fixtures/server-with-fake-time.ts";
+import { wantOutbidMails } from "../../../../test/fixtures/want-outbid-mails.ts";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -35,15 +34,8 @@ let times = 0;
 beforeEach(async () => {
   anna = await registerTestPlayer(fixture.server, `Anna${(times += 1)}`);
   lots = (await gladiatorsOnMarket(fixture.server, anna)).filter(({ bidCount }) => bidCount === 0);
-  await prefer(null);
+  await wantOutbidMails(fixture.server, anna);
 });
-
-/** Anna wants e-mails when she is outbid. */
-async function prefer(quietHours: NotificationPreferences["quietHours"]): Promise<void> {
-  const { kinds } = parsePreferences({});
-  const preferences = { kinds: { ...kinds, outbid: { push: true, mail: true } }, quietHours };
-  await fixture.server.call(setNotificationPreferences, preferences, anna.token);
-}
 
 async function annaLoses({ id }: Gladiator, price = 200): Promise<void> {
   await bid(fixture.server, anna, id, price);
@@ -103,7 +95,11 @@ test("a player who leads again, and one with a live tab, are sent nothing; the t
 test("bids overtaken in quiet hours become one mail at their end, without those that lead again", async () => {
   const now = new Date(fixture.clock.now());
   const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
-  await prefer({ from: (minute + 1380) % 1440, until: (minute + 60) % 1440, timeZone: "UTC" });
+  await wantOutbidMails(fixture.server, anna, {
+    from: (minute + 1380) % 1440,
+    until: (minute + 60) % 1440,
+    timeZone: "UTC",
+  });
   const [earliest, second, third] = first(3, lots);
   for (const lot of [earliest, second, third]) await annaLoses(lot);
   await inTime(async () => expect(await outcomes()).toEqual([null, null, null]));

@@ -1,4 +1,5 @@
 import { and, gt, gte, inArray, lte, max, or, sql } from "drizzle-orm";
+import { LOST_LEADS_SWEPT_BIDS } from "@ludus/shared/limits";
 import { slicesOf } from "@ludus/shared/slices";
 import type { Reader } from "../../../platform/database/database.ts";
 import {
@@ -8,8 +9,6 @@ import {
 } from "../../../platform/database/schema/bid-id.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 
-/** Somebody who was overtaken more bids ago is told only by the node that noted it. */
-const LAST_BIDS_MAX = 10_000;
 const AUCTIONS_AT_ONCE_MAX = 20;
 /** Few enough bids that a read keeps nobody waiting. */
 const HISTORIES_AT_ONCE_MAX = 4;
@@ -53,7 +52,7 @@ async function readOvertaken(
   const { bids } = read.tables;
   const auctionId = sql`${bids.id} / ${sql.raw(String(BIDS_PER_AUCTION))}`;
   const ranges = newestIds.map((newest) => {
-    const first = Math.max(bidIdOf(auctionIdOf(newest), 1), newest - LAST_BIDS_MAX + 1);
+    const first = Math.max(bidIdOf(auctionIdOf(newest), 1), newest - LOST_LEADS_SWEPT_BIDS + 1);
     return and(gte(bids.id, first), lte(bids.id, newest));
   });
   const lastBids = await read
