@@ -100,7 +100,7 @@ module.exports = {
       name: "server-base-knows-no-feature",
       severity: "error",
       from: { path: "^server/src/(http|realtime|metrics|platform|presenters)/", pathNot: tests },
-      to: { path: "^server/src/((main|app)\\.ts$|commands/|features/)" },
+      to: { path: "^server/src/((main|app|outgoing-messages)\\.ts$|commands/|features/)" },
     },
     {
       name: "server-audit-looks-at-the-database-only",
@@ -145,14 +145,14 @@ module.exports = {
       name: "server-features-know-no-app",
       severity: "error",
       from: { path: "^server/src/features/", pathNot: tests },
-      to: { path: "^server/src/((main|app)\\.ts$|commands/)" },
+      to: { path: "^server/src/((main|app|outgoing-messages)\\.ts$|commands/)" },
     },
     {
       name: "commands-run-no-server",
       comment: "They work on the database while the server may be running.",
       severity: "error",
       from: { path: "^server/src/commands/", pathNot: tests },
-      to: { path: "^server/src/((main|app)\\.ts$|http/|realtime/)" },
+      to: { path: "^server/src/((main|app|outgoing-messages)\\.ts$|http/|realtime/)" },
     },
     {
       name: "server-features-are-islands",

@@ -1,7 +1,7 @@
 # The server as a container: Node, the built client, the bundled server and its run-time packages.
 # A single node keeps its SQLite file in /ludus/data; docker-compose.yml runs several nodes.
 
-FROM node:20.20.2-bookworm-slim AS manifests
+FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /ludus
 COPY package.json package-lock.json ./
 COPY shared/package.json shared/
@@ -35,7 +35,7 @@ RUN rm -rf node_modules/@ludus node_modules/typescript node_modules/.bin \
   node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
   && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Ludus" \
   org.opencontainers.image.description="A real-time auction house for gladiators, live over WebSockets." \
   org.opencontainers.image.licenses="MIT"

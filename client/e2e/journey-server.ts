@@ -1,4 +1,10 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { LocalServer } from "@ludus/testkit/server/local-server";
+
+const GRANT_ROLE = fileURLToPath(new URL("../../server/dist/grant-role.js", import.meta.url));
 
 /** The built server on a port and a database of its own, with a clock that a journey can set ahead. */
 export class JourneyServer {
@@ -21,13 +27,17 @@ export class JourneyServer {
    */
   static async open(
     settings: Record<string, string> = {},
-    stagedAtMs?: number,
+    stagedAt?: number,
   ): Promise<JourneyServer> {
-    const isStaged = stagedAtMs !== undefined;
-    const aheadMs = isStaged ? stagedAtMs - Date.now() : 0;
+    const isStaged = stagedAt !== undefined;
+    const aheadMs = isStaged ? stagedAt - Date.now() : 0;
     const execArgv = fakesOf(aheadMs, isStaged ? 1 : null);
     const server = await LocalServer.open({ settings, execArgv, isLogged: true });
     return new JourneyServer(server, isStaged, aheadMs);
+  }
+
+  get databaseUrl(): string {
+    return this.#server.databaseUrl;
   }
 
   /** Milliseconds since 1970 on the server. */
@@ -56,6 +66,12 @@ export class JourneyServer {
   /** Holds the server still, connections and all, for as long as `work` takes. */
   whileFrozen(work: () => Promise<void>): Promise<void> {
     return this.#server.whileFrozen(work);
+  }
+
+  /** By the operator's command. Sessions that begin afterwards have the role. */
+  async grantRole(username: string, role: Role): Promise<void> {
+    const args = [GRANT_ROLE, username, role, "--database", this.#server.databaseUrl];
+    await promisify(execFile)(process.execPath, args);
   }
 
   close(): Promise<void> {

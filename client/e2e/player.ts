@@ -20,7 +20,7 @@ export const PHONE = {
 export const OUTAGE =
   /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INTERNET_DISCONNECTED)|WebSocket connection/;
 
-/** Somebody at a browser of his own. */
+/** Somebody at a browser of their own. */
 export class Player {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -141,7 +141,7 @@ export async function expectNoSideways(page: Page): Promise<void> {
     .toBeLessThanOrEqual(width);
 }
 
-/** Where the client keeps a session: a player finds himself signed in when he opens the page. */
+/** Where the client keeps a session: players are signed in when they open the page. */
 async function storedSessionOf(rival: Rival) {
   const localStorage = [
     { name: "token", value: rival.token },

@@ -36,7 +36,7 @@ export async function countRenders(page: Page): Promise<void> {
     };
     const isClock = (fiber: Fiber) => {
       const props = fiber.memoizedProps ?? {};
-      return "endsAt" in props || "timeMs" in props;
+      return "endsAt" in props || "at" in props;
     };
     const note = (fiber: Fiber) => {
       const card = isClock(fiber) ? null : cardOf(fiber);

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { copyFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test, type Browser, type Page } from "@playwright/test";
@@ -13,12 +14,14 @@ const SHOWN = {
   width: 1440,
   names: ["landing", "market", "market-table", "bid-dialog", "gladiators"],
 };
+const GRANT_ROLE = fileURLToPath(new URL("../../server/dist/grant-role.js", import.meta.url));
 /** The Ides of March, 63. */
 const STAGED_AT_MS = Date.UTC(2026, 2, 15, 9);
 
 let server: JourneyServer;
 let stage: Stage;
 let newcomer: Rival;
+let operator: Rival;
 test.beforeAll(async () => {
   for (const width of Object.keys(WIDTHS)) {
     rmSync(new URL(width, FOLDER), { recursive: true, force: true });
@@ -26,6 +29,10 @@ test.beforeAll(async () => {
   server = await JourneyServer.open({ MARKET_SIZE: "24" }, STAGED_AT_MS);
   stage = await setStage(server);
   newcomer = await Rival.join(server, "Secunda");
+  operator = await Rival.join(server, "Magister");
+  execFileSync(process.execPath, [GRANT_ROLE, "Magister", "ADMIN"], {
+    env: { ...process.env, DATABASE_URL: server.databaseUrl },
+  });
 });
 test.afterAll(() => server.close());
 
@@ -87,6 +94,24 @@ for (const [width, height] of Object.entries(WIDTHS).map((pair) => pair.map(Numb
       const { page: empty } = await visit(browser, { viewport, as: newcomer });
       await empty.goto("/gladiators");
       await shoot(empty, "gladiators-empty");
+    });
+
+    test("account and administration", async ({ browser }) => {
+      const { page } = await visit(browser, { viewport, as: stage.marcus });
+      await page.goto("/account");
+      await expect(page.getByRole("region", { name: "Where you are signed in" })).toBeVisible();
+      await shoot(page, "account", { fullPage: true });
+
+      const { page: office } = await visit(browser, { viewport, as: operator });
+      await office.goto("/admin");
+      await office.getByRole("link", { name: /^Marcus/ }).click();
+      await expect(office.getByRole("heading", { name: "Marcus" })).toBeVisible();
+      await shoot(office, "admin", { fullPage: true });
+      for (const tab of ["auctions", "acts", "figures"]) {
+        await office.goto(`/admin?tab=${tab}`);
+        await expect(office.getByRole("tabpanel")).toBeVisible();
+        await shoot(office, `admin-${tab}`);
+      }
     });
 
     test("the market", async ({ browser }) => {

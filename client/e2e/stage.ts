@@ -1,5 +1,5 @@
-import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { JourneyServer } from "./journey-server.ts";
 import { Rival } from "./rival.ts";
 

@@ -1,6 +1,7 @@
 import { parseAst, Visitor, type ESTree, type Plugin } from "vite";
 
 const DOC_CALLS: ReadonlySet<string> = new Set(["describe", "meta"]);
+const DOC_PROPERTIES: ReadonlySet<string> = new Set(["summary", "to"]);
 
 interface Edit {
   start: number;
@@ -31,7 +32,7 @@ export function dropSchemaDocs(): Plugin {
   };
 }
 
-/** `.describe(…)` and `.meta(…)` at the end of a schema, and the `summary` of a call. */
+/** `.describe(…)` and `.meta(…)` at the end of a schema, the `summary` of a call, and whom an event goes `to`. */
 function docsIn(program: ESTree.Program): Edit[] {
   const edits: Edit[] = [];
   new Visitor({
@@ -43,7 +44,7 @@ function docsIn(program: ESTree.Program): Edit[] {
       if (isDoc) edits.push({ start: callee.object.end, end, text: "" });
     },
     Property({ key, value: { start, end } }) {
-      const isDoc = key.type === "Identifier" && key.name === "summary";
+      const isDoc = key.type === "Identifier" && DOC_PROPERTIES.has(key.name);
       if (isDoc) edits.push({ start, end, text: '""' });
     },
   }).visit(program);

@@ -12,8 +12,8 @@ const STRANGERS_PAGES: ReadonlySet<string> = new Set([
 ]);
 
 /** The first script imports it without waiting for it, to ask for the page's data meanwhile. */
-const PROGRAM = "app/start.tsx";
-const LAYOUT = ["app/play.ts", "app/layouts/ludus-layout.tsx"];
+const PROGRAM = "app/start/start.tsx";
+const LAYOUT = ["app/start/play.ts", "app/layouts/ludus-layout.tsx"];
 
 /** The modules that the router loads for a page, below `src`. */
 const MODULES_BY_PATH: Readonly<Record<string, readonly string[]>> = {

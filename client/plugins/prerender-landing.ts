@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServer, type Plugin } from "vite";
 
-const MODULE = join(import.meta.dirname, "../src/app/prerender-landing.tsx");
+const MODULE = join(import.meta.dirname, "../src/app/start/prerender-landing.tsx");
 interface PrerenderModule {
   prerenderLanding: () => Promise<string>;
 }

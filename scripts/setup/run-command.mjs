@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { install } from "./install.mjs";
 import { inRoot } from "./paths.mjs";
-import { UserError } from "./user-error.mjs";
+import { Help, UserError } from "./user-error.mjs";
 
 const ORPHAN_CHECK_MS = 250;
 
@@ -18,12 +18,16 @@ const commands = {
   test: { file: "scripts/src/commands/test.ts" },
   check: { file: "scripts/src/commands/check.ts" },
   firefox: { file: "scripts/src/firefox/main.ts" },
+  sbom: { file: "scripts/src/commands/sbom.ts" },
   screenshots: { file: "scripts/src/commands/screenshots.ts" },
   "make-migrations": { file: "scripts/src/commands/make-migrations.ts" },
   war: { file: "scripts/src/bidding-war/main.ts" },
   demo: { file: "scripts/src/demo/main.ts" },
   bench: { file: "scripts/src/bench/main.ts" },
   "measure-page": { file: "scripts/src/measure-page/main.ts" },
+  pentest: { file: "scripts/src/pentest/main.ts" },
+  soak: { file: "scripts/src/soak/main.ts" },
+  faults: { file: "scripts/src/faults/main.ts" },
   simulate: { file: "server/test/simulation/main.ts" },
   audit: { file: "server/src/commands/audit.ts", readsSettings: true },
   backup: { file: "server/src/commands/backup.ts", readsSettings: true },
@@ -57,6 +61,11 @@ export async function runCommand([name = "", ...args]) {
     register();
     await import(pathToFileURL(file).href);
   } catch (error) {
+    if (error instanceof Help) {
+      process.stdout.write(error.message);
+      process.exitCode = 0;
+      return;
+    }
     // The reader can mend a UserError; a stack is for our own mistakes.
     console.error(error instanceof UserError ? error.message : error);
     process.exitCode ||= 1;

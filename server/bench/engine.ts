@@ -17,10 +17,8 @@ import { silentAnnouncer } from "../test/fixtures/fakes/silent-announcer.ts";
 import { silentMeter } from "../test/fixtures/fakes/silent-meter.ts";
 
 /**
- * The bidding engine alone, for `npm run bench`: the real service, batches, rules and database, with
- * nobody to tell, or, given the argument `watched`, with a live feed to watch it by. A child process;
- * every message asks for some seconds of bids and is answered with how many were accepted. Settings
- * come through the environment, as for the server.
+ * A child process with the bidding engine alone, or with a live feed, given the argument `watched`.
+ * Every message asks for some seconds of bids and is answered with how many were accepted.
  */
 interface Order {
   /** All auctions in turn, or a single hot one. */
@@ -54,6 +52,7 @@ const market = openMarket({
   auctionDurationMs: config.auctionDurationMs,
   softClose: config.softClose,
   marketSize: config.marketSize,
+  youngLeadsMax: config.rateLimits ? config.youngLeadsMax : null,
   gladiators: createGladiatorSource(seededRandom("bench")),
   noteLostLead: () => {},
   letters: openLetters({
@@ -73,6 +72,7 @@ const [viewer, ...players] = await createTestPlayers(platform, 1 + BIDDERS, {
 });
 const bidders = players.map(({ id, username }): SignedIn => ({
   sessionId: "",
+  mustVerifyEmail: false,
   user: { id, username, role: "USER", nationality: "Roman", profileCompleted: true },
 }));
 const auctions = (

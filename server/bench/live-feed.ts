@@ -23,10 +23,13 @@ export interface LiveFeed {
 export function createLiveFeed(platform: Platform, config: Config, log: Log): LiveFeed {
   const { database, gameNow, wallNow } = platform;
   const server = createServer();
-  const io = createSocketServer(server, config, noNodeLink);
-  const announcer = createAnnouncer({ io, gameNow, meter: silentMeter, isSingleNode: true });
   const securityLog = createSecurityLog(log);
-  const { find: findSession } = openSessions(database, wallNow, true);
+  const io = createSocketServer(server, { ...config, headers: {}, securityLog }, noNodeLink);
+  const announcer = createAnnouncer({ io, gameNow, meter: silentMeter, isSingleNode: true });
+  const { find: findSession } = openSessions(database, wallNow, {
+    isSingleNode: true,
+    verifiedEmailToBid: "nobody",
+  });
   return {
     announcer,
     async close() {
@@ -34,11 +37,10 @@ export function createLiveFeed(platform: Platform, config: Config, log: Log): Li
       await io.close();
     },
     open(market) {
-      acceptPlayers(
-        io,
-        { findSession, rateLimit: noRateLimit, log, securityLog, gameNow, wallNow, timeWarp: 1 },
-        market.messages,
-      );
+      const context = { findSession, rateLimit: noRateLimit, log, securityLog, gameNow, wallNow };
+      const { trustedProxies } = config;
+      const alone = { ...context, trustedProxies, timeWarp: 1, limits: null };
+      acceptPlayers(io, alone, market.messages);
       return new Promise((resolve) => {
         server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
       });

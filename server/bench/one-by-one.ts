@@ -5,10 +5,8 @@ import { bidIdOf } from "../src/platform/database/schema/bid-id.ts";
 import { tables } from "../src/platform/database/schema/schema.postgres.ts";
 
 /**
- * The rival of the engine on PostgreSQL: a bid as a straightforward server takes it, one
- * transaction each through Drizzle, statement after statement, with the same locks and the same rows
- * written. 64 bidders share a pool of ten connections. An engine has filled the database before. A
- * child process; every message asks for some seconds of bids.
+ * A child process with the engine's rival on PostgreSQL: one transaction for each bid, statement after
+ * statement, with the same locks and rows. Every message asks for some seconds of bids.
  */
 interface Order {
   shape: "spread" | "hot";

@@ -6,35 +6,24 @@ import { openAuth } from "./features/auth/auth.ts";
 import { openGladiators } from "./features/gladiators/gladiators.ts";
 import { openLetters } from "./features/letters/letters.ts";
 import { openMarket } from "./features/market/market.ts";
-import { findMailed } from "./features/notifications/mail-reach.ts";
-import { openNotifications } from "./features/notifications/notifications.ts";
-import { findSubscribed } from "./features/push/find-subscribed.ts";
-import { openPush } from "./features/push/push.ts";
 import { openSchools } from "./features/school/schools.ts";
 import { openShortlist } from "./features/shortlist/shortlist.ts";
-import { closableServer } from "./http/close-server.ts";
-import { createExpressApp } from "./http/express-app.ts";
-import { answerRequests, createHttpServer, listen } from "./http/front-door.ts";
-import { healthRoutes } from "./http/health.ts";
-import { metricsRoutes } from "./http/metrics.ts";
-import { referenceRoutes } from "./http/reference/reference-routes.ts";
+import { answerHttp } from "./http/answer-http.ts";
+import { closableServer } from "./http/connections/close-server.ts";
+import { limitConnections } from "./http/connections/limit-connections.ts";
+import { createHttpServer, listen } from "./http/front-door.ts";
+import { limitNoter } from "./http/requests/limit-rate.ts";
 import { securityHeaders } from "./http/replies/security-headers.ts";
-import { serveClient } from "./http/replies/serve-client.ts";
 import type { Log } from "./log.ts";
-import { createSecurityLog } from "./security-log.ts";
 import { createAppMetrics } from "./metrics/app-metrics.ts";
 import { countRateRefusals } from "./metrics/count-rate-refusals.ts";
-import { mailChannel } from "./platform/mail/mail-channel.ts";
-import { createOutbox } from "./platform/outbox/outbox.ts";
-import type { Platform } from "./platform/platform.ts";
+import { openOutgoingMessages } from "./outgoing-messages.ts";
+import { closePlatform, type Platform } from "./platform/platform.ts";
 import { tidyRegularly } from "./platform/tidy-regularly.ts";
-import { createAnnouncer } from "./realtime/announcer.ts";
-import { catchUpAfterGaps } from "./realtime/catch-up.ts";
 import { countAudience } from "./realtime/count-audience.ts";
-import { createPresence } from "./realtime/presence.ts";
-import { acceptPlayers, createSocketServer } from "./realtime/socket-server.ts";
-import { watchOverSessions } from "./realtime/watch-over-sessions.ts";
-import { watchOverSockets } from "./realtime/wire/watch-over-sockets.ts";
+import { openLiveFeed } from "./realtime/live-feed.ts";
+import { createSocketServer } from "./realtime/socket-server.ts";
+import { createSecurityLog, SECURITY_KINDS } from "./security-log.ts";
 
 /** Connections that are still open then are cut off. */
 const DRAIN_MS_MAX = 8000;
@@ -46,122 +35,86 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** The whole server, wired. */
 export function createApp(platform: Platform, config: Config, log: Log): App {
-  const { database, nodeLink, gameNow, jobs, mailer, webPush } = platform;
-  const headers = securityHeaders();
+  const { auctionDurationMs, softClose, marketSize, startingGold } = config;
+  const { publicUrl, trustedProxies, timeWarp, rateLimits, connectionsPerAddress } = config;
+  const headers = securityHeaders(config);
   const server = createHttpServer(headers);
   const closing = closableServer(server);
-  const io = createSocketServer(server, config, nodeLink);
-  const metrics = createAppMetrics(platform, () => countAudience(io));
+  const metrics = createAppMetrics(platform, () => countAudience(io), SECURITY_KINDS);
   const { meter } = metrics;
+  const securityLog = createSecurityLog(log, meter.securityNoted);
+  const io = createSocketServer(server, { ...config, headers, securityLog }, platform.nodeLink);
   const rateLimit = countRateRefusals(platform.rateLimit, meter);
-  const hasAllSockets = nodeLink.adapter === null;
-  const announcer = createAnnouncer({ io, gameNow, meter, isSingleNode: hasAllSockets });
-  const securityLog = createSecurityLog(log);
-  const shared = { ...platform, rateLimit, announcer, meter, log, securityLog };
+  const liveFeed = openLiveFeed({ ...platform, io, meter, log });
+  const { announcer, presence } = liveFeed;
+  const ports = { ...platform, rateLimit, announcer, presence, meter, log, securityLog };
+  const shared = { ...ports, publicUrl, trustedProxies, headers };
 
-  const { auctionDurationMs, softClose, marketSize, startingGold, publicUrl, trustedProxies } =
-    config;
-  const schools = openSchools({ ...shared, startingGold });
+  const youngLeadsMax = config.rateLimits ? config.youngLeadsMax : null;
+  const schools = openSchools({ ...shared, startingGold, youngLeadsMax });
   const auth = openAuth({ ...shared, config, schools });
   const gladiators = openGladiators(shared);
-  const push = openPush(shared);
-  const reach = { push: findSubscribed, ...(mailer ? { mail: findMailed } : {}) };
-  const notifications = openNotifications({
-    ...shared,
-    channels: reach,
-    publicUrl,
-    trustedProxies,
-    presence: createPresence(io, { isSingleNode: hasAllSockets }),
-  });
-  const { notify, outbid } = notifications;
-  const awayAfterMs = AWAY_AFTER_MS * config.timeWarp;
+  const messages = openOutgoingMessages({ ...shared, accountMails: auth.mails });
+  const { notify, noteLostLead } = messages;
+  const awayAfterMs = AWAY_AFTER_MS * timeWarp;
   const letters = openLetters({ ...shared, awayAfterMs, notify });
-  const rules = { auctionDurationMs, softClose, marketSize };
-  const market = openMarket({
-    ...shared,
-    ...rules,
-    gladiators,
-    letters,
-    noteLostLead: outbid.noteLostLead,
-  });
+  const rules = { auctionDurationMs, softClose, marketSize, youngLeadsMax };
+  const market = openMarket({ ...shared, ...rules, gladiators, letters, noteLostLead });
   const shortlist = openShortlist({ ...shared, letters });
-  const admin = openAdmin({ ...shared, auth, publicUrl, headers });
-  const mails = { ...auth.mails, ...notifications.mails };
-  const channels = {
-    push: push.channel((payloads) => notifications.compose("push", payloads)),
-    ...(mailer ? { mail: mailChannel(mailer, mails, log) } : {}),
-  };
-  const outbox = createOutbox({ ...shared, channels, onSettled: meter.messageSettled });
+  const admin = openAdmin({ ...shared, auth, schools, market, letters });
 
+  const bounds = { connectionsPerAddress, trustedProxies, headers, noteLimit: limitNoter(shared) };
+  const limits = rateLimits ? bounds : null;
+  if (limits) limitConnections(server, limits);
   let isDraining = false;
-  const { findSession } = auth;
-  const serve = { ...shared, findSession, headers, trustedProxies };
-  const players = [market, gladiators, shortlist, letters, notifications, push, schools];
-  const features = [auth, admin, ...players];
-  const routes = features.flatMap((feature) => feature.routes(serve));
-  const express = createExpressApp({
-    routes,
-    headers,
-    log,
-    meter,
-    redirects: [auth.redirects, notifications.redirects],
-    reference: referenceRoutes(routes, { ...auth.extraPaths, ...notifications.extraPaths }),
-    health: healthRoutes({ check: () => database.check(), isDraining: () => isDraining }),
+  const serve = { ...shared, findSession: auth.findSession };
+  answerHttp(server, {
+    serve,
+    features: [auth, admin, market, gladiators, shortlist, letters, messages, schools],
+    extraPages: [auth, messages],
+    hotEndpoints: market.hotEndpoints,
     jobDashboard: admin.jobDashboard,
-    metrics: metricsRoutes({ findSession, metricsToken: config.metricsToken, metrics }),
-    client: serveClient({ publicUrl }),
+    check: () => platform.database.check(),
+    isDraining: () => isDraining,
+    metrics,
+    metricsToken: config.metricsToken,
+    publicUrl,
+    auctionDurationMs,
   });
-  const hotRoutes = routes.filter(({ endpoint }) => market.hotEndpoints.includes(endpoint));
-  answerRequests(server, { hotRoutes, meter, everythingElse: express });
-  acceptPlayers(io, { ...serve, timeWarp: config.timeWarp }, market.messages);
 
-  const { readAuctions, readMaxima, countOpenAuctions } = market;
-  const current = { readAuctions, readMaxima, readSchools: schools.read, countOpenAuctions };
-  const stopCatchingUp = catchUpAfterGaps(io, nodeLink, current, log);
-  const tidy = async () => {
-    const prunes = [market.prune, auth.prune, outbox.prune, letters.prune];
-    for (const work of [...prunes, schools.tidy]) await work();
-  };
-  const timers: (() => void)[] = [];
+  const { prune } = admin;
+  const prunes = [market.prune, auth.prune, messages.prune, letters.prune, prune, schools.tidy];
+  let stopTidying = () => {};
 
   return {
     async start() {
       // First: the market's first sweep schedules some.
-      await jobs.start({ ...market.jobHandlers, ...outbox.jobHandlers });
-      await push.start();
+      await platform.jobs.start({ ...market.jobHandlers, ...messages.jobHandlers });
       await market.start();
-      outbox.start();
-      outbid.start();
+      await messages.start();
       shortlist.start();
-      timers.push(watchOverSessions(io, { ...shared, ...auth }), watchOverSockets(io));
-      timers.push(tidyRegularly(tidy, log));
+      const newest = { ...market, readSchools: schools.read };
+      liveFeed.start({ ...serve, ...auth, timeWarp, limits }, market.messages, newest);
+      stopTidying = tidyRegularly(prunes, log);
       return listen(server, config);
     },
     async stop() {
       isDraining = true;
       closing.sendAway();
       await sleep(config.drainDelayMs);
-      await outbid.stop();
-      await outbox.stop();
+      await messages.stop();
       await shortlist.stop();
-      await jobs.stop();
+      await platform.jobs.stop();
       await market.stop();
-      for (const stopTimer of timers) stopTimer();
+      stopTidying();
       await market.drain();
-      io.local.disconnectSockets(true);
+      liveFeed.disconnect();
       await closing.close(DRAIN_MS_MAX);
       await market.drain();
-      announcer.close();
-      stopCatchingUp();
-      await io.close();
-      await nodeLink.close();
-      rateLimit.close();
-      mailer?.close();
-      webPush.close();
+      await liveFeed.close();
       securityLog.close();
-      await database.close();
+      await closePlatform(platform);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
-import type { SoftClose } from "@ludus/shared/rules/soft-close";
+import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
+import { databaseUrl, httpsOrigins, oneOf, publicUrl, url, wholeNumber } from "./setting-types.ts";
 
 /** In wall time: with less, closing takes longer than the auction. */
 const AUCTION_DURATION_MS_MIN = 1000;
@@ -9,53 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** `SOFT_CLOSE_MAX_MS` by default, as a multiple of `SOFT_CLOSE_MS`. */
 const SOFT_CLOSES_MAX = 10;
 const MAIL_FROM = /^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/;
-
 const MAIL_FROM_ADDRESS = /[^\s@<>]+@[^\s@<>]+(?=>?$)/;
 /** For a server that says nowhere who runs it. Push services use it to reach the operator. */
 const PUSH_SUBJECT_UNKNOWN = "mailto:operator@localhost";
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,15}$/, "must be a whole number")
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, { error: `must be from ${min} to ${max}` });
-
-const oneOf = <const Word extends string>(...words: Word[]) =>
-  z.enum(words, { error: `must be one of ${words.join(", ")}` });
-
-const url = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be a ${protocols.join(" or ")} address`,
-  });
-
-/** Without a path: the client's pages are served from the root. */
-const publicUrl = url("http:", "https:").refine(
-  (text) => !URL.canParse(text) || new URL(text).href.replace(/\/$/, "") === new URL(text).origin,
-  { error: "must be an address without a path" },
-);
-
-const httpsOrigins = z
-  .string()
-  .transform((text) => text.split(",").map((part) => part.trim()))
-  .refine(
-    (origins) =>
-      origins.every(
-        (text) => URL.canParse(text) && new URL(text).origin === text && text.startsWith("https:"),
-      ),
-    { error: "must be https: addresses without a path, separated by commas" },
-  );
-
-/** Checked here, because the drivers throw a stack at an address that they can't parse. */
-const databaseUrl = z
-  .string()
-  .regex(
-    /^(file:.|postgres(ql)?:\/\/.)/,
-    "must be file:<path> of a SQLite database or postgres://…",
-  )
-  .refine((text) => !text.startsWith("postgres") || URL.canParse(text), {
-    error: "can't be read: in a user's name and password, write / as %2F, # as %23, ? as %3F",
-  });
 
 /** Every setting, as the environment spells it. `.env.example` explains them. */
 const environment = z.object({
@@ -78,6 +35,10 @@ const environment = z.object({
   STARTING_GOLD: wholeNumber(0, 1_000_000_000).default(10_000),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: oneOf("on", "off").default("on"),
+  YOUNG_SCHOOL_AUCTIONS_MAX: wholeNumber(0, 1_000_000).default(20),
+  REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(5),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(1, 20_000).default(200),
+  VERIFIED_EMAIL_TO_BID: oneOf("on", "new", "off").optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   DRAIN_DELAY_MS: wholeNumber(0, 60_000).default(0),
   TIME_WARP: wholeNumber(1, 100_000).default(1),
@@ -129,13 +90,16 @@ export interface PushConfig {
   certificates?: string;
 }
 
+/** The accounts that bid only with a confirmed e-mail address; newcomers were opened under that rule. */
+export type VerifiedEmailToBid = "everybody" | "newcomers" | "nobody";
+const ASKED_BY_SETTING = { on: "everybody", new: "newcomers", off: "nobody" } as const;
+
 export interface Config {
   host: string;
   port: number;
   /** The address that browsers use, without a trailing slash; null: the request's own. */
   publicUrl: string | null;
   database: DatabaseConfig;
-  /** Connections to PostgreSQL that this node may open. */
   databasePoolSize: number;
   /** Links the nodes; null: this process is the only one, or sends no events to others. */
   redisUrl: string | null;
@@ -151,6 +115,14 @@ export interface Config {
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number;
   rateLimits: boolean;
+  /** How many auctions the schools of one address may lead in their first day; null: no limit. */
+  youngLeadsMax: number | null;
+  /** New accounts of one address. */
+  registrationsPerHour: number;
+  /** Refuses bids of accounts whose address nobody has confirmed. */
+  verifiedEmailToBid: VerifiedEmailToBid;
+  /** At once; without meaning if `rateLimits` is false. */
+  connectionsPerAddress: number;
   /** A bearer token that may read the metrics; null: only an ADMIN may. */
   metricsToken: string | null;
   /** How long to serve on at SIGTERM with /readyz at 503, until balancers have noticed. */
@@ -184,6 +156,7 @@ export function readConfig(
   }
   const settings = parsed.data;
   refuseUnfitWarp(settings);
+  const mail = mailConfig(settings);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -198,11 +171,15 @@ export function readConfig(
     startingGold: settings.STARTING_GOLD,
     trustedProxies: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === "on",
+    youngLeadsMax: settings.YOUNG_SCHOOL_AUCTIONS_MAX || null,
+    registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
+    connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
+    verifiedEmailToBid: verifiedEmailToBid(settings, mail),
     metricsToken: settings.METRICS_TOKEN ?? null,
     drainDelayMs: settings.DRAIN_DELAY_MS,
     timeWarp: settings.TIME_WARP,
     logLevel: settings.LOG_LEVEL,
-    mail: mailConfig(settings),
+    mail,
     push: { subject: pushSubject(settings), origins: settings.PUSH_ORIGINS ?? [] },
     discord: discordConfig(settings),
   };
@@ -260,6 +237,20 @@ function mailConfig(settings: z.output<typeof environment>): MailConfig | null {
     throw new ConfigError("SMTP_URL, MAIL_FROM and PUBLIC_URL belong together: set all or none");
   }
   return { smtpUrl, from };
+}
+
+/** @throws ConfigError if nobody could confirm an address. */
+function verifiedEmailToBid(
+  { VERIFIED_EMAIL_TO_BID: given }: z.output<typeof environment>,
+  mail: MailConfig | null,
+): VerifiedEmailToBid {
+  const setting = given ?? (mail === null ? "off" : "new");
+  if (setting !== "off" && mail === null) {
+    throw new ConfigError(
+      `VERIFIED_EMAIL_TO_BID=${setting} needs SMTP_URL, MAIL_FROM and PUBLIC_URL: nobody could confirm an address`,
+    );
+  }
+  return ASKED_BY_SETTING[setting];
 }
 
 function pushSubject(settings: z.output<typeof environment>): string {

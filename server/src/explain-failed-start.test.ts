@@ -1,13 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TestServer } from "../test/fixtures/test-server.ts";
+import { TestServer } from "../test/fixtures/servers/test-server.ts";
 import { readConfig } from "./config.ts";
 import { explainFailedStart } from "./explain-failed-start.ts";
 
 let folder: string;
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "ludus-start-"));
   // A folder of the test's own, since the lock file is created beside it.
   mkdirSync(join(folder, "folder"));
@@ -15,6 +23,7 @@ beforeAll(() => {
     join(folder, "text.db"),
     "no database, but long enough to be read as one".repeat(99),
   );
+  await writeDamagedDatabase(join(folder, "damaged.db"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -27,7 +36,7 @@ test.each<[string, (folder: string) => Record<string, string>, RegExp]>([
   [
     "a database file that is a folder",
     (path) => ({ DATABASE_URL: `file:${join(path, "folder")}` }),
-    /^The database file \S+ can't be used: unable to open database file\. Set DATABASE_URL\.$/,
+    /^The database file \S+ can't be used: EISDIR[^\n]*\. Set DATABASE_URL\.$/,
   ],
   [
     "a database file below another file",
@@ -38,6 +47,16 @@ test.each<[string, (folder: string) => Record<string, string>, RegExp]>([
     "a database file that is text",
     (path) => ({ DATABASE_URL: `file:${join(path, "text.db")}` }),
     /^The database file \S+ can't be used: file is not a database\. Set DATABASE_URL\.$/,
+  ],
+  [
+    "a database file with damaged pages",
+    (path) => ({ DATABASE_URL: `file:${join(path, "damaged.db")}` }),
+    /^The database file \S+ is damaged: [^\n]+\. Restore a backup \(npm run restore\)\.$/,
+  ],
+  [
+    "a file system that can't be written to",
+    () => ({ DATABASE_URL: "file:/sys/ludus.db" }),
+    /^The database file \S+ can't be used: [^\n]+\. Set DATABASE_URL\.$/,
   ],
 ])("a failed start because of %s is explained in one line", async (_name, settings, line) => {
   const config = { ...readConfig({ PORT: "0", ...settings(folder) }), logLevel: "silent" };
@@ -62,3 +81,13 @@ test("a programming error is not explained", () => {
   expect(explainFailedStart(new TypeError("x is not a function"), readConfig({}))).toBeNull();
   expect(explainFailedStart("thrown", readConfig({}))).toBeNull();
 });
+
+/** Its first pages are sound, and some tables are overwritten. */
+async function writeDamagedDatabase(file: string): Promise<void> {
+  const server = await TestServer.start({ database: { kind: "sqlite", file } });
+  await server.stop();
+  const pageBytes = 4096;
+  const opened = openSync(file, "r+");
+  writeSync(opened, Buffer.alloc(20 * pageBytes, 0xa5), 0, 20 * pageBytes, 20 * pageBytes);
+  closeSync(opened);
+}

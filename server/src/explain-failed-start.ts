@@ -28,6 +28,9 @@ export function explainFailedStart(error: unknown, config: Config): string | nul
       ? `PostgreSQL can't be used: ${message || code}. Start it, or set DATABASE_URL.`
       : null;
   }
+  if (code.startsWith("SQLITE_CORRUPT")) {
+    return `The database file ${config.database.file} is damaged: ${message.replaceAll("\n", " ")}. Restore a backup (npm run restore).`;
+  }
   if (code.startsWith("SQLITE_") || syscall === "mkdir" || syscall === "open") {
     return `The database file ${config.database.file} can't be used: ${message}. Set DATABASE_URL.`;
   }

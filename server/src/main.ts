@@ -3,11 +3,13 @@ import { readConfig, type Config } from "./config.ts";
 import { messageOfFailedStart } from "./explain-failed-start.ts";
 import { createLog, type Log } from "./log.ts";
 import { openPlatform } from "./platform/platform.ts";
+import { warnOfPlainHttp } from "./warn-of-plain-http.ts";
 
 let config: Config | null = null;
 try {
   config = readConfig();
   const log = createLog(config.logLevel);
+  warnOfPlainHttp(config, log);
   const app = createApp(await openPlatform(config, log), config, log);
   const port = await app.start();
   stopOnSignal(app, log);

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import {
   changeEmail,
   changePassword,
+  confirmEmail,
   deleteAccount,
   endAllSessions,
-} from "@ludus/shared/contract/account-api";
+} from "@ludus/shared/contract/accounts/account-api";
 import {
   exchangeTicket,
   login,
@@ -12,14 +13,23 @@ import {
   me,
   register,
   resetPassword,
-} from "@ludus/shared/contract/auth-api";
+} from "@ludus/shared/contract/accounts/auth-api";
+import { JOB_DASHBOARD_PATH } from "@ludus/shared/contract/admin-api";
+import { watchMessage } from "@ludus/shared/contract/live/live-messages";
+import { suspendPlayer } from "@ludus/shared/contract/operators/acts-api";
+import { figures } from "@ludus/shared/contract/operators/figures-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { refusalOf } from "../test/fixtures/market.ts";
-import { TestServer } from "../test/fixtures/test-server.ts";
+import { first, refusalOf } from "../test/fixtures/market.ts";
+import { because, createOperator } from "../test/fixtures/operators.ts";
+import { send } from "../test/fixtures/raw-http.ts";
+import { readMetrics } from "../test/fixtures/read-metrics.ts";
+import { TestServer } from "../test/fixtures/servers/test-server.ts";
+import { createTestPlayers } from "../test/fixtures/test-players.ts";
 import { createResetLink } from "./features/auth/recovery/reset-link.ts";
 import { createLog } from "./log.ts";
 import { createSecurityLog, networkOf } from "./security-log.ts";
 
+const METRICS_TOKEN = "t".repeat(20);
 const lines: string[] = [];
 const logTo = { write: (line: string) => void lines.push(line) };
 const noted = () =>
@@ -32,13 +42,19 @@ beforeEach(() => void lines.splice(0));
 describe("the security log of a server", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await TestServer.start({ logLevel: "info", logTo, rateLimits: true });
+    server = await TestServer.start({
+      logLevel: "info",
+      logTo,
+      rateLimits: true,
+      metricsToken: METRICS_TOKEN,
+    });
   });
   afterAll(() => server.stop());
 
   const network = "127.0.0.0/24";
   const email = "lucia@ludus.example";
   const NEW_PASSWORD = "Pompeii-79-ash!";
+  const UNKNOWN_TOKEN = "used-or-made-up";
 
   test("the log has a line for every act on an account, without names, addresses and secrets", async () => {
     const registered = await server.call(register, {
@@ -76,15 +92,15 @@ describe("the security log of a server", () => {
       { kind: "signed-out", account, network },
       { kind: "signed-in", account, network, reason: "password" },
       // The first is that of the registration.
-      { kind: "sessions-ended", account, count: 2, reason: "logged-out" },
+      { kind: "sessions-ended", account, network, count: 2, reason: "logged-out" },
       { kind: "signed-in", account, network, reason: "password" },
       { kind: "password-changed", account, network },
       { kind: "email-changed", account, network },
-      { kind: "sessions-ended", account, count: 1, reason: "password-changed" },
+      { kind: "sessions-ended", account, network, count: 1, reason: "password-changed" },
       { kind: "password-reset", account, network },
       { kind: "ticket-misused", network, reason: "unknown or used" },
       { kind: "signed-in", account, network, reason: "password" },
-      { kind: "sessions-ended", account, count: 1, reason: "account-deleted" },
+      { kind: "sessions-ended", account, network, count: 1, reason: "account-deleted" },
       { kind: "account-deleted", account, network },
     ]);
     const all = lines.join("");
@@ -94,6 +110,78 @@ describe("the security log of a server", () => {
     for (const session of [registered.token, first, second, third, last]) {
       expect(all).not.toContain(session);
     }
+  });
+
+  test("the log has a line for every refusal of what a player may not do or could not prove", async () => {
+    const { token, user } = await server.call(register, {
+      username: "Curious",
+      email: "curious@ludus.example",
+      password: PASSWORD,
+    });
+    const forbidden = async () =>
+      (await readMetrics(server, METRICS_TOKEN)).value(
+        'ludus_security_events_total{kind="forbidden"}',
+      );
+    expect(await forbidden()).toBe(0);
+    lines.splice(0);
+    const wrong = { currentPassword: "Wrong-1-password!", password: NEW_PASSWORD };
+    await refusalOf(server.call(changePassword, wrong, token));
+    await refusalOf(server.call(resetPassword, { token: UNKNOWN_TOKEN, password: NEW_PASSWORD }));
+    await refusalOf(server.call(confirmEmail, { token: UNKNOWN_TOKEN }));
+    await refusalOf(server.call(figures, {}, token));
+    for (const path of ["/metrics", JOB_DASHBOARD_PATH]) {
+      expect(await send(server, { path, token })).toMatchObject({ status: 403 });
+    }
+    const guess = await send(server, { path: "/metrics", token: "a-guessed-token" });
+    expect(guess).toMatchObject({ status: 401 });
+    const foreign = server.connect(token, { origin: "https://evil.example" });
+    await expect(foreign).rejects.toThrow("websocket error");
+
+    const account = user.id;
+    expect(await forbidden()).toBe(4);
+    expect(noted()).toEqual([
+      { kind: "reauthentication-failed", account, network, reason: "PUT /account/password" },
+      { kind: "link-misused", network, reason: "POST /auth/reset-password" },
+      { kind: "link-misused", network, reason: "POST /account/confirm-email" },
+      { kind: "forbidden", account, network, reason: "GET /admin/figures" },
+      { kind: "forbidden", account, network, reason: "GET /metrics" },
+      { kind: "forbidden", account, network, reason: "the job dashboard" },
+      { kind: "sign-in-failed", network, reason: "GET /metrics" },
+      { kind: "forbidden", network, reason: "socket from another origin" },
+    ]);
+  });
+
+  test("a session that another sign-in replaces is noted with its own player", async () => {
+    const [former] = first(1, await createTestPlayers(server.platform, 1));
+    const next = { username: "Next", email: "next@ludus.example", password: PASSWORD };
+    await server.call(register, next, former.token);
+    const [again] = first(1, await createTestPlayers(server.platform, 1));
+    await server.call(login, { email: next.email, password: PASSWORD }, again.token);
+    const ended = noted().filter(({ kind }) => kind === "sessions-ended");
+    const line = { kind: "sessions-ended", network, count: 1, reason: "logged-out" };
+    expect(ended).toEqual([former, again].map(({ id: account }) => ({ ...line, account })));
+  });
+
+  test("an operator's act is noted with both players and the operator's network", async () => {
+    const operator = await createOperator(server, "MODERATOR");
+    const [{ id }] = first(1, await createTestPlayers(server.platform, 1));
+    await server.call(suspendPlayer, { id, hours: 1, ...because() }, operator.token);
+    expect(noted()).toEqual([
+      { kind: "sessions-ended", account: id, count: 1, reason: "suspended" },
+      { kind: "operator-act", account: operator.id, player: id, network, reason: "suspended" },
+    ]);
+  });
+
+  test("a message over its limit is noted with the network of its socket", async () => {
+    const [{ id: account, token }] = first(1, await createTestPlayers(server.platform, 1));
+    const socket = await server.connect(token);
+    const messages = Array.from({ length: watchMessage.rate.points + 1 }, () =>
+      socket.emitWithAck("watch", { gladiators: {} }),
+    );
+    await Promise.all(messages);
+    const refused = { kind: "refused-by-limit", account, network, reason: "watch" };
+    expect(noted()).toContainEqual(refused);
+    socket.disconnect();
   });
 
   test("a refusal by limit is noted with its limit, and with the player who is signed in", async () => {
@@ -118,11 +206,13 @@ describe("the security log of a server", () => {
 describe("a flood of events", () => {
   test("a flood is written as thirty lines a minute and a count of the rest", () => {
     vi.useFakeTimers();
-    const log = createSecurityLog(createLog("info", logTo));
+    const counted: string[] = [];
+    const log = createSecurityLog(createLog("info", logTo), (kind) => counted.push(kind));
     const event = { kind: "sign-in-failed", address: "192.0.2.7" } as const;
     for (let times = 0; times < 1000; times += 1) log.note(event);
     log.note({ kind: "registered", account: "another-kind" });
     expect(noted()).toHaveLength(31);
+    expect(counted).toHaveLength(1001);
     vi.advanceTimersByTime(60_000);
     expect(noted().slice(31)).toEqual([{ kind: "sign-in-failed", unwritten: 970 }]);
     log.note(event);

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { keysOf } from "@ludus/shared/records";
 import type { Log } from "./log.ts";
 
 /**
@@ -9,18 +10,27 @@ const LINES_PER_MINUTE = {
   registered: 30,
   "signed-in": 600,
   "sign-in-failed": 30,
+  "reauthentication-failed": 600,
   "ticket-misused": 30,
+  "link-misused": 30,
   "signed-out": 600,
   "sessions-ended": 600,
   "password-changed": 600,
   "password-reset": 600,
   "email-changed": 600,
+  "email-change-cancelled": 600,
   "account-deleted": 600,
   "dashboard-opened": 600,
+  "operator-act": 600,
+  "operator-refused": 600,
+  "player-reported": 600,
+  forbidden: 30,
   "refused-by-limit": 30,
+  "connection-cut": 30,
 } as const;
 
-type SecurityKind = keyof typeof LINES_PER_MINUTE;
+export type SecurityKind = keyof typeof LINES_PER_MINUTE;
+export const SECURITY_KINDS = keysOf(LINES_PER_MINUTE);
 
 const MINUTE_MS = 60_000;
 
@@ -28,6 +38,8 @@ interface SecurityEvent {
   kind: SecurityKind;
   /** A player's id. Never a name or an e-mail address. */
   account?: string | undefined;
+  /** The id of the player whom an operator's act is about. */
+  player?: string | undefined;
   /** As `Caller.address` has it; only its network is written. */
   address?: string | undefined;
   /** How many sessions ended. */
@@ -43,10 +55,13 @@ export interface SecurityLog {
 }
 
 /**
- * One line `{"security":{"kind":…}}` for everything that concerns the safety of accounts. Beyond its
- * kind's lines a minute, events are counted, and their number is written when the minute ends.
+ * One line `{"security":{"kind":…}}` for an event. Beyond its kind's lines a minute, events are counted,
+ * and their number is written when the minute ends. `onNoted` hears of every event.
  */
-export function createSecurityLog(log: Log): SecurityLog {
+export function createSecurityLog(
+  log: Log,
+  onNoted: (kind: SecurityKind) => void = () => {},
+): SecurityLog {
   const minutes = new Map<SecurityKind, { written: number; timer: NodeJS.Timeout }>();
 
   function begin(kind: SecurityKind): { written: number; timer: NodeJS.Timeout } {
@@ -65,12 +80,16 @@ export function createSecurityLog(log: Log): SecurityLog {
   }
 
   return {
-    note({ kind, account, address, count, reason }) {
+    note({ kind, account, player, address, count, reason }) {
+      onNoted(kind);
       const minute = minutes.get(kind) ?? begin(kind);
       minute.written += 1;
       if (minute.written > LINES_PER_MINUTE[kind]) return;
       const network = address === undefined ? undefined : networkOf(address);
-      log.info({ security: { kind, account, network, count, reason } }, `security: ${kind}`);
+      log.info(
+        { security: { kind, account, player, network, count, reason } },
+        `security: ${kind}`,
+      );
     },
     close() {
       for (const kind of minutes.keys()) end(kind);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { setTimeout as sleep } from "node:timers/promises";
-import { login, me } from "@ludus/shared/contract/auth-api";
+import { login, me } from "@ludus/shared/contract/accounts/auth-api";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
-import { placeBid } from "@ludus/shared/contract/market-api";
+import { placeBid } from "@ludus/shared/contract/market/market-api";
 import type { WelcomeEvent } from "@ludus/shared/contract/live/live-events";
 import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
 import { io } from "socket.io-client";
@@ -10,11 +10,11 @@ import { eventually } from "@ludus/testkit/eventually";
 import { ServerProcess } from "@ludus/testkit/server/server-process";
 import { registerTestPlayer } from "./fixtures/register-test-player.ts";
 import { auditDatabase } from "../src/audit/audit-database.ts";
-import { startServerWithFakeTime } from "./fixtures/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "./fixtures/servers/server-with-fake-time.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "./fixtures/market.ts";
 import { RecordedEvents } from "./fixtures/recorded-events.ts";
-import { openTestPlace, type TestPlace } from "./fixtures/test-place.ts";
-import { TestServer } from "./fixtures/test-server.ts";
+import { openTestPlace, type TestPlace } from "./fixtures/servers/test-place.ts";
+import { TestServer } from "./fixtures/servers/test-server.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -143,7 +143,7 @@ describe("a database written on a warped clock", () => {
     const stoppedMs = before.platform.gameNow();
 
     const lines: string[] = [];
-    const openedAtMs = Date.now();
+    const openedAt = Date.now();
     const after = await TestServer.start({
       place,
       timeWarp,
@@ -153,7 +153,7 @@ describe("a database written on a warped clock", () => {
     onTestFinished(() => after.stop());
     const startMs = after.platform.gameNow();
     expect(startMs).toBeGreaterThanOrEqual(bidTime);
-    expect(startMs).toBeLessThanOrEqual(stoppedMs + (Date.now() - openedAtMs) * timeWarp);
+    expect(startMs).toBeLessThanOrEqual(stoppedMs + (Date.now() - openedAt) * timeWarp);
     expect(lines.join("")).toContain(
       "the database is ahead of wall time: game time goes on from its newest row",
     );

@@ -39,6 +39,27 @@ export const SCHOOL_NAME_LENGTH_MIN = 3;
 export const SCHOOL_NAME_LENGTH_MAX = 50;
 export const DEFAULT_SCHOOL_NAME = "Invictus Ludus";
 
+export const ACT_REASON_LENGTH_MIN = 3;
+export const ACT_REASON_LENGTH_MAX = 300;
+/** A year. Longer is for good. */
+export const SUSPENSION_HOURS_MAX = 8760;
+export const ADJUSTED_GOLD_MAX = 1_000_000;
+export const OPERATOR_PAGE_SIZE = 25;
+export const OPERATOR_PAGE_SIZE_MAX = 100;
+export const PLAYER_SEARCH_LENGTH_MAX = 254;
+export const AUCTION_SEARCH_LENGTH_MAX = 100;
+export const SHOWN_BIDS_OF_PLAYER_MAX = 50;
+export const TOP_HOLDERS_SHOWN = 10;
+export const SUSPECTS_SHOWN_MAX = 20;
+export const REPORT_TEXT_LENGTH_MAX = 500;
+/** In any 24 hours. */
+export const REPORTS_PER_DAY_MAX = 10;
+/** Open reports are counted no further: that many or more. */
+export const REPORTS_COUNTED_MAX = 100;
+export const REPORTS_KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+/** Figures are counted no further: that many or more. */
+export const FIGURES_COUNTED_MAX = 10_000;
+
 export const COUNTDOWN_RED_BELOW_MINUTES = 30;
 export const COUNTDOWN_ORANGE_BELOW_MINUTES = 120;
 
@@ -60,8 +81,8 @@ export const SHORTLIST_NOTE_LENGTH_MAX = 280;
 export const REMINDER_LEADS_MS = [15 * 60 * 1000, 60 * 60 * 1000] as const;
 export const SAVED_SEARCHES_MAX = 10;
 export const SAVED_SEARCH_NAME_LENGTH_MAX = 40;
-/** So many letters at most tell one player of lots that were listed together. */
-export const ALERTS_AT_ONCE_MAX = 3;
+/** An alert names so many of the newest lots that it is about, and counts the others. */
+export const ALERT_NAMED_MAX = 5;
 /** So long an outbid player has to be seen in a tab before a message goes out. */
 export const OUTBID_TOLD_AFTER_MS = 10_000;
 /** Among so many newest bids of a lot a sweep looks for lost leads that no node remembers. */
@@ -69,6 +90,8 @@ export const LOST_LEADS_SWEPT_BIDS = 10_000;
 export const WATCHED_AUCTIONS_MAX = 200;
 export const REQUEST_BODY_BYTES_MAX = 8 * 1024;
 export const SOCKET_FRAME_BYTES_MAX = 8 * 1024;
+/** On each node: so many tabs and devices at once have the live feed. */
+export const SOCKETS_PER_ACCOUNT_MAX = 20;
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 64;
 
 /** How often one auction may reach its watchers: at once, then the newest state at most this often. */

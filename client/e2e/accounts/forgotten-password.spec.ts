@@ -31,11 +31,16 @@ test("a player who forgot the password comes back by the link in the e-mail", as
   const { page } = await visit(server);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  // The page before has such a field, too.
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("Email").fill(emailOf("Oblita"));
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByText(/a link is on its way/)).toBeVisible();
 
-  const { html } = await smtp.mailTo(emailOf("Oblita"));
+  const { html } = await smtp.mailTo(
+    emailOf("Oblita"),
+    ({ subject }) => subject === "A new password for your ludus",
+  );
   const [, address = ""] = /href="([^"]+)"/.exec(html) ?? [];
   await page.goto(address);
   await expect(page).toHaveURL("/reset-password");

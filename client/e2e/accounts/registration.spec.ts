@@ -1,4 +1,4 @@
-import { PLAYER_NATIONALITIES } from "@ludus/shared/model/nationalities";
+import { PLAYER_NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { expect, type Page } from "@playwright/test";
 import { holdBack, shareServer, test } from "../journey.ts";

@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import { renameSchool } from "@ludus/shared/contract/school-api";
-import { openServer, test } from "../journey.ts";
+import { holdBack, openServer, test } from "../journey.ts";
+import { forgetShifts, observeShifts, SHIFT_MAX, shiftsOf, untilStill } from "../layout-shifts.ts";
+import { PHONE } from "../player.ts";
 import { Rival } from "../rival.ts";
 
-const SHIFT_MAX = 0.01;
+const require = createRequire(import.meta.url);
 const BIDS = 20;
 const NAMES = ["Lux", "Ludus of the Fifty Letters That One Name May Have."];
 const STARTING_GOLD = 9900;
@@ -19,12 +23,6 @@ const SIZES = [
   [1440, 900],
   [2560, 1440],
 ] as const;
-
-interface Shift {
-  value: number;
-  hadRecentInput: boolean;
-  sources: string[];
-}
 
 const server = openServer({ MARKET_SIZE: "12", STARTING_GOLD: String(STARTING_GOLD) });
 
@@ -47,7 +45,7 @@ for (const zeros of ["", "00000000"]) {
       await page.setViewportSize({ width, height });
       for (const name of NAMES) {
         await marcus.call(renameSchool, { name });
-        await expect(page.getByTitle(name)).toBeVisible();
+        await expect(page.getByTitle(name, { exact: true })).toBeVisible();
         const lot = lots[turn++ % lots.length];
         if (!lot) throw new Error("the market is empty");
         await player.card(lot.name).scrollIntoViewIfNeeded();
@@ -70,6 +68,81 @@ for (const zeros of ["", "00000000"]) {
       }
     }
   });
+}
+
+const WIDE = { viewport: { width: 1366, height: 768 } };
+
+for (const [name, fonts, look] of [
+  ["a wide screen that has Arial", { Arial: "arimo" }, WIDE],
+  ["a phone that has Arial", { Arial: "arimo" }, PHONE],
+  ["a phone that has Roboto", { Roboto: "roboto" }, PHONE],
+] as const) {
+  test(`the game's fonts move nothing when they come after the landing page and the market, on ${name}`, async ({
+    visit,
+  }) => {
+    const stranger = (await visit(server(), look)).page;
+    const release = await openWithLateFonts(stranger, "/", fonts);
+    await expect(stranger.getByText("12 fighters are up for bids.")).toBeVisible();
+    await expectNoShift(stranger, release);
+
+    const rival = await Rival.join(server(), `${Object.keys(fonts)[0]}${look.viewport.width}`);
+    const { page } = await visit(server(), { ...look, as: rival });
+    const releasePlayers = await openWithLateFonts(page, "/market", fonts);
+    await expect(page.getByRole("article")).toHaveCount(12);
+    await expect(page.getByRole("group", { name: "Connection" })).toContainText("Live");
+    await expectNoShift(page, releasePlayers);
+  });
+}
+
+/** Opens a page in a device's fonts. Returns the way to let the game's own come. */
+async function openWithLateFonts(
+  page: Page,
+  path: string,
+  fonts: Readonly<Record<string, string>>,
+): Promise<() => void> {
+  await observeShifts(page);
+  await lendFonts(page, fonts);
+  const release = await holdBack(page, "**/assets/*.woff2");
+  await page.goto(path, { waitUntil: "commit" });
+  await expect(page.locator("h1")).toBeVisible();
+  const lent = await page.evaluate(async () => {
+    const faces = [...document.fonts].filter(({ family }) => family.includes(" on "));
+    await Promise.allSettled(faces.map((face) => face.load()));
+    return faces.filter(({ status }) => status === "loaded").length;
+  });
+  expect(lent).toBeGreaterThan(0);
+  return release;
+}
+
+/** A test's machine has few fonts: those of npm, with letters of the same widths, stand in for a device's. */
+async function lendFonts(page: Page, fonts: Readonly<Record<string, string>>): Promise<void> {
+  await page.route("**/assets/first-*.css", async (route) => {
+    const response = await route.fetch();
+    const css = await response.text();
+    const body = css.replaceAll(/src:local\(([^)]*)\)[^;}]*/g, (source, name: string) => {
+      const font = fonts[name.replace(" Bold", "")];
+      const weight = name.endsWith(" Bold") ? 700 : 400;
+      return font === undefined ? source : `src:url(/lent/${font}-latin-${weight}-normal.woff2)`;
+    });
+    await route.fulfill({ response, body });
+  });
+  await page.route("**/lent/*", (route) => {
+    const file = route.request().url().split("/").at(-1) ?? "";
+    const path = require.resolve(`@fontsource/${file.split("-")[0]}/files/${file}`);
+    return route.fulfill({ body: readFileSync(path), contentType: "font/woff2" });
+  });
+}
+
+async function expectNoShift(page: Page, release: () => void): Promise<void> {
+  await untilStill(page);
+  await forgetShifts(page);
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  await untilStill(page);
+  expect(await page.evaluate(() => document.fonts.check('700 1rem "Alegreya Sans"'))).toBe(true);
+  const shifts = await shiftsOf(page);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(SHIFT_MAX);
 }
 
 /** The page hears of every sum with more digits; the bids themselves are real. */
@@ -100,40 +173,4 @@ async function outbidOneAnother(
     await rivals[turn % rivals.length]?.bid(lotId, amount);
     await isShown(amount);
   }
-}
-
-async function observeShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-          sources: { node: Node | null }[];
-        };
-        const nodes = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? "");
-        shifts.push({ value, hadRecentInput, sources: nodes });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
-
-function shiftsOf(page: Page): Promise<Shift[]> {
-  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-}
-
-async function forgetShifts(page: Page): Promise<void> {
-  await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0));
-}
-
-/** Two frames later everything that was written is laid out, and its shifts are reported. */
-async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 300)));
-      }),
-  );
 }

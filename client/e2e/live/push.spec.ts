@@ -1,3 +1,4 @@
+import { pushState } from "@ludus/shared/contract/push-api";
 import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
 import { expect, type BrowserContext, type CDPSession, type Worker } from "@playwright/test";
 import { JourneyServer } from "../journey-server.ts";
@@ -34,6 +35,9 @@ test("a player who is away gets messages, whose notifications open the lot with 
   await page.goto("/account");
   await page.getByRole("button", { name: "Turn on here" }).click();
   await expect(page.getByRole("button", { name: "Turn off here" })).toBeVisible();
+  const { key } = await livia.call(pushState, {});
+  const usedKey = () => page.evaluate(() => localStorage.getItem("push-subscription"));
+  expect(await usedKey()).toBe(key);
   const browser = await NotifiedBrowser.of(context);
   await livia.bid(won.id, 300);
   await livia.bid(lost.id, 300);
@@ -75,8 +79,8 @@ async function lendPushService(context: BrowserContext): Promise<{ endpoint: str
     Notification.requestPermission = async () => "granted";
     Object.assign(PushManager.prototype, {
       getSubscription: async () => (localStorage.getItem(key) === null ? null : lent),
-      async subscribe() {
-        localStorage.setItem(key, "yes");
+      async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+        localStorage.setItem(key, applicationServerKey);
         return lent;
       },
     });

@@ -21,7 +21,8 @@ test("a restart leaves every open page whole, whatever was tried meanwhile", asy
     await player.openTab(),
     await player.openTab(),
   ];
-  await office.goto("/office");
+  const pages = [market, office, search, gladiators];
+  await office.goto("/dashboard");
   await search.goto("/market?tab=search&minPrice=0");
   await gladiators.goto("/market?tab=my-gladiators");
   await expect(office.getByRole("list", { name: "Messages" })).toBeVisible();
@@ -39,18 +40,25 @@ test("a restart leaves every open page whole, whatever was tried meanwhile", asy
   await gladiators.getByRole("tab", { name: /^Active Bids/ }).click();
   await gladiators.getByRole("tab", { name: /^My Gladiators/ }).click();
   await expect(gladiators.getByRole("alert")).toContainText("Failed to load gladiators");
+  await office.getByRole("tab", { name: "FINANCE" }).click();
+  await expect(office.getByRole("alert").first()).toBeVisible();
   await server().start();
-  const returnedAtMs = performance.now();
 
+  const isCurrent = async () => {
+    await expect(cards.nth(11)).toBeVisible();
+    await expect(found.first()).toBeVisible();
+    await expect(gladiators.getByRole("heading", { name: "No gladiators yet" })).toBeVisible();
+    await expect(office.locator("canvas")).toBeVisible();
+    await Promise.all(pages.map((page) => expect(connectionOf(page)).toContainText("Live")));
+  };
+  const recoveredMs = await durationOf(isCurrent);
   await expect(cards).toHaveCount(24);
-  await expect(found.first()).toBeVisible();
-  await expect(gladiators.getByRole("heading", { name: "No gladiators yet" })).toBeVisible();
-  await expect(office.getByRole("list", { name: "Messages" })).toBeVisible();
-  for (const page of [market, office, search, gladiators]) {
-    await expect(connectionOf(page)).toContainText("Live");
-  }
-  const seconds = ((performance.now() - returnedAtMs) / 1000).toFixed(1);
-  console.log(`    every page was current ${seconds} s after the server's return`);
+  const reloadedMs = await durationOf(async () => {
+    await Promise.all(pages.map((page) => page.reload()));
+    await isCurrent();
+  });
+  // On a busy machine both take longer.
+  expect(recoveredMs).toBeLessThan(5000 + 3 * reloadedMs);
 });
 
 test("an open page makes at most six requests in the first five seconds of an outage", async ({
@@ -60,15 +68,15 @@ test("an open page makes at most six requests in the first five seconds of an ou
   player.expectComplaint(OUTAGE);
   const { page } = player;
   await player.goToMarket();
-  let startedAtMs = Infinity;
+  let startedAt = Infinity;
   const requests: string[] = [];
   const note = (url: string) => {
-    const afterMs = performance.now() - startedAtMs;
+    const afterMs = performance.now() - startedAt;
     if (afterMs > 0 && afterMs <= 5000) requests.push(`${Math.round(afterMs)} ms: ${url}`);
   };
   page.on("request", (request) => note(request.url()));
   page.on("websocket", (socket) => note(socket.url()));
-  startedAtMs = performance.now();
+  startedAt = performance.now();
   await server().stop("SIGKILL");
   await page.getByRole("article").last().scrollIntoViewIfNeeded();
   await page.waitForTimeout(5000);
@@ -170,3 +178,9 @@ test("bids that can't be loaded once are there a few seconds later by themselves
     timeout: 20_000,
   });
 });
+
+async function durationOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}

@@ -1,4 +1,4 @@
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { expect, type Page } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
 import { expectNoSideways, PHONE } from "../player.ts";

@@ -1,9 +1,13 @@
 import { expect } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
+import { OUTAGE } from "../player.ts";
+import { Rival } from "../rival.ts";
 
-const AUCTION_DURATION_MS = 28_000;
+/** Time for the pages to be live again before the end. */
+const LAST_MOMENTS_MS = 15_000;
 
-const server = openServer({ AUCTION_DURATION_MS: String(AUCTION_DURATION_MS), MARKET_SIZE: "3" });
+/** Shorter than a day, after which sessions that nobody uses end. */
+const server = openServer({ AUCTION_DURATION_MS: String(3 * 3_600_000), MARKET_SIZE: "3" });
 
 test("two players register, outbid each other live, and the winner owns the gladiator", async ({
   visit,
@@ -13,9 +17,8 @@ test("two players register, outbid each other live, and the winner owns the glad
   await Promise.all([anna.join("Anna", "Ludus Annae"), brutus.join("Brutus", "Ludus Bruti")]);
   await Promise.all([anna.goToMarket(), brutus.goToMarket()]);
 
-  // The last to end leaves the most time for the two.
-  const heading = anna.page.getByRole("article").last().getByRole("heading");
-  const gladiator = (await heading.textContent()) ?? "";
+  const lot = await (await Rival.join(server(), "Crassus")).lot();
+  const gladiator = lot.name;
   // Only what is on screen is followed live.
   await brutus.card(gladiator).scrollIntoViewIfNeeded();
 
@@ -36,8 +39,10 @@ test("two players register, outbid each other live, and the winner owns the glad
   await anna.page.getByRole("tab", { name: /Active Bids/ }).click();
   await expect(anna.card(gladiator)).toContainText("Leading");
 
+  for (const player of [anna, brutus]) player.expectComplaint(OUTAGE);
+  await server().sleepFor(lot.marketEndTime - server().now - LAST_MOMENTS_MS);
   const ceremony = anna.page.getByRole("dialog", { name: `${gladiator} is yours` });
-  await expect(ceremony).toContainText("The hammer fell at 600", { timeout: AUCTION_DURATION_MS });
+  await expect(ceremony).toContainText("The hammer fell at 600", { timeout: 60_000 });
   // Any key shows all the limits at once.
   await anna.page.keyboard.press("Space");
   await expect(ceremony).toContainText(/(\d+) of \1 hidden limits revealed/);

@@ -11,8 +11,7 @@ const placeIn = (dialog: Locator) => dialog.getByRole("button", { name: /^Place 
 test("the dialog starts at the minimum and stays between it and the purse", async ({ visit }) => {
   const anna = await Rival.join(server(), "Anna");
   const brutus = await Rival.join(server(), "Brutus");
-  const [lot] = await anna.lots();
-  if (!lot) throw new Error("the market is empty");
+  const lot = await anna.lot();
   const player = await visit(server(), { as: anna });
   await player.goToMarket();
   const dialog = await player.openBid(lot.name);
@@ -58,8 +57,7 @@ test("the dialog starts at the minimum and stays between it and the purse", asyn
 test("the slower of two bidders gets the new minimum, one tap away", async ({ visit }) => {
   const clara = await Rival.join(server(), "Clara");
   const drusus = await Rival.join(server(), "Drusus");
-  const lot = (await clara.lots())[1];
-  if (!lot) throw new Error("the market is empty");
+  const lot = await clara.lot(1);
   const player = await visit(server(), { as: clara });
   await withholdBidEvents(player.page);
   await player.goToMarket();
@@ -80,8 +78,7 @@ test("the five newest bids arrive while the dialog is open, and the amount rises
   const ennia = await Rival.join(server(), "Ennia");
   const fulvius = await Rival.join(server(), "Fulvius");
   const gnaeus = await Rival.join(server(), "Gnaeus");
-  const lot = (await ennia.lots())[2];
-  if (!lot) throw new Error("the market is empty");
+  const lot = await ennia.lot(2);
   const player = await visit(server(), { as: ennia });
   await player.page.goto(`/market?bid=${lot.id}`);
   const dialog = player.page.getByRole("dialog", { name: `Bid on ${lot.name}` });
@@ -140,8 +137,7 @@ for (const [name, viewport] of [
   test(`${name} hides neither Place Bid nor what is left`, async ({ visit }) => {
     const kaeso = await Rival.join(server(), `Kaeso${viewport.width}`);
     const rival = await Rival.join(server(), `Opponent${viewport.width}`);
-    const lot = (await kaeso.lots())[5];
-    if (!lot) throw new Error("the market is empty");
+    const lot = await kaeso.lot(5);
     await rival.bid(lot.id, (lot.currentBid ?? 0) + 100);
     const player = await visit(server(), { ...PHONE, as: kaeso });
     const { page } = player;
@@ -175,8 +171,7 @@ test("a link opens the dialog over the market, and closing it cleans the address
   visit,
 }) => {
   const helvia = await Rival.join(server(), "Helvia");
-  const lot = (await helvia.lots()).at(-1);
-  if (!lot) throw new Error("the market is empty");
+  const lot = await helvia.lot(-1);
   const player = await visit(server(), { as: helvia });
   player.expectComplaint(/status of 404/);
   const { page } = player;

@@ -1,4 +1,4 @@
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { expect } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
 import { Rival } from "../rival.ts";
@@ -34,7 +34,7 @@ test("a countdown at zero reads EXPIRED until the server says how it ended", asy
   await expect(
     player.page.getByRole("listitem").filter({ hasText: `${sold.name} went to Brutus` }),
   ).toContainText("Sold for 200 gold.");
-  await expect(player.card(unsold.name)).toContainText("unsold, listed again");
+  await expect(player.card(unsold.name)).toContainText("listed again");
   await expect(player.card(unsold.name).getByRole("timer")).toHaveText(/^(1m )?\d+s$/);
   await expect(player.card(unsold.name).getByRole("button", { name: /^Place Bid/ })).toBeEnabled();
 

@@ -1,4 +1,4 @@
-import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
+import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
 import { expect, type Page } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
@@ -35,12 +35,11 @@ test("Ending Soon grows by twelve on the way down, until all are seen", async ({
   expect(pages.map((params) => params.get("page"))).toEqual(["1", "2", "3"]);
 });
 
-test("a card shows its man: potentials where they are known, a question mark where not", async ({
+test("a card shows its gladiator: potentials where they are known, a question mark where not", async ({
   visit,
 }) => {
   const cassia = await Rival.join(server(), "Cassia");
-  const [lot] = await cassia.lots();
-  if (!lot) throw new Error("the market is empty");
+  const lot = await cassia.lot();
   const player = await visit(server(), { as: cassia });
   await player.goToMarket();
   const card = player.card(lot.name);
@@ -60,7 +59,7 @@ test("a card shows its man: potentials where they are known, a question mark whe
   }
 });
 
-test("a star puts a man on the shortlist and takes him off again", async ({ visit }) => {
+test("a star puts a gladiator on the shortlist and takes him off again", async ({ visit }) => {
   const fausta = await Rival.join(server(), "Fausta");
   const [first, second] = await fausta.lots();
   if (!first || !second) throw new Error("the market is empty");
@@ -89,7 +88,7 @@ test("a star puts a man on the shortlist and takes him off again", async ({ visi
   await expect(player.card(second.name)).toBeVisible();
 });
 
-test("Active Bids shows where the player leads and where he was outbid", async ({ visit }) => {
+test("Active Bids shows where the player leads and where they were outbid", async ({ visit }) => {
   const gaius = await Rival.join(server(), "Gaius");
   const rival = await Rival.join(server(), "Rival");
   const [first, second] = (await gaius.lots()).slice(2);

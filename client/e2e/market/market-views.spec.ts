@@ -24,6 +24,7 @@ test("six lots can be bid on upon arrival at a laptop, and nine rows of the tabl
   const { height } = LAPTOP.viewport;
   for (const part of [
     cards(page).getByRole("timer"),
+    cards(page).getByText("No bids yet"),
     cards(page).getByRole("button", { name: /^Place Bid/ }),
   ]) {
     await expect.poll(() => wholeAbove(height, part)).toBe(6);
@@ -36,26 +37,33 @@ test("six lots can be bid on upon arrival at a laptop, and nine rows of the tabl
   await expect.poll(() => wholeAbove(height, rows)).toBeGreaterThanOrEqual(9);
 });
 
-test("one lot can be bid on upon arrival at a phone", async ({ visit }) => {
-  const player = await visit(server(), { ...PHONE, as: await Rival.join(server(), "Balbus") });
-  const { page } = player;
-  await player.goToMarket();
-  const menu = await page.getByRole("navigation", { name: "Ludus" }).boundingBox();
-  const first = cards(page).first();
-  for (const part of [
-    first.getByRole("timer"),
-    first.getByText("No bids yet"),
-    first.getByRole("button", { name: /^Place Bid/ }),
-  ]) {
-    await expect.poll(() => wholeAbove(menu?.y ?? 0, part)).toBe(1);
-  }
-});
+for (const [name, look] of [
+  ["a phone", PHONE],
+  ["a laptop at a zoom of 200 %", { viewport: { width: 720, height: 450 } }],
+] as const) {
+  test(`one lot can be bid on upon arrival at ${name}`, async ({ visit }) => {
+    const player = await visit(server(), {
+      ...look,
+      as: await Rival.join(server(), `Balbus${look.viewport.width}`),
+    });
+    const { page } = player;
+    await player.goToMarket();
+    const menu = await page.getByRole("navigation", { name: "Ludus" }).boundingBox();
+    const first = cards(page).first();
+    for (const part of [
+      first.getByRole("timer"),
+      first.getByText("No bids yet"),
+      first.getByRole("button", { name: /^Place Bid/ }),
+    ]) {
+      await expect.poll(() => wholeAbove(menu?.y ?? 0, part)).toBe(1);
+    }
+  });
+}
 
 test("a bid is placed from the table, which stays the view of choice", async ({ visit }) => {
   const cassia = await Rival.join(server(), "Cassia");
   const rival = await Rival.join(server(), "Drusus");
-  const [lot] = await cassia.lots();
-  if (!lot) throw new Error("the market is empty");
+  const lot = await cassia.lot();
   const player = await visit(server(), { ...LAPTOP, as: cassia });
   const { page } = player;
   await player.goToMarket();
@@ -81,8 +89,7 @@ test("a bid is placed from the table, which stays the view of choice", async ({ 
 
 test("the table is a list on a phone, with everything that a bid needs", async ({ visit }) => {
   const ennia = await Rival.join(server(), "Ennia");
-  const lot = (await ennia.lots())[2];
-  if (!lot) throw new Error("the market is empty");
+  const lot = await ennia.lot(2);
   const player = await visit(server(), { ...PHONE, as: ennia });
   const { page } = player;
   await player.goToMarket();

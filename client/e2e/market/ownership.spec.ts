@@ -10,18 +10,20 @@ test.beforeAll(async () => {
   stage = await setStage(server());
 });
 
-test("My Gladiators shows the men and everything about the chosen one", async ({ visit }) => {
+test("My Gladiators shows who was bought, and everything about the chosen one", async ({
+  visit,
+}) => {
   const { page } = await visit(server(), { as: stage.marcus });
   await page.goto("/gladiators");
   const warriors = page.getByRole("navigation", { name: "Warriors" }).getByRole("button");
   await expect(warriors).toHaveCount(3);
   await expect(page.getByRole("banner")).toContainText("3 gladiators");
 
-  for (const man of stage.owned) {
-    await warriors.filter({ hasText: man.name }).click();
-    const detail = page.getByRole("article", { name: man.name });
-    await expect(page).toHaveURL(`/gladiators?warrior=${man.id}`);
-    await expect(detail).toContainText(man.nationality);
+  for (const owned of stage.owned) {
+    await warriors.filter({ hasText: owned.name }).click();
+    const detail = page.getByRole("article", { name: owned.name });
+    await expect(page).toHaveURL(`/gladiators?warrior=${owned.id}`);
+    await expect(detail).toContainText(owned.nationality);
     for (const term of ["Level", "Experience", "Wins", "Losses", "Kills", "Morale", "Condition"]) {
       await expect(detail.getByText(term, { exact: true })).toBeVisible();
     }
@@ -41,7 +43,7 @@ test("My Gladiators shows the men and everything about the chosen one", async ({
   await expect(page.getByRole("article", { name: stage.owned.at(-1)?.name ?? "" })).toBeVisible();
 });
 
-test("his men fit on a phone, whatever their names", async ({ visit }) => {
+test("My Gladiators fits on a phone, whatever the names", async ({ visit }) => {
   const { page } = await visit(server(), { ...PHONE, as: stage.marcus });
   await page.goto("/gladiators");
   await expect(page.getByRole("region", { name: "History" })).toBeVisible();

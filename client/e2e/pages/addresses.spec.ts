@@ -177,8 +177,16 @@ test("a reload keeps the place to which an address was scrolled, and no other ad
 }) => {
   const { page } = await visit(server(), PHONE);
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 700));
+  // The page stands before its program, which notes places from then on.
+  await page.waitForFunction(() => history.scrollRestoration === "manual");
+  // Its event comes a frame later: a reload before it would forget the place.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener("scroll", resolve, { once: true });
+        window.scrollTo(0, 700);
+      }),
+  );
   await page.reload();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
   await page.goto("/register");

@@ -1,4 +1,4 @@
-import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
+import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { renameSchool } from "@ludus/shared/contract/school-api";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
@@ -58,7 +58,7 @@ test("switching tabs asks the server for nothing again, and keeps the open lette
     .getByRole("button", { name: /A friendly match/ })
     .click();
   for (const name of ["CALENDAR", "STAFF"]) await tab(page, name).click();
-  await expect(page.getByRole("checkbox").first()).toBeEnabled();
+  await expect(page.getByRole("checkbox", { name: "Quiet hours" })).toBeEnabled();
   await tab(page, "FINANCE").click();
   await expect(page.locator("canvas")).toBeVisible();
   const asked: string[] = [];
@@ -85,6 +85,35 @@ test("the calendar leads from an hour to its auction", async ({ visit }) => {
   await expect(page.getByRole("dialog", { name: `Bid on ${stage.outbid.name}` })).toBeVisible();
 });
 
+test("a letter keeps its answer, CONTINUE leads to a lost lead, and the search box to a lot", async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), { as: stage.marcus });
+  await page.goto("/dashboard");
+  const friendly = messages(page).getByRole("button", { name: /A friendly match/ });
+  const letter = page.getByRole("article", { name: "A friendly match" });
+  await friendly.click();
+  await letter.getByRole("button", { name: "ACCEPT" }).click();
+  await expect(letter.getByRole("status")).toContainText("You accepted on");
+  await page.reload();
+  await friendly.click();
+  await expect(letter.getByRole("status")).toContainText("You accepted on");
+  await letter.getByRole("button", { name: "Change your answer" }).click();
+  await letter.getByRole("button", { name: "DECLINE" }).click();
+  await expect(letter.getByRole("status")).toContainText("You declined on");
+
+  await page.getByRole("button", { name: "CONTINUE" }).click();
+  const dialog = page.getByRole("dialog", { name: `Bid on ${stage.outbid.name}` });
+  await expect(dialog.getByLabel("Your bid")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("searchbox").fill(stage.untouched.name);
+  await page.getByRole("searchbox").press("Enter");
+  const found = page.getByRole("list", { name: "Search results" }).getByRole("article");
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(stage.untouched.name);
+});
+
 test("a new school's tabs have something to say, on a phone without going sideways", async ({
   visit,
 }) => {
@@ -92,12 +121,11 @@ test("a new school's tabs have something to say, on a phone without going sidewa
   await nova.call(renameSchool, { name: "Ludus ".repeat(8).trim() });
   const { page } = await visit(server(), { ...PHONE, as: nova });
   await page.goto("/dashboard");
-  await expect(page.getByRole("article")).toBeVisible();
+  await expect(messages(page)).toBeVisible();
   await expectNoSideways(page);
   await tab(page, "CALENDAR").tap();
   await expect(page.getByText("Nothing that concerns you is ending")).toBeVisible();
-  const [lot] = await nova.lots();
-  if (!lot) throw new Error("the market is empty");
+  const lot = await nova.lot();
   await nova.call(addToShortlist, { id: lot.id });
   await expect(page.getByRole("link", { name: new RegExp(lot.name) })).toBeVisible();
   for (const [name, region] of [
@@ -129,4 +157,8 @@ test("a wide screen stretches neither a lone card nor what is read", async ({ vi
   expect(await widest(read)).toBeLessThan(800);
   await page.goto("/market?tab=search");
   expect(await widest(page.getByRole("search"))).toBeLessThan(1300);
+  await page.goto("/gladiators");
+  expect(await widest(page.getByRole("region", { name: "Weapons" }))).toBeLessThan(600);
+  const history = page.getByRole("region", { name: "History" }).getByRole("list");
+  expect(await widest(history)).toBeLessThan(900);
 });

@@ -25,9 +25,14 @@ test("the top bar is one line of 64 px at every width, whatever the name and the
       await expect(bar.getByRole("group", { name: "Purse" })).toBeVisible();
       for (const width of [768, 1024, 1280, 1366, 1440, 2560]) {
         await page.setViewportSize({ width, height: 800 });
-        expect((await bar.boundingBox())?.height, `${name}, ${gold}, ${width} px`).toBe(BAR_PX);
-        expect(await cutOff(page), `${name}, ${gold}, ${width} px`).toEqual([]);
-        await expect(bar.getByTitle(name)).toBeVisible();
+        await expect(bar.getByTitle(name, { exact: true })).toBeVisible();
+        const at = `${name}, ${gold}, ${width} px`;
+        const found = async () => ({
+          height: (await bar.boundingBox())?.height,
+          cutOff: await cutOff(page),
+        });
+        // The bar's parts follow the new width one after another.
+        await expect.poll(found, at).toEqual({ height: BAR_PX, cutOff: [] });
       }
       await page.unrouteAll({ behavior: "wait" });
     }
@@ -50,6 +55,26 @@ test("the market's first card begins within 200 px on a phone, and the purse sta
   }
   await page.getByRole("article").last().scrollIntoViewIfNeeded();
   await expect(page.getByRole("group", { name: "Purse" })).toBeInViewport({ ratio: 1 });
+});
+
+test("the hint that the market has changed moves no card", async ({ visit }) => {
+  const player = await visit(server(), { as: stage.marcus });
+  const { page } = player;
+  let tell: (message: string) => void = () => undefined;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    socket.connectToServer();
+    tell = (message) => socket.send(message);
+  });
+  const card = page.getByRole("article").first();
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await player.goToMarket();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await card.boundingBox();
+    tell('42["market",{"openAuctions":13}]');
+    await expect(page.getByText("The market has changed since you looked.")).toBeAttached();
+    expect(await card.boundingBox(), `${width} px`).toEqual(before);
+  }
 });
 
 test("the bottom bar of a phone leads to the market and the gladiators, and to the whole menu by More", async ({

@@ -1,10 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { emailOf, PASSWORD } from "@ludus/testkit/players/register-player";
 import { holdBack, openServer, test } from "../journey.ts";
+import { forgetShifts, observeShifts, SHIFT_MAX, shiftsOf, untilStill } from "../layout-shifts.ts";
 import { PHONE } from "../player.ts";
 import { Rival } from "../rival.ts";
 
 const server = openServer({ MARKET_SIZE: "7" });
+const longAuctionServer = openServer({
+  MARKET_SIZE: "7",
+  AUCTION_DURATION_MS: String(7200 * 3_600_000),
+});
 
 const PREVIEW = "**/api/market/preview";
 const PROGRAM = "**/assets/base-*.js";
@@ -24,8 +29,7 @@ test("a stranger follows six open lots without a socket, and comes to one by sig
   visit,
 }) => {
   const rival = await Rival.join(server(), "Rufus");
-  const [lot] = await rival.lots();
-  if (!lot) throw new Error("the market is empty");
+  const lot = await rival.lot();
   const { page } = await visit(server());
   const sockets: string[] = [];
   page.on("websocket", (socket) => sockets.push(socket.url()));
@@ -51,8 +55,29 @@ test("a stranger follows six open lots without a socket, and comes to one by sig
 
 for (const [name, look] of [
   ["a phone", PHONE],
-  ["a wide screen", { viewport: { width: 1440, height: 900 } }],
+  ["a wide screen", { viewport: { width: 1366, height: 768 } }],
 ] as const) {
+  test(`the landing page tells a server's own duration from the first paint, and moves for nothing that comes later, on ${name}`, async ({
+    visit,
+  }) => {
+    const { page } = await visit(longAuctionServer(), look);
+    await observeShifts(page);
+    const release = await holdBack(page, PROGRAM);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.getByText("under the hammer for 7200 hours, and")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Bid in 7200-hour auctions" })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await untilStill(page);
+    await forgetShifts(page);
+    release();
+    await expect(lotsOn(page)).toHaveCount(6);
+    await untilStill(page);
+    const shifts = await shiftsOf(page);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(SHIFT_MAX);
+    await expect(page.getByText("under the hammer for 7200 hours, and")).toBeVisible();
+  });
+
   test(`lots that come, or fail to come, move nothing on ${name}`, async ({ visit }) => {
     const stranger = await visit(server(), look);
     stranger.expectComplaint(/Failed to load resource/);
@@ -73,6 +98,18 @@ for (const [name, look] of [
   });
 }
 
+test("a visitor who comes to the landing page from within reads this server's own duration at once", async ({
+  visit,
+}) => {
+  const { page } = await visit(longAuctionServer());
+  await holdBack(page, PREVIEW);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Ludus, home" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("under the hammer for 7200 hours, and")).toBeVisible();
+  await expect(page.getByText("The clerk is reading the list…")).toBeVisible();
+});
+
 test("the hero has its three ways in on one line, from 1280 px", async ({ visit }) => {
   const { page } = await visit(server());
   await page.goto("/");
@@ -85,6 +122,20 @@ test("the hero has its three ways in on one line, from 1280 px", async ({ visit 
     const tops = await ways.evaluateAll((links) =>
       links.map((link) => link.getBoundingClientRect().top),
     );
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+  }
+});
+
+test("the hours of an auction stand in one line with their number, down to 320 px", async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), PHONE);
+  await page.goto("/");
+  const hours = page.getByRole("heading", { name: /^Bid in/ }).getByText("72-hour");
+  await expect(hours).toBeVisible();
+  for (let width = 320; width <= 430; width += 10) {
+    await page.setViewportSize({ width, height: 844 });
+    const tops = await hours.evaluate((words) => [...words.getClientRects()].map(({ top }) => top));
     expect(new Set(tops).size, `${width} px`).toBe(1);
   }
 });

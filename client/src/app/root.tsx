@@ -2,8 +2,8 @@ import { Suspense } from "react";
 import { Outlet } from "react-router-dom";
 import { LazyToaster } from "../components/toaster/lazy-toaster.tsx";
 import { CatchErrors } from "./catch-errors.tsx";
-import { FirstLoading } from "./first-loading.tsx";
-import { OpenFromNotification } from "./open-from-notification.tsx";
+import { FirstLoading } from "./start/first-loading.tsx";
+import { OpenFromNotification } from "./notices/open-from-notification.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { ScrollRestoration } from "./scroll-restoration.tsx";
 

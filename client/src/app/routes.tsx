@@ -39,10 +39,10 @@ const account = chunk(() =>
   import("../features/account/account-page.tsx").then((m) => m.AccountPage),
 );
 const discordStart = chunk(() =>
-  import("../features/auth/discord-start-page.tsx").then((m) => m.DiscordStartPage),
+  import("../features/auth/discord/discord-start-page.tsx").then((m) => m.DiscordStartPage),
 );
 const discordCallback = chunk(() =>
-  import("../features/auth/discord-callback-page.tsx").then((m) => m.DiscordCallbackPage),
+  import("../features/auth/discord/discord-callback-page.tsx").then((m) => m.DiscordCallbackPage),
 );
 const onboarding = chunk(() =>
   import("../features/onboarding/onboarding-page.tsx").then((m) => m.OnboardingPage),
@@ -143,7 +143,7 @@ export const routes: RouteObject[] = [
                 children: [
                   { Component: RequireProfile, children: profilePages },
                   {
-                    element: <RequireRole role="ADMIN" />,
+                    element: <RequireRole role="MODERATOR" />,
                     children: [{ path: paths.admin, Component: lazyChunk(admin) }],
                   },
                   ...schoolPages,

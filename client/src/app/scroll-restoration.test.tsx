@@ -25,3 +25,10 @@ test("a new page begins at the top, another view of it stays, and the way back l
   await act(async () => router.navigate(-1));
   expect(moves).toHaveBeenCalledExactlyOnceWith(0, 700);
 });
+
+test("a first page stays where its reader scrolled before the program came", () => {
+  const moves = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+  moves.mockClear();
+  renderAt("/unheard-of", [{ path: "*", Component: ScrollRestoration }]);
+  expect(moves).not.toHaveBeenCalled();
+});

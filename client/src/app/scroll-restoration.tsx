@@ -5,26 +5,29 @@ import { readScrolledPlaces, storeScrolledPlaces } from "../lib/scrolled-places.
 
 const scrolledTo = readScrolledPlaces();
 let lastY = 0;
+/** The router's key of every first page of a tab. */
+const FIRST_KEY = "default";
 
 /** Stands beside the pages, so that a place is looked up once its page is there. */
 export function ScrollRestoration() {
   const location = useLocation();
   const place = placeOf(location);
-  const mayMove = !keepsScroll(location.state);
+  // A first page stands before its program: its reader may have scrolled already.
+  const isNew = location.key !== FIRST_KEY && !keepsScroll(location.state);
 
   useLayoutEffect(() => {
     const note = (y: number) => {
       lastY = y;
       scrolledTo.set(place, y);
     };
-    const known = scrolledTo.get(place) ?? (mayMove ? 0 : undefined);
+    const known = scrolledTo.get(place) ?? (isNew ? 0 : undefined);
     // Even without a move, this would lay out the page at once.
     if (known !== undefined) window.scrollTo(0, known);
     note(known ?? lastY);
     const onScroll = () => note(window.scrollY);
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => window.removeEventListener("scroll", onScroll);
-  }, [place, mayMove]);
+  }, [place, isNew]);
 
   useEffect(() => {
     window.history.scrollRestoration = "manual";
@@ -36,7 +39,7 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** The router names every first page of a tab alike: they would share one scroll position. */
+/** First pages would share one scroll position. */
 function placeOf({ key, pathname, search }: Location): string {
-  return key === "default" ? pathname + search : key;
+  return key === FIRST_KEY ? pathname + search : key;
 }

@@ -1,5 +1,5 @@
 import { SEARCH_LEVEL_MAX } from "@ludus/shared/limits";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { PAGE_PATHS } from "@ludus/shared/page-paths";
 
 const SIMILAR_LEVELS = 2;

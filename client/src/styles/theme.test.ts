@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const SOURCE = join(import.meta.dirname, "..");
-const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter((path) =>
-  path.endsWith(".tsx"),
-);
+const sources = readdirSync(SOURCE, { recursive: true, encoding: "utf8" });
+const files = sources.filter((path) => path.endsWith(".tsx"));
+/** They mix the colours that they paint with. */
+const PAINTERS = /^components\/(coin-portrait|standard)\//;
 
 test("every colour and font size in a class name is a token of the theme", () => {
   const oneOffs = files.flatMap((path) => {
@@ -15,4 +16,19 @@ test("every colour and font size in a class name is a token of the theme", () =>
     );
   });
   expect(oneOffs).toEqual([]);
+});
+
+test("no file repeats a colour of the theme in figures", () => {
+  const theme = readFileSync(join(SOURCE, "styles", "index.css"), "utf8");
+  const tokens = [...theme.matchAll(/--color-[\w-]+: (#[\da-f]{6});/g)].map(
+    ([, color = ""]) => color,
+  );
+  expect(tokens.length).toBeGreaterThan(30);
+  const repeated = sources
+    .filter((path) => /\.tsx?$/.test(path) && !PAINTERS.test(path))
+    .flatMap((path) => {
+      const text = readFileSync(join(SOURCE, path), "utf8");
+      return tokens.filter((color) => text.includes(color)).map((color) => `${path}: ${color}`);
+    });
+  expect(repeated).toEqual([]);
 });

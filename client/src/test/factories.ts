@@ -1,12 +1,12 @@
-import { ATTRIBUTES, type AttributeFields } from "@ludus/shared/model/attributes";
+import { ATTRIBUTES, type AttributeFields } from "@ludus/shared/model/gladiators/attributes";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { OutcomeLetter } from "@ludus/shared/model/letter";
 import type { School } from "@ludus/shared/model/school";
 import type { User } from "@ludus/shared/model/user";
-import { minimumBid } from "@ludus/shared/rules/bidding";
-import { useGladiators } from "../lib/stores/gladiators-store.ts";
+import { minimumBid } from "@ludus/shared/rules/auctions/bidding";
+import { useGladiators } from "../lib/stores/gladiators/gladiators-store.ts";
 import { useSchool } from "../lib/stores/school-store.ts";
 import { useSession } from "../lib/session/session.ts";
 

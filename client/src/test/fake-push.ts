@@ -11,6 +11,8 @@ export const SUBSCRIBED_WITH = { endpoint: SUBSCRIPTION.endpoint, ...SUBSCRIPTIO
 interface FakePush {
   /** Whether the browser is subscribed at its push service. */
   isSubscribed(): boolean;
+  /** The server's keys that it was subscribed with, in base64url, in their order. */
+  readonly keys: readonly string[];
 }
 
 interface FakePushOptions {
@@ -24,8 +26,9 @@ interface FakePushOptions {
 /** A browser's own part of Web Push, which jsdom lacks. */
 export function fakePush({ permission, answer = permission, isAway }: FakePushOptions): FakePush {
   let isSubscribed = false;
+  const keys: string[] = [];
   const subscription = {
-    options: { applicationServerKey: null },
+    options: { applicationServerKey: new ArrayBuffer(0) },
     toJSON: () => SUBSCRIPTION,
     async unsubscribe() {
       isSubscribed = false;
@@ -36,9 +39,11 @@ export function fakePush({ permission, answer = permission, isAway }: FakePushOp
     getNotifications: async () => [],
     pushManager: {
       getSubscription: async () => (isSubscribed ? subscription : null),
-      async subscribe() {
+      async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
         if (isAway) throw new Error("Registration failed - push service error");
         isSubscribed = true;
+        keys.push(applicationServerKey);
+        subscription.options.applicationServerKey = bytesOf(applicationServerKey);
         return subscription;
       },
     },
@@ -59,5 +64,10 @@ export function fakePush({ permission, answer = permission, isAway }: FakePushOp
   };
   Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: serviceWorker });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
-  return { isSubscribed: () => isSubscribed };
+  return { isSubscribed: () => isSubscribed, keys };
+}
+
+function bytesOf(base64Url: string): ArrayBuffer {
+  const text = atob(base64Url.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer;
 }

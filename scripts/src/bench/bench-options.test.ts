@@ -3,8 +3,8 @@ import { parseBenchOptions } from "./bench-options.ts";
 
 test("measures all but the history, for the document, if no option is given", () => {
   const options = parseBenchOptions([]);
-  expect(options?.isWhole).toBe(true);
-  expect(options?.parts).not.toContain("history");
+  expect(options.isWhole).toBe(true);
+  expect(options.parts).not.toContain("history");
 });
 
 test("parts are measured in their order, and not for the document", () => {

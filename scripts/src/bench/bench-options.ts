@@ -12,27 +12,23 @@ const OPTIONS = {
   rounds: wholeNumber("rounds", [1, 100], "how often everything is measured (5)"),
   seconds: option("seconds", "N", "how long each time (1.2)", parseSeconds),
   jsonFile: text("json", "FILE", "the results for machines"),
-  profiles: text("profiles", "FOLDER", "processor profiles"),
 };
 
-export const BENCH_HELP = `How much of what the engines below can do is left when they play the game: npm run bench -- [options]
+const HELP = `How much of what the engines below can do is left when they play the game: npm run bench -- [options]
 
 ${helpOn(OPTIONS)}
-Without any of --only, --rounds, --seconds and --profiles, the results go into docs/performance.md.
+Without any of --only, --rounds and --seconds, the results go into docs/performance.md.
 `;
 
-/** @returns null where help was asked for. @throws UserError in one line about the first mistake. */
+/** @throws UserError in one line about the first mistake, Help where it is asked for. */
 export function parseBenchOptions(args: readonly string[]) {
-  const given = parseOptions(args, OPTIONS);
-  if (given === null) return null;
-  const { jsonFile, parts, rounds, seconds, profiles } = given;
+  const { jsonFile, parts, rounds, seconds } = parseOptions(args, OPTIONS, HELP);
   return {
     jsonFile,
     parts: parts ?? PARTS.filter((part) => part !== "history"),
     pace: { rounds: rounds ?? 5, secondsPerSlice: seconds ?? 1.2 },
-    profiles,
     /** Whether all of it is measured as the document says. */
-    isWhole: [parts, rounds, seconds, profiles].every((value) => value === null),
+    isWhole: [parts, rounds, seconds].every((value) => value === null),
   };
 }
 

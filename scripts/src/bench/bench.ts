@@ -49,12 +49,10 @@ export class Bench {
   /** Measurements that are no comparison, a sentence each. */
   readonly figures: string[] = [];
   acceptedBids = 0;
-  readonly #profiles: string | null;
 
-  constructor(folder: string, pace: Pace, profiles: string | null) {
+  constructor(folder: string, pace: Pace) {
     this.folder = folder;
     this.pace = pace;
-    this.#profiles = profiles;
   }
 
   /** Measures the sides of all rows in turns, each once however many rows it stands in. */
@@ -95,10 +93,5 @@ export class Bench {
     console.log(
       `  checked: ${what}, ${acceptedBids} accepted bids, ${faults.length === 0 ? "all there" : faults.join("; ")}`,
     );
-  }
-
-  profile(name: string): string[] {
-    if (this.#profiles === null) return [];
-    return ["--cpu-prof", `--cpu-prof-dir=${this.#profiles}`, `--cpu-prof-name=${name}.cpuprofile`];
   }
 }

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { makeTemporaryFolder } from "@ludus/testkit/services/temporary-folder";
 import { buildWhatIsStale } from "../commands/build-what-is-stale.ts";
 import { inRoot } from "../../setup/paths.mjs";
 import { UserError } from "../../setup/user-error.mjs";
 import { Bench, type Part } from "./bench.ts";
-import { BENCH_HELP, parseBenchOptions } from "./bench-options.ts";
+import { parseBenchOptions } from "./bench-options.ts";
 import { measureEngine } from "./rows/engine-rows.ts";
 import { measureFanOut } from "./rows/fan-out-rows.ts";
 import { measureHistory } from "./rows/history-rows.ts";
@@ -19,12 +20,7 @@ const SECONDS_MAX = 400;
 const SERVER_PARTS: ReadonlySet<Part> = new Set<Part>(["http", "socket", "page"]);
 
 process.exitCode = 2;
-const options = parseBenchOptions(process.argv.slice(2));
-if (options === null) {
-  process.stdout.write(BENCH_HELP);
-  process.exit(0);
-}
-const { parts, pace, isWhole } = options;
+const { parts, pace, isWhole, jsonFile } = parseBenchOptions(process.argv.slice(2));
 const machine = describeSetting();
 console.log(machine);
 console.log("Load and servers share these cores. Each comparison is measured in turns, ABBA….");
@@ -34,13 +30,11 @@ const alarm = setTimeout(() => {
   process.exit(1);
 }, SECONDS_MAX * 1000);
 // On the disk that the game's own database is on: what syncing costs there is what counts.
-mkdirSync(inRoot("data"), { recursive: true });
-const folder = mkdtempSync(inRoot("data", "bench-"));
-process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+const { path: folder } = makeTemporaryFolder("bench", inRoot("data"));
 process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 
-const bench = new Bench(folder, pace, options.profiles);
+const bench = new Bench(folder, pace);
 try {
   await buildWhatIsStale(["server"]);
   if (parts.includes("engine")) await measureEngine(bench);
@@ -66,7 +60,7 @@ if (isWhole) {
   const heading = `${machine}. Load and servers share the cores.`;
   writeIntoDocument(inRoot("docs", "performance.md"), `${heading}\n\n${text}`, "bench");
 }
-if (options.jsonFile !== null) {
+if (jsonFile !== null) {
   const { results, figures, faults, acceptedBids } = bench;
   const report = {
     machine,
@@ -77,6 +71,6 @@ if (options.jsonFile !== null) {
     results,
     figures,
   };
-  writeFileSync(options.jsonFile, `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(jsonFile, `${JSON.stringify(report, null, 2)}\n`);
 }
 process.exitCode = bench.faults.length > 0 ? 1 : 0;

@@ -1,11 +1,8 @@
-import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { startPostgres } from "@ludus/testkit/services/start-postgres";
 
 /** A PostgreSQL with an empty database; every commit is synced to the disk of the folder. */
 export async function startBenchPostgres(folder: string, name: string) {
-  // As root, PostgreSQL runs as another user, who must get there.
-  chmodSync(folder, 0o755);
   const postgres = await startPostgres({ folder: join(folder, `postgres-${name}`) });
   const url = await postgres.createDatabase("bench");
   return { postgres, url, stop: () => postgres.stop() };

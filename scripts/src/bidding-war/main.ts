@@ -1,6 +1,6 @@
 import { Problem } from "@ludus/shared/contract/problems";
 import { UserError } from "../../setup/user-error.mjs";
-import { parseWarOptions, WAR_HELP, type WarOptions } from "./options/war-options.ts";
+import { parseWarOptions } from "./options/war-options.ts";
 import { showProgress } from "./report/progress.ts";
 import { requireWritable, writeReportFiles } from "./report/report-files.ts";
 import { textReport } from "./report/text-report.ts";
@@ -15,15 +15,10 @@ for (const [signal, code] of [
 }
 process.exitCode = 2;
 const options = parseWarOptions(process.argv.slice(2));
-if (options === null) process.stdout.write(WAR_HELP);
-process.exitCode = options === null ? 0 : await run(options);
-
-async function run(options: WarOptions): Promise<number> {
-  requireWritable(options);
-  const report = await runWar(options, showProgress(process.stdout)).catch((error: unknown) => {
-    throw error instanceof Problem ? new UserError(error.message) : error;
-  });
-  console.log(textReport(report));
-  writeReportFiles(report, options);
-  return report.failures.length > 0 ? 1 : 0;
-}
+requireWritable(options);
+const report = await runWar(options, showProgress(process.stdout)).catch((error: unknown) => {
+  throw error instanceof Problem ? new UserError(error.message) : error;
+});
+console.log(textReport(report));
+writeReportFiles(report, options);
+process.exitCode = report.failures.length > 0 ? 1 : 0;

@@ -175,8 +175,8 @@ describe("on somebody's server", () => {
   });
 });
 
-describe("what can't be fought ends with exit code 2 and one line:", () => {
-  test("a wrong option", async () => {
+describe("a war that can't be fought", () => {
+  test("a wrong option ends the war with exit code 2 and one line", async () => {
     const { code, output } = await spawnWar("--watchers", "many");
     expect([code, output]).toEqual([
       2,
@@ -187,19 +187,22 @@ describe("what can't be fought ends with exit code 2 and one line:", () => {
   test.each([
     ["--json", "nowhere/war.json"],
     ["--html", "."],
-  ])("%s %s, which can't be written", async (option, file) => {
-    const { code, output } = await spawnWar("--url", "http://127.0.0.1:1", option, file);
-    expect(code).toBe(2);
-    expect(output).toMatch(new RegExp(`^${option} ${file} can't be written: .+\n$`));
-  });
+  ])(
+    "%s %s, which can't be written, ends the war with exit code 2 and one line",
+    async (option, file) => {
+      const { code, output } = await spawnWar("--url", "http://127.0.0.1:1", option, file);
+      expect(code).toBe(2);
+      expect(output).toMatch(new RegExp(`^${option} ${file} can't be written: .+\n$`));
+    },
+  );
 
-  test("an address where nobody answers", async () => {
+  test("an address where nobody answers ends the war with exit code 2 and one line", async () => {
     const { code, output } = await spawnWar("--url", "http://127.0.0.1:1");
     expect(code).toBe(2);
     expect(output).toMatch(/^Nobody answers at http:\/\/127\.0\.0\.1:1: .+\n$/);
   });
 
-  test("a server that limits registrations", async () => {
+  test("a server that limits registrations ends the war with exit code 2, and its accounts are kept", async () => {
     const settings = { RATE_LIMITS: "on", MARKET_SIZE: "3" };
     const limited = await LocalServer.open({ settings });
     const accounts = join(folder, "limited");
@@ -209,13 +212,13 @@ describe("what can't be fought ends with exit code 2 and one line:", () => {
       "--accounts",
       accounts,
       "--bidders",
-      "120",
+      "10",
     );
     await limited.close();
     expect(code).toBe(2);
     expect(output).toMatch(/limits how many accounts are opened.*RATE_LIMITS=off/);
     // The accounts that were opened are kept for the next time.
     const kept = readdirSync(accounts).map((name) => readFileSync(join(accounts, name), "utf8"));
-    expect(kept.map((file) => (JSON.parse(file) as unknown[]).length)).toEqual([100]);
+    expect(kept.map((file) => (JSON.parse(file) as unknown[]).length)).toEqual([5]);
   });
 });

@@ -35,6 +35,12 @@ test("leaves no folder of the sources out", () => {
   expect(folders.filter((folder) => !isDrawn(folder))).toEqual([]);
 });
 
+test("leaves no document out", () => {
+  const documents = readdirSync(inRoot("docs")).filter((name) => name.endsWith(".md"));
+  expect(documents.length).toBeGreaterThan(5);
+  expect(documents.filter((name) => !paths.includes(`docs/${name}`))).toEqual([]);
+});
+
 function foldersIn(folder: string): string[] {
   return readdirSync(inRoot(folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !MADE.test(entry.name))

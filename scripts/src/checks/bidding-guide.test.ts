@@ -1,4 +1,4 @@
-import { bidsRecordedFor } from "@ludus/shared/rules/maximum-bids";
+import { bidsRecordedFor } from "@ludus/shared/rules/auctions/maximum-bids";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inRoot } from "../../setup/paths.mjs";

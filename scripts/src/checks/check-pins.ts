@@ -1,6 +1,11 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { inRoot } from "../../setup/paths.mjs";
 import { readJson } from "../read-json.ts";
+
+const FILES_WITH_IMAGES = ["Dockerfile", "docker-compose.yml", "ops/docker-compose.tls.yml"];
+/** PostgreSQL's versions have two numbers. */
+const WHOLE_VERSION = /:(?:\d+\.\d+\.\d+|(?<=postgres:)\d+\.\d+)(?:-[\w.]+)*$/;
 
 /** A name's version, or overrides within a package. */
 type Versions = { [name: string]: string | Versions };
@@ -26,7 +31,20 @@ export function checkPins() {
     const loose = findLoosePins(readJson(inRoot(path), manifest));
     return loose.map((pin) => `${path}: ${pin} is no exact version`);
   });
-  return { checked: paths.length, faults };
+  for (const path of FILES_WITH_IMAGES) {
+    const loose = findLooseImages(readFileSync(inRoot(path), "utf8"));
+    faults.push(...loose.map((image) => `${path}: ${image} has no whole version`));
+  }
+  return { checked: paths.length + FILES_WITH_IMAGES.length, faults };
+}
+
+/** Images of others, in the text of a Dockerfile or of Compose, whose tag may become another image. */
+export function findLooseImages(text: string): string[] {
+  const stages = new Set([...text.matchAll(/^FROM .* AS (\S+)$/gm)].map(([, stage]) => stage));
+  return [...text.matchAll(/^(?:FROM|\s*image:) (\S+)/gm)]
+    .map(([, image = ""]) => image)
+    .filter((image) => !stages.has(image) && !image.startsWith("ludus:"))
+    .filter((image) => !(WHOLE_VERSION.test(image) || image.includes("@sha256:")));
 }
 
 /** As "name@range". */

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { inRoot } from "../../setup/paths.mjs";
 import { runQuietly } from "../../setup/run-process.mjs";
-import { findRetiredWords, findTestNameFaults, findWeakSentences } from "./word-faults.ts";
+import {
+  countCommentLines,
+  findGenderedPeople,
+  findLongComments,
+  findRetiredWords,
+  findTestNameFaults,
+  findWeakSentences,
+} from "./word-faults.ts";
 
 /** Written by tools, the words' own home, or kept for a reason. */
 const UNCHECKED = [
@@ -13,6 +20,8 @@ const UNCHECKED = [
   // Documented seeds hang on one text.
   "server/test/simulation/world.ts",
 ];
+
+const IS_TEST = /\.(test|spec|suite|shots)\.tsx?$|(^|\/)(test|e2e)\//;
 
 /** Players read the strings and the JSX text of these: Rome may speak there. */
 const FOR_PLAYERS = [
@@ -33,12 +42,32 @@ export async function checkWords() {
     const text = readFileSync(inRoot(path), "utf8");
     const isForPlayers = FOR_PLAYERS.some((prefix) => path.startsWith(prefix));
     const found = findRetiredWords(path, text, { isForPlayers });
-    if (/\.[cm]?tsx?$|\.mjs$/.test(path)) found.push(...findWeakSentences(text));
-    const isTest = /\.(test|spec|suite|shots)\.tsx?$|-contract\.ts$/.test(path);
+    if (/\.[cm]?tsx?$|\.mjs$/.test(path)) {
+      found.push(...findWeakSentences(text), ...findGenderedPeople(text));
+      found.push(...findLongComments(text));
+    }
+    const isTest = /\.(test|spec|suite|shots)\.tsx?$/.test(path);
     if (isTest) found.push(...findTestNameFaults(path, text));
     return found.map(({ line, what }) => `${path}:${line}: ${what}`);
   });
-  return { checked: files.length, faults };
+  return { checked: files.length, faults: [...faults, ...findShareFault(files)] };
+}
+
+const COMMENT_SHARE_MAX = 0.06;
+
+/** Over the production code of all workspaces, by lines. */
+function findShareFault(files: readonly string[]): string[] {
+  let lines = 0;
+  let comments = 0;
+  for (const path of files) {
+    if (!/\.[cm]?tsx?$|\.mjs$/.test(path) || IS_TEST.test(path)) continue;
+    const text = readFileSync(inRoot(path), "utf8");
+    lines += text.split("\n").length - 1;
+    comments += countCommentLines(text);
+  }
+  const share = comments / lines;
+  if (share <= COMMENT_SHARE_MAX) return [];
+  return [`comments are ${(100 * share).toFixed(1)} % of the lines → at most 6 %`];
 }
 
 /** Tracked files, and new ones that git doesn't ignore. */

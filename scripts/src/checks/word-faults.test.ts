@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { findRetiredWords, findTestNameFaults, findWeakSentences } from "./word-faults.ts";
+import {
+  countCommentLines,
+  findGenderedPeople,
+  findLongComments,
+  findRetiredWords,
+  findTestNameFaults,
+  findWeakSentences,
+} from "./word-faults.ts";
 
 const retired = (text: string) =>
   findRetiredWords("server/src/some-file.ts", text).map(({ line, what }) => `${line}: ${what}`);
@@ -68,4 +75,43 @@ test("finds a comment with a sentence that opens with Of or Whoever", () => {
 
 test("accepts a sentence that goes on with of", () => {
   expect(findWeakSentences(" * A list\n * of what there is.")).toEqual([]);
+});
+
+test.each([
+  "/** Tells the player what happened to his bids. */",
+  " * Somebody himself.",
+  'test("a player sees her gold", () => {});',
+])("finds a person who is no they in %s", (text) => {
+  expect(findGenderedPeople(text)).toHaveLength(1);
+});
+
+test.each([
+  "// The gladiator himself stays.",
+  "/** Players and their bids. */",
+  'const text = "The player and his men";',
+])("accepts the pronouns of %s", (text) => {
+  expect(findGenderedPeople(text)).toEqual([]);
+});
+
+const COMMENTS = `/** One. */
+a();
+/**
+ * One,
+ * two.
+ * @throws Error
+ */
+// One,
+// two,
+// three.
+b(); // No comment of its own.
+{/* One. */}
+`;
+
+test("finds a comment of three lines, and counts no tags", () => {
+  expect(findLongComments(COMMENTS).map(({ line }) => line)).toEqual([8]);
+  expect(findLongComments("/**\n * 1\n * 2\n * 3\n */")).toHaveLength(1);
+});
+
+test("counts the lines of comments without those that only open or close one", () => {
+  expect(countCommentLines(COMMENTS)).toBe(8);
 });

@@ -27,6 +27,8 @@ const RETIRED: readonly (readonly [term: string, instead: string])[] = [
 const WEAK_START =
   /^(about|above|across|after|against|along|although|among|around|as|at|because|before|behind|below|beneath|beside|besides|between|beyond|but|by|despite|down|during|except|for|from|how|if|in|inside|into|like|near|of|off|on|once|onto|out|outside|over|per|since|than|that|though|through|till|to|toward|towards|under|unless|until|unto|up|upon|via|what|whatever|when|whenever|where|wherever|whether|which|while|who|whoever|whom|whose|why|with|within|without)\b/i;
 
+const PERSON = /\b(?:some|any|every)body\b|\b(?:player|operator|bidder|user|stranger)s?\b/i;
+
 export interface WordFault {
   line: number;
   what: string;
@@ -53,6 +55,53 @@ export function findWeakSentences(text: string): WordFault[] {
     const what = `a sentence opens with "${opening}" → subject, verb, object`;
     return opening === undefined ? [] : [{ line: index + 1, what }];
   });
+}
+
+/** Comments and names of tests that call a person "he"; gladiators are. */
+export function findGenderedPeople(text: string): WordFault[] {
+  return text.split("\n").flatMap((row, index) => {
+    const [, said = ""] = /(?:\/\*\*|^\s*\*|\/\/|\/\*|test\(") ?(.*)/.exec(row) ?? [];
+    const [pronoun] = /\b(?:he|him|his|himself|she|her|hers|herself)\b/i.exec(said) ?? [];
+    if (pronoun === undefined || !PERSON.test(said)) return [];
+    return [{ line: index + 1, what: `"${pronoun}" beside a person → they, them, their` }];
+  });
+}
+
+const COMMENT_LINES_MAX = 2;
+
+/** Comments of more than two lines of text. Tags, such as `@throws`, don't count. */
+export function findLongComments(text: string): WordFault[] {
+  return commentsIn(text).flatMap(({ line, said }) => {
+    const tags = said.findIndex((row) => row.startsWith("@"));
+    const lines = tags === -1 ? said.length : tags;
+    if (lines <= COMMENT_LINES_MAX) return [];
+    return [{ line, what: `a comment of ${lines} lines → at most ${COMMENT_LINES_MAX}` }];
+  });
+}
+
+/** How many lines are comments. Lines that only open or close one don't count. */
+export function countCommentLines(text: string): number {
+  return commentsIn(text).reduce((sum, { said }) => sum + said.length, 0);
+}
+
+/** Comments that have lines of their own; `//` on successive lines is one comment. */
+function commentsIn(text: string): { line: number; said: string[] }[] {
+  const comments: { line: number; said: string[]; isOpen: boolean }[] = [];
+  let wasLine = false;
+  for (const [index, row] of text.split("\n").entries()) {
+    const last = comments.at(-1);
+    const isLine = /^\s*\/\//.test(row);
+    const isBlock = /^\s*\{?\/\*/.test(row);
+    const continues = last !== undefined && (last.isOpen || (isLine && wasLine));
+    wasLine = isLine;
+    if (!continues && !isLine && !isBlock) continue;
+    const said = row.replace(/^\s*(?:\/\/|\{?\/\*+|\*(?!\/))?\s*/, "").replace(/\s*\*\/\}?.*$/, "");
+    const comment = continues ? last : { line: index + 1, said: [], isOpen: false };
+    if (!continues) comments.push(comment);
+    comment.isOpen = (isBlock || comment.isOpen) && !row.includes("*/");
+    if (said !== "") comment.said.push(said);
+  }
+  return comments;
 }
 
 /** Test names that say nothing in a list of failures, and tests declared with `it`. */

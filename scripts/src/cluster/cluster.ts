@@ -16,6 +16,7 @@ import {
   writeClusterFile,
   type RunningCluster,
 } from "./cluster-file.ts";
+import { keepCertificate } from "./keep-certificate.ts";
 import { readOrMakePasswords } from "./passwords.ts";
 
 /** Longer than the balancer needs to notice that a node drains, or is back. */
@@ -28,6 +29,8 @@ export interface ClusterOptions {
   host: string;
   port: number;
   nodes: number;
+  /** Whether players come by https, with a certificate that the cluster makes for itself. */
+  tls: boolean;
 }
 
 /** Runs docker-compose.yml's services as processes. Callers stop it, even if `start` rejects. */
@@ -44,11 +47,11 @@ export class Cluster {
 
   constructor(options: ClusterOptions) {
     this.#options = options;
-    const { host, port } = options;
+    const { port, tls } = options;
     this.#state = {
       pid: process.pid,
       services: {},
-      url: `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`,
+      url: `${tls ? "https" : "http"}://${hostForPlayers(options)}:${port}`,
       nodeUrls: [],
       databaseUrl: "",
       redisUrl: "",
@@ -93,12 +96,12 @@ export class Cluster {
   }
 
   async #startAll(): Promise<void> {
-    const { folder, host, port, nodes } = this.#options;
+    const { folder, host, port, nodes, tls } = this.#options;
     requireNoCluster(folder);
     if (!(await isFree(port, host))) {
       throw new UserError(`${host}:${port} is taken. Stop what listens there, or use --port.`);
     }
-    await requirePrograms({ postgres, redis, haproxy });
+    await requirePrograms(postgres, redis, haproxy);
     const ports = await freePortsFrom(port + 1, nodes + 2);
     const [postgresPort = 0, redisPort = 0] = ports.splice(nodes);
     await this.#startStores(postgresPort, redisPort);
@@ -109,7 +112,14 @@ export class Cluster {
     await allReady(this.#nodes);
 
     const addresses = ports.map((nodePort) => `127.0.0.1:${nodePort}`);
-    const target = { nodes: addresses, host, port, awaitsNodes: true };
+    const certificate = tls && keepCertificate(folder, hostForPlayers(this.#options));
+    const target = {
+      nodes: addresses,
+      host,
+      port,
+      awaitsNodes: true,
+      ...(certificate ? { certificate } : {}),
+    };
     const { service } = await launchBalancer({ ...target, ...SUPERVISION });
     this.#balancer = service;
     this.#track(service);
@@ -157,6 +167,7 @@ export class Cluster {
         REDIS_URL: this.#state.redisUrl,
         TRUST_PROXY: "1",
         DRAIN_DELAY_MS: `${BALANCER_NOTICES_MS}`,
+        ...(this.#options.tls && !process.env["PUBLIC_URL"] ? { PUBLIC_URL: this.url } : {}),
       },
       stopSignal: "SIGTERM",
       isReady: () => answersReady(url),
@@ -205,6 +216,10 @@ export class Cluster {
     await Promise.all(others.map((service) => service.stop()));
     await Promise.all(this.#stores.map((service) => service.stop()));
   }
+}
+
+function hostForPlayers({ host }: ClusterOptions): string {
+  return host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
 }
 
 async function allReady(services: readonly Service[]): Promise<void> {

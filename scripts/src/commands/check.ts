@@ -1,28 +1,33 @@
 import { availableParallelism } from "node:os";
+import { inspect } from "node:util";
 import pMap from "p-map";
 import { inRoot, root } from "../../setup/paths.mjs";
 import { runQuietly } from "../../setup/run-process.mjs";
+import { checkLockfile } from "../checks/check-lockfile.ts";
+import { checkMigrations } from "../checks/check-migrations.ts";
+import { checkPins } from "../checks/check-pins.ts";
+import { checkWords } from "../checks/check-words.ts";
 import { tool } from "./tool.ts";
 
 interface Check {
   name: string;
-  args: string[];
-  cwd?: string;
+  run(): Promise<{ code: number; output: string }>;
 }
 
+const IMPORTING = ["client/src", "client/e2e", "server/src", "server/test", "server/bench"];
+
 const checks: Check[] = [
-  ...["shared", "server", "client", "scripts", "scripts/testkit"].map((workspace) => ({
-    name: `types of ${workspace}`,
-    args: [tool("typescript", "tsc"), "--noEmit"],
-    cwd: inRoot(workspace),
-  })),
-  { name: "lint", args: [tool("oxlint"), "--type-aware", "--deny-warnings", "."] },
-  { name: "format", args: [tool("oxfmt"), "--check", "."] },
-  { name: "unused code", args: [tool("knip"), "--no-progress"] },
-  ...["imports", "exact versions", "lockfile", "migrations", "words"].map((name) => ({
-    name,
-    args: [tool("tsx"), inRoot("scripts", "src", "checks", "run-check.ts"), name],
-  })),
+  ...["shared", "server", "client", "scripts", "scripts/testkit"].map((workspace) =>
+    program(`types of ${workspace}`, [tool("typescript", "tsc"), "--noEmit"], inRoot(workspace)),
+  ),
+  program("lint", [tool("oxlint"), "--type-aware", "--deny-warnings", "."]),
+  program("format", [tool("oxfmt"), "--check", "."]),
+  program("unused code", [tool("knip"), "--no-progress"]),
+  program("imports", [tool("dependency-cruiser"), ...IMPORTING, "shared/src", "scripts"]),
+  ours("exact versions", checkPins),
+  ours("lockfile", checkLockfile),
+  ours("migrations", checkMigrations),
+  ours("words", checkWords),
 ];
 
 /** `npm run check -- [word …]`: every check, or those whose name contains one of the words. */
@@ -38,10 +43,32 @@ else if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
 else console.log(`\n${chosen.length} checks passed`);
 process.exitCode = failed.length > 0 || chosen.length === 0 ? 1 : 0;
 
+function program(name: string, args: string[], cwd = root): Check {
+  return { name, run: () => runQuietly(process.execPath, args, { cwd }) };
+}
+
+/** @param find resolves with a line or more for each fault, and with how many things it looked at */
+function ours(
+  name: string,
+  find: () =>
+    | Promise<{ checked: number; faults: string[] }>
+    | { checked: number; faults: string[] },
+): Check {
+  return {
+    name,
+    async run() {
+      const { checked, faults } = await find();
+      const output = [...faults, `${checked} checked, ${faults.length} at fault`].join("\n");
+      return { code: faults.length > 0 || checked === 0 ? 1 : 0, output };
+    },
+  };
+}
+
 /** Shows the complaints of a check. Returns its name if it failed. */
-async function findFailure({ name, args, cwd = root }: Check): Promise<string[]> {
+async function findFailure({ name, run }: Check): Promise<string[]> {
   const startedAt = Date.now();
-  const { code, output } = await runQuietly(process.execPath, args, { cwd });
+  const broken = (error: unknown) => ({ code: 1, output: inspect(error) });
+  const { code, output } = await run().catch(broken);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`${code === 0 ? "ok  " : "FAIL"}  ${name} (${seconds} s)`);
   if (code === 0) return [];

@@ -5,7 +5,7 @@ import { onEndSignal } from "../../setup/signals.mjs";
 import { UserError } from "../../setup/user-error.mjs";
 import { isRunning, readClusterFile } from "../cluster/cluster-file.ts";
 import { Cluster, type ClusterOptions } from "../cluster/cluster.ts";
-import { helpOn, parseOptions, text, wholeNumber } from "../options/options.ts";
+import { flag, helpOn, parseOptions, text, wholeNumber } from "../options/options.ts";
 import { buildWhatIsStale } from "./build-what-is-stale.ts";
 
 const OPTIONS = {
@@ -16,6 +16,7 @@ const OPTIONS = {
     "the balancer's; the others take the next free ports",
     3000,
   ),
+  tls: flag("tls", "players come by https, with a certificate that the command makes"),
   data: text("data", "FOLDER", "the folder of all data, kept between runs (data/cluster)"),
 };
 const HELP = `npm run cluster -- [options]            PostgreSQL, Redis, nodes and a balancer, until Ctrl-C
@@ -31,18 +32,14 @@ if (process.platform === "win32") {
 const args = process.argv.slice(2);
 const isRestart = args[0] === "restart";
 const { HOST: host = "127.0.0.1", PORT = "3000" } = process.env;
-const options = parseOptions(["--port", PORT, ...args.slice(isRestart ? 1 : 0)], OPTIONS);
-if (options === null) {
-  process.stdout.write(HELP);
+const given = ["--port", PORT, ...args.slice(isRestart ? 1 : 0)];
+const { data, port, nodes, tls } = parseOptions(given, OPTIONS, HELP);
+const folder = resolve(inRoot(), data ?? join("data", "cluster"));
+if (isRestart) {
+  await restart(folder);
 } else {
-  const folder = resolve(inRoot(), options.data ?? join("data", "cluster"));
-  if (isRestart) {
-    await restart(folder);
-  } else {
-    const { port, nodes } = options;
-    await buildWhatIsStale();
-    await serve({ folder, host, port, nodes });
-  }
+  await buildWhatIsStale();
+  await serve({ folder, host, port, nodes, tls });
 }
 
 async function serve(options: ClusterOptions): Promise<void> {

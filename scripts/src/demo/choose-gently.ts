@@ -1,5 +1,5 @@
 import { MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Random } from "@ludus/shared/rules/random";
 
 export type Lot = Pick<

@@ -31,9 +31,7 @@ const CALL_TIMEOUT_MS = 10_000;
 
 /** `npm run demo`. Ends with 0 when it is told to stop, with 2 when it can't begin. */
 process.exitCode = 2;
-const options = parseOptions(process.argv.slice(2), OPTIONS);
-if (options === null) process.stdout.write(HELP);
-else await run(options);
+await run(parseOptions(process.argv.slice(2), OPTIONS, HELP));
 // Kept connections would hold the process for a while.
 process.exit(0);
 

@@ -13,12 +13,14 @@ import { loadPage, PHONE, WIDE, type LoadedPage, type Visit } from "./load-page.
 import {
   figuresOf,
   LANDING_GOALS,
+  layoutFigures,
   MARKET_GOALS,
   NODES_GOAL,
   pageTable,
   type Figure,
 } from "./page-figures.ts";
-import { PAGE_HELP, parsePageOptions } from "./page-options.ts";
+import { parsePageOptions } from "./page-options.ts";
+import { watchLayouts } from "./watch-layouts.ts";
 
 /** `npm run measure-page`. Ends with 0, 1 where it broke off, 2 for a wrong option. */
 const MARKET_SIZES = [60, 300];
@@ -28,12 +30,7 @@ const SCREENS = [
 ] as const;
 
 process.exitCode = 2;
-const options = parsePageOptions(process.argv.slice(2));
-if (options === null) {
-  process.stdout.write(PAGE_HELP);
-  process.exit(0);
-}
-const { rounds, jsonFile, isWhole } = options;
+const { rounds, jsonFile, isWhole } = parsePageOptions(process.argv.slice(2));
 process.exitCode = 1;
 await buildWhatIsStale();
 const executablePath = await findChromium();
@@ -70,6 +67,7 @@ async function measureMarketOf(size: number, on: Browser): Promise<Figure[]> {
         ? [
             ...(await measureLoads("landing", { ...visit, player: null }, "/", LANDING_GOALS)),
             ...(await measureLoads("market", visit, "/market", MARKET_GOALS)),
+            ...layoutFigures(await watchLayouts(server, visit)),
           ]
         : [];
     console.log(`market of ${size}: counting elements …`);

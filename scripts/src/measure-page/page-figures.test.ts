@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figuresOf, pageTable } from "./page-figures.ts";
+import { figuresOf, layoutFigures, pageTable } from "./page-figures.ts";
 import type { LoadedPage } from "./load-page.ts";
 import { parsePageOptions } from "./page-options.ts";
 
@@ -40,6 +40,20 @@ test("a page without bids has no figure for the first one", () => {
   const whats = figuresOf("landing", pages, pages, {}).map(({ what }) => what);
   expect(whats).toContain("landing: largest paint");
   expect(whats).not.toContain("landing: first bid");
+});
+
+test("a layout that a script forces while others bid misses its goal", () => {
+  const none = { forcedLayouts: 0, restyledElements: 600 };
+  const work = {
+    load: none,
+    othersBids: { ...none, forcedLayouts: 1 },
+    ownBid: none,
+    twoTabs: none,
+  };
+  const table = pageTable(layoutFigures(work));
+  expect(table).toMatch(/loading +\| 0 +\| ≤ 1 +\| reached/);
+  expect(table).toMatch(/20 bids of others +\| 1 +\| ≤ 0 +\| missed/);
+  expect(table).toMatch(/restyled for a bid of others +\| 30 +\| ≤ 68 +\| reached/);
 });
 
 test("measures in three rounds for the document, and in others only for the reader", () => {

@@ -2,6 +2,7 @@ import { markdownTable } from "../figures/document.ts";
 import { grouped } from "../figures/format.ts";
 import { median } from "../figures/statistics.ts";
 import type { LoadedPage } from "./load-page.ts";
+import { OTHERS_BIDS, type watchLayouts } from "./watch-layouts.ts";
 
 /** One figure, with the most that it may be where there is a goal. */
 export interface Figure {
@@ -29,6 +30,8 @@ export const MARKET_GOALS: PageGoals = {
   layoutShift: 0.01,
 };
 export const NODES_GOAL = 5000;
+/** A card has as many elements. */
+const RESTYLED_GOAL = 68;
 
 /** `plain` are loads without throttling, which wait for everything; `slow` those of a slow phone. */
 export function figuresOf(
@@ -56,6 +59,21 @@ export function figuresOf(
     figure("largest paint", "ms", slow, (page) => page.lcpMs, goals.lcpMs),
     ...(isUsable ? [firstBid] : []),
     figure("layout shift", "", slow, (page) => page.layoutShift, goals.layoutShift),
+  ];
+}
+
+export function layoutFigures(work: Awaited<ReturnType<typeof watchLayouts>>): Figure[] {
+  const { load, othersBids, ownBid, twoTabs } = work;
+  const figure = (what: string, value: number, goal: number | null): Figure => {
+    return { what: `market: ${what}`, value, unit: "", goal };
+  };
+  const restyled = Math.round(othersBids.restyledElements / OTHERS_BIDS);
+  return [
+    figure("forced layouts, loading", load.forcedLayouts, 1),
+    figure(`forced layouts, ${OTHERS_BIDS} bids of others`, othersBids.forcedLayouts, 0),
+    figure("elements restyled for a bid of others", restyled, RESTYLED_GOAL),
+    figure("forced layouts, a bid of one's own", ownBid.forcedLayouts, null),
+    figure("forced layouts, a tab and back", twoTabs.forcedLayouts, 4),
   ];
 }
 

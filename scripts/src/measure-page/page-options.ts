@@ -5,17 +5,15 @@ const OPTIONS = {
   jsonFile: text("json", "FILE", "the figures for machines"),
 };
 
-export const PAGE_HELP = `What the landing page and the market weigh, and how soon they can be used: npm run measure-page -- [options]
+const HELP = `What the landing page and the market weigh, and how soon they can be used: npm run measure-page -- [options]
 
 ${helpOn(OPTIONS)}
 Without --rounds, the figures go into docs/performance.md.
 `;
 
-/** @returns null where help was asked for. @throws UserError in one line about the first mistake. */
+/** @throws UserError in one line about the first mistake, Help where it is asked for. */
 export function parsePageOptions(args: readonly string[]) {
-  const given = parseOptions(args, OPTIONS);
-  if (given === null) return null;
-  const { rounds, jsonFile } = given;
+  const { rounds, jsonFile } = parseOptions(args, OPTIONS, HELP);
   // It is measured as the document says unless the rounds are others.
   return { rounds: rounds ?? 3, jsonFile, isWhole: rounds === null };
 }

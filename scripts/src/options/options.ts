@@ -1,6 +1,6 @@
 import { messageOf } from "@ludus/shared/errors";
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { UserError } from "../../setup/user-error.mjs";
+import { Help, UserError } from "../../setup/user-error.mjs";
 
 /** One option of a command: as it is written, explained and read. */
 export interface Option<Value> {
@@ -67,13 +67,14 @@ export function urls(name: string, shown: string, help: string): Option<string[]
   return { name, shown, help, read: (texts) => texts.map(parse) };
 }
 
-/** @returns null where help is asked for. @throws UserError in one line about the first mistake. */
+/** @throws UserError in one line about the first mistake, Help where it is asked for. */
 export function parseOptions<T extends Options>(
   args: readonly string[],
   options: T,
-): ValuesOf<T> | null {
+  help: string,
+): ValuesOf<T> {
   const given = parseStrictly(args, Object.values(options));
-  if (given["help"] !== undefined) return null;
+  if (given["help"] !== undefined) throw new Help(help);
   const values = Object.entries(options).map(([key, { name, read }]) => {
     return [key, read([given[name] ?? []].flat().map(String))] as const;
   });

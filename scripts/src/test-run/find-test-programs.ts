@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { inRoot } from "../../setup/paths.mjs";
+import { existsSync } from "node:fs";
 import {
   haproxy,
   postgres,
@@ -7,66 +6,52 @@ import {
   redis,
   type ServerProgram,
 } from "@ludus/testkit/programs/server-programs";
-import { findImportingTests } from "./find-importing-tests.ts";
+import { inRoot } from "../../setup/paths.mjs";
+
+interface Need {
+  program: ServerProgram;
+  /** Names the program to the tests. */
+  variable?: string;
+  projects?: string[];
+  /** Paths within server. */
+  tests?: string[];
+}
 
 const SCALED_OUT = "server (postgres, redis)";
-
-/** Each server's variable for tests, and the modules that start it. */
-const services: {
-  program: ServerProgram;
-  variable?: string;
-  starters: string[];
-  projects?: string[];
-}[] = [
-  {
-    program: redis,
-    variable: "REDIS_SERVER_PATH",
-    starters: ["@ludus/testkit/services/start-redis"],
-    projects: [SCALED_OUT],
-  },
+/** A test that isn't named here fails where its program is missing, and says how to get it. */
+const NEEDS: readonly Need[] = [
+  { program: redis, variable: "REDIS_SERVER_PATH", projects: [SCALED_OUT] },
+  { program: postgres, projects: [SCALED_OUT] },
   {
     program: haproxy,
     variable: "HAPROXY_PATH",
-    starters: [
-      "@ludus/testkit/services/start-balancer",
-      join("test", "cluster", "start-topology.ts"),
-    ],
-  },
-  {
-    program: postgres,
-    starters: ["@ludus/testkit/services/start-postgres"],
-    projects: [SCALED_OUT],
+    tests: ["test/cluster/balancer.test.ts", "test/cluster/rolling-restart.test.ts"],
   },
   {
     program: postgresWithTools,
     variable: "POSTGRES_BIN",
-    starters: [join("test", "backups", "backups-of-postgres.test.ts")],
+    tests: ["test/backups/backups-of-postgres.test.ts"],
   },
 ];
 
 export interface MissingProgram {
   name: string;
   howToGet: string;
-  /** Paths within server. */
   tests: string[];
   projects: string[];
 }
 
+/** @throws when a test has moved: it would run without its program */
 export async function findTestPrograms() {
   const env: Record<string, string> = {};
   const missing: MissingProgram[] = [];
-  for (const { program, variable, starters, projects = [] } of services) {
+  for (const { program, variable, projects = [], tests = [] } of NEEDS) {
+    const moved = tests.filter((test) => !existsSync(inRoot("server", test)));
+    if (moved.length > 0) throw new Error(`There is no such test: ${moved.join(", ")}`);
     const path = await program.find();
-    if (path !== null) {
-      if (variable !== undefined) env[variable] = path;
-      continue;
-    }
-    // A test place starts a Redis in the project that is left out anyway.
-    const optional = [join("test", "fixtures", "test-place.ts")];
-    const tests = starters.flatMap((starter) =>
-      findImportingTests(inRoot("server"), starter, optional),
-    );
-    missing.push({ name: program.name, howToGet: program.howToGet, projects, tests });
+    const { name, howToGet } = program;
+    if (path === null) missing.push({ name, howToGet, projects, tests });
+    else if (variable !== undefined) env[variable] = path;
   }
   return { env, missing };
 }

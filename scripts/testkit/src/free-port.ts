@@ -5,20 +5,39 @@ import { createServer } from "node:net";
  * wants its own port back.
  */
 const FIRST = 10_000;
-const COUNT = 10_000;
-/** Each process has a range of its own, so that two that look at once don't find the same port. */
-const PER_PROCESS = 50;
+const PER_RANGE = 50;
+const RANGES = 200;
+/** A process listens on its range's number here: nobody else takes the port of its server that starts again. */
+const FIRST_CLAIM = FIRST + RANGES * PER_RANGE;
 
-const firstOfProcess = (process.pid * PER_PROCESS) % COUNT;
-let given = 0;
+const unused: number[] = [];
 
 /** A port of 127.0.0.1 that nobody listens on, and that this process gives out only once. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = FIRST + ((firstOfProcess + given) % COUNT);
-    given += 1;
-    if (await isFree(port)) return port;
+    const port = unused.shift();
+    if (port === undefined) unused.push(...(await claimRange()));
+    else if (await isFree(port)) return port;
   }
+}
+
+/** Until the process ends. */
+async function claimRange(): Promise<number[]> {
+  for (let tried = 0; tried < RANGES; tried += 1) {
+    const range = (process.pid + tried) % RANGES;
+    if (await claim(FIRST_CLAIM + range)) {
+      return Array.from({ length: PER_RANGE }, (_, index) => FIRST + range * PER_RANGE + index);
+    }
+  }
+  throw new Error("Every range of ports is taken.");
+}
+
+function claim(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const held = createServer();
+    held.once("error", () => resolve(false));
+    held.listen(port, "127.0.0.1", () => resolve(true)).unref();
+  });
 }
 
 /** The lowest free ports from `first` on. */

@@ -23,7 +23,7 @@ export interface Check extends Finding {
 const INVARIANTS: readonly Invariant[] = [
   {
     name: "I1",
-    rule: "Gold + held + spent equals the gold granted.",
+    rule: "Gold + held + spent equals the gold granted, less what operators took.",
     offenders: goldIsConserved,
   },
   { name: "I2", rule: "Nothing is negative.", offenders: nothingIsNegative },

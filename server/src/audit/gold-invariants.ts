@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-/** I1: Σ gold + Σ held + Σ spent = Σ granted. */
+/** I1: Σ gold + Σ held + Σ spent = Σ granted, less what operators took. */
 export function goldIsConserved(): SQL {
   return sql`
     select 'total: ' || gold || ' gold + ' || held || ' held + ' || spent || ' spent, but '
@@ -10,7 +10,8 @@ export function goldIsConserved(): SQL {
     ) purses
     cross join (
       select coalesce(sum(case when kind = 'spend' then amount else 0 end), 0) as spent,
-        coalesce(sum(case when kind = 'grant' then amount else 0 end), 0) as granted
+        coalesce(sum(case when kind in ('grant', 'adjust-grant') then amount
+          when kind = 'adjust-take' then -amount else 0 end), 0) as granted
       from gold_journal
     ) movements
     where gold + held + spent <> granted`;
@@ -42,7 +43,8 @@ export function balancesAreTheJournal(): SQL {
     from schools
     left join (
       select user_id,
-        sum(case when kind in ('grant', 'release') then amount when kind = 'hold' then -amount
+        sum(case when kind in ('grant', 'adjust-grant', 'release') then amount
+          when kind in ('hold', 'adjust-take') then -amount
           else 0 end) as gold,
         sum(case when kind = 'hold' then amount when kind in ('release', 'spend') then -amount
           else 0 end) as held

@@ -87,7 +87,7 @@ function bidsThatHeldNothing(): SQL {
         where kind = 'hold' and bid_id = lead_id and bid_id not in (${leadsInOpenAuctions()}))`;
 }
 
-/** A sold auction is a gladiator's last, an unsold one never is, and none closes before its end. */
+/** A sold auction is a gladiator's last, others never are, and only voided ones close before their end. */
 function auctionsSettledWrongly(): SQL {
   return sql`
     select 'auction ' || listed.id || ': ' || status || ', led by ' || coalesce(leader_id, 'nobody')
@@ -101,10 +101,10 @@ function auctionsSettledWrongly(): SQL {
     join gladiators on gladiators.id = listed.gladiator_id
     where (status = 'sold' and (leader_id is null or owner_id is null or owner_id <> leader_id))
       or (status = 'unsold' and leader_id is not null)
-      or (status = 'unsold') <> (next_id is not null)
+      or (status in ('unsold', 'voided')) <> (next_id is not null)
       or (status = 'open') <> (closed_at is null)
       or (status <> 'open' and maximum is not null)
-      or closed_at < ends_at`;
+      or (closed_at < ends_at and status <> 'voided')`;
 }
 
 function ownersWhoNeverWon(): SQL {

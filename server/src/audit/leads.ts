@@ -1,11 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { auctionIdOfBid, lastBidIdOf, positionOfBid } from "./bid-numbers.ts";
 
-// A lead begins with a bid that a player placed and goes on with the leader's automatic bids. Its gold
-// is held for the first of them; raises, releases and the price name the bid that was the last then.
-//
-// Neighbours and leads are looked up by id, row by row: joins of what is derived here let PostgreSQL
-// choose nested loops as long as its statistics know of no automatic bid.
+// A lead begins with a player's bid and goes on with the leader's automatic ones. All are looked up by
+// id: joins let PostgreSQL choose nested loops while its statistics know of no automatic bid.
 
 /** Joins as `answer` the bid right behind `bid`, if it is the leader's and outbid it at once. */
 export function joinAnswer(bid: string): SQL {
@@ -49,7 +46,7 @@ export function movementsByLead(): SQL {
       coalesce(${leadOfAutomatic("named")}, movement.bid_id) as lead_id
     from gold_journal movement
     left join bids named on named.id = movement.bid_id
-    where movement.kind <> 'grant'`;
+    where movement.kind not in ('grant', 'adjust-grant', 'adjust-take')`;
 }
 
 /** Every auction with a bid, with the bid that began its newest lead. */

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BiddingBots, byHttp } from "@ludus/testkit/players/bidding-bots";
+import { changeMaximum } from "@ludus/shared/contract/market/market-api";
+import { adjustGold } from "@ludus/shared/contract/operators/acts-api";
+import { bidOnEverything } from "../../test/fixtures/bid-on-everything.ts";
 import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
+import { because, createOperator } from "../../test/fixtures/operators.ts";
 import { runOperator } from "../../test/fixtures/run-operator.ts";
-import { TestServer } from "../../test/fixtures/test-server.ts";
+import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 import type { Check } from "../audit/audit-database.ts";
 import type { RowCounts } from "../audit/count-rows.ts";
-
-/** Between the bids of a player: a war without would take the processor from the audit. */
-const PAUSE_MS = 10;
 
 interface Report {
   isSound: boolean;
@@ -31,23 +31,13 @@ afterEach(() => server.stop());
 const audit = (...args: string[]) =>
   runOperator("audit", args, { DATABASE_URL: server.databaseUrl });
 
-/** Everybody bids on everything until it is stopped. */
-async function startBidding(): Promise<BiddingBots> {
-  const lots = await gladiatorsOnMarket(server, first(1, players)[0]);
-  return new BiddingBots(
-    players.map((player) => byHttp(server, player)),
-    lots,
-    { pauseMs: PAUSE_MS },
-  );
-}
-
 async function auditAsJson(): Promise<Report & { code: number | null }> {
   const { code, stdout } = await audit("--json");
   return { code, ...(JSON.parse(stdout) as Report) };
 }
 
 test("audit reads one moment of the database during a bidding war", async () => {
-  const war = await startBidding();
+  const war = await bidOnEverything(server, players);
   for (let round = 0; round < 3; round += 1) {
     const acknowledgedBefore = war.accepted.length;
     const { code, isSound, counts } = await auditAsJson();
@@ -79,6 +69,25 @@ test("audit reports the counts and that every invariant holds", async () => {
   expect(stdout).toContain("8,000,000 gold granted = 7,987,700 in purses + 12,300 held + 0 spent");
   expect(stdout.match(/^I\d {2}ok /gm)).toHaveLength(8);
   expect(stdout).toMatch(/\nAll invariants hold\. Audited in \d/);
+});
+
+test("audit counts raised maxima once, and the gold that operators granted and took", async () => {
+  const [player, other] = first(2, players);
+  const [gladiator] = first(1, await gladiatorsOnMarket(server, player));
+  await bid(server, player, gladiator.id, 300);
+  await bid(server, other, gladiator.id, 400);
+  await server.call(changeMaximum, { id: gladiator.id, maxAmount: 5000 }, other.token);
+  const master = await createOperator(server, "GAME_MASTER");
+  for (const amount of [900, -500]) {
+    await server.call(adjustGold, { id: player.id, amount, ...because() }, master.token);
+  }
+  const { stdout } = await audit();
+  expect(stdout).toContain("2 bids (1 with gold held)");
+  const { counts } = await auditAsJson();
+  const { goldGranted, goldInPurses, goldHeld, goldSpent, goldTaken } = counts;
+  expect([goldHeld, goldSpent, goldTaken]).toEqual([5000, 0, 500]);
+  expect(goldInPurses + goldHeld + goldTaken).toBe(goldGranted);
+  expect(stdout).toContain("5,000 held + 0 spent + 500 taken by operators");
 });
 
 test("audit of a broken database exits with 1, the invariants and the first offenders", async () => {

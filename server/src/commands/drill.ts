@@ -62,7 +62,9 @@ async function tryBackup(
   const scratch = await archive.createScratch();
   try {
     signal.throwIfAborted();
-    say(`Restored in ${await timed(() => scratch.archive.restore(file))}.\n`);
+    say(
+      `Restored in ${await timed(() => scratch.archive.restore(file, { keepsSignIns: true }))}.\n`,
+    );
     const restored = await scratch.archive.openSnapshot();
     try {
       const faults: string[] = [];

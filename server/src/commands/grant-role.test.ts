@@ -2,15 +2,15 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { me } from "@ludus/shared/contract/auth-api";
+import { me } from "@ludus/shared/contract/accounts/auth-api";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
 import { registerTestPlayer } from "../../test/fixtures/register-test-player.ts";
 import { type TestPlayer } from "../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../test/fixtures/fakes/fake-clock.ts";
 import { bid, gladiatorsOnMarket, first } from "../../test/fixtures/market.ts";
 import { runOperator } from "../../test/fixtures/run-operator.ts";
-import { openTestDatabase, type TestDatabase } from "../../test/fixtures/test-database.ts";
-import { TestServer } from "../../test/fixtures/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "../../test/fixtures/servers/test-database.ts";
+import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -44,9 +44,12 @@ describe("grant-role beside a running server", () => {
       await bid(server, livia, gladiator.id, amount);
       await bid(server, marcus, gladiator.id, amount + 100);
     }
-    expect(await granting).toEqual({
+    const { stderr, ...granted } = await granting;
+    expect(JSON.parse(stderr)).toMatchObject({
+      security: { kind: "operator-act", player: marcus.id, reason: "role-changed" },
+    });
+    expect(granted).toEqual({
       code: 0,
-      stderr: "",
       stdout: expect.stringMatching(/^Marcus is ADMIN now, and was USER\. .*5 seconds/),
     });
     clock.advance(5000);
@@ -61,13 +64,17 @@ describe("grant-role beside a running server", () => {
     return () => opened.remove();
   });
 
-  test("grant-role on PostgreSQL grants a role, and a running server knows it", async () => {
+  test("grant-role on PostgreSQL grants a role and logs it, and a running server knows it", async () => {
     const { url, config } = opened;
     const server = await TestServer.start({ database: config });
     const marcus = await registerTestPlayer(server, "Marcus");
-    const exit = await runOperator("grant-role", ["Marcus", "GAME_MASTER", "--database", url]);
-    expect(exit).toMatchObject({ code: 0, stderr: "" });
+    const order = ["Marcus", "GAME_MASTER", "--reason", "Knows the rules", "--database", url];
+    expect(await runOperator("grant-role", order)).toMatchObject({ code: 0 });
     expect(await roleOf(server, marcus)).toBe("GAME_MASTER");
+    const { read, tables } = server.platform.database;
+    expect(await read.select().from(tables.auditLog)).toMatchObject([
+      { kind: "role-changed", operatorId: null, playerId: marcus.id, reason: "Knows the rules" },
+    ]);
     await server.stop();
   });
 
@@ -99,7 +106,11 @@ describe("grant-role without a running server", () => {
   test("grant-role grants a role, takes it back, and doesn't grant it twice", async () => {
     const said = async (role: string) => (await grant(database, "Marcus", role)).stdout;
     expect(await said("PREMIUM")).toMatch(/^Marcus is PREMIUM now, and was USER\./);
-    expect(await said("PREMIUM")).toBe("Marcus is PREMIUM already.\n");
+    expect(await grant(database, "Marcus", "PREMIUM")).toEqual({
+      code: 0,
+      stdout: "Marcus is PREMIUM already.\n",
+      stderr: "",
+    });
     expect(await said("USER")).toMatch(/^Marcus is USER now, and was PREMIUM\./);
   });
 

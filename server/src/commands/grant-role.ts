@@ -1,36 +1,44 @@
 import { parseArgs } from "node:util";
 import { role } from "@ludus/shared/model/roles";
-import { ROLES, type Role } from "@ludus/shared/rules/roles";
+import { ROLES, type Role } from "@ludus/shared/rules/accounts/roles";
 import { grantRole } from "../features/admin/grant-role.ts";
 import { attachToDatabase } from "./attach-database.ts";
+import { noteAct } from "./note-act.ts";
 import { runCommand, UsageError } from "./run-command.ts";
 
-const USAGE = `Usage: npm run grant-role -- <username> <ROLE> [--database <address>]
+const USAGE = `Usage: npm run grant-role -- <username> <ROLE> [--reason <text>] [--database <address>]
 Roles, each including those before it: ${ROLES.join(", ")}`;
 
 await runCommand(USAGE, async (args) => {
-  const { username, newRole, address } = read(args);
+  const { username, newRole, reason, address } = read(args);
   const database = await attachToDatabase(address);
   try {
-    const granted = await grantRole(database, username, newRole);
+    const granted = await grantRole(database, username, newRole, reason);
     if (!granted) {
       throw new Error(
         `There is no player ${username}. The player must register at /register first.`,
       );
     }
     const { before } = granted;
-    return before === newRole
-      ? `${granted.username} is ${newRole} already.`
-      : `${granted.username} is ${newRole} now, and was ${before}. A running server applies it within 5 seconds; the player sees it after loading the page again.`;
+    if (before === newRole) return `${granted.username} is ${newRole} already.`;
+    noteAct(granted.playerId, "role-changed");
+    return `${granted.username} is ${newRole} now, and was ${before}. A running server applies it within 5 seconds; the player sees it after loading the page again.`;
   } finally {
     await database.close();
   }
 });
 
-function read(args: string[]): { username: string; newRole: Role; address: string | undefined } {
+interface Order {
+  username: string;
+  newRole: Role;
+  reason: string | undefined;
+  address: string | undefined;
+}
+
+function read(args: string[]): Order {
   const { values, positionals } = parseArgs({
     args,
-    options: { database: { type: "string" } },
+    options: { database: { type: "string" }, reason: { type: "string" } },
     allowPositionals: true,
   });
   const [username, wanted, ...others] = positionals;
@@ -39,5 +47,6 @@ function read(args: string[]): { username: string; newRole: Role; address: strin
   }
   const newRole = role.safeParse(wanted.toUpperCase());
   if (!newRole.success) throw new UsageError(`There is no role ${wanted}.`);
-  return { username, newRole: newRole.data, address: values.database };
+  const { reason, database: address } = values;
+  return { username, newRole: newRole.data, reason, address };
 }

@@ -12,9 +12,8 @@ export interface Outcome {
 }
 
 /**
- * Runs an operator's command with the process's arguments and prints what it returns. Exit code: 0 or
- * the outcome's; 1 or `failedWith` on failure; 2, with the usage, for wrong arguments. With `tidiesUp`
- * the first SIGINT or SIGTERM aborts the signal so that the command can clean up; the second ends it.
+ * Exit code: 0 or the outcome's; 1 or `failedWith` on failure; 2, with the usage, for wrong arguments.
+ * With `tidiesUp` the first SIGINT or SIGTERM aborts the signal, and the second ends the process.
  */
 export async function runCommand(
   usage: string,

@@ -1,12 +1,20 @@
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { register } from "@ludus/shared/contract/auth-api";
-import { hasBody } from "@ludus/shared/contract/endpoint";
+import { register } from "@ludus/shared/contract/accounts/auth-api";
+import { hasBody, type Endpoint } from "@ludus/shared/contract/endpoint";
+import { hasRole, ROLES, type Role } from "@ludus/shared/rules/accounts/roles";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { EVERY_CALL, nameOf, pathOf } from "../../test/contract/every-call.ts";
-import { createTestPlayers } from "../../test/fixtures/test-players.ts";
+import { createOperator } from "../../test/fixtures/operators.ts";
+import {
+  createTestPlayers,
+  signInTestPlayer,
+  type TestPlayer,
+} from "../../test/fixtures/test-players.ts";
 import { first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import { send, sendJson, type RawAnswer } from "../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../test/fixtures/test-server.ts";
+import { refusalsOf } from "@ludus/shared/contract/refusals-of";
+import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 
 let server: TestServer;
 let gladiatorId: string;
@@ -18,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const UNKNOWN_ID = "00000000-0000-7000-8000-000000000000";
 const DEAD_TOKEN = "d".repeat(43);
 const NOT_SIGNED_IN = { code: "NOT_SIGNED_IN", message: "Please sign in." };
 const SESSION_ENDED = {
@@ -34,10 +43,31 @@ const byAccess = (...access: string[]) =>
     (endpoint) => [nameOf(endpoint), endpoint] as const,
   );
 
-test("strangers may make ten calls, the ADMIN one of their own, and players the others", () => {
-  expect(EVERY_CALL.filter(({ role }) => role !== undefined).map(nameOf)).toEqual([
-    "POST /admin/dashboard-session",
+test("strangers may make ten calls, operators those of their role, and players the others", () => {
+  const named = (role: string) =>
+    EVERY_CALL.filter((endpoint) => endpoint.role === role).map(nameOf);
+  expect(named("MODERATOR")).toEqual([
+    "PUT /admin/players/:id/school-name",
+    "PUT /admin/players/:id/name",
+    "PUT /admin/players/:id/suspension",
+    "POST /admin/players/:id/suspension/lift",
+    "GET /admin/acts",
+    "GET /admin/figures",
+    "GET /admin/players",
+    "GET /admin/players/:id",
+    "GET /admin/reports",
+    "POST /admin/reports/:id/close",
+    "POST /admin/players/:id/reports/close",
   ]);
+  expect(named("GAME_MASTER")).toEqual([
+    "POST /admin/auctions/:id/void",
+    "POST /admin/players/:id/gold",
+    "GET /admin/auctions",
+  ]);
+  expect(named("ADMIN")).toEqual(["POST /admin/dashboard-session", "PUT /admin/players/:id/role"]);
+  expect(EVERY_CALL.filter(({ path }) => path.startsWith("/admin/"))).toEqual(
+    EVERY_CALL.filter(({ role }) => role !== undefined),
+  );
   expect(byAccess("public").map(([name]) => name)).toEqual([
     "POST /account/confirm-email",
     "POST /auth/register",
@@ -115,3 +145,40 @@ describe("a player with an incomplete profile", () => {
     },
   );
 });
+
+const NO_ADMISSION = new Set(["NOT_SIGNED_IN", "SESSION_ENDED", "PROFILE_INCOMPLETE", "FORBIDDEN"]);
+
+describe("players of each role", () => {
+  const players = new Map<Role, TestPlayer>();
+  beforeAll(async () => {
+    for (const role of ROLES) players.set(role, await createOperator(server, role));
+  });
+
+  test.each(EVERY_CALL.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s is refused with FORBIDDEN below its role, and answered as declared from there on",
+    async (_name, endpoint) => {
+      const faults: string[] = [];
+      for (const [role, player] of players) {
+        const request = {
+          method: endpoint.method,
+          path: pathOf(endpoint, UNKNOWN_ID),
+          // A session of its own: some calls end it.
+          token: await signInTestPlayer(server.platform, player),
+        };
+        const answer = hasBody(endpoint.method)
+          ? await sendJson(server, { ...request, body: {} })
+          : await send(server, request);
+        if (!isAsDeclared(answer, endpoint, role)) faults.push(`${role}: ${answer.body}`);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+function isAsDeclared({ status, json }: RawAnswer, endpoint: Endpoint, role: Role): boolean {
+  const code = json?.["code"];
+  if (!hasRole(role, endpoint.role ?? "USER")) return status === 403 && code === "FORBIDDEN";
+  if (status < 400) return isDeepStrictEqual(endpoint.reply.parse(json), json);
+  const admitted = refusalsOf(endpoint).filter((known) => !NO_ADMISSION.has(known));
+  return admitted.some((known) => known === code);
+}

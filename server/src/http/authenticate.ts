@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Problem } from "@ludus/shared/contract/problems";
-import { hasRole, type Role } from "@ludus/shared/rules/roles";
+import { hasRole, type Role } from "@ludus/shared/rules/accounts/roles";
 import type { FindSession, SignedIn } from "./signed-in.ts";
 
 export function bearerTokenOf(request: IncomingMessage): string | null {
@@ -21,8 +21,13 @@ export async function authenticate(
 }
 
 /** Every role includes those below it. @throws FORBIDDEN */
-export function requireRole({ user }: SignedIn, role: Role): void {
+export function requireRole({ user }: Pick<SignedIn, "user">, role: Role): void {
   if (!hasRole(user.role, role)) throw new Problem("FORBIDDEN");
+}
+
+/** @throws EMAIL_NOT_VERIFIED */
+export function requireVerifiedEmail({ mustVerifyEmail }: SignedIn): void {
+  if (mustVerifyEmail) throw new Problem("EMAIL_NOT_VERIFIED");
 }
 
 /** @throws PROFILE_INCOMPLETE */

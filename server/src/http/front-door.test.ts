@@ -32,6 +32,8 @@ const server = createHttpServer({});
 answerRequests(server, {
   hotRoutes: [servePublic(context, greet, async ({ name }) => ({ greeting: `Ave ${name}` }))],
   meter: silentMeter,
+  headers: {},
+  log,
   everythingElse: (_request, response) => response.end("Express"),
 });
 let url = "";

@@ -2,30 +2,33 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Meter } from "../metrics/meter.ts";
-import type { Headers } from "./replies/reply.ts";
+import type { Log } from "../log.ts";
+import { endOldConnections } from "./connections/end-old-connections.ts";
+import { refuseConnection } from "./connections/refuse-connection.ts";
+import { replyWithProblem, type Headers } from "./replies/reply.ts";
 import type { Route } from "./serve.ts";
 
 const SOCKET_PATH = "/socket.io/";
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 20_000;
-const KEEP_ALIVE_TIMEOUT_MS = 20_000;
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 20_000,
+  /** How late the first two may come: Node looks every 30 s by itself. */
+  connectionsCheckingInterval: 2000,
+};
 const CONNECTIONS_MAX = 20_000;
 /** Node's own default is unlimited. */
 const REQUESTS_PER_SOCKET_MAX = 100_000;
 
-/** The HTTP server, which answers no requests yet. */
-export function createHttpServer(headers: Headers): Server {
-  const server = createServer();
+export function createHttpServer(headers: Headers, timeouts = TIMEOUTS): Server {
+  const server = createServer(timeouts);
   server.on("clientError", (error, socket) => refuseUnreadable(error, socket, headers));
   // Node calls no request handler for upgrades, and Socket.IO would close them without an answer.
   server.on("upgrade", (request, socket) => {
     // Node no longer handles this socket: an unhandled 'error' event would end the process.
     socket.on("error", () => socket.destroy());
-    if (!request.url?.startsWith(SOCKET_PATH)) refuseConnection(socket, "400 Bad Request", headers);
+    if (!request.url?.startsWith(SOCKET_PATH)) refuseConnection(socket, headers);
   });
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.maxConnections = CONNECTIONS_MAX;
   server.maxRequestsPerSocket = REQUESTS_PER_SOCKET_MAX;
   return server;
@@ -34,20 +37,26 @@ export function createHttpServer(headers: Headers): Server {
 export interface Answering {
   hotRoutes: readonly Route[];
   meter: Meter;
+  headers: Headers;
+  log: Log;
   everythingElse: RequestListener;
 }
 
 /**
  * Answers the server's requests. Hot routes are matched here, in front of Express, which alone costs
- * more than a bid does (docs/decisions/0004). Socket.IO answers below its own path.
+ * more than a bid does (docs/decisions/0004). Below Socket.IO's path there are only WebSockets.
  */
 export function answerRequests(
   server: Server,
-  { hotRoutes, meter, everythingElse }: Answering,
+  { hotRoutes, meter, headers, log, everythingElse }: Answering,
 ): void {
+  endOldConnections(server);
   server.on("request", (request, response) => {
     const url = request.url ?? "";
-    if (url.startsWith(SOCKET_PATH)) return;
+    if (url.startsWith(SOCKET_PATH)) {
+      replyWithProblem(response, new Problem("MALFORMED"), headers, log);
+      return;
+    }
     for (const route of hotRoutes) {
       if (request.method !== route.endpoint.method) continue;
       const match = route.pattern.exec(url);
@@ -80,25 +89,14 @@ function refuseUnreadable(
     socket.destroy();
     return;
   }
-  const status = STATUS_BY_PARSER_ERROR[error.code ?? ""] ?? "400 Bad Request";
-  refuseConnection(socket, status, securityHeaders);
+  const status = STATUS_BY_PARSER_ERROR[error.code ?? ""];
+  refuseConnection(socket, securityHeaders, new Problem("MALFORMED"), status);
 }
 
-const STATUS_BY_PARSER_ERROR: Partial<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+const STATUS_BY_PARSER_ERROR: Partial<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
-
-function refuseConnection(socket: Duplex, status: string, securityHeaders: Headers): void {
-  const body = JSON.stringify(new Problem("MALFORMED").toBody());
-  const headers = [
-    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
-    "content-type: application/json; charset=utf-8",
-    `content-length: ${body.length}`,
-    "connection: close",
-  ];
-  socket.end(`HTTP/1.1 ${status}\r\n${headers.join("\r\n")}\r\n\r\n${body}`);
-}
 
 /** Resolves with the port. */
 export function listen(

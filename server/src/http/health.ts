@@ -1,7 +1,6 @@
 import { Router } from "express";
 
 export interface Readiness {
-  /** Rejects if the server can't serve players. */
   check(): Promise<void>;
   isDraining(): boolean;
 }

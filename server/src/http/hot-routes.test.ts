@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
 import { first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import { send, type RawAnswer, type RawRequest } from "../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../test/fixtures/test-server.ts";
+import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 
 let server: TestServer;
 let player: TestPlayer;

@@ -6,7 +6,7 @@ import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-pla
 import { dumpDatabase } from "../../test/backups/dump-database.ts";
 import { first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import { send, sendBytes, sendJson, type RawAnswer } from "../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../test/fixtures/test-server.ts";
+import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 
 let server: TestServer;
 let player: TestPlayer;

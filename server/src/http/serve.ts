@@ -12,8 +12,9 @@ import type { RateLimit, RateRule } from "../platform/rate-limit/rate-limit.ts";
 import type { SecurityLog } from "../security-log.ts";
 import { authenticate, bearerTokenOf, requireProfile, requireRole } from "./authenticate.ts";
 import { clientAddressOf } from "./requests/client-address.ts";
-import { cookieHeader, cookieOf, ReplyWithCookie } from "./replies/cookies.ts";
-import { limitRate, noteRateRefusal } from "./requests/limit-rate.ts";
+import { cookieHeader, cookieOf, ReplyWithCookies } from "./replies/cookies.ts";
+import { limitRate } from "./requests/limit-rate.ts";
+import { noteRefusal } from "./requests/note-refusal.ts";
 import { parseInput } from "./requests/parse-input.ts";
 import { readJsonBody } from "./requests/read-json-body.ts";
 import { KeptReply } from "./replies/kept-reply.ts";
@@ -29,10 +30,10 @@ export interface Caller {
   cookie(name: string): string | undefined;
 }
 
-type Answer<E extends Endpoint> =
+export type Answer<E extends Endpoint> =
   | z.input<E["reply"]>
   | KeptReply
-  | ReplyWithCookie<z.input<E["reply"]>>;
+  | ReplyWithCookies<z.input<E["reply"]>>;
 
 /** A call of the contract with its handler, mounted by Express or the front door. */
 export interface Route {
@@ -66,7 +67,7 @@ export function servePublic<E extends Endpoint>(
     try {
       return await handle(await readInput(), caller);
     } catch (error) {
-      noteRateRefusal(context.securityLog, error, { caller });
+      noteRefusal(context.securityLog, error, { caller, call: nameOf(endpoint) });
       throw error;
     }
   });
@@ -88,7 +89,8 @@ export function servePlayer<E extends Endpoint>(
       if (endpoint.role) requireRole(signedIn, endpoint.role);
       return await handle(await readInput(), signedIn, caller);
     } catch (error) {
-      noteRateRefusal(context.securityLog, error, { account: signedIn.user.id, caller });
+      const call = nameOf(endpoint);
+      noteRefusal(context.securityLog, error, { account: signedIn.user.id, caller, call });
       throw error;
     }
   });
@@ -112,15 +114,19 @@ function route<E extends Endpoint>(
           await replyWithKept(response, answer, headers);
           return;
         }
-        const isWithCookie = answer instanceof ReplyWithCookie;
-        if (isWithCookie) response.setHeader("set-cookie", cookieHeader(answer.cookie));
-        const body: unknown = isWithCookie ? answer.body : answer;
+        const hasCookies = answer instanceof ReplyWithCookies;
+        if (hasCookies) response.setHeader("set-cookie", answer.cookies.map(cookieHeader));
+        const body: unknown = hasCookies ? answer.body : answer;
         await replyWithJson(response, endpoint.status ?? 200, body, headers);
       } catch (error) {
         replyWithProblem(response, error, context.headers, context.log);
       }
     },
   };
+}
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
 }
 
 function patternOf({ path }: Endpoint): RegExp {

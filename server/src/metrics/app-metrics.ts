@@ -11,7 +11,11 @@ export interface AppMetrics {
 }
 
 /** Every metric of one server, with Node's own. Times are in seconds, as Prometheus has them. */
-export function createAppMetrics(platform: MeasuredPlatform, audience: () => Audience): AppMetrics {
+export function createAppMetrics(
+  platform: MeasuredPlatform,
+  audience: () => Audience,
+  securityKinds: readonly string[],
+): AppMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -88,6 +92,14 @@ export function createAppMetrics(platform: MeasuredPlatform, audience: () => Aud
     labelNames: ["rule"],
     registers,
   });
+  const securityEvents = new Counter({
+    name: "ludus_security_events_total",
+    help: "What the security log was told, by kind, written or not",
+    labelNames: ["kind"],
+    registers,
+  });
+  // From zero: an increase can't be seen in a series that begins with it.
+  for (const kind of securityKinds) securityEvents.inc({ kind }, 0);
   const messages = new Counter({
     name: "ludus_outbox_messages_total",
     help: "Messages that this node sent, dropped or failed to send, by channel",
@@ -110,6 +122,7 @@ export function createAppMetrics(platform: MeasuredPlatform, audience: () => Aud
       requestSeconds.observe({ method, route }, ms / 1000);
     },
     rateRefused: (rule) => rateRefusals.inc({ rule }),
+    securityNoted: (kind) => securityEvents.inc({ kind }),
     messageSettled: (channel, outcome) => messages.inc({ channel, outcome }),
   };
   return { meter, contentType: registry.contentType, expose: () => registry.metrics() };

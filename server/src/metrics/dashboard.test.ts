@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestPlayers } from "../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import { readMetrics, type MetricsReading } from "../../test/fixtures/read-metrics.ts";
-import { TestServer } from "../../test/fixtures/test-server.ts";
+import { SECURITY_KINDS } from "../security-log.ts";
+import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 
 const TOKEN = "t".repeat(20);
 
@@ -21,6 +22,9 @@ afterAll(() => server.stop());
 
 const readOps = (path: string) =>
   readFileSync(new URL(`../../../ops/${path}`, import.meta.url), "utf8");
+
+const readDocs = (path: string) =>
+  readFileSync(new URL(`../../../docs/${path}`, import.meta.url), "utf8");
 
 /** The metrics named in a text; a histogram's parts count as the histogram. */
 function metricsIn(text: string): string[] {
@@ -92,10 +96,42 @@ test("the dashboard and the alerts select and sum only by labels that the metric
   expect(asked.filter(({ metric, label }) => !told.get(metric)?.has(label))).toEqual([]);
 });
 
-test("the dashboard and the alerts select only outcomes that bids have", () => {
-  const picked = [...queries, ...alerts].flatMap((query) =>
-    [...query.matchAll(/outcome=~?"([^"]+)"/g)].flatMap(([, words = ""]) => words.split("|")),
+/** The values by which the dashboard and the alerts pick a label; patterns as they are written. */
+const pickedBy = (label: string) =>
+  [...queries, ...alerts].flatMap((query) =>
+    [...query.matchAll(new RegExp(`\\b${label}=~?"([^"]+)"`, "g"))].flatMap(([, words = ""]) =>
+      words.split("|"),
+    ),
   );
+
+test("the dashboard and the alerts select only outcomes that bids have", () => {
+  const picked = pickedBy("outcome");
   expect(picked).toContain("accepted");
   expect(["accepted", ...Object.keys(PROBLEMS)]).toEqual(expect.arrayContaining(picked));
+});
+
+test("the alerts select only kinds that the security log has, each of which begins at zero", () => {
+  const picked = pickedBy("kind");
+  expect(picked).toContain("sign-in-failed");
+  expect(SECURITY_KINDS).toEqual(expect.arrayContaining(picked));
+  for (const kind of SECURITY_KINDS) {
+    expect(reading.text).toContain(`ludus_security_events_total{kind="${kind}"} 0`);
+  }
+});
+
+test("the alerts select only limits that docs/security.md names", () => {
+  const named = [...readDocs("security.md").matchAll(/`([a-z-]+)` +\|/g)].map(
+    ([, name = ""]) => name,
+  );
+  const picked = pickedBy("rule");
+  expect(picked).toContain("password-session");
+  const isNamed = (pattern: string) => named.some((name) => new RegExp(`^${pattern}$`).test(name));
+  expect(picked.filter((pattern) => !isNamed(pattern))).toEqual([]);
+});
+
+test("docs/running.md says what to do about every alert", () => {
+  const names = [...readOps("prometheus/alerts.yml").matchAll(/alert: (\w+)/g)];
+  expect(names.length).toBeGreaterThan(10);
+  const guide = readDocs("running.md");
+  expect(names.map(([, name = ""]) => name).filter((name) => !guide.includes(name))).toEqual([]);
 });

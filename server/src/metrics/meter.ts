@@ -16,6 +16,7 @@ export interface Meter {
   /** `route` is a pattern, never an address that a caller invented. */
   requestAnswered(request: { method: string; route: string; status: number; ms: number }): void;
   rateRefused(rule: string): void;
+  securityNoted(kind: string): void;
   /** "failed": it is tried again. */
   messageSettled(channel: string, outcome: "sent" | "dropped" | "failed"): void;
 }

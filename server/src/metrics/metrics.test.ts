@@ -6,10 +6,11 @@ import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-pla
 import { FakeClock } from "../../test/fixtures/fakes/fake-clock.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../test/fixtures/market.ts";
 import { send } from "../../test/fixtures/raw-http.ts";
-import { BID_RATE } from "@ludus/shared/contract/market-api";
+import { BID_RATE } from "@ludus/shared/contract/market/market-api";
+import { watch } from "@ludus/testkit/players/watch";
 import { readMetrics, type MetricsReading } from "../../test/fixtures/read-metrics.ts";
-import { isScaledOut } from "../../test/fixtures/test-database.ts";
-import { TestServer } from "../../test/fixtures/test-server.ts";
+import { isScaledOut } from "../../test/fixtures/servers/test-database.ts";
+import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 import { grantRole } from "../features/admin/grant-role.ts";
 
 const TOKEN = "a token with +signs/ and =, 24";
@@ -112,7 +113,7 @@ describe("counters", () => {
     ];
     const work = async () => {
       await bid(server, one, gladiator.id, 100);
-      await socket.emitWithAck("watch", { gladiators: { [gladiator.id]: 0 } });
+      await watch(socket, { [gladiator.id]: 0 });
       await bidBySocket(socket, { gladiatorId: gladiator.id, bidAmount: 300 });
       await refusalOf(bidBySocket(socket, { gladiatorId: gladiator.id, bidAmount: 500 }));
       await refusalOf(bid(server, one, gladiator.id, 200));
@@ -206,8 +207,8 @@ describe("gauges", () => {
     const looked = ["ludus_sockets_connected", "ludus_auctions_watched"];
     const before = await read();
     const sockets = [await server.connect(one.token), await server.connect(two.token)];
-    for (const socket of sockets) await socket.emitWithAck("watch", { gladiators: { [a.id]: 0 } });
-    await sockets[0]?.emitWithAck("watch", { gladiators: { [b.id]: 0 } });
+    for (const socket of sockets) await watch(socket, { [a.id]: 0 });
+    await watch(first(1, sockets)[0], { [b.id]: 0 });
     const during = await read();
     expect(during.value("ludus_sockets_connected") - before.value("ludus_sockets_connected")).toBe(
       2,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
 import { readMetrics } from "../../test/fixtures/read-metrics.ts";
-import { openTestDatabase } from "../../test/fixtures/test-database.ts";
-import { TestServer } from "../../test/fixtures/test-server.ts";
+import { openTestDatabase } from "../../test/fixtures/servers/test-database.ts";
+import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 
 const TOKEN = "t".repeat(20);
 /** On top of what the same takes on this machine with Redis up. */

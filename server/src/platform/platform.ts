@@ -31,7 +31,6 @@ export interface Platform {
   mailer: Mailer | null;
   webPush: WebPush;
   gameNow: () => number;
-  /** For sessions and receipts. */
   wallNow: () => number;
 }
 
@@ -57,6 +56,15 @@ export async function openPlatform(
     gameNow: clock.gameNow,
     wallNow,
   };
+}
+
+/** After the jobs have stopped and the last bid is answered. */
+export async function closePlatform(platform: Platform): Promise<void> {
+  await platform.nodeLink.close();
+  platform.rateLimit.close();
+  platform.mailer?.close();
+  platform.webPush.close();
+  await platform.database.close();
 }
 
 async function openLinks(config: Config, log: Log, clock: GameClock): Promise<Links> {

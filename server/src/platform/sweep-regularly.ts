@@ -6,7 +6,6 @@ const SWEEP_MS = 5000;
 export interface Sweep {
   /** Works now and every five seconds, by the wall's clock. */
   start(): void;
-  /** Waits for what is under way. */
   stop(): Promise<void>;
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { createTestPlayers } from "../../test/fixtures/test-players.ts";
 import { first } from "../../test/fixtures/market.ts";
-import { openTestPlace } from "../../test/fixtures/test-place.ts";
-import { TestServer } from "../../test/fixtures/test-server.ts";
+import { openTestPlace } from "../../test/fixtures/servers/test-place.ts";
+import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 import { saveReceipts } from "../features/market/bidding/bid-receipts.ts";
 
 const DAY_MS = 86_400_000;
@@ -25,6 +25,7 @@ test("a server deletes old receipts and expired sessions as soon as it opens", a
         lastUsedAt: 1,
         idleMs: DAY_MS,
         expiresAt: 2,
+        browser: null,
       });
       const stored = { gladiatorId: "spiculus", bidAmount: 100, maxAmount: null };
       const receipt = { ok: false, problem: { code: "UNAVAILABLE", message: "" } } as const;

@@ -2,9 +2,12 @@ import type { Log } from "../log.ts";
 
 const TIDY_MS = 60 * 60_000;
 
-/** Tidies now and every hour. Failures are logged. Returns a function that stops it. */
-export function tidyRegularly(tidy: () => Promise<void>, log: Log): () => void {
+/** Works one after the other, now and every hour; failures are logged. Returns what stops it. */
+export function tidyRegularly(works: readonly (() => Promise<void>)[], log: Log): () => void {
   let isStopped = false;
+  const tidy = async () => {
+    for (const work of works) await work();
+  };
   const tidyUp = () => {
     tidy().catch((error: unknown) => {
       // A database that is being closed may reject.

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { marketPage, myBids } from "@ludus/shared/contract/market-api";
-import { addToShortlist, myShortlist } from "@ludus/shared/contract/shortlist-api";
+import { marketFacets, marketPage, myBids } from "@ludus/shared/contract/market/market-api";
+import { addToShortlist, myShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../test/fixtures/server-with-fake-time.ts";
+} from "../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first } from "../../test/fixtures/market.ts";
 import { createTestPlayers } from "../../test/fixtures/test-players.ts";
 
@@ -57,6 +57,24 @@ test("a gladiator stored before an attribute existed shows it as untrained on ev
   const { gladiators } = await server.call(myGladiators, {}, token);
   expect(gladiators).toMatchObject([{ id, ownerId: playerId, sword: 0, swordMax: null }]);
   expect(gladiators[0]?.shieldAnalyzed).toBe(true);
+});
+
+test("a British gladiator of a former release is Britannic wherever he is shown or searched", async () => {
+  const { server } = fixture;
+  const [{ token }] = first(1, await createTestPlayers(server.platform, 1));
+  const { database } = server.platform;
+  await database.transaction(async (tx) => {
+    await tx.update(tx.tables.gladiators).set({ nationality: "British" });
+  });
+  const searched = async (nationality?: string) =>
+    (await server.call(marketPage, { ...(nationality && { nationality }) }, token)).gladiators.map(
+      (shown) => shown.nationality,
+    );
+  for (const asked of [undefined, "Britannic", "British"]) {
+    expect(await searched(asked)).toEqual(["Britannic"]);
+  }
+  const { nationalities } = await server.call(marketFacets, {}, token);
+  expect(nationalities).toEqual([{ nationality: "Britannic", count: 1 }]);
 });
 
 test("the sale of a gladiator keeps the attributes that only a later release knows", async () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { bidHistoryEntry } from "@ludus/shared/model/bid";
-import { minimumBid } from "@ludus/shared/rules/bidding";
-import { isExtended, isMovable } from "@ludus/shared/rules/soft-close";
+import { minimumBid } from "@ludus/shared/rules/auctions/bidding";
+import { isExtended, isMovable } from "@ludus/shared/rules/auctions/soft-close";
 import type { Tables } from "../platform/database/schema/schema.ts";
 
 export type AuctionRow = Tables["auctions"]["$inferSelect"];

@@ -1,8 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import { ATTRIBUTES, parseAttributes, type AttributeFields } from "@ludus/shared/model/attributes";
-import type { FightingStyle } from "@ludus/shared/model/fighting-style";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
-import type { Letter } from "@ludus/shared/model/letter";
+import {
+  ATTRIBUTES,
+  parseAttributes,
+  type AttributeFields,
+} from "@ludus/shared/model/gladiators/attributes";
+import { peopleOf } from "@ludus/shared/model/gladiators/nationalities";
+import type { FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
+import type { OutcomeLetter } from "@ludus/shared/model/letter";
 import { fightingStyleBeforeStored } from "@ludus/shared/rules/fighting-style";
 import type { Reader } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/schema/schema.ts";
@@ -36,7 +41,6 @@ export function selectAuctionsWithGladiators(on: Reader) {
     .innerJoin(gladiators, eq(gladiators.id, auctions.gladiatorId));
 }
 
-/** For a reply that is made for one player. */
 export function presentGladiatorTo(viewerId: string): (row: GladiatorOnMarket) => Gladiator {
   return (row) => {
     const yourMaximum = maximumFor(viewerId, row.auction);
@@ -49,7 +53,7 @@ export function presentGladiator({ gladiator, auction }: GladiatorOnMarket): Gla
   return {
     id: gladiator.id,
     name: gladiator.name,
-    nationality: gladiator.nationality,
+    nationality: peopleOf(gladiator.nationality),
     age: gladiator.age,
     level: gladiator.level,
     experience: gladiator.experience,
@@ -68,9 +72,9 @@ export function presentGladiator({ gladiator, auction }: GladiatorOnMarket): Gla
   };
 }
 
-/** As much of a gladiator as his portrait shows. */
-export function portraitOf(gladiator: GladiatorRow): Letter["gladiator"] {
-  const { id, name, nationality, level, bestWeapon } = gladiator;
+export function portraitOf(gladiator: GladiatorRow): OutcomeLetter["gladiator"] {
+  const { id, name, level, bestWeapon } = gladiator;
+  const nationality = peopleOf(gladiator.nationality);
   const fightingStyle = fightingStyleOf(gladiator);
   return { id, name, nationality, level, bestWeapon, fightingStyle };
 }

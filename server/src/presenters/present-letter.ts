@@ -1,24 +1,26 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import {
   outcome,
   type Letter,
   type LetterKind,
   type OutcomeLetter,
+  type ResetLetter,
 } from "@ludus/shared/model/letter";
+import { actKind } from "@ludus/shared/model/operator-act";
 import type { Reader } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/schema/schema.ts";
 import { portraitOf, type GladiatorRow } from "./present-gladiator.ts";
 
 export type LetterRow = Tables["letters"]["$inferSelect"];
 
-/** A letter that is about one gladiator. */
 interface LetterWithGladiator {
   letter: LetterRow;
-  gladiator: GladiatorRow;
+  /** Only letters from operators may be about none. */
+  gladiator: GladiatorRow | null;
 }
 
-const KNOWN_KINDS: LetterKind[] = [...outcome.options, "reminder", "alert"];
+const KNOWN_KINDS: LetterKind[] = [...outcome.options, "reminder", "alert", "reset"];
 
 /** Give a field that letters gain a default here: they are kept for a year. */
 const storedOutcome = z.object({
@@ -32,19 +34,25 @@ const storedAlert = z.object({
   searchName: z.string(),
   filters: z.record(z.string(), z.string()),
   more: z.int(),
+  named: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
 });
 const storedReminder = z.object({ endsAt: z.int(), currentBid: z.int().nullable() });
+const storedReset = z.object({
+  act: actKind,
+  reason: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  gold: z.int().nullable(),
+});
 
-/** Builds on a query over letters of the kinds that this release knows. */
-export function selectLetters(on: Reader) {
+/** Those among the letters whose kinds this release knows. */
+export function selectLetters(on: Reader, isMeant: SQL | undefined) {
   const { letters, gladiators } = on.tables;
   return on
     .select({ letter: letters, gladiator: gladiators })
     .from(letters)
-    .innerJoin(
-      gladiators,
-      and(eq(gladiators.id, letters.gladiatorId), inArray(letters.kind, KNOWN_KINDS)),
-    );
+    .leftJoin(gladiators, eq(gladiators.id, letters.gladiatorId))
+    .where(and(isMeant, inArray(letters.kind, KNOWN_KINDS)));
 }
 
 export function presentLetter(row: LetterWithGladiator): Letter {
@@ -57,10 +65,17 @@ export function presentLetter(row: LetterWithGladiator): Letter {
       return { ...presentAnyLetter(row), kind: "reminder", marketEndTime, currentBid };
     }
     case "alert": {
-      const { endsAt: marketEndTime, ...alert } = storedAlert.parse(row.letter.data);
-      return { ...presentAnyLetter(row), kind: "alert", marketEndTime, ...alert };
+      const { endsAt: marketEndTime, named, ...alert } = parseAlert(row.letter);
+      const others = named.slice(1);
+      return { ...presentAnyLetter(row), kind: "alert", marketEndTime, ...alert, others };
     }
+    case "reset":
+      return presentResetLetter(row);
   }
+}
+
+export function parseAlert({ data }: LetterRow): z.infer<typeof storedAlert> {
+  return storedAlert.parse(data);
 }
 
 export function presentOutcomeLetter(row: LetterWithGladiator): OutcomeLetter {
@@ -68,11 +83,20 @@ export function presentOutcomeLetter(row: LetterWithGladiator): OutcomeLetter {
   return { ...presentAnyLetter(row), kind: outcome.parse(kind), ...storedOutcome.parse(data) };
 }
 
-function presentAnyLetter({ letter, gladiator }: LetterWithGladiator) {
+function presentResetLetter({ letter, gladiator }: LetterWithGladiator): ResetLetter {
   return {
-    id: letter.id,
-    at: letter.createdAt,
-    isRead: letter.readAt !== null,
-    gladiator: portraitOf(gladiator),
+    ...presentEnvelope(letter),
+    kind: "reset",
+    gladiator: gladiator && portraitOf(gladiator),
+    ...storedReset.parse(letter.data),
   };
+}
+
+function presentAnyLetter({ letter, gladiator }: LetterWithGladiator) {
+  if (!gladiator) throw new Error(`Letter ${letter.id} is about no gladiator`);
+  return { ...presentEnvelope(letter), gladiator: portraitOf(gladiator) };
+}
+
+function presentEnvelope({ id, createdAt, readAt }: LetterRow) {
+  return { id, at: createdAt, isRead: readAt !== null };
 }

@@ -1,34 +1,30 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
-import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/shortlist-api";
-import type { WatchReply } from "@ludus/shared/contract/live/live-messages";
-import { auctionState } from "@ludus/shared/model/auction";
+import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/market/shortlist-api";
+import { auctionState, type AuctionState } from "@ludus/shared/model/auction";
 import { BID_EVENT_WINDOW_MS, WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
+import { bidBySocket } from "@ludus/testkit/players/place-bid";
+import { unwatch, watch } from "@ludus/testkit/players/watch";
 import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../test/fixtures/server-with-fake-time.ts";
+} from "../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../test/fixtures/recorded-events.ts";
-import { isScaledOut } from "../../test/fixtures/test-database.ts";
-import { TestServer } from "../../test/fixtures/test-server.ts";
-
-async function watch(
-  socket: PlayerSocket,
-  gladiators: Record<string, number>,
-): Promise<WatchReply> {
-  const answer = await socket.emitWithAck("watch", { gladiators });
-  if (!answer.ok) throw new Error(answer.problem.message);
-  return answer.data;
-}
+import { isScaledOut } from "../../test/fixtures/servers/test-database.ts";
+import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 
 async function listen(server: TestServer, { token }: TestPlayer) {
   const socket = await server.connect(token);
   return { socket, heard: new RecordedEvents(socket) };
+}
+
+/** An answer comes after everything that the server sent these sockets before. */
+async function hearAll(...tabs: readonly { socket: PlayerSocket }[]): Promise<void> {
+  await Promise.all(tabs.map(({ socket }) => watch(socket, {})));
 }
 
 const isRising = (numbers: number[]) =>
@@ -87,16 +83,17 @@ describe("the live feed of a busy market", () => {
   test("a watcher gets an auction's bids until unwatching, and other sockets get none", async () => {
     const [watched, other] = first(2, ids);
     const { socket, heard } = await listen(server, viewer);
-    const idle = await listen(server, brutus);
+    const [idle, steady] = await Promise.all([listen(server, brutus), listen(server, viewer)]);
     await watch(socket, { [watched]: 0 });
+    await watch(steady.socket, { [watched]: 0 });
     await bid(server, anna, other, 300);
     await bid(server, anna, watched, 300);
     const event = await heard.first("bid");
     expect(auctionState.strict().parse(event)).toMatchObject({ gladiatorId: watched, seq: 2 });
-    const answer = await socket.emitWithAck("unwatch", { gladiators: [watched, "nobody"] });
-    expect(answer).toEqual({ ok: true, data: {} });
+    await unwatch(socket, [watched, "nobody"]);
     await bid(server, brutus, watched, 400);
-    await sleep(250);
+    await steady.heard.first("bid", ({ currentBid }) => currentBid === 400);
+    await hearAll({ socket }, idle);
     expect(heard.of("bid")).toHaveLength(1);
     expect(idle.heard.of("bid")).toEqual([]);
   });
@@ -104,6 +101,8 @@ describe("the live feed of a busy market", () => {
   test("a socket watches at most 200 auctions, and a refused watch changes nothing", async () => {
     const [real] = first(1, ids);
     const { socket, heard } = await listen(server, viewer);
+    const another = await listen(server, viewer);
+    await watch(another.socket, { [real]: 0 });
     const many = (count: number, name: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}${index}`, 0]));
     await expect(watch(socket, many(WATCHED_AUCTIONS_MAX + 1, "a"))).rejects.toThrow("At most 200");
@@ -111,9 +110,10 @@ describe("the live feed of a busy market", () => {
     await expect(watch(socket, { [real]: 0 })).rejects.toThrow("At most 200");
     await watch(socket, many(WATCHED_AUCTIONS_MAX, "a"));
     await bid(server, anna, real, 300);
-    await sleep(50);
+    await another.heard.first("bid");
+    await hearAll({ socket });
     expect(heard.of("bid")).toEqual([]);
-    await socket.emitWithAck("unwatch", { gladiators: ["a0"] });
+    await unwatch(socket, ["a0"]);
     expect((await watch(socket, { [real]: 0 })).auctions).toHaveLength(1);
   });
 
@@ -123,11 +123,9 @@ describe("the live feed of a busy market", () => {
       Array.from({ length: WATCHED_AUCTIONS_MAX }, (_, index) => `${name}${index}`);
     const withoutState = (names: string[]) => Object.fromEntries(names.map((name) => [name, 0]));
     await watch(socket, withoutState(many("a")));
-    const [left, came] = await Promise.all([
-      socket.emitWithAck("unwatch", { gladiators: many("a") }),
-      socket.emitWithAck("watch", { gladiators: withoutState(many("b")) }),
-    ]);
-    expect([left.ok, came.ok]).toEqual([true, true]);
+    const left = unwatch(socket, many("a"));
+    const came = watch(socket, withoutState(many("b")));
+    expect(await Promise.all([left, came])).toMatchObject([undefined, { auctions: [] }]);
   });
 
   test("a watcher of many bids gets the first, then the newest per window, in rising order", async () => {
@@ -174,7 +172,7 @@ describe("the live feed of a busy market", () => {
         goldReleased: 300,
       });
     }
-    await sleep(150);
+    await hearAll(brutusTab, viewerTab, annasFirstTab);
     expect([brutusTab, viewerTab].flatMap(({ heard }) => heard.of("outbid"))).toEqual([]);
     expect(annasFirstTab.heard.of("outbid")).toHaveLength(1);
   });
@@ -187,19 +185,17 @@ describe("the live feed of a busy market", () => {
       [brutusTab, 200],
       [annasTab, 300],
     ] as const;
-    const answers = await Promise.all(
-      bids.map(([{ socket }, bidAmount]) =>
-        socket.emitWithAck("place-bid", { gladiatorId: id, bidAmount }),
-      ),
+    await Promise.all(
+      bids.map(([{ socket }, bidAmount]) => bidBySocket(socket, { gladiatorId: id, bidAmount })),
     );
-    expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await brutusTab.heard.first("outbid")).toMatchObject({ yourBid: 200 });
-    await sleep(50);
+    await hearAll(annasTab);
     expect(annasTab.heard.of("outbid")).toEqual([]);
   });
 
   test("school events rise in version and end with the stored state under concurrent changes", async () => {
-    const { heard } = await listen(server, anna);
+    const tab = await listen(server, anna);
+    const { heard } = tab;
     for (const [round, id] of ids.slice(0, 10).entries()) {
       await Promise.all([
         // Either bid may be too low after the other.
@@ -210,7 +206,7 @@ describe("the live feed of a busy market", () => {
     }
     const { school } = await server.call(schoolInfo, {}, anna.token);
     await heard.first("school", ({ version }) => version === school.version);
-    await sleep(250);
+    await hearAll(tab);
     const events = heard.of("school");
     // Transactions on several connections may be announced out of order; clients keep the newest.
     const kept = isScaledOut()
@@ -233,6 +229,7 @@ describe("the live feed of a busy market", () => {
         { gladiatorId: id, shortlisted: false },
       ]);
     }
+    await hearAll(stranger);
     expect(stranger.heard.all).toEqual([]);
   });
 
@@ -322,9 +319,16 @@ describe("the live feed of an auction's end", () => {
     await bid(server, one, id, 300);
     await fixture.pass(1);
     await heard.first("auction-ended");
-    await sleep(150);
+    // The third event of another auction comes a whole window after its second.
+    const [next] = first(1, await gladiatorsOnMarket(server, viewer));
+    await watch(socket, { [next.id]: next.seq });
+    const isNext = (state: AuctionState) => state.gladiatorId === next.id;
+    for (const [index, bidder] of [one, other, one].entries()) {
+      const { auction } = await bid(server, bidder, next.id, next.minimumBid + index * 100);
+      await heard.first("bid", (state) => isNext(state) && state.seq === auction.seq);
+    }
     const seqs = heard.all.flatMap((recorded) => {
-      if (recorded.name === "bid") return recorded.event.seq;
+      if (recorded.name === "bid") return isNext(recorded.event) ? [] : recorded.event.seq;
       return recorded.name === "auction-ended" ? recorded.event.auction.seq : [];
     });
     expect(seqs.at(-1)).toBe(seq + 4);

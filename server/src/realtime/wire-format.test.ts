@@ -1,14 +1,14 @@
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { logout } from "@ludus/shared/contract/auth-api";
-import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
+import { logout } from "@ludus/shared/contract/accounts/auth-api";
+import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../test/fixtures/server-with-fake-time.ts";
+} from "../../test/fixtures/servers/server-with-fake-time.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -4,14 +4,17 @@ import { join } from "node:path";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
-import { BiddingBots, byHttp } from "@ludus/testkit/players/bidding-bots";
 import type { Exit } from "@ludus/testkit/server/server-process";
+import { logout } from "@ludus/shared/contract/accounts/auth-api";
 import { readConfig } from "../../src/config.ts";
 import { archiveOf } from "../../src/platform/archive/archive-of.ts";
+import { bidOnEverything } from "../fixtures/bid-on-everything.ts";
 import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
+import { registerTestPlayer } from "../fixtures/register-test-player.ts";
 import { bid, first, gladiatorsOnMarket } from "../fixtures/market.ts";
+import { send } from "../fixtures/raw-http.ts";
 import { runOperator } from "../fixtures/run-operator.ts";
-import { TestServer } from "../fixtures/test-server.ts";
+import { TestServer } from "../fixtures/servers/test-server.ts";
 
 export interface BackupSetting {
   /** Returns the address of a database that is empty or doesn't exist yet. */
@@ -22,8 +25,6 @@ export interface BackupSetting {
 }
 
 const GOLD = 1_000_000;
-/** Between the bids of a player: a war without would take the processor from the backup. */
-const PAUSE_MS = 10;
 
 /** The suite of backup, restore and drill on either database, with the server running. */
 export function describeBackups(opened: () => BackupSetting): void {
@@ -50,16 +51,6 @@ export function describeBackups(opened: () => BackupSetting): void {
     runOperator(name, args, { DATABASE_URL: address, TMPDIR: folder });
   const newFile = (name: string) => join(folder, `${name}${setting.suffix}`);
 
-  /** Everybody bids on everything until it is stopped. */
-  async function startBidding(): Promise<BiddingBots> {
-    const lots = await gladiatorsOnMarket(server, first(1, players)[0]);
-    return new BiddingBots(
-      players.map((player) => byHttp(server, player)),
-      lots,
-      { pauseMs: PAUSE_MS },
-    );
-  }
-
   async function backup(name: string): Promise<string> {
     const file = newFile(name);
     expect(await run("backup", "--to", file)).toMatchObject({ code: 0, stderr: "" });
@@ -67,7 +58,7 @@ export function describeBackups(opened: () => BackupSetting): void {
   }
 
   test("a backup taken in a bidding war restores to a sound database with every earlier bid", async () => {
-    const war = await startBidding();
+    const war = await bidOnEverything(server, players);
     await eventually(() => expect(war.accepted.length).toBeGreaterThanOrEqual(20));
     const before = war.accepted.map(({ answer }) => answer.bid);
     const file = await backup("war");
@@ -75,7 +66,8 @@ export function describeBackups(opened: () => BackupSetting): void {
     expect(war.accepted.length).toBeGreaterThan(before.length);
 
     const target = await setting.newDatabase();
-    expect(await run("restore", "--from", file, "--to", target)).toMatchObject({ code: 0 });
+    const restored = await run("restore", "--from", file, "--to", target, "--keep-sessions");
+    expect(restored).toMatchObject({ code: 0 });
     const audited = await run("audit", "--database", target);
     expect(audited).toMatchObject({ code: 0, stderr: "" });
 
@@ -115,6 +107,26 @@ export function describeBackups(opened: () => BackupSetting): void {
     expect(readdirSync(folder).filter((name) => name.startsWith("private"))).toEqual([
       `private${setting.suffix}`,
     ]);
+  });
+
+  test("sessions and known browsers that ended since the backup stay ended after a restore, unless sessions are kept", async () => {
+    const { token } = await registerTestPlayer(server);
+    const file = await backup("sessions");
+    await server.call(logout, {}, token);
+    for (const [options, status, known] of [
+      [[], 401, 0],
+      [["--keep-sessions"], 200, 1],
+    ] as const) {
+      const target = await setting.newDatabase();
+      const { code } = await run("restore", "--from", file, "--to", target, ...options);
+      expect(code).toBe(0);
+      const again = await open(target);
+      const answer = await send(again, { path: "/api/auth/me", token });
+      const { read, tables } = again.platform.database;
+      expect(await read.select().from(tables.knownBrowsers)).toHaveLength(known);
+      await again.stop();
+      expect(answer.status).toBe(status);
+    }
   });
 
   test("backup and restore overwrite neither a backup nor a database", async () => {
@@ -177,7 +189,7 @@ export function describeBackups(opened: () => BackupSetting): void {
 
   test("a drill during a bidding war finds the backup equal to the database, and cleans up", async () => {
     const before = await setting.listAll();
-    const war = await startBidding();
+    const war = await bidOnEverything(server, players);
     const { code, stdout, stderr } = await run("drill");
     await war.stop();
     expect([code, stderr]).toEqual([0, ""]);

@@ -3,11 +3,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { BiddingBots, bySocket } from "@ludus/testkit/players/bidding-bots";
 import { LocalServer } from "@ludus/testkit/server/local-server";
+import { watch } from "@ludus/testkit/players/watch";
 import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
 import { first, gladiatorsOnMarket, schoolOf } from "../fixtures/market.ts";
 import { RecordedEvents } from "../fixtures/recorded-events.ts";
-import { openTestPlace, type TestPlace } from "../fixtures/test-place.ts";
-import { TestServer } from "../fixtures/test-server.ts";
+import { openTestPlace, type TestPlace } from "../fixtures/servers/test-place.ts";
+import { TestServer } from "../fixtures/servers/test-server.ts";
 
 const BIDDERS = 10;
 const BIDS_BEFORE_LEAVING = 20;
@@ -49,7 +50,7 @@ async function expectStoredStateAfter(
   const [lot] = first(1, await gladiatorsOnMarket(staying, viewer));
   const { id } = lot;
   const watcher = await staying.connect(viewer.token);
-  await watcher.emitWithAck("watch", { gladiators: { [id]: 0 } });
+  await watch(watcher, { [id]: 0 });
   const heard = new RecordedEvents(watcher);
   const tabs = await Promise.all(bidders.map(({ token }) => staying.connect(token)));
   const heardOfGold = tabs.map((tab) => new RecordedEvents(tab));

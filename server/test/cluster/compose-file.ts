@@ -14,19 +14,24 @@ interface ComposeService {
   depends_on?: Record<string, { condition: string }>;
   environment?: Record<string, string>;
   volumes?: string[];
+  secrets?: string[];
 }
 
 export interface ComposeFile {
   services: Record<string, ComposeService>;
   volumes: Record<string, unknown>;
+  secrets?: Record<string, { file: string }>;
 }
 
 /**
- * Reads docker-compose.yml as Compose does with these variables set.
+ * Reads docker-compose.yml, or another such file, as Compose does with these variables set.
  * @throws the file's message about a required variable that is missing.
  */
-export function readComposeFile(variables: Readonly<Record<string, string>>): ComposeFile {
-  const text = readFileSync(new URL("../../../docker-compose.yml", import.meta.url), "utf8");
+export function readComposeFile(
+  variables: Readonly<Record<string, string>>,
+  path = "docker-compose.yml",
+): ComposeFile {
+  const text = readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
   const file = parse(text, { merge: true }) as unknown;
   return interpolate(file, variables) as ComposeFile;
 }

@@ -11,6 +11,7 @@ const NOT_FOR_NODES = new Set([
   "POSTGRES_PASSWORD",
   "REDIS_PASSWORD",
   "LUDUS_VERSION",
+  "TLS_CERTIFICATE",
   "TIME_WARP",
 ]);
 
@@ -41,6 +42,15 @@ test("the nodes get every setting of the server and no other", () => {
   }
 });
 
+test("every variable of the compose files is in .env.example", () => {
+  const example = readFileSync(new URL(".env.example", ROOT), "utf8");
+  const files = ["docker-compose.yml", "ops/docker-compose.tls.yml"];
+  const texts = files.map((file) => readFileSync(new URL(file, ROOT), "utf8"));
+  const names = [...texts.join("").matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? "");
+  expect(names).toContain("TLS_CERTIFICATE");
+  expect(names.filter((name) => !example.includes(`\n# ${name}=`))).toEqual([]);
+});
+
 test("settings of .env reach the nodes", () => {
   const file = readComposeFile({ ...PASSWORDS, MARKET_SIZE: "7", TRUST_PROXY: "2" });
   expect(readConfig(file.services["node-1"]?.environment)).toMatchObject({
@@ -56,6 +66,23 @@ test.each(Object.keys(PASSWORDS))("the compose file is refused without %s", (nam
 test("the balancer knows every node", () => {
   const { NODE_1, NODE_2 } = environmentOf("balancer");
   expect([NODE_1, NODE_2]).toEqual(NODES.map((name) => `${name}:${environmentOf(name)["PORT"]}`));
+});
+
+test("the TLS file gives the balancer a certificate and every node an https address", () => {
+  const given = { TLS_CERTIFICATE: "/etc/ludus.pem", PUBLIC_URL: "https://ludus.example" };
+  const path = "ops/docker-compose.tls.yml";
+  const tls = readComposeFile(given, path);
+  expect(tls.secrets).toEqual({ certificate: { file: "/etc/ludus.pem" } });
+  expect(tls.services["balancer"]).toMatchObject({
+    environment: { BALANCER_CERTIFICATE: "/run/secrets/certificate" },
+    secrets: ["certificate"],
+  });
+  for (const name of NODES) {
+    expect(tls.services[name]?.environment).toEqual({ PUBLIC_URL: "https://ludus.example" });
+  }
+  for (const name of Object.keys(given)) {
+    expect(() => readComposeFile({ ...given, [name]: "" }, path)).toThrow(`Set ${name}`);
+  }
 });
 
 test("the image's health check asks /readyz", () => {

@@ -1,12 +1,12 @@
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { changeMaximum } from "@ludus/shared/contract/market-api";
+import { changeMaximum } from "@ludus/shared/contract/market/market-api";
 import { Problem } from "@ludus/shared/contract/problems";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { auditDatabase } from "../../src/audit/audit-database.ts";
-import { startCluster, type TestCluster } from "../fixtures/test-cluster.ts";
+import { startCluster, type TestCluster } from "../fixtures/servers/test-cluster.ts";
 import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
 import { first, gladiatorsOnMarket, schoolOf } from "../fixtures/market.ts";
 

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { logout } from "@ludus/shared/contract/auth-api";
+import { logout } from "@ludus/shared/contract/accounts/auth-api";
 import { renameSchool } from "@ludus/shared/contract/school-api";
-import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
+import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
+import { watch } from "@ludus/testkit/players/watch";
 import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket, nextToEnd } from "../fixtures/market.ts";
 import { RecordedEvents } from "../fixtures/recorded-events.ts";
-import { startCluster, type TestCluster } from "../fixtures/test-cluster.ts";
-import type { TestServer } from "../fixtures/test-server.ts";
+import { startCluster, type TestCluster } from "../fixtures/servers/test-cluster.ts";
+import type { TestServer } from "../fixtures/servers/test-server.ts";
 
 const AUCTION_DURATION_MS = 60_000;
 
@@ -38,7 +39,7 @@ async function listenThere({ token }: TestPlayer, ...watched: string[]) {
   const socket = await there.connect(token);
   sockets.push(socket);
   const gladiators = Object.fromEntries(watched.map((id) => [id, 0]));
-  if (watched.length > 0) await socket.emitWithAck("watch", { gladiators });
+  if (watched.length > 0) await watch(socket, gladiators);
   return { socket, heard: new RecordedEvents(socket) };
 }
 
@@ -85,7 +86,7 @@ test("an auction's end is announced once on each node, whichever closed it", asy
   const { socket, heard } = await listenThere(brutus);
   const alsoHere = new RecordedEvents(await here.connect(anna.token));
   const { id } = await nextToEnd(here, anna);
-  await socket.emitWithAck("watch", { gladiators: { [id]: 0 } });
+  await watch(socket, { [id]: 0 });
   await bid(here, anna, id, 100);
   await heard.first("auction-ended", (event) => event.gladiatorId === id);
   await alsoHere.first("auction-ended", (event) => event.gladiatorId === id);

@@ -3,10 +3,10 @@ import { eventually } from "@ludus/testkit/eventually";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
 import { FakeClock } from "../fixtures/fakes/fake-clock.ts";
-import { mailSettings } from "../fixtures/mail-settings.ts";
+import { mailSettings } from "../fixtures/servers/mail-settings.ts";
 import { bid, first, gladiatorsOnMarket } from "../fixtures/market.ts";
-import { registerTestPlayer } from "../fixtures/register-test-player.ts";
-import { startCluster, type TestCluster } from "../fixtures/test-cluster.ts";
+import { registerConfirmedPlayer } from "../fixtures/register-confirmed-player.ts";
+import { startCluster, type TestCluster } from "../fixtures/servers/test-cluster.ts";
 import { wantOutbidMails } from "../fixtures/want-outbid-mails.ts";
 
 let smtp: MailServer;
@@ -29,8 +29,8 @@ test("an outbid player with a tab on another node gets no mail; without Redis no
     now: clock.now,
   });
   const [here, there] = cluster.nodes;
-  const anna = await registerTestPlayer(here, "Anna");
-  const bruno = await registerTestPlayer(here, "Bruno");
+  const anna = await registerConfirmedPlayer(here, smtp, "Anna");
+  const bruno = await registerConfirmedPlayer(here, smtp, "Bruno");
   await wantOutbidMails(here, anna);
   await there.connect(anna.token);
   const [watched, later] = first(2, await gladiatorsOnMarket(here, anna));

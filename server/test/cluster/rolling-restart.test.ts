@@ -5,6 +5,7 @@ import { BiddingBots, byHttp, type BotBidder } from "@ludus/testkit/players/bidd
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { PlayerClient } from "@ludus/testkit/players/player-client";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
+import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../src/audit/audit-database.ts";
 import { readConfig } from "../../src/config.ts";
 import { createLog } from "../../src/log.ts";
@@ -50,7 +51,7 @@ test("a bid on one node reaches a watcher on the other", async () => {
   const bidder = new PlayerClient(here, anna);
   const [gladiator] = first(1, await bidder.market());
   const watcher = await new PlayerClient(there, brutus).connect();
-  await watcher.emitWithAck("watch", { gladiators: { [gladiator.id]: gladiator.seq } });
+  await watch(watcher, { [gladiator.id]: gladiator.seq });
   const seen = new Promise<AuctionState>((resolve, reject) => {
     watcher.once("bid", resolve);
     setTimeout(() => reject(new Error("no bid was seen")), SEEN_WITHIN_MS);

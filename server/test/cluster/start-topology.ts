@@ -1,13 +1,14 @@
-import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isFree } from "@ludus/testkit/free-port";
+import { promisify } from "node:util";
+import { freePort } from "@ludus/testkit/free-port";
+import { answersReady } from "@ludus/testkit/services/answers-ready";
+import { Service } from "@ludus/testkit/services/service";
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-/** Below the system's ephemeral ports: a restarting node needs its port again. */
-const PORTS = { first: 20_000, last: 32_000 };
+const COMMAND = fileURLToPath(new URL("../../../scripts/ludus.mjs", import.meta.url));
 
 /** The processes of `npm run cluster`: PostgreSQL, Redis, two nodes and a balancer. */
 export interface Topology {
@@ -16,24 +17,38 @@ export interface Topology {
   /** The nodes' own. */
   nodeUrls: [string, string];
   databaseUrl: string;
+  /** The balancer's own, to trust. Null without TLS. */
+  certificate: string | null;
   /** `npm run cluster -- restart`: one node after the other. */
   restartNodes(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startTopology(settings: Record<string, string>): Promise<Topology> {
+export async function startTopology(
+  settings: Record<string, string>,
+  { tls = false } = {},
+): Promise<Topology> {
   const folder = mkdtempSync(join(tmpdir(), "ludus-topology-"));
   // Started by root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
-  const port = await lowFreePort();
-  const cluster = run(["--port", `${port}`, "--data", folder], settings);
+  const port = await freePort();
+  const pem = join(folder, "balancer.pem");
+  const certificate = () => (tls && existsSync(pem) ? readFileSync(pem, "utf8") : undefined);
+  const cluster = new Service({
+    name: "The cluster",
+    file: process.execPath,
+    args: [COMMAND, "cluster", "--port", `${port}`, "--data", folder, ...(tls ? ["--tls"] : [])],
+    env: { HOST: "127.0.0.1", ...settings },
+    stopSignal: "SIGTERM",
+    isReady: () => answersReady(`${tls ? "https" : "http"}://127.0.0.1:${port}`, certificate()),
+  });
   const stop = async () => {
-    cluster.child.kill("SIGTERM");
-    await cluster.ended;
+    // Not `stop`: cut off, it would leave its own processes behind.
+    await cluster.end("SIGTERM");
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await cluster.says("The auction house is open, on 2 nodes");
+    await cluster.ready();
   } catch (error) {
     await stop();
     throw error;
@@ -41,46 +56,12 @@ export async function startTopology(settings: Record<string, string>): Promise<T
   const running = JSON.parse(readFileSync(join(folder, "cluster.json"), "utf8")) as Topology;
   return {
     ...running,
+    certificate: certificate() ?? null,
     async restartNodes() {
-      const restart = run(["restart", "--data", folder], {});
-      await restart.says("All nodes have been restarted.");
-      await restart.ended;
+      const args = [COMMAND, "cluster", "restart", "--data", folder];
+      const { stdout } = await promisify(execFile)(process.execPath, args);
+      if (!stdout.includes("All nodes have been restarted.")) throw new Error(stdout);
     },
     stop,
   };
-}
-
-async function lowFreePort(): Promise<number> {
-  for (;;) {
-    const port = PORTS.first + Math.floor(Math.random() * (PORTS.last - PORTS.first));
-    if (await isFree(port)) return port;
-  }
-}
-
-function run(args: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, ["scripts/ludus.mjs", "cluster", ...args], {
-    cwd: ROOT,
-    env: { ...process.env, HOST: "127.0.0.1", ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  const ended = new Promise<void>((resolve) => {
-    child.once("close", () => resolve());
-  });
-  const heard = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-      for (const look of heard) look();
-    });
-  }
-  /** Rejects with the whole output if the process ends without printing these words. */
-  const says = (words: string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const look = () => output.includes(words) && resolve();
-      heard.add(look);
-      look();
-      void ended.then(() => reject(new Error(`it ended without "${words}":\n${output}`)));
-    });
-  return { child, ended, says };
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { marketPage, placeBid } from "@ludus/shared/contract/market-api";
+import { marketPage, placeBid } from "@ludus/shared/contract/market/market-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { auditDatabase } from "../../src/audit/audit-database.ts";
 import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
-import { openTestDatabase, type TestDatabase } from "../fixtures/test-database.ts";
-import { TestServer } from "../fixtures/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "../fixtures/servers/test-database.ts";
+import { TestServer } from "../fixtures/servers/test-server.ts";
 
 const BIDDERS = 30;
 const ROUNDS = 10;

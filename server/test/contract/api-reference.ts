@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { oas31 } from "zod-openapi";
 import { send, type RawAnswer } from "../fixtures/raw-http.ts";
-import type { TestServer } from "../fixtures/test-server.ts";
+import type { TestServer } from "../fixtures/servers/test-server.ts";
 
 const METHODS = ["get", "post", "put", "delete"] as const;
 const DOCUMENT = "ludus";

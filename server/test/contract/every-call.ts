@@ -1,29 +1,21 @@
-import * as account from "@ludus/shared/contract/account-api";
-import * as admin from "@ludus/shared/contract/admin-api";
-import * as auth from "@ludus/shared/contract/auth-api";
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
-import * as gladiators from "@ludus/shared/contract/gladiators-api";
-import * as letters from "@ludus/shared/contract/letters-api";
-import * as market from "@ludus/shared/contract/market-api";
-import * as notifications from "@ludus/shared/contract/notifications-api";
-import * as push from "@ludus/shared/contract/push-api";
-import * as searches from "@ludus/shared/contract/saved-searches-api";
-import * as school from "@ludus/shared/contract/school-api";
-import * as shortlist from "@ludus/shared/contract/shortlist-api";
 
-const apis: Record<string, unknown>[] = [
-  account,
-  admin,
-  auth,
-  gladiators,
-  letters,
-  market,
-  notifications,
-  push,
-  school,
-  searches,
-  shortlist,
-].map((api) => ({ ...api }));
+const CONTRACT = fileURLToPath(new URL("../../../shared/src/contract", import.meta.url));
+
+/** The contract's files that declare calls, by their paths below it. */
+const API_FILES = readdirSync(CONTRACT, { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith("-api.ts"))
+  .toSorted();
+
+const apis = await Promise.all(
+  API_FILES.map((file) => {
+    const path = file.replaceAll("\\", "/").replace(/\.ts$/, "");
+    return import(`@ludus/shared/contract/${path}`) as Promise<Record<string, unknown>>;
+  }),
+);
 
 /** Every call of the contract. */
 export const EVERY_CALL: Endpoint[] = apis.flatMap((api) => Object.values(api).filter(isEndpoint));

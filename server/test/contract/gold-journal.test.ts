@@ -6,7 +6,7 @@ import { first } from "../fixtures/market.ts";
 import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
 import { judgeBatch } from "../../src/features/market/bidding/judging/judge-batch.ts";
 import { closeDueAuctions } from "../../src/features/market/closing/close-due-auctions.ts";
-import { restockMarket } from "../../src/features/market/closing/restock-market.ts";
+import { restockMarket } from "../../src/features/market/closing/restocking/restock-market.ts";
 import { journalOf } from "../../src/features/school/gold-journal.ts";
 import {
   BLOCK_MOVEMENTS,

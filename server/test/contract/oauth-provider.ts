@@ -14,6 +14,8 @@ interface Grant {
 export class OauthProvider {
   /** The next user to sign in. */
   user: unknown = { id: "1", username: "somebody" };
+  /** The only one that it grants. */
+  scope = "identify";
   /** The endpoints that answer with an error of their own. */
   readonly broken = new Set<"token" | "user">();
   readonly secrets: string[] = [];
@@ -63,7 +65,7 @@ export class OauthProvider {
     const isAsked =
       query.get("response_type") === "code" &&
       query.get("client_id") === "ludus" &&
-      query.get("scope") === "identify" &&
+      query.get("scope") === this.scope &&
       query.get("code_challenge_method") === "S256" &&
       (query.get("state") ?? "").length >= 32;
     if (!isAsked) return reply(response, 400, { error: "invalid_request" });

@@ -8,8 +8,8 @@ import { auditDatabase } from "../../src/audit/audit-database.ts";
 import type { AuctionRow } from "../../src/presenters/present-auction.ts";
 import { createTestPlayers } from "../fixtures/test-players.ts";
 import { RecordedEvents } from "../fixtures/recorded-events.ts";
-import { startCluster, type TestCluster } from "../fixtures/test-cluster.ts";
-import type { TestServer } from "../fixtures/test-server.ts";
+import { startCluster, type TestCluster } from "../fixtures/servers/test-cluster.ts";
+import type { TestServer } from "../fixtures/servers/test-server.ts";
 
 const AUCTIONS = 1000;
 const SOLD = 300;

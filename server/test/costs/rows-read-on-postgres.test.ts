@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
+import { v7 as uuidv7 } from "uuid";
+import { findSuspects } from "../../src/features/admin/figures/find-suspects.ts";
+import { LETTERS_AT_ONCE } from "../../src/features/admin/figures/read-closed-bidders.ts";
 import { closeDueAuctions } from "../../src/features/market/closing/close-due-auctions.ts";
 import { judgeBatch } from "../../src/features/market/bidding/judging/judge-batch.ts";
 import { readAuctions } from "../../src/features/market/browsing/read-auctions.ts";
-import { restockMarket } from "../../src/features/market/closing/restock-market.ts";
+import { restockMarket } from "../../src/features/market/closing/restocking/restock-market.ts";
 import type { AuctionRow } from "../../src/presenters/present-auction.ts";
 import { createTestPlayers } from "../fixtures/test-players.ts";
 import { first } from "../fixtures/market.ts";
 import { openMarketFixture, type MarketFixture } from "../fixtures/market-fixture.ts";
 
 const PAST_LISTINGS = 20_000;
+const PAST_LETTERS = 5000;
 /** A few index pages, as a gladiator listed once costs. */
 const READ_MAX = 50;
 
@@ -50,21 +54,49 @@ test.each<[string, () => Promise<unknown>]>([
   ["closing due auctions", () => closeDueAuctions(market)],
 ])("%s reads under 50 auctions, however often a gladiator was listed", async (_, act) => {
   await reportWhatWasRead();
-  const before = await auctionsRead();
+  const before = await rowsReadOf("auctions");
   await act();
   await reportWhatWasRead();
-  const after = await auctionsRead();
+  const after = await rowsReadOf("auctions");
   expect(after).toBeGreaterThan(before);
   expect(after - before).toBeLessThan(READ_MAX);
 });
 
+test("suspects read one page of letters, however many older ones there are", async () => {
+  const { database } = market;
+  const { letters } = database.tables;
+  await database.transaction((tx) =>
+    tx.insertAll(
+      letters,
+      Array.from({ length: PAST_LETTERS }, (_, auctionId) => ({
+        id: uuidv7(),
+        userId: bidder.bidderId,
+        auctionId,
+        gladiatorId: null,
+        searchId: null,
+        kind: "won" as const,
+        createdAt: 1,
+        readAt: null,
+        deletedAt: null,
+        data: { price: 100, winnerName: bidder.bidderName, yourBestBid: 100, goldReleased: 0 },
+      })),
+    ),
+  );
+  await askPostgres(market.databaseUrl, "vacuum analyze letters");
+  await reportWhatWasRead();
+  const before = await rowsReadOf("letters");
+  await findSuspects(database.read, 2);
+  await reportWhatWasRead();
+  expect((await rowsReadOf("letters")) - before).toBe(LETTERS_AT_ONCE);
+});
+
 /** Rows read by scans, and index entries read. */
-async function auctionsRead(): Promise<number> {
+async function rowsReadOf(table: "auctions" | "letters"): Promise<number> {
   const [counted] = await askPostgres(
     market.databaseUrl,
     `select (
-        (select seq_tup_read from pg_stat_user_tables where relname = 'auctions') +
-        (select sum(idx_tup_read) from pg_stat_user_indexes where relname = 'auctions')
+        (select seq_tup_read from pg_stat_user_tables where relname = '${table}') +
+        (select sum(idx_tup_read) from pg_stat_user_indexes where relname = '${table}')
       )::int as read`,
   );
   return counted?.["read"] as number;

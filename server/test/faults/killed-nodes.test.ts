@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PlaceBidInput } from "@ludus/shared/contract/live/live-messages";
-import { changeMaximum, type BidAnswer } from "@ludus/shared/contract/market-api";
+import { changeMaximum, type BidAnswer } from "@ludus/shared/contract/market/market-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { BiddingBots, type BotBidder } from "@ludus/testkit/players/bidding-bots";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
@@ -13,7 +13,7 @@ import type { Database } from "../../src/platform/database/database.ts";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
 import { first, gladiatorsOnMarket } from "../fixtures/market.ts";
-import { openTestPlace, type TestPlace } from "../fixtures/test-place.ts";
+import { openTestPlace, type TestPlace } from "../fixtures/servers/test-place.ts";
 
 const DEATHS = 8;
 /** Starting a node takes seconds on a busy machine. */

@@ -11,14 +11,15 @@ import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { eventually } from "@ludus/testkit/eventually";
 import { withPostgres } from "@ludus/testkit/services/ask-postgres";
 import { startPostgres, type PostgresServer } from "@ludus/testkit/services/start-postgres";
+import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../src/audit/audit-database.ts";
 import { readAuctions } from "../../src/features/market/browsing/read-auctions.ts";
-import { cutAtCommit } from "./cut-at-commit.ts";
+import { cutAtCommit } from "./postgres-wires/cut-at-commit.ts";
 import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
 import { first, gladiatorsOnMarket, outcomesOf, refusalOf } from "../fixtures/market.ts";
 import { send, sendJson } from "../fixtures/raw-http.ts";
 import { RecordedEvents } from "../fixtures/recorded-events.ts";
-import { TestServer } from "../fixtures/test-server.ts";
+import { TestServer } from "../fixtures/servers/test-server.ts";
 
 const BIDDERS = 16;
 const AUCTIONS = 6;
@@ -87,7 +88,7 @@ test("killing PostgreSQL's backends repeatedly under bids loses and doubles no b
   await expectKept(accepted);
 });
 
-test("a frozen PostgreSQL makes calls UNAVAILABLE within about three seconds seconds", async () => {
+test("a frozen PostgreSQL makes calls UNAVAILABLE within about three seconds", async () => {
   const { bidding, usualMs } = await startBidding();
   await postgres.freeze();
   const frozenMs = performance.now();
@@ -113,7 +114,7 @@ test("a bid whose commit's answer is lost is announced, and its key gets the fir
     const [gladiator, another] = first(2, await gladiatorsOnMarket(node, bidder));
     await bidByHttp(node, leader, { gladiatorId: gladiator.id, bidAmount: 100 });
     const socket = await node.connect(other.token);
-    await socket.emitWithAck("watch", { gladiators: { [gladiator.id]: 0 } });
+    await watch(socket, { [gladiator.id]: 0 });
     const heard = new RecordedEvents(socket);
     const heardByLeader = new RecordedEvents(await node.connect(leader.token));
     const heardByBidder = new RecordedEvents(await node.connect(bidder.token));

@@ -5,9 +5,9 @@ import { startPushService, type PushService } from "@ludus/testkit/push/start-pu
 import { registerPlayer } from "@ludus/testkit/players/register-player";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { bid, nextToEnd } from "../fixtures/market.ts";
-import { pushEnvironment, pushSettings } from "../fixtures/push-settings.ts";
-import { openTestPlace, type TestPlace } from "../fixtures/test-place.ts";
-import { TestServer } from "../fixtures/test-server.ts";
+import { pushEnvironment, pushSettings } from "../fixtures/servers/push-settings.ts";
+import { openTestPlace, type TestPlace } from "../fixtures/servers/test-place.ts";
+import { TestServer } from "../fixtures/servers/test-server.ts";
 
 const LEASE_MS = 5 * 60_000;
 

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../src/audit/audit-database.ts";
-import { cutAtCommit, type CommitCutter } from "./cut-at-commit.ts";
+import { cutAtCommit, type CommitCutter } from "./postgres-wires/cut-at-commit.ts";
 import { createTestPlayers } from "../fixtures/test-players.ts";
 import { FakeClock } from "../fixtures/fakes/fake-clock.ts";
 import { JobsOnCall } from "../fixtures/fakes/jobs-on-call.ts";
 import { first, gladiatorsOnMarket } from "../fixtures/market.ts";
 import { RecordedEvents } from "../fixtures/recorded-events.ts";
-import { openTestDatabase, type TestDatabase } from "../fixtures/test-database.ts";
-import { TestServer } from "../fixtures/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "../fixtures/servers/test-database.ts";
+import { TestServer } from "../fixtures/servers/test-server.ts";
 
 const MARKET_SIZE = 4;
 /** Less than a day, after which the players' sessions end. */
@@ -22,6 +23,8 @@ let server: TestServer;
 const clock = new FakeClock();
 const jobs = new JobsOnCall();
 beforeAll(async () => {
+  // On a slow machine the regular sweep would come first.
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   place = await openTestDatabase();
   wire = await cutAtCommit(place.url);
   server = await TestServer.start({
@@ -36,6 +39,7 @@ afterAll(async () => {
   await server.stop();
   await wire.stop();
   await place.remove();
+  vi.useRealTimers();
 });
 
 test("a closing whose commit's answer is lost is announced once when the database answers again", async () => {
@@ -52,7 +56,7 @@ test("a closing whose commit's answer is lost is announced once when the databas
       }),
     ),
   );
-  await watchers.socket.emitWithAck("watch", { gladiators: { [unsold.id]: 0 } });
+  await watch(watchers.socket, { [unsold.id]: 0 });
   clock.advance(2 * STAGGER_MS);
   Object.assign(jobs.asked, { closings: 0, restocks: 0 });
 

@@ -7,7 +7,7 @@ import { endsAfterBids } from "./moved-ends.ts";
 
 /** The invariants that a model breaks, written independently of the SQL in `src/audit`. */
 export function brokenInvariants(model: MarketModel): string[] {
-  const checks = { I1, I2, I3, I4, I5, I6, I7 };
+  const checks = { I1, I2, I3, I4, I5, I6, I7, youngLeads };
   return Object.entries(checks).flatMap(([name, holds]) => (holds(model) ? [] : [name]));
 }
 
@@ -183,6 +183,16 @@ function I7({ auctions }: MarketModel): boolean {
     seqs.set(gladiatorId, seq);
     return firstSeq === before + 1 && seq === firstSeq + bidCount + (status === "open" ? 0 : 1);
   });
+}
+
+/** Young schools count their leads, and together lead no more auctions than they may. */
+function youngLeads({ schools, open, youngLeadsMax }: MarketModel): boolean {
+  if (youngLeadsMax === null) return true;
+  const counted = [...schools.values()].every(
+    ({ userId, youngLeads: leads }) =>
+      leads === open.filter(({ leaderId }) => leaderId === userId).length,
+  );
+  return counted && open.filter(({ leaderId }) => leaderId !== null).length <= youngLeadsMax;
 }
 
 type BidRow = MarketModel["bids"][number];

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { SoftClose } from "@ludus/shared/rules/soft-close";
+import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import type { BatchEntry } from "../../src/features/market/bidding/bid.ts";
 import { MarketModel } from "./market-model.ts";
 
@@ -31,6 +31,7 @@ export interface History {
   purses: readonly number[];
   marketSize: number;
   softClose: SoftClose | null;
+  youngLeadsMax: number | null;
   steps: readonly Step[];
 }
 
@@ -80,11 +81,20 @@ export function history(stepsMax: number): fc.Arbitrary<History> {
     }),
     marketSize: fc.integer({ min: 1, max: 4 }),
     softClose: fc.constantFrom(null, { softCloseMs: 600, softCloseMaxMs: 1500 }),
+    youngLeadsMax: fc.oneof(
+      { weight: 4, arbitrary: fc.constant(null) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }) },
+    ),
     steps: fc.array(step, { maxLength: stepsMax, size: "max" }),
   });
 }
 
-export function openMarketModel({ purses, marketSize, softClose }: History): MarketModel {
+export function openMarketModel({
+  purses,
+  marketSize,
+  softClose,
+  youngLeadsMax,
+}: History): MarketModel {
   const players = purses.map((gold, index) => ({
     id: `player-${index}`,
     username: `Player ${index}`,
@@ -92,7 +102,7 @@ export function openMarketModel({ purses, marketSize, softClose }: History): Mar
   }));
   const model = new MarketModel(
     players,
-    { auctionDurationMs: AUCTION_DURATION_MS, softClose },
+    { auctionDurationMs: AUCTION_DURATION_MS, softClose, youngLeadsMax },
     1_000_000,
   );
   model.restock(marketSize);

@@ -1,4 +1,4 @@
-import type { SoftClose } from "@ludus/shared/rules/soft-close";
+import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import type { BatchEntry } from "../../src/features/market/bidding/bid.ts";
 import { judgeBids, type Judgement } from "../../src/features/market/bidding/judging/judge-bids.ts";
 import { newListing, type NewAuction } from "../../src/features/market/closing/list-auctions.ts";
@@ -7,6 +7,7 @@ import {
   type Settlement,
 } from "../../src/features/market/closing/settle-auctions.ts";
 import type { GoldMovement } from "../../src/features/school/gold.ts";
+import { GROWN_UP, newYouth, type Youth } from "../../src/features/school/young-schools.ts";
 import type { AuctionRow } from "../../src/presenters/present-auction.ts";
 import type { SchoolRow } from "../../src/presenters/present-school.ts";
 
@@ -16,6 +17,8 @@ export interface MemoryPlayer {
   gold: number;
 }
 
+type MarketTerms = Pick<MarketModel, "auctionDurationMs" | "softClose" | "youngLeadsMax">;
+
 /**
  * The market as plain rows, changed by the pure rules alone: the database must hold the same after
  * the same history. Rows are frozen, so that a rule that changes its input throws.
@@ -24,6 +27,8 @@ export class MarketModel {
   readonly players: readonly MemoryPlayer[];
   readonly auctionDurationMs: number;
   readonly softClose: SoftClose | null;
+  /** All players are young, and of one group, where there is a limit. */
+  readonly youngLeadsMax: number | null;
   now: number;
   auctions: readonly AuctionRow[] = [];
   schools: ReadonlyMap<string, SchoolRow>;
@@ -35,14 +40,20 @@ export class MarketModel {
 
   constructor(
     players: readonly MemoryPlayer[],
-    { auctionDurationMs, softClose }: Pick<MarketModel, "auctionDurationMs" | "softClose">,
+    { auctionDurationMs, softClose, youngLeadsMax }: MarketTerms,
     now: number,
   ) {
     this.players = players;
     this.auctionDurationMs = auctionDurationMs;
     this.softClose = softClose;
+    this.youngLeadsMax = youngLeadsMax;
     this.now = now;
-    this.schools = new Map(players.map((player) => [player.id, schoolOf(player)]));
+    this.schools = new Map(
+      players.map((player) => [
+        player.id,
+        schoolOf(player, youngLeadsMax === null ? GROWN_UP : newYouth("192.0.2.1", now)),
+      ]),
+    );
     this.movements = players.map(({ id, gold }) => ({
       userId: id,
       kind: "grant",
@@ -110,6 +121,7 @@ export class MarketModel {
     return {
       auctionsByGladiatorId: new Map(this.newest.map((row) => [row.gladiatorId, row])),
       schoolsByUserId: this.schools,
+      youngLeadsMax: this.youngLeadsMax,
     };
   }
 
@@ -125,7 +137,7 @@ export class MarketModel {
   }
 }
 
-function schoolOf({ id, gold }: MemoryPlayer): SchoolRow {
+function schoolOf({ id, gold }: MemoryPlayer, young: Youth): SchoolRow {
   return frozen({
     userId: id,
     name: "Invictus Ludus",
@@ -135,6 +147,7 @@ function schoolOf({ id, gold }: MemoryPlayer): SchoolRow {
     totalWins: 0,
     totalGladiators: 0,
     version: 1,
+    ...young,
   });
 }
 

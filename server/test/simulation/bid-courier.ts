@@ -51,6 +51,7 @@ export class BidCourier {
     const node = up[this.#world.between(0, up.length - 1)];
     if (!node) return;
     const change = { id: gladiatorId, maxAmount };
+    this.#witness.offered(player.user.id, gladiatorId, maxAmount);
     const wish = `${player.user.id} changes the maximum to ${maxAmount}`;
     try {
       const { yourMaximum } = await node.changeMaximum(change, player);

@@ -68,6 +68,11 @@ export function isAnyoneMortal({ transactions }: Weather): boolean {
   return deaths.some((fault) => (transactions.get(fault) ?? 0) > 0);
 }
 
+/** Whether a process may not know, or not tell, that it has committed. */
+export function mayBeInDoubt(weather: Weather): boolean {
+  return isAnyoneMortal(weather) || (weather.transactions.get("commit-unknown") ?? 0) > 0;
+}
+
 export function drawTransactionFault(world: World, weather: Weather): TransactionFault | null {
   for (const [fault, rate] of weather.transactions) {
     if (rate > 0 && world.chance(rate)) return fault;

@@ -1,10 +1,12 @@
 import { auditDatabase } from "../../src/audit/audit-database.ts";
 import { auctionIdOf, bidIdOf } from "../../src/platform/database/schema/bid-id.ts";
 import type { Database } from "../../src/platform/database/database.ts";
+import type { AuctionRow } from "../../src/presenters/present-auction.ts";
 import { endsAfterBids } from "../properties/moved-ends.ts";
 import type { Witness } from "./witness.ts";
+import { findWrongLeads, type YoungLimit } from "./young-leads.ts";
 
-interface Expected {
+interface Expected extends YoungLimit {
   startingGold: number;
   marketSize: number;
   now: number;
@@ -18,6 +20,20 @@ export async function findBroken(database: Database): Promise<string[]> {
   return findings.map(
     ({ invariant, rule, offenders }) => `${invariant} is broken (${rule}): ${offenders.join("; ")}`,
   );
+}
+
+/** Checks that leaders were told the maxima that they have. */
+export function findUntoldMaxima(
+  auctions: readonly AuctionRow[],
+  { maxima }: Pick<Witness, "maxima">,
+): string[] {
+  return auctions.flatMap(({ id, status, leaderId, gladiatorId, maximum }) => {
+    if (status !== "open" || maximum === null) return [];
+    const told = maxima.get(`${leaderId} ${gladiatorId}`)?.yourMaximum;
+    return told === maximum
+      ? []
+      : [`the leader of auction ${id} has a maximum of ${maximum}, and was told ${told}`];
+  });
 }
 
 /**
@@ -47,6 +63,9 @@ export async function judgeRun(
     ...wrongEnds(),
     ...untoldEnds(),
     ...wrongLetters(),
+    ...wrongActs(),
+    ...(expected.isAnyoneMortal ? [] : findUntoldMaxima(auctions, witness)),
+    ...findWrongLeads(auctions, schools, expected),
   ];
 
   function lostBids(): string[] {
@@ -86,14 +105,37 @@ export async function judgeRun(
       const purse = gone.get(bidderId) ?? { held: 0, spent: 0 };
       const auction = auctionById.get(auctionId);
       if (auction?.status === "open") purse.held += auction.maximum ?? amount;
-      else purse.spent += amount;
+      else if (auction?.status !== "voided") purse.spent += amount;
       gone.set(bidderId, purse);
     }
     return schools.flatMap(({ userId, gold, goldHeld }) => {
       const { held, spent } = gone.get(userId) ?? { held: 0, spent: 0 };
-      const isRight = goldHeld === held && gold === expected.startingGold - held - spent;
+      const given = givenTo(userId).reduce((sum, amount) => sum + amount, 0);
+      const isRight = goldHeld === held && gold === expected.startingGold + given - held - spent;
       return isRight ? [] : [`${userId} has ${gold} gold and ${goldHeld} held, by bids ${held}`];
     });
+  }
+
+  /** Amounts of gold, negative where an operator took it. */
+  function givenTo(userId: string): number[] {
+    return [...witness.acts.values()].flatMap((act) =>
+      act.kind === "gold" && act.playerId === userId ? [act.amount] : [],
+    );
+  }
+
+  /** Checks that the voided auctions are those that an operator voided, each act with its letters. */
+  function wrongActs(): string[] {
+    const acts = [...witness.acts.values()];
+    const voided = new Set(acts.flatMap((act) => (act.kind === "void" ? [act.auctionId] : [])));
+    const wrong = auctions.filter(({ id, status }) => (status === "voided") !== voided.has(id));
+    const unwritten = schools.filter(({ userId }) => {
+      const about = letters.filter((one) => one.auctionId === null && one.userId === userId);
+      return about.length !== givenTo(userId).length;
+    });
+    return [
+      ...wrong.map(({ id, status }) => `auction ${id} is ${status}, by no act or against one`),
+      ...unwritten.map(({ userId }) => `${userId} has not one letter for each act about gold`),
+    ];
   }
 
   function unfinishedWork(): string[] {
@@ -129,14 +171,17 @@ export async function judgeRun(
     const best = new Map<string, string>();
     for (const { id, bidderId, amount } of bids) {
       const auction = auctions.find((row) => row.id === auctionIdOf(id));
+      if (auction?.status === "voided") best.set(`reset ${auction.id} ${bidderId}`, "");
       if (auction?.status !== "sold") continue;
       const kind = bidderId === auction.leaderId ? "won" : "lost";
       best.set(`${kind} ${auction.id} ${bidderId}`, `${auction.currentBid} ${amount}`);
     }
-    const written = letters.map(({ kind, auctionId, userId, data }) => ({
-      name: `${kind} ${auctionId} ${userId}`,
-      says: "price" in data ? `${data.price} ${data.yourBestBid}` : "",
-    }));
+    const written = letters
+      .filter(({ auctionId }) => auctionId !== null)
+      .map(({ kind, auctionId, userId, data }) => ({
+        name: `${kind} ${auctionId} ${userId}`,
+        says: "price" in data ? `${data.price} ${data.yourBestBid}` : "",
+      }));
     return [
       ...written
         .filter(({ name, says }) => best.get(name) !== says)

@@ -1,18 +1,24 @@
-import type { BidAnswer, MaximumAnswer } from "@ludus/shared/contract/market-api";
-import type { AuctionEndedEvent } from "@ludus/shared/contract/live/live-events";
+import type { BidAnswer, MaximumAnswer } from "@ludus/shared/contract/market/market-api";
+import {
+  maximumEvent,
+  type AuctionEndedEvent,
+  type MaximumEvent,
+} from "@ludus/shared/contract/live/live-events";
 import { AWAY_AFTER_MS } from "@ludus/shared/limits";
 import type { AuctionState } from "@ludus/shared/model/auction";
-import type { SoftClose } from "@ludus/shared/rules/soft-close";
+import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import { createGladiatorSource } from "../../src/features/gladiators/gladiator-source.ts";
 import { openLetters } from "../../src/features/letters/letters.ts";
 import { openMarket, type Market } from "../../src/features/market/market.ts";
 import type { SignedIn } from "../../src/http/signed-in.ts";
 import { createLog } from "../../src/log.ts";
 import type { Database } from "../../src/platform/database/database.ts";
+import type { Announcer } from "../../src/realtime/announcer.ts";
 import type { Weather } from "./faults.ts";
 import { faultyDatabase } from "./faulty-database.ts";
 import { silentAnnouncer } from "../fixtures/fakes/silent-announcer.ts";
 import { silentMeter } from "../fixtures/fakes/silent-meter.ts";
+import { openActs, type OperatorAct } from "./operator-acts.ts";
 import type { World } from "./world.ts";
 
 const CLOCK_JUMP_MS_MAX = 10 * 60_000;
@@ -29,9 +35,11 @@ export interface NodeOptions {
   marketSize: number;
   auctionDurationMs: number;
   softClose: SoftClose | null;
+  youngLeadsMax: number | null;
   /** Its announcements to players, while it is up. */
   onChanged(auction: AuctionState): void;
   onEnded(event: AuctionEndedEvent): void;
+  onMaximum(userId: string, event: MaximumEvent): void;
   /** Its requests to its jobs. */
   onClosingAsked(node: SimulatedNode, endsAt: number): void;
   onRestockAsked(node: SimulatedNode): void;
@@ -49,6 +57,7 @@ export class SimulatedNode {
   #clockOffsetMs = 0;
   /** Null while it is down. */
   #market: Market | null = null;
+  #act: ReturnType<typeof openActs> = () => Promise.reject(new NoAnswer());
 
   constructor(options: NodeOptions) {
     this.#options = options;
@@ -96,6 +105,15 @@ export class SimulatedNode {
     });
   }
 
+  /** @throws NoAnswer, or the act's refusal. */
+  async act(act: OperatorAct, by: SignedIn): Promise<void> {
+    const market = this.#market;
+    if (!market) throw new NoAnswer();
+    await this.#act(act, by).finally(() => {
+      if (this.#market !== market) throw new NoAnswer();
+    });
+  }
+
   /** Closes and restocks, like its regular sweep and its jobs. Returns false if that failed. */
   async sweep(): Promise<boolean> {
     if (!this.#market) return false;
@@ -116,7 +134,8 @@ export class SimulatedNode {
   }
 
   #openMarket(): Market {
-    const { world, database, weather, marketSize, auctionDurationMs, softClose } = this.#options;
+    const { world, database, weather, marketSize, auctionDurationMs } = this.#options;
+    const { softClose, youngLeadsMax } = this.#options;
     const alive = () => this.#market === market;
     const faulty = faultyDatabase(database, world, weather, {
       get isAlive() {
@@ -125,6 +144,23 @@ export class SimulatedNode {
       die: (why) => this.die(why),
     });
     const gameNow = () => this.#readClock();
+    const announcer: Announcer = {
+      ...silentAnnouncer,
+      auctionChanged: (auction) => void (alive() && this.#options.onChanged(auction)),
+      auctionEnded: (event) => void (alive() && this.#options.onEnded(event)),
+      tellPlayer: (userId, { name }, payload) => {
+        if (!alive() || name !== maximumEvent.name) return;
+        this.#options.onMaximum(userId, maximumEvent.payload.parse(payload));
+      },
+    };
+    const letters = openLetters({
+      database: faulty,
+      gameNow,
+      log,
+      announcer: silentAnnouncer,
+      awayAfterMs: AWAY_AFTER_MS,
+      notify: async () => {},
+    });
     const market = openMarket({
       database: faulty,
       gameNow,
@@ -135,21 +171,11 @@ export class SimulatedNode {
       marketSize,
       auctionDurationMs,
       softClose,
+      youngLeadsMax,
       gladiators: createGladiatorSource(world.random),
       noteLostLead: () => {},
-      letters: openLetters({
-        database: faulty,
-        gameNow,
-        log,
-        announcer: silentAnnouncer,
-        awayAfterMs: AWAY_AFTER_MS,
-        notify: async () => {},
-      }),
-      announcer: {
-        ...silentAnnouncer,
-        auctionChanged: (auction) => void (alive() && this.#options.onChanged(auction)),
-        auctionEnded: (event) => void (alive() && this.#options.onEnded(event)),
-      },
+      letters,
+      announcer,
       jobs: {
         async start() {},
         scheduleClosing: ({ endsAt }) =>
@@ -159,6 +185,8 @@ export class SimulatedNode {
         async stop() {},
       },
     });
+    const wallNow = () => world.wallNow;
+    this.#act = openActs({ database: faulty, market, letters, announcer, wallNow, gameNow });
     return market;
   }
 

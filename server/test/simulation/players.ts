@@ -21,6 +21,7 @@ export function signIn(index: number): Player {
   const username = `Player${index}`;
   return {
     sessionId: "",
+    mustVerifyEmail: false,
     persona: PERSONAS[index % PERSONAS.length] as Persona,
     user: {
       id: `player-${String(index).padStart(2, "0")}`,

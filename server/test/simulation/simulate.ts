@@ -1,18 +1,22 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { pickFrom, seededRandom } from "@ludus/shared/rules/random";
-import type { SoftClose } from "@ludus/shared/rules/soft-close";
+import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import { createSchool } from "../../src/features/school/create-school.ts";
+import { GROWN_UP, newYouth } from "../../src/features/school/young-schools.ts";
 import type { Database, Reader } from "../../src/platform/database/database.ts";
 import { prepared } from "../../src/platform/database/prepared.ts";
 import { isOpen } from "../../src/platform/database/schema/is-open.ts";
+import { userRow } from "../../src/platform/database/suite/suite-rows.ts";
 import type { AuctionRow } from "../../src/presenters/present-auction.ts";
 import { BidCourier } from "./bid-courier.ts";
-import { CALM, drawWeather, isAnyoneMortal, type Weather } from "./faults.ts";
-import { findBroken, judgeRun } from "./judge-run.ts";
+import { CALM, drawWeather, isAnyoneMortal, mayBeInDoubt, type Weather } from "./faults.ts";
+import { findBroken, findUntoldMaxima, judgeRun } from "./judge-run.ts";
 import { SimulatedNode } from "./node.ts";
+import { Operator, OPERATOR } from "./operator.ts";
 import { momentFor, signIn, wishFor, type Player } from "./players.ts";
 import { Witness } from "./witness.ts";
 import { World } from "./world.ts";
+import { drawYoungLeadsMax, findWrongLeads } from "./young-leads.ts";
 
 const HOUR_MS = 3_600_000;
 const SWEEP_MS = 5000;
@@ -20,6 +24,8 @@ const SWEEP_MS = 5000;
 const SWEEP_AGAIN_MS = 60_000;
 const AUCTION_HOURS = [6, 24, 72] as const;
 const CHECKS_PER_RUN = 6;
+/** Players of one network share the limit of young schools. */
+const NETWORKS = 2;
 
 const findAuction = prepared("simulation_auction", (on: Reader) =>
   on
@@ -56,7 +62,8 @@ export interface Run {
 /** Plays some hours in an empty database, from the seed alone. The database can't be used again. */
 export async function simulate(seed: number, hours: number, database: Database): Promise<Run> {
   const world = new World(seed);
-  const witness = new Witness();
+  const youngLeadsMax = drawYoungLeadsMax(seed);
+  const witness = new Witness(youngLeadsMax);
   let weather: Weather = drawWeather(world);
   const marketSize = world.between(2, 6);
   const auctionDurationMs = pickFrom(world.random, AUCTION_HOURS) * HOUR_MS;
@@ -73,16 +80,20 @@ export async function simulate(seed: number, hours: number, database: Database):
 
   const nodes = Array.from({ length: weather.nodes }, (_, index) => newNode(`node ${index + 1}`));
   const courier = new BidCourier(world, () => weather, nodes, witness);
+  const operator = new Operator(world, nodes, witness);
   await addPlayers();
   await Promise.all(nodes.map((node) => node.start()));
   await sweepAll();
   for (let check = 1; check <= CHECKS_PER_RUN; check += 1) {
     world.after((check * hours * HOUR_MS) / CHECKS_PER_RUN - 1, checkDatabase);
   }
+  operator.plan(seed, endMs, { players, findOpenAuctionIds, goldOf, onDone: afterAct });
   await world.run(endMs);
   const mortality = isAnyoneMortal(weather);
   const now = await finish();
-  const expected = { startingGold, marketSize, now, isAnyoneMortal: mortality };
+  const { latestClockMs } = witness;
+  const limit = { youngLeadsMax, latestClockMs };
+  const expected = { ...limit, startingGold, marketSize, now, isAnyoneMortal: mortality };
   return {
     seed,
     faults: [...broken, ...(await judgeRun(database, witness, expected))],
@@ -100,6 +111,8 @@ export async function simulate(seed: number, hours: number, database: Database):
       marketSize,
       auctionDurationMs,
       softClose,
+      youngLeadsMax,
+      onMaximum: (userId, event) => witness.maximumHeard(userId, event),
       onChanged: (auction) => witness.stateHeard(auction),
       onClockRead: (now) => (witness.latestClockMs = Math.max(witness.latestClockMs, now)),
       onEnded(event) {
@@ -128,16 +141,33 @@ export async function simulate(seed: number, hours: number, database: Database):
   async function addPlayers(): Promise<void> {
     const { tables } = database;
     await database.transaction(async (tx) => {
-      for (const { user } of players) {
+      for (const [index, { user }] of [...players, OPERATOR].entries()) {
         const { id, username, role, profileCompleted } = user;
         const usernameKey = username.toLowerCase();
         const createdAt = world.wallNow;
-        await tx
-          .insert(tables.users)
-          .values({ id, username, usernameKey, role, profileCompleted, createdAt });
-        await createSchool(tx, { userId: id, startingGold, now: createdAt });
+        const row = { ...userRow(id), username, usernameKey, role, profileCompleted, createdAt };
+        await tx.insert(tables.users).values(row);
+        const network = `192.0.2.${index % NETWORKS}`;
+        const youth = youngLeadsMax === null ? GROWN_UP : newYouth(network, createdAt);
+        await createSchool(tx, { userId: id, startingGold, now: createdAt, youth });
       }
     });
+  }
+
+  async function goldOf(userId: string): Promise<number> {
+    const [school] = await findSchool(database.read, { id: userId });
+    return school?.gold ?? 0;
+  }
+
+  /** A taking tells of lowered maxima at once; others may wait for a commit in doubt. */
+  async function afterAct(): Promise<void> {
+    await watchAuctions();
+    if (mayBeInDoubt(weather)) return;
+    broken.push(...findUntoldMaxima(await findOpenAuctions(database.read, {}), witness));
+  }
+
+  async function findOpenAuctionIds(): Promise<number[]> {
+    return (await findOpenAuctions(database.read, {})).map(({ id }) => id);
   }
 
   async function doJob(node: SimulatedNode): Promise<void> {
@@ -207,7 +237,14 @@ export async function simulate(seed: number, hours: number, database: Database):
 
   async function checkDatabase(): Promise<void> {
     if (broken.length > 0) return;
-    broken.push(...(await findBroken(database)));
+    const { tables, read } = database;
+    const { latestClockMs } = witness;
+    const auctions = await read.select().from(tables.auctions);
+    const schools = await read.select().from(tables.schools);
+    broken.push(
+      ...(await findBroken(database)),
+      ...findWrongLeads(auctions, schools, { youngLeadsMax, latestClockMs }),
+    );
     for (const fault of broken) world.note(`CHECK: ${fault}`);
   }
 
@@ -226,6 +263,7 @@ export async function simulate(seed: number, hours: number, database: Database):
       const player = pickFrom(world.random, players);
       if (player) courier.write(player, wishFor(world, player, auction, startingGold), auction.id);
     }
+    await operator.repeatAll();
     await courier.sendAllAgain(players);
     for (const node of nodes) await node.sweep();
     return now;

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BidAnswer } from "@ludus/shared/contract/market-api";
+import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
 import type { Problem } from "@ludus/shared/contract/problems";
-import type { AuctionEndedEvent } from "@ludus/shared/contract/live/live-events";
+import type { AuctionEndedEvent, MaximumEvent } from "@ludus/shared/contract/live/live-events";
 import type { AuctionState } from "@ludus/shared/model/auction";
+import type { OperatorAct } from "./operator-acts.ts";
 import type { Wish } from "./players.ts";
 
 /** The final answer to a bid. */
@@ -19,19 +20,30 @@ type WitnessedState = Pick<
 >;
 
 /**
- * Records the players' answers and announcements, and contradictions between them: repeated answers
- * must be equal, refusals justified by their own figures, and an auction's ends equal.
+ * Records the players' answers and announcements, and contradictions between them: an accepted bid
+ * has one answer, refusals justified by their own figures, and an auction's ends equal.
  */
 export class Witness {
   readonly faults: string[] = [];
   readonly accepted = new Map<string, Sent & BidAnswer>();
   /** The announced states of auctions. */
   readonly states: WitnessedState[] = [];
+  /** The operator's acts that were done, by key. */
+  readonly acts = new Map<string, OperatorAct>();
+  /** By player and gladiator the newest maximum that the player was told. */
+  readonly maxima = new Map<string, MaximumEvent>();
+  /** By player and gladiator the most that the player offered. */
+  readonly #offers = new Map<string, number>();
+  readonly #youngLeadsMax: number | null;
   readonly #sent = new Map<string, Sent>();
   readonly #outcomes = new Map<string, Outcome>();
   readonly #ends = new Map<string, AuctionEndedEvent>();
   /** The latest time that any node's clock has shown. */
   latestClockMs = 0;
+
+  constructor(youngLeadsMax: number | null) {
+    this.#youngLeadsMax = youngLeadsMax;
+  }
 
   get sent(): ReadonlyMap<string, Sent> {
     return this.#sent;
@@ -39,14 +51,43 @@ export class Witness {
 
   bidSent(bid: Sent): void {
     this.#sent.set(bid.key, bid);
+    this.offered(bid.bidderId, bid.gladiatorId, bid.maxAmount ?? bid.bidAmount);
+  }
+
+  offered(userId: string, gladiatorId: string, amount: number): void {
+    const name = `${userId} ${gladiatorId}`;
+    this.#offers.set(name, Math.max(this.#offers.get(name) ?? 0, amount));
+  }
+
+  acted(act: OperatorAct): void {
+    this.acts.set(act.key, act);
+  }
+
+  /** Events may come late: of two for one lot, the one with the higher version is newer. */
+  maximumHeard(userId: string, event: MaximumEvent): void {
+    const { gladiatorId, yourMaximum, schoolVersion } = event;
+    const name = `${userId} ${gladiatorId}`;
+    const told = `${userId} was told a maximum of ${yourMaximum} for ${gladiatorId}`;
+    const offered = this.#offers.get(name);
+    if (offered === undefined || Number(yourMaximum) > offered) {
+      this.faults.push(`${told}, and offered ${offered}`);
+    }
+    const before = this.maxima.get(name);
+    if (before && before.schoolVersion > schoolVersion) return;
+    if (before?.schoolVersion === schoolVersion && before.yourMaximum !== yourMaximum) {
+      this.faults.push(`${told} and one of ${before.yourMaximum} at once`);
+    }
+    this.maxima.set(name, event);
   }
 
   bidAnswered(bid: Sent, outcome: Outcome): void {
     const before = this.#outcomes.get(bid.key);
-    if (before !== undefined && !isDeepStrictEqual(before, outcome)) {
-      this.faults.push(`bid ${bid.key} was answered twice, and not the same`);
+    const wasAccepted = before !== undefined && "accepted" in before;
+    if (wasAccepted && "accepted" in outcome && !isDeepStrictEqual(before, outcome)) {
+      this.faults.push(`bid ${bid.key} was accepted twice, and not the same`);
     }
-    this.#outcomes.set(bid.key, outcome);
+    // A refused bid is judged again when it is repeated, so another copy of it may be accepted.
+    if (!wasAccepted) this.#outcomes.set(bid.key, outcome);
     if ("accepted" in outcome) this.#bidAccepted(bid, outcome.accepted);
     else this.#bidRefused(bid, outcome.refused);
   }
@@ -69,7 +110,7 @@ export class Witness {
       this.faults.push(`the end at seq ${auction.seq} was announced twice, and not the same`);
     }
     this.#ends.set(name, event);
-    if (this.latestClockMs < auction.marketEndTime) {
+    if (outcome !== "voided" && this.latestClockMs < auction.marketEndTime) {
       this.faults.push("an auction ended before any clock had come to its end");
     }
     if ((outcome === "sold") !== (winnerId !== null && price !== null)) {
@@ -95,11 +136,12 @@ export class Witness {
   }
 
   #bidRefused(bid: Sent, refused: ReturnType<Problem["toBody"]>): void {
-    const { minimumBid, highestBidderId, gold, marketEndTime } = refused;
+    const { minimumBid, highestBidderId, gold, marketEndTime, auctionsMax } = refused;
     const isJust: Record<string, () => boolean> = {
       BID_TOO_LOW: () => bid.bidAmount < Number(minimumBid),
       ALREADY_LEADING: () => highestBidderId === bid.bidderId,
       INSUFFICIENT_GOLD: () => (bid.maxAmount ?? bid.bidAmount) > Number(gold),
+      YOUNG_SCHOOL_LIMIT: () => auctionsMax === this.#youngLeadsMax,
       AUCTION_ENDED: () => this.latestClockMs >= Number(marketEndTime),
     };
     if (!isJust[refused.code]?.()) {

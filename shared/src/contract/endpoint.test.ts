@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { describe, expect, test } from "vitest";
-import * as accountApi from "./account-api.ts";
-import * as authApi from "./auth-api.ts";
+import * as accountApi from "./accounts/account-api.ts";
+import * as authApi from "./accounts/auth-api.ts";
 import { endpoint, hasBody, pathParametersOf, type Access, type Endpoint } from "./endpoint.ts";
 import * as gladiatorsApi from "./gladiators-api.ts";
 import * as lettersApi from "./letters-api.ts";
-import * as marketApi from "./market-api.ts";
+import * as marketApi from "./market/market-api.ts";
 import * as notificationsApi from "./notifications-api.ts";
 import * as pushApi from "./push-api.ts";
-import * as savedSearchesApi from "./saved-searches-api.ts";
+import * as savedSearchesApi from "./market/saved-searches-api.ts";
 import * as schoolApi from "./school-api.ts";
-import * as shortlistApi from "./shortlist-api.ts";
+import * as shortlistApi from "./market/shortlist-api.ts";
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "reply" in value;
@@ -87,6 +87,8 @@ test("the API has exactly these calls and access levels", () => {
     "GET /account": "signed-in",
     "PUT /account/password": "signed-in",
     "PUT /account/email": "signed-in",
+    "DELETE /account/email/change": "signed-in",
+    "POST /account/email/confirmation": "signed-in",
     "POST /account/confirm-email": "public",
     "DELETE /account/sessions/:id": "signed-in",
     "DELETE /account/sessions": "signed-in",

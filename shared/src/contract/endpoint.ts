@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Role } from "../rules/roles.ts";
+import type { Role } from "../rules/accounts/roles.ts";
 import type { ProblemCode } from "./problems.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";

@@ -11,8 +11,10 @@ import {
   queryBoolean,
   queryInteger,
   schoolName,
+  textForOthers,
   username,
 } from "./fields.ts";
+import { actReason } from "./operators/acts-api.ts";
 
 /** The sentence shown beside the field, or null if the value is accepted. */
 function refusalOf(field: z.ZodType, value: unknown): string | null {
@@ -73,8 +75,8 @@ describe("a username", () => {
     ["20 letters", "a".repeat(20), "a".repeat(20)],
     [
       "20 letters outside the basic plane, which are 40 UTF-16 units",
-      "𐌰".repeat(20),
-      "𐌰".repeat(20),
+      "𠀀".repeat(20),
+      "𠀀".repeat(20),
     ],
     ["spaces around, which go", "  Batiatus\n", "Batiatus"],
     ["20 letters among spaces", ` ${"a".repeat(20)} `, "a".repeat(20)],
@@ -331,4 +333,17 @@ describe("an input without fields", () => {
       expect(accepts(nothing, JSON.parse(json))).toBe(false);
     },
   );
+});
+
+test("a text that others read keeps to its own lines and its direction", () => {
+  const SPOOFED = "\u202ekcart";
+  const PILED = `a${"\u0301\u0308".repeat(40)}`;
+  for (const text of ["Two lines\nand\ta tab", "\u{1f468}\u200d\u{1f467}", "हिंदी Nguyễn שָׁלוֹם"]) {
+    expect([text, refusalOf(textForOthers(50), text)]).toEqual([text, null]);
+    expect([text, refusalOf(actReason, text.replaceAll(/[\s\u200d]/g, " "))]).toEqual([text, null]);
+  }
+  for (const text of [SPOOFED, PILED, "null\0"]) {
+    expect([text, refusalOf(textForOthers(100), text)]).not.toEqual([text, null]);
+    expect([text, refusalOf(actReason, text)]).not.toEqual([text, null]);
+  }
 });

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import * as limits from "../limits.ts";
-import { meetsPasswordRules } from "../rules/password.ts";
+import {
+  hasFewMarks,
+  isReservedSchoolName,
+  isReservedUsername,
+  keepsToOneScript,
+} from "../rules/accounts/names.ts";
+import { meetsPasswordRules } from "../rules/accounts/password.ts";
 
 /** Typed text: brought to NFC, trimmed, measured in code points. */
-const typedText = (required: string) =>
+export const typedText = (required: string) =>
   z
     .string({ error: required })
     .transform((text) => text.normalize("NFC").trim())
@@ -12,10 +18,31 @@ const typedText = (required: string) =>
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair; JSON can spell both. */
 export const UNSTORABLE = /[\0\p{Cs}]/u;
 
+/** Nobody sees it, or it turns or covers what stands beside it, such as five accents on a letter. */
+export const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]|\p{M}{5}/u;
+
+/** May be empty: brought to NFC, trimmed, measured in code points. */
+export const freeText = (lengthMax: number) =>
+  z
+    .string()
+    .transform((text) => text.normalize("NFC").trim())
+    .refine((text) => lengthOf(text) <= lengthMax, { error: `At most ${lengthMax} characters` })
+    .refine((text) => !UNSTORABLE.test(text), { error: "Not a text" })
+    .meta({ maxLength: lengthMax });
+
+/** May be empty, and others read it. Scripts join letters by two invisible ones. */
+export const textForOthers = (lengthMax: number) =>
+  freeText(lengthMax)
+    .refine((text) => !UNSHOWABLE.test(text.replaceAll(/[\s\u200c\u200d]/g, " ")), {
+      error: "The text contains characters that can't be shown",
+    })
+    .meta({ maxLength: lengthMax });
+
 const lengthOf = (text: string) => [...text].length;
 
-/** Letters and digits of any script, single separators between them; no controls or invisible characters. */
-const USERNAME_SHAPE = /^(?!.*\p{DI})[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[ ._-](?=[\p{L}\p{N}]))*$/u;
+/** Letters and digits, single separators between them; nothing invisible, no letter that only stretches a word. */
+const USERNAME_SHAPE =
+  /^(?!.*[\p{DI}\u0640\u07fa])[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[ ._-](?=[\p{L}\p{N}]))*$/u;
 
 export const username = typedText("Username is required")
   .refine((text) => lengthOf(text) >= limits.USERNAME_LENGTH_MIN, {
@@ -28,10 +55,14 @@ export const username = typedText("Username is required")
   })
   .refine((text) => USERNAME_SHAPE.test(text), {
     error: "Username may only contain letters, numbers and single spaces or . _ - between them",
+    abort: true,
   })
+  .refine(keepsToOneScript, { error: "Username must keep to one alphabet", abort: true })
+  .refine(hasFewMarks, { error: "Username has too many accents", abort: true })
+  .refine((text) => !isReservedUsername(text), { error: "This username is reserved" })
   .meta({
     description:
-      "Letters and digits of any script, with single spaces or . _ - between them. Case is kept.",
+      "Letters and digits of one script, with single spaces or . _ - between them. Case is kept.",
     minLength: limits.USERNAME_LENGTH_MIN,
     maxLength: limits.USERNAME_LENGTH_MAX,
     examples: ["Batiatus"],
@@ -87,9 +118,13 @@ export const schoolName = typedText("School name is required")
       lengthOf(text) <= limits.SCHOOL_NAME_LENGTH_MAX,
     { error: SCHOOL_NAME_LENGTH, abort: true },
   )
-  .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u.test(text), {
+  .refine(hasFewMarks, { error: "School name has too many accents", abort: true })
+  .refine((text) => !UNSHOWABLE.test(text), {
     error: "School name contains characters that can't be shown",
+    abort: true,
   })
+  .refine(keepsToOneScript, { error: "School name must keep to one alphabet", abort: true })
+  .refine((text) => !isReservedSchoolName(text), { error: "This school name is reserved" })
   .meta({
     minLength: limits.SCHOOL_NAME_LENGTH_MIN,
     maxLength: limits.SCHOOL_NAME_LENGTH_MAX,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gladiator } from "../model/gladiator.ts";
+import { gladiator } from "../model/gladiators/gladiator.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, nothing } from "./fields.ts";
 
@@ -23,7 +23,7 @@ export const oneGladiator = endpoint({
 });
 
 export const historyEvent = z.object({
-  event: z.enum(["listed", "bid", "sold", "unsold", "relisted"]),
+  event: z.enum(["listed", "bid", "sold", "unsold", "voided", "relisted"]),
   time: z.int().describe("Milliseconds since 1970, UTC."),
   price: z.int().nullable().describe("Gold. Null for events without a price."),
   school: z.string().nullable().describe("The school that bid or bought. Null for other events."),

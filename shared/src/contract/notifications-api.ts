@@ -7,11 +7,16 @@ import {
 import { endpoint } from "./endpoint.ts";
 import { linkToken, nothing } from "./fields.ts";
 
-const preferencesReply = z.object({
+export const preferencesReply = z.object({
   preferences: notificationPreferences,
   channels: z
     .array(z.enum(NOTIFICATION_CHANNELS))
     .describe("Channels that this server offers, and that can reach the player."),
+  emailToConfirm: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe("The player's address, if mails about news wait until it is confirmed."),
 });
 
 export const myNotificationPreferences = endpoint({

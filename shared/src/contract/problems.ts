@@ -11,9 +11,20 @@ export const PROBLEMS = {
     message: "Login failed. Please check your credentials.",
   },
   FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
+  ACCOUNT_SUSPENDED: { status: 403, message: "Your account is suspended." },
+  NOT_BELOW_YOU: {
+    status: 403,
+    message: "You can act only on players whose role is below yours, and never on yourself.",
+  },
   PROFILE_INCOMPLETE: { status: 403, message: "Please complete your profile first." },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    message: "Please confirm your e-mail address before you bid.",
+  },
   NOT_FOUND: { status: 404, message: "There is nothing at this address." },
   GLADIATOR_NOT_FOUND: { status: 404, message: "This gladiator does not exist." },
+  PLAYER_NOT_FOUND: { status: 404, message: "This player does not exist." },
+  AUCTION_NOT_FOUND: { status: 404, message: "This auction does not exist." },
   LETTER_NOT_FOUND: { status: 404, message: "This letter does not exist." },
   SAVED_SEARCH_NOT_FOUND: { status: 404, message: "This saved search does not exist." },
   NO_JOB_DASHBOARD: {
@@ -32,9 +43,16 @@ export const PROBLEMS = {
   ALREADY_LEADING: { status: 409, message: "You already hold the leading bid." },
   NOT_LEADING: { status: 409, message: "You don't hold the leading bid." },
   MAXIMUM_TOO_LOW: { status: 409, message: "Your maximum can't be below the current bid." },
+  YOUNG_SCHOOL_LIMIT: {
+    status: 409,
+    message:
+      "In their first day, the schools of one address together lead no more auctions at once than {auctionsMax}.",
+  },
   AUCTION_ENDED: { status: 409, message: "Auction ended" },
   USERNAME_TAKEN: { status: 409, message: "This username is already taken." },
   EMAIL_TAKEN: { status: 409, message: "This email is already registered." },
+  NOTHING_TO_CHANGE: { status: 409, message: "This is so already. Nothing was changed." },
+  NOT_SUSPENDED: { status: 409, message: "This player is not suspended." },
   PROFILE_ALREADY_COMPLETED: { status: 409, message: "Your profile is already complete." },
   NO_PASSWORD: {
     status: 409,
@@ -45,6 +63,10 @@ export const PROBLEMS = {
     message: "Please sign in with Discord once more, and do this within ten minutes.",
   },
   SIGNED_IN_AS_ANOTHER: { status: 409, message: "You are signed in as another player." },
+  REMINDER_TOO_LATE: {
+    status: 409,
+    message: "It is too late for this reminder: less time is left.",
+  },
   SHORTLIST_FULL: { status: 409, message: "Your shortlist is full." },
   SAVED_SEARCHES_FULL: {
     status: 409,
@@ -52,7 +74,7 @@ export const PROBLEMS = {
   },
   LINK_EXPIRED: {
     status: 410,
-    message: "This link was used or is too old. Please ask for a new one.",
+    message: "This link is no longer valid. Please ask for a new one.",
   },
   TICKET_EXPIRED: {
     status: 410,
@@ -94,6 +116,12 @@ export const problemDetails = z.object({
     .string()
     .optional()
     .describe("With SIGNED_IN_AS_ANOTHER: the player whom the ticket signs in."),
+  suspendedUntil: z
+    .int()
+    .nullable()
+    .optional()
+    .describe("With ACCOUNT_SUSPENDED: milliseconds since 1970, UTC. Null: for good."),
+  reason: z.string().optional().describe("With ACCOUNT_SUSPENDED: the operator's reason."),
   minimumBid: z
     .int()
     .optional()
@@ -105,6 +133,16 @@ export const problemDetails = z.object({
   seq: z.int().optional(),
   marketEndTime: z.int().optional(),
   gold: z.int().optional(),
+  auctionsMax: z
+    .int()
+    .optional()
+    .describe(
+      "With YOUNG_SCHOOL_LIMIT: how many auctions the new schools of one address may lead at once.",
+    ),
+  youngUntil: z
+    .int()
+    .optional()
+    .describe("With YOUNG_SCHOOL_LIMIT: when the school's first day ends (epoch ms, game time)."),
   retryAfterSeconds: z
     .int()
     .optional()
@@ -145,5 +183,7 @@ export class Problem extends Error {
 export class ForeignProblem extends Problem {}
 
 function fill(message: string, details: ProblemDetails): string {
-  return message.replace("{minimumBid}", String(details.minimumBid ?? ""));
+  return message
+    .replace("{minimumBid}", String(details.minimumBid ?? ""))
+    .replace("{auctionsMax}", String(details.auctionsMax ?? ""));
 }

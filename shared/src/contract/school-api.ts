@@ -17,17 +17,19 @@ export const renameSchool = endpoint({
   method: "PUT",
   path: "/gladiators/school/name",
   access: "profile-completed",
-  summary: "Rename the player's school.",
+  summary:
+    "Rename the player's school. Refused with the time until seven days after an operator renamed it.",
   input: z.strictObject({ name: schoolName }),
   reply: z.object({ school }),
+  refusals: ["FORBIDDEN"],
 });
 
 const goldMovement = z.object({
   id: z.string(),
   kind: z
-    .enum(["grant", "hold", "release", "spend"])
+    .enum(["grant", "hold", "release", "spend", "adjust-grant", "adjust-take"])
     .describe(
-      "`hold`: for a leading bid, or a raised maximum. `release`: outbid, a lowered maximum, or what it left at the end. `spend`: won.",
+      "`hold`: for a leading bid, or a raised maximum. `release`: outbid, a lowered maximum, or what it left at the end. `spend`: won. `adjust-grant`, `adjust-take`: by an operator.",
     ),
   amount: z.int().min(0),
   at: z.int().describe("Milliseconds since 1970, UTC."),
@@ -36,7 +38,7 @@ const goldMovement = z.object({
   gladiator: z
     .object({ id: z.string(), name: z.string() })
     .nullable()
-    .describe("The gladiator that was bid for. Null for grants."),
+    .describe("The gladiator that was bid for. Null for grants and an operator's adjustments."),
   outbidBy: z
     .string()
     .nullable()

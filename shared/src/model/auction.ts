@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RECENT_BIDS_IN_MODAL } from "../limits.ts";
 import { bidHistoryEntry } from "./bid.ts";
 
-export const auctionStatus = z.enum(["open", "sold", "unsold"]);
+export const auctionStatus = z.enum(["open", "sold", "unsold", "voided"]);
 export type AuctionStatus = z.infer<typeof auctionStatus>;
 
 /**

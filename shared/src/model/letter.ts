@@ -1,22 +1,26 @@
 import { z } from "zod";
-import { gladiator } from "./gladiator.ts";
+import * as limits from "../limits.ts";
+import { gladiator } from "./gladiators/gladiator.ts";
+import { actKind } from "./operator-act.ts";
 
 /** An auction's outcome for one of its bidders. */
 export const outcome = z.enum(["won", "lost"]);
 export type Outcome = z.infer<typeof outcome>;
 
+const portrait = gladiator.pick({
+  id: true,
+  name: true,
+  nationality: true,
+  level: true,
+  fightingStyle: true,
+  bestWeapon: true,
+});
+
 const anyLetter = z.object({
   id: z.string(),
   at: z.int().describe("When it was written, in milliseconds since 1970, UTC."),
   isRead: z.boolean(),
-  gladiator: gladiator.pick({
-    id: true,
-    name: true,
-    nationality: true,
-    level: true,
-    fightingStyle: true,
-    bestWeapon: true,
-  }),
+  gladiator: portrait,
 });
 
 /** Written when the auction closed. */
@@ -43,7 +47,7 @@ export const reminderLetter = anyLetter.extend({
 });
 export type ReminderLetter = z.infer<typeof reminderLetter>;
 
-/** Written after a new gladiator was listed whom a saved search finds. */
+/** Written after new gladiators were listed whom a saved search finds. It grows until it is read. */
 export const alertLetter = anyLetter.extend({
   kind: z.literal("alert"),
   marketEndTime,
@@ -54,10 +58,34 @@ export const alertLetter = anyLetter.extend({
   more: z
     .int()
     .min(0)
-    .describe("Gladiators who were found at the same time, without letters of their own."),
+    .describe("Gladiators whom the search has found besides, since such a letter was read last."),
+  others: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .max(limits.ALERT_NAMED_MAX - 1)
+    .describe("The newest of those."),
 });
 export type AlertLetter = z.infer<typeof alertLetter>;
 
-export const letter = z.discriminatedUnion("kind", [outcomeLetter, reminderLetter, alertLetter]);
+/** Written when an operator changed something for the player. */
+export const resetLetter = anyLetter.extend({
+  kind: z.literal("reset"),
+  gladiator: portrait.nullable().describe("Null unless an auction was voided."),
+  act: actKind,
+  reason: z.string().describe("The operator's, as it stands in the audit log."),
+  before: z.string().nullable().describe("What was changed, as it was."),
+  after: z.string().nullable().describe("What was changed, as it is now."),
+  gold: z
+    .int()
+    .nullable()
+    .describe("Gold that was granted, taken, or released to the leader of a voided auction."),
+});
+export type ResetLetter = z.infer<typeof resetLetter>;
+
+export const letter = z.discriminatedUnion("kind", [
+  outcomeLetter,
+  reminderLetter,
+  alertLetter,
+  resetLetter,
+]);
 export type Letter = z.infer<typeof letter>;
 export type LetterKind = Letter["kind"];

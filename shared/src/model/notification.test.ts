@@ -15,17 +15,18 @@ test("stored preferences keep what they say, and lack neither new kinds nor new 
       outbid: { push: true, mail: false },
       alert: { push: true, mail: false },
       reminder: { push: true, mail: false },
+      reset: { push: true, mail: true },
     },
     quietHours: QUIET,
   });
   expect(notificationPreferences.parse(preferences)).toEqual(preferences);
 });
 
-test("a player who never chose gets everything pushed, and a mail about what was won", () => {
+test("a player who never chose gets everything pushed, and mails about what was won or changed", () => {
   const { kinds, quietHours } = parsePreferences(undefined);
   expect(Object.values(kinds).every(({ push }) => push)).toBe(true);
-  expect(Object.entries(kinds).filter(([, { mail }]) => mail)).toHaveLength(1);
-  expect(kinds.won.mail).toBe(true);
+  const mailed = Object.entries(kinds).filter(([, { mail }]) => mail);
+  expect(mailed.map(([kind]) => kind)).toEqual(["won", "reset"]);
   expect(quietHours).toBeNull();
 });
 

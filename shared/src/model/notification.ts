@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordOf } from "../records.ts";
 import { isTimeZone } from "../rules/quiet-hours.ts";
 
-export const NOTIFICATION_KINDS = ["won", "lost", "outbid", "alert", "reminder"] as const;
+export const NOTIFICATION_KINDS = ["won", "lost", "outbid", "alert", "reminder", "reset"] as const;
 export const NOTIFICATION_CHANNELS = ["push", "mail"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
@@ -14,15 +14,17 @@ export const NEWS_OF: Record<NotificationKind, string> = {
   outbid: "bids of yours that are overtaken",
   alert: "new gladiators that you search for",
   reminder: "ends that you asked to be reminded of",
+  reset: "what operators change for you",
 };
 
-/** An e-mail about everything would be noise: by default one says what was won, and paid. */
+/** An e-mail about everything would be noise: by default they say what was won and paid, or changed. */
 const WANTED_BY_DEFAULT: Record<NotificationKind, Record<NotificationChannel, boolean>> = {
   won: { push: true, mail: true },
   lost: { push: true, mail: false },
   outbid: { push: true, mail: false },
   alert: { push: true, mail: false },
   reminder: { push: true, mail: false },
+  reset: { push: true, mail: true },
 };
 
 const TIME_ZONE_LENGTH_MAX = 64;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasRole, ROLES, type Role } from "../rules/roles.ts";
+import { hasRole, ROLES, type Role } from "../rules/accounts/roles.ts";
 import { role } from "./roles.ts";
 
 test("the roles' hierarchy is the specification's", () => {

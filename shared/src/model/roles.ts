@@ -1,4 +1,4 @@
 import { z } from "zod";
-import { ROLES } from "../rules/roles.ts";
+import { ROLES } from "../rules/accounts/roles.ts";
 
 export const role = z.enum(ROLES);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { WeaponName } from "../model/attributes.ts";
-import type { FightingStyle } from "../model/fighting-style.ts";
+import type { WeaponName } from "../model/gladiators/attributes.ts";
+import type { FightingStyle } from "../model/gladiators/fighting-style.ts";
 import { fightingStyleBeforeStored } from "./fighting-style.ts";
 
 const ids = Array.from({ length: 100 }, (_, i) => `gladiator-${i}`);

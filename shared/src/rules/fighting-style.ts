@@ -1,5 +1,5 @@
-import type { WeaponName } from "../model/attributes.ts";
-import type { FightingStyle } from "../model/fighting-style.ts";
+import type { WeaponName } from "../model/gladiators/attributes.ts";
+import type { FightingStyle } from "../model/gladiators/fighting-style.ts";
 
 const STYLES_OF_WEAPON: Record<WeaponName, readonly [FightingStyle, ...FightingStyle[]]> = {
   sword: ["murmillo", "thraex"],

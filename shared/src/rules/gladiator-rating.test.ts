@@ -5,7 +5,7 @@ import {
   WEAPONS,
   type AttributeName,
   type WeaponName,
-} from "../model/attributes.ts";
+} from "../model/gladiators/attributes.ts";
 import { recordOf } from "../records.ts";
 import {
   attributeBarColour,

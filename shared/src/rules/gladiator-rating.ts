@@ -1,4 +1,9 @@
-import { ATTRIBUTES, WEAPONS, type AttributeName, type WeaponName } from "../model/attributes.ts";
+import {
+  ATTRIBUTES,
+  WEAPONS,
+  type AttributeName,
+  type WeaponName,
+} from "../model/gladiators/attributes.ts";
 
 export type BarColour = "green" | "yellow" | "orange" | "red" | "neutral";
 

@@ -1,10 +1,13 @@
-import type { Role } from "@ludus/shared/rules/roles";
+import { me } from "@ludus/shared/contract/accounts/auth-api";
+import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { act, screen } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { useSession } from "../../lib/session/session.ts";
-import { signIn } from "../../test/factories.ts";
+import { makeUser, signIn } from "../../test/factories.ts";
+import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
+import { ForbiddenPage } from "../pages/forbidden-page.tsx";
 import { GuestOnly } from "./guest-only.tsx";
 import { RequireProfile } from "./require-profile.tsx";
 import { RequireRole } from "./require-role.tsx";
@@ -40,6 +43,21 @@ function open(address: string, role: Role = "USER") {
     },
   ]);
 }
+
+function Office() {
+  const { pathname, search } = useLocation();
+  return <h1>office of {`${pathname}${search}`}</h1>;
+}
+
+const openAdmin = () =>
+  renderAt("/office?tab=log", [
+    { path: "/", element: <h1>landing</h1> },
+    { path: "/forbidden", Component: ForbiddenPage },
+    {
+      element: <RequireRole role="MODERATOR" />,
+      children: [{ path: "/office", Component: Office }],
+    },
+  ]);
 
 const heading = () => screen.findByRole("heading");
 
@@ -83,6 +101,36 @@ test("a role that is too low is forbidden, a higher one includes it", async () =
   signIn({ role: "ADMIN" });
   open("/office", "MODERATOR");
   expect(await heading()).toHaveTextContent("office");
+});
+
+test("a role that the server has granted meanwhile opens the page, and a refused one asks once", async () => {
+  signIn({ role: "USER" });
+  const api = fakeApi();
+  api.on(me, () => ({ user: makeUser({ role: "MODERATOR" }) }));
+  const promoted = openAdmin();
+  expect(await heading()).toHaveTextContent("office of /office?tab=log");
+  expect(api.callsTo(me)).toHaveLength(1);
+  promoted.unmount();
+
+  signIn({ role: "USER" });
+  api.on(me, () => ({ user: makeUser({ role: "USER" }) }));
+  openAdmin();
+  expect(await heading()).toHaveTextContent("Access Denied");
+  expect(api.callsTo(me)).toHaveLength(2);
+  act(() => useSession.getState().updateUser(makeUser({ role: "ADMIN" })));
+  expect(await screen.findByRole("heading", { name: /^office/ })).toBeVisible();
+});
+
+test("Access Denied shows without the server's answer, and asks nothing where nothing was denied", async () => {
+  signIn({ role: "USER" });
+  const api = fakeApi();
+  api.cut(me);
+  const { router } = openAdmin();
+  expect(await heading()).toHaveTextContent("Access Denied");
+  await act(async () => router.navigate("/"));
+  await act(async () => router.navigate("/forbidden"));
+  expect(await heading()).toHaveTextContent("Access Denied");
+  expect(api.callsTo(me)).toHaveLength(1);
 });
 
 test("a session that the server ended comes back to its page, one that the player left does not", async () => {

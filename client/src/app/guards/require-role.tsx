@@ -1,10 +1,10 @@
-import { hasRole, type Role } from "@ludus/shared/rules/roles";
+import { hasRole, type Role } from "@ludus/shared/rules/accounts/roles";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { loginStateFor } from "../../lib/session/return-path.ts";
+import { denialStateFor, loginStateFor } from "../../lib/session/return-path.ts";
 import { useSession } from "../../lib/session/session.ts";
 
-/** The signed-out go to the login page, which brings them back; those without the role nowhere. */
+/** The signed-out go to the login page, which brings them back; those without the role to the page that asks the server once more. */
 export function RequireRole({ role }: { role: Role }) {
   const user = useSession((session) => session.user);
   const endedBy = useSession((session) => session.endedBy);
@@ -16,6 +16,6 @@ export function RequireRole({ role }: { role: Role }) {
   return hasRole(user.role, role) ? (
     <Outlet key={user.id} />
   ) : (
-    <Navigate to={paths.forbidden} replace />
+    <Navigate to={paths.forbidden} state={denialStateFor(location, role)} replace />
   );
 }

@@ -1,9 +1,9 @@
-import { logout } from "@ludus/shared/contract/auth-api";
+import { logout } from "@ludus/shared/contract/accounts/auth-api";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
-import { myBids } from "@ludus/shared/contract/market-api";
+import { myBids } from "@ludus/shared/contract/market/market-api";
 import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
-import { myShortlist } from "@ludus/shared/contract/shortlist-api";
-import type { Role } from "@ludus/shared/rules/roles";
+import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
+import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -24,7 +24,13 @@ function open(role: Role = "USER") {
   api.on(myShortlist, () => ({ gladiators: [], shortlist: [] }));
   signIn({ role });
   const page = renderAt("/market", [
-    { Component: LudusLayout, children: [{ path: "/market", element: <h1>market</h1> }] },
+    {
+      Component: LudusLayout,
+      children: [
+        { path: "/market", element: <h1>market</h1> },
+        { path: "/gladiators", element: <h1>gladiators</h1> },
+      ],
+    },
   ]);
   return { api, ...page };
 }
@@ -61,8 +67,8 @@ test("the menu has its eleven entries in order and marks the current one", () =>
 });
 
 test.each<[Role, number]>([
-  ["GAME_MASTER", 0],
-  ["ADMIN", 1],
+  ["PREMIUM", 0],
+  ["MODERATOR", 1],
 ])("the menu of a %s leads to the administration %i times", (role, times) => {
   open(role);
   const doors = screen.queryAllByRole("link", { name: /Admin$/ });
@@ -74,10 +80,24 @@ test("the top bar shows the school and follows its events", async () => {
   expect(await purse()).toHaveTextContent("12,450 gold4,300 held");
   expect(await figures()).toHaveTextContent("318 reputation57 wins0 gladiators");
   expect(screen.getByText(romanDate(new Date()))).toBeInTheDocument();
-  act(() => useSchool.getState().merge(makeSchool({ gold: 8000, goldHeld: 0, version: 2 })));
+  act(() =>
+    useSchool
+      .getState()
+      .merge(makeSchool({ gold: 8000, goldHeld: 0, totalWins: 1, totalGladiators: 1, version: 2 })),
+  );
+  expect(await figures()).toHaveTextContent("0 reputation1 win1 gladiator");
   expect(await purse()).toHaveTextContent("8,000 gold0 held");
   act(() => useSchool.getState().merge(makeSchool({ gold: 1, version: 1 })));
   expect(await purse()).toHaveTextContent("8,000 gold");
+});
+
+test("the number of gladiators leads to their page, and is marked there", async () => {
+  const { player } = open();
+  const link = within(await figures()).getByRole("link", { name: "0 gladiators" });
+  expect(link).not.toHaveAttribute("aria-current");
+  await player.click(link);
+  expect(screen.getByRole("heading", { name: "gladiators" })).toBeVisible();
+  expect(link).toHaveAttribute("aria-current", "page");
 });
 
 test("the school has the default name until it is loaded", () => {

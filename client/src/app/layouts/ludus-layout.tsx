@@ -7,9 +7,9 @@ import { queryClient } from "../../lib/queries/query-client.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useMatches } from "../../lib/use-matches.ts";
 import { WinCeremony } from "../../features/wins/win-ceremony.tsx";
-import { AppBadge } from "../app-badge.tsx";
-import { LiveNotices } from "../live-notices.tsx";
-import { PushOffer } from "../push-offer.tsx";
+import { AppBadge } from "../notices/app-badge.tsx";
+import { LiveNotices } from "../notices/live-notices.tsx";
+import { PushOffer } from "../notices/push-offer.tsx";
 import { BottomBar } from "./menu/bottom-bar.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { TopBar } from "./top-bar/top-bar.tsx";
@@ -50,8 +50,8 @@ function Ludus() {
         {/* In sight wherever the page is scrolled to, but where a zoomed page has no height to give. */}
         <div className="relative z-20 [@media(height>=25rem)]:sticky [@media(height>=25rem)]:top-0">
           <TopBar />
-          <ConnectionStrip />
         </div>
+        <ConnectionStrip />
         <main
           id="content"
           ref={main}

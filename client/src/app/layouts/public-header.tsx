@@ -15,7 +15,7 @@ const LINKS = [
 export function PublicHeader() {
   const username = useSession((session) => session.user?.username);
   return (
-    <header className="on-dark flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b-3 border-gold bg-linear-to-b from-porphyry to-porphyry-deep px-4 py-2 text-gold-pale sm:gap-x-8 sm:px-8">
+    <header className="on-dark flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b-3 border-gold bg-linear-to-b from-porphyry to-porphyry-deep px-4 py-2 text-gold-pale sm:gap-x-8 sm:px-[max(2rem,calc(50%-max(40rem,37.5vw)+2rem))]">
       <div className="flex items-center gap-5">
         <Link to={paths.landing} className="inline-flex min-h-11 items-center">
           <Wordmark />

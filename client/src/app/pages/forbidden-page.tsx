@@ -1,11 +1,30 @@
+import { hasRole } from "@ludus/shared/rules/accounts/roles";
 import { ShieldX } from "lucide-react";
-import { Link } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { Link, Navigate, useLocation } from "react-router-dom";
 import { buttonClass } from "../../components/button/button-class.ts";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
+import { LoadingGate } from "../../components/states/loading-page.tsx";
 import { paths } from "../../lib/paths.ts";
+import { deniedRoleIn, returnPathOf } from "../../lib/session/return-path.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { verifySession } from "../../lib/session/verify-session.ts";
 
+/** Denies after asking the server: a role may have been granted since this browser heard of it. */
 export function ForbiddenPage() {
+  const location = useLocation();
+  const role = deniedRoleIn(location.state);
+  const user = useSession((session) => session.user);
+  const mustAsk = user !== null && role !== undefined;
+  const [isAsking, setIsAsking] = useState(mustAsk);
+  useEffect(() => {
+    if (mustAsk) void verifySession().finally(() => setIsAsking(false));
+  }, [mustAsk]);
+
+  if (mustAsk && hasRole(user.role, role))
+    return <Navigate to={returnPathOf(location.state)} replace />;
+  if (isAsking) return <LoadingGate />;
   return (
     <main className="porphyry-stone grid flex-1 place-items-center p-4">
       <PageTitle>Access Denied</PageTitle>

@@ -1,4 +1,4 @@
-import type { AttributeGroup, AttributeName } from "@ludus/shared/model/attributes";
+import type { AttributeGroup, AttributeName } from "@ludus/shared/model/gladiators/attributes";
 
 export const GROUP_LABELS: Record<AttributeGroup, string> = {
   weapons: "Weapons",

@@ -1,4 +1,4 @@
-import type { AttributeName } from "@ludus/shared/model/attributes";
+import type { AttributeName } from "@ludus/shared/model/gladiators/attributes";
 import { attributeBarColour, type BarColour } from "@ludus/shared/rules/gladiator-rating";
 import { attributeLabel } from "./attribute-labels.ts";
 import { barClass, shareStyle } from "./share-bar.tsx";

@@ -2,7 +2,7 @@ import {
   ATTRIBUTE_GROUPS,
   type AttributeFields,
   type AttributeGroup,
-} from "@ludus/shared/model/attributes";
+} from "@ludus/shared/model/gladiators/attributes";
 import { AttributeLine, type AttributeLook } from "./attribute-line.tsx";
 
 interface AttributeListProps {

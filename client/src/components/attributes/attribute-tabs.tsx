@@ -3,7 +3,7 @@ import {
   ATTRIBUTE_GROUPS,
   type AttributeFields,
   type AttributeGroup,
-} from "@ludus/shared/model/attributes";
+} from "@ludus/shared/model/gladiators/attributes";
 import { Tabs } from "radix-ui";
 import { GROUP_LABELS } from "./attribute-labels.ts";
 import type { AttributeLook } from "./attribute-line.tsx";

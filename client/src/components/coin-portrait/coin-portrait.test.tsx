@@ -1,4 +1,4 @@
-import { FIGHTING_STYLES } from "@ludus/shared/model/fighting-style";
+import { FIGHTING_STYLES } from "@ludus/shared/model/gladiators/fighting-style";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { CoinPortrait } from "./coin-portrait.tsx";

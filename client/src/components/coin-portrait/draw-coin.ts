@@ -1,4 +1,4 @@
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { CoinDetail } from "./coin-detail.ts";
 import { COIN_CENTRE, COIN_UNITS } from "./coin-grid.ts";
 import { drawLegend } from "./legend/draw-legend.ts";

@@ -5,6 +5,7 @@ const WORDS: Record<ConnectionStatus, string> = {
   "catching-up": "Catching up…",
   live: "Live",
   offline: "Offline. Bidding is off",
+  resting: "Too many tabs. Bidding is off",
 };
 
 const LAMPS: Record<ConnectionStatus, string> = {
@@ -12,6 +13,7 @@ const LAMPS: Record<ConnectionStatus, string> = {
   "catching-up": "bg-gold animate-sheen",
   live: "bg-laurel-bright",
   offline: "bg-blood-bright",
+  resting: "bg-blood-bright",
 };
 
 interface ConnectionBadgeProps {

@@ -1,19 +1,29 @@
-import { WifiOff } from "lucide-react";
+import { SOCKETS_PER_ACCOUNT_MAX } from "@ludus/shared/limits";
+import { Layers2, WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
+import { wakeLiveFeed } from "../../lib/live/live-feed.ts";
 import { useConnection } from "../../lib/stores/connection.ts";
 
 /** A hiccup is over before anybody could read about it. */
 const PATIENCE_MS = 1500;
 
-/** Over the page once the connection has been gone for a moment: nothing moves under a hand. */
+/** Over the foot of the page once the connection has been gone for a moment: nothing moves under a hand. */
 export function ConnectionStrip() {
-  const isLost = useConnection(({ status }) => status === "offline" || status === "connecting");
+  const status = useConnection((connection) => connection.status);
+  const isLost = status === "offline" || status === "connecting";
   return (
-    <div role="status" className="pointer-events-none absolute inset-x-0 top-full">
+    <div
+      role="status"
+      className="pointer-events-none fixed right-0 bottom-[calc(69px+env(safe-area-inset-bottom))] left-0 z-20 lg:bottom-0 lg:left-[196px]"
+    >
       {isLost && <LateStrip />}
+      {status === "resting" && <RestingStrip />}
     </div>
   );
 }
+
+const STRIP =
+  "flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 bg-bronze px-4 py-2 text-center font-bold text-gold-pale";
 
 function LateStrip() {
   const [isLate, setIsLate] = useState(false);
@@ -23,9 +33,29 @@ function LateStrip() {
   }, []);
   if (!isLate) return null;
   return (
-    <p className="flex items-center justify-center gap-2.5 bg-bronze px-4 py-2 text-center font-bold text-gold-pale">
+    <p className={STRIP}>
       <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-      The line to the auction house is down. Bidding is off until we are back.
+      <span className="max-sm:flex-1">
+        The line to the auction house is down. Bidding is off until we are back.
+      </span>
     </p>
+  );
+}
+
+function RestingStrip() {
+  return (
+    <div className={STRIP}>
+      <Layers2 aria-hidden="true" className="size-5 shrink-0" />
+      <p className="max-sm:flex-1">
+        Ludus is open in more than {SOCKETS_PER_ACCOUNT_MAX} tabs. Bidding is off in this one.
+      </p>
+      <button
+        type="button"
+        className="pointer-events-auto -my-2 min-h-11 px-2 underline"
+        onClick={wakeLiveFeed}
+      >
+        Use this tab
+      </button>
+    </div>
   );
 }

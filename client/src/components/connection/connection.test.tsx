@@ -27,3 +27,13 @@ test("the strip appears only when the line stays down", () => {
   act(() => useConnection.setState({ status: "live" }));
   expect(screen.queryByText(words)).toBeNull();
 });
+
+test("a tab that was one too many says so, and offers to be used", () => {
+  render(<ConnectionStrip />);
+  act(() => useConnection.setState({ status: "resting" }));
+  expect(screen.getByRole("status")).toHaveTextContent(
+    "Ludus is open in more than 20 tabs. Bidding is off in this one.",
+  );
+  act(() => screen.getByRole("button", { name: "Use this tab" }).click());
+  expect(useConnection.getState().status).toBe("connecting");
+});

@@ -2,7 +2,7 @@ import {
   countdownColour,
   countdownText,
   type CountdownColour,
-} from "@ludus/shared/rules/countdown";
+} from "@ludus/shared/rules/auctions/countdown";
 import { useCallback } from "react";
 import { useClockText } from "../../lib/clock/ticking-clock.ts";
 

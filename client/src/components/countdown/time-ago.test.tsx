@@ -4,10 +4,10 @@ import { TimeAgo } from "./time-ago.tsx";
 
 test("a time says ago where it is asked to, but never after now", () => {
   vi.useFakeTimers({ now: 1_000_000_000 });
-  const { container, rerender } = render(<TimeAgo timeMs={Date.now() - 7_200_000} says="ago" />);
+  const { container, rerender } = render(<TimeAgo at={Date.now() - 7_200_000} says="ago" />);
   expect(container).toHaveTextContent(/^2 h ago$/);
-  rerender(<TimeAgo timeMs={Date.now() - 7_200_000} />);
+  rerender(<TimeAgo at={Date.now() - 7_200_000} />);
   expect(container).toHaveTextContent(/^2 h$/);
-  rerender(<TimeAgo timeMs={Date.now()} says="ago" />);
+  rerender(<TimeAgo at={Date.now()} says="ago" />);
   expect(container).toHaveTextContent(/^now$/);
 });

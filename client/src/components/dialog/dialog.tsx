@@ -59,7 +59,7 @@ export function Dialog(props: DialogProps) {
       <Radix.Portal>
         <Radix.Overlay
           style={visibleArea}
-          className={`fixed inset-0 z-40 grid animate-fade bg-porphyry-deep/65 ${PLACES[size]}`}
+          className={`fixed inset-0 z-40 grid grid-cols-1 animate-fade bg-porphyry-deep/65 ${PLACES[size]}`}
         >
           <Radix.Content
             onOpenAutoFocus={focusMarked}

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Standard } from "../standard/standard.tsx";
 import { Field, inputClass } from "./field.tsx";
+import { Select } from "./select.tsx";
 
 interface NationalitySelectProps {
   label: string;
@@ -12,7 +13,7 @@ interface NationalitySelectProps {
   error?: string | undefined;
 }
 
-/** The platform's own list, which every phone and screen reader knows; the standard stands beside it. */
+/** The nationality's standard stands beside its name. */
 export function NationalitySelect(props: NationalitySelectProps) {
   const { label, nationalities, value, onChange, placeholder, error } = props;
   return (
@@ -24,19 +25,14 @@ export function NationalitySelect(props: NationalitySelectProps) {
               <Standard nationality={value} />
             </span>
           )}
-          <select
+          <Select
             {...ids}
+            options={["", ...nationalities]}
+            nameOf={(nationality) => nationality || placeholder}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange}
             className={`${inputClass} appearance-none pr-11 ${value === "" ? "text-muted" : "pl-11.5"}`}
-          >
-            <option value="">{placeholder}</option>
-            {nationalities.map((nationality) => (
-              <option key={nationality} value={nationality}>
-                {nationality}
-              </option>
-            ))}
-          </select>
+          />
           <ChevronDown
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted"

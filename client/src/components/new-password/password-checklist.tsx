@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from "@ludus/shared/rules/password";
+import { PASSWORD_RULES } from "@ludus/shared/rules/accounts/password";
 import { Check, Dot, X } from "lucide-react";
 
 /** Every rule: green once the password meets it, red until then, neutral before a letter is typed. */

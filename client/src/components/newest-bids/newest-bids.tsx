@@ -28,7 +28,7 @@ export function NewestBids({ bids, shown }: NewestBidsProps) {
               </span>
               {bid.automatic === true && <AutomaticMark />}
             </span>
-            <TimeAgo timeMs={bid.bidTime} className="text-minor text-muted @max-[10rem]:hidden" />
+            <TimeAgo at={bid.bidTime} className="text-minor text-muted @max-[10rem]:hidden" />
             <span className="text-right font-bold @max-[10rem]:text-note">
               {formatGold(bid.bidAmount)}
             </span>

@@ -9,6 +9,8 @@ import {
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { signIn } from "../../test/factories.ts";
+import { fakePush } from "../../test/fake-push.ts";
+import { queryClient } from "../../lib/queries/query-client.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { NotificationPreferences } from "./notification-preferences.tsx";
@@ -54,12 +56,27 @@ test("a change that is not saved is taken back and said", async () => {
   expect(screen.queryByText("Saved.")).toBeNull();
 });
 
+test("news by browser are off and say why where it blocks them, unless another browser tells them", async () => {
+  fakePush({ permission: "denied" });
+  const { unmount } = open();
+  const won = await box("A gladiator is yours: Browser");
+  await expect.poll(() => won).toHaveAccessibleDescription(/^This browser blocks notifications/);
+  expect(won).toBeDisabled();
+  expect(won).not.toBeChecked();
+  unmount();
+  queryClient.clear();
+  channels = ["push", "mail"];
+  open();
+  const elsewhere = await box("A gladiator is yours: Browser");
+  await expect.poll(() => elsewhere).toBeEnabled();
+  expect(elsewhere).toBeChecked();
+});
+
 test("a server without e-mail shows no column for it", async () => {
   channels = [];
   open();
-  await expect
-    .poll(async () => (await box("You are outbid: Browser")).hasAttribute("disabled"))
-    .toBe(false);
+  const quiet = await box("Quiet hours");
+  await expect.poll(() => quiet.hasAttribute("disabled")).toBe(false);
   expect(screen.queryByRole("columnheader", { name: "E-mail" })).toBeNull();
 });
 

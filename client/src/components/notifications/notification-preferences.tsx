@@ -1,3 +1,4 @@
+import { useId } from "react";
 import {
   NOTIFICATION_KINDS,
   parsePreferences,
@@ -6,6 +7,7 @@ import {
   type NotificationPreferences as Preferences,
 } from "@ludus/shared/model/notification";
 import { messageOf } from "../../lib/api/api.ts";
+import { usePush } from "../../lib/push/push.ts";
 import { PushSwitch } from "../push/push-switch.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { useNotificationPreferences } from "./preferences-query.ts";
@@ -16,6 +18,7 @@ const TOLD: Record<NotificationKind, string> = {
   outbid: "You are outbid",
   alert: "A search finds a newcomer",
   reminder: "A hammer is near",
+  reset: "An operator changes something",
 };
 const BY: Record<NotificationChannel, string> = { push: "Browser", mail: "E-mail" };
 
@@ -27,6 +30,8 @@ export function NotificationPreferences() {
   const isKnown = query.data !== undefined;
   const hasMail = query.data?.channels.includes("mail") ?? false;
   const channels: NotificationChannel[] = hasMail ? ["push", "mail"] : ["push"];
+  const blocked = useBlockedPush(query.data?.channels ?? []);
+  const pushReasonId = useId();
   const save = (change: Partial<Preferences>) => saving.mutate({ ...preferences, ...change });
 
   function set(kind: NotificationKind, channel: NotificationChannel, isWanted: boolean) {
@@ -36,7 +41,7 @@ export function NotificationPreferences() {
 
   return (
     <div className="grid gap-2">
-      <PushSwitch />
+      <PushSwitch id={pushReasonId} />
       <table className="w-full max-w-xl border-collapse">
         <thead>
           <tr className="border-b border-line text-small text-muted">
@@ -62,10 +67,11 @@ export function NotificationPreferences() {
                     <input
                       type="checkbox"
                       aria-label={`${TOLD[kind]}: ${BY[channel]}`}
-                      disabled={!isKnown}
-                      checked={preferences.kinds[kind][channel]}
+                      disabled={!isKnown || (channel === "push" && blocked)}
+                      checked={preferences.kinds[kind][channel] && !(channel === "push" && blocked)}
+                      aria-describedby={channel === "push" && blocked ? pushReasonId : undefined}
                       onChange={(event) => set(kind, channel, event.target.checked)}
-                      className="size-5 accent-oxblood"
+                      className="size-5 accent-oxblood disabled:opacity-45"
                     />
                   </label>
                 </td>
@@ -84,6 +90,13 @@ export function NotificationPreferences() {
       </p>
     </div>
   );
+}
+
+/** Whether no browser of the player can tell anything: this one can't, and no other is subscribed. */
+function useBlockedPush(reaching: readonly NotificationChannel[]): boolean {
+  const status = usePush((push) => push.status);
+  const isOpen = status === null || status === "on" || status === "off";
+  return !isOpen && !reaching.includes("push");
 }
 
 function stateText({ query, saving }: ReturnType<typeof useNotificationPreferences>): string {

@@ -5,16 +5,17 @@ import {
 } from "@ludus/shared/contract/notifications-api";
 import type { NotificationPreferences } from "@ludus/shared/model/notification";
 import { callApi } from "../../lib/api/api.ts";
+import { preferencesKey } from "../../lib/queries/preferences-key.ts";
 import { queryClient } from "../../lib/queries/query-client.ts";
 import { useSession } from "../../lib/session/session.ts";
 
-/** By player: another one may sign in in this tab. */
 const preferencesQuery = (playerId: string | undefined) =>
   queryOptions({
-    queryKey: ["notification-preferences", playerId],
+    queryKey: preferencesKey(playerId),
     queryFn: ({ signal }) => callApi(myNotificationPreferences, {}, { signal }),
-    // Without an event: a link in an e-mail, or another device, seldom changes them.
     staleTime: 60_000,
+    // The link in the e-mail opens another tab.
+    refetchOnWindowFocus: ({ state }) => (state.data?.emailToConfirm ? "always" : false),
   });
 
 /** The player's preferences, shown as changed at once and as they were if that fails. */
@@ -25,11 +26,18 @@ export function useNotificationPreferences() {
   const saving = useMutation({
     mutationFn: (preferences: NotificationPreferences) =>
       callApi(setNotificationPreferences, preferences),
+    mutationKey: options.queryKey,
     // One after the other: the last change must be the one that stays.
     scope: { id: "notification-preferences" },
     onMutate: async (preferences) => {
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       queryClient.setQueryData(options.queryKey, (known) => known && { ...known, preferences });
+    },
+    onSuccess: (known) => {
+      // The answer to the last change is what holds, whatever was told meanwhile.
+      if (queryClient.isMutating({ mutationKey: options.queryKey }) === 1) {
+        queryClient.setQueryData(options.queryKey, known);
+      }
     },
     onError: () => queryClient.invalidateQueries({ queryKey: options.queryKey }),
   });

@@ -26,8 +26,8 @@ export function QuietHours({ value, disabled, onChange }: QuietHoursProps) {
   return (
     <fieldset className="grid gap-1" aria-describedby={faultId}>
       <legend className="sr-only">Quiet hours</legend>
-      <div className="flex flex-wrap items-center gap-x-3">
-        <label className="flex min-h-11 items-center gap-2.5 font-medium">
+      <div className="flex items-center gap-x-3 max-sm:grid max-sm:grid-cols-2">
+        <label className="flex min-h-11 items-center gap-2.5 font-medium max-sm:col-span-2">
           <input
             type="checkbox"
             disabled={disabled}
@@ -69,7 +69,7 @@ interface TimeProps {
 /** Takes a time when the hand leaves it: while typing, half of it is another one. */
 function Time({ label, minute, disabled, onChange }: TimeProps) {
   return (
-    <label className="flex min-h-11 items-center gap-2">
+    <label className="flex min-h-11 min-w-0 items-center gap-2">
       {label}
       <input
         key={minute}
@@ -82,7 +82,7 @@ function Time({ label, minute, disabled, onChange }: TimeProps) {
           const next = event.target.value === "" ? minute : hours * 60 + minutes;
           if (next !== minute) onChange(next);
         }}
-        className="min-h-10 rounded-sm border border-line-strong bg-white/70 px-2 text-ink shadow-sunken disabled:text-muted"
+        className="min-h-10 min-w-0 rounded-sm max-sm:flex-1 border border-line-strong bg-white/70 px-2 text-ink shadow-sunken disabled:text-muted"
       />
     </label>
   );

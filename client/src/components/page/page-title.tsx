@@ -1,5 +1,5 @@
 import { useLetters } from "../../lib/stores/letters-store.ts";
-import { useOutbidCount } from "../../lib/stores/standing.ts";
+import { useOutbidCount } from "../../lib/stores/gladiators/standing.ts";
 
 /** The tab's title for players; a number in front counts lost leads and unread letters. */
 export function PageTitle({ children }: { children: string }) {

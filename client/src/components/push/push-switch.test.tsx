@@ -10,15 +10,17 @@ import { fakePush, SUBSCRIBED_WITH } from "../../test/fake-push.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 
+const KEY = "the-key-of_a-server_";
+
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   signIn();
   usePush.setState(usePush.getInitialState());
   usePreferences.setState(usePreferences.getInitialState());
   api = fakeApi();
-  api.on(pushState, () => ({ key: "key-of-the-server", isSubscribed: false }));
-  api.on(subscribeToPush, () => ({ key: "key-of-the-server", isSubscribed: true }));
-  api.on(unsubscribeFromPush, () => ({ key: "key-of-the-server", isSubscribed: false }));
+  api.on(pushState, () => ({ key: KEY, isSubscribed: false }));
+  api.on(subscribeToPush, () => ({ key: KEY, isSubscribed: true }));
+  api.on(unsubscribeFromPush, () => ({ key: KEY, isSubscribed: false }));
 });
 
 const open = () => renderAt("/account", [{ path: "/account", Component: PushSwitch }]);
@@ -36,6 +38,7 @@ test("a player turns messages on and off, in the browser and on the server", asy
   const { player } = open();
   await player.click(await turnOn());
   await turnOff();
+  expect(browser.keys).toEqual([KEY]);
   expect(api.callsTo(subscribeToPush)[0]?.body).toEqual(SUBSCRIBED_WITH);
   await player.click(await turnOff());
   await turnOn();
@@ -82,4 +85,19 @@ test("a browser shows no messages of another player who signs in there", async (
   await keepPush();
   expect(browser.isSubscribed()).toBe(false);
   expect(api.callsTo(subscribeToPush)).toHaveLength(1);
+});
+
+test("a browser subscribes anew if the server has another key than before, and only then", async () => {
+  const browser = fakePush({ permission: "granted" });
+  const { player } = open();
+  await player.click(await turnOn());
+  await turnOff();
+  await keepPush();
+  expect(browser.keys).toEqual([KEY]);
+
+  const otherKey = KEY.replace("the", "new");
+  api.on(subscribeToPush, () => ({ key: otherKey, isSubscribed: true }));
+  await keepPush();
+  expect(browser.keys).toEqual([KEY, otherKey]);
+  expect(browser.isSubscribed()).toBe(true);
 });

@@ -15,7 +15,7 @@ const SAYS: Record<Status, string> = {
 };
 
 /** Turns messages to this browser on and off, and says how it stands. */
-export function PushSwitch() {
+export function PushSwitch({ id }: { id?: string }) {
   const { status, isBusy, hasFailed } = usePush();
   useEffect(() => {
     const look = () => void lookAtPush();
@@ -28,7 +28,7 @@ export function PushSwitch() {
   const isChangeable = status === "on" || status === "off";
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p role="status" className="min-w-0 flex-1 basis-56 text-small">
+      <p id={id} role="status" className="min-w-0 flex-1 basis-56 text-small">
         {status !== null && SAYS[status]}
         {hasFailed && <span className="block text-blood">That failed. Please try again.</span>}
       </p>

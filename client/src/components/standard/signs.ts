@@ -1,4 +1,4 @@
-import type { Nationality } from "@ludus/shared/model/nationalities";
+import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
 
 /** The id in standards.svg of the sign that each people carries. */
 export const SIGNS: Record<Nationality, string> = {

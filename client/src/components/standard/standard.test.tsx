@@ -1,4 +1,4 @@
-import { NATIONALITIES } from "@ludus/shared/model/nationalities";
+import { NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { render } from "@testing-library/react";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

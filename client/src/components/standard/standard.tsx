@@ -1,4 +1,4 @@
-import type { Nationality } from "@ludus/shared/model/nationalities";
+import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
 import { isKeyOf } from "@ludus/shared/records";
 import type { CSSProperties } from "react";
 import { mixColours, plumeColoursOf } from "../coin-portrait/relief/plume-colour.ts";

@@ -1,12 +1,14 @@
 import {
   account,
+  cancelEmailChange,
   changeEmail,
   changePassword,
   confirmEmail,
   deleteAccount,
   endAllSessions,
   endSession,
-} from "@ludus/shared/contract/account-api";
+  sendConfirmation,
+} from "@ludus/shared/contract/accounts/account-api";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/session.ts";
@@ -24,6 +26,8 @@ const SESSIONS = [
 const ACCOUNT = {
   email: "lucia@rome.test",
   pendingEmail: null,
+  emailToConfirm: null,
+  mustVerifyEmail: false,
   hasPassword: true,
   hasDiscord: false,
   sessions: SESSIONS,
@@ -82,12 +86,55 @@ test("a new address says that its link is on the way, while the old one holds", 
   await player.click(form.getByRole("button", { name: "Change e-mail" }));
   expect(await form.findByText(/A link is on its way to new@rome.test/)).toBeVisible();
   expect(form.getByText("lucia@rome.test")).toBeVisible();
+  expect(form.getByRole("button", { name: "Take back the change to new@rome.test" })).toBeVisible();
 });
 
-test("an address that waits for its link is shown after a reload, too", async () => {
+test("an address that waits for its link is shown after a reload, too, until a press takes it back", async () => {
   api.on(account, () => ({ ...ACCOUNT, pendingEmail: "new@rome.test" }));
+  api.refuse(cancelEmailChange, "UNAVAILABLE");
+  const { player } = await open();
+  const form = section("E-mail");
+  expect(form.getByText("new@rome.test")).toBeVisible();
+  const takeBack = form.getByRole("button", { name: "Take back the change to new@rome.test" });
+  await player.click(takeBack);
+  expect(await form.findByText(/busy/)).toBeVisible();
+  api.on(cancelEmailChange, () => ({ cancelled: true }));
+  api.on(account, () => ACCOUNT);
+  await player.click(takeBack);
+  expect(
+    await form.findByText(/Taken back: the link that was sent to new@rome.test/),
+  ).toBeVisible();
+  expect(takeBack).not.toBeInTheDocument();
+});
+
+test("a change that was confirmed meanwhile says that it can't be taken back, and shows the new address", async () => {
+  api.on(account, () => ({ ...ACCOUNT, pendingEmail: "new@rome.test" }));
+  api.on(cancelEmailChange, () => ({ cancelled: false }));
+  const { player } = await open();
+  const form = section("E-mail");
+  api.on(account, () => ({ ...ACCOUNT, email: "new@rome.test" }));
+  await player.click(form.getByRole("button", { name: /^Take back/ }));
+  expect(await form.findByText(/too late to take it back/)).toBeVisible();
+  expect(form.getByText(/You sign in as/)).toHaveTextContent("You sign in as new@rome.test.");
+});
+
+test("an address that isn't confirmed says what waits for it, and a press sends another link", async () => {
+  const { email } = ACCOUNT;
+  api.on(account, () => ({ ...ACCOUNT, emailToConfirm: email, mustVerifyEmail: true }));
+  api.on(sendConfirmation, () => ({ isConfirmationSent: true }));
+  const { player } = await open();
+  const form = section("E-mail");
+  expect(form.getByText(/you can't bid, and no news reach you by e-mail/)).toBeVisible();
+  await player.click(form.getByRole("button", { name: "Send the link again" }));
+  expect(await form.findByText(/A link is on its way to lucia@rome.test/)).toBeVisible();
+  api.refuse(sendConfirmation, "TOO_MANY_REQUESTS");
+  await player.click(form.getByRole("button", { name: "Send the link again" }));
+  expect(await form.findByText(/Too many requests/)).toBeVisible();
+});
+
+test("a confirmed address offers no link", async () => {
   await open();
-  expect(section("E-mail").getByText("new@rome.test")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Send the link again" })).toBeNull();
 });
 
 test("another session can be ended, and then all of them", async () => {
@@ -124,7 +171,7 @@ test("a player of Discord is told that there is no password here", async () => {
   expect(screen.queryByLabelText("Current password")).toBeNull();
 });
 
-test("the link to a new address confirms it by a press, and leaves the address bar", async () => {
+test("the link to an address confirms it by a press, and leaves the address bar", async () => {
   window.history.replaceState(null, "", "/confirm-email#secret");
   api.on(confirmEmail, () => ({ email: "new@rome.test" }));
   const { player } = renderAt("/confirm-email", [
@@ -135,4 +182,21 @@ test("the link to a new address confirms it by a press, and leaves the address b
   await player.click(screen.getByRole("button", { name: "Confirm this address" }));
   expect(await screen.findByText("new@rome.test")).toBeVisible();
   expect(api.callsTo(confirmEmail)[0]?.body).toEqual({ token: "secret" });
+});
+
+test("a link that was used or is too old leads to where another is asked for", async () => {
+  window.history.replaceState(null, "", "/confirm-email#secret");
+  api.refuse(confirmEmail, "UNAVAILABLE");
+  const { player } = renderAt("/confirm-email", [
+    { path: "/confirm-email", Component: ConfirmEmailPage },
+  ]);
+  const confirm = screen.getByRole("button", { name: "Confirm this address" });
+  await player.click(confirm);
+  expect(await screen.findByText(/busy/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Ask for another link" })).toBeNull();
+  api.refuse(confirmEmail, "LINK_EXPIRED");
+  await player.click(confirm);
+  const another = await screen.findByRole("link", { name: "Ask for another link" });
+  expect(another).toHaveAttribute("href", "/account");
+  expect(confirm).not.toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import { PageHeading } from "../../components/page/page-heading.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { NotificationPreferences } from "../../components/notifications/notification-preferences.tsx";
+import { UnconfirmedAddress } from "../../components/notifications/unconfirmed-address.tsx";
 import { LoadingPage } from "../../components/states/loading-page.tsx";
 import { useSession } from "../../lib/session/session.ts";
 import { useAccount } from "./account-query.ts";
@@ -40,14 +41,23 @@ function Account({ username }: { username: string }) {
       <LoadingPage />
     );
   }
-  const { email, pendingEmail, hasPassword, hasDiscord, sessions } = data;
+  const { email, pendingEmail, emailToConfirm, mustVerifyEmail } = data;
+  const { hasPassword, hasDiscord, sessions } = data;
   return (
-    <div className="grid items-start gap-4 pt-3 xl:grid-cols-2">
+    <div className="grid max-w-7xl items-start gap-4 pt-3 xl:grid-cols-2">
       <div className="grid gap-4">
         {hasPassword && email !== null ? (
           <>
             <ChangePassword username={username} />
-            <ChangeEmail email={email} pendingEmail={pendingEmail} />
+            <ChangeEmail email={email} pendingEmail={pendingEmail}>
+              {emailToConfirm !== null && (
+                <UnconfirmedAddress email={emailToConfirm}>
+                  {mustVerifyEmail
+                    ? "Until then you can't bid, and no news reach you by e-mail."
+                    : "Until then no news reach you by e-mail."}
+                </UnconfirmedAddress>
+              )}
+            </ChangeEmail>
           </>
         ) : (
           <Section title="Password and e-mail">
@@ -55,6 +65,12 @@ function Account({ username }: { username: string }) {
               {hasDiscord ? "You sign in with Discord. " : ""}There is no password and no e-mail
               address here to change: Discord keeps both.
             </p>
+            {mustVerifyEmail && (
+              <p>
+                You can't bid until Discord says that your e-mail address is confirmed: confirm it
+                there, and sign in again.
+              </p>
+            )}
           </Section>
         )}
       </div>

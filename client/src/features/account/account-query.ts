@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { account } from "@ludus/shared/contract/account-api";
+import { account } from "@ludus/shared/contract/accounts/account-api";
 import { callApi } from "../../lib/api/api.ts";
 import { queryClient } from "../../lib/queries/query-client.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -11,11 +11,20 @@ const accountQuery = (playerId: string | undefined) =>
     queryFn: ({ signal }) => callApi(account, {}, { signal }),
     // Sessions begin and end elsewhere, without an event.
     staleTime: 0,
+    // The link in the e-mail opens another tab.
+    refetchOnWindowFocus: ({ state: { data } }) =>
+      Boolean(data?.emailToConfirm ?? data?.pendingEmail),
   });
 
 export function useAccount() {
   const playerId = useSession((session) => session.user?.id);
   return useQuery(accountQuery(playerId));
+}
+
+/** The server tells of it once the mail is written, a moment later. */
+export function notePendingEmail(pendingEmail: string): void {
+  const { queryKey } = accountQuery(useSession.getState().user?.id);
+  queryClient.setQueryData(queryKey, (known) => known && { ...known, pendingEmail });
 }
 
 export async function reloadAccount(): Promise<void> {

@@ -1,14 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { changeEmail } from "@ludus/shared/contract/account-api";
-import { useState } from "react";
+import { changeEmail } from "@ludus/shared/contract/accounts/account-api";
+import { useState, type ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button/button.tsx";
 import { FormAlert } from "../../components/field/form-alert.tsx";
 import { PasswordField } from "../../components/field/password-field.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { callApi } from "../../lib/api/api.ts";
-import { reloadAccount } from "./account-query.ts";
+import { notePendingEmail, reloadAccount } from "./account-query.ts";
 import { DoneLine } from "./done-line.tsx";
+import { PendingEmail } from "./pending-email.tsx";
 import { showRefusal } from "./refused-fields.ts";
 import { Section } from "./section.tsx";
 
@@ -18,9 +19,11 @@ interface ChangeEmailProps {
   email: string;
   /** Waits for its link to be opened. */
   pendingEmail: string | null;
+  /** About the address that holds now. */
+  children?: ReactNode;
 }
 
-export function ChangeEmail({ email, pendingEmail }: ChangeEmailProps) {
+export function ChangeEmail({ email, pendingEmail, children }: ChangeEmailProps) {
   const [done, setDone] = useState<string>();
   const form = useForm({ resolver: zodResolver(changeEmail.input), defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;
@@ -30,12 +33,13 @@ export function ChangeEmail({ email, pendingEmail }: ChangeEmailProps) {
     try {
       const { isConfirmationSent } = await callApi(changeEmail, input);
       form.reset(EMPTY);
+      if (isConfirmationSent) notePendingEmail(input.email);
+      else await reloadAccount();
       setDone(
         isConfirmationSent
           ? `A link is on its way to ${input.email}. The address holds once you open it, within 30 minutes.`
           : `Your address is ${input.email} now.`,
       );
-      await reloadAccount();
     } catch (error) {
       const names = ["email", "currentPassword"] as const;
       showRefusal(form, names, error, "Failed to change the address");
@@ -46,13 +50,9 @@ export function ChangeEmail({ email, pendingEmail }: ChangeEmailProps) {
     <Section title="E-mail">
       <p className="[overflow-wrap:anywhere]">
         You sign in as <b>{email}</b>.
-        {pendingEmail !== null && (
-          <>
-            {" "}
-            Once you open the link that was sent there, it will be <b>{pendingEmail}</b>.
-          </>
-        )}
       </p>
+      {pendingEmail !== null && <PendingEmail email={pendingEmail} onDone={setDone} />}
+      {children}
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
         <FormAlert message={errors.root?.message} />
         <TextField

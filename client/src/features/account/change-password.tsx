@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { changePassword } from "@ludus/shared/contract/account-api";
+import { changePassword } from "@ludus/shared/contract/accounts/account-api";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { deleteAccount } from "@ludus/shared/contract/account-api";
+import { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button/button.tsx";
 import { FormAlert } from "../../components/field/form-alert.tsx";

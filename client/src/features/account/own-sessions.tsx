@@ -1,9 +1,14 @@
-import { endAllSessions, endSession, type OwnSession } from "@ludus/shared/contract/account-api";
+import {
+  endAllSessions,
+  endSession,
+  type OwnSession,
+} from "@ludus/shared/contract/accounts/account-api";
 import { useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { TimeAgo } from "../../components/countdown/time-ago.tsx";
 import { FormAlert } from "../../components/field/form-alert.tsx";
-import { callApi, messageOf } from "../../lib/api/api.ts";
+import { callApi } from "../../lib/api/api.ts";
+import { useAttempt } from "../../lib/api/use-attempt.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { reloadAccount } from "./account-query.ts";
 import { Section } from "./section.tsx";
@@ -11,20 +16,11 @@ import { Section } from "./section.tsx";
 const SIGNED_IN = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
-  const [ending, setEnding] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string>();
-
-  async function end(what: string, work: () => Promise<void>) {
+  const [ending, setEnding] = useState<string>();
+  const { isBusy, refusal, start } = useAttempt(async (what: string, end: () => Promise<void>) => {
     setEnding(what);
-    setRefusal(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setRefusal(messageOf(error, "Failed to sign out. Please try again."));
-    } finally {
-      setEnding(null);
-    }
-  }
+    await end();
+  }, "Failed to sign out. Please try again.");
   const endOne = async (id: string, isCurrent: boolean) => {
     await callApi(endSession, { id });
     if (isCurrent) useSession.getState().end("player");
@@ -49,17 +45,17 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
                   {isCurrent && <span className="font-medium text-laurel"> · this browser</span>}
                 </p>
                 <p className="text-small text-muted">
-                  Used <TimeAgo timeMs={lastUsedAt} says="ago" />, signed in{" "}
+                  Used <TimeAgo at={lastUsedAt} says="ago" />, signed in{" "}
                   {SIGNED_IN.format(createdAt)}
                 </p>
               </div>
               <Button
                 size="small"
                 className="shrink-0"
-                busy={ending === id}
-                disabled={ending !== null}
+                busy={isBusy && ending === id}
+                disabled={isBusy}
                 aria-label={`Sign out ${isCurrent ? "this browser" : name}`}
-                onClick={() => void end(id, () => endOne(id, isCurrent))}
+                onClick={() => start(id, () => endOne(id, isCurrent))}
               >
                 Sign out
               </Button>
@@ -69,9 +65,9 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
       </ul>
       <Button
         className="justify-self-start"
-        busy={ending === "all"}
-        disabled={ending !== null}
-        onClick={() => void end("all", endAll)}
+        busy={isBusy && ending === "all"}
+        disabled={isBusy}
+        onClick={() => start("all", endAll)}
       >
         Sign out everywhere
       </Button>

@@ -38,5 +38,5 @@ test("a link that no longer works says so", async () => {
   const api = fakeApi();
   api.refuse(setMailByLink, "LINK_EXPIRED");
   open("#won-secret");
-  expect(await screen.findByText(/This link was used or is too old/)).toBeVisible();
+  expect(await screen.findByText(/This link is no longer valid/)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { setMailByLink } from "@ludus/shared/contract/notifications-api";
 import type { ReplyOf } from "@ludus/shared/contract/endpoint";
 import { NEWS_OF } from "@ludus/shared/model/notification";
 import { useMutation } from "@tanstack/react-query";
+import { queryClient } from "../../lib/queries/query-client.ts";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { FormAlert } from "../../components/field/form-alert.tsx";
@@ -18,9 +19,11 @@ export function UnsubscribePage() {
     data: mail,
     error,
     isPending,
-  } = useMutation({
-    mutationFn: (wanted: boolean) => callApi(setMailByLink, { token, wanted }),
-  });
+  } = useMutation(
+    { mutationFn: (wanted: boolean) => callApi(setMailByLink, { token, wanted }) },
+    // This page stands outside the players' layout, which provides it.
+    queryClient,
+  );
   useEffect(() => {
     window.history.replaceState(window.history.state, "", paths.unsubscribe);
     if (token !== "") mutate(false);

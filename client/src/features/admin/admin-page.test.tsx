@@ -1,35 +1,286 @@
 import { openJobDashboard } from "@ludus/shared/contract/admin-api";
+import { auditLog, suspendPlayer, voidAuction } from "@ludus/shared/contract/operators/acts-api";
+import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
+import { figures } from "@ludus/shared/contract/operators/figures-api";
+import {
+  findPlayers,
+  inspectPlayer,
+  type FoundPlayer,
+} from "@ludus/shared/contract/operators/players-api";
+import {
+  closeReport,
+  closeReportsAbout,
+  listReports,
+} from "@ludus/shared/contract/operators/reports-api";
 import { Problem } from "@ludus/shared/contract/problems";
-import { screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
-import { signIn } from "../../test/factories.ts";
+import type { Role } from "@ludus/shared/rules/accounts/roles";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { makeSchool, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { AdminPage } from "./admin-page.tsx";
 
-function open() {
+const verus = {
+  id: "verus",
+  username: "Verus",
+  role: "USER" as Role,
+  schoolName: "Ludus Verus",
+  createdAt: 0,
+  suspension: null,
+};
+const act = {
+  id: 1,
+  at: Date.UTC(2026, 2, 15, 12),
+  kind: "suspended",
+  operator: { id: "player", username: "Lucia" },
+  player: { id: "verus", username: "Verus" },
+  gladiator: null,
+  reason: "Bids with two accounts",
+  before: null,
+  after: "for good",
+};
+const gift = { ...act, id: 2, kind: "gold-granted", reason: "A lost letter" };
+const change = { before: null, after: "1000000" };
+
+const unbid = {
+  auctionId: 7,
+  gladiator: { id: "g7", name: "Flamma" },
+  currentBid: null,
+  leader: null,
+  marketEndTime: 0,
+};
+const verusLeads = { id: "verus", username: "Verus" };
+const later = { ...unbid, auctionId: 8, gladiator: { id: "g8", name: "Tetraites" } };
+const counted = {
+  at: 0,
+  signUps: { day: 3, week: 10_000 },
+  players: 12_000,
+  bids: { open: 5, day: 7 },
+  gold: 91_234,
+  topHolders: [{ player: { id: "verus", username: "Verus" }, gold: 50_700 }],
+  suspects: [
+    {
+      one: { id: "verus", username: "Verus" },
+      other: { id: "priscus", username: "Priscus" },
+      lots: 3,
+      network: "192.0.2.0/24",
+      browser: "Firefox on Linux",
+    },
+  ],
+};
+
+const verusReported = {
+  id: "report-2",
+  at: 0,
+  reported: { id: "verus", username: "Verus" },
+  reporter: { id: "priscus", username: "Priscus" },
+  reason: "cheating",
+  text: "Bids with a second account",
+  openAboutPlayer: 2,
+  closedAt: null,
+};
+const anonymous = { ...verusReported, id: "report-1", reporter: null, text: null };
+
+function open(role: Role, address = "/admin", player = verus) {
   const visit = vi.fn<(path: string) => void>();
   const api = fakeApi();
-  signIn({ role: "ADMIN" });
-  const page = renderAt("/admin", [{ path: "/admin", element: <AdminPage visit={visit} /> }]);
+  api.on(findPlayers, () => ({ players: [player], next: null }));
+  api.on(inspectPlayer, () => ({ player, school: makeSchool(), sessions: 1, openBids: [] }));
+  api.on(figures, () => counted);
+  api.on(findAuctions, ({ query }) =>
+    query.get("after") === null
+      ? { auctions: [unbid], total: 2, next: "0-7" }
+      : {
+          auctions: [{ ...unbid, currentBid: 300, leader: verusLeads }, later],
+          total: 2,
+          next: null,
+        },
+  );
+  api.on(auditLog, () => ({ acts: [act, { ...gift, ...change }], next: null }));
+  api.on(listReports, ({ query }) => ({
+    reports: query.get("before") === null ? [verusReported] : [anonymous],
+    open: 2,
+    next: query.get("before") === null ? "report-2" : null,
+  }));
+  signIn({ role });
+  const page = renderAt(address, [{ path: "/admin", element: <AdminPage visit={visit} /> }]);
   return { api, visit, ...page };
 }
-const button = () => screen.getByRole("button", { name: "Job dashboard" });
+const tabNames = () => screen.getAllByRole("tab").map(({ textContent }) => textContent);
+
+test("each role finds the tabs that it may use", () => {
+  const { unmount } = open("MODERATOR");
+  expect(tabNames()).not.toContain("System");
+  unmount();
+  open("ADMIN");
+  expect(tabNames()).toContain("System");
+});
+
+test("a player is found and suspended once, with a reason and the effect in one sentence", async () => {
+  const { api, player: hand } = open("MODERATOR");
+  api.refuse(suspendPlayer, "UNAVAILABLE");
+  await hand.click(await screen.findByRole("link", { name: /Verus/ }));
+  const file = await screen.findByRole("article", { name: "Verus" });
+  await hand.click(within(file).getByRole("button", { name: "Suspend" }));
+  const dialog = screen.getByRole("dialog", { name: "Suspend Verus" });
+  await hand.selectOptions(within(dialog).getByLabelText("How long"), "1 week");
+  expect(dialog).toHaveTextContent(
+    "Verus is signed out everywhere and can't sign in for 1 week; their bids stand.",
+  );
+  const suspend = within(dialog).getByRole("button", { name: "Suspend" });
+  expect(suspend).toBeDisabled();
+  await hand.type(within(dialog).getByLabelText("Reason"), "Bids with two accounts");
+  await hand.click(suspend);
+  expect(await within(dialog).findByText(/busy/)).toBeVisible();
+  api.on(suspendPlayer, () => ({ act }));
+  await hand.click(suspend);
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  const [first, second] = api.callsTo(suspendPlayer);
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.body).toMatchObject({ hours: 168, reason: "Bids with two accounts" });
+});
+
+test("a file shows what is done meanwhile: to those who come back at once, to others in ten seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { api } = open("MODERATOR", "/admin?player=verus");
+  const file = await screen.findByRole("article", { name: "Verus" });
+  const answer = (player: FoundPlayer) =>
+    api.on(inspectPlayer, () => ({ player, school: makeSchool(), sessions: 0, openBids: [] }));
+  answer({ ...verus, suspension: { since: 0, until: null, reason: "Bids with two accounts" } });
+  fireEvent(window, new Event("visibilitychange"));
+  expect(await within(file).findByRole("button", { name: "Lift suspension" })).toBeVisible();
+  answer(verus);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await within(file).findByRole("button", { name: "Suspend" })).toBeVisible();
+});
+
+test("an operator finds no buttons in the file of an equal", async () => {
+  open("MODERATOR", "/admin?player=verus", { ...verus, role: "MODERATOR" });
+  const file = await screen.findByRole("article", { name: "Verus" });
+  expect(file).toHaveTextContent("Their role isn't below yours");
+  expect(within(file).queryByRole("button", { name: "Suspend" })).toBeNull();
+});
+
+test("the audit log shows who did what to whom and why, and says when it can't be loaded", async () => {
+  const { api, player: hand, unmount } = open("MODERATOR", "/admin?tab=acts");
+  const line = (await screen.findByText("Bids with two accounts", { exact: false })).closest("li");
+  expect(line).toHaveTextContent(/Suspended: Verus · for good.*by Lucia: Bids with two accounts/);
+  expect(line).toHaveTextContent("15 Mar 2026");
+  const gold = (await screen.findByText("A lost letter", { exact: false })).closest("li");
+  expect(gold).toHaveTextContent("Verus · 1,000,000");
+  api.refuse(auditLog, "UNAVAILABLE");
+  await hand.selectOptions(screen.getByLabelText("Kind of act"), "Gold taken");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load the audit log.");
+  unmount();
+});
+
+test("the figures show totals, the richest, and who may be one person", async () => {
+  open("MODERATOR", "/admin?tab=figures");
+  expect(await screen.findByText("10,000 or more")).toBeVisible();
+  const suspects = screen.getByRole("region", { name: "Perhaps one person" });
+  expect(suspects).toHaveTextContent(/Verus and Priscus: 3 auctions.*192.0.2.0\/24/);
+  expect(within(suspects).getByRole("link", { name: "Priscus" })).toHaveAttribute(
+    "href",
+    "/admin?player=priscus",
+  );
+});
+
+test("a game master finds an auction that nobody has bid in and voids it", async () => {
+  const { api, player: hand } = open("GAME_MASTER", "/admin?tab=auctions");
+  api.on(voidAuction, () => ({ act }));
+  await hand.type(screen.getByLabelText("Find auctions"), "flam");
+  const asked = () => api.callsTo(findAuctions).at(-1)?.query.get("search");
+  await expect.poll(asked).toBe("flam");
+  expect(await screen.findByText("1 of 2, ending soonest first.")).toBeVisible();
+  await hand.click(await screen.findByRole("button", { name: "Void the auction of Flamma" }));
+  const dialog = screen.getByRole("dialog", { name: "Void the auction of Flamma" });
+  expect(dialog).toHaveTextContent("Nobody has bid, and Flamma is listed again at once.");
+  await hand.type(within(dialog).getByLabelText("Reason"), "Wrong attributes");
+  await hand.click(within(dialog).getByRole("button", { name: "Void" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(api.callsTo(voidAuction)).toMatchObject([{ body: { reason: "Wrong attributes" } }]);
+});
+
+test("the open auctions are shown page by page, each once, as it was read last", async () => {
+  const { api, player: hand } = open("GAME_MASTER", "/admin?tab=auctions");
+  await hand.click(await screen.findByRole("button", { name: "More auctions" }));
+  const names = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  await expect
+    .poll(names)
+    .toEqual([expect.stringMatching(/^Flamma300/), expect.stringMatching(/^Tetraites/)]);
+  expect(api.callsTo(findAuctions).at(-1)?.query.get("after")).toBe("0-7");
+  expect(screen.queryByRole("button", { name: "More auctions" })).toBeNull();
+});
+
+const dashboardButton = () => screen.getByRole("button", { name: "Job dashboard" });
 
 test("the dashboard is visited once the server has opened it to this browser", async () => {
-  const { api, player, visit } = open();
+  const { api, player, visit } = open("ADMIN", "/admin?tab=system");
   api.on(openJobDashboard, () => ({ expiresAt: 0 }));
-  await player.click(button());
+  await player.click(dashboardButton());
   expect(api.callsTo(openJobDashboard)).toHaveLength(1);
   expect(visit).toHaveBeenCalledExactlyOnceWith("/admin/queues");
 });
 
 test("a missing job dashboard shows the server's message and opens no page", async () => {
-  const { api, player, visit } = open();
+  const { api, player, visit } = open("ADMIN", "/admin?tab=system");
   api.on(openJobDashboard, () => {
     throw new Problem("NO_JOB_DASHBOARD");
   });
-  await player.click(button());
+  await player.click(dashboardButton());
   expect(await screen.findByRole("alert")).toHaveTextContent("The job dashboard needs Redis");
   expect(visit).not.toHaveBeenCalled();
 });
+
+test("the metrics are read with the session's token, and a failure is said", async () => {
+  const { player } = open("ADMIN", "/admin?tab=system");
+  const answers = [new Response("down", { status: 503 }), new Response("ludus_bids_total 7\n")];
+  const fetching = vi.fn<typeof fetch>(async () => answers.shift() ?? Response.error());
+  vi.stubGlobal("fetch", fetching);
+  await player.click(screen.getByRole("button", { name: "Metrics" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("The metrics could not be read");
+  await player.click(screen.getByRole("button", { name: "Metrics" }));
+  expect(await screen.findByLabelText("Metrics as text")).toHaveValue("ludus_bids_total 7\n");
+  expect(screen.queryByRole("alert")).toBeNull();
+  const [path, { headers } = {}] = fetching.mock.lastCall ?? [];
+  expect([path, headers]).toEqual(["/metrics", { authorization: "Bearer token-of-lucia" }]);
+});
+
+test("the start page counts open reports, and the list tells whom, who, why and how many", async () => {
+  const { player: hand } = open("MODERATOR");
+  await hand.click(await screen.findByRole("tab", { name: "Reports (2)" }));
+  const [line] = await screen.findAllByRole("listitem");
+  expect(line).toHaveTextContent(
+    /Verus: Cheating or several accounts.*Bids with a second account.*by Priscus.*2 open reports about Verus/,
+  );
+  expect(screen.getByRole("link", { name: "Verus" })).toHaveAttribute(
+    "href",
+    "/admin?player=verus",
+  );
+  await hand.click(screen.getByRole("button", { name: "Older reports" }));
+  expect(await screen.findByText(/by a player whose account is deleted/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Older reports" })).toBeNull();
+});
+
+test.each([
+  ["Close the report", closeReport, "Close report", "/admin/reports/report-2/close"],
+  ["Close all reports", closeReportsAbout, "Close all", "/admin/players/verus/reports/close"],
+] as const)(
+  "the act “%s” needs a reason, which no player is told",
+  async (title, endpoint, verb, path) => {
+    const { api, player: hand } = open("MODERATOR", "/admin?tab=reports");
+    api.on(endpoint, () => ({ act }));
+    await hand.click(await screen.findByRole("button", { name: `${title} about Verus` }));
+    const dialog = within(screen.getByRole("dialog", { name: title }));
+    expect(dialog.getByLabelText("Reason")).toHaveAccessibleDescription(/No player is told/);
+    expect(dialog.getByRole("button", { name: verb })).toBeDisabled();
+    await hand.type(dialog.getByLabelText("Reason"), "A household");
+    const read = api.callsTo(listReports).length;
+    await hand.click(dialog.getByRole("button", { name: verb }));
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+    expect(api.callsTo(endpoint)).toMatchObject([{ path, body: { reason: "A household" } }]);
+    await expect.poll(() => api.callsTo(listReports).length).toBeGreaterThan(read);
+  },
+);

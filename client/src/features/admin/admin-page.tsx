@@ -1,57 +1,95 @@
-import { JOB_DASHBOARD_PATH, openJobDashboard } from "@ludus/shared/contract/admin-api";
-import { KeyRound } from "lucide-react";
-import { useState } from "react";
-import { Button } from "../../components/button/button.tsx";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { openJobDashboard } from "@ludus/shared/contract/admin-api";
+import type { Endpoint } from "@ludus/shared/contract/endpoint";
+import { auditLog } from "@ludus/shared/contract/operators/acts-api";
+import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
+import { figures } from "@ludus/shared/contract/operators/figures-api";
+import { findPlayers } from "@ludus/shared/contract/operators/players-api";
+import { listReports } from "@ludus/shared/contract/operators/reports-api";
+import { REPORTS_COUNTED_MAX } from "@ludus/shared/limits";
+import { Tabs } from "radix-ui";
+import { useRef, type ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { PageHeading } from "../../components/page/page-heading.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
-import { NoticePanel } from "../../components/states/notice-panel.tsx";
-import { callApi, messageOf } from "../../lib/api/api.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { useCentredCurrent } from "../../lib/use-centred-current.ts";
+import { AuctionsTab } from "./auctions/auctions-tab.tsx";
+import { AuditTab } from "./audit/audit-tab.tsx";
+import { FiguresTab } from "./figures/figures-tab.tsx";
+import { mayCall } from "./may-call.ts";
+import { reportsQuery } from "./operator-queries.ts";
+import { PlayersTab } from "./players/players-tab.tsx";
+import { ReportsTab } from "./reports/reports-tab.tsx";
+import { SystemTab } from "./system/system-tab.tsx";
 
 interface AdminPageProps {
   /** Leaves the game for a page that the server makes. */
   visit: (path: string) => void;
 }
 
-/** The door to what only an ADMIN sees. */
+interface AdminTab {
+  name: string;
+  label: string;
+  /** The tab is for those who may make it. */
+  call: Pick<Endpoint, "role">;
+  pane: ReactNode;
+}
+
+/** The operators' page: each role finds what it may do, and nothing else. */
 export function AdminPage({ visit }: AdminPageProps) {
-  const [isOpening, setIsOpening] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  async function openDashboard() {
-    setIsOpening(true);
-    setRefusal(null);
-    try {
-      // Leaves a cookie: a page that is visited gets no bearer token.
-      await callApi(openJobDashboard, {});
-      visit(JOB_DASHBOARD_PATH);
-    } catch (error) {
-      setRefusal(messageOf(error, "The job dashboard could not be opened"));
-    } finally {
-      setIsOpening(false);
-    }
-  }
-
+  const role = useSession(({ user }) => user?.role ?? "USER");
+  const [params, setParams] = useSearchParams();
+  const reportsLabel = useReportsLabel();
+  const all: AdminTab[] = [
+    { name: "players", label: "Players", call: findPlayers, pane: <PlayersTab /> },
+    { name: "reports", label: reportsLabel, call: listReports, pane: <ReportsTab /> },
+    { name: "auctions", label: "Auctions", call: findAuctions, pane: <AuctionsTab /> },
+    { name: "acts", label: "Audit log", call: auditLog, pane: <AuditTab /> },
+    { name: "figures", label: "Figures", call: figures, pane: <FiguresTab /> },
+    { name: "system", label: "System", call: openJobDashboard, pane: <SystemTab visit={visit} /> },
+  ];
+  const tabs = all.filter(({ call }) => mayCall(role, call));
+  const shown = tabs.find(({ name }) => name === params.get("tab")) ?? tabs[0];
+  const list = useRef<HTMLDivElement>(null);
+  useCentredCurrent(list, "[data-state=active]", shown?.name);
   return (
     <>
       <PageTitle>Administration</PageTitle>
-      <div className="grid min-h-[60dvh] place-items-center">
-        <NoticePanel
-          headingLevel={1}
-          icon={<KeyRound />}
-          title="Administration"
-          action={
-            <Button busy={isOpening} onClick={() => void openDashboard()}>
-              Job dashboard
-            </Button>
-          }
+      <PageHeading title="Administration" lead={`You are ${role}. Every act is logged.`} />
+      <Tabs.Root
+        value={shown?.name ?? ""}
+        onValueChange={(tab) => setParams(tab === "players" ? {} : { tab })}
+      >
+        <Tabs.List
+          ref={list}
+          aria-label="Administration"
+          className="mt-0.5 flex h-[42px] overflow-x-auto border-b-2 border-gold/50 [scrollbar-width:none] pointer-coarse:h-[46px]"
         >
-          <p>Auctions to close and stock to list, as the jobs wait in Redis.</p>
-          {refusal !== null && (
-            <p role="alert" className="mt-3 font-bold text-crimson">
-              {refusal}
-            </p>
-          )}
-        </NoticePanel>
-      </div>
+          {tabs.map(({ name, label }) => (
+            <Tabs.Trigger
+              key={name}
+              value={name}
+              className="shrink-0 border-b-2 border-transparent px-2.5 font-inscription text-note tracking-[0.04em] whitespace-nowrap uppercase text-bronze hover:text-oxblood focus-visible:-outline-offset-3 data-[state=active]:border-oxblood data-[state=active]:font-bold data-[state=active]:text-oxblood sm:px-4 sm:text-label"
+            >
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ name, pane }) => (
+          <Tabs.Content key={name} value={name} tabIndex={-1} className="pb-8">
+            {pane}
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
     </>
   );
+}
+
+/** With the number of open reports, wherever the operator is on the page. */
+function useReportsLabel(): string {
+  const { data } = useInfiniteQuery(reportsQuery("open"));
+  const open = data?.pages[0]?.open ?? 0;
+  if (open === 0) return "Reports";
+  return `Reports (${open}${open >= REPORTS_COUNTED_MAX ? "+" : ""})`;
 }

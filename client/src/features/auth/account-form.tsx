@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from "react";
 import { FormAlert } from "../../components/field/form-alert.tsx";
 import { GateCard } from "../../components/page/gate-card.tsx";
-import { DiscordButton } from "./discord-button.tsx";
+import { DiscordButton } from "./discord/discord-button.tsx";
 
 interface AccountFormProps {
   /** The tab's title. */
@@ -23,7 +23,8 @@ export function AccountForm(props: AccountFormProps) {
   return (
     <GateCard title={props.title} lead={props.lead}>
       <title>{`${props.page} · Ludus`}</title>
-      {props.notice !== undefined && (
+      {/* A refusal says more: of a suspension until when, and why. */}
+      {props.notice !== undefined && props.error === undefined && (
         <p
           role="status"
           className="mb-4 rounded-sm border border-gold/60 bg-tablet px-3.5 py-2.5 font-medium text-bronze"

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { forgotPassword } from "@ludus/shared/contract/auth-api";
+import { forgotPassword } from "@ludus/shared/contract/accounts/auth-api";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button/button.tsx";

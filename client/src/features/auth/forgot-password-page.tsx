@@ -1,4 +1,4 @@
-import { signInOptions } from "@ludus/shared/contract/auth-api";
+import { signInOptions } from "@ludus/shared/contract/accounts/auth-api";
 import { useEffect, useState } from "react";
 import { GateCard } from "../../components/page/gate-card.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";

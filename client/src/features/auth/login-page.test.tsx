@@ -1,4 +1,4 @@
-import { login } from "@ludus/shared/contract/auth-api";
+import { login } from "@ludus/shared/contract/accounts/auth-api";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useSession } from "../../lib/session/session.ts";
@@ -78,9 +78,20 @@ test.each([
   ["elsewhere", "You left the ludus in another tab or on another device."],
   ["new-password", "Your password was changed. Please sign in with the new one."],
   ["deletion", "Your account is deleted. Vale!"],
+  ["suspension", "Your account was suspended. Sign in to read until when, and why."],
 ])("the login page says that a session was ended by: %s", (endedBy, sentence) => {
   renderAt({ pathname: "/login", state: { endedBy } }, [{ path: "/login", Component: LoginPage }]);
   expect(screen.getByRole("status")).toHaveTextContent(sentence);
+});
+
+test("a refused sign-in takes the place of the notice that led to it", async () => {
+  fakeApi().refuse(login, "ACCOUNT_SUSPENDED");
+  const page = renderAt({ pathname: "/login", state: { endedBy: "suspension" } }, [
+    { path: "/login", Component: LoginPage },
+  ]);
+  await signInWith(page, "lucia@rome.test", "Abcdef1!");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Your account is suspended.");
+  expect(screen.queryByRole("status")).toBeNull();
 });
 
 test("the login page says nothing of a session to whoever comes by themselves", () => {

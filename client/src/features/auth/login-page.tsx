@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { login } from "@ludus/shared/contract/auth-api";
+import { login } from "@ludus/shared/contract/accounts/auth-api";
 import { useForm } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";
@@ -17,6 +17,7 @@ const SESSION_ENDS = {
   elsewhere: "You left the ludus in another tab or on another device.",
   "new-password": "Your password was changed. Please sign in with the new one.",
   deletion: "Your account is deleted. Vale!",
+  suspension: "Your account was suspended. Sign in to read until when, and why.",
 };
 
 /** Once signed in, the guard above this page leads back to where the player came from. */

@@ -1,4 +1,8 @@
-import { forgotPassword, resetPassword, signInOptions } from "@ludus/shared/contract/auth-api";
+import {
+  forgotPassword,
+  resetPassword,
+  signInOptions,
+} from "@ludus/shared/contract/accounts/auth-api";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/session.ts";
@@ -71,7 +75,7 @@ test("two different passwords are not sent", async () => {
 test("a link that is too old is said in the server's words, with the way to another", async () => {
   fakeApi().refuse(resetPassword, "LINK_EXPIRED");
   await setPassword(openReset("#old"), "Bb2@bbbb", "Bb2@bbbb");
-  expect(await screen.findByRole("alert")).toHaveTextContent("This link was used or is too old.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This link is no longer valid.");
   expect(screen.getByRole("link", { name: "Ask for another" })).toHaveAttribute(
     "href",
     "/forgot-password",

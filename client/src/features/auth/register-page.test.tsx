@@ -1,4 +1,4 @@
-import { register } from "@ludus/shared/contract/auth-api";
+import { register } from "@ludus/shared/contract/accounts/auth-api";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useSession } from "../../lib/session/session.ts";

@@ -1,4 +1,4 @@
-import { register } from "@ludus/shared/contract/auth-api";
+import { register } from "@ludus/shared/contract/accounts/auth-api";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "../../components/button/button.tsx";
 import { PasswordField } from "../../components/field/password-field.tsx";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { register } from "@ludus/shared/contract/auth-api";
+import { register } from "@ludus/shared/contract/accounts/auth-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { z } from "zod";
 

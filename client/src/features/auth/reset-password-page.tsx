@@ -1,4 +1,4 @@
-import { resetPassword } from "@ludus/shared/contract/auth-api";
+import { resetPassword } from "@ludus/shared/contract/accounts/auth-api";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";

@@ -1,9 +1,9 @@
 import { myNotificationPreferences } from "@ludus/shared/contract/notifications-api";
 import { parsePreferences } from "@ludus/shared/model/notification";
-import { myBids } from "@ludus/shared/contract/market-api";
+import { myBids } from "@ludus/shared/contract/market/market-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
-import { myShortlist } from "@ludus/shared/contract/shortlist-api";
+import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -38,6 +38,17 @@ function serveSchool() {
 }
 
 const letter = (name: string) => screen.findByRole("article", { name });
+
+test("the staff say that e-mail waits for the address to be confirmed", async () => {
+  const api = serveSchool();
+  const preferences = parsePreferences({});
+  const emailToConfirm = "lucia@rome.test";
+  api.on(myNotificationPreferences, () => ({ preferences, channels: [], emailToConfirm }));
+  const { player } = open();
+  await player.click(await screen.findByRole("tab", { name: "STAFF" }));
+  expect(await screen.findByText(/Until then he brings nothing by e-mail/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Send the link again" })).toBeVisible();
+});
 
 test("the message list lies behind every tab, and a tab keeps the letter that was open", async () => {
   const api = serveSchool();
@@ -101,6 +112,15 @@ test("a letter that asks nothing has no answers", async () => {
     const shown = await letter(subject);
     expect(within(shown).queryByRole("button")).toBeNull();
   }
+});
+
+test("the letter about sales names no duration, since each server sets its own", async () => {
+  serveSchool();
+  const { player } = open();
+  await player.click(await screen.findByRole("button", { name: /How we sell/ }));
+  const shown = await letter("How we sell");
+  expect(shown).toHaveTextContent("Beside every man stands the time");
+  expect(shown).not.toHaveTextContent(/\b(days?|hours|minutes)\b/);
 });
 
 test("letters keep the day on which the player signed up", async () => {

@@ -1,4 +1,6 @@
 import { NotificationPreferences } from "../../components/notifications/notification-preferences.tsx";
+import { useNotificationPreferences } from "../../components/notifications/preferences-query.ts";
+import { UnconfirmedAddress } from "../../components/notifications/unconfirmed-address.tsx";
 import { Pane } from "./pane.tsx";
 
 const STAFF = [
@@ -18,6 +20,7 @@ const STAFF = [
 
 /** Tells the player who tells them what, and lets them choose what runs after them. */
 export function StaffPane() {
+  const emailToConfirm = useNotificationPreferences().query.data?.emailToConfirm ?? null;
   return (
     <Pane label="Staff">
       <div className="px-4 py-5 sm:px-6">
@@ -36,6 +39,13 @@ export function StaffPane() {
           <p className="mt-1 mb-2">
             He runs after you while no page of the ludus is open. Choose the news that he brings.
           </p>
+          {emailToConfirm !== null && (
+            <div className="mb-2">
+              <UnconfirmedAddress email={emailToConfirm}>
+                Until then he brings nothing by e-mail.
+              </UnconfirmedAddress>
+            </div>
+          )}
           <NotificationPreferences />
         </section>
       </div>

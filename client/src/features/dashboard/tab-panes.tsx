@@ -1,17 +1,17 @@
+import { ArrowLeft } from "lucide-react";
 import { Tabs } from "radix-ui";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { serverNowMs } from "../../lib/clock/server-clock.ts";
-import { useLetters } from "../../lib/stores/letters-store.ts";
+import { serverNow } from "../../lib/clock/server-clock.ts";
 import { AwayBand } from "./away/away-band.tsx";
 import { CalendarPane } from "./calendar/calendar-pane.tsx";
 import { FinancePane } from "./finance/finance-pane.tsx";
 import { useLetterAnswers } from "./letters/letter-answers.ts";
 import { signedUpAt } from "./letters/letter-dates.ts";
 import { LetterList } from "./letters/letter-list.tsx";
-import { LETTERS } from "./letters/letters.ts";
 import { OpenLetter } from "./letters/open-letter.tsx";
 import { ReceivedLetter } from "./letters/received-letter.tsx";
+import { useOpenLetter } from "./letters/use-open-letter.ts";
 import { StaffPane } from "./staff-pane.tsx";
 
 export const PANE_TABS = ["inbox", "calendar", "staff", "finance"] as const;
@@ -24,47 +24,54 @@ interface TabPanesProps {
   userId: string;
 }
 
-/** The messages on the left and the tab's pane beside them; on phones one below the other. */
+/** The messages on the left and the tab's pane beside them; on phones a letter takes the list's place. */
 export function TabPanes({ tab, onTab, schoolName, userId }: TabPanesProps) {
   const [params] = useSearchParams();
-  const linkedId = params.get("letter");
-  const [chosenId, setChosenId] = useState(LETTERS[0]?.id ?? "");
-  const openId = linkedId ?? chosenId;
-  const [openedAt] = useState(serverNowMs);
+  const [openedAt] = useState(serverNow);
   const { answers, answer } = useLetterAnswers(userId);
-  const pane = useRef<HTMLDivElement>(null);
   const schoolBeganAt = signedUpAt(userId) ?? openedAt;
-  const received = useLetters(({ letters }) => letters?.find(({ id }) => id === openId));
-  const letter = LETTERS.find(({ id }) => id === openId) ?? LETTERS[0];
-
-  const open = (letterId: string) => {
-    setChosenId(letterId);
-    if (tab !== "inbox" || linkedId !== null) onTab("inbox");
-    // On phones the letter lies below the list.
-    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    pane.current?.scrollIntoView({ block: "nearest", behavior: isStill ? "auto" : "smooth" });
-  };
+  const { openId, received, written, isShown, isInPlaceOfList, pane, list, open, close } =
+    useOpenLetter(() => {
+      if (tab !== "inbox" || params.has("letter")) onTab("inbox");
+    });
   return (
     <>
-      {tab === "inbox" && <AwayBand />}
+      {tab === "inbox" && !isInPlaceOfList && <AwayBand />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(17rem,346px)_minmax(0,1fr)]">
-        <LetterList
-          openId={openId}
-          onOpen={open}
-          answers={answers}
-          schoolBeganAt={schoolBeganAt}
+        <div
+          ref={list}
           className={tab === "inbox" ? "" : "max-lg:order-last"}
-        />
-        <div ref={pane} className="max-w-6xl min-w-0">
+          hidden={isInPlaceOfList}
+        >
+          <LetterList
+            openId={openId}
+            onOpen={open}
+            answers={answers}
+            schoolBeganAt={schoolBeganAt}
+          />
+        </div>
+        <div ref={pane} tabIndex={-1} className="max-w-6xl min-w-0 outline-none">
           <Tabs.Content value="inbox" tabIndex={-1} className="outline-none">
-            {received && <ReceivedLetter letter={received} schoolName={schoolName} />}
-            {!received && letter && (
+            {isInPlaceOfList && (
+              <button
+                type="button"
+                onClick={close}
+                className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-oxblood underline decoration-oxblood/40 underline-offset-3"
+              >
+                <ArrowLeft aria-hidden="true" className="size-4" />
+                All letters
+              </button>
+            )}
+            {isShown && received && (
+              <ReceivedLetter letter={received} schoolName={schoolName} onDeleted={close} />
+            )}
+            {isShown && !received && written && (
               <OpenLetter
-                letter={letter}
+                letter={written}
                 schoolName={schoolName}
                 schoolBeganAt={schoolBeganAt}
-                answer={answers[letter.id]}
-                onAnswer={(given) => answer(letter.id, given)}
+                answer={answers[written.id]}
+                onAnswer={(given) => answer(written.id, given)}
               />
             )}
           </Tabs.Content>

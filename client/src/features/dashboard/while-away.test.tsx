@@ -8,10 +8,11 @@ import {
 } from "@ludus/shared/contract/letters-api";
 import type { Letter } from "@ludus/shared/model/letter";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { useAbsence } from "../../lib/stores/absence-store.ts";
-import { useGladiators } from "../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
+import { useLetters } from "../../lib/stores/letters-store.ts";
 import { usePlayerLists } from "../../lib/stores/player-lists.ts";
 import { makeGladiator, makeLetter, makeSchool, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
@@ -61,7 +62,10 @@ const NOTHING = { newest: [], total: 0 };
 test("real letters stand above the specified six, and opening one marks it as read", async () => {
   const { api, player } = open();
   const unread = { name: /^Unread:\s*Crixus went to Batiatus/ };
-  api.on(readLetter, () => ({ letter: { ...LOST, isRead: true }, unread: 1 }));
+  api.on(readLetter, ({ path }) => ({
+    letter: { ...(path.includes("lost") ? LOST : WON), isRead: true },
+    unread: path.includes("lost") ? 0 : 1,
+  }));
   const list = await screen.findByRole("list", { name: "Messages" });
   expect(within(list).getAllByRole("button").slice(0, 3)).toMatchObject([
     { textContent: expect.stringMatching(/Crixus is yours/) },
@@ -70,9 +74,44 @@ test("real letters stand above the specified six, and opening one marks it as re
   ]);
   await player.click(within(list).getByRole("button", unread));
   expect(screen.getByRole("article", { name: "Crixus went to Batiatus" })).toBeVisible();
-  expect(await screen.findByText("1 unread")).toBeVisible();
+  expect(await screen.findByText("8 letters")).toBeVisible();
   expect(within(list).queryByRole("button", unread)).toBeNull();
+  expect(api.callsTo(readLetter)).toHaveLength(2);
+});
+
+test("the newest unread letter opens by itself beside the list, and a later one doesn't", async () => {
+  const { api } = open();
+  api.on(readLetter, () => ({ letter: { ...WON, isRead: true }, unread: 1 }));
+  expect(await screen.findByRole("article", { name: "Crixus is yours" })).toBeVisible();
+  expect(await screen.findByText("1 unread")).toBeVisible();
+  const later = makeLetter({ ...LOST, id: "later", at: 3 });
+  act(() => useLetters.getState().applyLetter({ letter: later, unread: 2 }));
+  expect(screen.getByText("2 unread")).toBeVisible();
+  expect(screen.getByRole("article", { name: "Crixus is yours" })).toBeVisible();
   expect(api.callsTo(readLetter)).toHaveLength(1);
+});
+
+test("a letter takes the list's place on a narrow screen, and gives it back with its focus", async () => {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) =>
+      Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList,
+  );
+  const { api, player } = open();
+  api.on(readLetter, () => ({ letter: { ...LOST, isRead: true }, unread: 1 }));
+  api.on(deleteLetter, () => ({ unread: 1 }));
+  const entry = { name: /Crixus went to Batiatus/ };
+  const list = () => screen.queryByRole("list", { name: "Messages" });
+  const article = () => screen.queryByRole("article");
+  await player.click(await screen.findByRole("button", entry));
+  expect(article()).toHaveAccessibleName("Crixus went to Batiatus");
+  expect(list()).toBeNull();
+  await player.click(screen.getByRole("button", { name: "All letters" }));
+  await expect.poll(article).toBeNull();
+  expect(screen.getByRole("button", entry)).toHaveFocus();
+  await player.click(screen.getByRole("button", entry));
+  await player.click(screen.getByRole("button", { name: "DELETE" }));
+  await expect.poll(list).toBeVisible();
+  expect(screen.queryByRole("button", entry)).toBeNull();
 });
 
 test("a letter in the address is open, and deleting it shows the specified ones", async () => {
@@ -98,8 +137,9 @@ test("a reminder and an alert say what they are about, and lead to the lot", asy
   const at = 1;
   const end = { marketEndTime: at + HOUR_MS };
   const found = { searchName: "Old hands", filters: { minLevel: "5" }, more: 12 };
+  const others = [{ id: "verus", name: "Verus" }];
   const letters: Letter[] = [
-    { ...about, id: "alert", kind: "alert", isRead: true, at, ...end, ...found },
+    { ...about, id: "alert", kind: "alert", isRead: true, at, ...end, ...found, others },
     { ...about, id: "near", kind: "reminder", isRead: true, at, ...end, currentBid: 700 },
   ];
   const { player } = open("/dashboard", letters);
@@ -107,15 +147,20 @@ test("a reminder and an alert say what they are about, and lead to the lot", asy
     .getState()
     .keepShortlist([{ gladiatorId: "crixus", note: "Quick", ownLimit: 900 }]);
   const entry = (name: RegExp) => screen.findByRole("button", { name });
-  expect(await entry(/New on the market: Crixus/)).toHaveTextContent("“Old hands” · and 12 more");
-  await player.click(await entry(/The hammer is near for Crixus/));
-  const letter = screen.getByRole("article", { name: "The hammer is near for Crixus" });
+  const alert = await entry(/13 new lots match “Old hands”/);
+  expect(alert).toHaveTextContent("Crixus, Verus and 11 more");
+  await player.click(await entry(/Crixus: the hammer is near/));
+  const letter = screen.getByRole("article", { name: "Crixus: the hammer is near" });
   expect(letter).toHaveTextContent(/1h 00m left: the bid stood at 700\..*limit: 900\. Quick/);
   expect(within(letter).getByRole("link", { name: "TO THE LOT" })).toHaveAttribute(
     "href",
     "/market?tab=active-bids&bid=crixus",
   );
-  await player.click(await entry(/New on the market: Crixus/));
+  await player.click(alert);
+  expect(screen.getByRole("link", { name: "Verus" })).toHaveAttribute(
+    "href",
+    "/market?tab=active-bids&bid=verus",
+  );
   expect(screen.getByRole("link", { name: "ALL IT FINDS" })).toHaveAttribute(
     "href",
     "/market?tab=search&minLevel=5",

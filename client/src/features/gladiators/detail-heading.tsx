@@ -4,7 +4,7 @@ import { attributeLabel } from "../../components/attributes/attribute-labels.ts"
 import { ShareBar } from "../../components/attributes/share-bar.tsx";
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
 import { Standard } from "../../components/standard/standard.tsx";
-import type { Profile } from "../../lib/stores/gladiator-parts.ts";
+import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 import { formatGold } from "../../lib/gold.ts";
 
 export function DetailHeading({ profile }: { profile: Profile }) {

@@ -1,7 +1,7 @@
-import { ATTRIBUTE_GROUP_NAMES } from "@ludus/shared/model/attributes";
+import { ATTRIBUTE_GROUP_NAMES } from "@ludus/shared/model/gladiators/attributes";
 import { AttributeList } from "../../components/attributes/attribute-list.tsx";
 import { GROUP_LABELS } from "../../components/attributes/attribute-labels.ts";
-import { useGladiators } from "../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { DetailHeading } from "./detail-heading.tsx";
 import { GladiatorHistory } from "./gladiator-history.tsx";
 

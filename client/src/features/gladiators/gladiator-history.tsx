@@ -32,7 +32,7 @@ export function GladiatorHistory({ gladiatorId }: { gladiatorId: string }) {
               key={`${entry.event.event}-${entry.event.time}-${entry.event.price}`}
               className="grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-baseline gap-x-3"
             >
-              <TimeAgo says="ago" timeMs={entry.event.time} className="text-small text-muted" />
+              <TimeAgo says="ago" at={entry.event.time} className="text-small text-muted" />
               <span>{historySentence(entry)}</span>
               {entry.event.price !== null && <GoldAmount amount={entry.event.price} />}
             </li>

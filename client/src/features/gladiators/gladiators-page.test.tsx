@@ -20,7 +20,7 @@ function serve(gladiators: unknown[]) {
   api.on(gladiatorHistory, () => ({
     history: [
       { event: "sold", time: Date.now(), price: 4300, school: "Ludus Magnus" },
-      { event: "listed", time: Date.now(), price: null, school: null },
+      { event: "listed", time: Date.now() - 7_200_000, price: null, school: null },
     ],
   }));
   return api;
@@ -75,7 +75,9 @@ test("the page shows the gladiator's history", async () => {
   open("/gladiators?warrior=crixus");
   const history = await screen.findByRole("region", { name: "History" });
   expect(await within(history).findByText("Sold to Ludus Magnus")).toBeVisible();
-  expect(within(history).getByText("Brought to the market")).toBeVisible();
+  expect(within(history).getByText("Brought to the market").closest("li")).toHaveTextContent(
+    "2 h ago",
+  );
 });
 
 test("a history that fails to load is left out", async () => {

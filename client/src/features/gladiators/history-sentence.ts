@@ -11,6 +11,8 @@ export function historySentence({ event: { event, school }, rounds, isCut }: His
       return `Bid by ${school ?? "an unknown school"}`;
     case "sold":
       return `Sold to ${school ?? "an unknown school"}`;
+    case "voided":
+      return "The auction was voided";
     case "unsold":
       if (rounds === 1) return "Found no buyer";
       return `Found no buyer ${rounds} times in a row${isCut ? ", or more" : ""}`;

@@ -1,4 +1,4 @@
-import type { Profile } from "../../lib/stores/gladiator-parts.ts";
+import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 
 /** How the player's gladiators may stand; the first is the order in which they came. */
 export const WARRIOR_ORDERS = {

@@ -1,7 +1,7 @@
 import { keysOf } from "@ludus/shared/records";
 import { useSearchParams } from "react-router-dom";
 import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
-import { useGladiators } from "../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { GladiatorDetail } from "./gladiator-detail.tsx";
 import { WarriorList } from "./warrior-list.tsx";
 import { orderWarriors, WARRIOR_ORDERS, type WarriorOrder } from "./warrior-order.ts";

@@ -1,12 +1,15 @@
 import { Gavel, Landmark, Swords } from "lucide-react";
 import type { ReactNode } from "react";
+import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
+import { useAuctionDuration } from "./auction-duration.ts";
 import { Medallion } from "../../components/medallion/medallion.tsx";
 
 export function Features() {
+  const { adjective } = durationWords(useAuctionDuration(({ durationMs }) => durationMs));
   return (
     <section
       aria-labelledby="what-you-do"
-      className="mx-auto max-w-7xl px-5 py-16 sm:px-8 sm:py-20"
+      className="mx-auto max-w-[max(80rem,75vw)] px-5 py-16 sm:px-8 sm:py-20"
     >
       <h2 id="what-you-do" className="mb-10 text-center text-title leading-tight text-porphyry">
         What a lanista does all day
@@ -20,7 +23,7 @@ export function Features() {
           icon={<Gavel />}
           title={
             <>
-              Bid in <span className="whitespace-nowrap">72-hour</span> auctions
+              Bid in <span className="whitespace-nowrap">{adjective}</span> auctions
             </>
           }
         >

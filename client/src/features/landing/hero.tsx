@@ -1,11 +1,14 @@
+import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../components/button/button-class.ts";
 import { paths } from "../../lib/paths.ts";
+import { useAuctionDuration } from "./auction-duration.ts";
 import { HeroCoins } from "./hero-coins.tsx";
 
-const WAY = "min-h-14 grow px-3! xl:grow-0";
+const WAY = "min-h-14 grow px-3! max-sm:basis-full xl:grow-0";
 
 export function Hero() {
+  const { noun: duration } = durationWords(useAuctionDuration(({ durationMs }) => durationMs));
   return (
     <section className="on-dark porphyry-stone overflow-hidden text-ivory">
       <div className="mx-auto grid max-w-[max(80rem,75vw)] items-center gap-x-10 gap-y-12 px-5 pt-12 pb-16 sm:px-8 lg:min-h-[38rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:py-16">
@@ -13,11 +16,12 @@ export function Hero() {
           <h1 className="text-hero leading-[1.04] tracking-[0.01em] text-gold-pale text-shadow-carved">
             Win the bid.
             <br />
-            Make the champion.
+            Make the <br className="xs:hidden" />
+            champion.
           </h1>
           <p className="mx-auto mt-6 max-w-md text-name leading-snug text-sand lg:mx-0">
-            Run a school of gladiators. Every fighter goes under the hammer for 72 hours, and every
-            rival lanista sees the same bid you do.
+            Run a school of gladiators. Every fighter goes under the hammer for {duration}, and
+            every rival lanista sees the same bid you do.
           </p>
           <div className="mx-auto mt-9 flex max-w-md flex-wrap gap-2.5 *:whitespace-nowrap lg:mx-0 lg:max-w-none">
             <Link

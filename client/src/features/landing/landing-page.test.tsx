@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { marketPreview, type PreviewLot } from "@ludus/shared/contract/market-api";
+import { marketPreview, type PreviewLot } from "@ludus/shared/contract/market/market-api";
 import { expect, test } from "vitest";
 import { queryClient } from "../../lib/queries/query-client.ts";
 import { fakeApi } from "../../test/fake-api.ts";
@@ -62,6 +62,7 @@ const LOT: PreviewLot = {
 const preview = (lots: PreviewLot[]) => ({
   lots,
   totalGladiators: lots.length * 10,
+  auctionDurationMs: 72 * 3_600_000,
   serverTime: Date.now(),
 });
 const lotsOf = () => screen.findByRole("region", { name: "Under the hammer now" });
@@ -78,6 +79,14 @@ test("the landing page shows the open lots of the market, each with a way to bid
   const [first, second] = within(lots).getAllByRole("listitem");
   expect(first).toHaveTextContent("2,300 gold3 bids");
   expect(second).toHaveTextContent("100 goldno bid yet");
+});
+
+test("the landing page tells the duration of this server's auctions", async () => {
+  const api = fakeApi();
+  api.on(marketPreview, () => ({ ...preview([LOT]), auctionDurationMs: 30 * 60_000 }));
+  open();
+  expect(await screen.findByText(/under the hammer for 30 minutes, and/)).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Bid in 30-minute auctions" })).toBeVisible();
 });
 
 test("the landing page says so if no lot is open, and if the market can't be seen", async () => {

@@ -8,5 +8,5 @@ export const loadSearchTab = chunk(() =>
   import("./search/search-tab.tsx").then((m) => m.SearchTab),
 );
 export const loadShortlistedTab = chunk(() =>
-  import("./lists/shortlisted-tab.tsx").then((m) => m.ShortlistedTab),
+  import("./lists/tabs/shortlisted-tab.tsx").then((m) => m.ShortlistedTab),
 );

@@ -1,7 +1,7 @@
 import { keysOf } from "@ludus/shared/records";
 import { Tabs } from "radix-ui";
 import { useRef, type ReactNode } from "react";
-import { useGladiators } from "../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { useMarketPulse } from "../../lib/stores/market-pulse.ts";
 import type { MarketTab } from "../../lib/paths.ts";
 import { usePlayerLists } from "../../lib/stores/player-lists.ts";
@@ -14,6 +14,9 @@ const LABELS: Record<MarketTab, string> = {
   "active-bids": "Active Bids",
   "my-gladiators": "My Gladiators",
 };
+
+/** The server hasn't said it yet, or can't. */
+const UNKNOWN = "–";
 
 interface MarketTabsProps {
   current: MarketTab;
@@ -52,8 +55,8 @@ export function MarketTabs({ current, found, children }: MarketTabsProps) {
   );
 }
 
-function useTabCounts(found: number): Record<MarketTab, number> {
-  const openAuctions = useMarketPulse((pulse) => pulse.openAuctions ?? 0);
+function useTabCounts(found: number): Record<MarketTab, number | string> {
+  const openAuctions = useMarketPulse((pulse) => pulse.openAuctions ?? UNKNOWN);
   const activeBids = usePlayerLists((lists) => lists.activeBids);
   const shortlist = usePlayerLists((lists) => lists.shortlist);
   return {
@@ -61,12 +64,14 @@ function useTabCounts(found: number): Record<MarketTab, number> {
     search: found,
     // A sold gladiator stays there, folded, until the player takes them off.
     shortlisted: useGladiators(
-      ({ auctions }) => (shortlist ?? []).filter((id) => auctions[id]?.status !== "sold").length,
+      ({ auctions }) =>
+        shortlist?.filter((id) => auctions[id]?.status !== "sold").length ?? UNKNOWN,
     ),
     // An auction that ended stays on the list with its result, but is no bid any more.
     "active-bids": useGladiators(
-      ({ auctions }) => (activeBids ?? []).filter((id) => auctions[id]?.status === "open").length,
+      ({ auctions }) =>
+        activeBids?.filter((id) => auctions[id]?.status === "open").length ?? UNKNOWN,
     ),
-    "my-gladiators": usePlayerLists((lists) => lists.owned?.length ?? 0),
+    "my-gladiators": usePlayerLists((lists) => lists.owned?.length ?? UNKNOWN),
   };
 }

@@ -1,4 +1,4 @@
-import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/shortlist-api";
+import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { callApi, messageOf } from "../../lib/api/api.ts";
 import { logFailure } from "../../lib/log-failure.ts";
 import { usePlayerLists } from "../../lib/stores/player-lists.ts";

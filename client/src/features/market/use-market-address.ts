@@ -15,7 +15,7 @@ export function useMarketAddress() {
     setLatest.current = setParams;
   }, [setParams]);
   const openBid = useCallback((gladiatorId: string) => {
-    setLatest.current((current) => withBid(current, gladiatorId), KEEP_SCROLL);
+    setLatest.current((current) => withParam(current, "bid", gladiatorId), KEEP_SCROLL);
   }, []);
 
   // A player who looks at another list comes back to the same search.
@@ -33,7 +33,7 @@ export function useMarketAddress() {
       setParams((current) => keepLook(current, search ?? { tab: next }));
     },
     closeBid: () =>
-      setParams((current) => withBid(current, null), { ...KEEP_SCROLL, replace: true }),
+      setParams((current) => withParam(current, "bid", null), { ...KEEP_SCROLL, replace: true }),
   };
 }
 
@@ -42,18 +42,19 @@ export function keepLook(
   current: URLSearchParams,
   next: URLSearchParams | Record<string, string>,
 ): URLSearchParams {
-  const address = withBid(new URLSearchParams(next), null);
-  for (const name of ["view", "sort"]) {
-    const value = current.get(name);
-    if (value === null) address.delete(name);
-    else address.set(name, value);
-  }
+  let address = withParam(new URLSearchParams(next), "bid", null);
+  for (const name of ["view", "sort"]) address = withParam(address, name, current.get(name));
   return address;
 }
 
-function withBid(params: URLSearchParams, gladiatorId: string | null): URLSearchParams {
+/** A copy in which one parameter is another. Null: it is gone. */
+export function withParam(
+  params: URLSearchParams,
+  name: string,
+  value: string | null,
+): URLSearchParams {
   const next = new URLSearchParams(params);
-  if (gladiatorId === null) next.delete("bid");
-  else next.set("bid", gladiatorId);
+  if (value === null) next.delete(name);
+  else next.set(name, value);
   return next;
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
+import { withParam } from "./use-market-address.ts";
 
 const VIEWS = ["cards", "table"] as const;
 export type MarketView = (typeof VIEWS)[number];
@@ -12,12 +13,7 @@ export function useMarketView() {
   const view = viewOf(params.get("view")) ?? viewOf(localStorage.getItem(REMEMBERED)) ?? "cards";
   const show = (next: MarketView) => {
     localStorage.setItem(REMEMBERED, next);
-    const change = (current: URLSearchParams) => {
-      const address = new URLSearchParams(current);
-      address.set("view", next);
-      return address;
-    };
-    setParams(change, { replace: true, ...KEEP_SCROLL });
+    setParams((current) => withParam(current, "view", next), { replace: true, ...KEEP_SCROLL });
   };
   return { view, show };
 }

@@ -1,5 +1,5 @@
-import { completeProfile } from "@ludus/shared/contract/auth-api";
-import { PLAYER_NATIONALITIES } from "@ludus/shared/model/nationalities";
+import { completeProfile } from "@ludus/shared/contract/accounts/auth-api";
+import { PLAYER_NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { makeUser, signIn } from "../../test/factories.ts";

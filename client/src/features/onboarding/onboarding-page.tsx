@@ -1,5 +1,5 @@
-import { completeProfile } from "@ludus/shared/contract/auth-api";
-import { PLAYER_NATIONALITIES } from "@ludus/shared/model/nationalities";
+import { completeProfile } from "@ludus/shared/contract/accounts/auth-api";
+import { PLAYER_NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { useState, type SubmitEvent } from "react";
 import { Navigate } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";

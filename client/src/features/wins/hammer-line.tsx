@@ -9,10 +9,18 @@ export function HammerLine() {
         className="absolute bottom-1 left-1/2 size-12 origin-bottom-right -translate-x-1/2 animate-gavel lg:size-16"
       >
         <g transform="rotate(-28 32 26)">
-          <path d="M29 30h6v30h-6z" fill="#c8962e" stroke="#8a5f12" />
-          <path d="M12 14h40v18H12z" fill="#e9bd4c" stroke="#8a5f12" />
-          <path d="M8 11h8v24H8zM48 11h8v24h-8z" fill="#f3cf6d" stroke="#8a5f12" />
-          <path d="M16 18h32" stroke="#fdf3d3" strokeWidth="1.5" />
+          <path d="M29 30h6v30h-6z" fill="var(--color-gold)" stroke="var(--color-gold-deep)" />
+          <path
+            d="M12 14h40v18H12z"
+            fill="var(--color-gold-bright)"
+            stroke="var(--color-gold-deep)"
+          />
+          <path
+            d="M8 11h8v24H8zM48 11h8v24h-8z"
+            fill="var(--color-gold-high)"
+            stroke="var(--color-gold-deep)"
+          />
+          <path d="M16 18h32" stroke="var(--color-medal-light)" strokeWidth="1.5" />
         </g>
       </svg>
     </div>

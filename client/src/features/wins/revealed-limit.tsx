@@ -1,4 +1,4 @@
-import type { AttributeName } from "@ludus/shared/model/attributes";
+import type { AttributeName } from "@ludus/shared/model/gladiators/attributes";
 import { attributeLabel } from "../../components/attributes/attribute-labels.ts";
 
 interface RevealedLimitProps {

@@ -3,9 +3,9 @@ import {
   ATTRIBUTE_GROUPS,
   type AttributeGroup,
   type AttributeName,
-} from "@ludus/shared/model/attributes";
+} from "@ludus/shared/model/gladiators/attributes";
 import { GROUP_LABELS } from "../../components/attributes/attribute-labels.ts";
-import type { Profile } from "../../lib/stores/gladiator-parts.ts";
+import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 import { RevealedLimit } from "./revealed-limit.tsx";
 
 interface RevealedLimitsProps {

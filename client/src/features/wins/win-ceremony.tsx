@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useSession } from "../../lib/session/session.ts";
-import { useGladiators } from "../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { useOpenDialogs } from "../../lib/stores/open-dialogs.ts";
 import { closeWin, showWin, useWins } from "../../lib/stores/wins.ts";
 

@@ -1,11 +1,11 @@
-import { ATTRIBUTES } from "@ludus/shared/model/attributes";
+import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { Dialog as Radix } from "radix-ui";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";
 import { ownedGladiatorPath, paths } from "../../lib/paths.ts";
 import { playSound } from "../../lib/sound/play-sound.ts";
-import type { Profile } from "../../lib/stores/gladiator-parts.ts";
+import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 import { usePreferences } from "../../lib/stores/preferences.ts";
 import type { Win } from "../../lib/stores/wins.ts";
 import { RevealedLimits } from "./revealed-limits.tsx";

@@ -3,7 +3,7 @@ import { attributeLabel } from "../../components/attributes/attribute-labels.ts"
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
 import { Standard } from "../../components/standard/standard.tsx";
 import { GoldAmount } from "../../components/gold-amount/gold-amount.tsx";
-import type { Profile } from "../../lib/stores/gladiator-parts.ts";
+import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 import type { Win } from "../../lib/stores/wins.ts";
 import { HammerLine } from "./hammer-line.tsx";
 

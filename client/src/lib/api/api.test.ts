@@ -1,4 +1,4 @@
-import { login, me } from "@ludus/shared/contract/auth-api";
+import { login, me } from "@ludus/shared/contract/accounts/auth-api";
 import { expect, test, vi } from "vitest";
 import { signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";

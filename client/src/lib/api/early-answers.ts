@@ -6,7 +6,7 @@ import { playersToken } from "../session/players-token.ts";
 interface EarlyAnswer {
   url: string;
   token: string;
-  askedAtMs: number;
+  askedAt: number;
   /** Null without an answer. */
   response: Promise<Response | null>;
 }
@@ -24,15 +24,15 @@ export function askEarly({ pathname, search }: Pick<Location, "pathname" | "sear
   const url = `/api${path}`;
   const headers = { accept: "application/json", authorization: `Bearer ${token}` };
   const response = fetch(url, { headers, referrerPolicy: "no-referrer" }).catch(() => null);
-  early = { url, token, askedAtMs: performance.now(), response };
+  early = { url, token, askedAt: performance.now(), response };
 }
 
 /** The answer to a call that was made early, once; null for any other call. */
 export function takeEarlyAnswer(url: string, token: string | null): EarlyAnswer["response"] | null {
   if (early?.url !== url) return null;
-  const { response, askedAtMs, token: asker } = early;
+  const { response, askedAt, token: asker } = early;
   early = null;
-  return token === asker && performance.now() - askedAtMs < KEPT_MS ? response : null;
+  return token === asker && performance.now() - askedAt < KEPT_MS ? response : null;
 }
 
 /** The first page of the list that the market opens with; the other tabs ask for themselves. */

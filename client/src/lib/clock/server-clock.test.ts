@@ -4,7 +4,7 @@ import {
   forgetServerTime,
   noteLatestServerTime,
   noteServerTime,
-  serverNowMs,
+  serverNow,
   startServerClock,
 } from "./server-clock.ts";
 
@@ -19,32 +19,32 @@ afterEach(() => {
 });
 
 test("the server clock is the machine's until a server tells the time", () => {
-  expect(serverNowMs()).toBe(HERE_MS);
+  expect(serverNow()).toBe(HERE_MS);
 });
 
 test("an answer's time is as old as half its round trip", () => {
   noteServerTime(THERE_MS, 80);
-  expect(serverNowMs()).toBe(THERE_MS + 40);
+  expect(serverNow()).toBe(THERE_MS + 40);
 });
 
 test("a slower answer doesn't replace a quicker one, until that is a minute old", () => {
   startServerClock(THERE_MS, 1);
   noteServerTime(THERE_MS, 20);
   noteServerTime(THERE_MS + 900, 2000);
-  expect(serverNowMs()).toBe(THERE_MS + 10);
+  expect(serverNow()).toBe(THERE_MS + 10);
   vi.advanceTimersByTime(60_001);
   noteServerTime(THERE_MS + 61_000, 2000);
-  expect(serverNowMs()).toBe(THERE_MS + 62_000);
+  expect(serverNow()).toBe(THERE_MS + 62_000);
 });
 
 test("a server that lives 60 times as fast is followed at its pace, the way of its answer included", () => {
   startServerClock(THERE_MS, 60);
   vi.advanceTimersByTime(1000);
-  expect(serverNowMs()).toBe(THERE_MS + 60_000);
+  expect(serverNow()).toBe(THERE_MS + 60_000);
   noteServerTime(THERE_MS + 60_000, 20);
-  expect(serverNowMs()).toBe(THERE_MS + 60_600);
+  expect(serverNow()).toBe(THERE_MS + 60_600);
   vi.advanceTimersByTime(500);
-  expect(serverNowMs()).toBe(THERE_MS + 90_600);
+  expect(serverNow()).toBe(THERE_MS + 90_600);
 });
 
 test("a new connection starts anew, at the pace that it tells", () => {
@@ -52,30 +52,30 @@ test("a new connection starts anew, at the pace that it tells", () => {
   noteServerTime(THERE_MS + 3_600_000, 2);
   startServerClock(THERE_MS, 1);
   vi.advanceTimersByTime(1000);
-  expect(serverNowMs()).toBe(THERE_MS + 1000);
+  expect(serverNow()).toBe(THERE_MS + 1000);
 });
 
 test("a time that is in doubt is gone by until the next answer, however slow that is", () => {
   noteServerTime(THERE_MS, 2);
   doubtServerTime();
-  expect(serverNowMs()).toBe(THERE_MS + 1);
+  expect(serverNow()).toBe(THERE_MS + 1);
   noteServerTime(THERE_MS + 60_000, 3000);
-  expect(serverNowMs()).toBe(THERE_MS + 61_500);
+  expect(serverNow()).toBe(THERE_MS + 61_500);
 });
 
 test("the server clock runs at the machine's pace without a server", () => {
   startServerClock(THERE_MS, 1000);
   forgetServerTime();
   vi.advanceTimersByTime(1000);
-  expect(serverNowMs()).toBe(HERE_MS + 1000);
+  expect(serverNow()).toBe(HERE_MS + 1000);
 });
 
 test("the latest of several times that are some seconds old counts", () => {
   noteLatestServerTime(THERE_MS - 2000);
-  expect(serverNowMs()).toBe(THERE_MS - 2000);
+  expect(serverNow()).toBe(THERE_MS - 2000);
   noteLatestServerTime(THERE_MS);
   noteLatestServerTime(THERE_MS - 1000);
-  expect(serverNowMs()).toBe(THERE_MS);
+  expect(serverNow()).toBe(THERE_MS);
   vi.advanceTimersByTime(10_000);
-  expect(serverNowMs()).toBe(THERE_MS + 10_000);
+  expect(serverNow()).toBe(THERE_MS + 10_000);
 });

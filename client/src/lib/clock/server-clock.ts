@@ -2,8 +2,8 @@ import { useTimeWarp } from "./time-warp.ts";
 
 interface Sample {
   /** Server time and local time of the sample. */
-  serverTimeMs: number;
-  takenAtMs: number;
+  serverAt: number;
+  takenAt: number;
   roundTripMs: number;
 }
 
@@ -16,18 +16,18 @@ let best: Sample | null = null;
  * Notes what time it is at the server. The quicker the answer came, the more its sample is worth;
  * one that answers no question of ours (`Infinity`) is better than none.
  */
-export function noteServerTime(serverTimeMs: number, roundTripMs: number): void {
-  const takenAtMs = Date.now();
-  const isExpired = best === null || takenAtMs - best.takenAtMs > SAMPLE_LIFETIME_MS;
+export function noteServerTime(serverAt: number, roundTripMs: number): void {
+  const takenAt = Date.now();
+  const isExpired = best === null || takenAt - best.takenAt > SAMPLE_LIFETIME_MS;
   if (!isExpired && best !== null && roundTripMs > best.roundTripMs) return;
   const travelMs = Number.isFinite(roundTripMs) ? (roundTripMs / 2) * timeWarp() : 0;
-  best = { serverTimeMs: serverTimeMs + travelMs, takenAtMs, roundTripMs };
+  best = { serverAt: serverAt + travelMs, takenAt, roundTripMs };
 }
 
 /** Notes a time that is some seconds old at most: of several, the latest is nearest the truth. */
-export function noteLatestServerTime(serverTimeMs: number): void {
-  if (best === null || serverTimeMs > serverNowMs()) {
-    best = { serverTimeMs, takenAtMs: Date.now(), roundTripMs: Infinity };
+export function noteLatestServerTime(serverAt: number): void {
+  if (best === null || serverAt > serverNow()) {
+    best = { serverAt, takenAt: Date.now(), roundTripMs: Infinity };
   }
 }
 
@@ -35,16 +35,16 @@ export function noteLatestServerTime(serverTimeMs: number): void {
  * Milliseconds since 1970 on the server's clock, as well as it is known. Counted by this machine's
  * date, which goes on while it sleeps.
  */
-export function serverNowMs(): number {
+export function serverNow(): number {
   const now = Date.now();
-  return best === null ? now : best.serverTimeMs + (now - best.takenAtMs) * timeWarp();
+  return best === null ? now : best.serverAt + (now - best.takenAt) * timeWarp();
 }
 
 /** With every connection: it may lead to another server, or to one that was started anew. */
-export function startServerClock(serverTimeMs: number, timeWarp: number): void {
+export function startServerClock(serverAt: number, timeWarp: number): void {
   best = null;
   useTimeWarp.setState({ timeWarp });
-  noteServerTime(serverTimeMs, Infinity);
+  noteServerTime(serverAt, Infinity);
 }
 
 /** After sleep the next sample replaces the best one, whatever it is worth. */

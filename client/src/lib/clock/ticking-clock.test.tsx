@@ -30,6 +30,13 @@ test("a countdown ticks every second and ends in EXPIRED", () => {
   expect(screen.getByRole("timer")).toHaveTextContent("EXPIRED");
 });
 
+test("a countdown that is drawn while a second ends reads one time", () => {
+  let now = START_MS;
+  vi.spyOn(Date, "now").mockImplementation(() => (now += 700));
+  render(<Countdown endsAt={START_MS + 3_600_000} />);
+  expect(screen.getByRole("timer")).toHaveTextContent("59m");
+});
+
 test("a countdown follows the server's clock", () => {
   noteServerTime(START_MS + 30_000, 0);
   render(<Countdown endsAt={START_MS + 60_000} />);

@@ -1,11 +1,12 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { clockStepMs } from "./clock-step.ts";
-import { serverNowMs } from "./server-clock.ts";
+import { serverNow } from "./server-clock.ts";
 import { useTimeWarp } from "./time-warp.ts";
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let tickedAtMs = 0;
+let tickedAt = 0;
+let readAtRest: number | undefined;
 
 /** One timer for everything on the page that follows time; it rests when nothing does. Returns the way to stop. */
 export function onTick(listener: () => void): () => void {
@@ -21,10 +22,10 @@ export function onTick(listener: () => void): () => void {
 
 /** Each tick waits for the next whole step of the server's clock, so that no drift builds up. */
 function tick(): void {
-  tickedAtMs = serverNowMs();
+  tickedAt = serverNow();
   const { timeWarp } = useTimeWarp.getState();
   const stepMs = currentStepMs();
-  timer = setTimeout(tick, Math.ceil((stepMs - (tickedAtMs % stepMs)) / timeWarp));
+  timer = setTimeout(tick, Math.ceil((stepMs - (tickedAt % stepMs)) / timeWarp));
   for (const listener of listeners) listener();
 }
 
@@ -32,10 +33,20 @@ function currentStepMs(): number {
   return clockStepMs(useTimeWarp.getState().timeWarp);
 }
 
-function currentTickMs(): number {
-  if (timer !== undefined) return tickedAtMs;
-  const stepMs = currentStepMs();
-  return Math.floor(serverNowMs() / stepMs) * stepMs;
+function currentTickAt(): number {
+  return timer === undefined ? restingTickAt() : tickedAt;
+}
+
+/** While nothing follows it, one time for everything that is drawn at once, be a second's end amid it. */
+function restingTickAt(): number {
+  if (readAtRest === undefined) {
+    const stepMs = currentStepMs();
+    readAtRest = Math.floor(serverNow() / stepMs) * stepMs;
+    queueMicrotask(() => {
+      readAtRest = undefined;
+    });
+  }
+  return readAtRest;
 }
 
 /** Shows the right time at once after the page was asleep or the server's clock became known. */
@@ -49,6 +60,6 @@ export function tickNow(): void {
 export function useClockText<Text extends string>(
   read: (now: number, stepMs: number) => Text,
 ): Text {
-  const snapshot = useCallback(() => read(currentTickMs(), currentStepMs()), [read]);
+  const snapshot = useCallback(() => read(currentTickAt(), currentStepMs()), [read]);
   return useSyncExternalStore(onTick, snapshot, snapshot);
 }

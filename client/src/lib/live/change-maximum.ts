@@ -1,6 +1,6 @@
-import { changeMaximum as changeMaximumCall } from "@ludus/shared/contract/market-api";
+import { changeMaximum as changeMaximumCall } from "@ludus/shared/contract/market/market-api";
 import { callApi } from "../api/api.ts";
-import { useOwnMaxima } from "../stores/own-maxima.ts";
+import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { useSchool } from "../stores/school-store.ts";
 
 /** Raises or lowers how far the player's leading bid goes. Throws the server's `Problem`. */

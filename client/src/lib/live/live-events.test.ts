@@ -1,19 +1,22 @@
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
-import { myBids } from "@ludus/shared/contract/market-api";
+import { myBids } from "@ludus/shared/contract/market/market-api";
 import type {
   AuctionEndedEvent,
   EventName,
   ServerToClientEvents,
 } from "@ludus/shared/contract/live/live-events";
+import { parsePreferences } from "@ludus/shared/model/notification";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { enterMarket, makeAuction, makeGladiator, makeSchool } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
-import { useGladiators } from "../stores/gladiators-store.ts";
+import { preferencesKey } from "../queries/preferences-key.ts";
+import { queryClient } from "../queries/query-client.ts";
+import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useMarketPulse } from "../stores/market-pulse.ts";
-import { useOwnMaxima } from "../stores/own-maxima.ts";
+import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
-import { serverNowMs } from "../clock/server-clock.ts";
+import { serverNow } from "../clock/server-clock.ts";
 import { useSession } from "../session/session.ts";
 import { applyLiveEvents } from "./live-events.ts";
 import { onNotice, type LiveNotice } from "./notices.ts";
@@ -69,10 +72,10 @@ test("the welcome event sets the game time and the time warp", () => {
   const serverTime = Date.UTC(2031, 2, 15);
   connect()("welcome", { user, serverTime, timeWarp: 60 });
   vi.advanceTimersByTime(1000);
-  expect(serverNowMs()).toBe(serverTime + 60_000);
+  expect(serverNow()).toBe(serverTime + 60_000);
   connect()("welcome", { user, serverTime });
   vi.advanceTimersByTime(1000);
-  expect(serverNowMs()).toBe(serverTime + 1000);
+  expect(serverNow()).toBe(serverTime + 1000);
 });
 
 test("a bid of this player in another tab becomes an active bid here", () => {
@@ -198,4 +201,24 @@ test("an event that breaks the contract is logged and changes nothing", () => {
   expect(auction()).toMatchObject({ seq: 3, currentBid: 400 });
   push("bid", { ...makeAuction({ seq: 10, currentBid: 1000 }), fieldOfTomorrow: true });
   expect(auction()).toMatchObject({ seq: 10, currentBid: 1000 });
+});
+
+test("notification preferences follow a change elsewhere, unless one of this tab is under way", async () => {
+  const send = connect();
+  const key = preferencesKey(useSession.getState().user?.id);
+  const known = { preferences: parsePreferences({}), channels: [], emailToConfirm: null };
+  send("notification-preferences", known);
+  expect(queryClient.getQueryData(key)).toEqual(known);
+
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  const saving = queryClient.getMutationCache().build(queryClient, {
+    mutationKey: key,
+    mutationFn: () => promise,
+  });
+  const saved = saving.execute(undefined);
+  send("notification-preferences", { ...known, channels: ["mail"] });
+  expect(queryClient.getQueryData(key)).toEqual(known);
+  resolve();
+  await saved;
 });

@@ -3,15 +3,18 @@ import {
   absenceEvent,
   auctionEndedEvent,
   bidEvent,
+  connectionEndedEvent,
   letterEvent,
   lettersEvent,
   marketEvent,
   maximumEvent,
   outbidEvent,
+  preferencesEvent,
   savedSearchesEvent,
   schoolEvent,
   sessionEndedEvent,
   shortlistEvent,
+  userEvent,
   welcomeEvent,
   type AuctionEndedEvent,
   type LetterEvent,
@@ -22,13 +25,15 @@ import type { z } from "zod";
 import { logFailure } from "../log-failure.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { RESULTS } from "../queries/results-key.ts";
+import { preferencesKey } from "../queries/preferences-key.ts";
 import { SAVED_SEARCHES } from "../queries/saved-searches-key.ts";
-import { ownedQuery, reload, shortlistQuery } from "../queries/player-queries.ts";
-import { useGladiators } from "../stores/gladiators-store.ts";
+import { activeBidsQuery, ownedQuery, reload, shortlistQuery } from "../queries/player-queries.ts";
+import { useConnection } from "../stores/connection.ts";
+import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useAbsence } from "../stores/absence-store.ts";
 import { useLetters } from "../stores/letters-store.ts";
 import { useMarketPulse } from "../stores/market-pulse.ts";
-import { useOwnMaxima } from "../stores/own-maxima.ts";
+import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { startServerClock } from "../clock/server-clock.ts";
@@ -44,6 +49,7 @@ export function applyLiveEvents(socket: EventSocket): void {
     startServerClock(serverTime, timeWarp);
     tickNow();
   });
+  on(socket, userEvent, ({ user }) => useSession.getState().updateUser(user));
   on(socket, bidEvent, (auction) => {
     useGladiators.getState().mergeAuctions([auction]);
     const ledByPlayer = auction.highestBidderId === playerId();
@@ -67,12 +73,20 @@ export function applyLiveEvents(socket: EventSocket): void {
   on(socket, savedSearchesEvent, ({ searches }) => {
     queryClient.setQueryData(SAVED_SEARCHES, searches);
   });
+  on(socket, preferencesEvent, (preferences) => {
+    const key = preferencesKey(playerId());
+    // A change of this tab that is under way is newer.
+    if (queryClient.isMutating({ mutationKey: key }) === 0) {
+      queryClient.setQueryData(key, preferences);
+    }
+  });
   on(socket, letterEvent, applyLetter);
   on(socket, lettersEvent, (change) => useLetters.getState().applyChange(change));
   on(socket, absenceEvent, ({ absence }) => useAbsence.setState({ absence }));
   on(socket, sessionEndedEvent, ({ reason }) => {
     useSession.getState().end(SESSION_ENDERS[reason]);
   });
+  on(socket, connectionEndedEvent, () => useConnection.setState({ status: "resting" }));
 }
 
 const SESSION_ENDERS = {
@@ -80,6 +94,7 @@ const SESSION_ENDERS = {
   expired: "server",
   "password-changed": "new-password",
   "account-deleted": "deletion",
+  suspended: "suspension",
 } as const;
 
 function on<Payload extends z.ZodType>(
@@ -102,6 +117,11 @@ function applyEnd(event: AuctionEndedEvent): void {
   gladiators.mergeAuctions([event.auction]);
   if (event.relistedAs) gladiators.mergeAuctions([event.relistedAs]);
   if (!isNews) return;
+  if (event.outcome === "voided") {
+    // Their bids are no more; a letter tells.
+    void reload(activeBidsQuery);
+    return;
+  }
   if (event.winnerId === playerId()) {
     announce({ kind: "won", event });
     void reload(ownedQuery);
@@ -112,12 +132,16 @@ function applyEnd(event: AuctionEndedEvent): void {
 
 function applyLetter(event: LetterEvent): void {
   const { letters, applyLetter: apply } = useLetters.getState();
-  const isNew = !letters?.some(({ id }) => id === event.letter.id);
+  // An alert that has grown is as new as one that came.
+  const isNew = !letters?.some(({ id, at }) => id === event.letter.id && at === event.letter.at);
   apply(event);
   if (isNew) void queryClient.invalidateQueries({ queryKey: RESULTS });
   const { letter } = event;
   if (!isNew || letter.isRead) return;
-  if (letter.kind === "reminder" || letter.kind === "alert") announce({ kind: "letter", letter });
+  // The outcomes of auctions have events of their own.
+  if (letter.kind === "reminder" || letter.kind === "alert" || letter.kind === "reset") {
+    announce({ kind: "letter", letter });
+  }
 }
 
 function playerId(): string | undefined {

@@ -12,9 +12,9 @@ import { fakeApi } from "../../test/fake-api.ts";
 import { schoolQuery } from "../queries/player-queries.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { useConnection } from "../stores/connection.ts";
-import { useGladiators } from "../stores/gladiators-store.ts";
+import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useSession } from "../session/session.ts";
-import { startLiveFeed } from "./live-feed.ts";
+import { startLiveFeed, wakeLiveFeed } from "./live-feed.ts";
 import type { LiveSocket } from "./socket.ts";
 import { watchList } from "./watch-list.ts";
 
@@ -49,7 +49,10 @@ function fakeSocket(auctions: WatchReply["auctions"] = []) {
     socket,
     watched,
     deliver: async (answer: unknown): Promise<unknown> => answer,
-    happens(name: "connect" | "disconnect" | "connect_error", payload?: unknown) {
+    happens(
+      name: "connect" | "disconnect" | "connect_error" | "connection-ended",
+      payload?: unknown,
+    ) {
       socket.connected = name === "connect";
       listeners.get(name)?.(payload);
     },
@@ -179,7 +182,7 @@ test("another refusal is tried again", () => {
   expect(useSession.getState().token).not.toBeNull();
 });
 
-test("another player gets a connection of his own and nothing of the first", () => {
+test("another player gets a connection of their own and nothing of the first", () => {
   const [first, second] = [fakeSocket(), fakeSocket()];
   const connect = start(first, second);
   const { user } = useSession.getState();
@@ -187,4 +190,42 @@ test("another player gets a connection of his own and nothing of the first", () 
   expect(first.socket.disconnect).toHaveBeenCalledOnce();
   expect(connect.mock.calls).toEqual([["token-of-lucia"], ["of-marcus"]]);
   expect(useGladiators.getState().profiles).toEqual({});
+});
+
+test("a tab that was one too many rests until the player wants it, and fights no other tab", async () => {
+  vi.useFakeTimers();
+  const connection = fakeSocket();
+  start(connection);
+  const { socket } = connection;
+  const pushOut = () => {
+    connection.happens("connect");
+    connection.happens("connection-ended", { reason: "too-many-connections" });
+    socket.active = false;
+    connection.happens("disconnect");
+  };
+  pushOut();
+  expect(status()).toBe("resting");
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(socket.connect).not.toHaveBeenCalled();
+  wakeLiveFeed();
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+  pushOut();
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(socket.connect).toHaveBeenCalledTimes(2);
+  connection.happens("connect");
+  await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
+});
+
+test("a player who was refused for sending too much comes back when the server said", async () => {
+  vi.useFakeTimers();
+  const connection = fakeSocket();
+  start(connection);
+  connection.socket.active = false;
+  const data = new Problem("TOO_MANY_REQUESTS", { retryAfterSeconds: 60 }).toBody();
+  connection.happens("connect_error", Object.assign(new Error(), { data }));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(connection.socket.connect).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(connection.socket.connect).toHaveBeenCalledOnce();
 });

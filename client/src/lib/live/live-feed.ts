@@ -7,7 +7,7 @@ import {
 import { logFailure } from "../log-failure.ts";
 import { reloadFollowed } from "../queries/followed.ts";
 import { useConnection } from "../stores/connection.ts";
-import { useGladiators } from "../stores/gladiators-store.ts";
+import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { resetPlayer } from "../stores/player.ts";
 import { doubtServerTime, forgetServerTime, noteServerTime } from "../clock/server-clock.ts";
 import { useSession } from "../session/session.ts";
@@ -65,6 +65,8 @@ function open(opened: LiveSocket): void {
   });
   opened.on("disconnect", () => {
     watchList.detach();
+    // Coming back by itself, it would push out another of the player's tabs.
+    if (isResting()) return;
     useConnection.setState({ status: "offline" });
     // A server that goes away closes the connection itself, and then nothing reconnects by itself.
     if (!opened.active) setTimeout(() => reopen(opened), REFUSED_RETRY_MS * Math.random());
@@ -75,8 +77,9 @@ function open(opened: LiveSocket): void {
     const refusal = handshakeRefusal.safeParse(error);
     const isDeadSession =
       refusal.success && /^(NOT_SIGNED_IN|SESSION_ENDED)$/.test(refusal.data.data.code);
-    if (isDeadSession) useSession.getState().end("server");
-    else setTimeout(() => reopen(opened), REFUSED_RETRY_MS);
+    if (isDeadSession) return useSession.getState().end("server");
+    const { retryAfterSeconds = 0 } = refusal.data?.data ?? {};
+    setTimeout(() => reopen(opened), Math.max(REFUSED_RETRY_MS, retryAfterSeconds * 1000));
   });
 }
 
@@ -92,8 +95,20 @@ function reopen(closed: LiveSocket): void {
   if (closed === socket) closed.connect();
 }
 
+/** The player wants this tab: it connects again, and the player's oldest one rests instead. */
+export function wakeLiveFeed(): void {
+  if (!isResting()) return;
+  useConnection.setState({ status: "connecting" });
+  socket?.connect();
+}
+
+function isResting(): boolean {
+  return useConnection.getState().status === "resting";
+}
+
 function onVisibilityChange(): void {
   if (document.visibilityState !== "visible") return;
+  wakeLiveFeed();
   doubtServerTime();
   tickNow();
   if (socket?.connected) catchUp(socket);
@@ -101,7 +116,7 @@ function onVisibilityChange(): void {
 
 /** The network is back: the next attempt need not wait for its turn. */
 function onOnline(): void {
-  if (socket === null || socket.connected) return;
+  if (socket === null || socket.connected || isResting()) return;
   socket.disconnect();
   socket.connect();
 }
@@ -149,7 +164,7 @@ async function watch(connected: LiveSocket, gladiatorIds: readonly string[]): Pr
 async function watchBatch(connected: LiveSocket, gladiatorIds: string[]): Promise<number> {
   const { auctions } = useGladiators.getState();
   const held = gladiatorIds.map((id): [string, number] => [id, auctions[id]?.seq ?? 0]);
-  const askedAtMs = performance.now();
+  const askedAt = performance.now();
   const request = { gladiators: Object.fromEntries(held) };
   const { auctions: newer, serverTime } = await callMessage(
     connected,
@@ -157,7 +172,7 @@ async function watchBatch(connected: LiveSocket, gladiatorIds: string[]): Promis
     request,
     ANSWER,
   );
-  const roundTripMs = performance.now() - askedAtMs;
+  const roundTripMs = performance.now() - askedAt;
   noteServerTime(serverTime, roundTripMs);
   useGladiators.getState().mergeAuctions(newer);
   return roundTripMs;

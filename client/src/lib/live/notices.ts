@@ -1,12 +1,12 @@
 import type { AuctionEndedEvent, OutbidEvent } from "@ludus/shared/contract/live/live-events";
-import type { AlertLetter, ReminderLetter } from "@ludus/shared/model/letter";
+import type { AlertLetter, ReminderLetter, ResetLetter } from "@ludus/shared/model/letter";
 
 /** Shown to the player on every page. */
 export type LiveNotice =
   | { kind: "outbid"; event: OutbidEvent }
   | { kind: "won"; event: AuctionEndedEvent }
   | { kind: "lost"; event: AuctionEndedEvent }
-  | { kind: "letter"; letter: ReminderLetter | AlertLetter };
+  | { kind: "letter"; letter: ReminderLetter | AlertLetter | ResetLetter };
 
 type Listener = (notice: LiveNotice) => void;
 

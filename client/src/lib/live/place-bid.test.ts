@@ -1,4 +1,4 @@
-import { placeBid as placeBidCall, type BidAnswer } from "@ludus/shared/contract/market-api";
+import { placeBid as placeBidCall, type BidAnswer } from "@ludus/shared/contract/market/market-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { MessageSocket } from "@ludus/shared/contract/live/call-message";
 import { placeBidMessage, type PlaceBidInput } from "@ludus/shared/contract/live/live-messages";
@@ -11,9 +11,9 @@ import {
   makeSchool,
 } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
-import { useGladiators } from "../stores/gladiators-store.ts";
+import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { placeBid } from "./place-bid.ts";
-import { useOwnMaxima } from "../stores/own-maxima.ts";
+import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 

@@ -1,12 +1,12 @@
 import { callMessage, type MessageSocket } from "@ludus/shared/contract/live/call-message";
 import { placeBidMessage } from "@ludus/shared/contract/live/live-messages";
-import { placeBid as placeBidCall, type BidAnswer } from "@ludus/shared/contract/market-api";
+import { placeBid as placeBidCall, type BidAnswer } from "@ludus/shared/contract/market/market-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { v7 as uuidv7 } from "uuid";
 import { callApi } from "../api/api.ts";
-import { useGladiators } from "../stores/gladiators-store.ts";
+import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { connectedSocket } from "./live-feed.ts";
-import { noteAnsweredMaximum, useOwnMaxima } from "../stores/own-maxima.ts";
+import { noteAnsweredMaximum, useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 

@@ -1,6 +1,6 @@
 import { activeBidsQuery, ownedQuery, reload } from "../queries/player-queries.ts";
-import { useGladiators } from "../stores/gladiators-store.ts";
-import { useOwnMaxima } from "../stores/own-maxima.ts";
+import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
+import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { useSession } from "../session/session.ts";
@@ -11,9 +11,8 @@ const QUIET_MS = 400;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Another tab may have bid or won on something that this one does not watch. Held gold is the sum of
- * the maxima of bids that lead, and the school counts its gladiators; where the lists here disagree, they are
- * loaded again.
+ * Another tab may have bid or won on something that this one does not watch. Lists that disagree with
+ * the school's held gold, or its count of gladiators, are loaded again.
  */
 export function reconcileSoon(): void {
   clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { myBids } from "@ludus/shared/contract/market-api";
+import { myBids } from "@ludus/shared/contract/market/market-api";
 import { expect, test } from "vitest";
 import { makeGladiator } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";

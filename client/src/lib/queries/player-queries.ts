@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
-import { myBids } from "@ludus/shared/contract/market-api";
+import { myBids } from "@ludus/shared/contract/market/market-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
-import { myShortlist } from "@ludus/shared/contract/shortlist-api";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { callApi } from "../api/api.ts";
-import { useGladiators } from "../stores/gladiators-store.ts";
-import { useOwnMaxima } from "../stores/own-maxima.ts";
+import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
+import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { useLetters } from "../stores/letters-store.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";

@@ -6,8 +6,7 @@ import { retryDelayMs } from "./retry-delay.ts";
 
 /**
  * Asks again for whatever is in use and failed: when the line is live, when the browser is online,
- * and after pauses that grow. One clock for the tab keeps the requests of an outage few.
- * Returns the way to stop.
+ * and after pauses that grow, by one clock for the tab. Returns the way to stop.
  */
 export function startRecovery(client: QueryClient = queryClient, chance = Math.random): () => void {
   let failures = 0;

@@ -1,4 +1,4 @@
-import { logout } from "@ludus/shared/contract/auth-api";
+import { logout } from "@ludus/shared/contract/accounts/auth-api";
 import { expect, onTestFinished, test } from "vitest";
 import { signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";

@@ -45,7 +45,7 @@ async function tellServer(tokens: readonly string[]): Promise<void> {
 async function isEnded(token: string): Promise<boolean> {
   const [{ callApi, isSessionOver }, { logout }] = await Promise.all([
     import("../api/api.ts"),
-    import("@ludus/shared/contract/auth-api"),
+    import("@ludus/shared/contract/accounts/auth-api"),
   ]);
   try {
     await callApi(logout, {}, { token });

@@ -1,3 +1,4 @@
+import { ROLES, type Role } from "@ludus/shared/rules/accounts/roles";
 import type { Location } from "react-router-dom";
 import { paths } from "../paths.ts";
 import type { SessionEnder } from "./session.ts";
@@ -8,14 +9,24 @@ interface LoginState {
   endedBy?: Exclude<SessionEnder, "player">;
 }
 
-const TOLD = ["elsewhere", "server", "new-password", "deletion"] as const;
+/** Router state that Access Denied is opened with. */
+interface DenialState {
+  from: string;
+  role: Role;
+}
+
+const TOLD = ["elsewhere", "server", "new-password", "deletion", "suspension"] as const;
 
 /** A player who logs out is not sent back to the last page; one whose session ended is. */
 export function loginStateFor(location: Location, endedBy: SessionEnder | null): LoginState | null {
   if (endedBy === "player") return null;
   if (endedBy === "elsewhere" || endedBy === "deletion") return { endedBy };
-  const from = `${location.pathname}${location.search}${location.hash}`;
+  const from = addressOf(location);
   return endedBy === null ? { from } : { from, endedBy };
+}
+
+export function denialStateFor(location: Location, role: Role): DenialState {
+  return { from: addressOf(location), role };
 }
 
 /** The remembered page, or the dashboard. Router state outlives reloads, so its shape is checked. */
@@ -30,6 +41,16 @@ export function sessionEndIn(state: unknown): LoginState["endedBy"] {
   return TOLD.find((known) => known === endedBy);
 }
 
-function fieldOf(state: unknown, name: keyof LoginState): unknown {
+/** The role that the remembered page needs; undefined where none was denied. */
+export function deniedRoleIn(state: unknown): Role | undefined {
+  const role = fieldOf(state, "role");
+  return ROLES.find((known) => known === role);
+}
+
+function addressOf({ pathname, search, hash }: Location): string {
+  return `${pathname}${search}${hash}`;
+}
+
+function fieldOf(state: unknown, name: keyof LoginState | keyof DenialState): unknown {
   return typeof state === "object" && state !== null ? Reflect.get(state, name) : undefined;
 }

@@ -2,8 +2,14 @@ import type { User } from "@ludus/shared/model/user";
 import { create } from "zustand";
 import { onStoredSessionChange, readStoredSession, storeSession } from "./stored-session.ts";
 
-/** The player in this tab, the player somewhere else, the server, a new password, or no account. */
-export type SessionEnder = "player" | "elsewhere" | "server" | "new-password" | "deletion";
+/** The player in this tab or somewhere else, the server, a new password, no account, an operator. */
+export type SessionEnder =
+  | "player"
+  | "elsewhere"
+  | "server"
+  | "new-password"
+  | "deletion"
+  | "suspension";
 
 interface SessionState {
   token: string | null;

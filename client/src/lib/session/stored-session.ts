@@ -1,5 +1,5 @@
 import type { User } from "@ludus/shared/model/user";
-import { ROLES } from "@ludus/shared/rules/roles";
+import { ROLES } from "@ludus/shared/rules/accounts/roles";
 import { TOKEN_KEY, USER_KEY } from "./players-token.ts";
 
 export interface StoredSession {

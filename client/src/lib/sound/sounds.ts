@@ -16,7 +16,8 @@ export const SOUNDS = {
   hammer: (context) => {
     for (const atSeconds of [0, 0.16]) {
       ring(context, { hertz: 110, type: "sine", atSeconds, lastsSeconds: 0.16 });
-      ring(context, { hertz: 331, type: "square", atSeconds, lastsSeconds: 0.03 });
+      // A phone's loudspeaker gives no low notes: there this one is all that is heard.
+      ring(context, { hertz: 740, type: "triangle", atSeconds, lastsSeconds: 0.09 });
     }
   },
 } satisfies Record<string, Sounding>;

@@ -1,7 +1,10 @@
 import { create } from "zustand";
 
-/** `catching-up`: connected, but what is on screen has not been compared with the server yet. */
-export type ConnectionStatus = "connecting" | "catching-up" | "live" | "offline";
+/**
+ * `catching-up`: connected, but what is on screen has not been compared with the server yet.
+ * `resting`: the player opened too many tabs, and this one waits until it is wanted.
+ */
+export type ConnectionStatus = "connecting" | "catching-up" | "live" | "offline" | "resting";
 
 interface ConnectionState {
   status: ConnectionStatus;

@@ -1,9 +1,9 @@
 import { queryClient } from "../queries/query-client.ts";
 import { useAbsence } from "./absence-store.ts";
-import { useGladiators } from "./gladiators-store.ts";
+import { useGladiators } from "./gladiators/gladiators-store.ts";
 import { useLetters } from "./letters-store.ts";
 import { useMarketPulse } from "./market-pulse.ts";
-import { useOwnMaxima } from "./own-maxima.ts";
+import { useOwnMaxima } from "./gladiators/own-maxima.ts";
 import { usePlayerLists } from "./player-lists.ts";
 import { useSchool } from "./school-store.ts";
 

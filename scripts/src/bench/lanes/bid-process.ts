@@ -39,7 +39,6 @@ interface EngineOptions {
   databaseUrl: string;
   auctions: number;
   args?: string[];
-  execArgv?: string[];
 }
 
 /** Starts the bidding engine of server/bench, which must be built. Its auctions outlast the bench. */
@@ -47,11 +46,9 @@ export async function startEngine({
   databaseUrl,
   auctions,
   args = [],
-  execArgv = [],
 }: EngineOptions): Promise<{ engine: BidProcess; greeting: unknown }> {
   const engine = new BidProcess(inRoot("server", "dist-bench", "engine.js"), {
     args,
-    execArgv,
     env: {
       DATABASE_URL: databaseUrl,
       MARKET_SIZE: String(auctions),

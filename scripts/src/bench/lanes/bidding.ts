@@ -1,5 +1,5 @@
 import { auctionState } from "@ludus/shared/model/auction";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { z } from "zod";
 import { requestHead, type HttpLane } from "./http-lane.ts";

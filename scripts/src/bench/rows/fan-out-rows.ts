@@ -20,7 +20,6 @@ export async function measureFanOut(bench: Bench): Promise<void> {
     databaseUrl,
     auctions: 1,
     args: ["watched"],
-    execArgv: bench.profile("watched-engine"),
   });
   const { port, token, gladiatorId } = watchable.parse(greeting);
   const cores = { unwatched: [] as number[], watched: [] as number[] };

@@ -10,7 +10,7 @@ import { openMeasuredServer } from "../../processes/measured-server.ts";
 import type { Bench } from "../bench.ts";
 import type { Side, Slice } from "../compare.ts";
 import { Bidding } from "../lanes/bidding.ts";
-import { enterMarket } from "../lanes/enter-market.ts";
+import { enterMarket } from "@ludus/testkit/players/enter-market";
 import { HttpLane } from "../lanes/http-lane.ts";
 import { httpSide } from "../lanes/lanes.ts";
 import type { SocketLane } from "../lanes/socket-lane.ts";
@@ -61,8 +61,8 @@ interface Stores extends Record<string, string> {
 
 async function measurePush(bench: Bench, stores: Stores): Promise<void> {
   const settings = { ...stores, MARKET_SIZE: String(AUCTIONS) };
-  const first = await openMeasuredServer(settings, bench.profile("first-node"));
-  const second = await openMeasuredServer(settings, bench.profile("second-node"));
+  const first = await openMeasuredServer(settings);
+  const second = await openMeasuredServer(settings);
   try {
     const { bidders, market } = await enterMarket(first, BIDDERS);
     const gladiatorIds = market.map(({ id }) => id);

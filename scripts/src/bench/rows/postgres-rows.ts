@@ -12,15 +12,11 @@ export async function measurePostgres(bench: Bench): Promise<void> {
   await buildForBench("engine", "one-by-one");
   const postgres = await startBenchPostgres(bench.folder, "engine");
   const otherPostgres = await startBenchPostgres(bench.folder, "one-by-one");
-  const start = async (databaseUrl: string, profile: string) => {
-    const execArgv = bench.profile(profile);
-    return (await startEngine({ databaseUrl, auctions: AUCTIONS, execArgv })).engine;
-  };
-  const first = await start(postgres.url, "postgres-engine");
-  const second = await start(postgres.url, "postgres-engine-2");
+  const options = { databaseUrl: postgres.url, auctions: AUCTIONS };
+  const { engine: first } = await startEngine(options);
+  const { engine: second } = await startEngine(options);
   await stock(otherPostgres.url, AUCTIONS);
   const oneByOne = await BidProcess.start(inRoot("server", "dist-bench", "one-by-one.js"), {
-    execArgv: bench.profile("one-by-one"),
     env: { DATABASE_URL: otherPostgres.url },
   });
   const together = (order: object): Side => ({

@@ -11,7 +11,7 @@ import { openMeasuredServer } from "../../processes/measured-server.ts";
 import type { Bench, Part } from "../bench.ts";
 import type { Side } from "../compare.ts";
 import { Bidding } from "../lanes/bidding.ts";
-import { enterMarket } from "../lanes/enter-market.ts";
+import { enterMarket } from "@ludus/testkit/players/enter-market";
 import { HttpLane, requestHead } from "../lanes/http-lane.ts";
 import { httpSide, runLanes } from "../lanes/lanes.ts";
 import { SocketLane } from "../lanes/socket-lane.ts";
@@ -25,7 +25,7 @@ const CHANGES_PER_SECOND = 50;
 export async function measureServer(bench: Bench, parts: readonly Part[]): Promise<void> {
   const databaseUrl = `file:${join(bench.folder, "server.db")}`;
   const settings = { DATABASE_URL: databaseUrl, MARKET_SIZE: String(MARKET_SIZE) };
-  const server = await openMeasuredServer(settings, bench.profile("server"));
+  const server = await openMeasuredServer(settings);
   let accepted = 0;
   try {
     const { bidders, market } = await enterMarket(server, BIDDERS);

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { login, me } from "@ludus/shared/contract/auth-api";
+import { login, me } from "@ludus/shared/contract/accounts/auth-api";
 import { Problem } from "@ludus/shared/contract/problems";
-import { PLAYER_NATIONALITIES } from "@ludus/shared/model/nationalities";
+import { PLAYER_NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import type { Api } from "@ludus/testkit/players/api";
 import { registerPlayer, type Account } from "@ludus/testkit/players/register-player";
 import pMap, { pMapSkip } from "p-map";

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
+import { MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
 import type { Api } from "@ludus/testkit/players/api";
 import type { Account } from "@ludus/testkit/players/register-player";
 import pMap from "p-map";
@@ -18,7 +19,7 @@ export interface PreparedAccounts {
 /** Reuses the last war's accounts, registers the rest; accounts without gold to bid with watch. */
 export async function prepareAccounts(
   api: Api,
-  wanted: { bidders: number; watchers: number; goldMin: number },
+  wanted: { bidders: number; watchers: number },
   file: AccountFile | null,
   say: (line: string) => void,
 ): Promise<PreparedAccounts> {
@@ -28,7 +29,7 @@ export async function prepareAccounts(
     async ({ token }) => (await api.call(schoolInfo, {}, token)).school.gold,
     { concurrency: ASKING_AT_ONCE },
   );
-  const solvent = kept.filter((_, index) => (balances[index] ?? 0) >= wanted.goldMin);
+  const solvent = kept.filter((_, index) => (balances[index] ?? 0) >= MINIMUM_RAISE_GOLD);
   const broke = kept.filter((account) => !solvent.includes(account));
   if (kept.length > 0) say(`${kept.length} accounts of earlier wars, ${broke.length} out of gold`);
 

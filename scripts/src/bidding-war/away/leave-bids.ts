@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "@ludus/shared/contract/problems";
 import { subscribeToPush } from "@ludus/shared/contract/push-api";
 import { MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Api } from "@ludus/testkit/players/api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import type { Account } from "@ludus/testkit/players/register-player";

@@ -50,8 +50,8 @@ test("pushes are timed once, and those that came twice or never are told", () =>
 test("a push is forgotten only where the server was killed and over 10,000 bids followed", () => {
   const bids = (newest: number) =>
     [2, newest].map((bidId) => ({ index: 0, bidId, answeredMs: 50_000 }));
-  const figures = (newest: number, at: number, openedAtMs: number | null = at + 3000) =>
-    pushFigures(1, findDue([left("anna", 1)], bids(newest), [{ at, openedAtMs }]), []);
+  const figures = (newest: number, at: number, openedAt: number | null = at + 3000) =>
+    pushFigures(1, findDue([left("anna", 1)], bids(newest), [{ at, openedAt }]), []);
   expect(figures(10_002, 55_000)).toMatchObject({ due: 1, arrived: 0, forgotten: 1, missing: [] });
   for (const kept of [
     figures(10_001, 55_000),

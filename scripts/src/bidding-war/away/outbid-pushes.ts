@@ -34,7 +34,7 @@ type Received = Pick<ReceivedPush, "endpoint" | "message" | "arrivedMs">;
 export function findDue(
   left: readonly LeftBid[],
   acknowledged: readonly Pick<LeftBid, "index" | "bidId" | "answeredMs">[],
-  faults: readonly Pick<Fault, "at" | "openedAtMs">[],
+  faults: readonly Pick<Fault, "at" | "openedAt">[],
 ): DuePush[] {
   const newest: number[] = [];
   for (const { index, bidId } of acknowledged) {
@@ -49,10 +49,10 @@ export function findDue(
     const mayBeForgotten =
       (newest[index] ?? 0) - bidId > LOST_LEADS_SWEPT_BIDS &&
       faults.some(
-        ({ at, openedAtMs }) =>
-          openedAtMs !== null &&
+        ({ at, openedAt }) =>
+          openedAt !== null &&
           outbidMs > at - NOTED_ABOUT_MS &&
-          outbidMs < openedAtMs + NOTED_ABOUT_MS,
+          outbidMs < openedAt + NOTED_ABOUT_MS,
       );
     return [{ username, endpoint, gladiatorId, outbidMs, mayBeForgotten }];
   });

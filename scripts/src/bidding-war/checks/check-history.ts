@@ -1,6 +1,6 @@
 import type { Api } from "@ludus/testkit/players/api";
 import pMap from "p-map";
-import { acknowledgementsOf, type Finish } from "../workers/worker-protocol.ts";
+import type { Acknowledgement } from "../players/tally.ts";
 import { findBrokenLead } from "./find-broken-lead.ts";
 import { findMissing, type AcknowledgedBid, type MissingBid } from "./find-missing.ts";
 import { isKnown, type Lead } from "./leads.ts";
@@ -23,11 +23,11 @@ export async function checkHistory(
   token: string,
   gladiatorIds: readonly string[],
   bidderNames: readonly string[],
-  finishes: readonly Finish[],
+  acknowledged: readonly Acknowledgement[],
   leads: readonly Lead[],
 ): Promise<HistoryCheck> {
   const bidsByAuction: AcknowledgedBid[][] = gladiatorIds.map(() => []);
-  for (const { index, bidId, bidAmount, bidder } of finishes.flatMap(acknowledgementsOf)) {
+  for (const { index, bidId, bidAmount, bidder } of acknowledged) {
     bidsByAuction[index]?.push({ bidId, bidAmount, bidder: bidderNames[bidder] ?? "" });
   }
   const judged = leads.filter(isKnown);
@@ -51,6 +51,5 @@ export async function checkHistory(
     }
   };
   await pMap(gladiatorIds, check, { concurrency: READING_AT_ONCE });
-  const acknowledged = bidsByAuction.reduce((sum, bids) => sum + bids.length, 0);
-  return { acknowledged, missing, leads: judged.length, brokenMaxima };
+  return { acknowledged: acknowledged.length, missing, leads: judged.length, brokenMaxima };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { myBids } from "@ludus/shared/contract/market-api";
+import { myBids } from "@ludus/shared/contract/market/market-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import type { Api } from "@ludus/testkit/players/api";
 import type { Account } from "@ludus/testkit/players/register-player";

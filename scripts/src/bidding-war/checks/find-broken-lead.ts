@@ -3,9 +3,8 @@ import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import type { Lead } from "./leads.ts";
 
 /**
- * Plays a lead through the bids that came after it, by the players' guide alone: a rival up to the
- * maximum is answered by 100 more, a lead is lost only beyond it. Changes count in their order, but
- * nobody knows before which bid. Returns the bid that breaks the promise, null if it was kept.
+ * Plays a lead through the bids after it, by the players' guide alone. Changes count in their order,
+ * but nobody knows before which bid. Returns the bid that breaks the promise, null if it was kept.
  *
  * @param history of the lead's auction, oldest first
  */

@@ -1,5 +1,6 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { acknowledgementsOf, type Difference, type Finish } from "../workers/worker-protocol.ts";
+import type { Acknowledgement } from "../players/tally.ts";
+import type { Difference } from "../workers/worker-protocol.ts";
 
 type Behind = Pick<Difference, "gladiatorId"> & { shown: Pick<AuctionState, "seq"> | null };
 
@@ -7,10 +8,10 @@ type Behind = Pick<Difference, "gladiatorId"> & { shown: Pick<AuctionState, "seq
 export function countLostBids(
   gladiatorIds: readonly string[],
   differing: readonly Behind[],
-  finishes: readonly Pick<Finish, "acknowledged">[],
+  acknowledged: readonly Pick<Acknowledgement, "index" | "seq">[],
 ): number {
   const seqsOf = new Map(gladiatorIds.map((id) => [id, new Array<number>()]));
-  for (const { index, seq } of finishes.flatMap(acknowledgementsOf)) {
+  for (const { index, seq } of acknowledged) {
     seqsOf.get(gladiatorIds[index] ?? "")?.push(seq);
   }
   for (const seqs of seqsOf.values()) seqs.sort((a, b) => b - a);

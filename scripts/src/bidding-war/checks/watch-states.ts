@@ -1,11 +1,8 @@
-import { callMessage } from "@ludus/shared/contract/live/call-message";
-import { watchMessage } from "@ludus/shared/contract/live/live-messages";
 import { messageOf } from "@ludus/shared/errors";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { connectPlayer } from "@ludus/testkit/players/connect-player";
+import { watch } from "@ludus/testkit/players/watch";
 import { UserError } from "../../../setup/user-error.mjs";
-
-const TIMEOUT = { timeoutMs: 15_000 };
 
 /** The states that a newcomer's screen shows of these auctions, in their order. */
 export async function watchStates(
@@ -17,8 +14,8 @@ export async function watchStates(
     throw new UserError(`${url} accepts no socket any more: ${messageOf(error)}`);
   });
   try {
-    const gladiators = Object.fromEntries(gladiatorIds.map((id) => [id, 0]));
-    const { auctions } = await callMessage(socket, watchMessage, { gladiators }, TIMEOUT);
+    const nothing = Object.fromEntries(gladiatorIds.map((id) => [id, 0]));
+    const { auctions } = await watch(socket, nothing);
     return gladiatorIds.flatMap((id) => auctions.find((one) => one.gladiatorId === id) ?? []);
   } finally {
     socket.close();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { UserError } from "../../../setup/user-error.mjs";
+import { Help, UserError } from "../../../setup/user-error.mjs";
 import { parseWarOptions } from "./war-options.ts";
 
 test("runs a small war on a private server if no option is given", () => {
@@ -34,8 +34,8 @@ test("the issue's example is understood, with several nodes", () => {
   });
 });
 
-test("help is asked for", () => {
-  expect(parseWarOptions(["--watchers", "5", "--help"])).toBeNull();
+test("--help asks for help, whatever else is given", () => {
+  expect(() => parseWarOptions(["--watchers", "5", "--help"])).toThrow(Help);
 });
 
 describe("a wrong option is one clear line:", () => {

@@ -87,7 +87,7 @@ const OUTPUT = {
 };
 
 /** docs/bidding-war.md explains every number. */
-export const WAR_HELP = `A bidding war, from the outside: npm run war -- [options]
+const HELP = `A bidding war, from the outside: npm run war -- [options]
 
 Where
 ${helpOn(WHERE)}
@@ -101,10 +101,9 @@ Exit code: 0; 1 when an acknowledged bid or maximum does not hold, an invariant 
 screen differs from the server or a push never comes; 2 when it could not be run or checked.
 `;
 
-/** @returns null where help was asked for. @throws UserError in one line about the first mistake. */
+/** @throws UserError in one line about the first mistake, Help where it is asked for. */
 export function parseWarOptions(args: readonly string[]) {
-  const given = parseOptions(args, { ...WHERE, ...WHO, ...HOW, ...OUTPUT });
-  if (given === null) return null;
+  const given = parseOptions(args, { ...WHERE, ...WHO, ...HOW, ...OUTPUT }, HELP);
   refuseContradictions(given);
   const { auctions, mix, cards, ...rest } = given;
   return {
@@ -115,7 +114,7 @@ export function parseWarOptions(args: readonly string[]) {
   };
 }
 
-export type WarOptions = NonNullable<ReturnType<typeof parseWarOptions>>;
+export type WarOptions = ReturnType<typeof parseWarOptions>;
 
 function refuseContradictions({
   urls,

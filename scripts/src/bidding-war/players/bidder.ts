@@ -1,4 +1,5 @@
-import { changeMaximum, type BidAnswer } from "@ludus/shared/contract/market-api";
+import { setTimeout as sleep } from "node:timers/promises";
+import { changeMaximum } from "@ludus/shared/contract/market/market-api";
 import { Problem, type ProblemBody } from "@ludus/shared/contract/problems";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { pickFrom, type Random } from "@ludus/shared/rules/random";
@@ -40,20 +41,6 @@ export interface BidderContext extends TabContext {
   keyPrefix: string;
   /** Bids again as soon as the bid before is answered, instead of when a turn comes. */
   isClosedLoop: boolean;
-}
-
-interface Pending extends Intent {
-  gladiatorId: string;
-  idempotencyKey: string;
-  /** Waiting counts from here; the bid may have left later. */
-  intendedMs: number;
-  sentMs: number;
-  isRepeated: boolean;
-}
-
-interface PendingChange extends Change {
-  sentMs: number;
-  isRepeated: boolean;
 }
 
 /** A player who bids: one persona, one purse, one tab or several. */
@@ -115,13 +102,12 @@ export class Bidder {
       if (this.pending > 0) return false;
       const change = chooseChange(situation, this.#maxima, random);
       if (change) {
-        this.pending += 1;
-        void this.#change({ ...change, sentMs: monotonicMs(), isRepeated: false });
+        void this.#change(change);
         return true;
       }
     }
     const intent = chooseBid(this.plan.persona, situation, random);
-    if (intent) this.#place(intent, intendedMs);
+    if (intent) void this.#place(intent, intendedMs);
     return intent !== null;
   }
 
@@ -144,100 +130,71 @@ export class Bidder {
     return this.#context.isHttp ? this.tabs : this.tabs.filter(({ isUp }) => isUp);
   }
 
-  #place(intent: Intent, intendedMs: number): void {
+  async #usableTab(): Promise<Tab> {
+    for (;;) {
+      const tab = pickFrom(this.#context.random, this.#usableTabs());
+      if (tab) return tab;
+      await sleep(REPEAT_MS);
+    }
+  }
+
+  async #place({ index, bidAmount, maxAmount }: Intent, intendedMs: number): Promise<void> {
+    const { api, gladiatorIds, isHttp, keyPrefix, tally } = this.#context;
+    const { account, number, persona } = this.plan;
     this.#keys += 1;
-    const { gladiatorIds, keyPrefix } = this.#context;
-    this.pending += 1;
-    void this.#send({
-      ...intent,
-      gladiatorId: gladiatorIds[intent.index] ?? "",
-      idempotencyKey: `${keyPrefix}-${this.plan.number}-${this.#keys}`,
-      intendedMs,
-      sentMs: monotonicMs(),
-      isRepeated: false,
-    });
-  }
-
-  async #send(bid: Pending): Promise<void> {
-    const { api, isHttp, random, tally } = this.#context;
-    const tab = pickFrom(random, this.#usableTabs());
-    if (tab === undefined) {
-      setTimeout(() => void this.#send(bid), REPEAT_MS);
+    const idempotencyKey = `${keyPrefix}-${number}-${this.#keys}`;
+    const bid = { gladiatorId: gladiatorIds[index] ?? "", bidAmount, maxAmount, idempotencyKey };
+    const sentMs = monotonicMs();
+    const { outcome, isRepeated } = await this.#decide(
+      async () => {
+        const tab = await this.#usableTab();
+        const answer = await (isHttp ? bidByHttp(api, account, bid) : tab.bid(bid));
+        return { answer, tab };
+      },
+      () => (tally.counts.unanswered += 1),
+    );
+    tally.decided(monotonicMs() - intendedMs, isRepeated);
+    if (outcome instanceof Problem) {
+      tally.refuse(outcome.code);
+      this.#learnFromRefusal(index, outcome.toBody());
       return;
     }
-    const { gladiatorId, bidAmount, maxAmount, idempotencyKey } = bid;
-    const request = { gladiatorId, bidAmount, maxAmount, idempotencyKey };
-    const sending = isHttp ? bidByHttp(api, this.plan.account, request) : tab.bid(request);
-    const outcome = await sending.catch((error: Error) => error);
-    // An answer that breaks the contract ends the worker.
-    if (outcome instanceof ZodError) throw outcome;
-    if (isUndecided(outcome)) {
-      tally.counts.unanswered += 1;
-      bid.isRepeated = true;
-      setTimeout(() => void this.#send(bid), REPEAT_MS);
-      return;
-    }
-    this.#settle(bid);
-    if (outcome instanceof Problem) this.#refuse(bid, outcome.toBody());
-    else this.#accept(bid, outcome, tab);
-  }
-
-  #settle({ intendedMs, isRepeated }: Pending): void {
-    this.pending -= 1;
-    this.#context.tally.decided(monotonicMs() - intendedMs, isRepeated);
-  }
-
-  #accept(pending: Pending, answer: BidAnswer, { screen }: Tab): void {
-    const { bid, auction, gold } = answer;
-    const { index, sentMs } = pending;
-    const { bidAmount, id } = bid;
-    const bidder = this.plan.number;
+    const { answer, tab } = outcome;
+    const bidId = Number(answer.bid.id);
+    const { auction, gold, yourMaximum } = answer;
+    const answeredMs = monotonicMs();
+    const accepted = { index, seq: auction.seq, bidId, bidAmount: answer.bid.bidAmount };
+    tally.accept({ ...accepted, bidder: number, sentMs, answeredMs });
     this.gold = gold;
-    this.#context.tally.accept({
-      index,
-      seq: auction.seq,
-      bidId: Number(id),
-      bidAmount,
-      bidder,
-      sentMs,
-      answeredMs: monotonicMs(),
-    });
-    if (this.plan.persona === "proxy")
-      this.#noteMaximum(index, Number(id), answer.yourMaximum ?? 0);
-    screen.merge(auction);
+    if (persona === "proxy") this.#noteMaximum(index, bidId, yourMaximum ?? 0);
+    tab.screen.merge(auction);
     this.#known.learn(auction);
     this.#wake();
   }
 
   #noteMaximum(index: number, bidId: number, maximum: number): void {
-    const { counts, maxima } = this.#context.tally;
+    const { counts, rows } = this.#context.tally;
     const before = this.#maxima.get(index) ?? 0;
     if (bidId > 0) counts.left += Number(maximum > 0);
     else if (maximum > before) counts.raised += 1;
     else if (maximum < before) counts.lowered += 1;
-    maxima.push({ index, bidder: this.plan.number, bidId, maximum });
+    rows.maxima.push({ index, bidder: this.plan.number, bidId, maximum });
     this.#maxima.set(index, maximum);
   }
 
-  /** The same change twice is no error, so it is repeated until it is decided. */
-  async #change(change: PendingChange): Promise<void> {
+  async #change({ index, maxAmount }: Change): Promise<void> {
     const { api, gladiatorIds, tally } = this.#context;
-    const { index, maxAmount, sentMs } = change;
-    const outcome = await api
-      .call(changeMaximum, { id: gladiatorIds[index] ?? "", maxAmount }, this.plan.account.token)
-      .catch((error: Error) => error);
-    if (outcome instanceof ZodError) throw outcome;
-    if (isUndecided(outcome)) {
-      change.isRepeated = true;
-      setTimeout(() => void this.#change(change), REPEAT_MS);
-      return;
-    }
-    this.pending -= 1;
+    const id = gladiatorIds[index] ?? "";
+    const sentMs = monotonicMs();
+    const { outcome, isRepeated } = await this.#decide(() =>
+      api.call(changeMaximum, { id, maxAmount }, this.plan.account.token),
+    );
     if (outcome instanceof Problem) {
       tally.counts.refusedChanges += 1;
       // An attempt without an answer may have counted before.
-      if (change.isRepeated) {
-        tally.maxima.push({ index, bidder: this.plan.number, bidId: 0, maximum: UNKNOWN_MAXIMUM });
+      if (isRepeated) {
+        const unknown = { index, bidder: this.plan.number, bidId: 0, maximum: UNKNOWN_MAXIMUM };
+        tally.rows.maxima.push(unknown);
       }
       this.#maxima.delete(index);
       this.#learnFromRefusal(index, outcome.toBody());
@@ -249,9 +206,20 @@ export class Bidder {
     }
   }
 
-  #refuse({ index }: Pending, problem: ProblemBody): void {
-    this.#context.tally.refuse(problem.code);
-    this.#learnFromRefusal(index, problem);
+  /** Sends the same thing, which is no error, until it is decided. */
+  async #decide<T extends object>(send: () => Promise<T>, onUndecided = () => {}) {
+    this.pending += 1;
+    for (let isRepeated = false; ; isRepeated = true) {
+      const outcome = await send().catch((error: Error) => error);
+      // An answer that breaks the contract ends the worker.
+      if (outcome instanceof ZodError) throw outcome;
+      if (!isUndecided(outcome)) {
+        this.pending -= 1;
+        return { outcome, isRepeated };
+      }
+      onUndecided();
+      await sleep(REPEAT_MS);
+    }
   }
 
   #learnFromRefusal(index: number, problem: ProblemBody): void {

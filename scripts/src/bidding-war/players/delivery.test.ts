@@ -1,19 +1,17 @@
 import { expect, test } from "vitest";
 import { monotonicMs } from "../monotonic-clock.ts";
-import { Delivery, type SentColumns } from "./delivery.ts";
+import { Delivery } from "./delivery.ts";
 import { Tally } from "./tally.ts";
-
-function sent(...rows: [index: number, seq: number, sentMs: number][]): SentColumns {
-  const column = (at: 0 | 1 | 2) => Float64Array.from(rows, (row) => row[at]);
-  return { index: column(0), seq: column(1), sentMs: column(2) };
-}
 
 test("times each bid of a sight, the skipped ones too, from its own sending", () => {
   const tally = new Tally();
   const delivery = new Delivery(tally);
   const now = monotonicMs();
   delivery.recordUpdate(0, 3, 5);
-  delivery.recordSent(sent([0, 4, now - 100], [0, 5, now - 40]));
+  delivery.recordSent([
+    { index: 0, seq: 4, sentMs: now - 100 },
+    { index: 0, seq: 5, sentMs: now - 40 },
+  ]);
   delivery.join(Infinity);
   expect(tally.latencies.delivery.count).toBe(2);
   expect(tally.latencies.delivery.percentile(50)).toBeCloseTo(40, -1);
@@ -25,7 +23,7 @@ test("leaves what others sent, and other auctions, alone", () => {
   const delivery = new Delivery(tally);
   delivery.recordUpdate(0, 3, 4);
   delivery.recordUpdate(1, 8, 9);
-  delivery.recordSent(sent([1, 4, monotonicMs() - 50]));
+  delivery.recordSent([{ index: 1, seq: 4, sentMs: monotonicMs() - 50 }]);
   delivery.join(Infinity);
   expect(tally.latencies.delivery.count).toBe(0);
 });
@@ -36,7 +34,7 @@ test("waits for what may still be acknowledged", () => {
   const beforeMs = monotonicMs() - 1;
   delivery.recordUpdate(0, 1, 2);
   delivery.join(beforeMs);
-  delivery.recordSent(sent([0, 2, beforeMs - 2000]));
+  delivery.recordSent([{ index: 0, seq: 2, sentMs: beforeMs - 2000 }]);
   delivery.join(beforeMs);
   expect(tally.latencies.delivery.count).toBe(0);
   delivery.join(Infinity);
@@ -51,7 +49,7 @@ test("times a few bids for all where one event brings very many", () => {
   const now = monotonicMs();
   delivery.recordUpdate(0, 0, 800);
   delivery.recordSent(
-    sent(...Array.from({ length: 800 }, (_, at): [number, number, number] => [0, at + 1, now])),
+    Array.from({ length: 800 }, (_, at) => ({ index: 0, seq: at + 1, sentMs: now })),
   );
   delivery.join(Infinity);
   expect(tally.latencies.delivery.count).toBe(800);

@@ -103,17 +103,12 @@ export type Mix = Readonly<Record<Persona, number>>;
 
 /** Shuffled; the same for the same seed. */
 export function assignPersonas(mix: Mix, count: number, random: Random): Persona[] {
-  const total = PERSONAS.reduce((sum, persona) => sum + mix[persona], 0);
-  const repeat = (persona: Persona, times: number) => Array<Persona>(times).fill(persona);
-  const assigned = PERSONAS.flatMap((persona) =>
-    repeat(persona, Math.floor((mix[persona] / total) * count)),
-  );
-  const likely = PERSONAS.flatMap((persona) =>
-    repeat(persona, Math.ceil((mix[persona] / total) * 100)),
-  );
-  while (assigned.length < count) assigned.push(pickFrom(random, likely) ?? "nibbler");
-  return assigned
-    .map((persona) => ({ persona, key: random() }))
+  const shares = PERSONAS.flatMap((persona) => Array<Persona>(mix[persona]).fill(persona));
+  const step = shares.length / count;
+  return Array.from({ length: count }, (_, number) => ({
+    persona: shares[Math.floor((number + 0.5) * step)] ?? "nibbler",
+    key: random(),
+  }))
     .toSorted((a, b) => a.key - b.key)
     .map(({ persona }) => persona);
 }

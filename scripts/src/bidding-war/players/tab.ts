@@ -4,18 +4,17 @@ import {
   bidEvent,
   outbidEvent,
   schoolEvent,
-  type ServerToClientEvents,
 } from "@ludus/shared/contract/live/live-events";
 import {
   handshakeRefusal,
   placeBidMessage,
   watchMessage,
-  type ClientToServerEvents,
   type PlaceBidInput,
 } from "@ludus/shared/contract/live/live-messages";
-import type { BidAnswer } from "@ludus/shared/contract/market-api";
+import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
 import { onEvent } from "@ludus/shared/contract/live/on-event";
 import type { AuctionState } from "@ludus/shared/model/auction";
+import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { io, type Socket } from "socket.io-client";
 import { ZodError } from "zod";
 import { monotonicMs } from "../monotonic-clock.ts";
@@ -28,13 +27,6 @@ const CONNECT_TIMEOUT_MS = 5000;
 const OPEN_MS_MAX = 30_000;
 const RETRY_MS_MIN = 300;
 const RETRY_MS_MAX = 5000;
-
-export interface Reconnect {
-  droppedAtMs: number;
-  /** When the attempt began that succeeded. */
-  startedAtMs: number;
-  currentAtMs: number;
-}
 
 /** Shared by the tabs of one process. */
 export interface TabContext {
@@ -58,15 +50,15 @@ export class Tab {
   readonly screen: Screen;
   /** Whether the screen has agreed with the server since the connection came up. */
   isCurrent = false;
-  readonly #socket: Socket<ServerToClientEvents, ClientToServerEvents>;
+  readonly #socket: PlayerSocket;
   readonly #tally: Tally;
   readonly #watched: readonly (readonly [id: string, index: number])[];
   readonly #onState: (state: AuctionState) => void;
   #wasUp = false;
-  #startedAtMs = 0;
+  #startedAt = 0;
   /** Set while a drop is under way. */
   #awayMs: number | null = null;
-  #droppedAtMs: number | null = null;
+  #droppedAt: number | null = null;
   #timer: NodeJS.Timeout | undefined;
   #opening: { resolve(): void; reject(error: Error): void } | null = null;
 
@@ -87,7 +79,7 @@ export class Tab {
       timeout: CONNECT_TIMEOUT_MS,
       parser: sharedTextParser,
     });
-    this.#socket.io.on("reconnect_attempt", () => (this.#startedAtMs = monotonicMs()));
+    this.#socket.io.on("reconnect_attempt", () => (this.#startedAt = monotonicMs()));
     this.#socket.on("connect", () => this.#onUp());
     this.#socket.on("connect_error", (error) => this.#onRefusal(error));
     this.#socket.on("disconnect", (reason) => this.#onDown(reason));
@@ -147,7 +139,7 @@ export class Tab {
   }
 
   #connect(): void {
-    this.#startedAtMs = monotonicMs();
+    this.#startedAt = monotonicMs();
     this.#socket.connect();
   }
 
@@ -180,14 +172,14 @@ export class Tab {
       this.#onState(auction);
     }
     this.isCurrent = true;
-    if (this.#droppedAtMs !== null) {
-      this.#tally.reconnects.push({
-        droppedAtMs: this.#droppedAtMs,
-        startedAtMs: this.#startedAtMs,
-        currentAtMs: monotonicMs(),
+    if (this.#droppedAt !== null) {
+      this.#tally.rows.reconnects.push({
+        droppedAt: this.#droppedAt,
+        startedAt: this.#startedAt,
+        currentAt: monotonicMs(),
       });
     }
-    this.#droppedAtMs = null;
+    this.#droppedAt = null;
     this.#opening?.resolve();
   }
 
@@ -206,7 +198,7 @@ export class Tab {
     if (!this.#wasUp) return;
     this.#wasUp = false;
     this.#tally.counts.connectionsUp -= 1;
-    this.#droppedAtMs ??= monotonicMs();
+    this.#droppedAt ??= monotonicMs();
   }
 
   /** Final for a connection that was never up: the account is unknown, or its session has ended. */

@@ -1,23 +1,40 @@
 import type { ProblemCode } from "@ludus/shared/contract/problems";
 import { recordOf } from "@ludus/shared/records";
-import { Columns } from "../columns.ts";
 import { Latency } from "../latency.ts";
 import type { EventCounts } from "./screen.ts";
 
-export const ACKNOWLEDGED = [
-  "index",
-  "seq",
-  "bidId",
-  "bidAmount",
-  "bidder",
-  "sentMs",
-  "answeredMs",
-] as const;
-export type Acknowledgement = Record<(typeof ACKNOWLEDGED)[number], number>;
+/** An accepted bid. Auctions and bidders go by their index in the war. */
+export interface Acknowledgement {
+  index: number;
+  seq: number;
+  bidId: number;
+  bidAmount: number;
+  bidder: number;
+  sentMs: number;
+  answeredMs: number;
+}
 
 /** A bid that a player with maxima placed: the maximum, 0 if it didn't lead. `bidId` 0: a change. */
-const MAXIMUM = ["index", "bidder", "bidId", "maximum"] as const;
-export type MaximumRow = Record<(typeof MAXIMUM)[number], number>;
+export interface MaximumRow {
+  index: number;
+  bidder: number;
+  bidId: number;
+  maximum: number;
+}
+
+export interface Reconnect {
+  droppedAt: number;
+  /** When the attempt began that succeeded. */
+  startedAt: number;
+  currentAt: number;
+}
+
+/** One row for each thing that happened. */
+export class Rows {
+  readonly acknowledged: Acknowledgement[] = [];
+  readonly maxima: MaximumRow[] = [];
+  readonly reconnects: Reconnect[] = [];
+}
 
 /** Stands for a change of which nobody knows whether it happened. */
 export const UNKNOWN_MAXIMUM = -1;
@@ -67,9 +84,8 @@ export class Tally {
   readonly counts: Counts = recordOf(COUNTS, () => 0);
   readonly refused: Refusals = {};
   readonly latencies: Latencies = recordOf(LATENCIES, () => Latency.empty());
-  readonly acknowledged = new Columns(ACKNOWLEDGED);
-  readonly maxima = new Columns(MAXIMUM);
-  readonly reconnects = new Columns(["droppedAtMs", "startedAtMs", "currentAtMs"]);
+  /** Since the last second. */
+  rows = new Rows();
 
   decided(ms: number, isRepeated: boolean): void {
     this.latencies[isRepeated ? "repeatedAck" : "ack"].record(ms);
@@ -78,7 +94,7 @@ export class Tally {
 
   accept(acknowledgement: Acknowledgement): void {
     this.counts.accepted += 1;
-    this.acknowledged.push(acknowledgement);
+    this.rows.acknowledged.push(acknowledgement);
   }
 
   refuse(code: ProblemCode): void {

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, statSync, writeFileSync } from "node
 import { dirname } from "node:path";
 import { UserError } from "../../../setup/user-error.mjs";
 import type { WarOptions } from "../options/war-options.ts";
-import { htmlReport } from "./html-report.ts";
+import { htmlReport } from "./page/html-report.ts";
 import type { WarReport } from "./build-report.ts";
 
 type ReportFiles = Pick<WarOptions, "jsonFile" | "htmlFile">;

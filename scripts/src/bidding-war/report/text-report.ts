@@ -1,7 +1,7 @@
-import type { LatencySummary } from "../latency.ts";
-import { duration, grouped, percent } from "../../figures/format.ts";
+import { markdownTable } from "../../figures/document.ts";
+import { duration, grouped } from "../../figures/format.ts";
 import type { WarReport } from "./build-report.ts";
-import type { AuditResult } from "./report-parts.ts";
+import { tablesOf } from "./report-tables.ts";
 
 const HOW_MEASURED =
   "Measured in the tester's processes: an acknowledgement from the call that sends a bid (in an open loop: from the moment it was meant for) to the answer in the bidder's hands; delivery from that call to the state on a watcher's screen, conflation included. The tester's own waiting is part of both.";
@@ -9,9 +9,16 @@ const HOW_MEASURED =
 const HOW_PUSHES_ARE_MEASURED =
   " A push to a player who is away from the answer to the overtaking bid to the whole request at the tester's push service; the server's wait for a live tab is part of it.";
 
-/** Where each number begins and ends. */
-export function howMeasured({ away }: WarReport): string {
-  return away ? HOW_MEASURED + HOW_PUSHES_ARE_MEASURED : HOW_MEASURED;
+/** The report as people read it in a terminal. */
+export function textReport(report: WarReport): string {
+  const { failures, notes } = report;
+  return [
+    `\n${describeRun(report).join("\n")}`,
+    ...tablesOf(report).map(({ title, head, rows }) => markdownTable([title, ...head], rows)),
+    howMeasured(report),
+    [...describeChecks(report), ...notes.map((note) => `Note: ${note}`)].join("\n"),
+    failures.length === 0 ? "The war is won." : `THE WAR IS LOST:\n- ${failures.join("\n- ")}`,
+  ].join("\n\n");
 }
 
 /** The players, the way they bid, and the server, in two lines. */
@@ -30,97 +37,35 @@ export function describeRun({ options, seconds, server, workers, machine }: WarR
   ];
 }
 
-/** The report as people read it in a terminal. */
-export function textReport(report: WarReport): string {
-  const { decisions, events, checks, usage } = report;
-  const refused = Object.entries(decisions.refused).toSorted(([, a], [, b]) => b - a);
-  return [
-    "",
-    ...describeRun(report),
-    "",
-    `Decisions        ${grouped(decisions.perSecond)}/s, ${grouped(decisions.total)} in all`,
-    `  accepted       ${grouped(decisions.acceptedPerSecond)}/s, ${grouped(decisions.accepted)} in all`,
-    ...refused.map(([code, count]) => `  ${code.padEnd(22)} ${grouped(count)}`),
-    ...(decisions.unanswered > 0
-      ? [
-          `  unanswered attempts    ${grouped(decisions.unanswered)}, repeated under the same key; ${grouped(decisions.repeated)} of these bids were decided, ${duration(report.repeatedAck.p50)} p50, ${duration(report.repeatedAck.max)} max`,
-        ]
-      : []),
-    ...describeMaxima(report),
-    row("Acknowledgement", report.ack),
-    `${row("Delivery", report.delivery)}; ${grouped(report.delivery.late)} over a second`,
-    ...describePushes(report),
-    row("Time to current", report.timeToCurrent),
-    row("Market page", report.rest) +
-      (report.rest.failed > 0 ? `; ${report.rest.failed} failed` : ""),
-    `Events           ${grouped(events.bids)} bid events: ${events.lost} bids lost, ${events.stale} stale, ${events.overtaken} overtaken by the bidder's own answer, ${events.duplicated} duplicated, ${events.outOfOrder} out of order`,
-    `Processor        tester up to ${percent(usage.testerBusy)} of a core, its loop up to ${duration(usage.loopDelayMsP99)} late${serverUse(report)}`,
-    ...report.chaos.map((fault) => `Chaos            ${describeFault(fault)}`),
-    "",
-    howMeasured(report),
-    "",
-    `Checked          ${grouped(checks.acknowledged - checks.missing.length)} of ${grouped(checks.acknowledged)} acknowledged bids found in the history; ${grouped(checks.screens)} screens compared with the server; ${grouped(report.options.bidders)} purses compared with their leads`,
-    `Audit            ${describeAudit(checks.audit)}`,
-    ...report.notes.map((note) => `Note             ${note}`),
-    "",
-    report.failures.length === 0
-      ? "The war is won."
-      : `THE WAR IS LOST:\n- ${report.failures.join("\n- ")}`,
-  ].join("\n");
+/** Where each number begins and ends. */
+export function howMeasured({ away }: WarReport): string {
+  return away ? HOW_MEASURED + HOW_PUSHES_ARE_MEASURED : HOW_MEASURED;
 }
 
-export function isWithMaxima(maxima: WarReport["maxima"]): boolean {
-  return maxima.left + maxima.raised + maxima.lowered + maxima.refusedChanges > 0;
-}
-
-function describeMaxima({ maxima, checks }: WarReport): string[] {
-  if (!isWithMaxima(maxima)) return [];
-  const { left, raised, lowered, refusedChanges, change } = maxima;
+/** Everything that was done to the server, and looked up afterwards: a sentence each. */
+export function describeChecks({ checks, options, chaos, away }: WarReport): string[] {
   return [
-    `Maxima           ${grouped(left)} left with bids, ${grouped(raised)} raised, ${grouped(lowered)} lowered, ${grouped(refusedChanges)} changes refused; ${grouped(checks.leads)} leads played again`,
-    row("  changed in", change),
+    ...chaos.map((fault) => `Chaos: ${describeFault(fault)}.`),
+    `${grouped(checks.acknowledged)} acknowledged bids were looked up in the history of their auctions; ${grouped(checks.missing.length)} were missing.`,
+    `${grouped(checks.screens)} screens were compared with what the server has, by HTTP and by watch; ${grouped(checks.differing.length)} auctions on them differed.`,
+    `${grouped(checks.leads)} leads with maxima were played again by the rule; ${grouped(checks.brokenMaxima.length)} were not honoured.`,
+    `${grouped(options.bidders)} purses were compared with their leads; ${grouped(checks.wrongHolds.length)} held something else.`,
+    ...(away ? [describePushes(away)] : []),
+    ...(checks.audit?.isSound ? ["The audit found the database sound."] : []),
   ];
 }
 
-function describePushes({ away }: WarReport): string[] {
-  if (!away) return [];
-  return [
-    `${row("Push when away", away.push)}, with ${duration(away.waitsForTabMs)} of waiting for a live tab`,
-    `  ${pushCounts(away)}`,
-  ];
-}
-
-/** How many were away, outbid, told, and told again. */
-export function pushCounts({
-  players,
-  due,
-  arrived,
-  twice,
-  forgotten,
-}: NonNullable<WarReport["away"]>): string {
-  const lost = forgotten > 0 ? `; ${grouped(forgotten)} were forgotten with a killed server` : "";
-  return `${grouped(players)} players were away, ${grouped(due)} of them outbid; ${grouped(arrived)} pushes came, ${grouped(twice)} of them twice${lost}`;
-}
-
-function row(name: string, { count, p50, p95, p99, max }: LatencySummary): string {
-  return `${name.padEnd(17)}p50 ${duration(p50)}, p95 ${duration(p95)}, p99 ${duration(p99)}, max ${duration(max)} of ${grouped(count)}`;
-}
-
-function serverUse({ usage, server }: WarReport): string {
-  if (!server.isPrivate || usage.serverMicrosPerDecision === null) return "";
-  const { serverKilobytesPerConnection: kilobytes } = usage;
-  const perLine = kilobytes === null ? "" : `, ${grouped(kilobytes)} KB a line`;
-  return `; server ${percent(usage.serverBusy)} of a core, ${Math.round(usage.serverMicrosPerDecision)} µs a decision, ${grouped(usage.serverMegabytes ?? NaN)} MB${perLine}`;
-}
-
-function describeAudit(audit: AuditResult | null): string {
-  if (audit === null) return "not run";
-  if (audit.isSound) return "sound";
-  return audit.isDone ? "BROKEN" : "NOT POSSIBLE";
+function describePushes(away: NonNullable<WarReport["away"]>): string {
+  const [players, due, arrived, twice] = [away.players, away.due, away.arrived, away.twice].map(
+    grouped,
+  );
+  const forgotten =
+    away.forgotten > 0 ? `; ${grouped(away.forgotten)} were forgotten with a killed server` : "";
+  return `${players} players were away, ${due} of them outbid; ${arrived} pushes came, ${twice} of them twice${forgotten}.`;
 }
 
 /** One fault, from "at 4.0 s" on. */
-export function describeFault({
+function describeFault({
   atSeconds,
   what,
   allCurrentAfterMs,

@@ -3,11 +3,9 @@ import type { ScreenCheck } from "../checks/compare-screens.ts";
 import { countLostBids } from "../checks/lost-bids.ts";
 import { pick } from "@ludus/shared/records";
 import type { pushFigures } from "../away/outbid-pushes.ts";
-import { rowsOf } from "../columns.ts";
 import { latencyOf, type Latency } from "../latency.ts";
 import type { WarOptions } from "../options/war-options.ts";
-import type { Reconnect } from "../players/tab.ts";
-import { BID_COUNTS, EVENT_COUNTS, MAXIMUM_COUNTS } from "../players/tally.ts";
+import { BID_COUNTS, EVENT_COUNTS, MAXIMUM_COUNTS, type Reconnect } from "../players/tally.ts";
 import type { LoadOutcome } from "../war/run-load.ts";
 import type { Fault } from "../war/inject-faults.ts";
 import type { MarketPageProbe } from "../war/market-page-probe.ts";
@@ -40,10 +38,10 @@ export type WarFigures = ReturnType<typeof figuresOf>;
 
 export function figuresOf(input: WarRecord) {
   const { options, startedAt, target, plans, outcome, probe, screens, bids, audit } = input;
-  const { totals, finishes, startedMs, seconds } = outcome;
+  const { totals, pending, startedMs, seconds } = outcome;
   const { counts, latencies, decisions, timeline, refused } = totals;
   const { urls: _urls, database, ...rest } = options;
-  const reconnects = finishes.flatMap((finish) => rowsOf(finish.reconnects));
+  const { acknowledged, reconnects } = totals.rows;
   const withBars = (latency: Latency) => ({ ...latency.summary(), bars: latency.bars() });
   const { serverSeconds, serverBusy, serverMegabytes } = outcome;
   return {
@@ -61,21 +59,20 @@ export function figuresOf(input: WarRecord) {
       total: decisions,
       perSecond: outcome.decided.total / seconds,
       acceptedPerSecond: outcome.decided.accepted / seconds,
-      /** Bids still without an answer when the war was over. */
-      pending: finishes.reduce((sum, { pending }) => sum + pending, 0),
+      pending,
     },
     maxima: { ...pick(counts, MAXIMUM_COUNTS), change: latencies.change.summary() },
     ack: withBars(latencies.ack),
     repeatedAck: latencies.repeatedAck.summary(),
     delivery: { ...withBars(latencies.delivery), late: counts.late },
     /** From the attempt to connect that got through to a screen that is current. */
-    timeToCurrent: latencyOf(reconnects.map((one) => one.currentAtMs - one.startedAtMs)),
+    timeToCurrent: latencyOf(reconnects.map((one) => one.currentAt - one.startedAt)),
     /** From the drop to a screen that is current. */
-    outage: latencyOf(reconnects.map((one) => one.currentAtMs - one.droppedAtMs)),
+    outage: latencyOf(reconnects.map((one) => one.currentAt - one.droppedAt)),
     rest: { ...probe.latency.summary(), failed: probe.failed },
     events: {
       ...pick(counts, EVENT_COUNTS),
-      lost: countLostBids(input.gladiatorIds, screens.differing, finishes),
+      lost: countLostBids(input.gladiatorIds, screens.differing, acknowledged),
     },
     away: input.away,
     /** `null`s where the system or the address doesn't tell. */
@@ -98,26 +95,26 @@ export function figuresOf(input: WarRecord) {
 }
 
 function describeFault(
-  { what, at, openedAtMs }: Fault,
+  { what, at, openedAt }: Fault,
   startedMs: number,
   reconnects: readonly Reconnect[],
   timeline: readonly WarSecond[],
 ): ChaosEvent {
   const atSeconds = (at - startedMs) / 1000;
-  if (openedAtMs === null) return { atSeconds, what, allCurrentAfterMs: null, restMsMax: null };
+  if (openedAt === null) return { atSeconds, what, allCurrentAfterMs: null, restMsMax: null };
   const concerned = reconnects.filter(
-    ({ droppedAtMs, currentAtMs }) => droppedAtMs <= openedAtMs && currentAtMs >= openedAtMs,
+    ({ droppedAt, currentAt }) => droppedAt <= openedAt && currentAt >= openedAt,
   );
-  const last = concerned.reduce((latest, one) => Math.max(latest, one.currentAtMs), openedAtMs);
+  const last = concerned.reduce((latest, one) => Math.max(latest, one.currentAt), openedAt);
   const meanwhile = timeline.filter(({ atSeconds: untilSeconds, lengthMs }) => {
     const untilMs = startedMs + untilSeconds * 1000;
-    return untilMs > openedAtMs && untilMs - lengthMs < last;
+    return untilMs > openedAt && untilMs - lengthMs < last;
   });
   const restMs = meanwhile.flatMap(({ restMsMax }) => restMsMax ?? []);
   return {
     atSeconds,
     what,
-    allCurrentAfterMs: last - openedAtMs,
+    allCurrentAfterMs: last - openedAt,
     restMsMax: restMs.length === 0 ? null : Math.max(...restMs),
   };
 }

@@ -1,4 +1,4 @@
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Api } from "@ludus/testkit/players/api";
 import { readWholeMarket } from "@ludus/testkit/players/read-market";
 import { UserError } from "../../../setup/user-error.mjs";

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRunning } from "../../cluster/cluster-file.ts";
+import { sumOf } from "../../figures/statistics.ts";
 import { monotonicMs } from "../monotonic-clock.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 import type { PrivateServer } from "./private-server.ts";
@@ -12,7 +13,7 @@ export interface Fault {
   what: string;
   at: number;
   /** When a restarted server opened again. */
-  openedAtMs: number | null;
+  openedAt: number | null;
 }
 
 export interface FaultTargets {
@@ -43,17 +44,16 @@ export async function injectFaults(
 
 async function cutLines(workers: WorkerPool): Promise<Fault> {
   const at = monotonicMs();
-  const cut = await workers.all("cut", CUT_SHARE);
-  const lines = cut.reduce((sum, count) => sum + count, 0);
-  return { what: `cut ${lines} lines`, at, openedAtMs: null };
+  const lines = sumOf(await workers.all("cut", CUT_SHARE));
+  return { what: `cut ${lines} lines`, at, openedAt: null };
 }
 
 async function killServer(server: PrivateServer): Promise<Fault> {
   const at = monotonicMs();
   await server.killAndRestart();
-  const openedAtMs = monotonicMs();
-  const awayMs = Math.round(openedAtMs - at);
-  return { what: `killed the server, open again after ${awayMs} ms`, at, openedAtMs };
+  const openedAt = monotonicMs();
+  const awayMs = Math.round(openedAt - at);
+  return { what: `killed the server, open again after ${awayMs} ms`, at, openedAt };
 }
 
 async function freezeRedis(pid: number): Promise<Fault> {
@@ -70,5 +70,5 @@ async function freezeRedis(pid: number): Promise<Fault> {
     process.off("exit", thaw);
     thaw();
   }
-  return { what: `froze Redis for ${FROZEN_MS / 1000} s`, at, openedAtMs: null };
+  return { what: `froze Redis for ${FROZEN_MS / 1000} s`, at, openedAt: null };
 }

@@ -1,4 +1,4 @@
-import { marketPage } from "@ludus/shared/contract/market-api";
+import { marketPage } from "@ludus/shared/contract/market/market-api";
 import type { Api } from "@ludus/testkit/players/api";
 import { Latency } from "../latency.ts";
 

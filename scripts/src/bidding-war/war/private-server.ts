@@ -1,6 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalServer } from "@ludus/testkit/server/local-server";
+import {
+  makeTemporaryFolder,
+  type TemporaryFolder,
+} from "@ludus/testkit/services/temporary-folder";
 import { inRoot } from "../../../setup/paths.mjs";
 import { buildWhatIsStale } from "../../commands/build-what-is-stale.ts";
 import { openMeasuredServer } from "../../processes/measured-server.ts";
@@ -14,10 +17,10 @@ export class PrivateServer {
   readonly url: string;
   readonly databaseUrl: string;
   readonly #server: LocalServer;
-  readonly #folder: string;
+  readonly #folder: TemporaryFolder;
   #processorSecondsBefore = 0;
 
-  private constructor(server: LocalServer, folder: string) {
+  private constructor(server: LocalServer, folder: TemporaryFolder) {
     this.url = server.url;
     this.databaseUrl = server.databaseUrl;
     this.#server = server;
@@ -29,11 +32,9 @@ export class PrivateServer {
     others: Readonly<Record<string, string>>,
   ): Promise<PrivateServer> {
     await buildWhatIsStale(["server"]);
-    mkdirSync(inRoot("data"), { recursive: true });
-    const folder = mkdtempSync(inRoot("data", "war-"));
-    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    const folder = makeTemporaryFolder("war", inRoot("data"));
     const settings = {
-      DATABASE_URL: `file:${join(folder, "ludus.db")}`,
+      DATABASE_URL: `file:${join(folder.path, "ludus.db")}`,
       MARKET_SIZE: String(Math.max(MARKET_SIZE_MIN, auctions)),
       ...others,
     };
@@ -64,6 +65,6 @@ export class PrivateServer {
   }
 
   remove(): void {
-    rmSync(this.#folder, { recursive: true, force: true });
+    this.#folder.remove();
   }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sumOf } from "../../figures/statistics.ts";
 import { monotonicMs } from "../monotonic-clock.ts";
+import type { Progress } from "../report/progress.ts";
 import type { WarSecond } from "../report/report-parts.ts";
-import type { Finish } from "../workers/worker-protocol.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 import { injectFaults, type Fault } from "./inject-faults.ts";
 import type { PrivateServer } from "./private-server.ts";
@@ -19,7 +20,8 @@ export interface LoadContext {
 
 export interface LoadOutcome {
   totals: Totals;
-  finishes: Finish[];
+  /** Bids still without an answer when the war was over. */
+  pending: number;
   faults: Fault[];
   startedMs: number;
   /** From the start until nobody sent new bids. */
@@ -36,8 +38,7 @@ export interface LoadOutcome {
 export async function runLoad(
   { workers, probe, server, redisPid }: LoadContext,
   { seconds, isChaos }: { seconds: number; isChaos: boolean },
-  onSecond: (second: WarSecond, totals: Totals) => void,
-  onFault: (fault: Fault) => void,
+  progress: Progress,
 ): Promise<LoadOutcome> {
   const totals = new Totals();
   const faults: Fault[] = [];
@@ -48,7 +49,7 @@ export async function runLoad(
   const chaos = isChaos
     ? injectFaults({ workers, server, redisPid }, seconds, (fault) => {
         faults.push(fault);
-        onFault(fault);
+        progress.say(`  ${fault.what}`);
       })
     : Promise.resolve();
   // It is awaited after the last second; what failed before then is no news to Node.
@@ -56,12 +57,12 @@ export async function runLoad(
 
   for (let second = 1; second <= seconds; second += 1) {
     await sleep(Math.max(0, startedMs + second * SECOND_MS - monotonicMs()));
-    onSecond(await look(), totals);
+    progress.tick(await look(), totals);
   }
   const decided = { accepted: totals.counts.accepted, total: totals.decisions };
   const loadMs = monotonicMs() - startedMs;
   await chaos;
-  const finishes = await workers.all("finish");
+  const pending = sumOf(await workers.all("finish"));
   const endedMs = monotonicMs();
   const serverSeconds = server ? server.processorSeconds - usedBefore : null;
   // Once to say what was sent at the very end, once more to hear when it was delivered.
@@ -70,7 +71,7 @@ export async function runLoad(
   const elapsedMs = endedMs - startedMs;
   return {
     totals,
-    finishes,
+    pending,
     faults,
     startedMs,
     seconds: loadMs / 1000,

@@ -6,7 +6,6 @@ import { compareScreens } from "../checks/compare-screens.ts";
 import { checkHistory } from "../checks/check-history.ts";
 import { checkHolds } from "../checks/check-holds.ts";
 import { leadsOf } from "../checks/leads.ts";
-import { rowsOf } from "../columns.ts";
 import { readStates } from "../checks/read-states.ts";
 import { watchStates } from "../checks/watch-states.ts";
 import { runAudit } from "../../processes/run-audit.ts";
@@ -17,7 +16,6 @@ import type { WarReport } from "../report/build-report.ts";
 import type { AuditResult } from "../report/report-parts.ts";
 import { withoutPassword } from "../report/without-password.ts";
 import type { Progress } from "../report/progress.ts";
-import { acknowledgementsOf } from "../workers/worker-protocol.ts";
 import { WorkerPool } from "./worker-pool.ts";
 import { runLoad } from "./run-load.ts";
 import { chooseAuctions } from "./choose-auctions.ts";
@@ -35,13 +33,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
   let workers: WorkerPool | null = null;
   try {
     const { urls, api, server } = target;
-    const goldMin = 100;
-    const players = await prepareAccounts(
-      api,
-      { ...options, goldMin },
-      target.accountFile,
-      progress.say,
-    );
+    const players = await prepareAccounts(api, options, target.accountFile, progress.say);
     const away = target.push ? await openAwayPlayers(api, options.away, target.push) : [];
     const [first] = players.bidders;
     const token = first?.token ?? "";
@@ -58,16 +50,12 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
     const megabytesMore = (server?.residentMegabytes ?? NaN) - megabytesBefore;
     const probe = new MarketPageProbe(api, token);
     const [outcome, left] = await Promise.all([
-      runLoad(
-        { workers, probe, server, redisPid: target.redisPid },
-        options,
-        (second, totals) => progress.tick(second, totals),
-        ({ what }) => progress.say(`  ${what}`),
-      ),
+      runLoad({ workers, probe, server, redisPid: target.redisPid }, options, progress),
       leaveBids(api, away, gladiators, options.seconds),
     ]);
     probe.stop();
-    const due = findDue(left, outcome.finishes.flatMap(acknowledgementsOf), outcome.faults);
+    const { acknowledged, maxima } = outcome.totals.rows;
+    const due = findDue(left, acknowledged, outcome.faults);
     const pushes = target.push?.received ?? [];
     await awaitPushes(due, pushes, { isChaos: options.isChaos, say: progress.say });
 
@@ -79,17 +67,17 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       readByWatch: () => watchStates(url, token, gladiatorIds),
       compare: (truth) => fighting.all("compare", truth),
     });
-    const leads = leadsOf(outcome.finishes.flatMap(({ maxima }) => rowsOf(maxima)));
+    const leads = leadsOf(maxima);
     const bids = await checkHistory(
       api,
       token,
       gladiatorIds,
       players.bidders.map(({ username }) => username),
-      outcome.finishes,
+      acknowledged,
       leads,
     );
-    const isDecided = outcome.finishes.every(({ pending }) => pending === 0);
-    const wrongHolds = await checkHolds(api, players.bidders, gladiatorIds, isDecided ? leads : []);
+    const known = outcome.pending === 0 ? leads : [];
+    const wrongHolds = await checkHolds(api, players.bidders, gladiatorIds, known);
     await workers.stop();
     isOpen = false;
     await target.close();

@@ -1,12 +1,21 @@
 import { keysOf, recordOf } from "@ludus/shared/records";
+import { sumOf } from "../../figures/statistics.ts";
 import { Latency } from "../latency.ts";
-import { COUNTS, LATENCIES, type Counts, type Latencies, type Refusals } from "../players/tally.ts";
+import {
+  COUNTS,
+  LATENCIES,
+  Rows,
+  type Counts,
+  type Latencies,
+  type Refusals,
+} from "../players/tally.ts";
 import type { WarSecond } from "../report/report-parts.ts";
 import type { WorkerSecond } from "../workers/worker-protocol.ts";
 
 /** The sums of all workers' counts, second by second. */
 export class Totals {
   readonly latencies: Latencies = recordOf(LATENCIES, () => Latency.empty());
+  readonly rows = new Rows();
   readonly timeline: WarSecond[] = [];
   counts: Counts = recordOf(COUNTS, () => 0);
   refused: Refusals = {};
@@ -25,6 +34,11 @@ export class Totals {
     const { counts: before, decisions: decisionsBefore } = this;
     this.counts = recordOf(COUNTS, (name) => sumOf(workers.map(({ counts }) => counts[name])));
     this.refused = sumByCode(workers.map(({ refused }) => refused));
+    for (const { rows } of workers) {
+      for (const bid of rows.acknowledged) this.rows.acknowledged.push(bid);
+      for (const maximum of rows.maxima) this.rows.maxima.push(maximum);
+      for (const reconnect of rows.reconnects) this.rows.reconnects.push(reconnect);
+    }
     const max = (of: (worker: WorkerSecond) => number) => Math.max(...workers.map(of));
     this.arrivalLagMsMax = Math.max(
       this.arrivalLagMsMax,
@@ -63,8 +77,4 @@ export class Totals {
 function sumByCode(counts: readonly Refusals[]): Refusals {
   const codes = counts.flatMap(keysOf);
   return recordOf(codes, (code) => sumOf(counts.map((count) => count[code] ?? 0)));
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
 }

@@ -1,5 +1,5 @@
 import { messageOf } from "@ludus/shared/errors";
-import type { SentColumns } from "../players/delivery.ts";
+import type { Acknowledgement } from "../players/tally.ts";
 import { UserError } from "../../../setup/user-error.mjs";
 import { ForkedProcess } from "../../processes/forked-process.ts";
 import type { AnswerOf, CallName, InputOf } from "../workers/worker-calls.ts";
@@ -10,8 +10,8 @@ const WORKER = new URL("../workers/worker.ts", import.meta.url).pathname;
 /** All worker processes, called as one. */
 export class WorkerPool {
   readonly #workers: ForkedProcess[] = [];
-  /** Bids sent since the workers last learned of them. */
-  #sent: SentColumns[] = [];
+  /** Since the workers last learned of them. */
+  #acknowledged: Acknowledgement[] = [];
 
   static async open(
     plans: readonly WorkerPlan[],
@@ -33,10 +33,10 @@ export class WorkerPool {
     }
   }
 
-  /** Everything since the last call. Every worker learns what all of them had sent by then. */
+  /** Everything since the last call. Every worker learns which bids of all had been accepted by then. */
   async second(isLast = false): Promise<WorkerSecond[]> {
-    const seconds = await this.all("second", this.#sent, isLast);
-    this.#sent = seconds.map(({ sent }) => sent);
+    const seconds = await this.all("second", this.#acknowledged, isLast);
+    this.#acknowledged = seconds.flatMap(({ rows }) => rows.acknowledged);
     return seconds;
   }
 

@@ -1,10 +1,7 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { rowsOf, type ColumnArrays } from "../columns.ts";
 import type { EncodedLatency } from "../latency.ts";
 import type { BidderPlan } from "../players/bidder.ts";
-import type { Reconnect } from "../players/tab.ts";
-import type { SentColumns } from "../players/delivery.ts";
-import type { Acknowledgement, Counts, Latencies, MaximumRow, Refusals } from "../players/tally.ts";
+import type { Counts, Latencies, Refusals, Rows } from "../players/tally.ts";
 
 export interface WatcherPlan {
   token: string;
@@ -33,24 +30,13 @@ export interface WorkerSecond {
   refused: Refusals;
   /** This second alone. */
   latencies: Record<keyof Latencies, EncodedLatency>;
+  rows: Rows;
   /** Shares of this second. */
   loopBusy: number;
   processorBusy: number;
   loopDelayMsP99: number;
   /** The greatest lag of an open loop's arrivals. */
   arrivalLagMs: number;
-  sent: SentColumns;
-}
-
-export interface Finish {
-  pending: number;
-  acknowledged: ColumnArrays<keyof Acknowledgement>;
-  maxima: ColumnArrays<keyof MaximumRow>;
-  reconnects: ColumnArrays<keyof Reconnect>;
-}
-
-export function acknowledgementsOf({ acknowledged }: Pick<Finish, "acknowledged">) {
-  return rowsOf(acknowledged);
 }
 
 export interface Difference {

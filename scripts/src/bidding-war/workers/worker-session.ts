@@ -1,26 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { pick, recordOf } from "@ludus/shared/records";
+import { recordOf } from "@ludus/shared/records";
 import { seededRandom, type Random } from "@ludus/shared/rules/random";
 import { apiAt } from "@ludus/testkit/players/api";
 import pMap from "p-map";
 import { monotonicMs } from "../monotonic-clock.ts";
 import { Bidder } from "../players/bidder.ts";
-import { Delivery, SENT, type SentColumns } from "../players/delivery.ts";
+import { Delivery } from "../players/delivery.ts";
 import { createHttpFetch } from "../players/http-fetch.ts";
 import type { OnUpdate, Screen } from "../players/screen.ts";
 import { Tab } from "../players/tab.ts";
-import { LATENCIES, Tally } from "../players/tally.ts";
+import { LATENCIES, Rows, Tally, type Acknowledgement } from "../players/tally.ts";
 import { Arrivals, offerTurn } from "./arrivals.ts";
 import { dropNowAndThen } from "./drop-now-and-then.ts";
 import { ProcessorWatch } from "./processor-watch.ts";
-import type {
-  Difference,
-  Finish,
-  WatcherPlan,
-  WorkerPlan,
-  WorkerSecond,
-} from "./worker-protocol.ts";
+import type { Difference, WatcherPlan, WorkerPlan, WorkerSecond } from "./worker-protocol.ts";
 
 const CONNECTING_AT_ONCE = 50;
 const HTTP_TIMEOUT_MS = 3000;
@@ -41,7 +35,6 @@ export class WorkerSession {
   #watchers: { plan: WatcherPlan; tab: Tab }[] = [];
   #arrivals: Arrivals | null = null;
   #stopDropping: (() => void)[] = [];
-  #sentRows = 0;
   #sampledMs = 0;
   #number = 0;
 
@@ -85,8 +78,9 @@ export class WorkerSession {
     this.#stopDropping = flaky.map((tab) => dropNowAndThen(tab, this.#random));
   }
 
-  second(sent: readonly SentColumns[], isLast: boolean): WorkerSecond {
-    for (const columns of sent) this.#delivery.recordSent(columns);
+  /** @param acknowledged by all workers, in the second before */
+  second(acknowledged: readonly Acknowledgement[], isLast: boolean): WorkerSecond {
+    this.#delivery.recordSent(acknowledged);
     const now = monotonicMs();
     const knownMs = Math.min(now - JOIN_AFTER_MS, this.#sampledMs - ACKNOWLEDGED_WITHIN_MS);
     this.#delivery.join(isLast ? Infinity : knownMs);
@@ -101,19 +95,15 @@ export class WorkerSession {
     return cut.length;
   }
 
-  async finish(): Promise<Finish> {
+  /** Resolves with how many bids still have no answer. */
+  async finish(): Promise<number> {
     this.#stop();
     for (const bidder of this.#bidders) bidder.stop();
     const untilMs = monotonicMs() + FINISH_MS_MAX;
     while ((this.#pending() > 0 || !this.#isCurrent()) && monotonicMs() < untilMs) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    return {
-      pending: this.#pending(),
-      acknowledged: this.#tally.acknowledged.slice(),
-      maxima: this.#tally.maxima.slice(),
-      reconnects: this.#tally.reconnects.slice(),
-    };
+    return this.#pending();
   }
 
   compare(truth: readonly AuctionState[]): { screens: number; differing: Difference[] } {
@@ -164,16 +154,15 @@ export class WorkerSession {
   }
 
   #takeSecond(): WorkerSecond {
-    const { counts, refused, latencies, acknowledged } = this.#tally;
-    const sent = pick(acknowledged.slice(this.#sentRows), SENT);
-    this.#sentRows = acknowledged.length;
+    const { counts, refused, latencies, rows } = this.#tally;
+    this.#tally.rows = new Rows();
     return {
       counts,
       refused,
       latencies: recordOf(LATENCIES, (name) => latencies[name].take()),
+      rows,
       ...this.#processor.look(),
       arrivalLagMs: this.#arrivals?.takeLagMs() ?? 0,
-      sent,
     };
   }
 }

@@ -8,13 +8,15 @@ export interface ConnectionOptions {
   /** Whether it connects again when it was cut, as the game's client does. Default: no. */
   reconnects?: boolean;
   headers?: Record<string, string>;
+  /** A certificate to trust besides the usual ones, as PEM. */
+  certificate?: string;
 }
 
 /** A socket of its own. It isn't connected yet, so that a caller can listen to everything. */
 export function openSocket(
   url: string,
   token: string,
-  { reconnects = false, headers = {} }: ConnectionOptions = {},
+  { reconnects = false, headers = {}, certificate }: ConnectionOptions = {},
 ): PlayerSocket {
   const socket: PlayerSocket = io(url, {
     auth: { token },
@@ -24,6 +26,7 @@ export function openSocket(
     reconnectionDelay: 50,
     reconnectionDelayMax: 500,
     extraHeaders: headers,
+    ...(certificate === undefined ? {} : { ca: certificate }),
   });
   socket.on("disconnect", (reason) => {
     if (reconnects && reason === "io server disconnect") socket.connect();

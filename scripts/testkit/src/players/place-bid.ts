@@ -1,10 +1,8 @@
-import { callMessage } from "@ludus/shared/contract/live/call-message";
 import { placeBidMessage, type PlaceBidInput } from "@ludus/shared/contract/live/live-messages";
-import { placeBid, type BidAnswer } from "@ludus/shared/contract/market-api";
+import { placeBid, type BidAnswer } from "@ludus/shared/contract/market/market-api";
 import type { Api } from "./api.ts";
 import type { PlayerSocket } from "./connect-player.ts";
-
-const ANSWER_MS_MAX = 10_000;
+import { sendMessage } from "./send-message.ts";
 
 /** @throws Problem for a refusal. */
 export function bidByHttp(
@@ -17,7 +15,7 @@ export function bidByHttp(
   return api.call(placeBid, { id: gladiatorId, ...amounts }, token, headers);
 }
 
-/** @throws Problem for a refusal; Error when the connection is lost or 10 s pass first. */
+/** @throws as `sendMessage` */
 export function bidBySocket(socket: PlayerSocket, bid: PlaceBidInput): Promise<BidAnswer> {
-  return callMessage(socket, placeBidMessage, bid, { timeoutMs: ANSWER_MS_MAX });
+  return sendMessage(socket, placeBidMessage, bid);
 }

@@ -1,13 +1,14 @@
-import { logout, me } from "@ludus/shared/contract/auth-api";
+import { logout, me } from "@ludus/shared/contract/accounts/auth-api";
 import type { Endpoint, ReplyOf } from "@ludus/shared/contract/endpoint";
-import type { BidAnswer } from "@ludus/shared/contract/market-api";
+import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { School } from "@ludus/shared/model/school";
 import type { User } from "@ludus/shared/model/user";
 import type { z } from "zod";
-import { apiAt, type Api } from "./api.ts";
+import type { Api } from "./api.ts";
 import { connectPlayer, type ConnectionOptions, type PlayerSocket } from "./connect-player.ts";
+import { exactApiAt } from "./exact-api.ts";
 import { bidByHttp } from "./place-bid.ts";
 import { readMarket } from "./read-market.ts";
 import {
@@ -33,17 +34,17 @@ export class PlayerClient {
     this.id = id;
     this.username = username;
     this.token = token;
-    this.#api = apiAt(url);
+    this.#api = exactApiAt(url);
   }
 
   /** Registered, with the profile still to be completed. */
   static async openAccount(url: string, player: NewPlayer): Promise<PlayerClient> {
-    return new PlayerClient(url, await openAccount(apiAt(url), player));
+    return new PlayerClient(url, await openAccount(exactApiAt(url), player));
   }
 
   /** Registered, and allowed to enter the market. */
   static async register(url: string, player: NewPlayer & Profile): Promise<PlayerClient> {
-    return new PlayerClient(url, await registerPlayer(apiAt(url), player));
+    return new PlayerClient(url, await registerPlayer(exactApiAt(url), player));
   }
 
   /** @throws Problem for a refusal. */

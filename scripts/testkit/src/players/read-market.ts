@@ -1,6 +1,6 @@
-import { marketPage } from "@ludus/shared/contract/market-api";
+import { marketPage } from "@ludus/shared/contract/market/market-api";
 import { MARKET_PAGE_SIZE_MAX } from "@ludus/shared/limits";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Api } from "./api.ts";
 
 /** The open auctions of the first page, which is as long as a page can be, ending soonest first. */

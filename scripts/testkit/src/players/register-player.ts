@@ -1,5 +1,5 @@
-import { completeProfile, login, register } from "@ludus/shared/contract/auth-api";
-import type { PlayerNationality } from "@ludus/shared/model/nationalities";
+import { completeProfile, login, register } from "@ludus/shared/contract/accounts/auth-api";
+import type { PlayerNationality } from "@ludus/shared/model/gladiators/nationalities";
 import type { User } from "@ludus/shared/model/user";
 import type { Api } from "./api.ts";
 

@@ -1,4 +1,3 @@
-import { keysOf, recordOf } from "@ludus/shared/records";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot } from "../../../setup/paths.mjs";
@@ -80,18 +79,16 @@ export async function requireProgram(program: ServerProgram): Promise<string> {
   found.set(program, finding);
   const path = await finding;
   if (path !== null) return path;
-  throw new UserError(`There is no ${program.name} here.\n${program.howToGet}`);
+  throw new UserError(lackOf(program));
 }
 
 /** @throws UserError that names every program that is missing, and how to get it. */
-export async function requirePrograms<Name extends string>(
-  programs: Readonly<Record<Name, ServerProgram>>,
-): Promise<Record<Name, string>> {
-  const names = keysOf(programs);
-  const paths = await Promise.all(names.map((name) => programs[name].find()));
-  const found = new Map(names.map((name, index) => [name, paths[index] ?? null]));
-  const missing = names.filter((name) => found.get(name) === null).map((name) => programs[name]);
-  if (missing.length === 0) return recordOf(names, (name) => found.get(name) ?? "");
-  const lines = missing.map(({ name, howToGet }) => `There is no ${name} here.\n${howToGet}`);
-  throw new UserError(lines.join("\n\n"));
+export async function requirePrograms(...programs: readonly ServerProgram[]): Promise<void> {
+  const paths = await Promise.all(programs.map((program) => program.find()));
+  const missing = programs.filter((_, index) => paths[index] === null);
+  if (missing.length > 0) throw new UserError(missing.map(lackOf).join("\n\n"));
+}
+
+function lackOf({ name, howToGet }: ServerProgram): string {
+  return `There is no ${name} here.\n${howToGet}`;
 }

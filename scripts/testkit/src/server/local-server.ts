@@ -2,12 +2,13 @@ import { join } from "node:path";
 import type { Endpoint, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { z } from "zod";
 import { freePort } from "../free-port.ts";
-import { apiAt, type Api } from "../players/api.ts";
+import type { Api } from "../players/api.ts";
 import {
   connectPlayer,
   type ConnectionOptions,
   type PlayerSocket,
 } from "../players/connect-player.ts";
+import { exactApiAt } from "../players/exact-api.ts";
 import { makeTemporaryFolder, type TemporaryFolder } from "../services/temporary-folder.ts";
 import { ServerProcess, type ServerProcessOptions } from "./server-process.ts";
 
@@ -36,7 +37,7 @@ export class LocalServer implements Api {
     this.databaseUrl = settings.DATABASE_URL;
     this.#settings = settings;
     this.#folder = folder;
-    this.#api = apiAt(this.url);
+    this.#api = exactApiAt(this.url);
     this.#options = options;
   }
 

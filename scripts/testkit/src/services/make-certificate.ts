@@ -1,11 +1,21 @@
 import { execFileSync } from "node:child_process";
+import { isIP } from "node:net";
 import { join } from "node:path";
 
-/** A certificate for 127.0.0.1 that vouches for itself, and its key: two files in the folder, in PEM. */
-export function makeCertificate(folder: string): { certificate: string; key: string } {
+/**
+ * A certificate that vouches for itself, and its key: two files in the folder, in PEM. It is for
+ * `host`, by default 127.0.0.1, and holds a day unless `days` says otherwise.
+ */
+export function makeCertificate(
+  folder: string,
+  { host = "127.0.0.1", days = 1 }: { host?: string; days?: number } = {},
+): { certificate: string; key: string } {
   const certificate = join(folder, "certificate.pem");
   const key = join(folder, "key.pem");
-  const request = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=IP:127.0.0.1 -keyout ${key} -out ${certificate}`;
-  execFileSync("openssl", request.split(" "), { stdio: "ignore" });
+  const name = `subjectAltName=${isIP(host) ? "IP" : "DNS"}:${host}`;
+  const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost"];
+  const files = ["-keyout", key, "-out", certificate];
+  const args = [...request, "-days", `${days}`, "-addext", name, ...files];
+  execFileSync("openssl", args, { stdio: "ignore" });
   return { certificate, key };
 }

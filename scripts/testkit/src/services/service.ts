@@ -28,9 +28,9 @@ export interface ServiceOptions {
 /** Choices of a caller about any service. */
 export interface Supervision {
   /** Prints every line behind the service's name. Default: only the output of one that doesn't start. */
-  isLogged?: boolean;
+  isLogged?: boolean | undefined;
   /** Starts it again when it ends by itself, as a container engine does. Default: no. */
-  isKeptRunning?: boolean;
+  isKeptRunning?: boolean | undefined;
 }
 
 /** A program of another vendor that runs beside us until it is stopped, or until our process exits. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { inRoot } from "../../../setup/paths.mjs";
 import { freePort } from "../free-port.ts";
@@ -12,6 +13,10 @@ export interface BalancerOptions extends Supervision {
   host?: string;
   /** Default: a free one. */
   port?: number;
+  /** A PEM file with a certificate for the host, and its key: players come by https. */
+  certificate?: string;
+  /** RATE_LIMITS, CONNECTIONS_PER_ADDRESS. Default: the process' own. */
+  settings?: Readonly<Record<string, string>>;
   /** Whether it is ready only once a node takes players. Default: as soon as it listens. */
   awaitsNodes?: boolean;
 }
@@ -31,23 +36,28 @@ export async function startBalancer(options: BalancerOptions): Promise<Balancer>
 
 /** Starts HAProxy in front of the nodes, configured as the containers' is; `service.ready` waits for it. */
 export async function launchBalancer(options: BalancerOptions): Promise<Balancer> {
-  const { nodes, host = "127.0.0.1", awaitsNodes = false, isLogged, isKeptRunning } = options;
+  const { nodes, host = "127.0.0.1", certificate, awaitsNodes = false } = options;
+  const { isLogged, isKeptRunning } = options;
   const program = await requireProgram(haproxy);
   const port = options.port ?? (await freePort());
-  const url = `http://127.0.0.1:${port}`;
+  const url = `${certificate ? "https" : "http"}://127.0.0.1:${port}`;
+  const ca = certificate && readFileSync(certificate, "utf8");
   const service = new Service({
     name: "balancer",
     file: program,
     args: ["-db", "-f", inRoot("ops", "haproxy", "haproxy.cfg")],
     env: {
       BALANCER_BIND: `${host}:${port}`,
+      BALANCER_CERTIFICATE: certificate ?? "",
+      TRUST_PROXY: "1",
+      ...options.settings,
       ...Object.fromEntries(nodes.map((node, index) => [`NODE_${index + 1}`, node])),
     },
     // Lets calls that are under way come to their end.
     stopSignal: "SIGUSR1",
-    isReady: () => (awaitsNodes ? answersReady(url) : listens(port)),
-    ...(isLogged === undefined ? {} : { isLogged }),
-    ...(isKeptRunning === undefined ? {} : { isKeptRunning }),
+    isReady: () => (awaitsNodes ? answersReady(url, ca) : listens(port)),
+    isLogged,
+    isKeptRunning,
   });
   return {
     service,

@@ -95,8 +95,8 @@ export async function launchPostgres(options: PostgresOptions = {}): Promise<Pos
     // Fast: open connections are cut.
     stopSignal: "SIGINT",
     isReady: (pid) => readPostmaster(folder, pid)?.isReady ?? false,
-    ...(isLogged === undefined ? {} : { isLogged }),
-    ...(isKeptRunning === undefined ? {} : { isKeptRunning }),
+    isLogged,
+    isKeptRunning,
   });
 
   const secret = access.password === undefined ? "" : `:${encodeURIComponent(access.password)}`;

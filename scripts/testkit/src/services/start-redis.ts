@@ -67,8 +67,8 @@ export async function launchRedis(options: RedisOptions = {}): Promise<RedisServ
     input: `${settings.join("\n")}\n`,
     stopSignal: "SIGTERM",
     isReady: () => ask("PING").then(isPong, () => false),
-    ...(isLogged === undefined ? {} : { isLogged }),
-    ...(isKeptRunning === undefined ? {} : { isKeptRunning }),
+    isLogged,
+    isKeptRunning,
   });
 
   function ask(command: string): Promise<string> {

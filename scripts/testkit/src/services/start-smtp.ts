@@ -28,6 +28,8 @@ export interface MailServer {
   readonly mails: readonly ReceivedMail[];
   /** Resolves with the newest mail to the address once it has one that `isMeant`. */
   mailTo(address: string, isMeant?: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
+  /** The same, and deletes it. */
+  takeMailTo(address: string, isMeant?: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }
 
@@ -83,15 +85,21 @@ export async function startSmtp({ onRecipient, onMail }: SmtpOptions = {}): Prom
   const address = server.server.address();
   if (address === null || typeof address === "string")
     throw new Error("The mail server has no port");
+  const mailTo: MailServer["mailTo"] = (to, isMeant = () => true) =>
+    eventually(() => {
+      const mail = mails.findLast((one) => one.to === to && isMeant(one));
+      if (!mail) throw new Error(`No such mail to ${to} has come.`);
+      return mail;
+    });
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
-    mailTo: (address, isMeant = () => true) =>
-      eventually(() => {
-        const mail = mails.findLast((one) => one.to === address && isMeant(one));
-        if (!mail) throw new Error(`No such mail to ${address} has come.`);
-        return mail;
-      }),
+    mailTo,
+    async takeMailTo(to, isMeant) {
+      const mail = await mailTo(to, isMeant);
+      mails.splice(mails.indexOf(mail), 1);
+      return mail;
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,8 +8,9 @@ export interface TemporaryFolder {
 }
 
 /** A folder that other users may enter, removed at the latest when this process exits. */
-export function makeTemporaryFolder(name: string): TemporaryFolder {
-  const path = mkdtempSync(join(tmpdir(), `ludus-${name}-`));
+export function makeTemporaryFolder(name: string, parent = tmpdir()): TemporaryFolder {
+  mkdirSync(parent, { recursive: true });
+  const path = mkdtempSync(join(parent, `ludus-${name}-`));
   // As root, PostgreSQL runs as another user, who must get there.
   chmodSync(path, 0o755);
   folders.add(path);

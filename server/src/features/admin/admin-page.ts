@@ -1,2 +1,1 @@
-/** The page where an ADMIN opens the job dashboard; others are redirected there. */
 export const ADMIN_PAGE = "/admin";

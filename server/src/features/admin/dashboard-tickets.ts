@@ -1,9 +1,15 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { SignedIn } from "../../http/signed-in.ts";
+import { isHttpsAddress } from "../../http/is-https-address.ts";
+import { hostCookieName } from "../../http/replies/cookies.ts";
 import { hashToken, newToken } from "../../http/requests/tokens.ts";
 import type { AdminContext } from "./admin-context.ts";
 
 const TICKET_MS = 60 * 60_000;
+
+export function ticketCookieName(publicUrl: string | null): string {
+  return hostCookieName("ludus_dashboard", isHttpsAddress(publicUrl));
+}
 
 type Context = Pick<AdminContext, "database" | "wallNow">;
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openJobDashboard } from "@ludus/shared/contract/admin-api";
-import { logout } from "@ludus/shared/contract/auth-api";
-import type { Role } from "@ludus/shared/rules/roles";
+import { logout } from "@ludus/shared/contract/accounts/auth-api";
+import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
 import { first, refusalOf } from "../../../test/fixtures/market.ts";
 import { send, type RawAnswer, type RawRequest } from "../../../test/fixtures/raw-http.ts";
-import { openTestDatabase } from "../../../test/fixtures/test-database.ts";
-import { TestServer } from "../../../test/fixtures/test-server.ts";
+import { openTestDatabase } from "../../../test/fixtures/servers/test-database.ts";
+import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { grantRole } from "./grant-role.ts";
 
 const HOUR_MS = 3_600_000;
@@ -70,22 +70,27 @@ describe("an ADMIN", () => {
     expect(answer).toMatchObject({ status: 200, json: { expiresAt: clock.now() + HOUR_MS } });
     expect(answer.headers["set-cookie"]).toEqual([
       expect.stringMatching(
-        /^ludus_dashboard=[\w-]{43}; Max-Age=3600; Path=\/admin; HttpOnly; SameSite=Strict$/,
+        /^ludus_dashboard=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/,
       ),
     ]);
   });
 
-  test("an ADMIN gets a Secure cookie if PUBLIC_URL is https", async () => {
-    const secure = await TestServer.start({
-      publicUrl: "https://ludus.example",
-      marketSize: 0,
-      redisUrl: redis.url,
-    });
+  test("an ADMIN's cookie is Secure and bound to the host if PUBLIC_URL is https", async () => {
+    const publicUrl = "https://ludus.example";
+    const secure = await TestServer.start({ publicUrl, marketSize: 0, redisUrl: redis.url });
     [player] = first(1, await createTestPlayers(secure.platform, 1));
     await grantRole(secure.platform.database, player.username, "ADMIN");
     const { headers } = await askForCookie(secure);
+    const [set = ""] = headers["set-cookie"] ?? [];
+    const value = set.split(";")[0] ?? "";
+    const path = "/admin/queues/api/queues";
+    const withCookie = await send(secure, { path, headers: { cookie: value } });
+    const planted = { cookie: value.replace("__Host-", "") };
+    const withPlanted = await send(secure, { path, headers: planted });
     await secure.stop();
-    expect(headers["set-cookie"]?.[0]).toMatch(/; Secure; SameSite=Strict$/);
+    expect(set).toMatch(/^__Host-ludus_dashboard=.*; Path=\/; .*; Secure; SameSite=Strict$/);
+    expect(withCookie.status).toBe(200);
+    expect(withPlanted).toMatchObject({ status: 401, json: { code: "NOT_SIGNED_IN" } });
   });
 
   test("an ADMIN sees the server's jobs with the cookie and with a bearer token", async () => {
@@ -97,6 +102,8 @@ describe("an ADMIN", () => {
       expect(answer.status).toBe(200);
       const { queues } = JSON.parse(answer.body) as { queues: unknown[] };
       expect(queues).toMatchObject([{ name: "auctions", counts: { delayed: 12, failed: 0 } }]);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.headers["x-powered-by"]).toBeUndefined();
     }
   });
 
@@ -113,18 +120,30 @@ describe("an ADMIN", () => {
     expect(await visit(headers, `/admin/queues/${script}`)).toMatchObject({ status: 200 });
   });
 
-  test("an ADMIN changes jobs from the server's own pages, not from another origin", async () => {
-    const headers = { cookie: await cookie() };
-    const path = "/admin/queues/api/queues/auctions/pause";
-    const put = (origin: string) =>
-      send(server, { method: "PUT", path, headers: { ...headers, origin } });
-    expect(await put("http://127.0.0.1:1")).toMatchObject({
-      status: 403,
-      json: { code: "FORBIDDEN" },
-    });
-    expect(await put(server.url)).toMatchObject({ status: 200 });
-    const resume = path.replace("pause", "resume");
-    await send(server, { method: "PUT", path: resume, headers });
+  test("an ADMIN changes no job by the dashboard, neither with the cookie nor with a bearer token", async () => {
+    const byCookie = { cookie: await cookie(), origin: server.url };
+    const byToken = { authorization: `Bearer ${player.token}` };
+    const auctions = async () => (await visit(byToken, "/admin/queues/api/queues")).json;
+    const before = await auctions();
+    expect(before).toMatchObject({ queues: [{ readOnlyMode: true, isPaused: false }] });
+    const delayed = "/admin/queues/api/queues?activeQueue=auctions&status=delayed";
+    const [, jobId = ""] =
+      /"jobs":\[\{"id":"([^"]+)"/.exec((await visit(byToken, delayed)).body) ?? [];
+    expect(jobId).not.toBe("");
+    const ways = ["pause", "clean/delayed", `${jobId}/promote`, `${jobId}/clean`, `${jobId}/retry`];
+    for (const headers of [byCookie, byToken]) {
+      for (const way of ways) {
+        const path = `/admin/queues/api/queues/auctions/${way}`;
+        const answer = await send(server, { method: "PUT", path, headers });
+        expect(answer).toMatchObject({ status: 403, json: { code: "FORBIDDEN" } });
+      }
+    }
+    expect(await auctions()).toEqual(before);
+  });
+
+  test("the cookie opens nothing for a page of another origin", async () => {
+    const headers = { cookie: await cookie(), origin: "http://127.0.0.1:1" };
+    expect(await visit(headers)).toMatchObject({ status: 403, json: { code: "FORBIDDEN" } });
   });
 
   test("an ADMIN who logs out loses access", async () => {
@@ -147,15 +166,15 @@ describe("an ADMIN", () => {
 
   test("the dashboard answers 500 within 3 s if Redis is frozen", async () => {
     const headers = { cookie: await cookie() };
-    const askedAtMs = performance.now();
+    const askedAt = performance.now();
     expect(await visit(headers)).toMatchObject({ status: 200 });
-    const usualMs = performance.now() - askedAtMs;
+    const usualMs = performance.now() - askedAt;
     redis.freeze();
-    const startedAtMs = performance.now();
+    const startedAt = performance.now();
     const answer = await visit(headers);
     redis.thaw();
     expect(answer.status).toBe(500);
-    expect(performance.now() - startedAtMs).toBeLessThan(3000 + 3 * usualMs);
+    expect(performance.now() - startedAt).toBeLessThan(3000 + 3 * usualMs);
     expect(await visit(headers)).toMatchObject({ status: 200 });
   });
 

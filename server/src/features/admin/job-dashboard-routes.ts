@@ -3,32 +3,43 @@ import { JOB_DASHBOARD_PATH } from "@ludus/shared/contract/admin-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { authenticate, requireRole } from "../../http/authenticate.ts";
 import { cookieOf } from "../../http/replies/cookies.ts";
+import { clientAddressOf } from "../../http/requests/client-address.ts";
 import { asRoute } from "../../http/requests/count-requests.ts";
+import { noteRefusal } from "../../http/requests/note-refusal.ts";
 import { isSameOrigin } from "../../http/requests/same-origin.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { QueueView } from "../../platform/jobs/queue-view.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { ADMIN_PAGE } from "./admin-page.ts";
-import { findTicketsSession } from "./dashboard-tickets.ts";
+import { findTicketsSession, ticketCookieName } from "./dashboard-tickets.ts";
 
-export const DASHBOARD_COOKIE = "ludus_dashboard";
+const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+const READ_ONLY = "The job dashboard shows jobs and changes none.";
 
-/** The job dashboard, for ADMINs only. Every request looks their session up again. */
+/** The job dashboard, for ADMINs to read. Every request looks their session up again. */
 export function jobDashboardRoutes(context: AdminContext): Router {
   const router = Router();
   let dashboard: Promise<RequestHandler> | undefined;
   const policy = withOwnBase(context.headers["content-security-policy"] ?? "");
   const guarded: RequestHandler = async (request, response, next) => {
+    let account: string | undefined;
     try {
       const signedIn = await signedInOf(request, context);
+      account = signedIn.user.id;
       requireRole(signedIn, "ADMIN");
+      // Operators' acts have a reason and a row in the audit log; the package's have neither.
+      if (!READS.has(request.method)) throw new Problem("FORBIDDEN", {}, READ_ONLY);
     } catch (error) {
+      const caller = { address: clientAddressOf(request, context.trustedProxies) };
+      noteRefusal(context.securityLog, error, { account, caller, call: "the job dashboard" });
       if (!isPageLoad(request)) throw error;
       response.redirect(303, ADMIN_PAGE);
       return;
     }
     if (!context.queueView) throw new Problem("NO_JOB_DASHBOARD");
     response.setHeader("content-security-policy", policy);
+    // Jobs name auctions and players; the dashboard's own answers say nothing about caching.
+    response.setHeader("cache-control", "no-store");
     const answer = await (dashboard ??= loadDashboard(context.queueView));
     await answer(request, response, next);
   };
@@ -42,10 +53,13 @@ async function loadDashboard({ dashboardAdapter }: QueueView): Promise<RequestHa
   return createJobDashboard(dashboardAdapter);
 }
 
-async function signedInOf(request: Request, context: AdminContext): Promise<SignedIn> {
+async function signedInOf(
+  request: Request,
+  context: AdminContext,
+): Promise<Pick<SignedIn, "user">> {
   const { auth, publicUrl } = context;
   if (request.headers.authorization !== undefined) return authenticate(request, auth.findSession);
-  const ticket = cookieOf(request, DASHBOARD_COOKIE);
+  const ticket = cookieOf(request, ticketCookieName(publicUrl));
   if (ticket === undefined) throw new Problem("NOT_SIGNED_IN");
   // Browsers send the cookie from pages on other ports and subdomains of this site, too.
   if (!isSameOrigin(request, publicUrl)) throw new Problem("FORBIDDEN");

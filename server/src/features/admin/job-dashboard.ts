@@ -1,7 +1,7 @@
 import { createBullBoard } from "@bull-board/api";
 import type { BaseAdapter } from "@bull-board/api/baseAdapter";
 import { ExpressAdapter } from "@bull-board/express";
-import type { RequestHandler } from "express";
+import type { Express, RequestHandler } from "express";
 import { JOB_DASHBOARD_PATH } from "@ludus/shared/contract/admin-api";
 import { ADMIN_PAGE } from "./admin-page.ts";
 
@@ -26,7 +26,8 @@ export function createJobDashboard(queue: BaseAdapter): RequestHandler {
     },
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Typed as any by the package.
-  const router = pages.getRouter() as RequestHandler;
+  const router = pages.getRouter() as Express;
+  router.disable("x-powered-by");
   return (request, response, next) => {
     const send = response.send.bind(response);
     response.send = (body: unknown) =>

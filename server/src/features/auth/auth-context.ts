@@ -1,9 +1,12 @@
 import type { School } from "@ludus/shared/model/school";
+import type { VerifiedEmailToBid } from "../../config.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { RateLimit } from "../../platform/rate-limit/rate-limit.ts";
 import type { SecurityLog } from "../../security-log.ts";
+import type { NetworkRule } from "../../http/requests/limit-networks.ts";
+import type { SignInAttempts } from "./limits/sign-in-attempts.ts";
 import type { Passwords } from "./passwords.ts";
 import type { LiveSessions } from "./sessions/session-cache.ts";
 
@@ -13,15 +16,17 @@ export interface AuthContext {
   announcer: Announcer;
   jobs: Pick<Jobs, "requestDelivery">;
   sendsMail: boolean;
+  verifiedEmailToBid: VerifiedEmailToBid;
   /** Sessions and tickets live in wall time, not in game time. */
   wallNow: () => number;
-  /** Whether players come by https. */
   isHttps: boolean;
   securityLog: SecurityLog;
   liveSessions: LiveSessions;
   passwords: Passwords;
+  signInAttempts: SignInAttempts;
+  registrationsByAddress: NetworkRule;
   schools: {
-    create(tx: Transaction, userId: string): Promise<void>;
+    create(tx: Transaction, userId: string, address: string): Promise<void>;
     rename(tx: Transaction, userId: string, name: string): Promise<School>;
   };
 }

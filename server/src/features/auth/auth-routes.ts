@@ -8,23 +8,28 @@ import {
   register,
   resetPassword,
   signInOptions,
-} from "@ludus/shared/contract/auth-api";
+} from "@ludus/shared/contract/accounts/auth-api";
 import {
   account,
+  cancelEmailChange,
   changeEmail,
   changePassword,
   confirmEmail,
   deleteAccount,
   endAllSessions,
   endSession,
-} from "@ludus/shared/contract/account-api";
+  sendConfirmation,
+} from "@ludus/shared/contract/accounts/account-api";
 import { servePlayer, servePublic, type Route, type ServeContext } from "../../http/serve.ts";
+import { cancelOwnEmailChange } from "./account/cancel-email-change.ts";
 import { changeOwnEmail, confirmEmailByLink } from "./account/change-email.ts";
 import { changeOwnPassword } from "./account/change-password.ts";
 import { deleteOwnAccount } from "./account/delete-account.ts";
-import { endOwnSession, endOwnSessions, ownAccount } from "./account/own-sessions.ts";
+import { ownAccount } from "./account/own-account.ts";
+import { endOwnSession, endOwnSessions } from "./account/own-sessions.ts";
+import { sendOwnConfirmation } from "./account/send-confirmation.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { SESSION_CALLS } from "./auth-limits.ts";
+import { SESSION_CALLS } from "./limits/auth-limits.ts";
 import { completePlayerProfile } from "./complete-profile.ts";
 import { logIn } from "./login.ts";
 import { logOut } from "./logout.ts";
@@ -64,12 +69,18 @@ export function authRoutes(
     servePlayer(serve, changeEmail, SESSION_CALLS, (input, signedIn, caller) =>
       changeOwnEmail(context, input, signedIn, caller),
     ),
-    servePublic(serve, confirmEmail, (input, caller) => confirmEmailByLink(context, input, caller)),
-    servePlayer(serve, endSession, SESSION_CALLS, (input, signedIn) =>
-      endOwnSession(context, input, signedIn),
+    servePlayer(serve, cancelEmailChange, SESSION_CALLS, (_input, signedIn, caller) =>
+      cancelOwnEmailChange(context, signedIn, caller),
     ),
-    servePlayer(serve, endAllSessions, SESSION_CALLS, (_input, signedIn) =>
-      endOwnSessions(context, signedIn),
+    servePlayer(serve, sendConfirmation, SESSION_CALLS, (_input, signedIn) =>
+      sendOwnConfirmation(context, signedIn),
+    ),
+    servePublic(serve, confirmEmail, (input, caller) => confirmEmailByLink(context, input, caller)),
+    servePlayer(serve, endSession, SESSION_CALLS, (input, signedIn, caller) =>
+      endOwnSession(context, input, signedIn, caller),
+    ),
+    servePlayer(serve, endAllSessions, SESSION_CALLS, (_input, signedIn, caller) =>
+      endOwnSessions(context, signedIn, caller),
     ),
     servePlayer(serve, deleteAccount, SESSION_CALLS, (input, signedIn, caller) =>
       deleteOwnAccount(context, input, signedIn, caller),

@@ -1,17 +1,27 @@
 import type { RequestHandler } from "express";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
 import type { Config } from "../../config.ts";
+import { isHttpsAddress } from "../../http/is-https-address.ts";
 import type { Route, ServeContext } from "../../http/serve.ts";
 import type { FindSession, SignedIn } from "../../http/signed-in.ts";
 import type { Log } from "../../log.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { ComposeMail } from "../../platform/mail/mail-channel.ts";
+import type { SuspensionRow } from "../../presenters/present-suspension.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { DISCORD_PATHS } from "./discord/discord-reference.ts";
 import { discordRoutes } from "./discord/discord-routes.ts";
+import { registrationLimit } from "./limits/auth-limits.ts";
+import { createSignInAttempts } from "./limits/sign-in-attempts.ts";
+import { fillUsernameSkeletons } from "./names/fill-username-skeletons.ts";
+import { setUsername } from "./names/set-username.ts";
 import { createPasswords } from "./passwords.ts";
 import { accountMails } from "./recovery/account-mails.ts";
 import { pruneLinks } from "./recovery/account-links.ts";
+import { announceEnd } from "./sessions/end-sessions.ts";
+import { pruneSignIns } from "./sessions/note-sign-in.ts";
+import { suspend } from "./sessions/suspensions.ts";
 import {
   findLivingSessions,
   findSessionById,
@@ -21,11 +31,24 @@ import {
 
 export interface AuthOptions extends Omit<
   AuthContext,
-  "liveSessions" | "passwords" | "sendsMail" | "isHttps"
+  | "liveSessions"
+  | "passwords"
+  | "signInAttempts"
+  | "registrationsByAddress"
+  | "sendsMail"
+  | "verifiedEmailToBid"
+  | "isHttps"
 > {
-  /** Whether no other process writes to the database. */
   isSingleNode: boolean;
-  config: Pick<Config, "discord" | "mail" | "publicUrl" | "trustedProxies">;
+  config: Pick<
+    Config,
+    | "discord"
+    | "mail"
+    | "publicUrl"
+    | "registrationsPerHour"
+    | "trustedProxies"
+    | "verifiedEmailToBid"
+  >;
   log: Log;
 }
 
@@ -36,24 +59,41 @@ export interface Auth {
   /** The same two pages, for the API's reference. */
   extraPaths: ZodOpenApiPathsObject;
   findSession: FindSession;
-  /** Those of the session ids that live. */
   findLivingSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Null for a session that has ended. */
-  findSessionById(sessionId: string): Promise<SignedIn | null>;
+  findSessionById(sessionId: string): Promise<Pick<SignedIn, "user"> | null>;
+  /** With the player's row locked. Resolves with the ended sessions, for `announceSuspended`. */
+  suspend(tx: Transaction, suspension: SuspensionRow): Promise<string[]>;
+  /** After the commit. */
+  announceSuspended(userId: string, ended: readonly string[]): void;
+  /** @throws USERNAME_TAKEN */
+  setUsername(tx: Transaction, given: { userId: string; username: string }): Promise<void>;
+  /** After every commit that changes a player. */
+  forgetPlayers(): void;
   /** Writes the e-mails about accounts, by their kind in the outbox. */
   mails: Record<string, ComposeMail>;
-  /** Deletes sessions, tickets and links that have ended. */
+  /** Deletes sessions, tickets and links that have ended, and completes the rows of older nodes. */
   prune(): Promise<void>;
 }
 
 export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions): Auth {
   const { database, wallNow } = options;
-  const liveSessions = openSessions(database, wallNow, isSingleNode);
+  const { verifiedEmailToBid } = config;
+  const liveSessions = openSessions(database, wallNow, { isSingleNode, verifiedEmailToBid });
   const sendsMail = config.mail !== null;
   const { publicUrl } = config;
-  const isHttps = publicUrl?.startsWith("https:") ?? false;
+  const isHttps = isHttpsAddress(publicUrl);
   const passwords = createPasswords();
-  const context = { ...options, liveSessions, sendsMail, isHttps, passwords };
+  const context = {
+    ...options,
+    liveSessions,
+    sendsMail,
+    verifiedEmailToBid,
+    isHttps,
+    passwords,
+    signInAttempts: createSignInAttempts(options.rateLimit),
+    registrationsByAddress: registrationLimit(config.registrationsPerHour),
+  };
   return {
     routes: (serve) => authRoutes(serve, context, { hasDiscord: config.discord !== null }),
     redirects: discordRoutes(context, config, log),
@@ -61,10 +101,17 @@ export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions)
     findSession: liveSessions.find,
     findLivingSessions: (ids) => findLivingSessions(database, ids, wallNow()),
     findSessionById: (sessionId) => findSessionById(database, sessionId, wallNow()),
+    setUsername,
+    suspend,
+    announceSuspended: (account, ended) =>
+      announceEnd(context, { account, ended, reason: "suspended" }),
+    forgetPlayers: liveSessions.forget,
     mails: publicUrl === null ? {} : accountMails({ database, wallNow, publicUrl }),
     async prune() {
       await pruneSessions(database, wallNow());
+      await pruneSignIns(database, wallNow());
       await pruneLinks(database, wallNow());
+      await fillUsernameSkeletons(database);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { completeProfile } from "@ludus/shared/contract/auth-api";
+import type { completeProfile } from "@ludus/shared/contract/accounts/auth-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { SignedIn } from "../../http/signed-in.ts";

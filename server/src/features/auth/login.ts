@@ -1,47 +1,62 @@
-import { and, eq } from "drizzle-orm";
-import type { login } from "@ludus/shared/contract/auth-api";
+import { eq } from "drizzle-orm";
+import type { login } from "@ludus/shared/contract/accounts/auth-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
-import { accountKeyOf } from "@ludus/shared/rules/account-key";
+import { accountKeyOf } from "@ludus/shared/rules/accounts/account-key";
+import { ReplyWithCookies } from "../../http/replies/cookies.ts";
 import { limitRate } from "../../http/requests/limit-rate.ts";
 import type { Caller } from "../../http/serve.ts";
+import { lockAccount } from "../../platform/database/lock-accounts.ts";
 import { presentUser } from "../../presenters/present-user.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { LOGIN_BY_ACCOUNT, LOGIN_BY_ADDRESS, LOGIN_BY_ALL } from "./auth-limits.ts";
+import { SIGN_INS_BY_ACCOUNT } from "./limits/auth-limits.ts";
 import { announceEnd } from "./sessions/end-sessions.ts";
+import { findKnownBrowser } from "./sessions/known-browsers.ts";
 import { signInBrowser } from "./sessions/sign-in-browser.ts";
 
-/** @throws WRONG_CREDENTIALS, the same for an unknown e-mail and a wrong password; TOO_MANY_REQUESTS */
+/**
+ * @throws WRONG_CREDENTIALS, the same for an unknown e-mail and a wrong password; ACCOUNT_SUSPENDED,
+ * to those who know the password; TOO_MANY_REQUESTS
+ */
 export async function logIn(
   context: AuthContext,
   { email, password, rememberMe = false }: InputOf<typeof login>,
   caller: Caller,
-): Promise<ReplyOf<typeof login>> {
-  const { database, passwords, rateLimit, securityLog, wallNow } = context;
+): Promise<ReplyWithCookies<ReplyOf<typeof login>>> {
+  const { database, passwords, rateLimit, securityLog, signInAttempts, wallNow } = context;
   const { address } = caller;
   const emailKey = accountKeyOf(email);
-  // The address first: whoever is over its limit can't make up accounts to be kept count of.
-  await limitRate(rateLimit, LOGIN_BY_ADDRESS, address);
-  await limitRate(rateLimit, LOGIN_BY_ACCOUNT, `${emailKey} ${address}`);
-  await limitRate(rateLimit, LOGIN_BY_ALL, "all");
-
+  const knownBrowser = await findKnownBrowser(context, caller, emailKey);
   const { users } = database.tables;
-  const [user] = await database.read.select().from(users).where(eq(users.emailKey, emailKey));
-  const isRight = await passwords.matches(user?.passwordHash ?? null, password);
+  const attempt = { emailKey, address, knownBrowser };
+  const { user, isRight } = await signInAttempts.judge(attempt, async (asker) => {
+    const [user] = await database.read.select().from(users).where(eq(users.emailKey, emailKey));
+    const passwordHash = user?.passwordHash ?? null;
+    return { user, isRight: await passwords.matches(passwordHash, password, asker) };
+  });
   if (!user || !isRight) {
     const reason = user ? "wrong password" : "unknown address";
     securityLog.note({ kind: "sign-in-failed", account: user?.id, address, reason });
     throw new Problem("WRONG_CREDENTIALS");
   }
+  await limitRate(rateLimit, SIGN_INS_BY_ACCOUNT, user.id);
 
-  const { token, replaced } = await database.transaction(async (tx) => {
-    const isSame = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ""));
-    const [still] = await tx.lockRows(tx.select({ id: users.id }).from(users).where(isSame));
+  const signingIn = database.transaction(async (tx) => {
+    const current = await lockAccount(tx, user.id);
     // A new password ended all sessions while this one was compared.
-    if (!still) throw new Problem("WRONG_CREDENTIALS");
-    return signInBrowser(tx, { userId: user.id, rememberMe, caller, now: wallNow() });
+    if (current?.passwordHash !== user.passwordHash) throw new Problem("WRONG_CREDENTIALS");
+    return signInBrowser(tx, context, { userId: user.id, rememberMe, caller, now: wallNow() });
   });
-  announceEnd(context, { account: undefined, ended: replaced, reason: "logged-out" });
+  const signIn = await signingIn.catch((error: unknown) => {
+    if (error instanceof Problem) {
+      const reason =
+        error.code === "ACCOUNT_SUSPENDED" ? "suspended" : "password changed meanwhile";
+      securityLog.note({ kind: "sign-in-failed", account: user.id, address, reason });
+    }
+    throw error;
+  });
+  announceEnd(context, { ...signIn.replaced, reason: "logged-out", address });
   securityLog.note({ kind: "signed-in", account: user.id, address, reason: "password" });
-  return { user: presentUser(user), token };
+  const reply = { user: presentUser(user), token: signIn.token };
+  return new ReplyWithCookies(reply, signIn.browserCookie);
 }

@@ -1,6 +1,6 @@
 import { hash, verify, type Options } from "@node-rs/argon2";
-import pLimit from "p-limit";
 import { Problem } from "@ludus/shared/contract/problems";
+import { createFairTurns, type Asker } from "./limits/fair-turns.ts";
 
 /** Argon2id with OWASP's smallest recommended memory: about 20 ms and 19 MB a hash. */
 const ARGON2ID: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,34 +11,28 @@ const HASHES_WAITING_MAX = 200;
 
 export interface Passwords {
   /** @throws UNAVAILABLE if too many wait. */
-  hash(password: string): Promise<string>;
+  hash(password: string, asker: Asker): Promise<string>;
   /** Takes as long without a hash, for an unknown user. @throws UNAVAILABLE if too many wait. */
-  matches(passwordHash: string | null, password: string): Promise<boolean>;
+  matches(passwordHash: string | null, password: string, asker: Asker): Promise<boolean>;
 }
 
 export function createPasswords(): Passwords {
-  const limit = pLimit(HASHES_AT_ONCE_MAX);
+  const turns = createFairTurns({
+    atOnceMax: HASHES_AT_ONCE_MAX,
+    waitingMax: HASHES_WAITING_MAX,
+    refusal: () => new Problem("UNAVAILABLE", { retryAfterSeconds: 2 }),
+  });
   let hashOfNobody: Promise<string> | undefined;
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (limit.pendingCount >= HASHES_WAITING_MAX) {
-      throw new Problem("UNAVAILABLE", { retryAfterSeconds: 2 });
-    }
-    return limit(work);
-  }
-
-  function hashPassword(password: string): Promise<string> {
-    return inTurn(() => hash(password.normalize("NFC"), ARGON2ID));
-  }
+  const hashNow = (password: string) => hash(password.normalize("NFC"), ARGON2ID);
 
   return {
-    hash: hashPassword,
-    async matches(passwordHash, password) {
-      // A full queue throws here, before the promise is kept.
-      hashOfNobody ??= hashPassword("nobody has this password");
-      const compared = passwordHash ?? (await hashOfNobody);
-      const isMatch = await inTurn(() => verify(compared, password.normalize("NFC")));
-      return isMatch && passwordHash !== null;
-    },
+    hash: (password, asker) => turns.take(asker, () => hashNow(password)),
+    matches: (passwordHash, password, asker) =>
+      turns.take(asker, async () => {
+        hashOfNobody ??= hashNow("nobody has this password");
+        const compared = passwordHash ?? (await hashOfNobody);
+        const isMatch = await verify(compared, password.normalize("NFC"));
+        return isMatch && passwordHash !== null;
+      }),
   };
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changePassword } from "@ludus/shared/contract/account-api";
-import { login, register, resetPassword } from "@ludus/shared/contract/auth-api";
+import { changePassword } from "@ludus/shared/contract/accounts/account-api";
+import { login, register, resetPassword } from "@ludus/shared/contract/accounts/auth-api";
 import { Problem } from "@ludus/shared/contract/problems";
-import { meetsPasswordRules } from "@ludus/shared/rules/password";
+import { meetsPasswordRules } from "@ludus/shared/rules/accounts/password";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { refusalOf } from "../../../test/fixtures/market.ts";
 import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
-import { TestServer } from "../../../test/fixtures/test-server.ts";
+import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { createResetLink } from "./recovery/reset-link.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 
@@ -71,7 +71,7 @@ describe("every call that sets a password", () => {
     expect(await server.call(register, { ...player, password: PASSWORD })).toHaveProperty("token");
   });
 
-  test("a change and a link refuse them and leave the old password, and the link, usable", async () => {
+  test("a change and a link refuse weak passwords and leave the old one, and the link, usable", async () => {
     const { username, email, token } = await registerTestPlayer(server);
     const change = { currentPassword: PASSWORD, password: common };
     expect(await refusalOf(server.call(changePassword, change, token))).toMatchObject(

@@ -1,60 +1,87 @@
-import { eq, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { register } from "@ludus/shared/contract/auth-api";
+import type { register } from "@ludus/shared/contract/accounts/auth-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
-import { Problem } from "@ludus/shared/contract/problems";
-import { accountKeyOf } from "@ludus/shared/rules/account-key";
-import { limitRate } from "../../http/requests/limit-rate.ts";
+import { accountKeyOf } from "@ludus/shared/rules/accounts/account-key";
+import { ReplyWithCookies } from "../../http/replies/cookies.ts";
+import { limitNetworks } from "../../http/requests/limit-networks.ts";
 import type { Caller } from "../../http/serve.ts";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Reader, Transaction } from "../../platform/database/database.ts";
 import { presentUser, type UserRow } from "../../presenters/present-user.ts";
+import { postConfirmation } from "./account/send-confirmation.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { REGISTER_BY_ADDRESS, REGISTER_BY_ALL } from "./auth-limits.ts";
+import { askerAt } from "./limits/asker-at.ts";
+import { REGISTER_TRIES_BY_ADDRESS } from "./limits/auth-limits.ts";
+import { problemAtField } from "./problem-at-field.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { announceEnd } from "./sessions/end-sessions.ts";
 import { signInBrowser } from "./sessions/sign-in-browser.ts";
+import { isUsernameTaken, usernameTaken } from "./names/set-username.ts";
+import { usernameKeysOf, type UsernameKeys } from "./names/username-keys.ts";
 
 /** @throws USERNAME_TAKEN, EMAIL_TAKEN, PASSWORD_TOO_COMMON, PASSWORD_HAS_NAME, TOO_MANY_REQUESTS */
 export async function registerPlayer(
   context: AuthContext,
   { username, email, password }: InputOf<typeof register>,
   caller: Caller,
-): Promise<ReplyOf<typeof register>> {
-  const { database, passwords, rateLimit, securityLog } = context;
-  await limitRate(rateLimit, REGISTER_BY_ADDRESS, caller.address);
-  await limitRate(rateLimit, REGISTER_BY_ALL, "all");
+): Promise<ReplyWithCookies<ReplyOf<typeof register>>> {
+  const { database, passwords, rateLimit, registrationsByAddress, securityLog } = context;
+  const { jobs, sendsMail } = context;
+  const keys = { ...usernameKeysOf(username), emailKey: accountKeyOf(email) };
+  await limitNetworks(rateLimit, REGISTER_TRIES_BY_ADDRESS, caller);
   await refuseWeakPassword(password, { username, email });
-  const passwordHash = await passwords.hash(password);
-  const keys = { usernameKey: accountKeyOf(username), emailKey: accountKeyOf(email) };
+  await refuseTaken(database.read, keys);
+  const giveBack = await limitNetworks(rateLimit, registrationsByAddress, caller);
   try {
+    const asker = await askerAt(rateLimit, caller.address);
+    const passwordHash = await passwords.hash(password, asker);
     const { user, signIn } = await database.transaction(async (tx) => {
-      await refuseTaken(tx, keys);
-      const user = await createUser(tx, context, { username, email, ...keys, passwordHash });
+      const user = await createUser(tx, context, {
+        username,
+        email,
+        ...keys,
+        passwordHash,
+        address: caller.address,
+      });
+      if (sendsMail) await postConfirmation(tx, { userId: user.id, email }, user.createdAt);
       const given = { userId: user.id, rememberMe: false, caller, now: user.createdAt };
-      return { user, signIn: await signInBrowser(tx, given) };
+      return { user, signIn: await signInBrowser(tx, context, given) };
     });
-    announceEnd(context, { account: undefined, ended: signIn.replaced, reason: "logged-out" });
+    jobs.requestDelivery();
     const { address } = caller;
+    announceEnd(context, { ...signIn.replaced, reason: "logged-out", address });
     securityLog.note({ kind: "registered", account: user.id, address, reason: "password" });
-    return { user: presentUser(user), token: signIn.token };
+    const reply = { user: presentUser(user), token: signIn.token };
+    return new ReplyWithCookies(reply, signIn.browserCookie);
   } catch (error) {
+    await giveBack();
     // Another node may have registered the same name since we looked.
     if (database.isUniqueViolation(error)) {
-      await database.transaction((tx) => refuseTaken(tx, keys));
+      await refuseTaken(database.read, keys);
     }
     throw error;
   }
 }
 
-/** Creates a player with a school, for registration and Discord alike. */
+interface NewUser extends Pick<
+  UserRow,
+  "username" | "usernameKey" | "usernameSkeleton" | "email" | "emailKey" | "passwordHash"
+> {
+  /** By single sign-on. Default: null. */
+  emailVerifiedAt?: number | null;
+  address: string;
+}
+
 export async function createUser(
   tx: Transaction,
-  { wallNow, schools }: AuthContext,
-  given: Pick<UserRow, "username" | "usernameKey" | "email" | "emailKey" | "passwordHash">,
+  { wallNow, schools, verifiedEmailToBid }: AuthContext,
+  { address, emailVerifiedAt = null, ...given }: NewUser,
 ): Promise<UserRow> {
   const user: UserRow = {
     ...given,
     id: uuidv7(),
+    emailVerifiedAt,
+    verifiesToBid: verifiedEmailToBid !== "nobody",
     role: "USER",
     nationality: null,
     profileCompleted: false,
@@ -62,24 +89,19 @@ export async function createUser(
     deletedAt: null,
   };
   await tx.insert(tx.tables.users).values(user);
-  await schools.create(tx, user.id);
+  await schools.create(tx, user.id, address);
   return user;
 }
 
 async function refuseTaken(
-  tx: Transaction,
-  { usernameKey, emailKey }: { usernameKey: string; emailKey: string },
+  read: Reader,
+  { emailKey, ...keys }: UsernameKeys & { emailKey: string },
 ): Promise<void> {
-  const { users } = tx.tables;
-  const found = await tx
-    .select({ usernameKey: users.usernameKey })
+  const { users } = read.tables;
+  if (await isUsernameTaken(read, keys)) throw usernameTaken();
+  const [found] = await read
+    .select({ id: users.id })
     .from(users)
-    .where(or(eq(users.usernameKey, usernameKey), eq(users.emailKey, emailKey)));
-  if (found.some((user) => user.usernameKey === usernameKey)) throw taken("username");
-  if (found.length > 0) throw taken("email");
-}
-
-function taken(field: "username" | "email"): Problem {
-  const problem = new Problem(field === "username" ? "USERNAME_TAKEN" : "EMAIL_TAKEN");
-  return new Problem(problem.code, { fields: { [field]: problem.message } });
+    .where(eq(users.emailKey, emailKey));
+  if (found) throw problemAtField("EMAIL_TAKEN", "email");
 }

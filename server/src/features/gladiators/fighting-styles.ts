@@ -1,5 +1,5 @@
-import type { AttributeName, WeaponName } from "@ludus/shared/model/attributes";
-import type { FightingStyle } from "@ludus/shared/model/fighting-style";
+import type { AttributeName, WeaponName } from "@ludus/shared/model/gladiators/attributes";
+import type { FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
 
 /** How far a fighter's maxima lie above or below their talent; unnamed ones lie at it. */
 interface StyleOffsets {

@@ -3,8 +3,8 @@ import {
   ATTRIBUTES,
   type AttributeName,
   type Attributes,
-} from "@ludus/shared/model/attributes";
-import type { FightingStyle } from "@ludus/shared/model/fighting-style";
+} from "@ludus/shared/model/gladiators/attributes";
+import type { FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
 import { offsetsOf } from "./fighting-styles.ts";
 import { recordOf } from "@ludus/shared/records";
 import { bellCurve, numberBetween, type Random } from "@ludus/shared/rules/random";

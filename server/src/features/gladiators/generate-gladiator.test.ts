@@ -3,10 +3,10 @@ import {
   ATTRIBUTES,
   WEAPONS,
   type WeaponName,
-} from "@ludus/shared/model/attributes";
+} from "@ludus/shared/model/gladiators/attributes";
 import fc from "fast-check";
-import { FIGHTING_STYLES, type FightingStyle } from "@ludus/shared/model/fighting-style";
-import { NATIONALITIES } from "@ludus/shared/model/nationalities";
+import { FIGHTING_STYLES, type FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
+import { GLADIATOR_NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { describe, expect, test } from "vitest";
 import {
   experienceAtLevel,
@@ -102,7 +102,7 @@ describe("every gladiator", () => {
   test("every gladiator has a name, a known nationality and an age from 16 to 38", () => {
     forEveryGladiator(({ name, nationality, age }) => {
       expect(name).toMatch(/^\S.*\S$/);
-      expect(NATIONALITIES).toContain(nationality);
+      expect(GLADIATOR_NATIONALITIES).toContain(nationality);
       expectIntegerWithin(age, 16, 38);
     });
   });
@@ -158,7 +158,7 @@ describe("every gladiator", () => {
 
 describe("the population of gladiators", () => {
   test("gladiators come from every nation, none of them rare", () => {
-    for (const nationality of NATIONALITIES) {
+    for (const nationality of GLADIATOR_NATIONALITIES) {
       const share =
         population.filter((gladiator) => gladiator.nationality === nationality).length / POPULATION;
       expect(share, nationality).toBeGreaterThan(0.035);

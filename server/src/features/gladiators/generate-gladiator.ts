@@ -1,6 +1,13 @@
-import { ATTRIBUTES, type Attributes, type WeaponName } from "@ludus/shared/model/attributes";
-import { FIGHTING_STYLES, type FightingStyle } from "@ludus/shared/model/fighting-style";
-import { NATIONALITIES, type Nationality } from "@ludus/shared/model/nationalities";
+import {
+  ATTRIBUTES,
+  type Attributes,
+  type WeaponName,
+} from "@ludus/shared/model/gladiators/attributes";
+import { FIGHTING_STYLES, type FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
+import {
+  GLADIATOR_NATIONALITIES,
+  type Nationality,
+} from "@ludus/shared/model/gladiators/nationalities";
 import { recordOf } from "@ludus/shared/records";
 import { bestWeaponOf, potentialOf } from "@ludus/shared/rules/gladiator-rating";
 import { generateAttributes, generateTalent } from "./generate-attributes.ts";
@@ -38,7 +45,7 @@ const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** The same numbers from `random` give the same gladiator, if the name is not in `takenNames`. */
 export function generateGladiator(random: Random, takenNames = NO_NAMES): GeneratedGladiator {
-  const nationality = pickFrom(random, NATIONALITIES);
+  const nationality = pickFrom(random, GLADIATOR_NATIONALITIES);
   const name = generateName(random, nationality, takenNames);
   const age = generateAge(random);
   const talent = generateTalent(random);

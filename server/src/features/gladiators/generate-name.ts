@@ -1,4 +1,4 @@
-import type { Nationality } from "@ludus/shared/model/nationalities";
+import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
 import { pickFrom, type Random } from "@ludus/shared/rules/random";
 import { GLADIATOR_NAMES } from "./gladiator-names.ts";
 

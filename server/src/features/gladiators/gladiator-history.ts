@@ -28,7 +28,7 @@ export async function historyOf(database: Database, gladiatorId: string): Promis
     );
 }
 
-/** Only the newest auction can have bids: without one, the next would not exist. */
+/** Bids of a voided auction are left out: they count no more. */
 async function newestBids(
   { read, tables: { bids, schools } }: Database,
   auctionId: number,
@@ -61,7 +61,7 @@ function eventsOf(auction: AuctionRow, bids: HistoryEvent[], wasListedBefore: bo
   const ended: HistoryEvent = {
     event: auction.status,
     time: auction.closedAt,
-    price: auction.currentBid,
+    price: auction.status === "voided" ? null : auction.currentBid,
     // The last bid is the winner's.
     school: bids[0]?.school ?? null,
   };

@@ -1,4 +1,4 @@
-import { NATIONALITIES } from "@ludus/shared/model/nationalities";
+import { NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { describe, expect, test } from "vitest";
 import { addByname, generateName } from "./generate-name.ts";
 import { GLADIATOR_NAMES } from "./gladiator-names.ts";

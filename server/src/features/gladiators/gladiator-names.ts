@@ -1,4 +1,4 @@
-import type { Nationality } from "@ludus/shared/model/nationalities";
+import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
 
 type Choices = readonly [string, ...string[]];
 
@@ -8,11 +8,7 @@ interface Naming {
   bynames: Choices;
 }
 
-/**
- * Attested names: arena graffiti and epitaphs (Pompeii, Rome, Ephesus), historians, coins, papyri,
- * the Bronze of Ascoli (Iberian), the ostraca of the Eastern Desert (Dacian), Meroitic and Palmyrene
- * inscriptions, the early stones of Wales and Cornwall (British). No name stands in two lists.
- */
+/** Attested names, from graffiti, epitaphs, historians, coins and papyri. None stands in two lists. */
 export const GLADIATOR_NAMES: Readonly<Record<Nationality, Naming>> = {
   Roman: {
     names: list(`Celadus, Crescens, Hilarus, Attilius, Felix, Princeps, Spiculus, Priscus, Verus,

@@ -6,15 +6,16 @@ import {
 } from "@ludus/shared/contract/gladiators-api";
 import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
 import { eq } from "drizzle-orm";
-import { ATTRIBUTES } from "@ludus/shared/model/attributes";
-import { FIGHTING_STYLES } from "@ludus/shared/model/fighting-style";
+import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
+import { FIGHTING_STYLES } from "@ludus/shared/model/gladiators/fighting-style";
+import { auctionRow } from "../../platform/database/suite/suite-rows.ts";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../test/fixtures/server-with-fake-time.ts";
+} from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
-import type { TestServer } from "../../../test/fixtures/test-server.ts";
+import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 const HOUR_MS = 3_600_000;
 const DURATION_MS = 12 * HOUR_MS;
@@ -30,19 +31,6 @@ beforeAll(async () => {
   await server.call(renameSchool, { name: "Domus Anna" }, anna.token);
 });
 afterAll(() => fixture.stop());
-
-const closedAuctionOf = (gladiatorId: string) => ({
-  gladiatorId,
-  gladiatorName: "Ferox",
-  status: "unsold" as const,
-  startsAt: 1,
-  endsAt: 2,
-  closedAt: 2,
-  firstSeq: 1,
-  seq: 2,
-  bidCount: 0,
-  recentBids: [],
-});
 
 const historyOf = async (id: string) =>
   (await server.call(gladiatorHistory, { id }, brutus.token)).history;
@@ -73,10 +61,12 @@ test("a row without a fighting style shows the style derived from its best weapo
   const { database } = server.platform;
   const { gladiators } = database.tables;
   const [row] = first(1, await database.read.select().from(gladiators).limit(1));
-  const { fightingStyle: _fightingStyle, ...older } = row;
   await database.transaction(async (tx) => {
-    await tx.insert(gladiators).values({ ...older, id: "gladiator-4", bestWeapon: "shield" });
-    await tx.insert(database.tables.auctions).values(closedAuctionOf("gladiator-4"));
+    await tx
+      .insert(gladiators)
+      .values({ ...row, id: "gladiator-4", bestWeapon: "shield", fightingStyle: null });
+    const sale = { ...auctionRow("gladiator-4"), status: "unsold", closedAt: 2 } as const;
+    await tx.insert(database.tables.auctions).values(sale);
   });
   const { gladiator } = await server.call(oneGladiator, { id: "gladiator-4" }, anna.token);
   expect(gladiator).toMatchObject({ bestWeapon: "shield", fightingStyle: "provocator" });
@@ -84,7 +74,7 @@ test("a row without a fighting style shows the style derived from its best weapo
 
 test("a bought gladiator belongs to the buyer, with all maxima, and has the sale in the history", async () => {
   const [{ id, seq, marketEndTime }] = first(1, await gladiatorsOnMarket(server, anna));
-  const listedAtMs = fixture.clock.now();
+  const listedAt = fixture.clock.now();
   fixture.clock.advance(1000);
   await bid(server, brutus, id, 300);
   fixture.clock.advance(1000);
@@ -111,9 +101,9 @@ test("a bought gladiator belongs to the buyer, with all maxima, and has the sale
 
   expect(await historyOf(id)).toEqual([
     { event: "sold", time: marketEndTime, price: 700, school: "Domus Anna" },
-    { event: "bid", time: listedAtMs + 2000, price: 700, school: "Domus Anna" },
-    { event: "bid", time: listedAtMs + 1000, price: 300, school: "Invictus Ludus" },
-    { event: "listed", time: listedAtMs, price: null, school: null },
+    { event: "bid", time: listedAt + 2000, price: 700, school: "Domus Anna" },
+    { event: "bid", time: listedAt + 1000, price: 300, school: "Invictus Ludus" },
+    { event: "listed", time: listedAt, price: null, school: null },
   ]);
 });
 

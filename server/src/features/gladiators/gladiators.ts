@@ -9,7 +9,6 @@ export interface Gladiators extends GladiatorSource {
   routes(serve: ServeContext): Route[];
 }
 
-/** Generates different gladiators after every start. */
 export function openGladiators({ database }: { database: Database }): Gladiators {
   return {
     routes: (serve) => gladiatorsRoutes(serve, database),

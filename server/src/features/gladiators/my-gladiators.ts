@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Database } from "../../platform/database/database.ts";
 import { presentGladiator, selectGladiators } from "../../presenters/present-gladiator.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Database } from "../../platform/database/database.ts";
 import { presentGladiatorTo, selectGladiators } from "../../presenters/present-gladiator.ts";
 

@@ -13,7 +13,7 @@ export async function announceLetters(
 ): Promise<void> {
   try {
     for (const ids of slicesOf(letterIds, READ_AT_ONCE_MAX)) {
-      const rows = await selectLetters(read).where(inArray(read.tables.letters.id, ids));
+      const rows = await selectLetters(read, inArray(read.tables.letters.id, ids));
       const userIds = new Set(rows.map(({ letter }) => letter.userId));
       const unread = await countUnread(read, [...userIds]);
       for (const row of rows) {

@@ -26,7 +26,7 @@ export async function markRead(
       .where(and(isTheirs, isNull(letters.readAt)))
       .returning({ id: letters.id }),
   );
-  const [row] = await selectLetters(read).where(isTheirs);
+  const [row] = await selectLetters(read, isTheirs);
   if (!row) throw new Problem("LETTER_NOT_FOUND");
   const state = { letter: presentLetter(row), unread: await countUnreadOf(read, userId) };
   if (marked.length > 0) announcer.tellPlayer(userId, letterEvent, state);

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   deleteLetter,
@@ -7,7 +8,7 @@ import {
   readLetter,
   readLetters,
 } from "@ludus/shared/contract/letters-api";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { LETTERS_KEPT_MS } from "@ludus/shared/limits";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
@@ -15,7 +16,7 @@ import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../test/fixtures/server-with-fake-time.ts";
+} from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { openLetters } from "./letters.ts";
 
 const DURATION_MS = 8 * 3_600_000;
@@ -104,7 +105,7 @@ test("letters come newest first, page by page", async () => {
   const newest = lots.slice(0, 3).toReversed();
   const { letters: page, next } = await lettersOf(loser, { limit: 2 });
   const rest = await lettersOf(loser, { limit: 2, before: next });
-  expect([...page, ...rest.letters].map(({ gladiator }) => gladiator.id)).toEqual(
+  expect([...page, ...rest.letters].map(({ gladiator }) => gladiator?.id)).toEqual(
     newest.map(({ id }) => id),
   );
   expect(rest.next).toBeNull();
@@ -172,22 +173,44 @@ test("won and lost auctions are listed apart, newest first", async () => {
   expect(lost).toEqual({ results: [], next: null });
 });
 
+const pruneAt = (now: number) =>
+  openLetters({
+    database: fixture.server.platform.database,
+    gameNow: () => now,
+    awayAfterMs: 0,
+    // @ts-expect-error pruning tells nobody
+    announcer: null,
+    // @ts-expect-error and logs nothing
+    log: null,
+  }).prune();
+
 test("letters are kept for a year", async () => {
   await fightOver(2);
-  const { database, gameNow } = fixture.server.platform;
+  const { gameNow } = fixture.server.platform;
   const [newer, older] = first(2, (await lettersOf(loser)).letters);
-  const pruneAt = (now: number) =>
-    openLetters({
-      database,
-      gameNow: () => now,
-      awayAfterMs: 0,
-      // @ts-expect-error pruning tells nobody
-      announcer: null,
-      // @ts-expect-error and logs nothing
-      log: null,
-    }).prune();
   await pruneAt(gameNow());
   expect((await lettersOf(loser)).letters).toHaveLength(2);
   await pruneAt(older.at + LETTERS_KEPT_MS + 1);
   expect((await lettersOf(loser)).letters).toEqual([newer]);
+});
+
+test("the letters of a deleted account are forgotten, however many, and nobody else's", async () => {
+  await fightOver(1);
+  const { database } = fixture.server.platform;
+  const { letters, users } = database.tables;
+  const [letter] = first(1, await database.read.select().from(letters).limit(1));
+  const many = Array.from({ length: 2100 }, (_, auctionId) => ({
+    ...letter,
+    id: uuidv7(),
+    userId: loser.id,
+    auctionId: 1_000_000 + auctionId,
+  }));
+  await database.transaction(async (tx) => {
+    await tx.insertAll(letters, many);
+    await tx.update(users).set({ deletedAt: 1 }).where(eq(users.id, loser.id));
+  });
+  await pruneAt(fixture.clock.now());
+  const isTheirs = inArray(letters.userId, [winner.id, loser.id]);
+  const left = await database.read.select().from(letters).where(isTheirs);
+  expect(left.map(({ userId }) => userId)).toEqual([winner.id]);
 });

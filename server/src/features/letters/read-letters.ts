@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { myLetters, myResults } from "@ludus/shared/contract/letters-api";
 import type { Database, Reader } from "../../platform/database/database.ts";
+import { pageOf } from "../../platform/database/page-of.ts";
 import {
   presentLetter,
   presentOutcomeLetter,
@@ -14,7 +15,7 @@ export async function lettersOf(
   userId: string,
   page: InputOf<typeof myLetters>,
 ): Promise<ReplyOf<typeof myLetters>> {
-  const { rows, next } = await readPage(read, page, [
+  const { page: rows, next } = await readPage(read, page, [
     eq(read.tables.letters.userId, userId),
     isNull(read.tables.letters.deletedAt),
   ]);
@@ -27,7 +28,7 @@ export async function resultsOf(
   { outcome, ...page }: InputOf<typeof myResults>,
 ): Promise<ReplyOf<typeof myResults>> {
   const { letters } = read.tables;
-  const { rows, next } = await readPage(read, page, [
+  const { page: rows, next } = await readPage(read, page, [
     eq(letters.userId, userId),
     eq(letters.kind, outcome),
   ]);
@@ -40,16 +41,11 @@ async function readPage(
   conditions: SQL[],
 ) {
   const { letters } = read.tables;
-  const rows = await selectLetters(read)
-    .where(and(...conditions, before === undefined ? undefined : isBefore(letters, before)))
+  const isOnPage = before === undefined ? undefined : isBefore(letters, before);
+  const rows = await selectLetters(read, and(...conditions, isOnPage))
     .orderBy(desc(letters.createdAt), desc(letters.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1)?.letter;
-  return {
-    rows: page,
-    next: rows.length > limit && last ? `${last.createdAt}.${last.id}` : null,
-  };
+  return pageOf(rows, limit, ({ letter: { createdAt, id } }) => `${createdAt}.${id}`);
 }
 
 /** A comparison of pairs, which an index over both finds. */

@@ -8,14 +8,14 @@ import {
   whileAway,
 } from "@ludus/shared/contract/letters-api";
 import { AWAY_AFTER_MS } from "@ludus/shared/limits";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket, schoolOf } from "../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../test/fixtures/server-with-fake-time.ts";
+} from "../../../test/fixtures/servers/server-with-fake-time.ts";
 
 let fixture: ServerWithFakeTime;
 let player: TestPlayer;

@@ -44,8 +44,7 @@ async function readOutcomes(read: Reader, kind: Outcome, { userId, since }: Away
     eq(letters.kind, kind),
     gt(letters.createdAt, since),
   );
-  const newest = await selectLetters(read)
-    .where(isMeant)
+  const newest = await selectLetters(read, isMeant)
     .orderBy(desc(letters.createdAt), desc(letters.id))
     .limit(OUTCOMES_WHILE_AWAY_MAX);
   const counted = await read

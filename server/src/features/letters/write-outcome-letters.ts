@@ -103,6 +103,7 @@ function letterTo(
     userId,
     auctionId,
     gladiatorId,
+    searchId: null,
     kind,
     data: { price: currentBid, winnerName: leaderName, ...own },
     createdAt: closedAt ?? endsAt,

@@ -24,5 +24,4 @@ export type BidChanges = Omit<
 /** The column that a late bid sets besides, where the end isn't fixed. */
 export type ExtensionChanges = Pick<AuctionRow, SetByLateBid>;
 
-/** The columns that the end of an auction sets. */
 export type EndChanges = Pick<AuctionRow, SetByEnd | "seq" | keyof MaximumChanges>;

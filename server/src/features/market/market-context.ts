@@ -1,4 +1,4 @@
-import type { SoftClose } from "@ludus/shared/rules/soft-close";
+import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import type { Log } from "../../log.ts";
 import type { Meter } from "../../metrics/meter.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -22,7 +22,6 @@ export type NewGladiator = Omit<
   "id" | "ownerId" | "acquiredAt" | "nameKey" | "createdAt"
 >;
 
-/** Makes gladiators for the market, and names them as nobody in `takenNames` is named. */
 export interface GladiatorSource {
   generate(takenNames: ReadonlySet<string>): NewGladiator;
   rename(
@@ -39,21 +38,21 @@ export interface MarketOptions {
   wallNow: () => number;
   log: Log;
   meter: Meter;
-  /** Whether no other process writes to the database. */
   isSingleNode: boolean;
   auctionDurationMs: number;
   /** For auctions listed from now on; null: their ends are fixed. */
   softClose: SoftClose | null;
   marketSize: number;
+  /** How many auctions the young schools of one address may lead at once. Null: no limit. */
+  youngLeadsMax: number | null;
   gladiators: GladiatorSource;
-  letters: Pick<Letters, "writeOutcomes" | "write" | "announce">;
+  letters: Pick<Letters, "writeOutcomes" | "writeAlerts" | "announce">;
   /** Remembers who is to be told, should they be away. After the commit; it neither fails nor waits. */
   noteLostLead(lead: { userId: string; auctionId: number }): void;
 }
 
 export interface MarketContext extends MarketOptions {
   version: MarketVersion;
-  /** The whole market's pages, which everybody reads. */
   pages: MarketPages;
   preview: MarketPages;
   /** Replies to searches, kept apart: however many there are, they push out none of `pages`. */

@@ -3,7 +3,7 @@ import {
   unwatchMessage,
   watchMessage,
 } from "@ludus/shared/contract/live/live-messages";
-import { serveMessage, type MessageRoute } from "../../realtime/serve-message.ts";
+import { serveMessage, type MessageRoute } from "../../realtime/messages/serve-message.ts";
 import type { BidService } from "./bidding/place-bid.ts";
 import { unwatchAuctions, watchAuctions } from "./browsing/watch-auctions.ts";
 import type { MarketContext } from "./market-context.ts";

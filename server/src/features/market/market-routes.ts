@@ -9,7 +9,7 @@ import {
   marketPreview,
   myBids,
   placeBid,
-} from "@ludus/shared/contract/market-api";
+} from "@ludus/shared/contract/market/market-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import { limitRate } from "../../http/requests/limit-rate.ts";
 import { parseInput } from "../../http/requests/parse-input.ts";
@@ -31,7 +31,6 @@ const PREVIEW_BY_ADDRESS: RateRule = { name: "preview-address", points: 600, per
 
 const HEADERS = z.object(bidHeaders);
 
-/** The calls that are worth answering in front of Express. */
 export const HOT_ENDPOINTS: readonly Endpoint[] = [placeBid, marketPage, marketPreview];
 
 export function marketRoutes(

@@ -1,21 +1,27 @@
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { Route, ServeContext } from "../../http/serve.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { JobHandlers } from "../../platform/jobs/jobs.ts";
 import { createSweep } from "../../platform/sweep-regularly.ts";
-import type { MessageRoute } from "../../realtime/serve-message.ts";
+import type { MessageRoute } from "../../realtime/messages/serve-message.ts";
 import { pruneReceipts } from "./bidding/bid-receipts.ts";
 import type { OwnMaximum } from "./bidding/judging/judge-bids.ts";
+import { lowerMaxima, type LoweredMaxima, type Need } from "./bidding/lower-maxima.ts";
 import { createBidService, type BidService } from "./bidding/place-bid.ts";
 import { readAuctions } from "./browsing/read-auctions.ts";
 import { readMaxima } from "./browsing/read-maxima.ts";
 import { createAuctionSweeper } from "./closing/auction-sweeper.ts";
 import { closeDueAuctions } from "./closing/close-due-auctions.ts";
 import { releaseRests } from "./closing/release-rests.ts";
-import { restockMarket } from "./closing/restock-market.ts";
+import { restockMarket } from "./closing/restocking/restock-market.ts";
+import { voidAuction, type Voided } from "./closing/void-auction.ts";
 import { countOpen } from "./count-open.ts";
+import { findOpenLots } from "./searching/find-open-lots.ts";
 import { matchNewLots } from "./saved-searches/match-new-lots.ts";
 import { savedSearchesRoutes } from "./saved-searches/saved-searches-routes.ts";
+import { renameBidder } from "./rename-bidder.ts";
+import { tidyYoungLeads } from "./tidy-young-leads.ts";
 import { createMarketContext, type MarketOptions } from "./market-context.ts";
 import { marketMessages } from "./market-messages.ts";
 import { HOT_ENDPOINTS, marketRoutes } from "./market-routes.ts";
@@ -30,6 +36,16 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   /** The maxima of all open auctions, each for its leader's eyes only. */
   readMaxima(): Promise<OwnMaximum[]>;
   countOpenAuctions(): Promise<number>;
+  /** By a part of the gladiator's name or by its whole id, ending soonest first. */
+  findOpenLots(text: string): Promise<{ auctionId: number; endsAt: number }[]>;
+  /** @throws AUCTION_NOT_FOUND, AUCTION_ENDED */
+  voidAuction(tx: Transaction, auctionId: number): Promise<Voided>;
+  /** Releases what a player holds above the prices that they lead with, until they can spend so much. */
+  lowerMaxima(tx: Transaction, need: Need): Promise<LoweredMaxima>;
+  /** Puts a player's new name into the open auctions that they bid in. */
+  renameBidder(tx: Transaction, player: { userId: string; username: string }): Promise<void>;
+  /** After the commit of such a change: pages that are kept are read anew. */
+  forgetPages(): void;
   /** Closes what is due, stocks the market and alerts, now and from now on. Start the jobs before. */
   start(): Promise<void>;
   /** Sweeps no more; bids are still judged. */
@@ -62,6 +78,11 @@ export function openMarket(options: MarketOptions): Market {
     readAuctions: (gladiatorIds) => readAuctions(database, gladiatorIds),
     readMaxima: () => readMaxima(database),
     countOpenAuctions: () => countOpen(database.read),
+    findOpenLots: (text) => findOpenLots(context, text),
+    voidAuction: (tx, auctionId) => voidAuction(context, tx, auctionId),
+    lowerMaxima,
+    renameBidder,
+    forgetPages: () => context.version.change(),
     async start() {
       await sweeper.start();
       matching.start();
@@ -78,6 +99,7 @@ export function openMarket(options: MarketOptions): Market {
     async prune() {
       await pruneReceipts(database, wallNow());
       await releaseRests(context);
+      await tidyYoungLeads(database, context.gameNow());
     },
   };
 }

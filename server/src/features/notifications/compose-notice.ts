@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
-import type { Letter } from "@ludus/shared/model/letter";
 import {
   NOTIFICATION_KINDS,
   type NotificationChannel,
@@ -9,7 +8,7 @@ import {
 import { quietUntil } from "@ludus/shared/rules/quiet-hours";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { isOpen } from "../../platform/database/schema/is-open.ts";
-import { presentLetter, selectLetters } from "../../presenters/present-letter.ts";
+import { presentLetter, selectLetters, type LetterRow } from "../../presenters/present-letter.ts";
 import { wordsOfLetters, wordsOfOutbid, type NoticeWords } from "./notice-words.ts";
 import { readPreferences } from "./preferences.ts";
 
@@ -17,8 +16,8 @@ export interface ComposedNotice extends NoticeWords {
   userId: string;
   username: string;
   kind: NotificationKind;
-  /** The first lot that it is about. */
-  gladiatorId: string;
+  /** The id of the first lot that it is about, or of the letter of an alert or an operator. */
+  about: string;
 }
 
 export interface ComposeContext {
@@ -70,7 +69,7 @@ async function readUsername(read: Reader, userId: string): Promise<string | null
   return player?.username ?? null;
 }
 
-type Composed = NoticeWords & Pick<ComposedNotice, "gladiatorId">;
+type Composed = NoticeWords & Pick<ComposedNotice, "about">;
 
 async function composeLetters(
   read: Reader,
@@ -81,17 +80,35 @@ async function composeLetters(
   const { letters } = read.tables;
   const ids = notices.flatMap(({ letterId }) => letterId ?? []);
   const isNews = and(isNull(letters.readAt), isNull(letters.deletedAt));
-  const rows = await selectLetters(read)
-    .where(and(inArray(letters.id, ids), eq(letters.userId, userId), isNews))
-    .orderBy(desc(letters.createdAt), desc(letters.id));
-  const [newest, ...older] = rows.map(presentLetter).filter((letter) => !isOver(letter, now));
+  const isMeant = and(inArray(letters.id, ids), eq(letters.userId, userId), isNews);
+  const rows = await selectLetters(read, isMeant).orderBy(
+    desc(letters.createdAt),
+    desc(letters.id),
+  );
+  const running = await readRunning(read, rows, now);
+  const [newest, ...older] = rows
+    // A reminder is of no use once the auction has ended, or was voided.
+    .filter(({ letter }) => letter.kind !== "reminder" || running.has(letter.auctionId))
+    .map(presentLetter);
   if (!newest) return null;
-  return { ...wordsOfLetters([newest, ...older]), gladiatorId: newest.gladiator.id };
+  const about = newest.kind === "alert" ? newest.id : (newest.gladiator?.id ?? newest.id);
+  return { ...wordsOfLetters([newest, ...older]), about };
 }
 
-/** A reminder is of no use once the auction has ended. */
-function isOver(letter: Letter, now: number): boolean {
-  return letter.kind === "reminder" && letter.marketEndTime <= now;
+/** Those of the letters' auctions that still run: late bids may have moved their ends. */
+async function readRunning(
+  read: Reader,
+  rows: readonly { letter: LetterRow }[],
+  now: number,
+): Promise<ReadonlySet<number | null>> {
+  const { auctions } = read.tables;
+  const ids = rows.flatMap(({ letter }) => letter.auctionId ?? []);
+  if (ids.length === 0) return new Set();
+  const running = await read
+    .select({ id: auctions.id })
+    .from(auctions)
+    .where(and(inArray(auctions.id, ids), isOpen(auctions), gt(auctions.endsAt, now)));
+  return new Set(running.map(({ id }) => id));
 }
 
 async function composeOutbid(
@@ -116,5 +133,5 @@ async function composeOutbid(
   }));
   const [next, ...later] = lots.filter(({ leftMs }) => leftMs > 0);
   if (!next) return null;
-  return { ...wordsOfOutbid([next, ...later]), gladiatorId: next.gladiatorId };
+  return { ...wordsOfOutbid([next, ...later]), about: next.gladiatorId };
 }

@@ -19,6 +19,7 @@ export function noticeMails(
     const to = await findMailAddress(context.database.read, userId);
     if (to === null) return null;
     const token = await mailLinkTokenFor(context.database, userId, kind);
+    if (token === null) return null;
     return {
       ...writeMail({
         to,

@@ -1,8 +1,9 @@
-import type { Letter, LetterKind, OutcomeLetter } from "@ludus/shared/model/letter";
+import type { AlertLetter, Letter, LetterKind, OutcomeLetter } from "@ludus/shared/model/letter";
 import { auctionPath, letterPath, PAGE_PATHS } from "@ludus/shared/page-paths";
-import { timeLeftText } from "@ludus/shared/rules/countdown";
+import { goldText } from "@ludus/shared/rules/gold-text";
+import { resetSubject, resetText } from "@ludus/shared/rules/reset-letter";
+import { timeLeftText } from "@ludus/shared/rules/auctions/countdown";
 
-/** A notice as a player reads it, by whatever channel. */
 export interface NoticeWords {
   title: string;
   text: string;
@@ -14,40 +15,52 @@ export type Several<T> = readonly [T, ...T[]];
 const NAMED_MAX = 3;
 const MINUTE_MS = 60_000;
 
-/** Letters of one kind. */
 export function wordsOfLetters(letters: Several<Letter>): NoticeWords {
   const [letter, ...others] = letters;
   if (others.length === 0) return wordsOfOne(letter);
-  const names = named(letters.map(({ gladiator }) => gladiator.name));
+  const names = named(letters.flatMap(({ gladiator }) => gladiator?.name ?? []));
   const link = { label: "Read the letters", path: PAGE_PATHS.dashboard };
   return { ...wordsOfSeveral(letter.kind, letters.length, names), link };
 }
 
 function wordsOfOne(letter: Letter): NoticeWords {
-  const { id, name } = letter.gladiator;
   const link = { label: "Read the letter", path: letterPath(letter.id) };
+  if (letter.kind === "reset") {
+    return { title: resetSubject(letter), text: resetText(letter), link };
+  }
+  const { id, name } = letter.gladiator;
   switch (letter.kind) {
     case "won":
     case "lost":
       return { ...wordsOfOutcome(letter), link };
     case "reminder":
       return {
-        title: `The hammer is near for ${name}`,
+        title: `${name}: the hammer is near`,
         text:
           letter.currentBid === null
             ? "You asked for a word before his auction ends. Nobody has bid yet."
-            : `You asked for a word before his auction ends. The bid stands at ${gold(letter.currentBid)}.`,
+            : `You asked for a word before his auction ends. The bid stands at ${goldText(letter.currentBid)}.`,
         link: { label: `See ${name}`, path: auctionPath(id) },
       };
-    case "alert": {
-      const more = letter.more > 0 ? ` ${letter.more} more came with him.` : "";
-      return {
-        title: `New on the market: ${name}`,
-        text: `Your search “${letter.searchName}” finds him.${more}`,
-        link: { label: `See ${name}`, path: auctionPath(id) },
-      };
-    }
+    case "alert":
+      return letter.more > 0 ? { ...wordsOfGrown(letter), link } : wordsOfNewcomer(letter);
   }
+}
+
+function wordsOfNewcomer({ gladiator: { id, name }, searchName }: AlertLetter): NoticeWords {
+  return {
+    title: `${name} is new on the market`,
+    text: `Your search “${searchName}” finds him.`,
+    link: { label: `See ${name}`, path: auctionPath(id) },
+  };
+}
+
+function wordsOfGrown({ gladiator, searchName, more, others }: AlertLetter) {
+  const names = [gladiator.name, ...others.map(({ name }) => name)];
+  return {
+    title: `${more + 1} new lots match “${searchName}”`,
+    text: `Your search finds ${named(names, more + 1)}.`,
+  };
 }
 
 function wordsOfOutcome(letter: OutcomeLetter): Omit<NoticeWords, "link"> {
@@ -55,14 +68,14 @@ function wordsOfOutcome(letter: OutcomeLetter): Omit<NoticeWords, "link"> {
   if (kind === "lost") {
     return {
       title: `${gladiator.name} went to ${winnerName}`,
-      text: `The hammer fell at ${gold(price)}. You went to ${gold(yourBestBid)}.`,
+      text: `The hammer fell at ${goldText(price)}. You went to ${goldText(yourBestBid)}.`,
     };
   }
   const back =
-    goldReleased > 0 ? ` The other ${gold(goldReleased)} of your maximum came back.` : "";
+    goldReleased > 0 ? ` The other ${goldText(goldReleased)} of your maximum came back.` : "";
   return {
     title: `${gladiator.name} is yours`,
-    text: `The hammer fell at ${gold(price)}, and nobody said more.${back}`,
+    text: `The hammer fell at ${goldText(price)}, and nobody said more.${back}`,
   };
 }
 
@@ -79,8 +92,13 @@ function wordsOfSeveral(kind: LetterKind, count: number, names: string) {
       };
     case "alert":
       return {
-        title: `${count} gladiators are new on the market`,
+        title: `${count} searches find new lots`,
         text: `Your searches find ${names}.`,
+      };
+    case "reset":
+      return {
+        title: `Operators changed ${count} things`,
+        text: "Your letters say what, and why.",
       };
   }
 }
@@ -99,7 +117,7 @@ export function wordsOfOutbid(lots: Several<OutbidLot>): NoticeWords {
     const { gladiatorId, gladiatorName, currentBid, leaderName, leftMs } = lot;
     return {
       title: `You are outbid for ${gladiatorName}`,
-      text: `${leaderName} bids ${gold(currentBid)}. The auction ends in ${timeLeft(leftMs)}.`,
+      text: `${leaderName} bids ${goldText(currentBid)}. The auction ends in ${timeLeft(leftMs)}.`,
       link: { label: `Bid for ${gladiatorName}`, path: auctionPath(gladiatorId) },
     };
   }
@@ -110,17 +128,11 @@ export function wordsOfOutbid(lots: Several<OutbidLot>): NoticeWords {
   };
 }
 
-function named(names: readonly string[]): string {
+function named(names: readonly string[], total = names.length): string {
   const shown = names.slice(0, NAMED_MAX);
-  const more = names.length - shown.length;
+  const more = total - shown.length;
   const parts = more > 0 ? [...shown, `${more} more`] : shown;
   return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-
-const goldFormat = new Intl.NumberFormat("en-GB");
-
-function gold(amount: number): string {
-  return `${goldFormat.format(amount)} gold`;
 }
 
 /** Without seconds, unless there is no minute left. */

@@ -1,7 +1,7 @@
 import type { NotificationKind } from "@ludus/shared/model/notification";
 import type { Reader, Transaction } from "../../platform/database/database.ts";
 
-/** Goes out with a letter, unless the player has read or deleted it before. */
+/** Goes out with a letter, unless the player has read or deleted it before. An alert's grows with it. */
 interface LetterNotice {
   userId: string;
   kind: Exclude<NotificationKind, "outbid">;
@@ -19,9 +19,8 @@ export interface OutbidNotice {
 export type Notice = LetterNotice | OutbidNotice;
 
 /**
- * Posts one message per notice and channel that its player wants and can be reached by, in the
- * transaction of the cause; posting one again changes nothing. Once `tx` is committed, ask the jobs
- * for a delivery.
+ * Posts one message per notice and channel that its player wants and can be reached by; posting one
+ * again changes nothing. Once `tx` is committed, ask the jobs for a delivery.
  */
 export type Notify = (tx: Transaction, notices: readonly Notice[]) => Promise<void>;
 

@@ -1,6 +1,7 @@
 import type { NotificationChannel } from "@ludus/shared/model/notification";
 import type { Database } from "../../platform/database/database.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { Announcer } from "../../realtime/announcer.ts";
 import type { Presence } from "../../realtime/presence.ts";
 import type { Log } from "../../log.ts";
 import type { RateLimit } from "../../platform/rate-limit/rate-limit.ts";
@@ -13,6 +14,7 @@ export interface NotificationsContext {
   publicUrl: string | null;
   trustedProxies: number;
   rateLimit: RateLimit;
+  announcer: Pick<Announcer, "tellPlayer">;
   jobs: Pick<Jobs, "requestDelivery">;
   presence: Presence;
   log: Log;

@@ -21,7 +21,7 @@ export function notificationsRoutes(serve: ServeContext, context: NotificationsC
     ),
     servePublic(serve, setMailByLink, async (input, { address }) => {
       await limitMailLinks(context, address);
-      return switchMail(context.database, input);
+      return switchMail(context, input);
     }),
   ];
 }

@@ -1,27 +1,40 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  changeEmail,
+  confirmEmail,
+  deleteAccount,
+} from "@ludus/shared/contract/accounts/account-api";
 import { myLetters, readLetter } from "@ludus/shared/contract/letters-api";
+import { keepOnShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import {
   myNotificationPreferences,
   setMailByLink,
   setNotificationPreferences,
 } from "@ludus/shared/contract/notifications-api";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { voidAuction } from "@ludus/shared/contract/operators/acts-api";
+import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { parsePreferences, type NotificationPreferences } from "@ludus/shared/model/notification";
 import { letterPath } from "@ludus/shared/page-paths";
 import { eventually } from "@ludus/testkit/eventually";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import { PASSWORD } from "@ludus/testkit/players/register-player";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
-import { mailSettings, PUBLIC_URL } from "../../../test/fixtures/mail-settings.ts";
+import { mailSettings, PUBLIC_URL } from "../../../test/fixtures/servers/mail-settings.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
+import { because, createOperator } from "../../../test/fixtures/operators.ts";
 import { send } from "../../../test/fixtures/raw-http.ts";
+import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
+import { registerConfirmedPlayer } from "../../../test/fixtures/register-confirmed-player.ts";
 import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../test/fixtures/server-with-fake-time.ts";
+} from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
+import { mailLinkTokenFor } from "./unsubscribe.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -37,8 +50,8 @@ beforeEach(async () => {
     marketSize: 4,
     auctionDurationMs: 8 * HOUR_MS,
   });
-  anna = await registerTestPlayer(fixture.server, "Anna");
-  bruno = await registerTestPlayer(fixture.server, "Bruno");
+  anna = await registerConfirmedPlayer(fixture.server, smtp, "Anna");
+  bruno = await registerConfirmedPlayer(fixture.server, smtp, "Bruno");
   lots = await gladiatorsOnMarket(fixture.server, anna);
 });
 afterEach(async () => {
@@ -72,11 +85,12 @@ async function annaWins(count: number): Promise<Gladiator[]> {
   return won;
 }
 
-/** Lets the outbox look at what has become due. */
+/** Lets the outbox look at what has become due. Resolves with the news. */
 const outboxRows = async () => {
   await fixture.pass(1);
   const { read, tables } = fixture.server.platform.database;
-  return read.select().from(tables.outbox);
+  const rows = await read.select().from(tables.outbox);
+  return rows.filter(({ kind }) => kind !== "confirm-email");
 };
 const settled = () =>
   eventually(async () => {
@@ -109,6 +123,7 @@ test("a mail program unsubscribes by the header's address alone, from that kind 
     /^<https:\/\/ludus\.example(\/[^>]+)>$/.exec(headers["list-unsubscribe"] ?? "") ?? [];
   const token = path.split("/").at(-1) ?? "";
 
+  const heard = new RecordedEvents(await fixture.server.connect(anna.token));
   const visit = await send(fixture.server, { path });
   expect([visit.status, visit.headers.location]).toEqual([303, `/unsubscribe#${token}`]);
   expect((await preferencesOf(anna)).preferences.kinds.won.mail).toBe(true);
@@ -119,6 +134,10 @@ test("a mail program unsubscribes by the header's address alone, from that kind 
     const answer = await send(fixture.server, { method: "POST", path, headers: form, body });
     expect(answer.status).toBe(204);
   }
+  await heard.first(
+    "notification-preferences",
+    ({ preferences }) => !preferences.kinds.won.mail && preferences.kinds.outbid.mail,
+  );
   const { kinds } = (await preferencesOf(anna)).preferences;
   expect(kinds).toMatchObject({ won: { push: true, mail: false }, outbid: { mail: true } });
   expect((await preferencesOf(bruno)).preferences.kinds.won.mail).toBe(true);
@@ -133,14 +152,18 @@ test("a mail program unsubscribes by the header's address alone, from that kind 
   expect(await refusalOf(unknown)).toMatchObject({ code: "LINK_EXPIRED" });
 });
 
-test("nothing is posted for a kind that is switched off, nor for a player without an address", async () => {
+test("nothing is posted for a kind that is switched off, nor for a player without a confirmed address", async () => {
   await prefer(anna, wanting({ won: { push: true, mail: false } }));
   const [nameless] = first(1, await createTestPlayers(fixture.server.platform, 1));
-  const [, other] = first(2, lots);
+  const carla = await registerTestPlayer(fixture.server, "Carla");
+  const [, other, third] = first(3, lots);
   await bid(fixture.server, nameless, other.id, 200);
+  await bid(fixture.server, carla, third.id, 200);
   await annaWins(1);
-  await fixture.pass(other.marketEndTime - fixture.clock.now());
-  expect((await fixture.server.call(myLetters, {}, nameless.token)).letters).toHaveLength(1);
+  await fixture.pass(lastEndOf([other, third]) - fixture.clock.now());
+  for (const { token } of [nameless, carla]) {
+    expect((await fixture.server.call(myLetters, {}, token)).letters).toHaveLength(1);
+  }
   expect(await outboxRows()).toEqual([]);
 });
 
@@ -163,9 +186,42 @@ test("news of the quiet hours wait until they end, and leave as one mail without
   await fixture.pass(2 * HOUR_MS);
   const mail = await smtp.mailTo(anna.email);
   expect(mail.subject).toBe("You won 2 auctions");
-  for (const { gladiator } of unseen) expect(mail.text).toContain(gladiator.name);
+  for (const { gladiator } of unseen) expect(mail.text).toContain(gladiator?.name);
   expect(won).toHaveLength(3);
   await settled();
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test("a reminder that waits for the end of quiet hours is not sent once its auction is voided", async () => {
+  const { clock, pass, server } = fixture;
+  const [lot] = first(1, lots);
+  const quietUntil = new Date(lot.marketEndTime - HOUR_MS / 2);
+  const until = quietUntil.getUTCHours() * 60 + quietUntil.getUTCMinutes();
+  await prefer(anna, {
+    ...wanting({ reminder: { push: true, mail: true } }),
+    quietHours: { from: (until + 1380) % 1440, until, timeZone: "UTC" },
+  });
+  await prefer(bruno, wanting({ reminder: { push: true, mail: true } }));
+  for (const { token } of [anna, bruno]) {
+    await server.call(keepOnShortlist, { id: lot.id, remindBeforeMs: HOUR_MS }, token);
+  }
+  await pass(lot.marketEndTime - HOUR_MS - clock.now());
+  expect((await smtp.mailTo(bruno.email)).subject).toBe(`${lot.name}: the hammer is near`);
+  const waiting = [expect.objectContaining({ attempts: 0 })];
+  await eventually(async () => {
+    expect((await outboxRows()).filter(({ outcome }) => outcome === null)).toEqual(waiting);
+  });
+
+  const { token } = await createOperator(server, "GAME_MASTER");
+  const { auctions } = await server.call(findAuctions, { search: lot.id }, token);
+  const [{ auctionId }] = first(1, auctions);
+  await server.call(voidAuction, { id: auctionId, ...because() }, token);
+  await pass(HOUR_MS / 2);
+  const rows = await settled();
+  expect(rows.map(({ kind, outcome }) => `${kind} ${outcome}`).toSorted()).toEqual([
+    "reminder dropped",
+    "reminder sent",
+  ]);
   expect(smtp.mails).toHaveLength(1);
 });
 
@@ -193,7 +249,10 @@ test("preferences tell the channels that reach the player, and refuse what can't
   expect(await preferencesOf(anna)).toEqual({
     preferences: parsePreferences({}),
     channels: ["mail"],
+    emailToConfirm: null,
   });
+  const carla = await registerTestPlayer(fixture.server, "Carla");
+  expect(await preferencesOf(carla)).toMatchObject({ channels: [], emailToConfirm: carla.email });
   const [nameless] = first(1, await createTestPlayers(fixture.server.platform, 1));
   const { channels } = await fixture.server.call(myNotificationPreferences, {}, nameless.token);
   expect(channels).toEqual([]);
@@ -201,4 +260,30 @@ test("preferences tell the channels that reach the player, and refuse what can't
   const call = prefer(anna, { quietHours: nowhere });
   expect(await refusalOf(call)).toMatchObject({ code: "INVALID_FIELDS" });
   expect((await preferencesOf(anna)).preferences.quietHours).toBeNull();
+});
+
+test("the links of a former address end with it, and a deleted account gets no preferences again", async () => {
+  const { database } = fixture.server.platform;
+  const token = (await mailLinkTokenFor(database, anna.id, "won")) ?? "";
+  const input = { token, wanted: false };
+  expect(await fixture.server.call(setMailByLink, input)).toMatchObject({ kind: "won" });
+  await fixture.server.call(
+    changeEmail,
+    { currentPassword: PASSWORD, email: "anna@new.example" },
+    anna.token,
+  );
+  const confirming = await smtp.mailTo("anna@new.example");
+  const [, link = ""] = /#(\S+)/.exec(confirming.text) ?? [];
+  await fixture.server.call(confirmEmail, { token: link });
+  expect(await refusalOf(fixture.server.call(setMailByLink, input))).toMatchObject({
+    code: "LINK_EXPIRED",
+  });
+  expect((await preferencesOf(anna)).preferences.kinds.won.mail).toBe(false);
+
+  await fixture.server.call(
+    deleteAccount,
+    { username: anna.username, currentPassword: PASSWORD },
+    anna.token,
+  );
+  expect(await mailLinkTokenFor(database, anna.id, "won")).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { lte } from "drizzle-orm";
+import { isNull, lte, sql } from "drizzle-orm";
 import type { NotificationChannel } from "@ludus/shared/model/notification";
 import { keysOf } from "@ludus/shared/records";
 import { quietUntil } from "@ludus/shared/rules/quiet-hours";
@@ -11,12 +11,16 @@ import { readPreferences } from "./preferences.ts";
 
 /** So seldom is a player told that they are outbid in one auction. */
 const OUTBID_EVERY_MS = 10 * 60_000;
+/** So seldom of newcomers that one saved search finds. */
+const ALERT_EVERY_MS = 60 * 60_000;
 const POSTED_AT_ONCE_MAX = 500;
 
 type Row = Tables["outbox"]["$inferSelect"];
 
+type PostContext = Pick<NotificationsContext, "channels" | "wallNow">;
+
 export async function postNotices(
-  context: NotificationsContext,
+  context: PostContext,
   tx: Transaction,
   notices: readonly Notice[],
 ): Promise<void> {
@@ -24,7 +28,7 @@ export async function postNotices(
 }
 
 async function postSome(
-  context: NotificationsContext,
+  context: PostContext,
   tx: Transaction,
   notices: readonly Notice[],
 ): Promise<void> {
@@ -47,7 +51,10 @@ async function postSome(
   const letters = notices.filter((notice) => notice.kind !== "outbid");
   for (const channel of reached.keys()) {
     const rows = letters.flatMap((notice) => rowsOf(notice, channel));
-    await tx.insertAll(tx.tables.outbox, rows, { ignoreExisting: true });
+    const alerts = rows.filter(({ kind }) => kind === "alert");
+    const others = rows.filter(({ kind }) => kind !== "alert");
+    await tx.insertAll(tx.tables.outbox, others, { ignoreExisting: true });
+    await postGrown(tx, alerts);
     for (const notice of outbid) {
       for (const row of rowsOf(notice, channel)) await postAgain(tx, row, notice);
     }
@@ -55,7 +62,7 @@ async function postSome(
 }
 
 async function readReached(
-  { channels }: NotificationsContext,
+  { channels }: PostContext,
   tx: Transaction,
   notices: readonly Notice[],
 ): Promise<Map<NotificationChannel, ReadonlySet<string>>> {
@@ -87,6 +94,29 @@ function messageOf(
     outcome: null,
     createdAt: now,
   };
+}
+
+/** A letter that grows has one message that waits at most, and tells what it has become by then. */
+async function postGrown(tx: Transaction, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { outbox } = tx.tables;
+  const inAnHour = sql`${outbox.createdAt} + ${sql.raw(String(ALERT_EVERY_MS))}`;
+  const dueAt = sql`case when excluded.next_attempt_at > ${inAnHour} then excluded.next_attempt_at else ${inAnHour} end`;
+  await tx
+    .insert(outbox)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: outbox.id,
+      set: {
+        payload: sql`excluded.payload`,
+        attempts: 0,
+        outcome: null,
+        nextAttemptAt: dueAt,
+        // As if it was posted then: the next one follows an hour later.
+        createdAt: dueAt,
+      },
+      setWhere: isNull(outbox.nextAttemptAt),
+    });
 }
 
 /** Unless it was posted since the lead was lost, or within the last ten minutes. */

@@ -1,11 +1,13 @@
 import { inArray } from "drizzle-orm";
 import type { ReplyOf } from "@ludus/shared/contract/endpoint";
+import { preferencesEvent } from "@ludus/shared/contract/live/live-events";
 import type { myNotificationPreferences } from "@ludus/shared/contract/notifications-api";
 import { parsePreferences, type NotificationPreferences } from "@ludus/shared/model/notification";
 import { keysOf } from "@ludus/shared/records";
 import { newToken } from "../../http/requests/tokens.ts";
 import type { Reader } from "../../platform/database/database.ts";
-import { lockPlayer } from "../../platform/database/lock-player.ts";
+import { lockPlayer } from "../../platform/database/lock-accounts.ts";
+import { findUnverifiedAddress } from "./mail-reach.ts";
 import type { NotificationsContext } from "./notifications-context.ts";
 
 type Reply = ReplyOf<typeof myNotificationPreferences>;
@@ -19,7 +21,8 @@ export async function preferencesOf(
     if ((await channels[channel]?.(read, [userId]))?.has(userId)) offered.push(channel);
   }
   const preferences = (await readPreferences(read, [userId]))(userId);
-  return { preferences, channels: offered };
+  const emailToConfirm = channels.mail ? await findUnverifiedAddress(read, userId) : null;
+  return { preferences, channels: offered, emailToConfirm };
 }
 
 export async function setPreferencesOf(
@@ -35,7 +38,17 @@ export async function setPreferencesOf(
       .values({ userId, preferences, unsubscribeToken: newToken() })
       .onConflictDoUpdate({ target: notificationPreferences.userId, set: { preferences } });
   });
-  return preferencesOf(context, userId);
+  return tellPreferences(context, userId);
+}
+
+/** After the commit, in every tab. */
+export async function tellPreferences(
+  context: NotificationsContext,
+  userId: string,
+): Promise<Reply> {
+  const known = await preferencesOf(context, userId);
+  context.announcer.tellPlayer(userId, preferencesEvent, known);
+  return known;
 }
 
 /** Players who never changed any have the defaults. */

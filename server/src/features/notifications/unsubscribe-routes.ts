@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
 import { linkToken } from "@ludus/shared/contract/fields";
 import { PAGE_PATHS } from "@ludus/shared/page-paths";
+import { problemResponses } from "../../http/reference/problem-responses.ts";
 import { clientAddressOf } from "../../http/requests/client-address.ts";
 import { parseInput } from "../../http/requests/parse-input.ts";
 import { limitMailLinks, MAIL_LINK_PATH, switchMail } from "./unsubscribe.ts";
@@ -28,16 +29,21 @@ export function unsubscribeRoutes(context: NotificationsContext): Router {
   });
   router.post(PATH, async (request, response) => {
     const { token } = await readToken(request);
-    await switchMail(context.database, { token, wanted: false });
+    await switchMail(context, { token, wanted: false });
     response.set("cache-control", "no-store");
     response.status(204).end();
   });
   return router;
 }
 
+const REFUSALS = problemResponses([
+  "INVALID_FIELDS",
+  "TOO_MANY_REQUESTS",
+  "INTERNAL",
+  "UNAVAILABLE",
+]);
 const requestParams = { path: z.object({ token: linkToken }) };
 
-/** For the API's reference. */
 export const UNSUBSCRIBE_PATHS: ZodOpenApiPathsObject = {
   [`${MAIL_LINK_PATH}/{token}`]: {
     get: {
@@ -51,6 +57,7 @@ export const UNSUBSCRIBE_PATHS: ZodOpenApiPathsObject = {
           description: "To `/unsubscribe`.",
           headers: z.object({ Location: z.string() }),
         },
+        ...REFUSALS,
       },
     },
     post: {
@@ -61,6 +68,7 @@ export const UNSUBSCRIBE_PATHS: ZodOpenApiPathsObject = {
       requestParams,
       responses: {
         "204": { description: "The player gets no more e-mails of this kind." },
+        ...REFUSALS,
         "410": { description: "LINK_EXPIRED: the account is gone." },
       },
     },

@@ -9,7 +9,10 @@ import {
 } from "@ludus/shared/model/notification";
 import { limitRate } from "../../http/requests/limit-rate.ts";
 import { newToken } from "../../http/requests/tokens.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { lockAccount } from "../../platform/database/lock-accounts.ts";
+import type { NotificationsContext } from "./notifications-context.ts";
+import { tellPreferences } from "./preferences.ts";
 import type { RateLimit, RateRule } from "../../platform/rate-limit/rate-limit.ts";
 
 /** Below `/api`: where mail programs go to unsubscribe. */
@@ -26,12 +29,15 @@ export function limitMailLinks(
   return limitRate(rateLimit, LINKS_BY_ADDRESS, address);
 }
 
-/** Names the kind and its player. Stored as it is: it only switches e-mails, and every mail needs it. */
+/**
+ * Names the kind and its player. Stored as it is: it only switches e-mails, and every mail needs it.
+ * Null for a deleted account.
+ */
 export async function mailLinkTokenFor(
   { read, transaction }: Database,
   userId: string,
   kind: NotificationKind,
-): Promise<string> {
+): Promise<string | null> {
   const { notificationPreferences } = read.tables;
   const readToken = () =>
     read
@@ -40,23 +46,29 @@ export async function mailLinkTokenFor(
       .where(eq(notificationPreferences.userId, userId));
   let [stored] = await readToken();
   if (!stored) {
-    const row = { userId, preferences: null, unsubscribeToken: newToken() };
-    await transaction((tx) => tx.insert(notificationPreferences).values(row).onConflictDoNothing());
+    await transaction((tx) => insertToken(tx, userId));
     [stored] = await readToken();
   }
-  if (!stored) throw new Error(`Player ${userId} has no preferences`);
-  return `${kind}-${stored.token}`;
+  return stored ? `${kind}-${stored.token}` : null;
+}
+
+/** An account that was deleted meanwhile took its preferences with it, and gets none again. */
+async function insertToken(tx: Transaction, userId: string): Promise<void> {
+  const { notificationPreferences } = tx.tables;
+  if (!(await lockAccount(tx, userId))) return;
+  const row = { userId, preferences: null, unsubscribeToken: newToken() };
+  await tx.insert(notificationPreferences).values(row).onConflictDoNothing();
 }
 
 /** Switches the e-mails of one kind off, or on again. @throws LINK_EXPIRED */
-export function switchMail(
-  { transaction }: Database,
+export async function switchMail(
+  context: NotificationsContext,
   { token, wanted }: InputOf<typeof setMailByLink>,
 ): Promise<ReplyOf<typeof setMailByLink>> {
   const kind = NOTIFICATION_KINDS.find((known) => token.startsWith(`${known}-`));
   if (!kind) throw new Problem("LINK_EXPIRED");
   const unsubscribeToken = token.slice(kind.length + 1);
-  return transaction(async (tx) => {
+  const userId = await context.database.transaction(async (tx) => {
     const { notificationPreferences: table } = tx.tables;
     const isMeant = eq(table.unsubscribeToken, unsubscribeToken);
     const [row] = await tx.lockRows(tx.select().from(table).where(isMeant));
@@ -67,6 +79,8 @@ export function switchMail(
       quietHours,
     };
     await tx.update(table).set({ preferences }).where(isMeant);
-    return { kind, wanted };
+    return row.userId;
   });
+  await tellPreferences(context, userId);
+  return { kind, wanted };
 }

@@ -1,7 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Reader } from "../../platform/database/database.ts";
 
-/** Those among the players who get messages in a browser. */
 export async function findSubscribed(
   on: Reader,
   userIds: readonly string[],

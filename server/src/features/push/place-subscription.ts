@@ -1,10 +1,10 @@
 import { eq, or } from "drizzle-orm";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { NewRow, Transaction } from "../../platform/database/database.ts";
 
-type NewRow = Transaction["tables"]["pushSubscriptions"]["$inferInsert"];
+type SubscriptionRow = NewRow<Transaction["tables"]["pushSubscriptions"]>;
 
 /** In the place of the session's former one, and of the one that another player had in this browser. */
-export async function placeSubscription(tx: Transaction, row: NewRow): Promise<void> {
+export async function placeSubscription(tx: Transaction, row: SubscriptionRow): Promise<void> {
   const { pushSubscriptions } = tx.tables;
   const isReplaced = or(
     eq(pushSubscriptions.sessionId, row.sessionId),

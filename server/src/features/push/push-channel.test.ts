@@ -2,17 +2,17 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { pushState, subscribeToPush } from "@ludus/shared/contract/push-api";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { letterPath } from "@ludus/shared/page-paths";
 import { eventually } from "@ludus/testkit/eventually";
 import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
-import { pushSettings } from "../../../test/fixtures/push-settings.ts";
+import { pushSettings } from "../../../test/fixtures/servers/push-settings.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../test/fixtures/server-with-fake-time.ts";
+} from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import {
   createTestPlayers,
   signInTestPlayer,
@@ -138,6 +138,21 @@ test("a push service that says when to come again is left alone until then", asy
   expect(service.requestsTo(endpoint)).toBe(1);
   await fixture.pass(11 * MINUTE_MS);
   await service.messageTo(endpoint);
+});
+
+test("a push service that always says to come later is given up after a day", async () => {
+  const { endpoint } = await subscribe();
+  service.answerWith({ status: 429, headers: { "retry-after": "21600" } }, endpoint);
+  await annaWins();
+  for (let asked = 1; asked <= 5; asked += 1) {
+    await eventually(async () => {
+      expect(service.requestsTo(endpoint)).toBe(asked);
+      const [row] = await outboxRows();
+      expect(row?.nextAttemptAt ?? Infinity).toBeGreaterThan(fixture.clock.now() + HOUR_MS);
+    });
+    if (asked < 5) await fixture.pass(6 * HOUR_MS);
+  }
+  expect(await outcomes()).toEqual(["dropped"]);
 });
 
 test("a letter that was read before its message could be sent is told to nobody", async () => {

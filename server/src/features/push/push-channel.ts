@@ -7,12 +7,11 @@ import { postMessage } from "../../platform/outbox/post-message.ts";
 import type { PushOutcome, PushRequest } from "../../platform/push/web-push.ts";
 import type { PushContext } from "./push-context.ts";
 
-/** The words of a notification, composed when it is sent. */
 interface PushNotice {
   userId: string;
   kind: NotificationKind;
-  /** The lot. A notification takes the place of the one before about the same. */
-  gladiatorId: string;
+  /** The id of the lot or letter. A notification takes the place of the one before about the same. */
+  about: string;
   title: string;
   text: string;
   link: { path: string };
@@ -32,6 +31,7 @@ const TTL_S: Record<NotificationKind, number> = {
   won: 72 * HOUR_S,
   lost: 72 * HOUR_S,
   alert: 24 * HOUR_S,
+  reset: 72 * HOUR_S,
 };
 const URGENT: ReadonlySet<NotificationKind> = new Set(["outbid", "reminder"]);
 const TOPIC_LENGTH_MAX = 32;
@@ -39,9 +39,16 @@ const TOPIC_LENGTH_MAX = 32;
 /** A push service that names a time is believed within these. */
 const PUT_OFF_MS_MIN = 60_000;
 const PUT_OFF_MS_MAX = 6 * HOUR_S * 1000;
+/** After so long no push service is asked again: the letter and its badge are there. */
+const GIVEN_UP_AFTER_MS = 24 * HOUR_S * 1000;
 
 /** Some of the player's browsers got the message already: it is still due to these sessions'. */
-const remainder = z.object({ sessionIds: z.array(z.string()), payloads: z.array(z.unknown()) });
+const remainder = z.object({
+  sessionIds: z.array(z.string()),
+  payloads: z.array(z.unknown()),
+  /** When the first message was posted. Rows of the release before lack it. */
+  postedAt: z.int().optional(),
+});
 
 type SubscriptionRow = PushContext["database"]["tables"]["pushSubscriptions"]["$inferSelect"];
 type Late = Extract<PushOutcome, { outcome: "later" }>;
@@ -50,8 +57,9 @@ type Late = Extract<PushOutcome, { outcome: "later" }>;
 export function pushChannel(context: PushContext, compose: ComposePush): SendMessage {
   const { database, webPush, wallNow, log } = context;
 
-  return async ({ kind, payloads }) => {
+  return async ({ kind, payloads, ...message }) => {
     const rest = remainder.safeParse(payloads[0]).data;
+    const postedAt = rest?.postedAt ?? message.postedAt;
     const notice = await compose(rest?.payloads ?? payloads);
     if (!notice) return "dropped";
     if ("putOffUntil" in notice) return notice;
@@ -63,9 +71,11 @@ export function pushChannel(context: PushContext, compose: ComposePush): SendMes
     const late = sendings.filter((sending) => sending.outcome === "later");
     const [first] = late;
     if (!first) return sendings.some(({ outcome }) => outcome === "sent") ? "sent" : "dropped";
+    const isOld = wallNow() - postedAt >= GIVEN_UP_AFTER_MS;
+    if (isOld) return late.length < sendings.length ? "sent" : "dropped";
     if (late.length === sendings.length) return putOff(late);
     const sessionIds = late.map(({ browser }) => browser.sessionId);
-    const payload = { sessionIds, payloads: rest?.payloads ?? payloads };
+    const payload = { sessionIds, payloads: rest?.payloads ?? payloads, postedAt };
     await database.transaction((tx) =>
       postMessage(tx, { channel: "push", kind, payload }, wallNow() + PUT_OFF_MS_MIN),
     );
@@ -114,12 +124,12 @@ export function pushChannel(context: PushContext, compose: ComposePush): SendMes
   }
 }
 
-function requestOf({ kind, gladiatorId, title, text, link }: PushNotice): PushRequest {
-  const payload = { kind, title, body: text, path: link.path, tag: gladiatorId };
+function requestOf({ kind, about, title, text, link }: PushNotice): PushRequest {
+  const payload = { kind, title, body: text, path: link.path, tag: about };
   return {
     payload: JSON.stringify(payload),
-    // A hash: push services need not know which lot it is.
-    topic: createHash("sha256").update(gladiatorId).digest("base64url").slice(0, TOPIC_LENGTH_MAX),
+    // A hash: push services need not know what it is about.
+    topic: createHash("sha256").update(about).digest("base64url").slice(0, TOPIC_LENGTH_MAX),
     isUrgent: URGENT.has(kind),
     ttlSeconds: TTL_S[kind],
   };

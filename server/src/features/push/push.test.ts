@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deleteAccount, endAllSessions } from "@ludus/shared/contract/account-api";
-import { logout } from "@ludus/shared/contract/auth-api";
+import { deleteAccount, endAllSessions } from "@ludus/shared/contract/accounts/account-api";
+import { logout } from "@ludus/shared/contract/accounts/auth-api";
 import {
   pushState,
   renewPush,
@@ -11,13 +11,13 @@ import {
 import { PUSH_SUBSCRIPTIONS_MAX } from "@ludus/shared/limits";
 import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
 import { first, refusalOf } from "../../../test/fixtures/market.ts";
-import { subscriptionAt } from "../../../test/fixtures/push-settings.ts";
+import { subscriptionAt } from "../../../test/fixtures/servers/push-settings.ts";
 import {
   createTestPlayers,
   signInTestPlayer,
   type TestPlayer,
 } from "../../../test/fixtures/test-players.ts";
-import { TestServer } from "../../../test/fixtures/test-server.ts";
+import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { readPushKeys } from "../../platform/push/push-keys.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -9,7 +9,7 @@ import type {
 import { PUSH_SUBSCRIPTIONS_MAX } from "@ludus/shared/limits";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { lockPlayer } from "../../platform/database/lock-player.ts";
+import { lockPlayer } from "../../platform/database/lock-accounts.ts";
 import type { WebPush } from "../../platform/push/web-push.ts";
 import { checkedTarget } from "./checked-target.ts";
 import { placeSubscription } from "./place-subscription.ts";

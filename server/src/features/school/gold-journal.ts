@@ -48,7 +48,6 @@ function placeFrom(cursor: string): Place {
   return { id, gold, goldHeld };
 }
 
-/** Reads the movements that are not listed yet, then listed blocks. */
 async function findMovements(
   read: Reader,
   userId: string,
@@ -138,11 +137,14 @@ async function movementsWithin(
 function undo({ kind, amount }: MovementRow, { gold, goldHeld }: Omit<Place, "id">) {
   switch (kind) {
     case "grant":
+    case "adjust-grant":
       return { gold: gold - amount, goldHeld };
     case "hold":
       return { gold: gold + amount, goldHeld: goldHeld - amount };
     case "release":
       return { gold: gold - amount, goldHeld: goldHeld + amount };
+    case "adjust-take":
+      return { gold: gold + amount, goldHeld };
     case "spend":
       return { gold, goldHeld: goldHeld + amount };
   }

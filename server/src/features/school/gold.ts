@@ -8,8 +8,11 @@ import type { SchoolRow } from "../../presenters/present-school.ts";
  */
 export type GoldMovement = Omit<Tables["goldJournal"]["$inferSelect"], "id">;
 
-/** The columns of a school that a movement sets, and its key. */
 type Balance = Pick<SchoolRow, "userId" | "gold" | "goldHeld" | "version">;
+/** Young schools count their leads, which change with what they hold. */
+type YoungBalance = Balance & Pick<SchoolRow, "youngLeads">;
+
+const SET_BY_MOVEMENT = ["gold", "goldHeld", "version"] as const;
 
 export function holdGold(school: SchoolRow, amount: number): SchoolRow {
   return moved(school, { gold: -amount, goldHeld: amount });
@@ -21,6 +24,11 @@ export function releaseGold(school: SchoolRow, amount: number): SchoolRow {
 
 export function spendHeldGold(school: SchoolRow, amount: number): SchoolRow {
   return moved(school, { gold: 0, goldHeld: -amount });
+}
+
+/** `amount`: gold; negative is taken. @throws RangeError below 0 */
+export function adjustGold(school: SchoolRow, amount: number): SchoolRow {
+  return moved(school, { gold: amount, goldHeld: 0 });
 }
 
 function moved(school: SchoolRow, by: { gold: number; goldHeld: number }): SchoolRow {
@@ -35,12 +43,20 @@ function moved(school: SchoolRow, by: { gold: number; goldHeld: number }): Schoo
 /** The balances that movements led to, and the movements. The schools are locked by `tx`. */
 export async function saveGold(
   tx: Transaction,
-  balances: readonly Balance[],
+  balances: readonly YoungBalance[],
   movements: readonly GoldMovement[],
 ): Promise<void> {
-  const { schools, goldJournal } = tx.tables;
-  await tx.updateAll(schools, "userId", ["gold", "goldHeld", "version"], balances);
+  const { goldJournal } = tx.tables;
+  await saveBalances(tx, balances);
   await tx.insertAll(goldJournal, movements);
+}
+
+async function saveBalances(tx: Transaction, balances: readonly YoungBalance[]): Promise<void> {
+  const { schools } = tx.tables;
+  const hasYoung = balances.some(({ youngLeads }) => youngLeads !== null);
+  const settled: readonly Balance[] = balances;
+  if (!hasYoung) return tx.updateAll(schools, "userId", SET_BY_MOVEMENT, settled);
+  return tx.updateAll(schools, "userId", [...SET_BY_MOVEMENT, "youngLeads"], balances);
 }
 
 export async function grantStartingGold(

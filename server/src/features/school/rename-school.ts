@@ -1,7 +1,33 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { Problem } from "@ludus/shared/contract/problems";
+import { utcText } from "@ludus/shared/rules/accounts/utc-text";
 import type { School } from "@ludus/shared/model/school";
 import type { Transaction } from "../../platform/database/database.ts";
 import { presentSchool } from "../../presenters/present-school.ts";
+
+const NAME_KEPT_MS = 7 * 24 * 3_600_000;
+
+/** By its player. `now`: epoch ms of wall time. @throws FORBIDDEN for seven days after an operator */
+export async function renameOwnSchool(
+  tx: Transaction,
+  { userId, name, now }: { userId: string; name: string; now: number },
+): Promise<School> {
+  // Waits for an operator's renaming that has not committed yet, before its act is looked for.
+  const school = await renameSchoolOf(tx, userId, name);
+  const { auditLog } = tx.tables;
+  const acts = await tx
+    .select({ at: auditLog.at, kind: auditLog.kind })
+    .from(auditLog)
+    .where(and(eq(auditLog.playerId, userId), gt(auditLog.at, now - NAME_KEPT_MS)));
+  const renamed = acts.filter(({ kind }) => kind === "school-renamed").map(({ at }) => at);
+  if (renamed.length === 0) return school;
+  const end = utcText(Math.max(...renamed) + NAME_KEPT_MS);
+  throw new Problem(
+    "FORBIDDEN",
+    {},
+    `An operator named your school. It is called so until ${end}.`,
+  );
+}
 
 export async function renameSchoolOf(
   tx: Transaction,

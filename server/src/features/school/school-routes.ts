@@ -2,7 +2,7 @@ import { goldJournal, renameSchool, schoolInfo } from "@ludus/shared/contract/sc
 import { servePlayer, type Route, type ServeContext } from "../../http/serve.ts";
 import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
 import { journalOf } from "./gold-journal.ts";
-import { renameSchoolOf } from "./rename-school.ts";
+import { renameOwnSchool } from "./rename-school.ts";
 import { schoolOf } from "./school-info.ts";
 import type { SchoolsContext } from "./schools-context.ts";
 
@@ -11,7 +11,12 @@ const SCHOOL_CALLS: RateRule = { name: "school", points: 300, perSeconds: 60 };
 
 export function schoolRoutes(
   serve: ServeContext,
-  { database, announcer, gameNow }: Pick<SchoolsContext, "database" | "announcer" | "gameNow">,
+  {
+    database,
+    announcer,
+    gameNow,
+    wallNow,
+  }: Pick<SchoolsContext, "database" | "announcer" | "gameNow" | "wallNow">,
 ): Route[] {
   return [
     servePlayer(serve, schoolInfo, SCHOOL_CALLS, async (_input, { user }) => ({
@@ -21,7 +26,8 @@ export function schoolRoutes(
       journalOf(database, user.id, { ...input, now: gameNow() }),
     ),
     servePlayer(serve, renameSchool, SCHOOL_CALLS, async ({ name }, { user }) => {
-      const school = await database.transaction((tx) => renameSchoolOf(tx, user.id, name));
+      const renaming = { userId: user.id, name, now: wallNow() };
+      const school = await database.transaction((tx) => renameOwnSchool(tx, renaming));
       announcer.schoolChanged(user.id, school);
       return { school };
     }),

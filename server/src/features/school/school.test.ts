@@ -3,7 +3,7 @@ import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { first } from "../../../test/fixtures/market.ts";
 import { sendJson } from "../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../test/fixtures/test-server.ts";
+import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 let server: TestServer;
 let player: TestPlayer;

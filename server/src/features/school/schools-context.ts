@@ -5,5 +5,8 @@ export interface SchoolsContext {
   database: Database;
   announcer: Announcer;
   gameNow: () => number;
+  wallNow: () => number;
   startingGold: number;
+  /** Null: schools have no first day. */
+  youngLeadsMax: number | null;
 }

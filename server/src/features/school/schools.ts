@@ -1,28 +1,38 @@
 import type { School } from "@ludus/shared/model/school";
 import type { Route, ServeContext } from "../../http/serve.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { adjustGoldOf } from "./adjust-gold.ts";
 import { createSchool } from "./create-school.ts";
 import { listBlocks } from "./journal-blocks.ts";
 import { readSchools } from "./read-schools.ts";
 import { renameSchoolOf } from "./rename-school.ts";
 import { schoolRoutes } from "./school-routes.ts";
 import type { SchoolsContext } from "./schools-context.ts";
+import { GROWN_UP, newYouth } from "./young-schools.ts";
 
 export interface Schools {
   routes(serve: ServeContext): Route[];
-  create(tx: Transaction, userId: string): Promise<void>;
+  /** For a player who registered from this address. */
+  create(tx: Transaction, userId: string, address: string): Promise<void>;
   rename(tx: Transaction, userId: string, name: string): Promise<School>;
+  /** By an operator; a negative amount is taken. @throws INSUFFICIENT_GOLD */
+  adjustGold(tx: Transaction, adjustment: { userId: string; amount: number }): Promise<School>;
   /** Prepares the journal's newly complete blocks for reading. */
   tidy(): Promise<void>;
   read(userIds: readonly string[]): Promise<{ userId: string; school: School }[]>;
 }
 
 export function openSchools(context: SchoolsContext): Schools {
-  const { database, gameNow, startingGold } = context;
+  const { database, gameNow, startingGold, youngLeadsMax } = context;
   return {
     routes: (serve) => schoolRoutes(serve, context),
-    create: (tx, userId) => createSchool(tx, { userId, startingGold, now: gameNow() }),
+    create(tx, userId, address) {
+      const now = gameNow();
+      const youth = youngLeadsMax === null ? GROWN_UP : newYouth(address, now);
+      return createSchool(tx, { userId, startingGold, now, youth });
+    },
     rename: renameSchoolOf,
+    adjustGold: (tx, adjustment) => adjustGoldOf(tx, { ...adjustment, at: gameNow() }),
     tidy: () => listBlocks(database, gameNow()),
     read: (userIds) => readSchools(database, userIds),
   };

@@ -1,11 +1,11 @@
 import { and, count, eq } from "drizzle-orm";
 import type { InputOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
-import type { keepOnShortlist } from "@ludus/shared/contract/shortlist-api";
+import type { keepOnShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { SHORTLIST_LENGTH_MAX } from "@ludus/shared/limits";
 import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { lockPlayer } from "../../platform/database/lock-player.ts";
+import { lockPlayer } from "../../platform/database/lock-accounts.ts";
 import { isOpen } from "../../platform/database/schema/is-open.ts";
 import {
   presentShortlistEntry,
@@ -29,7 +29,7 @@ export async function addToShortlistOf(
   return transaction(async (tx) => presentShortlistEntry(await addEntry(tx, entry, now)));
 }
 
-/** @throws GLADIATOR_NOT_FOUND, SHORTLIST_FULL */
+/** @throws GLADIATOR_NOT_FOUND, SHORTLIST_FULL, REMINDER_TOO_LATE */
 export async function keepOnShortlistOf(
   { transaction }: Database,
   entry: OneEntry,
@@ -42,7 +42,9 @@ export async function keepOnShortlistOf(
     if (remindBeforeMs !== before.remindBeforeMs) {
       const auction = await readOpenAuction(tx, entry.gladiatorId);
       const wanted = { remindBeforeMs, remindedAuctionId: null };
-      // Its time is over already: the player is looking at the auction right now.
+      if (auction && remindBeforeMs !== null && auction.endsAt - remindBeforeMs <= now) {
+        throw new Problem("REMINDER_TOO_LATE");
+      }
       const { remindAt, remindedAuctionId } = planReminder(wanted, auction, now);
       Object.assign(kept, { remindBeforeMs, remindAt, remindedAuctionId });
     }
@@ -68,10 +70,7 @@ async function addEntry(tx: Transaction, entry: OneEntry, now: number): Promise<
     .from(gladiators)
     .where(eq(gladiators.id, entry.gladiatorId));
   if (!gladiator) throw new Problem("GLADIATOR_NOT_FOUND");
-  await tx
-    .insert(shortlistEntries)
-    .values({ ...entry, createdAt: now })
-    .onConflictDoNothing();
+  await tx.insert(shortlistEntries).values(newShortlistEntry(entry, now)).onConflictDoNothing();
   const [listed] = await tx
     .select({ total: count() })
     .from(shortlistEntries)
@@ -82,6 +81,11 @@ async function addEntry(tx: Transaction, entry: OneEntry, now: number): Promise<
   );
   if (!row) throw new Error(`Gladiator ${entry.gladiatorId} was not shortlisted`);
   return row;
+}
+
+export function newShortlistEntry(entry: OneEntry, createdAt: number): ShortlistRow {
+  const nothingKept = { note: null, ownLimit: null, remindBeforeMs: null };
+  return { ...entry, createdAt, ...nothingKept, remindAt: null, remindedAuctionId: null };
 }
 
 async function readOpenAuction(tx: Transaction, gladiatorId: string) {

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { ReplyOf } from "@ludus/shared/contract/endpoint";
-import type { myShortlist } from "@ludus/shared/contract/shortlist-api";
+import type { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { Database } from "../../platform/database/database.ts";
 import { presentGladiatorTo, selectGladiators } from "../../presenters/present-gladiator.ts";
 import { presentShortlistEntry } from "../../presenters/present-shortlist-entry.ts";

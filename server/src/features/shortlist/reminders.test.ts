@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { myLetters, readLetter } from "@ludus/shared/contract/letters-api";
-import { keepOnShortlist } from "@ludus/shared/contract/shortlist-api";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { keepOnShortlist, myShortlist } from "@ludus/shared/contract/market/shortlist-api";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
-import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../test/fixtures/server-with-fake-time.ts";
-import { openTestPlace, type TestPlace } from "../../../test/fixtures/test-place.ts";
+} from "../../../test/fixtures/servers/server-with-fake-time.ts";
+import { openTestPlace, type TestPlace } from "../../../test/fixtures/servers/test-place.ts";
 import { silentAnnouncer } from "../../../test/fixtures/fakes/silent-announcer.ts";
 import { createLog } from "../../log.ts";
 import { openLetters } from "../letters/letters.ts";
@@ -139,14 +139,17 @@ test("a later choice reminds once more in the place of the first letter, and non
   expect(await reminders()).toHaveLength(1);
 });
 
-test("a choice that comes too late for this auction reminds of the next one", async () => {
+test("a choice whose moment has passed is refused and changes nothing, and an earlier one stays", async () => {
   await passTo(lot.marketEndTime - 30 * MINUTE_MS);
-  await remind(HOUR_MS);
-  await lookTwice();
-  await passTo(lot.marketEndTime);
-  await lookTwice();
-  expect(await reminders()).toEqual([]);
-  await passTo(lot.marketEndTime + 11 * HOUR_MS);
+  expect(await refusalOf(remind(HOUR_MS))).toMatchObject({ code: "REMINDER_TOO_LATE" });
+  const { shortlist } = await fixture.server.call(myShortlist, {}, player.token);
+  expect(shortlist).toEqual([]);
+  await remind(15 * MINUTE_MS);
+  expect(await refusalOf(remind(HOUR_MS))).toMatchObject({ code: "REMINDER_TOO_LATE" });
+  await passTo(lot.marketEndTime - 10 * MINUTE_MS);
   await lookTwice();
   expect(await reminders()).toHaveLength(1);
+  // Notes may change though its moment has passed.
+  const note = { id: lot.id, note: "Quick", remindBeforeMs: 15 * MINUTE_MS };
+  await fixture.server.call(keepOnShortlist, note, player.token);
 });

@@ -4,7 +4,7 @@ import {
   keepOnShortlist,
   myShortlist,
   removeFromShortlist,
-} from "@ludus/shared/contract/shortlist-api";
+} from "@ludus/shared/contract/market/shortlist-api";
 import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
 import { servePlayer, type Route, type ServeContext } from "../../http/serve.ts";
 import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";

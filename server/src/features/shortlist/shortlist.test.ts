@@ -4,15 +4,16 @@ import {
   keepOnShortlist,
   myShortlist,
   removeFromShortlist,
-} from "@ludus/shared/contract/shortlist-api";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+} from "@ludus/shared/contract/market/shortlist-api";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { SHORTLIST_LENGTH_MAX } from "@ludus/shared/limits";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
 import { first, gladiatorsOnMarket, outcomesOf, refusalOf } from "../../../test/fixtures/market.ts";
 import { sendJson } from "../../../test/fixtures/raw-http.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
-import { TestServer } from "../../../test/fixtures/test-server.ts";
+import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { newShortlistEntry } from "./change-shortlist.ts";
 
 const clock = new FakeClock();
 let server: TestServer;
@@ -81,9 +82,8 @@ async function playerWith(
   const listed = ids.slice(0, length);
   await database.transaction(async (tx) => {
     for (const gladiatorId of listed) {
-      await tx
-        .insert(tables.shortlistEntries)
-        .values({ userId: who.id, gladiatorId, createdAt: 1 });
+      const entry = newShortlistEntry({ userId: who.id, gladiatorId }, 1);
+      await tx.insert(tables.shortlistEntries).values(entry);
     }
   });
   return { who, listed, others: ids.slice(length) };
@@ -121,7 +121,8 @@ const MEMORY = { note: "Strong left arm", ownLimit: 2500, remindBeforeMs: 3_600_
 
 test("a note, a limit and a reminder belong to the entry, are told in all tabs, and go with it", async () => {
   const [who, stranger] = first(2, await createTestPlayers(server.platform, 2));
-  const [{ id }] = first(1, gladiators);
+  // The last to end: an hour before the first one's end is over already.
+  const [{ id }] = first(1, gladiators.toReversed());
   const heard = new RecordedEvents(await server.connect(who.token));
   const theirs = new RecordedEvents(await server.connect(stranger.token));
   const kept = { gladiatorId: id, ...MEMORY, shortlisted: true as const };

@@ -4,7 +4,7 @@ import { PROBLEMS, type ProblemCode } from "@ludus/shared/contract/problems";
 import { ApiReference } from "../../../test/contract/api-reference.ts";
 import { EVERY_CALL, nameOf } from "../../../test/contract/every-call.ts";
 import { send, type RawAnswer } from "../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../test/fixtures/test-server.ts";
+import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 /** Paths below `/api` that are no calls of the contract. */
 const EXTRA_PATHS = [

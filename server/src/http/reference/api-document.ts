@@ -6,6 +6,7 @@ import { operationOf, SESSION } from "./api-operation.ts";
 import { INTRODUCTION } from "./introduction.ts";
 import { nameOf, TAGS } from "./named-calls.ts";
 import { NAMED_SHAPES } from "./named-shapes.ts";
+import { definitionOf } from "./zod-internals.ts";
 
 /**
  * The OpenAPI 3.1 document of these calls, made from the very schemas that check them, and of the
@@ -53,7 +54,7 @@ type Override = NonNullable<NonNullable<Parameters<typeof createDocument>[1]>["o
 
 /** Leaves out what zod spells out for its own sake, and brings back what it leaves out. */
 const tidy: Override = ({ zodSchema, jsonSchema, io }) => {
-  const { def } = zodSchema._zod;
+  const def = definitionOf(zodSchema);
   // zod takes defaults and examples for those of the output, wherever text is changed on its way in.
   const { examples } = z.globalRegistry.get(zodSchema) ?? {};
   if (Array.isArray(examples)) jsonSchema.examples = Array.from<unknown>(examples);

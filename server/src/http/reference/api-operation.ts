@@ -2,7 +2,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from "zod-o
 import { z } from "zod";
 import { hasBody, pathParametersOf, type Endpoint } from "@ludus/shared/contract/endpoint";
 import { problemResponses } from "./problem-responses.ts";
-import { refusalsOf } from "./refusals-of.ts";
+import { refusalsOf } from "@ludus/shared/contract/refusals-of";
 
 export const SESSION = "session";
 

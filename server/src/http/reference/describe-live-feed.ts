@@ -2,7 +2,8 @@ import { z } from "zod";
 import { EVENTS } from "@ludus/shared/contract/live/live-events";
 import { MESSAGES } from "@ludus/shared/contract/live/live-messages";
 import { NAMED_SHAPES } from "./named-shapes.ts";
-import { refusalsOfMessage } from "./refusals-of.ts";
+import { originalOf } from "./zod-internals.ts";
+import { refusalsOfMessage } from "@ludus/shared/contract/refusals-of";
 
 /** Fills the marks `<!-- events -->` and `<!-- messages -->` of the live feed's page. */
 export function describeLiveFeed(page: string): string {
@@ -39,7 +40,7 @@ function shapeOf(schema: z.ZodType, io: "input" | "output"): string {
     io,
     override({ zodSchema, jsonSchema }) {
       // A description makes a copy, whose parent is the shape.
-      const named = NAMES.get(zodSchema) ?? NAMES.get(zodSchema._zod.parent);
+      const named = NAMES.get(zodSchema) ?? NAMES.get(originalOf(zodSchema));
       if (named !== undefined) jsonSchema.title = named;
     },
   });

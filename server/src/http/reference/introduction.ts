@@ -1,6 +1,5 @@
 import { EVENT_ROWS, MESSAGE_ROWS } from "./describe-live-feed.ts";
 
-/** The text at the top of the API reference, in Markdown. */
 export const INTRODUCTION = `\
 The API of a real-time auction house for gladiators. This page is generated from the contract that
 the server, its client and its tests share.
@@ -31,7 +30,8 @@ seconds. An unknown address returns 404 \`NOT_FOUND\`. An unsupported method ret
 ## Bids
 
 A bid is answered after it is durable. Send an \`Idempotency-Key\` of your choice. If no answer comes,
-repeat the bid under the same key: it counts once and gets the first answer again.
+repeat the bid under the same key: an accepted bid counts once and gets its first answer again, for a
+day. A refused one changed nothing, so it is judged anew.
 
 ## Live feed
 

@@ -1,17 +1,22 @@
-import * as account from "@ludus/shared/contract/account-api";
+import * as account from "@ludus/shared/contract/accounts/account-api";
 import * as admin from "@ludus/shared/contract/admin-api";
-import * as auth from "@ludus/shared/contract/auth-api";
+import * as auth from "@ludus/shared/contract/accounts/auth-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
 import * as letters from "@ludus/shared/contract/letters-api";
-import * as market from "@ludus/shared/contract/market-api";
+import * as market from "@ludus/shared/contract/market/market-api";
 import * as notifications from "@ludus/shared/contract/notifications-api";
+import * as operatorsActs from "@ludus/shared/contract/operators/acts-api";
+import * as operatorsAuctions from "@ludus/shared/contract/operators/auctions-api";
+import * as operatorsFigures from "@ludus/shared/contract/operators/figures-api";
+import * as operatorsPlayers from "@ludus/shared/contract/operators/players-api";
+import * as operatorsReports from "@ludus/shared/contract/operators/reports-api";
 import * as push from "@ludus/shared/contract/push-api";
-import * as searches from "@ludus/shared/contract/saved-searches-api";
+import * as reports from "@ludus/shared/contract/reports-api";
+import * as searches from "@ludus/shared/contract/market/saved-searches-api";
 import * as school from "@ludus/shared/contract/school-api";
-import * as shortlist from "@ludus/shared/contract/shortlist-api";
+import * as shortlist from "@ludus/shared/contract/market/shortlist-api";
 
-/** Features in the order in which a player meets them. */
 export const TAGS = [
   { name: "auth", description: "Register, sign in and out, complete the profile." },
   { name: "account", description: "Password, e-mail, sessions, and the end of the account." },
@@ -23,7 +28,8 @@ export const TAGS = [
   { name: "notifications", description: "Which news reach a player who is away, and how." },
   { name: "push", description: "Messages to browsers whose player is away (Web Push)." },
   { name: "school", description: "Name and gold of the player's school." },
-  { name: "admin", description: "For administrators." },
+  { name: "reports", description: "Telling the server's moderators of a player." },
+  { name: "admin", description: "For operators." },
   { name: "reference", description: "This document." },
 ] as const;
 
@@ -38,7 +44,15 @@ const APIS: Record<string, Record<string, unknown>> = {
   notifications,
   push,
   school,
-  admin,
+  reports,
+  admin: {
+    ...admin,
+    ...operatorsActs,
+    ...operatorsAuctions,
+    ...operatorsFigures,
+    ...operatorsPlayers,
+    ...operatorsReports,
+  },
 };
 
 /** The operation's id is the call's export name, its tag the file's feature. */

@@ -2,9 +2,9 @@ import { historyEvent } from "@ludus/shared/contract/gladiators-api";
 import { problemBody } from "@ludus/shared/contract/problems";
 import { auctionState } from "@ludus/shared/model/auction";
 import { bidHistoryEntry } from "@ludus/shared/model/bid";
-import { gladiator } from "@ludus/shared/model/gladiator";
+import { gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { letter } from "@ludus/shared/model/letter";
-import { nationality } from "@ludus/shared/model/nationalities";
+import { nationality } from "@ludus/shared/model/gladiators/nationalities";
 import { school } from "@ludus/shared/model/school";
 import { user } from "@ludus/shared/model/user";
 

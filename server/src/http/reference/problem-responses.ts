@@ -13,7 +13,6 @@ const RETRY_AFTER = z.object({
 });
 const WITH_RETRY_AFTER = new Set<number>([429, 503]);
 
-/** The answers to a call that is refused with one of these codes, by status. */
 export function problemResponses(codes: readonly ProblemCode[]): ZodOpenApiResponsesObject {
   const statuses = [...new Set(codes.map(statusOf))].toSorted((a, b) => a - b);
   return Object.fromEntries(
@@ -66,6 +65,7 @@ const DETAILS: Partial<Record<ProblemCode, ProblemDetails>> = {
   INSUFFICIENT_GOLD: AUCTION_NOW,
   ALREADY_LEADING: AUCTION_NOW,
   AUCTION_ENDED: AUCTION_NOW,
+  YOUNG_SCHOOL_LIMIT: { ...AUCTION_NOW, auctionsMax: 20, youngUntil: 1_763_700_000_000 },
   USERNAME_TAKEN: { fields: { username: PROBLEMS.USERNAME_TAKEN.message } },
   EMAIL_TAKEN: { fields: { email: PROBLEMS.EMAIL_TAKEN.message } },
   INVALID_FIELDS: { fields: { nameOfTheField: "One sentence about what is wrong." } },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVENTS } from "@ludus/shared/contract/live/live-events";
 import { MESSAGES } from "@ludus/shared/contract/live/live-messages";
 import { send } from "../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../test/fixtures/test-server.ts";
+import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { securityHeaders } from "../replies/security-headers.ts";
 
 let server: TestServer;
@@ -26,7 +26,10 @@ describe("the API reference page", () => {
       const page = await get(path);
       expect(page).toMatchObject({
         status: 200,
-        headers: { ...securityHeaders(), "content-type": "text/html; charset=utf-8" },
+        headers: {
+          ...securityHeaders({ publicUrl: null }),
+          "content-type": "text/html; charset=utf-8",
+        },
       });
       expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
     },

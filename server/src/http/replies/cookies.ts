@@ -12,14 +12,14 @@ export interface Cookie {
   sameSite?: "strict" | "lax";
 }
 
-/** An answer with an HttpOnly, SameSite cookie. */
-export class ReplyWithCookie<Body> {
+/** An answer with HttpOnly, SameSite cookies. */
+export class ReplyWithCookies<Body> {
   readonly body: Body;
-  readonly cookie: Cookie;
+  readonly cookies: readonly Cookie[];
 
-  constructor(body: Body, cookie: Cookie) {
+  constructor(body: Body, ...cookies: Cookie[]) {
     this.body = body;
-    this.cookie = cookie;
+    this.cookies = cookies;
   }
 }
 

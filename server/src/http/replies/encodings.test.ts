@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
 import { send } from "../../../test/fixtures/raw-http.ts";
 import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
-import { TestServer } from "../../../test/fixtures/test-server.ts";
+import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { chooseEncoding } from "./encodings.ts";
 import { KeptReply } from "./kept-reply.ts";
 
@@ -33,7 +33,7 @@ test("an answer of a few lines stays as it is", () => {
 });
 
 test.each([5000, 500_000])(
-  "a kept answer is of %i characters is compressed once for each encoding",
+  "a kept answer of %i characters is compressed once for each encoding",
   async (size) => {
     const kept = new KeptReply(Buffer.from("a".repeat(size)));
     const brotli = kept.bodyIn("br");

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ATTRIBUTES } from "@ludus/shared/model/attributes";
-import { account } from "@ludus/shared/contract/account-api";
-import { login } from "@ludus/shared/contract/auth-api";
+import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
+import { account } from "@ludus/shared/contract/accounts/account-api";
+import { login } from "@ludus/shared/contract/accounts/auth-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { subscribeToPush } from "@ludus/shared/contract/push-api";
-import { saveSearch } from "@ludus/shared/contract/saved-searches-api";
+import { saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
-import { subscriptionAt } from "../../../test/fixtures/push-settings.ts";
+import { subscriptionAt } from "../../../test/fixtures/servers/push-settings.ts";
 import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
 import { EVERY_CALL, nameOf, pathOf } from "../../../test/contract/every-call.ts";
 import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../test/fixtures/server-with-fake-time.ts";
+} from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
 import { send, sendJson } from "../../../test/fixtures/raw-http.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
-import type { TestServer } from "../../../test/fixtures/test-server.ts";
+import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -27,12 +27,15 @@ let server: TestServer;
 /** Owns one gladiator, leads for another, and has both shortlisted. */
 let owner: { token: string; email: string };
 let onMarketId: string;
+let rivalsBidId: string;
 beforeAll(async () => {
   fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS, marketSize: 12 });
   ({ server } = fixture);
   owner = await registerTestPlayer(server, "Owner");
   const [bought, wanted] = first(2, await gladiatorsOnMarket(server, owner));
   onMarketId = wanted.id;
+  const [rival] = first(1, await createTestPlayers(server.platform, 1));
+  rivalsBidId = (await bid(server, rival, bought.id, 200)).bid.id;
   await bid(server, owner, bought.id, 300);
   await bid(server, owner, wanted.id, 300);
   for (const { id } of [bought, wanted]) {
@@ -80,6 +83,7 @@ const BODIES: Record<string, () => unknown> = {
     ownLimit: 900,
     remindBeforeMs: 900_000,
   }),
+  "POST /reports": () => ({ bidId: rivalsBidId, reason: "cheating" }),
   "PUT /gladiators/school/name": () => ({ name: "Ludus" }),
 };
 const CACHING: Record<string, string> = {
@@ -96,13 +100,20 @@ const IDS: Record<string, () => Promise<string>> = {
   "PUT /market/searches/:id": newSavedSearchId,
 };
 /** The only answers with an e-mail address or a word about passwords: the player's own. */
-const TELLS_HOW_ONE_SIGNS_IN = new Set(["GET /account", "PUT /account/email", "GET /auth/options"]);
+const TELLS_HOW_ONE_SIGNS_IN = new Set([
+  "GET /account",
+  "PUT /account/email",
+  "GET /auth/options",
+  "GET /notifications/preferences",
+  "PUT /notifications/preferences",
+]);
 /** Tested in features/auth and features/notifications: they need an e-mail, the link in one, or a ticket. */
 const CALLS_WITH_SECRETS = new Set([
   "POST /auth/forgot-password",
   "POST /auth/reset-password",
   "POST /auth/exchange",
   "POST /account/confirm-email",
+  "POST /account/email/confirmation",
   "PUT /notifications/mail/:token",
 ]);
 const QUERIES: Record<string, string> = {

@@ -60,7 +60,6 @@ const CONTENT_ENCODING: Record<Encoding, string[]> = {
   identity: [],
 };
 
-/** `headers` as names and values in turn. */
 function write(
   response: ServerResponse,
   status: number,

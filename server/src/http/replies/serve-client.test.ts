@@ -9,7 +9,7 @@ import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-
 import { first } from "../../../test/fixtures/market.ts";
 import { send } from "../../../test/fixtures/raw-http.ts";
 import { silentMeter } from "../../../test/fixtures/fakes/silent-meter.ts";
-import { TestServer } from "../../../test/fixtures/test-server.ts";
+import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { createLog } from "../../log.ts";
 import { createExpressApp } from "../express-app.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -17,13 +17,18 @@ import { serveClient } from "./serve-client.ts";
 
 const MARKUP =
   '<!doctype html><head><meta property="og:image" content="__PUBLIC_URL__/og.jpg"></head>';
-const LANDING = "<!doctype html><head></head><h1>Win the bid.</h1>";
-const HTML = MARKUP.replace("__PUBLIC_URL__", "https://ludus.example");
+const LANDING = "<!doctype html><head></head><p>For 72 hours.</p><h3>72-hour auctions</h3>";
+const DURATION = '<meta name="auction-duration-ms" content="5400000">';
+const HTML = MARKUP.replace("__PUBLIC_URL__", "https://ludus.example").replace(
+  "</head>",
+  `${DURATION}</head>`,
+);
 async function listen(server: Server): Promise<{ url: string }> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
+const HEADERS = securityHeaders({ publicUrl: null });
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const YEAR = "public, max-age=31536000, immutable";
 
@@ -36,6 +41,7 @@ describe("the built client", () => {
     mkdirSync(join(folder, "assets"));
     writeFileSync(join(folder, "index.html"), MARKUP);
     writeFileSync(join(folder, "landing.html"), LANDING);
+    writeFileSync(join(folder, "assets", "signs-1a2b3c.svg"), "<svg/>");
     writeFileSync(join(folder, "favicon.svg"), "<svg/>");
     writeFileSync(join(folder, "sw.js"), "self.skipWaiting()");
     const pageFiles = {
@@ -53,8 +59,12 @@ describe("the built client", () => {
       health: noRoute,
       metrics: noRoute,
       jobDashboard: noRoute,
-      client: serveClient({ folder, publicUrl: "https://ludus.example" }),
-      headers: securityHeaders(),
+      client: serveClient({
+        folder,
+        publicUrl: "https://ludus.example",
+        auctionDurationMs: 5_400_000,
+      }),
+      headers: HEADERS,
       log: createLog("silent"),
       meter: silentMeter,
     });
@@ -66,17 +76,17 @@ describe("the built client", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("the landing page's document shows the page, and names its scripts", async () => {
+  test("the landing page's document shows the page with this server's duration, and names its scripts", async () => {
     const link = '<link rel="modulepreload" crossorigin href="/assets/landing-1a2b3c.js">';
     expect(await send(at, { path: "/" })).toMatchObject({
       status: 200,
-      body: LANDING.replace("</head>", `${link}</head>`),
+      body: `<!doctype html><head>${DURATION}${link}</head><p>For 90 minutes.</p><h3>90-minute auctions</h3>`,
       headers: { "cache-control": "no-cache" },
     });
   });
 
   test.each(["/forgot-password", "/login", "/Login/", "/auth/callback?token=x&error=y.z"])(
-    "%s is answered with the client's document, to be asked for again",
+    "%s is answered with the client's document, which tells this server's duration, to be asked for again",
     async (path) => {
       const answer = await send(at, { path });
       expect(answer).toMatchObject({
@@ -93,12 +103,26 @@ describe("the built client", () => {
     },
   );
 
+  test.each([
+    ["/assets/main-1a2b3c.js", "text/javascript; charset=utf-8"],
+    ["/sw.js", "text/javascript; charset=utf-8"],
+    ["/favicon.svg", "image/svg+xml; charset=utf-8"],
+  ])("%s is sent as %s", async (path, type) => {
+    expect((await send(at, { path })).headers["content-type"]).toBe(type);
+  });
+
   test("scripts are sent without the headers that only documents need", async () => {
     const { headers } = await send(at, { path: "/assets/main-1a2b3c.js" });
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
     expect(headers["content-security-policy"]).toBeUndefined();
-    expect((await send(at, { path: "/favicon.svg" })).headers).toMatchObject(securityHeaders());
+    expect((await send(at, { path: "/favicon.svg" })).headers).toMatchObject(HEADERS);
+  });
+
+  test("pictures that could run scripts are sent with a policy that lets them do nothing", async () => {
+    const { headers } = await send(at, { path: "/assets/signs-1a2b3c.svg" });
+    expect(headers["content-security-policy"]).toBe(DATA_POLICY);
+    expect(headers).not.toHaveProperty("x-frame-options");
   });
 
   test.each(["/market", "/Market/", "/market?tab=search"])(
@@ -141,6 +165,9 @@ describe("the built client", () => {
     "/assets/main-old.js",
     "/package.json",
     "/.env",
+    "/.git/config",
+    "/.git/HEAD",
+    "/.well-known/x/.y",
     "/..%2f..%2fetc%2fpasswd.txt",
     "/../main.ts",
   ])("%s is answered with 404", async (path) => {
@@ -177,7 +204,13 @@ describe("the built client", () => {
 
   test("a client that is not built is answered with how to build it", async () => {
     const unbuilt = createServer(
-      express().use(serveClient({ folder: join(folder, "nowhere"), publicUrl: null })),
+      express().use(
+        serveClient({
+          folder: join(folder, "nowhere"),
+          publicUrl: null,
+          auctionDurationMs: 1000,
+        }),
+      ),
     );
     expect(await send(await listen(unbuilt), { path: "/" })).toMatchObject({
       status: 404,
@@ -209,7 +242,7 @@ describe("the security headers", () => {
   ])("the security headers are on %s: %s %s", async (_name, method, path, status) => {
     const { headers, status: answered } = await send(server, { method, path, token: player.token });
     expect(answered).toBe(status);
-    expect(headers).toMatchObject(securityHeaders());
+    expect(headers).toMatchObject(HEADERS);
     expect(headers["content-security-policy"]).toContain("default-src 'self'");
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(headers["x-powered-by"]).toBeUndefined();

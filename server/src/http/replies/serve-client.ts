@@ -1,19 +1,34 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { RequestHandler } from "express";
 import sirv from "sirv";
 import { z } from "zod";
 import { Problem } from "@ludus/shared/contract/problems";
+import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
 import { isPagePath, PAGE_PATHS, pagePathOf } from "@ludus/shared/page-paths";
+import {
+  AUCTION_DURATION_META,
+  durationWords,
+} from "@ludus/shared/rules/auctions/auction-duration";
 import { KeptReply } from "./kept-reply.ts";
 import { replyWithKept } from "./reply.ts";
-import { dropDocumentHeaders } from "./security-headers.ts";
+import { DATA_POLICY, dropDocumentHeaders } from "./security-headers.ts";
 
 const pageFilesSchema = z.record(z.string(), z.array(z.string()));
 
 const YEAR_S = 31_536_000;
+
+/** sirv names no charset for them. */
+const TEXT_TYPES: Partial<Record<string, string>> = {
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain",
+  ".webmanifest": "application/manifest+json",
+};
 const DOCUMENT = "index.html";
 /** The document at "/" shows its page before any script is there. */
 const LANDING_DOCUMENT = "landing.html";
@@ -24,6 +39,7 @@ const OWN_ADDRESS = "__PUBLIC_URL__";
 
 interface ServeClientOptions {
   publicUrl: string | null;
+  auctionDurationMs: number;
   folder?: string;
 }
 
@@ -36,11 +52,12 @@ function clientFolder(): string {
 /** Serves the built client: immutable assets, and its document for every page's path. */
 export function serveClient({
   publicUrl,
+  auctionDurationMs,
   folder = clientFolder(),
 }: ServeClientOptions): RequestHandler {
   // An older build has no such document.
   if (!existsSync(join(folder, LANDING_DOCUMENT))) return notBuilt;
-  const documents = readDocuments(folder, publicUrl);
+  const documents = readDocuments({ folder, publicUrl, auctionDurationMs });
   const files = sirv(folder, {
     gzip: true,
     brotli: true,
@@ -49,8 +66,12 @@ export function serveClient({
       const isAsset = path.startsWith("/assets/");
       const caching = isAsset ? `public, max-age=${YEAR_S}, immutable` : "no-cache";
       response.setHeader("cache-control", caching);
-      if (!isAsset || path.endsWith(".svg")) return;
+      const type = TEXT_TYPES[extname(path)];
+      if (type) response.setHeader("content-type", `${type}; charset=utf-8`);
+      if (!isAsset) return;
       dropDocumentHeaders(response);
+      // The one kind of asset that a browser opens as a page, scripts and all.
+      if (path.endsWith(".svg")) response.setHeader("content-security-policy", DATA_POLICY);
     },
   });
   return (request, response, next) => {
@@ -80,7 +101,8 @@ interface Documents {
 }
 
 /** A page's own document names its scripts, so that they come beside the first one and not after it. */
-function readDocuments(folder: string, publicUrl: string | null): Documents {
+function readDocuments(options: Required<ServeClientOptions>): Documents {
+  const { folder, publicUrl, auctionDurationMs } = options;
   const read = (file: string) =>
     readFileSync(join(folder, file), "utf8").replaceAll(OWN_ADDRESS, publicUrl ?? "");
   const pageFiles = pageFilesSchema.parse(JSON.parse(read(PAGE_FILES)));
@@ -91,8 +113,8 @@ function readDocuments(folder: string, publicUrl: string | null): Documents {
       caching: "no-cache",
     });
   };
-  const plain = read(DOCUMENT);
-  const landing = read(LANDING_DOCUMENT);
+  const plain = withDuration(read(DOCUMENT), auctionDurationMs);
+  const landing = withDuration(read(LANDING_DOCUMENT), auctionDurationMs);
   return {
     byPath: new Map(
       Object.entries(pageFiles).map(([path, files]) => [
@@ -102,6 +124,20 @@ function readDocuments(folder: string, publicUrl: string | null): Documents {
     ),
     other: documentOf(plain, []),
   };
+}
+
+/**
+ * The build draws the landing page with the specified duration; this server's may be another. Every
+ * document says it, since the landing page is also come to from within.
+ */
+function withDuration(html: string, durationMs: number): string {
+  const drawn = durationWords(AUCTION_DURATION_MS);
+  const own = durationWords(durationMs);
+  const meta = `<meta name="${AUCTION_DURATION_META}" content="${durationMs}">`;
+  return html
+    .replaceAll(drawn.noun, own.noun)
+    .replaceAll(drawn.adjective, own.adjective)
+    .replace("</head>", `${meta}</head>`);
 }
 
 /** No page has a dot in its address. */

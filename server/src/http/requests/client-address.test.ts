@@ -50,3 +50,30 @@ test.each([
 ])("%s", (_name, trustedProxies, forwardedFor, expected) => {
   expect(clientAddressOf(request("10.0.0.1", forwardedFor), trustedProxies)).toBe(expected);
 });
+
+test.each([
+  "192.0.2.8",
+  "192.0.2.8:1234",
+  "::ffff:192.0.2.8",
+  "::FFFF:C000:208",
+  "[::ffff:192.0.2.8]:1234",
+  "0:0:0:0:0:ffff:c000:0208",
+])("a caller forwarded as %j is counted as 192.0.2.8", (forwardedFor) => {
+  expect(clientAddressOf(request("10.0.0.1", forwardedFor), 1)).toBe("192.0.2.8");
+});
+
+test.each([
+  "2001:db8:1:2::9",
+  "[2001:db8:1:2::9]",
+  "[2001:db8:1:2::9]:1234",
+  "2001:DB8:1:2:0:0:0:9%eth0",
+])("a caller forwarded as %j is counted by one /64", (forwardedFor) => {
+  expect(clientAddressOf(request("10.0.0.1", forwardedFor), 1)).toBe("2001:db8:1:2::/64");
+});
+
+test.each(["unknown", "_hidden", "192.0.2.999", "192.0.2.8:port", "[192.0.2.8", "localhost:80"])(
+  "a caller forwarded as %j is counted by the connection's address",
+  (forwardedFor) => {
+    expect(clientAddressOf(request("10.0.0.1", forwardedFor), 1)).toBe("10.0.0.1");
+  },
+);

@@ -1,21 +1,27 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
+import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import proxyAddr from "proxy-addr";
 
+/** `203.0.113.9:1234`, `[2001:db8::1]` and `[2001:db8::1]:1234`, as some proxies write addresses. */
+const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/;
+
 /**
- * Reads the address from the nearest `trustedProxies` hops; callers can forge the rest. An IPv6
- * address counts by its /64 network, which one household has.
+ * The caller's address, in one spelling, from the nearest `trustedProxies` hops; callers can forge the
+ * rest. An IPv6 address counts by its /64 network, which one household has.
  */
 export function clientAddressOf(request: IncomingMessage, trustedProxies: number): string {
-  const address =
-    trustedProxies === 0
-      ? (request.socket.remoteAddress ?? "")
-      : proxyAddr(request, (_address, hop) => hop < trustedProxies);
-  return isIPv6(address) ? networkOf(address) : address;
+  const { remoteAddress } = request.socket;
+  if (trustedProxies === 0) return countedAddress(remoteAddress) ?? "";
+  const forwarded = proxyAddr(request, (_address, hop) => hop < trustedProxies);
+  return countedAddress(forwarded) ?? countedAddress(remoteAddress) ?? "";
 }
 
-function networkOf(address: string): string {
+/** The one spelling under which an address is counted; undefined for what is none. */
+export function countedAddress(text = ""): string | undefined {
+  const { v4, v6 } = WITH_PORT.exec(text.trim())?.groups ?? {};
+  const address = v6 ?? v4 ?? text.trim();
+  if (isIP(address) === 0) return undefined;
   const ip = ipaddr.process(address);
   if (ip instanceof ipaddr.IPv4) return ip.toString();
   const network = ip.parts.slice(0, 4).map((group) => group.toString(16));

@@ -4,13 +4,13 @@ import type { Meter } from "../../metrics/meter.ts";
 /** Counts Express' answers by their route's pattern: paths are unlimited. */
 export function countRequests(meter: Meter): RequestHandler {
   return (request, response, next) => {
-    const startedAtMs = performance.now();
+    const startedAt = performance.now();
     response.once("finish", () =>
       meter.requestAnswered({
         method: request.method,
         route: routeOf(request, response),
         status: response.statusCode,
-        ms: performance.now() - startedAtMs,
+        ms: performance.now() - startedAt,
       }),
     );
     next();
@@ -24,7 +24,6 @@ export function asRoute(name: string, handler: RequestHandler): RequestHandler {
   };
 }
 
-/** Counts a router's routes below its mount path. */
 export function below(path: string, router: RequestHandler): RequestHandler {
   return (request, response, next) => {
     response.locals["mount"] = path;

@@ -1,15 +1,29 @@
 import { Problem } from "@ludus/shared/contract/problems";
+import type { Meter } from "../../metrics/meter.ts";
 import type { RateLimit, RateRule } from "../../platform/rate-limit/rate-limit.ts";
 import type { SecurityLog } from "../../security-log.ts";
 
 /** TOO_MANY_REQUESTS with the limit's name, which the security log gets and the answer doesn't. */
-class RateRefusal extends Problem {
+export class RateRefusal extends Problem {
   readonly limit: string;
 
-  constructor(limit: string, retryAfterSeconds: number) {
-    super("TOO_MANY_REQUESTS", { retryAfterSeconds });
+  constructor(limit: string, retryAfterSeconds: number, message = refusalText(retryAfterSeconds)) {
+    super("TOO_MANY_REQUESTS", { retryAfterSeconds }, message);
     this.limit = limit;
   }
+}
+
+/** Undefined for less than a minute: then the problem's own words are true. */
+function refusalText(retryAfterSeconds: number): string | undefined {
+  if (retryAfterSeconds < 60) return undefined;
+  return `Too many requests. Please wait ${waitText(retryAfterSeconds)}.`;
+}
+
+/** "a minute", "14 minutes", "23 hours": rounded up, so that nobody comes too early. */
+export function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return "a minute";
+  return minutes <= 60 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
 /** @throws TOO_MANY_REQUESTS */
@@ -18,13 +32,21 @@ export async function limitRate(rateLimit: RateLimit, rule: RateRule, key: strin
   if (retryAfterSeconds > 0) throw new RateRefusal(rule.name, retryAfterSeconds);
 }
 
-/** Notes a refusal by limit; other errors are left alone. */
-export function noteRateRefusal(
-  securityLog: SecurityLog,
-  error: unknown,
-  { account, caller }: { account?: string; caller?: { readonly address: string } },
-): void {
-  if (!(error instanceof RateRefusal)) return;
-  const { limit: reason } = error;
-  securityLog.note({ kind: "refused-by-limit", account, address: caller?.address, reason });
+/** Tells operators of a connection that a limit refused or ended. */
+export type NoteLimit = (
+  limit: string,
+  by: { account?: string | undefined; address?: string | undefined },
+) => void;
+
+export function limitNoter({
+  meter,
+  securityLog,
+}: {
+  meter: Meter;
+  securityLog: SecurityLog;
+}): NoteLimit {
+  return (limit, by) => {
+    meter.rateRefused(limit);
+    securityLog.note({ kind: "connection-cut", ...by, reason: limit });
+  };
 }

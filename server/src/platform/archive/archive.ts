@@ -8,15 +8,15 @@ export interface Snapshot {
 }
 
 export interface Archive {
-  /** Such as `.db`. */
   readonly backupSuffix: string;
   /** Never creates or migrates. */
   openSnapshot(): Promise<Snapshot>;
   /**
-   * Fills an empty database from a backup of the same kind, completely or not at all.
+   * Fills an empty database from a backup of the same kind, completely or not at all. Sessions and
+   * one-time links that were ended or used since the backup would work again if they were kept.
    * @throws if the database isn't empty, or the file is no sound backup.
    */
-  restore(file: string): Promise<void>;
+  restore(file: string, options: { keepsSignIns: boolean }): Promise<void>;
   /** A temporary, empty database of the same kind, to try a backup in. */
   createScratch(): Promise<Scratch>;
 }

@@ -3,6 +3,7 @@ import pg from "pg";
 import { getTypeParser, readerOn } from "../database/postgres/postgres-reader.ts";
 import type { Archive, Snapshot } from "./archive.ts";
 import { requireBackupOf } from "./backup-kind.ts";
+import { sqlToEndSignIns } from "./end-sign-ins.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 import { writeNewFile } from "./write-new-file.ts";
 
@@ -15,7 +16,7 @@ export function postgresArchive(address: string, signal: AbortSignal): Archive {
   return {
     backupSuffix: ".dump",
     openSnapshot: () => openSnapshot(address, signal),
-    async restore(backup) {
+    async restore(backup, { keepsSignIns }) {
       await requireBackupOf("postgres", backup);
       await withClient(address, async (client) => {
         const things = await countThings(client);
@@ -25,6 +26,7 @@ export function postgresArchive(address: string, signal: AbortSignal): Archive {
         const args = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"];
         const serverMajor = await majorOf(client);
         await runPostgresTool("pg_restore", [...args, backup], { address, serverMajor, signal });
+        if (!keepsSignIns) await endSignIns(client);
         // Without statistics of the new rows, an audit would take minutes.
         await client.query("analyze");
       });
@@ -82,6 +84,14 @@ async function withClient<T>(address: string, work: (client: pg.Client) => Promi
   } finally {
     await client.end();
   }
+}
+
+/** Several statements in one query are one transaction. */
+async function endSignIns(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table_name: string }>(
+    "select table_name from information_schema.tables where table_schema = current_schema()",
+  );
+  await client.query(sqlToEndSignIns(rows.map((row) => row.table_name)));
 }
 
 async function connect(address: string): Promise<pg.Client> {

@@ -7,6 +7,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { readerOn } from "../database/sqlite/sqlite-database.ts";
 import type { Archive, Snapshot } from "./archive.ts";
 import { requireBackupOf } from "./backup-kind.ts";
+import { sqlToEndSignIns } from "./end-sign-ins.ts";
 import { writeNewFile } from "./write-new-file.ts";
 
 const BUSY_TIMEOUT_MS = 5000;
@@ -19,7 +20,7 @@ export function sqliteArchive(file: string, signal: AbortSignal): Archive {
   return {
     backupSuffix: ".db",
     openSnapshot: async () => openSnapshot(file, signal),
-    async restore(backup) {
+    async restore(backup, { keepsSignIns }) {
       await requireBackupOf("sqlite", backup);
       // SQLite would apply a journal that was left behind to the new file.
       const left = ["", "-wal", "-journal"].map((suffix) => `${file}${suffix}`).find(existsSync);
@@ -27,6 +28,7 @@ export function sqliteArchive(file: string, signal: AbortSignal): Archive {
       await writeNewFile(file, async (temporary) => {
         await copyFile(backup, temporary);
         signal.throwIfAborted();
+        if (!keepsSignIns) endSignIns(temporary);
         requireSound(temporary);
       });
     },
@@ -68,6 +70,19 @@ function openSnapshot(file: string, signal: AbortSignal): Snapshot {
       }),
     close: async () => void connection.close(),
   };
+}
+
+function endSignIns(file: string): void {
+  const connection = new BetterSqlite3(file);
+  try {
+    connection.pragma("foreign_keys = ON");
+    const tables = connection
+      .prepare("select name from sqlite_schema where type = 'table'")
+      .pluck();
+    connection.exec(`begin; ${sqlToEndSignIns(z.array(z.string()).parse(tables.all()))} commit;`);
+  } finally {
+    connection.close();
+  }
 }
 
 /** Also ends WAL mode, which the copy inherits, so that the backup is a single file. */

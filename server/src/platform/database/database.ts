@@ -1,10 +1,10 @@
-import type { InferInsertModel, InferSelectModel, SQL } from "drizzle-orm";
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { Column, InferInsertModel, InferSelectModel, SQL } from "drizzle-orm";
+import type { NodePgDatabase, NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgInsertBase, PgTable } from "drizzle-orm/pg-core";
 import type { Tables } from "./schema/schema.ts";
 
 /** Builders of queries. PostgreSQL's types are canonical, so what only it can do fails a test on SQLite. */
-type Queries = Pick<NodePgDatabase, "select" | "selectDistinct" | "insert" | "update" | "delete">;
+type Queries = Pick<NodePgDatabase, "select" | "selectDistinct" | "update" | "delete">;
 
 /** Sees committed state only, and can't write. */
 export interface Reader extends Pick<Queries, "select" | "selectDistinct"> {
@@ -13,6 +13,8 @@ export interface Reader extends Pick<Queries, "select" | "selectDistinct"> {
   prepareSelect<Row>(name: string, query: Preparable<Row>): PreparedQuery<Row>;
   /** A list (any iterable, one parameter) for `inArray` in a prepared query; column `value`. */
   listFrom(placeholder: string, of: "text" | "integer"): SQL;
+  /** A text column to be compared and ordered by its bytes, whatever the database's language is. */
+  bytewise(column: Column): SQL;
 }
 
 export interface Preparable<Row> {
@@ -25,10 +27,20 @@ export interface PreparedQuery<Row> {
 type ColumnOf<Table extends PgTable> = keyof InferSelectModel<Table> & string;
 
 /** Every column but the counters, which the database fills; null must be given. */
-type NewRow<Table extends PgTable> = Pick<
+export type NewRow<Table extends PgTable> = Pick<
   InferSelectModel<Table>,
   ColumnOf<Table> & keyof InferInsertModel<Table>
 >;
+
+/** A new row for the query builder, which also takes expressions. */
+type NewValues<Table extends PgTable> = {
+  [Column in keyof NewRow<Table>]: NewRow<Table>[Column] | SQL;
+};
+
+/** Drizzle's own `values` lets nullable columns be left out, and so a new one be forgotten. */
+interface InsertBuilder<Table extends PgTable> {
+  values(rows: NewValues<Table> | NewValues<Table>[]): PgInsertBase<Table, NodePgQueryResultHKT>;
+}
 
 /** Fails to compile while `Listed` lacks one of `All`. */
 type NoneForgotten<All, Listed> = [Exclude<All, Listed>] extends [never]
@@ -36,13 +48,13 @@ type NoneForgotten<All, Listed> = [Exclude<All, Listed>] extends [never]
   : { forgotten: Exclude<All, Listed> };
 
 /** Everything inside commits together, or not at all. No I/O but through it. */
-export interface Transaction extends Reader, Pick<Queries, "insert" | "update" | "delete"> {
+export interface Transaction extends Reader, Pick<Queries, "update" | "delete"> {
+  insert<Table extends PgTable>(table: Table): InsertBuilder<Table>;
   /** Locks the rows that a query selects until the transaction ends, in the query's order. */
   lockRows<Query>(query: Query): Query;
   /**
-   * Inserts many rows in the fewest round trips, through statements prepared once. With
-   * `ignoreExisting`, rows whose key is there already change nothing. A refusal may fail the whole
-   * transaction only at its end.
+   * In the fewest round trips. With `ignoreExisting`, rows whose key is there already change nothing.
+   * A refusal may fail the whole transaction only at its end.
    */
   insertAll<Table extends PgTable>(
     table: Table,

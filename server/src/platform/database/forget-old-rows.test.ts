@@ -2,7 +2,10 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
-import { openTestDatabase, type TestDatabase } from "../../../test/fixtures/test-database.ts";
+import {
+  openTestDatabase,
+  type TestDatabase,
+} from "../../../test/fixtures/servers/test-database.ts";
 import { createLog } from "../../log.ts";
 import { forgetOldRows } from "./forget-old-rows.ts";
 import { openPostgresDatabase } from "./postgres/postgres-database.ts";
@@ -45,7 +48,7 @@ test("forgetOldRows on PostgreSQL deletes 20,000 old rows with under four reads 
     table: bidReceipts,
     key: bidReceipts.key,
     time: bidReceipts.createdAt,
-    beforeMs: OLD + 1,
+    cutoffAt: OLD + 1,
   });
   const kept = await database.read.select({ at: bidReceipts.createdAt }).from(bidReceipts);
   await database.close();

@@ -11,7 +11,7 @@ export interface OldRows {
   key: PgColumn;
   time: PgColumn;
   /** Epoch milliseconds. */
-  beforeMs: number;
+  cutoffAt: number;
 }
 
 /** Deletes in small transactions: one large delete would some day exceed the statement timeout. */
@@ -28,9 +28,9 @@ export async function forgetOldRows(
 /** Selects first: PostgreSQL would join a subquery and read all old rows every time. */
 async function forgetSome(
   tx: Transaction,
-  { table, key, time, beforeMs }: OldRows,
+  { table, key, time, cutoffAt }: OldRows,
 ): Promise<number> {
-  const isOld = lt(time, beforeMs);
+  const isOld = lt(time, cutoffAt);
   const oldest = await tx
     .select({ key })
     .from(table)

@@ -1,4 +1,4 @@
-import { openTestRedis } from "../../../test/fixtures/test-redis.ts";
+import { openTestRedis } from "../../../test/fixtures/servers/test-redis.ts";
 import { createLog } from "../../log.ts";
 import { createBullmqJobs } from "./bullmq-jobs.ts";
 import { describeJobs } from "./jobs.suite.ts";

@@ -49,22 +49,22 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
 
     test("a closing whose end has passed runs at once", async () => {
       await jobs.start(handlers);
-      const startedMs = Date.now();
-      closing(startedMs - HOUR_MS);
-      await expectSoon(() => isOneAfter(closings, startedMs));
+      const startedAt = Date.now();
+      closing(startedAt - HOUR_MS);
+      await expectSoon(() => isOneAfter(closings, startedAt));
     });
 
     test("closings run at or after every end, in whatever order they were scheduled", async () => {
       await jobs.start(handlers);
-      const startMs = Date.now();
-      const ends = [300, 100, 200].map((ms) => startMs + ms);
+      const startedAt = Date.now();
+      const ends = [300, 100, 200].map((ms) => startedAt + ms);
       // A later end, scheduled first or last, must not replace the earlier ones.
-      closing(startMs + HOUR_MS, "first");
+      closing(startedAt + HOUR_MS, "first");
       for (const [index, endsAt] of ends.entries()) {
         closing(endsAt, `g${index}`);
-        next = { gladiatorId: "g0", endsAt: startMs + 300 };
+        next = { gladiatorId: "g0", endsAt: startedAt + 300 };
       }
-      closing(startMs + 2 * HOUR_MS, "last");
+      closing(startedAt + 2 * HOUR_MS, "last");
       for (const endsAt of ends) await expectSoon(() => isOneAfter(closings, endsAt));
     });
 
@@ -156,10 +156,10 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
       await jobs.start(handlers);
       jobs.requestDelivery();
       await isDelivering;
-      const startedMs = Date.now();
-      closing(startedMs);
+      const startedAt = Date.now();
+      closing(startedAt);
       jobs.requestRestock();
-      await expectSoon(() => isOneAfter(closings, startedMs) && restocks.length === 1);
+      await expectSoon(() => isOneAfter(closings, startedAt) && restocks.length === 1);
       finish();
     });
 

@@ -7,7 +7,6 @@ type QueueDepth = Record<"waiting" | "active" | "delayed" | "failed", number>;
 export interface QueueView {
   /** Rejects within a second if Redis doesn't answer. */
   depth(): Promise<QueueDepth>;
-  /** The queue as the job dashboard reads and changes it. */
   dashboardAdapter: BaseAdapter;
 }
 
@@ -15,6 +14,7 @@ export function viewQueue(queue: Queue): QueueView {
   return {
     dashboardAdapter: new BullMQAdapter(queue, {
       description: "Closings and restocks of the market",
+      readOnlyMode: true,
     }),
     async depth() {
       const {

@@ -4,7 +4,6 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** By name. */
   headers?: Readonly<Record<string, string>>;
 }
 

@@ -15,8 +15,9 @@ const GOODBYE_MS_MAX = 500;
 
 /** A node gets its own heartbeat back, so it notices any failure. */
 export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLink {
-  const publisher = connect(url, { disableOfflineQueue: true });
-  const subscriber = connect(url, { disableOfflineQueue: false });
+  const publisher = connected(newClient(url));
+  // A second client of other options would build every command of Redis once more.
+  const subscriber = connected(publisher.duplicate({ disableOfflineQueue: false }));
   const ownName = randomUUID();
   const heartbeatChannel = `${prefix}:heartbeat`;
   const gapChannel = `${prefix}:gap`;
@@ -114,12 +115,12 @@ function isSilentSince(lastHeartbeatMs: number): boolean {
   return performance.now() - lastHeartbeatMs >= SILENCE_MS_MAX;
 }
 
-type Client = ReturnType<typeof connect>;
+type Client = ReturnType<typeof newClient>;
 
-function connect(url: string, options: { disableOfflineQueue: boolean }) {
-  const client = createClient({
+function newClient(url: string) {
+  return createClient({
     url,
-    ...options,
+    disableOfflineQueue: true,
     // By default what waits five seconds to be written is dropped, as on a stalled machine: events
     // would be lost without a gap in the link. Only `publish` drops, beyond its limit.
     commandOptions: { timeout: 0 },
@@ -128,6 +129,9 @@ function connect(url: string, options: { disableOfflineQueue: boolean }) {
       reconnectStrategy: reconnectAfterMs,
     },
   });
+}
+
+function connected(client: Client): Client {
   // The heartbeat detects failures; an unhandled 'error' event would end the process.
   client.on("error", ignore);
   void client.connect().catch(ignore);

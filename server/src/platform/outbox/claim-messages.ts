@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import type { MessageChannel } from "../database/schema/outbox-table.ts";
+import type { MessageChannel } from "../database/schema/tables/outbox-table.ts";
 import type { Tables } from "../database/schema/schema.ts";
 
 export type OutboxRow = Tables["outbox"]["$inferSelect"];

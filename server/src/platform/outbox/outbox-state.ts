@@ -1,6 +1,6 @@
 import { isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import type { MessageChannel } from "../database/schema/outbox-table.ts";
+import type { MessageChannel } from "../database/schema/tables/outbox-table.ts";
 
 export interface OutboxState {
   channel: MessageChannel;
@@ -9,7 +9,6 @@ export interface OutboxState {
   oldestMs: number;
 }
 
-/** By channel with waiting messages. */
 export async function readOutboxState(
   { read, tables: { outbox } }: Database,
   now: number,

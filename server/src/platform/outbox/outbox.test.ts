@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
-import { openTestDatabase, type TestDatabase } from "../../../test/fixtures/test-database.ts";
+import {
+  openTestDatabase,
+  type TestDatabase,
+} from "../../../test/fixtures/servers/test-database.ts";
 import { readConfig } from "../../config.ts";
 import { createLog } from "../../log.ts";
 import type { Database } from "../database/database.ts";
@@ -127,6 +130,32 @@ test("a channel that hangs holds up no other, and its sending counts as failed a
   await outbox.deliver();
   expect(sent).toEqual(["arrives"]);
   expect(settled.toSorted((a, b) => a.localeCompare(b))).toEqual(["mail failed", "push sent"]);
+});
+
+test("messages that hang leave room for others of their channel, also for those that come later", async () => {
+  const sent: unknown[] = [];
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const push: SendMessage = async ({ payloads }) => {
+    if (payloads.includes("hangs")) await isReleased;
+    else sent.push(...payloads);
+    return "sent";
+  };
+  const postPush = (payload: unknown) =>
+    database.transaction((tx) =>
+      postMessage(tx, { channel: "push", kind: "test", payload }, clock.now()),
+    );
+  const outbox = createOutbox({ database, log, wallNow: clock.now, channels: { push } });
+  for (let count = 0; count < 25; count += 1) await postPush("hangs");
+  await postPush("waited");
+  const first = outbox.deliver();
+  await expect.poll(() => sent).toEqual(["waited"]);
+  await postPush("came later");
+  const second = outbox.deliver();
+  await expect.poll(() => sent).toEqual(["waited", "came later"]);
+  release();
+  await Promise.all([first, second]);
+  expect((await rows()).filter(({ outcome }) => outcome !== "sent")).toEqual([]);
 });
 
 test("two nodes that deliver at once send every message once", async () => {

@@ -4,12 +4,14 @@ import type { Log } from "../../log.ts";
 import { coalesce } from "../coalesce.ts";
 import type { Database } from "../database/database.ts";
 import { forgetOldRows } from "../database/forget-old-rows.ts";
-import type { MessageChannel } from "../database/schema/outbox-table.ts";
+import type { MessageChannel } from "../database/schema/tables/outbox-table.ts";
 import type { JobHandlers } from "../jobs/jobs.ts";
 import { claimMessages, settleMessages, type OutboxRow, type Settled } from "./claim-messages.ts";
 
 const SWEEP_MS = 5000;
-const SENT_AT_ONCE_MAX = 10;
+const CLAIMED_AT_ONCE_MAX = 10;
+/** A mail server is one; push services are many, and a slow one must leave room for the others. */
+const UNDER_WAY_MAX: Record<MessageChannel, number> = { mail: 10, push: 50 };
 /** A channel that hasn't answered by then counts as failed. */
 const SEND_MS_MAX = 60_000;
 const LEASE_MS = 5 * 60_000;
@@ -24,6 +26,8 @@ interface Message {
   kind: string;
   /** More than one: the messages of a group that were due together. They are to leave as one. */
   payloads: readonly [unknown, ...unknown[]];
+  /** When the oldest of them was posted, in epoch ms. */
+  postedAt: number;
 }
 
 /** "dropped": it is no longer true, or can never arrive. `putOffUntil`: not yet, in epoch ms. */
@@ -41,7 +45,6 @@ export interface OutboxContext {
   log: Log;
   /** After so long a channel counts as failed. Default: a minute. */
   sendMsMax?: number;
-  /** Told of every message once it is sent, dropped or has failed. */
   onSettled?: (channel: MessageChannel, outcome: "sent" | "dropped" | "failed") => void;
   /** Messages of other channels wait, until they are too old. */
   channels: Partial<Record<MessageChannel, SendMessage>>;
@@ -69,21 +72,34 @@ export function createOutbox({
   onSettled = () => {},
   sendMsMax = SEND_MS_MAX,
 }: OutboxContext): Outbox {
-  const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const lanes = keysOf(channels).map((channel) => coalesce(() => deliverBy(channel)));
-  const deliver = async () => void (await Promise.all(lanes.map((lane) => lane())));
+  const lanes = keysOf(channels).map((channel) => {
+    const underWay = new Set<Promise<void>>();
+    return { underWay, sendDue: coalesce(() => sendDueBy(channel, underWay)) };
+  });
+  const deliver = async () => {
+    await Promise.all(lanes.map(({ sendDue }) => sendDue()));
+    await Promise.all(lanes.flatMap(({ underWay }) => [...underWay]));
+  };
 
-  async function deliverBy(channel: MessageChannel): Promise<void> {
-    let claimed = SENT_AT_ONCE_MAX;
-    while (!isStopped && claimed >= SENT_AT_ONCE_MAX) {
+  /** Waits for room, and not for the last messages: what is posted meanwhile must not wait for them. */
+  async function sendDueBy(channel: MessageChannel, underWay: Set<Promise<void>>): Promise<void> {
+    const mostBefore = UNDER_WAY_MAX[channel] - CLAIMED_AT_ONCE_MAX;
+    let claimed = CLAIMED_AT_ONCE_MAX;
+    while (claimed >= CLAIMED_AT_ONCE_MAX) {
+      while (underWay.size > mostBefore) await Promise.race(underWay);
+      if (isStopped) return;
       const now = wallNow();
-      const claim = { channel, now, leaseUntil: now + LEASE_MS, most: SENT_AT_ONCE_MAX };
+      const claim = { channel, now, leaseUntil: now + LEASE_MS, most: CLAIMED_AT_ONCE_MAX };
       const messages = await claimMessages(database, claim);
       claimed = messages.length;
-      await Promise.all(groupsOf(messages).map((group) => track(deliverGroup(group))));
+      for (const group of groupsOf(messages)) {
+        const sending = deliverGroup(group).catch(noteFailure);
+        underWay.add(sending);
+        void sending.then(() => underWay.delete(sending));
+      }
     }
   }
 
@@ -91,7 +107,9 @@ export function createOutbox({
     const [first, ...others] = group;
     if (!first) return;
     const { channel, kind, payload } = first;
-    const message: Message = { kind, payloads: [payload, ...others.map((other) => other.payload)] };
+    const postedAt = Math.min(...group.map(({ createdAt }) => createdAt));
+    const payloads = [payload, ...others.map((other) => other.payload)] as const;
+    const message: Message = { kind, payloads, postedAt };
     try {
       const sending = await withinTime(channels[channel]?.(message), sendMsMax);
       if (sending === undefined) return;
@@ -116,17 +134,12 @@ export function createOutbox({
     for (const { channel } of group) onSettled(channel, outcome);
   }
 
-  function track(working: Promise<void>): Promise<void> {
-    underWay.add(working);
-    return working.finally(() => underWay.delete(working));
+  /** A database that is being closed may reject. */
+  function noteFailure(error: unknown): void {
+    if (!isStopped) log.error({ err: error }, "the outbox could not be read or written");
   }
 
-  function wake(): void {
-    deliver().catch((error: unknown) => {
-      // A database that is being closed may reject.
-      if (!isStopped) log.error({ err: error }, "the outbox could not be read");
-    });
-  }
+  const wake = () => void deliver().catch(noteFailure);
 
   return {
     jobHandlers: { deliverMessages: async () => wake() },
@@ -138,14 +151,15 @@ export function createOutbox({
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await Promise.race([Promise.allSettled(underWay), sleep(STOP_WAIT_MS)]);
+      const underWay = lanes.flatMap((lane) => [...lane.underWay]);
+      await Promise.race([Promise.all(underWay), sleep(STOP_WAIT_MS)]);
     },
     prune: () =>
       forgetOldRows(database, {
         table: database.tables.outbox,
         key: database.tables.outbox.id,
         time: database.tables.outbox.createdAt,
-        beforeMs: wallNow() - KEPT_MS,
+        cutoffAt: wallNow() - KEPT_MS,
       }),
   };
 }

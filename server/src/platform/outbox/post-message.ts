@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "../database/database.ts";
-import type { MessageChannel } from "../database/schema/outbox-table.ts";
+import type { MessageChannel } from "../database/schema/tables/outbox-table.ts";
 
 export interface NewMessage {
   channel: MessageChannel;

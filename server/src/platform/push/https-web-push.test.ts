@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openPushMessage } from "@ludus/testkit/push/open-push-message";
 import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
 import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
-import { pushSettings } from "../../../test/fixtures/push-settings.ts";
+import { pushSettings } from "../../../test/fixtures/servers/push-settings.ts";
 import { createHttpsWebPush } from "./https-web-push.ts";
 import { isPublicAddress } from "./public-address.ts";
-import type { WebPush } from "./web-push.ts";
+import type { PushOutcome, WebPush } from "./web-push.ts";
 
 /** Those of RFC 8292's example would be as good. */
 const pair = createECDH("prime256v1");
@@ -127,6 +127,23 @@ test("a push service that lets everybody wait makes no other one count as slow",
   } finally {
     await quick.stop();
   }
+});
+
+test("a push service that hangs gets ten messages at most; the others are put off before it fails", async () => {
+  const sender = open(60_000);
+  const held = Array.from({ length: 12 }, () => service.subscribe());
+  for (const { endpoint } of held) service.answerWith("none", endpoint);
+  const outcomes: PushOutcome[] = [];
+  const sendings = held.map(async (target) => {
+    outcomes.push(await sender.send(target, request));
+  });
+  const putOff = { outcome: "later", afterMs: 60_000 };
+  await expect.poll(() => outcomes, { timeout: 20_000 }).toMatchObject([putOff, putOff]);
+  expect(await sender.send(service.subscribe(), request)).toMatchObject(putOff);
+  const asked = () => held.filter(({ endpoint }) => service.requestsTo(endpoint) > 0).length;
+  await expect.poll(asked).toBe(10);
+  sender.close();
+  await Promise.all(sendings);
 });
 
 test("a push service with an unknown certificate gets nothing", async () => {

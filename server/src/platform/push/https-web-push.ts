@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Agent, request as requestOver } from "node:https";
 import { codeOf, messageOf } from "@ludus/shared/errors";
 import type { PushConfig } from "../../config.ts";
+import { createLanes } from "./lanes.ts";
 import { lookupPublic, mayBePublic, NotPublic } from "./public-address.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { PushOutcome, PushRequest, PushTarget, WebPush } from "./web-push.ts";
@@ -13,6 +14,8 @@ const ANSWER_BYTES_MAX = 16 * 1024;
 /** A push service that let us wait in vain is left alone so long: others must not wait behind it. */
 const SLOW_REST_MS = 60_000;
 const SLOW_ORIGINS_MAX = 1000;
+/** So many messages are under way to one push service; the next wait a moment for their answers. */
+const LANE = { places: 10, waitMsMax: 1000 };
 
 interface HttpsWebPushOptions extends PushConfig {
   readKeys: () => Promise<PushKeys>;
@@ -28,6 +31,7 @@ interface HttpsWebPushOptions extends PushConfig {
 export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
   const { subject, origins, certificates, wallNow, timeoutMs = SEND_MS_MAX } = options;
   const slowUntil = new Map<string, number>();
+  const lanes = createLanes(LANE);
   const pool = { keepAlive: true, maxTotalSockets: CONNECTIONS_MAX };
   const toPublic = new Agent({ ...pool, lookup: lookupPublic });
   const toOwn = new Agent({ ...pool, ...(certificates === undefined ? {} : { ca: certificates }) });
@@ -84,6 +88,11 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
         return { outcome: "later", reason: `${origin} was slow a moment ago`, afterMs: restMs };
       }
       const message = await sealed(target, request, { subject, ...(await readKeys()) });
+      const leave = await lanes.enter(origin);
+      if (!leave) {
+        const reason = `${origin} lets other messages wait`;
+        return { outcome: "later", reason, afterMs: SLOW_REST_MS };
+      }
       try {
         return outcomeOf(origin, await post(endpoint, message), wallNow());
       } catch (error) {
@@ -94,6 +103,8 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
         }
         const reason = `${origin}: ${codeOf(error) || messageOf(error)}`;
         return { outcome: "later", reason, afterMs: null };
+      } finally {
+        leave();
       }
     },
     close() {

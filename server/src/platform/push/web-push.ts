@@ -27,7 +27,6 @@ export type PushOutcome =
 export interface WebPush {
   /** The key that browsers subscribe to, in base64url. */
   readPublicKey(): Promise<string>;
-  /** Whether messages may be sent to this address at all. */
   isAllowed(endpoint: string): boolean;
   /** Within ten seconds. Rejects only if our own keys can't be read. */
   send(target: PushTarget, request: PushRequest): Promise<PushOutcome>;

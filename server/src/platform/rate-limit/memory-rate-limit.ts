@@ -3,28 +3,48 @@ import type { RateLimit, RateRule } from "./rate-limit.ts";
 
 export function createMemoryRateLimit(): RateLimit {
   const limiters = new Map<RateRule, RateLimiterMemory>();
+
+  function limiterOf(rule: RateRule): RateLimiterMemory {
+    let limiter = limiters.get(rule);
+    if (!limiter) {
+      limiter = new RateLimiterMemory({ points: rule.points, duration: rule.perSeconds });
+      limiters.set(rule, limiter);
+    }
+    return limiter;
+  }
+
+  return { ...limitWith(limiterOf), close: () => {} };
+}
+
+export function limitWith(
+  limiterOf: (rule: RateRule) => RateLimiterAbstract,
+): Omit<RateLimit, "close"> {
   return {
     async take(rule, key) {
-      let limiter = limiters.get(rule);
-      if (!limiter) {
-        limiter = new RateLimiterMemory({ points: rule.points, duration: rule.perSeconds });
-        limiters.set(rule, limiter);
+      try {
+        await limiterOf(rule).consume(key);
+        return 0;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
+        throw refusal;
       }
-      return consume(limiter, key);
     },
-    close: () => {},
+    async giveBack(rule, key) {
+      const state = await limiterOf(rule).get(key);
+      // When the window is over, so is the point: a reward would be one more than the rule allows.
+      const isTaken = state !== null && state.consumedPoints > 0 && state.msBeforeNext > 0;
+      if (isTaken) await limiterOf(rule).reward(key);
+    },
+    async isSpent(rule, key) {
+      const state = await limiterOf(rule).get(key);
+      return state !== null && state.consumedPoints >= rule.points;
+    },
   };
 }
 
-/** Resolves with the seconds to wait, 0 if allowed. */
-export async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
-  try {
-    await limiter.consume(key);
-    return 0;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
-    throw refusal;
-  }
-}
-
-export const noRateLimit: RateLimit = { take: async () => 0, close: () => {} };
+export const noRateLimit: RateLimit = {
+  take: async () => 0,
+  giveBack: async () => {},
+  isSpent: async () => false,
+  close: () => {},
+};

@@ -9,5 +9,9 @@ export interface RateRule {
 export interface RateLimit {
   /** Resolves with the seconds to wait, 0 if allowed. */
   take(rule: RateRule, key: string): Promise<number>;
+  /** Undoes an allowed `take`, unless its window is over. */
+  giveBack(rule: RateRule, key: string): Promise<void>;
+  /** Whether `take` would refuse. Takes nothing. */
+  isSpent(rule: RateRule, key: string): Promise<boolean>;
   close(): void;
 }

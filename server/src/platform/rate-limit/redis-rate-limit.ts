@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
 import type { Log } from "../../log.ts";
 import { connectRedis } from "../redis-connection.ts";
-import { consume, createMemoryRateLimit } from "./memory-rate-limit.ts";
+import { createMemoryRateLimit, limitWith } from "./memory-rate-limit.ts";
 import type { RateLimit, RateRule } from "./rate-limit.ts";
 
 /** A call has up to three rules, and a frozen Redis must not delay it by a second. */
@@ -44,9 +44,12 @@ export function createRedisRateLimit(
     return limiter;
   }
 
+  const ofAllNodes = limitWith(limiterOf);
+  const limitFor = ({ isShared }: RateRule) => (isShared ? ofAllNodes : ofThisNode);
   return {
-    take: (rule, key) =>
-      rule.isShared ? consume(limiterOf(rule), key) : ofThisNode.take(rule, key),
+    take: (rule, key) => limitFor(rule).take(rule, key),
+    giveBack: (rule, key) => limitFor(rule).giveBack(rule, key),
+    isSpent: (rule, key) => limitFor(rule).isSpent(rule, key),
     close: () => redis.disconnect(),
   };
 }

@@ -5,7 +5,8 @@ import { school } from "../../model/school.ts";
 import { shortlistEntry } from "../../model/shortlist.ts";
 import { user } from "../../model/user.ts";
 import { absence, unreadCount } from "../letters-api.ts";
-import { savedSearches } from "../market-search.ts";
+import { preferencesReply } from "../notifications-api.ts";
+import { savedSearches } from "../market/market-search.ts";
 import { event, type EventPayload } from "./event.ts";
 
 export const welcomeEvent = event({
@@ -23,6 +24,13 @@ export const welcomeEvent = event({
 });
 
 export type WelcomeEvent = EventPayload<typeof welcomeEvent>;
+
+export const userEvent = event({
+  name: "user",
+  to: "all tabs of the player, when an operator changes their name or role",
+  summary: "the player as they are now",
+  payload: z.object({ user }),
+});
 
 export const bidEvent = event({
   name: "bid",
@@ -66,11 +74,11 @@ export type MaximumEvent = EventPayload<typeof maximumEvent>;
 export const auctionEndedEvent = event({
   name: "auction-ended",
   to: "an auction's watchers and all its bidders",
-  summary: "sold or unsold, to whom, for how much",
+  summary: "sold, unsold or voided, to whom, for how much",
   payload: z.object({
     gladiatorId: z.string(),
     gladiatorName: z.string(),
-    outcome: z.enum(["sold", "unsold"]),
+    outcome: z.enum(["sold", "unsold", "voided"]),
     winnerId: z.string().nullable(),
     winnerName: z.string().nullable(),
     price: z.int().nullable().describe("Gold. Null if unsold, like the winner."),
@@ -109,6 +117,13 @@ export const savedSearchesEvent = event({
   payload: z.object({ searches: savedSearches }),
 });
 
+export const preferencesEvent = event({
+  name: "notification-preferences",
+  to: "all tabs of the player, when they were changed, by a link in an e-mail too",
+  summary: "which news reach the player by which channel",
+  payload: preferencesReply,
+});
+
 export const letterEvent = event({
   name: "letter",
   to: "all tabs of the recipient, when a letter was written or read",
@@ -141,13 +156,21 @@ export const sessionEndedEvent = event({
   to: "all connections of the session, before they close",
   summary: "the end of the session; the connection closes",
   payload: z.object({
-    reason: z.enum(["logged-out", "expired", "password-changed", "account-deleted"]),
+    reason: z.enum(["logged-out", "expired", "password-changed", "account-deleted", "suspended"]),
   }),
 });
 export type SessionEndReason = EventPayload<typeof sessionEndedEvent>["reason"];
 
+export const connectionEndedEvent = event({
+  name: "connection-ended",
+  to: "the player's oldest connection, when one too many is opened; it closes",
+  summary: "why the connection ends while the session lives on",
+  payload: z.object({ reason: z.enum(["too-many-connections"]) }),
+});
+
 export const EVENTS = [
   welcomeEvent,
+  userEvent,
   bidEvent,
   outbidEvent,
   maximumEvent,
@@ -156,10 +179,12 @@ export const EVENTS = [
   schoolEvent,
   shortlistEvent,
   savedSearchesEvent,
+  preferencesEvent,
   letterEvent,
   lettersEvent,
   absenceEvent,
   sessionEndedEvent,
+  connectionEndedEvent,
 ] as const;
 
 type AnyEvent = (typeof EVENTS)[number];

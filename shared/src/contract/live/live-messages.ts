@@ -9,7 +9,7 @@ import {
   bidAnswer,
   isMaximumEnough,
   MAXIMUM_TOO_SMALL,
-} from "../market-api.ts";
+} from "../market/market-api.ts";
 import { message, type Acknowledgement, type MessageInput, type MessageReply } from "./message.ts";
 import { problemBody } from "../problems.ts";
 import type { RateRule } from "./rate-rule.ts";
@@ -63,7 +63,7 @@ export const placeBidMessage = message({
       idempotencyKey: idempotencyKey
         .optional()
         .describe(
-          "Chosen by the client. The same key with the same bid gets the first answer again.",
+          "Chosen by the client. An accepted bid counts once: for a day, the same key gets its answer again. A refused bid is judged anew.",
         ),
     })
     .refine(isMaximumEnough, MAXIMUM_TOO_SMALL),

@@ -1,4 +1,4 @@
-import { hasRole, type Role } from "@ludus/shared/rules/roles";
+import { hasRole, type Role } from "@ludus/shared/rules/accounts/roles";
 import { paths } from "../../../lib/paths.ts";
 
 export interface MenuEntry {
@@ -28,5 +28,5 @@ const ADMIN_ENTRY: MenuEntry = { numeral: "XII", label: "Admin", to: paths.admin
 
 /** The side menu of a player. */
 export function menuOf(role: Role): readonly MenuEntry[] {
-  return hasRole(role, "ADMIN") ? [...MENU_ENTRIES, ADMIN_ENTRY] : MENU_ENTRIES;
+  return hasRole(role, "MODERATOR") ? [...MENU_ENTRIES, ADMIN_ENTRY] : MENU_ENTRIES;
 }

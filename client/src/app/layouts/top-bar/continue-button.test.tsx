@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useLetters } from "../../../lib/stores/letters-store.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { makeGladiator, signIn } from "../../../test/factories.ts";

@@ -2,9 +2,9 @@ import { useNavigate } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
 import { auctionPath, letterPath } from "@ludus/shared/page-paths";
 import { paths } from "../../../lib/paths.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useLetters } from "../../../lib/stores/letters-store.ts";
-import { useOpenBids } from "../../../lib/stores/standing.ts";
+import { useOpenBids } from "../../../lib/stores/gladiators/standing.ts";
 
 /** To what needs the player next: a lost lead, else an unread letter, else the bid to end soonest. */
 export function ContinueButton({ className = "" }: { className?: string }) {

@@ -29,7 +29,7 @@ export function SchoolFigures({ isLinked, className = "" }: SchoolFiguresProps) 
         <Figure number={formatGold(reputation)} word="reputation" />
       </li>
       <li>
-        <Figure number={formatGold(totalWins)} word="wins" />
+        <Figure number={formatGold(totalWins)} word={totalWins === 1 ? "win" : "wins"} />
       </li>
       <li>
         {isLinked ? (

@@ -1,4 +1,4 @@
-import { NATIONALITIES } from "@ludus/shared/model/nationalities";
+import { NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { expect, test } from "vitest";
 import { inscribe, legendOf } from "./legend-text.ts";
 

@@ -1,5 +1,5 @@
 import { isKeyOf } from "@ludus/shared/records";
-import type { Nationality } from "@ludus/shared/model/nationalities";
+import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
 
 /** Latin names of the peoples, as Roman inscriptions spell them. */
 const LATIN_PEOPLES: Record<Nationality, string> = {

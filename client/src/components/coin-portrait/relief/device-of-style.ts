@@ -1,4 +1,4 @@
-import type { FightingStyle } from "@ludus/shared/model/fighting-style";
+import type { FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
 import type { Device, Makes } from "./device.ts";
 import { dimachaerus } from "./devices/dimachaerus.ts";
 import { hoplomachus } from "./devices/hoplomachus.ts";

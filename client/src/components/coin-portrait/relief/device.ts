@@ -1,10 +1,8 @@
 import type { CoinDetail } from "../coin-detail.ts";
 
 /**
- * How a surface takes the light, which falls from the upper left:
- * `dome` bulges, `plane` is flat, `lit` and `dark` face towards and away from it,
- * `hole` swallows it, `plume` is dyed in the colour of the gladiator's people, and `trim` lies on
- * a plume in their second colour, for those who wear one.
+ * How a surface takes the light from the upper left: `dome` bulges, `lit` faces it, `hole` swallows
+ * it. `plume` is dyed in the colour of the gladiator's people, `trim` in their second one.
  */
 export type Tone = "dome" | "plane" | "lit" | "dark" | "hole" | "plume" | "trim";
 

@@ -1,5 +1,5 @@
 import { isKeyOf } from "@ludus/shared/records";
-import type { Nationality } from "@ludus/shared/model/nationalities";
+import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
 
 interface PlumeColours {
   dye: string;

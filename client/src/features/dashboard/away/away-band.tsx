@@ -8,7 +8,7 @@ import { callApi } from "../../../lib/api/api.ts";
 import { logFailure } from "../../../lib/log-failure.ts";
 import { formatGold } from "../../../lib/gold.ts";
 import { useAbsence } from "../../../lib/stores/absence-store.ts";
-import { useOpenBids } from "../../../lib/stores/standing.ts";
+import { useOpenBids } from "../../../lib/stores/gladiators/standing.ts";
 import { absenceText } from "./absence-text.ts";
 import { EndsNextCell, OutbidCell, OutcomeCell, PurseCell } from "./away-cells.tsx";
 import { useWhileAway } from "./use-while-away.ts";

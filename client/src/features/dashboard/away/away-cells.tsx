@@ -12,9 +12,9 @@ import { formatGold } from "../../../lib/gold.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
 import { auctionPath, letterPath } from "@ludus/shared/page-paths";
 import { ownedGladiatorPath, similarLotsPath } from "../../../lib/paths.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
-import { useOpenBids, useStanding } from "../../../lib/stores/standing.ts";
+import { useOpenBids, useStanding } from "../../../lib/stores/gladiators/standing.ts";
 
 const LINK = "underline decoration-gold-pale/50 underline-offset-3 hover:text-white";
 

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
-import { serverNowMs } from "../../../lib/clock/server-clock.ts";
+import { serverNow } from "../../../lib/clock/server-clock.ts";
 import { paths } from "../../../lib/paths.ts";
 import { activeBidsQuery, shortlistQuery } from "../../../lib/queries/player-queries.ts";
 import { useSession } from "../../../lib/session/session.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { Pane } from "../pane.tsx";
 import { daysOfEnds } from "./days-of-ends.ts";
@@ -67,7 +67,7 @@ function Days() {
       </p>
     );
   }
-  return daysOfEnds(ends, serverNowMs()).map(({ name, ends: ofDay }) => (
+  return daysOfEnds(ends, serverNow()).map(({ name, ends: ofDay }) => (
     <section key={name} aria-label={name} className="mt-4">
       <h3 className="border-b border-line pb-1 text-lead text-oxblood">{name}</h3>
       <ul>

@@ -6,9 +6,9 @@ import { GladiatorName } from "../../../components/gladiator-name/gladiator-name
 import { formatGold } from "../../../lib/gold.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
 import { auctionPath } from "@ludus/shared/page-paths";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
-import { useMaximumAbovePrice } from "../../../lib/stores/own-maxima.ts";
-import { useStanding, type Standing } from "../../../lib/stores/standing.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useMaximumAbovePrice } from "../../../lib/stores/gladiators/own-maxima.ts";
+import { useStanding, type Standing } from "../../../lib/stores/gladiators/standing.ts";
 
 const hourFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 

@@ -3,12 +3,14 @@ import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { BalanceSteps } from "./balance-steps.ts";
 import { drawPurchases } from "./draw-purchases.ts";
+import { themeColor } from "./theme-color.ts";
 
 const FONT = '13px "Alegreya Sans", sans-serif';
 const HEIGHT_PX = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const goldFormat = new Intl.NumberFormat("en", { notation: "compact" });
 const hourFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** A stepped line; held gold is hatched, so that it reads without colour. */
@@ -47,13 +49,14 @@ export function BalanceChart({ steps }: { steps: BalanceSteps }) {
 function openChart(element: HTMLElement, current: () => BalanceSteps): uPlot {
   const stepped = uPlot.paths.stepped?.({ align: 1 });
   const { times, total, gold } = current();
-  const axis = { stroke: "#66564b", font: FONT };
+  const axis = { stroke: themeColor("--color-muted"), font: FONT };
   return new uPlot(
     {
       width: element.clientWidth,
       height: HEIGHT_PX,
       ms: 1,
-      padding: [22, 8, 0, 0],
+      // On the right for half of a time that stands below the end.
+      padding: [22, 24, 0, 0],
       legend: { show: false },
       cursor: { show: false },
       scales: { y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.04 : 1] } },
@@ -63,32 +66,32 @@ function openChart(element: HTMLElement, current: () => BalanceSteps): uPlot {
           size: 26,
           space: 76,
           grid: { show: false },
-          ticks: { stroke: "#d8c9ae", size: 4 },
-          values: (plot, splits) => splits.map((at) => timeText(at, spanOf(plot))),
+          ticks: { stroke: themeColor("--color-line"), size: 4 },
+          values: (plot, splits) => withoutRepeats(splits.map((at) => timeText(at, spanOf(plot)))),
         },
         {
           ...axis,
           size: 46,
           space: 44,
-          grid: { stroke: "#e0d4bd", width: 1 },
+          grid: { stroke: themeColor("--color-travertine-deep"), width: 1 },
           ticks: { show: false },
-          values: (_plot, splits) => splits.map(goldText),
+          values: (_plot, splits) => splits.map((amount) => goldFormat.format(amount)),
         },
       ],
       series: [
         {},
         {
-          stroke: "#8a6a4a",
+          stroke: themeColor("--color-clay"),
           width: 1,
           points: { show: false },
           fill: ({ ctx }) => hatching(ctx),
           ...(stepped && { paths: stepped }),
         },
         {
-          stroke: "#8a5f12",
+          stroke: themeColor("--color-gold-deep"),
           width: 2,
           points: { show: false },
-          fill: "#f5e1a8",
+          fill: themeColor("--color-gold-pale"),
           ...(stepped && { paths: stepped }),
         },
       ],
@@ -107,8 +110,9 @@ function timeText(at: number, spanMs: number): string {
   return (spanMs > 2 * DAY_MS ? dayFormat : hourFormat).format(at);
 }
 
-function goldText(amount: number): string {
-  return amount >= 1000 ? `${amount / 1000}k` : String(amount);
+/** A short span has several ticks in one minute. */
+function withoutRepeats(texts: readonly string[]): string[] {
+  return texts.map((text, index) => (text === texts[index - 1] ? "" : text));
 }
 
 function hatching(ctx: CanvasRenderingContext2D): CanvasPattern | string {
@@ -117,7 +121,7 @@ function hatching(ctx: CanvasRenderingContext2D): CanvasPattern | string {
   tile.height = 8;
   const pen = tile.getContext("2d");
   if (!pen) return "transparent";
-  pen.strokeStyle = "#d9a845";
+  pen.strokeStyle = themeColor("--color-gold-numeral");
   pen.lineWidth = 1.4;
   for (const shift of [-8, 0, 8]) {
     pen.moveTo(shift, 8);

@@ -1,8 +1,7 @@
 import type uPlot from "uplot";
 import { formatGold } from "../../../lib/gold.ts";
 import type { Purchase } from "./balance-steps.ts";
-
-const OXBLOOD = "#7d1620";
+import { themeColor } from "./theme-color.ts";
 
 /** A drop for each purchase, with its name where there is room. */
 export function drawPurchases(plot: uPlot, purchases: readonly Purchase[], font: string): void {
@@ -11,8 +10,8 @@ export function drawPurchases(plot: uPlot, purchases: readonly Purchase[], font:
   const right = plot.bbox.left + plot.bbox.width;
   let labelsEnd = -Infinity;
   ctx.save();
-  ctx.fillStyle = OXBLOOD;
-  ctx.strokeStyle = OXBLOOD;
+  ctx.fillStyle = themeColor("--color-oxblood");
+  ctx.strokeStyle = ctx.fillStyle;
   ctx.lineWidth = 2 * ratio;
   ctx.font = font.replace(/^(\d+)px/, (_all, size) => `bold ${Number(size) * ratio}px`);
   ctx.textBaseline = "bottom";

@@ -2,8 +2,8 @@ import { Link } from "react-router-dom";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { auctionPath } from "@ludus/shared/page-paths";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
-import { useOwnMaximum } from "../../../lib/stores/own-maxima.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useOwnMaximum } from "../../../lib/stores/gladiators/own-maxima.ts";
 
 interface HeldByAuctionProps {
   /** The gladiators whose auctions the player leads. */

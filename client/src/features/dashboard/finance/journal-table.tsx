@@ -13,12 +13,16 @@ const CHIPS: Record<GoldMovement["kind"], string> = {
   hold: "bg-travertine text-bronze",
   release: "bg-laurel-pale text-laurel-ink",
   spend: "bg-blood-pale text-blood-dark",
+  "adjust-grant": "bg-laurel-pale text-laurel-ink",
+  "adjust-take": "bg-blood-pale text-blood-dark",
 };
 const AMOUNTS: Record<GoldMovement["kind"], string> = {
   grant: "text-laurel-ink",
   hold: "",
   release: "text-laurel-ink",
   spend: "text-blood-dark",
+  "adjust-grant": "text-laurel-ink",
+  "adjust-take": "text-blood-dark",
 };
 
 interface JournalTableProps {
@@ -56,11 +60,11 @@ export function JournalTable({ movements, hasOlder, isLoading, onOlder }: Journa
         </thead>
         <tbody>
           {movements.slice(0, rows).map((movement) => (
-            <tr key={movement.id} className="h-[31px] border-b border-line">
+            <tr key={movement.id} className="h-[31px] border-b border-line *:py-1 *:align-baseline">
               <td className="pr-2 whitespace-nowrap text-muted">
-                <TimeAgo timeMs={movement.at} />
+                <TimeAgo at={movement.at} />
               </td>
-              <td className="w-full max-w-0 py-1">
+              <td className="w-full max-w-0">
                 <Movement movement={movement} />
               </td>
               <td
@@ -86,7 +90,7 @@ export function JournalTable({ movements, hasOlder, isLoading, onOlder }: Journa
 
 function Movement({ movement }: { movement: GoldMovement }) {
   return (
-    <span className="flex min-w-0 gap-x-3 max-sm:flex-col">
+    <span className="flex min-w-0 items-baseline gap-x-3 max-sm:flex-col">
       <span className="w-[4.6rem] shrink-0">
         <span className={`rounded-xs px-1.5 py-0.5 text-note font-medium ${CHIPS[movement.kind]}`}>
           {MOVEMENT_WORDS[movement.kind]}

@@ -8,6 +8,8 @@ export const MOVEMENT_WORDS: Record<Kind, string> = {
   hold: "Held",
   release: "Released",
   spend: "Spent",
+  "adjust-grant": "Granted",
+  "adjust-take": "Taken",
 };
 
 export function movementText({ kind, gladiator, outbidBy }: GoldMovement): string {
@@ -18,13 +20,18 @@ export function movementText({ kind, gladiator, outbidBy }: GoldMovement): strin
     case "hold":
       return `Bid on ${name}`;
     case "release":
-      return outbidBy === null ? `Outbid on ${name}` : `Outbid on ${name} by ${outbidBy}`;
+      return outbidBy === null ? `Back from ${name}` : `Outbid on ${name} by ${outbidBy}`;
     case "spend":
       return `${name} is yours`;
+    case "adjust-grant":
+    case "adjust-take":
+      return "By an operator; a letter says why";
   }
 }
 
+const INTO_THE_PURSE: ReadonlySet<Kind> = new Set(["grant", "release", "adjust-grant"]);
+
 /** With the sign it has in the purse; spent gold had left it when it was held. */
 export function signedAmount({ kind, amount }: GoldMovement): string {
-  return `${kind === "grant" || kind === "release" ? "+" : "−"}${formatGold(amount)}`;
+  return `${INTO_THE_PURSE.has(kind) ? "+" : "−"}${formatGold(amount)}`;
 }

@@ -3,7 +3,7 @@ import { goldJournal, type GoldMovement } from "@ludus/shared/contract/school-ap
 import { JOURNAL_PAGE_SIZE_MAX } from "@ludus/shared/limits";
 import { useEffect } from "react";
 import { callApi } from "../../../lib/api/api.ts";
-import { serverNowMs } from "../../../lib/clock/server-clock.ts";
+import { serverNow } from "../../../lib/clock/server-clock.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { SPANS_MS } from "./spans.ts";
@@ -51,7 +51,7 @@ export function useJournal() {
 /** A page may hold few movements or none, so that several make a part. */
 async function readPart(before: string | null, signal: AbortSignal): Promise<JournalPart> {
   const version = useSchool.getState().school?.version;
-  const since = before === null ? serverNowMs() - SPANS_MS["14 days"] : Infinity;
+  const since = before === null ? serverNow() - SPANS_MS["14 days"] : Infinity;
   const movements: GoldMovement[] = [];
   let next = before;
   for (let calls = 0; calls < CALLS_MAX; calls += 1) {

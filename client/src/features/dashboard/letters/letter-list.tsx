@@ -1,4 +1,4 @@
-import { serverNowMs } from "../../../lib/clock/server-clock.ts";
+import { serverNow } from "../../../lib/clock/server-clock.ts";
 import { useLetters } from "../../../lib/stores/letters-store.ts";
 import { markAllRead } from "./letter-actions.ts";
 import type { LetterAnswers } from "./letter-answers.ts";
@@ -12,18 +12,17 @@ interface LetterListProps {
   onOpen: (letterId: string) => void;
   answers: LetterAnswers;
   schoolBeganAt: number;
-  className?: string;
 }
 
-export function LetterList({ openId, onOpen, answers, schoolBeganAt, className }: LetterListProps) {
-  const now = serverNowMs();
+export function LetterList({ openId, onOpen, answers, schoolBeganAt }: LetterListProps) {
+  const now = serverNow();
   const letters = useLetters((state) => state.letters);
   const unread = useLetters((state) => state.unread);
   const unanswered = LETTERS.filter(({ id, asks }) => asks && !answers[id]).length;
   return (
     <section
       aria-label="Letters"
-      className={`overflow-hidden rounded-md border border-line bg-ivory shadow-card ${className}`}
+      className="overflow-hidden rounded-md border border-line bg-ivory shadow-card"
     >
       <div className="flex min-h-9 items-center justify-between gap-3 border-b border-line bg-tablet px-3.5 text-label">
         <p className="font-bold">
@@ -51,14 +50,16 @@ export function LetterList({ openId, onOpen, answers, schoolBeganAt, className }
               type="button"
               aria-current={letter.id === openId}
               onClick={() => onOpen(letter.id)}
-              className="grid min-h-[58px] w-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 border-l-4 border-transparent px-3 py-1.5 text-left hover:bg-tablet focus-visible:-outline-offset-2 aria-[current=true]:border-gold aria-[current=true]:bg-tablet"
+              className="grid min-h-[58px] w-full grid-cols-[0.75rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-2 border-l-4 border-transparent py-1.5 pr-3 pl-2 text-left hover:bg-tablet focus-visible:-outline-offset-2 aria-[current=true]:border-gold aria-[current=true]:bg-tablet"
             >
-              <span className="truncate font-medium">{letter.subject}</span>
+              <span className="col-start-2 truncate font-medium">{letter.subject}</span>
               <span className="text-note text-muted">
                 {dayText(letterDate(letter, schoolBeganAt), now)}
               </span>
-              <span className="col-span-2 truncate text-label text-muted">
-                {letter.from}, {letter.place}
+              <span className="col-span-2 col-start-2 flex text-label whitespace-pre text-muted">
+                <span className="truncate">
+                  {letter.from}, {letter.place}
+                </span>
                 <Question letter={letter} answers={answers} />
               </span>
             </button>
@@ -73,9 +74,9 @@ function Question({ letter, answers }: { letter: Letter; answers: LetterAnswers 
   if (!letter.asks) return null;
   const answer = answers[letter.id];
   return (
-    <>
+    <span className="shrink-0">
       {" · "}
       {answer ? answer.says : <span className="font-bold text-oxblood">asks for an answer</span>}
-    </>
+    </span>
   );
 }

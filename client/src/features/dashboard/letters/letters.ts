@@ -36,7 +36,7 @@ export const LETTERS: readonly Letter[] = [
     daysBefore: 0,
     asks: false,
     paragraphs: [
-      "Beside every man stands the time that he has left under the hammer: three days from the hour that he is brought in. Only those who stood here when we first opened our doors have less, so that something is always ending.",
+      "Beside every man stands the time that he has left under the hammer. Each has the same from the hour that he is brought in; only those who stood here when we first opened our doors had less, so that something is always ending.",
       "The highest bid when the time is out takes him; nothing else does. Whom nobody wants, we bring in again.",
       "What you bid is held, not spent. If another lanista bids more, your gold is back in your purse before you have finished swearing.",
       "No man leaves the block below a hundred, and every bid must beat the last by a hundred.",

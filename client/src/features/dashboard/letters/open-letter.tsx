@@ -1,7 +1,7 @@
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
-import { serverNowMs } from "../../../lib/clock/server-clock.ts";
+import { serverNow } from "../../../lib/clock/server-clock.ts";
 import type { LetterAnswer } from "./letter-answers.ts";
 import { letterDate } from "./letter-dates.ts";
 import type { Letter } from "./letters.ts";
@@ -42,11 +42,11 @@ function Answering({ answer, onAnswer }: Pick<OpenLetterProps, "answer" | "onAns
   const [isChanging, setIsChanging] = useState(false);
   const say = (says: LetterAnswer["says"]) => () => {
     setIsChanging(false);
-    onAnswer({ says, at: serverNowMs() });
+    onAnswer({ says, at: serverNow() });
   };
   const isNoted = answer !== undefined && !isChanging;
   return (
-    <footer className="flex min-h-[68px] flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-tablet px-4 py-3 sm:px-6">
+    <footer className="flex min-h-[68px] gap-x-4 gap-y-2 border-t border-line bg-tablet px-4 py-3 max-sm:flex-col sm:items-center sm:px-6">
       <p role="status" className="mr-auto text-small text-muted">
         {isNoted && (
           <>

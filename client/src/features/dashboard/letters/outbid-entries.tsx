@@ -3,8 +3,8 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import { formatGold } from "../../../lib/gold.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
 import { auctionPath } from "@ludus/shared/page-paths";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
-import { useOpenBids } from "../../../lib/stores/standing.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useOpenBids } from "../../../lib/stores/gladiators/standing.ts";
 
 /** No letter but a state, and so without a date: it stands above the letters for as long as it is true. */
 export function OutbidEntries() {

@@ -62,7 +62,7 @@ function Entry({ letter, isOpen, onOpen }: EntryProps) {
           {!isRead && <span className="sr-only">Unread: </span>}
           {subjectOf(letter)}
         </span>
-        <TimeAgo timeMs={at} className="text-note text-muted" />
+        <TimeAgo at={at} className="text-note text-muted" />
         <span className="col-span-2 col-start-2 truncate text-label text-muted">
           {summaryOf(letter)}
         </span>

@@ -4,12 +4,14 @@ import type {
   OutcomeLetter,
   ReminderLetter,
 } from "@ludus/shared/model/letter";
-import { countdownText } from "@ludus/shared/rules/countdown";
+import { resetSubject, resetText } from "@ludus/shared/rules/reset-letter";
+import { countdownText } from "@ludus/shared/rules/auctions/countdown";
 import { formatGold } from "../../../lib/gold.ts";
 
 const MINUTE_MS = 60_000;
 
 export function subjectOf(letter: Letter): string {
+  if (letter.kind === "reset") return resetSubject(letter);
   const { name } = letter.gladiator;
   switch (letter.kind) {
     case "won":
@@ -17,15 +19,19 @@ export function subjectOf(letter: Letter): string {
     case "lost":
       return `${name} went to ${letter.winnerName}`;
     case "reminder":
-      return `The hammer is near for ${name}`;
+      return `${name}: the hammer is near`;
     case "alert":
-      return `New on the market: ${name}`;
+      return letter.more > 0
+        ? `${letter.more + 1} new lots match “${letter.searchName}”`
+        : `${name} is new on the market`;
   }
 }
 
 /** The line below the subject. */
 export function summaryOf(letter: Letter): string {
   switch (letter.kind) {
+    case "reset":
+      return letter.reason;
     case "won":
       return `Yours for ${formatGold(letter.price)}`;
     case "lost":
@@ -33,11 +39,12 @@ export function summaryOf(letter: Letter): string {
     case "reminder":
       return `${timeLeftThen(letter)} left · ${priceThen(letter)}`;
     case "alert":
-      return `Found by “${letter.searchName}”${letter.more > 0 ? ` · and ${letter.more} more` : ""}`;
+      return letter.more > 0 ? namesIn(letter) : `Found by “${letter.searchName}”`;
   }
 }
 
 export function bodyOf(letter: Letter): string {
+  if (letter.kind === "reset") return resetText(letter);
   const { name } = letter.gladiator;
   switch (letter.kind) {
     case "won":
@@ -47,7 +54,7 @@ export function bodyOf(letter: Letter): string {
     case "reminder":
       return `You asked for a word before the hammer falls over ${name}. When this was written he had ${timeLeftThen(letter)} left: ${priceThen(letter)}.`;
     case "alert":
-      return `You asked for a word when somebody new answers to “${letter.searchName}”. ${name} does, a ${letter.gladiator.nationality} of level ${letter.gladiator.level}.${othersIn(letter)}`;
+      return `You asked for a word when somebody new answers to “${letter.searchName}”. ${name} does, a ${letter.gladiator.nationality} of level ${letter.gladiator.level}${letter.more > 0 ? ", and since your last such letter these do too:" : "."}`;
   }
 }
 
@@ -66,7 +73,7 @@ function priceThen({ currentBid }: ReminderLetter): string {
   return currentBid === null ? "nobody had bid" : `the bid stood at ${formatGold(currentBid)}`;
 }
 
-function othersIn({ more }: AlertLetter): string {
-  if (more === 0) return "";
-  return more === 1 ? " One more came with him." : ` ${more} more came with him.`;
+function namesIn({ gladiator, others, more }: AlertLetter): string {
+  const names = [gladiator, ...others].map(({ name }) => name).join(", ");
+  return others.length < more ? `${names} and ${more - others.length} more` : names;
 }

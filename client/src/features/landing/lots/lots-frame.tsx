@@ -14,7 +14,7 @@ export function LotsFrame({ note = "", children }: LotsFrameProps) {
       aria-labelledby="open-lots"
       className="on-dark border-y-3 border-gold bg-porphyry-deep px-5 py-8 text-gold-pale sm:px-8"
     >
-      <div className="mx-auto max-w-[max(76rem,71vw)]">
+      <div className="mx-auto max-w-[max(76rem,75vw-4rem)]">
         <h2 id="open-lots" className="text-heading leading-tight">
           Under the hammer now
         </h2>

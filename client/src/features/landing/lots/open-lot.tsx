@@ -1,4 +1,4 @@
-import type { PreviewLot } from "@ludus/shared/contract/market-api";
+import type { PreviewLot } from "@ludus/shared/contract/market/market-api";
 import { Link } from "react-router-dom";
 import { Aureus } from "../../../components/aureus/aureus.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { marketPreview } from "@ludus/shared/contract/market-api";
+import { marketPreview } from "@ludus/shared/contract/market/market-api";
 import { MARKET_PREVIEW_SIZE } from "@ludus/shared/limits";
 import { callApi } from "../../../lib/api/api.ts";
 import { noteLatestServerTime } from "../../../lib/clock/server-clock.ts";
 import { queryClient } from "../../../lib/queries/query-client.ts";
+import { useAuctionDuration } from "../auction-duration.ts";
 import { LotsFrame, LotsGrid, LotsNotice, LotsSkeleton } from "./lots-frame.tsx";
 import { OpenLot } from "./open-lot.tsx";
 
@@ -18,6 +19,7 @@ export function OpenLots() {
       queryFn: async ({ signal }) => {
         const preview = await callApi(marketPreview, {}, { signal });
         noteLatestServerTime(preview.serverTime);
+        useAuctionDuration.setState({ durationMs: preview.auctionDurationMs });
         return preview;
       },
       refetchInterval: ASKED_EVERY_MS,

@@ -1,9 +1,11 @@
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { placeBid } from "@ludus/shared/contract/market-api";
+import { placeBid } from "@ludus/shared/contract/market/market-api";
 import { act, screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { forgetServerTime, startServerClock } from "../../../lib/clock/server-clock.ts";
+import { tickNow } from "../../../lib/clock/ticking-clock.ts";
 import { useConnection } from "../../../lib/stores/connection.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import {
   enterMarket,
   makeAuction,
@@ -34,6 +36,25 @@ test("the amount starts at the minimum and is bounded by minimum and purse", () 
   expect(amount()).toHaveAttribute("min", "4400");
   expect(amount()).toHaveAttribute("max", "9000");
   expect(submit()).toBeEnabled();
+});
+
+test("the dialog tells what is bid on, and by which keys", () => {
+  enterMarket([makeGladiator({ sword: 82, potential: 78, marketValue: 3210 })]);
+  open();
+  const man = within(screen.getByRole("region", { name: "Crixus" }));
+  for (const [term, value] of [
+    ["Record", "14–3"],
+    ["Kills", "5"],
+    ["Potential", "78"],
+    ["Best with", "Sword"],
+    ["Valued at", "3,210"],
+  ] as const) {
+    expect(man.getByText(term).nextSibling).toHaveTextContent(value);
+  }
+  expect(man.getByRole("tabpanel", { name: "Weapons" })).toHaveTextContent("Sword82");
+  expect(screen.getByText(/opens a lot/)).toHaveTextContent(
+    "B opens a lot, ↑ ↓ change it by 100, Enter bids.",
+  );
 });
 
 test("the first bid is at least 100", () => {
@@ -132,6 +153,57 @@ test.each([
   const { player } = open();
   await player.click(submit());
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test.each<[string, (youngUntil: number) => void]>([
+  [
+    "that time",
+    (youngUntil) => {
+      startServerClock(youngUntil, 1);
+      tickNow();
+    },
+  ],
+  [
+    "the player leads fewer auctions",
+    () => {
+      const outbid = makeAuction({ gladiatorId: "oenomaus", seq: 2, currentBid: 300 });
+      useGladiators.getState().mergeAuctions([outbid]);
+    },
+  ],
+])(
+  "the limit of a school's first day stops every bid and says until when, until %s",
+  async (_what, end) => {
+    onTestFinished(forgetServerTime);
+    const led = { highestBidderId: "player", highestBidderName: "Lucia", currentBid: 200 };
+    enterMarket([makeGladiator(), makeGladiator({ id: "oenomaus", ...led })]);
+    const api = fakeApi();
+    const youngUntil = Date.now() + 3_600_000;
+    api.refuse(placeBid, "YOUNG_SCHOOL_LIMIT", { auctionsMax: 1, youngUntil });
+    const { player } = open();
+    await player.click(submit());
+    const text =
+      /^All new schools at your address together lead no more auctions at once than 1, whoever owns them. Yours is new until \w{3} \d\d:\d\d.$/;
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(submit()).toBeDisabled();
+    await player.click(screen.getByRole("button", { name: "+500" }));
+    expect(screen.getByText(text)).toBeVisible();
+    expect(submit()).toBeDisabled();
+    expect(amount()).toBeValid();
+    act(() => end(youngUntil));
+    expect(submit()).toBeEnabled();
+    expect(screen.queryByText(text)).toBeNull();
+  },
+);
+
+test("a player whose address isn't confirmed is told so, with the way to the account", async () => {
+  enterMarket([makeGladiator()]);
+  const api = fakeApi();
+  api.refuse(placeBid, "EMAIL_NOT_VERIFIED");
+  const { player } = open();
+  await player.click(submit());
+  expect(await screen.findByText(/confirm your e-mail address before you bid/)).toBeVisible();
+  const way = screen.getByRole("link", { name: "To your account" });
+  expect(way).toHaveAttribute("href", "/account");
 });
 
 test("the dialog says that the bid failed if no answer comes", async () => {

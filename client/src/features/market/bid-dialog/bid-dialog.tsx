@@ -6,13 +6,14 @@ import { LoadingPage } from "../../../components/states/loading-page.tsx";
 import { useWatched } from "../../../lib/live/use-watched.ts";
 import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
 import { StateChip } from "../lot/state-chip.tsx";
-import { BidForm } from "./bid-form.tsx";
+import { BidForm } from "./form/bid-form.tsx";
 import type { BidPane } from "./bid-pane.ts";
 import { BidState } from "./bid-state.tsx";
 import { BidSubject } from "./subject/bid-subject.tsx";
 import { BidTidings } from "./bid-tidings.tsx";
 import { MissingLot } from "./missing-lot.tsx";
 import { RecentBids } from "./recent-bids.tsx";
+import { useReporting } from "./report/use-reporting.tsx";
 import { SubjectOrigin } from "./subject/subject-origin.tsx";
 import { useLot } from "./use-lot.ts";
 
@@ -21,11 +22,12 @@ interface BidDialogProps {
   onClose: () => void;
 }
 
-/** Two sides: who he is, and what the player does. */
+/** Two sides: who the gladiator is, and what the player does. */
 export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
   useWatched(gladiatorId);
   const { lot, fetching, retry } = useLot(gladiatorId);
   const [pane, setPane] = useState<BidPane>("amount");
+  const { report, dialog } = useReporting(lot?.auction.bidHistory ?? []);
   if (lot === null) {
     return (
       <Dialog title="Bid" description="The lot of a link." onClose={onClose}>
@@ -39,39 +41,42 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
   }
   const { profile, auction } = lot;
   return (
-    <Dialog
-      size="wide"
-      title={
-        <>
-          <span className="max-md:sr-only">Bid on</span>{" "}
-          <span title={profile.name}>{profile.name}</span>
-        </>
-      }
-      below={<SubjectOrigin profile={profile} className="text-small text-muted md:hidden" />}
-      before={<CoinPortrait gladiator={profile} size={44} decorative className="md:hidden" />}
-      after={
-        <>
-          <div className="shrink-0 max-md:hidden">
-            <StateChip gladiatorId={gladiatorId} />
-          </div>
-          <BidTidings auction={auction} />
-          <Countdown
-            endsAt={auction.marketEndTime}
-            className="ml-auto text-price whitespace-nowrap md:hidden"
-          />
-          <div className="-mr-3 ml-auto shrink-0 max-md:hidden">
-            <ShortlistToggle gladiatorId={gladiatorId} />
-          </div>
-        </>
-      }
-      description="Who he is, the newest bids, the amount, and what it would cost you."
-      onClose={onClose}
-    >
-      <BidForm profile={profile} auction={auction} onDone={onClose} isCovered={pane !== "amount"}>
-        <BidState auction={auction} pane={pane} onPane={setPane} />
-        <BidSubject profile={profile} pane={pane} />
-        <RecentBids bids={auction.bidHistory} pane={pane} />
-      </BidForm>
-    </Dialog>
+    <>
+      <Dialog
+        size="wide"
+        title={
+          <>
+            <span className="max-md:sr-only">Bid on</span>{" "}
+            <span title={profile.name}>{profile.name}</span>
+          </>
+        }
+        below={<SubjectOrigin profile={profile} className="text-small text-muted md:hidden" />}
+        before={<CoinPortrait gladiator={profile} size={44} decorative className="md:hidden" />}
+        after={
+          <>
+            <div className="shrink-0 max-md:hidden">
+              <StateChip gladiatorId={gladiatorId} />
+            </div>
+            <BidTidings auction={auction} />
+            <Countdown
+              endsAt={auction.marketEndTime}
+              className="ml-auto text-price whitespace-nowrap md:hidden"
+            />
+            <div className="-mr-3 ml-auto shrink-0 max-md:hidden">
+              <ShortlistToggle gladiatorId={gladiatorId} />
+            </div>
+          </>
+        }
+        description="Who he is, the newest bids, the amount, and what it would cost you."
+        onClose={onClose}
+      >
+        <BidForm profile={profile} auction={auction} onDone={onClose} isCovered={pane !== "amount"}>
+          <BidState auction={auction} pane={pane} onPane={setPane} />
+          <BidSubject profile={profile} pane={pane} />
+          <RecentBids bids={auction.bidHistory} pane={pane} onReport={report} />
+        </BidForm>
+      </Dialog>
+      {dialog}
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { changeMaximum, placeBid } from "@ludus/shared/contract/market-api";
+import { changeMaximum, placeBid } from "@ludus/shared/contract/market/market-api";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
-import { useOwnMaxima } from "../../../lib/stores/own-maxima.ts";
+import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";
 import {
   enterMarket,
   makeAuction,

@@ -1,7 +1,7 @@
-import { changeMaximum, placeBid } from "@ludus/shared/contract/market-api";
+import { changeMaximum, placeBid } from "@ludus/shared/contract/market/market-api";
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useOwnMaxima } from "../../../lib/stores/own-maxima.ts";
+import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { enterMarket, makeGladiator } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";

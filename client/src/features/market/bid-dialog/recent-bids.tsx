@@ -6,6 +6,8 @@ import type { BidPane } from "./bid-pane.ts";
 interface RecentBidsProps {
   bids: readonly BidHistoryEntry[];
   pane: BidPane;
+  /** Null: there is nobody to report. */
+  onReport: (() => void) | null;
 }
 
 const HEIGHTS: Record<BidPane, string> = {
@@ -18,12 +20,25 @@ const HEIGHTS: Record<BidPane, string> = {
  * Five of them, always with the room of five; a phone shows three while the amount is chosen, and two above its
  * keyboard.
  */
-export function RecentBids({ bids, pane }: RecentBidsProps) {
+export function RecentBids({ bids, pane, onReport }: RecentBidsProps) {
   return (
     <section
       className={`overflow-hidden border-line px-4 py-1 max-md:border-b md:col-start-2 md:mx-5.5 md:mt-2.5 md:h-[147px] md:rounded-sm md:border md:bg-tablet md:px-3.5 ${HEIGHTS[pane]}`}
     >
-      <h3 className="text-small leading-tight max-md:sr-only">Recent bids</h3>
+      <div
+        className={`flex h-[1.1rem] items-center justify-between ${pane === "bids" ? "" : "max-md:hidden"}`}
+      >
+        <h3 className="text-small leading-tight">Recent bids</h3>
+        {onReport && (
+          <button
+            type="button"
+            onClick={onReport}
+            className="relative min-h-6 text-small text-muted underline underline-offset-3 hover:text-oxblood pointer-coarse:min-h-11"
+          >
+            Report a player
+          </button>
+        )}
+      </div>
       {bids.length === 0 ? (
         <p className="text-muted">Nobody has bid on him yet. Be the first.</p>
       ) : (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { callApi } from "../../../lib/api/api.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
 /** The gladiator and the auction; a link can lead here before any list was loaded, or to nobody. */
 export function useLot(gladiatorId: string) {

@@ -1,7 +1,7 @@
-import { ATTRIBUTES, type AttributeGroup } from "@ludus/shared/model/attributes";
+import { ATTRIBUTES, type AttributeGroup } from "@ludus/shared/model/gladiators/attributes";
 import { AttributeTabs } from "../../../components/attributes/attribute-tabs.tsx";
-import type { Profile } from "../../../lib/stores/gladiator-parts.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import type { Profile } from "../../../lib/stores/gladiators/gladiator-parts.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { RevealLimits } from "./reveal-limits.tsx";
 
 interface CardAttributesProps {

@@ -1,7 +1,7 @@
 import { RECENT_BIDS_ON_CARD } from "@ludus/shared/limits";
 import { NewestBids } from "../../../components/newest-bids/newest-bids.tsx";
 import { formatGold } from "../../../lib/gold.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
 const PLACE = "h-[4.75rem] border-t border-line/70 px-3.5 py-1 text-note leading-[1.06rem]";
 
@@ -10,8 +10,7 @@ export function CardBids({ gladiatorId }: { gladiatorId: string }) {
   const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
   if (!auction) return null;
   const { bidCount, bidHistory } = auction;
-  if (bidCount === 0)
-    return <p className={`${PLACE} text-muted italic`}>Nobody has raised a hand.</p>;
+  if (bidCount === 0) return <p className={`${PLACE} text-muted`}>Nobody has raised a hand.</p>;
   const moreBids = bidCount - Math.min(RECENT_BIDS_ON_CARD, bidHistory.length);
   return (
     <div className={PLACE}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { attributeLabel } from "../../../components/attributes/attribute-labels.ts";
 import { formatGold } from "../../../lib/gold.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
 export function CardFacts({ gladiatorId }: { gladiatorId: string }) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
-import { useStanding, type Standing } from "../../../lib/stores/standing.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useStanding, type Standing } from "../../../lib/stores/gladiators/standing.ts";
 import { GlowOnChange } from "../lot/glow-on-change.tsx";
 
 const EDGES: Record<Standing, string> = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
 import { Standard } from "../../../components/standard/standard.tsx";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useSession } from "../../../lib/session/session.ts";
 
 interface CardHeadProps {
@@ -22,7 +22,7 @@ export function CardHead({ gladiatorId, top, children }: CardHeadProps) {
   if (!profile) return null;
   return (
     <div className="grid h-[8.82rem] grid-cols-[5.9rem_minmax(0,1fr)] grid-rows-[2.24rem_minmax(0,1fr)_3.53rem] @min-[20.5rem]:grid-cols-[7.65rem_minmax(0,1fr)]">
-      {/* The coin turns once when he becomes the player's. */}
+      {/* The coin turns once when the gladiator becomes the player's. */}
       <CoinPortrait
         gladiator={profile}
         size={114}

@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { Profiler } from "react";
 import { expect, test, vi } from "vitest";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { enterMarket, makeAuction, makeGladiator } from "../../../test/factories.ts";
 import { GladiatorCard } from "./gladiator-card.tsx";
 

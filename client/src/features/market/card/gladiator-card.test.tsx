@@ -1,11 +1,11 @@
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/shortlist-api";
+import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { useConnection } from "../../../lib/stores/connection.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
-import { useOwnMaxima } from "../../../lib/stores/own-maxima.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { enterMarket, makeBid, makeGladiator } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
@@ -161,8 +161,16 @@ test("unsold and listed again, he can be bid on again", () => {
   show({ seq: 6 });
   const later = (useGladiators.getState().auctions["crixus"]?.marketEndTime ?? 0) + 60_000;
   end({ marketEndTime: later });
-  expect(card()).toHaveTextContent("unsold, listed again");
+  expect(card()).toHaveTextContent("listed again");
   expect(button(/^Place Bid/)).toBeEnabled();
+});
+
+test("a lot whose bids an operator voided is listed again, and not called unsold", () => {
+  show({ seq: 6, currentBid: 600, bidCount: 2, highestBidderName: "Lucia" });
+  end({ seq: 8, status: "voided", currentBid: 600, bidCount: 2, highestBidderName: "Lucia" });
+  end({ seq: 9, currentBid: null, bidCount: 0, highestBidderName: null });
+  expect(card()).toHaveTextContent("listed again");
+  expect(card()).not.toHaveTextContent("unsold");
 });
 
 test.each(["offline", "connecting", "catching-up"] as const)(

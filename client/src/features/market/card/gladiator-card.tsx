@@ -1,7 +1,7 @@
-import type { AttributeGroup } from "@ludus/shared/model/attributes";
+import type { AttributeGroup } from "@ludus/shared/model/gladiators/attributes";
 import { memo, useRef, useState } from "react";
 import { useIsNear, useWatchedOnScreen } from "../../../lib/live/use-watched.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { BidButton } from "../lot/bid-button.tsx";
 import { CardAttributes } from "./card-attributes.tsx";
 import { CardBids } from "./card-bids.tsx";

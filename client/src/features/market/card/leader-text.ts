@@ -8,14 +8,14 @@ interface LeaderQuestion {
   isPlayers: boolean;
   /** How far the player's leading bid goes; null if it goes no further than the price. */
   maximum: number | null;
-  /** Nobody bid until the last end. */
+  /** Nobody bought the gladiator at the last end, which may have been an operator's. */
   isRelisted: boolean;
 }
 
 /** Names the leader or the buyer. */
 export function leaderText(question: LeaderQuestion): string {
   const { status, leader, isPlayers, maximum, isRelisted } = question;
-  if (leader === null) return isRelisted ? "unsold, listed again" : "be the first";
+  if (leader === null) return isRelisted ? "listed again" : "be the first";
   if (status === "sold") return isPlayers ? "sold to you" : `to ${leader}`;
   if (!isPlayers) return `${leader} leads`;
   return maximum === null ? "you lead" : maximumText(maximum);

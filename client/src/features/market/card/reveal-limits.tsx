@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { callApi } from "../../../lib/api/api.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
 /** Draws nothing. A sale reveals all maxima, and no event carries them. */
 export function RevealLimits({ gladiatorId }: { gladiatorId: string }) {

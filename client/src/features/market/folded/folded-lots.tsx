@@ -6,7 +6,7 @@ import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { ownedGladiatorPath } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
 
 interface FoldedLotsProps {
@@ -86,7 +86,7 @@ function SoldLot({ gladiatorId, hasStar }: { gladiatorId: string; hasStar: boole
             </>
           )}
         </span>
-        <TimeAgo timeMs={auction.marketEndTime} className="shrink-0 text-note" />
+        <TimeAgo at={auction.marketEndTime} className="shrink-0 text-note" />
       </p>
       {isWon && (
         <Link

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { isGrown, lookAnew, type FoldedList } from "./fold-lots.ts";
 
 /** Every list as it was left, by its label. */

@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { create } from "zustand";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { enterMarket, makeGladiator } from "../../../test/factories.ts";
 import { renderAt } from "../../../test/render-at.tsx";

@@ -4,13 +4,13 @@ import {
   useInfiniteQuery,
   type InfiniteData,
 } from "@tanstack/react-query";
-import { marketPage } from "@ludus/shared/contract/market-api";
+import { marketPage } from "@ludus/shared/contract/market/market-api";
 import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
 import type { z } from "zod";
 import { callApi, messageOf } from "../../../lib/api/api.ts";
 import { queryClient } from "../../../lib/queries/query-client.ts";
 import { useSession } from "../../../lib/session/session.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { nextPage, type MarketListPage } from "./next-page.ts";
 

@@ -1,9 +1,9 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { MarketSort } from "@ludus/shared/model/market-sort";
-import { compareLots, type OrderedLot } from "@ludus/shared/rules/market-order";
+import { compareLots, type OrderedLot } from "@ludus/shared/rules/auctions/market-order";
 import { useMemo } from "react";
-import type { Profile } from "../../../lib/stores/gladiator-parts.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import type { Profile } from "../../../lib/stores/gladiators/gladiator-parts.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useMarketSort } from "../use-market-sort.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
 interface AddedTimeProps {
   gladiatorId: string;

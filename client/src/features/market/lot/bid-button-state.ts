@@ -1,7 +1,7 @@
 import type { AuctionStatus } from "@ludus/shared/model/auction";
-import { timeLeftText } from "@ludus/shared/rules/countdown";
+import { timeLeftText } from "@ludus/shared/rules/auctions/countdown";
 import { formatGold } from "../../../lib/gold.ts";
-import type { Standing } from "../../../lib/stores/standing.ts";
+import type { Standing } from "../../../lib/stores/gladiators/standing.ts";
 
 interface BidButtonQuestion {
   status: AuctionStatus;
@@ -27,6 +27,7 @@ interface BidButtonState {
 export function bidButtonState(question: BidButtonQuestion): BidButtonState {
   const { status, standing, isOver, isOnActiveBids, hasMaximum, minimumBid, shortBy } = question;
   if (status === "sold") return { label: "Sold", note: null, canBid: false };
+  if (status === "voided") return { label: "Voided", note: null, canBid: false };
   if (status === "unsold") return { label: "Unsold", note: null, canBid: false };
   if (isOver) return { label: timeLeftText(0), note: null, canBid: false };
   if (standing === "leading") {

@@ -8,10 +8,10 @@ import { isVast } from "../../../lib/gold.ts";
 import { ownedGladiatorPath } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useConnection } from "../../../lib/stores/connection.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
-import { useMaximumAbovePrice, useOwnMaximum } from "../../../lib/stores/own-maxima.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useMaximumAbovePrice, useOwnMaximum } from "../../../lib/stores/gladiators/own-maxima.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
-import { useStanding, type Standing } from "../../../lib/stores/standing.ts";
+import { useStanding, type Standing } from "../../../lib/stores/gladiators/standing.ts";
 import { bidButtonState } from "./bid-button-state.ts";
 import { LeadingPlate } from "./leading-plate.tsx";
 
@@ -82,7 +82,7 @@ export function BidButton(props: BidButtonProps) {
         <>
           {" "}
           <span
-            className={`truncate font-body text-mark font-normal tracking-normal ${isLeading ? "[word-spacing:0.15em] underline underline-offset-2" : ""}`}
+            className={`truncate font-body font-normal ${isVast(minimumBid) ? "text-numeral tracking-tight" : "text-mark tracking-normal"} ${isLeading ? "[word-spacing:0.15em] underline underline-offset-2" : ""}`}
           >
             {note}
           </span>

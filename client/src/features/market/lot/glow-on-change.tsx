@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
 /**
  * Lights the card's edge for a change that arrives while it is shown. In a bidding war one glow runs

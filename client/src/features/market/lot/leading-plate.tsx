@@ -1,5 +1,5 @@
 import { Button } from "../../../components/button/button.tsx";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
 interface LeadingPlateProps {
   gladiatorId: string;

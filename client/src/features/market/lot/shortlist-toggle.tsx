@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { useState } from "react";
 import { logFailure } from "../../../lib/log-failure.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { toggleShortlist } from "../toggle-shortlist.ts";
 

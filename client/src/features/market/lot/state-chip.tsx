@@ -1,5 +1,5 @@
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
-import { useStanding } from "../../../lib/stores/standing.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useStanding } from "../../../lib/stores/gladiators/standing.ts";
 import { Laurel } from "../../../components/laurel/laurel.tsx";
 
 const CHIP =
@@ -12,6 +12,7 @@ export function StateChip({ gladiatorId }: { gladiatorId: string }) {
   const outcome = useGladiators(({ results }) => results[gladiatorId]?.outcome);
 
   if (status === "sold") return <Chip look="border-bronze bg-bronze text-gold-pale">Sold</Chip>;
+  if (status === "voided") return <Chip look={ENDED}>Voided</Chip>;
   if (status === "unsold") return <Chip look={ENDED}>Unsold</Chip>;
   if (standing === "leading") {
     return (

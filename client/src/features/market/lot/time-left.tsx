@@ -1,5 +1,5 @@
 import { Countdown } from "../../../components/countdown/countdown.tsx";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
 /** Nothing once it is known how the auction ended. */
 export function TimeLeft({ gladiatorId, className }: { gladiatorId: string; className: string }) {

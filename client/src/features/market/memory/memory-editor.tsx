@@ -3,6 +3,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { FieldError } from "../../../components/field/field-error.tsx";
 import { messageOf, NO_ANSWER } from "../../../lib/api/api.ts";
+import { serverNow } from "../../../lib/clock/server-clock.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import type { Memory } from "../../../lib/stores/player-lists.ts";
 import { LIMIT_PROBLEM, leadText, limitIn } from "./memory-text.ts";
 import { saveMemory } from "./save-memory.ts";
@@ -18,7 +20,7 @@ interface MemoryEditorProps {
   onCancel: () => void;
 }
 
-/** No form of its own: it may stand within the form of a bid, which its Enter must not send. */
+/** Over what stands above, so that nothing moves. No form of its own: it may stand within the form of a bid, which its Enter must not send. */
 export function MemoryEditor({ gladiatorId, memory, onSaved, onCancel }: MemoryEditorProps) {
   const [note, setNote] = useState(memory.note ?? "");
   const [limit, setLimit] = useState(memory.ownLimit?.toString() ?? "");
@@ -33,6 +35,9 @@ export function MemoryEditor({ gladiatorId, memory, onSaved, onCancel }: MemoryE
     // The dialog scrolls beneath its coin: Save would be cut off.
     editor.current?.scrollIntoView({ block: "nearest" });
   }, []);
+
+  const endsAt = useGladiators(({ auctions }) => auctions[gladiatorId]?.marketEndTime ?? Infinity);
+  const isTooLate = (ms: number) => ms !== memory.remindBeforeMs && endsAt - ms <= serverNow();
 
   const ownLimit = limitIn(limit);
   const save = async () => {
@@ -59,7 +64,10 @@ export function MemoryEditor({ gladiatorId, memory, onSaved, onCancel }: MemoryE
   };
 
   return (
-    <div ref={editor} className="grid grid-cols-2 gap-x-2 gap-y-1.5 py-1.5 text-note">
+    <div
+      ref={editor}
+      className="absolute inset-x-0 -bottom-px z-10 grid grid-cols-2 gap-x-2 gap-y-1.5 rounded-sm border border-line-strong bg-tablet px-3 py-2 text-note shadow-raised"
+    >
       <label htmlFor={`${id}-note`} className="sr-only">
         Note
       </label>
@@ -94,8 +102,9 @@ export function MemoryEditor({ gladiatorId, memory, onSaved, onCancel }: MemoryE
         <select value={lead} onChange={(event) => setLead(event.target.value)} className={LINE}>
           <option value="">No</option>
           {REMINDER_LEADS_MS.map((ms) => (
-            <option key={ms} value={ms}>
+            <option key={ms} value={ms} disabled={isTooLate(ms)}>
               {leadText(ms)}
+              {isTooLate(ms) && ": too late"}
             </option>
           ))}
         </select>

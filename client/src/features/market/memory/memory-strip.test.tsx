@@ -1,6 +1,7 @@
-import { keepOnShortlist } from "@ludus/shared/contract/shortlist-api";
+import { keepOnShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { enterMarket, makeGladiator } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
@@ -27,7 +28,7 @@ const strip = () => screen.getByRole("group", { name: "Your notes on Crixus" });
 const button = (name: string) => within(strip()).getByRole("button", { name });
 const LIMIT = { name: "Own limit" };
 
-test("note, limit and reminder are changed in their place, and said to be saved", async () => {
+test("note, limit and reminder are changed in their place, and said to be saved for a moment", async () => {
   const { api, player } = show();
   api.on(keepOnShortlist, ({ body }) => ({
     gladiatorId: "crixus",
@@ -45,6 +46,24 @@ test("note, limit and reminder are changed in their place, and said to be saved"
   expect(api.callsTo(keepOnShortlist)[0]?.body).toEqual(kept);
   expect(strip()).toHaveTextContent(/Your limit 3,000.*1 h before.*slow hands/);
   expect(onSubmit).not.toHaveBeenCalled();
+  await expect.poll(() => within(strip()).queryByText("Saved"), { timeout: 15_000 }).toBeNull();
+});
+
+test("a reminder whose moment has passed can't be chosen", async () => {
+  const { player } = show();
+  const marketEndTime = Date.now() + 30 * 60_000;
+  act(() => useGladiators.getState().keep([makeGladiator({ seq: 2, marketEndTime })]));
+  await player.click(button("Change your notes on Crixus"));
+  const option = (name: string) => within(strip()).getByRole("option", { name });
+  expect(option("15 min before")).toBeEnabled();
+  expect(option("1 h before: too late")).toBeDisabled();
+});
+
+test("the notes stay laid out below their editor", async () => {
+  const { player } = show();
+  await player.click(button("Change your notes on Crixus"));
+  expect(button("Save")).toBeVisible();
+  expect(strip()).toHaveTextContent(/Your limit 2,500.*Quick feet/);
 });
 
 test("a change that isn't saved says so and stays in the fields", async () => {

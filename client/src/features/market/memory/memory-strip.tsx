@@ -1,7 +1,7 @@
 import { Bell, Pencil } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { formatGold } from "../../../lib/gold.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { usePlayerLists, type Memory } from "../../../lib/stores/player-lists.ts";
 import { MemoryEditor } from "./memory-editor.tsx";
 import { leadText } from "./memory-text.ts";
@@ -12,33 +12,39 @@ interface MemoryStripProps {
 }
 
 const NOTHING: Memory = {};
+const SAVED_SHOWN_MS = 2500;
 
 /** Note, limit and reminder of one gladiator, for nobody but the player; changed in their place. */
 export function MemoryStrip({ gladiatorId, className = "" }: MemoryStripProps) {
   const name = useGladiators(({ profiles }) => profiles[gladiatorId]?.name ?? "");
   const memory = usePlayerLists(({ memories }) => memories[gladiatorId]) ?? NOTHING;
   const [state, setState] = useState<"shown" | "edited" | "saved">("shown");
+  useEffect(() => {
+    if (state !== "saved") return;
+    const timer = setTimeout(() => setState("shown"), SAVED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
   return (
     <div role="group" aria-label={`Your notes on ${name}`} className={`relative ${className}`}>
-      {state === "edited" ? (
+      <div className="flex min-h-[2.4rem] items-center gap-1.5 text-note leading-tight">
+        <Kept memory={memory} />
+        <button
+          type="button"
+          aria-label={`Change your notes on ${name}`}
+          aria-expanded={state === "edited"}
+          onClick={() => setState("edited")}
+          className="-mr-1.5 grid size-9 shrink-0 place-items-center rounded-sm text-oxblood hover:bg-oxblood/8 pointer-coarse:size-11"
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+      {state === "edited" && (
         <MemoryEditor
           gladiatorId={gladiatorId}
           memory={memory}
           onSaved={() => setState("saved")}
           onCancel={() => setState("shown")}
         />
-      ) : (
-        <div className="flex min-h-[2.4rem] items-center gap-1.5 text-note leading-tight">
-          <Kept memory={memory} />
-          <button
-            type="button"
-            aria-label={`Change your notes on ${name}`}
-            onClick={() => setState("edited")}
-            className="-mr-1.5 grid size-9 shrink-0 place-items-center rounded-sm text-oxblood hover:bg-oxblood/8 pointer-coarse:size-11"
-          >
-            <Pencil aria-hidden="true" className="size-4" />
-          </button>
-        </div>
       )}
       {/* There before it speaks, or nobody hears it. */}
       {state !== "shown" && (
@@ -72,7 +78,7 @@ function Kept({ memory: { note, ownLimit, remindBeforeMs } }: { memory: Memory }
         )}
       </p>
       {note !== undefined && (
-        <p title={note} className="truncate italic">
+        <p title={note} className="truncate">
           {note}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { Problem } from "@ludus/shared/contract/problems";
 import { messageOf, NO_ANSWER } from "../../../lib/api/api.ts";
 import type { Memory } from "../../../lib/stores/player-lists.ts";
 import { showToast } from "../../../lib/toasts.ts";
@@ -10,7 +11,7 @@ export function offerNotesAgain(gladiatorId: string, memory: Memory): void {
   const id = `shortlist-${gladiatorId}`;
   const undo = async () => {
     try {
-      await saveMemory(gladiatorId, memory);
+      await saveAgain(gladiatorId, memory);
     } catch (error) {
       await showToast((toast) =>
         toast.error("Your notes on him are not back", {
@@ -29,4 +30,15 @@ export function offerNotesAgain(gladiatorId: string, memory: Memory): void {
       action: { label: "Undo", onClick: () => void undo() },
     }),
   );
+}
+
+/** Meanwhile its reminder may have become too late; the note and the limit are still worth keeping. */
+async function saveAgain(gladiatorId: string, memory: Memory): Promise<void> {
+  try {
+    await saveMemory(gladiatorId, memory);
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === "REMINDER_TOO_LATE")) throw error;
+    const { remindBeforeMs: _tooLate, ...rest } = memory;
+    await saveMemory(gladiatorId, rest);
+  }
 }

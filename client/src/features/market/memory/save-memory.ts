@@ -1,4 +1,4 @@
-import { keepOnShortlist } from "@ludus/shared/contract/shortlist-api";
+import { keepOnShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { REMINDER_LEADS_MS } from "@ludus/shared/limits";
 import { callApi } from "../../../lib/api/api.ts";
 import { usePlayerLists, type Memory } from "../../../lib/stores/player-lists.ts";

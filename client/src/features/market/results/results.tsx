@@ -99,7 +99,7 @@ function Result({ result }: { result: OutcomeLetter }) {
         <span className="text-right">
           <b className="block">{formatGold(price)}</b>
           <span className="block text-label text-muted">
-            <TimeAgo timeMs={at} says="ago" /> · {isWon ? "See him" : "Men like him"}
+            <TimeAgo at={at} says="ago" /> · {isWon ? "See him" : "Men like him"}
           </span>
         </span>
       </Link>

@@ -1,9 +1,9 @@
-import type { marketFacets } from "@ludus/shared/contract/market-api";
+import type { marketFacets } from "@ludus/shared/contract/market/market-api";
 import {
   formatAttributeMinima,
   marketFilters,
   parseAttributeMinima,
-} from "@ludus/shared/contract/market-search";
+} from "@ludus/shared/contract/market/market-search";
 import { SEARCH_PRICE_MIN_GOLD } from "@ludus/shared/limits";
 import { keysOf } from "@ludus/shared/records";
 import type { z } from "zod";

@@ -1,6 +1,6 @@
 import { keysOf } from "@ludus/shared/records";
-import type { MarketFilterName } from "@ludus/shared/contract/market-search";
-import { WEAPONS, type AttributeName } from "@ludus/shared/model/attributes";
+import type { MarketFilterName } from "@ludus/shared/contract/market/market-search";
+import { WEAPONS, type AttributeName } from "@ludus/shared/model/gladiators/attributes";
 import { attributeLabel } from "../../../components/attributes/attribute-labels.ts";
 import { formatGold } from "../../../lib/gold.ts";
 import { filtersOfSearch } from "./search-address.ts";

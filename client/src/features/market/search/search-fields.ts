@@ -1,4 +1,4 @@
-import type { AttributeName } from "@ludus/shared/model/attributes";
+import type { AttributeName } from "@ludus/shared/model/gladiators/attributes";
 
 interface AttributeMinimum {
   name: AttributeName;

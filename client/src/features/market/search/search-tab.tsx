@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
@@ -12,7 +13,9 @@ import { NothingFound } from "./nothing-found.tsx";
 import { addressOfSearch, searchInAddress } from "./search-address.ts";
 import { chipsOf } from "./search-chips.ts";
 import type { SearchFields } from "./search-fields.ts";
+import { isOpenIn } from "./saved/saved-search-chip.tsx";
 import { SavedSearches } from "./saved/saved-searches.tsx";
+import { savedSearchesQuery } from "./saved/saved-searches-query.ts";
 import { SearchForm } from "./form/search-form.tsx";
 
 interface SearchTabProps {
@@ -31,11 +34,18 @@ export function SearchTab({ results, onBid }: SearchTabProps) {
     else setParams(keepLook(params, next));
   };
 
+  const { data: saved = [] } = useQuery(savedSearchesQuery);
+  const chips = searched ? chipsOf(searched) : [];
+  // One pill is enough where a saved search is named as its only filter.
+  const isNamedAlike =
+    chips.length === 1 &&
+    saved.some((one) => one.name === chips[0]?.label && isOpenIn(one, searched));
+
   return (
     <>
       <SearchForm searched={searched} onSearch={search} onClear={() => search(null)} />
       <SavedSearches searched={searched} />
-      {searched && <AppliedFilters chips={chipsOf(searched)} onSearch={search} />}
+      {searched && !isNamedAlike && <AppliedFilters chips={chips} onSearch={search} />}
       <Results searched={searched} results={results} onSearch={search} onBid={onBid} />
     </>
   );

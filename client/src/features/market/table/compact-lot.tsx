@@ -5,9 +5,9 @@ import { GladiatorName } from "../../../components/gladiator-name/gladiator-name
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { formatGold, isVast } from "../../../lib/gold.ts";
 import { useIsNear, useWatchedOnScreen } from "../../../lib/live/use-watched.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
-import { useMaximumAbovePrice } from "../../../lib/stores/own-maxima.ts";
-import { useStanding, type Standing } from "../../../lib/stores/standing.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useMaximumAbovePrice } from "../../../lib/stores/gladiators/own-maxima.ts";
+import { useStanding, type Standing } from "../../../lib/stores/gladiators/standing.ts";
 import { AddedTime } from "../lot/added-time.tsx";
 import { BidButton } from "../lot/bid-button.tsx";
 import { GlowOnChange } from "../lot/glow-on-change.tsx";
@@ -16,9 +16,10 @@ import { StateChip } from "../lot/state-chip.tsx";
 import { TimeLeft } from "../lot/time-left.tsx";
 
 const EDGES: Record<Standing, string> = {
-  leading: "border-l-4 border-l-laurel",
-  outbid: "border-l-4 border-l-blood",
-  none: "border-l-4 border-l-transparent",
+  leading: "border-l-4 border-l-laurel pl-1",
+  outbid: "border-l-4 border-l-blood pl-1",
+  // As wide as the others' edges.
+  none: "pl-[calc(0.25rem+3px)]",
 };
 
 interface CompactLotProps {
@@ -46,7 +47,7 @@ export const CompactLot = memo(function CompactLot({
       tabIndex={-1}
       aria-label={profile.name}
       data-standing={standing}
-      className={`@container relative flex h-[4.1rem] items-center gap-2 rounded-sm border border-line bg-ivory pr-1.5 pl-1 ${EDGES[standing]}`}
+      className={`@container relative flex h-[4.1rem] items-center gap-2 rounded-sm border border-line bg-ivory pr-1.5 ${EDGES[standing]}`}
     >
       {isNear ? (
         <>
@@ -88,7 +89,7 @@ export const CompactLot = memo(function CompactLot({
   );
 });
 
-/** Where the player leads, the own maximum matters more than his level. */
+/** Where the player leads, the own maximum matters more than the gladiator's level. */
 function MaximumOrLevel({ auction, level }: { auction: AuctionState; level: number }) {
   const maximum = useMaximumAbovePrice(auction);
   if (maximum === null) return <>Level {level}</>;

@@ -7,9 +7,9 @@ import { splitName } from "../../../components/gladiator-name/split-name.ts";
 import { Standard } from "../../../components/standard/standard.tsx";
 import { formatGold, isVast } from "../../../lib/gold.ts";
 import { useIsNear, useWatchedOnScreen } from "../../../lib/live/use-watched.ts";
-import type { Profile } from "../../../lib/stores/gladiator-parts.ts";
-import { useGladiators } from "../../../lib/stores/gladiators-store.ts";
-import { useStanding, type Standing } from "../../../lib/stores/standing.ts";
+import type { Profile } from "../../../lib/stores/gladiators/gladiator-parts.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useStanding, type Standing } from "../../../lib/stores/gladiators/standing.ts";
 import { AddedTime } from "../lot/added-time.tsx";
 import { BidButton } from "../lot/bid-button.tsx";
 import { GlowOnChange } from "../lot/glow-on-change.tsx";
@@ -108,9 +108,12 @@ function NameCell({ profile }: { profile: Profile }) {
           <span className="block truncate font-inscription font-bold text-porphyry">{given}</span>
           <span className="flex items-center gap-1.5 text-note text-muted">
             <Standard nationality={profile.nationality} />
-            <span className="truncate">
-              {byname !== "" && <em className="text-ink">{byname} · </em>}
-              {profile.nationality}
+            <span className="flex min-w-0 gap-[0.3em]">
+              {byname !== "" && <em className="truncate text-ink">{byname}</em>}
+              <span className="shrink-0">
+                {byname !== "" && "· "}
+                {profile.nationality}
+              </span>
             </span>
           </span>
         </span>

@@ -2,33 +2,34 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   account,
+  cancelEmailChange,
   changeEmail,
   changePassword,
   confirmEmail,
   deleteAccount,
   endAllSessions,
   endSession,
-} from "@ludus/shared/contract/account-api";
-import { login, me, register, resetPassword } from "@ludus/shared/contract/auth-api";
+} from "@ludus/shared/contract/accounts/account-api";
+import { login, me, register, resetPassword } from "@ludus/shared/contract/accounts/auth-api";
 import { setNotificationPreferences } from "@ludus/shared/contract/notifications-api";
-import { saveSearch } from "@ludus/shared/contract/saved-searches-api";
-import { keepOnShortlist } from "@ludus/shared/contract/shortlist-api";
+import { saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
+import { keepOnShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { bidHistory } from "@ludus/shared/contract/market-api";
+import { bidHistory } from "@ludus/shared/contract/market/market-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
-import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
-import { linkTokenIn, mailSettings } from "../../../../test/fixtures/mail-settings.ts";
+import { refusal, startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
+import { linkTokenIn, mailSettings } from "../../../../test/fixtures/servers/mail-settings.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../../test/fixtures/server-with-fake-time.ts";
+} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
-import type { TestServer } from "../../../../test/fixtures/test-server.ts";
+import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const HOUR_MS = 3_600_000;
@@ -132,11 +133,11 @@ test("a call that its account's deletion overtook leaves nothing behind", async 
   const { token, id } = player;
   const search = { name: "Young", filters: { maxAge: "20" } };
   for (const call of [
-    server.call(saveSearch, search, token),
-    server.call(keepOnShortlist, { id: gladiatorId, note: "Mine" }, token),
-    server.call(setNotificationPreferences, parsePreferences({}), token),
+    () => server.call(saveSearch, search, token),
+    () => server.call(keepOnShortlist, { id: gladiatorId, note: "Mine" }, token),
+    () => server.call(setNotificationPreferences, parsePreferences({}), token),
   ]) {
-    expect(await refusalOf(call)).toMatchObject({ code: "SESSION_ENDED" });
+    expect(await refusalOf(call())).toMatchObject({ code: "SESSION_ENDED" });
   }
   const { notificationPreferences, savedSearches, shortlistEntries } = tables;
   for (const table of [notificationPreferences, savedSearches, shortlistEntries]) {
@@ -222,9 +223,23 @@ describe("a deleted account", () => {
 describe("with a mail server", () => {
   let smtp: MailServer;
   let mailing: ServerWithFakeTime;
+  let unreachable: string | null;
+  let refused: string[];
+  let lines: string[];
   beforeEach(async () => {
-    smtp = await startSmtp();
-    mailing = await startServerWithFakeTime({ marketSize: 0, ...mailSettings(smtp) });
+    unreachable = null;
+    refused = [];
+    smtp = await startSmtp({
+      onRecipient(address) {
+        if (address !== unreachable) return;
+        refused.push(address);
+        throw refusal(450);
+      },
+    });
+    lines = [];
+    const logTo = { write: (line: string) => void lines.push(line) };
+    const options = { ...mailSettings(smtp), logTo, logLevel: "info" } as const;
+    mailing = await startServerWithFakeTime({ marketSize: 0, ...options });
     anna = await registerTestPlayer(mailing.server);
   });
   afterEach(async () => {
@@ -253,6 +268,73 @@ describe("with a mail server", () => {
     expect(await refusalOf(mailing.server.call(confirmEmail, { token }))).toMatchObject({
       code: "LINK_EXPIRED",
     });
+  });
+
+  test.each<[string, (on: TestServer) => Promise<unknown>]>([
+    [
+      "a new password",
+      (on) => {
+        const change = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+        return on.call(changePassword, change, anna.token);
+      },
+    ],
+    ["taking the change back", (on) => on.call(cancelEmailChange, {}, anna.token)],
+  ])("%s also ends a link to a new address whose mail is still waiting", async (_what, end) => {
+    const email = (unreachable = "a.thief@ludus.example");
+    const { server: on } = mailing;
+    await on.call(changeEmail, { currentPassword: PASSWORD, email }, anna.token);
+    await expect.poll(() => refused).toEqual([email]);
+    await end(on);
+    unreachable = null;
+    await mailing.pass(HOUR_MS);
+    const { read, tables } = on.platform.database;
+    const outcomes = () =>
+      read
+        .select({ outcome: tables.outbox.outcome })
+        .from(tables.outbox)
+        .where(eq(tables.outbox.kind, "confirm-email"))
+        .orderBy(tables.outbox.id);
+    await expect.poll(outcomes).toEqual([{ outcome: "sent" }, { outcome: "dropped" }]);
+    expect(smtp.mails.filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  test("a change of the address that is taken back leaves the old one, and its link says that it is no longer valid", async () => {
+    const { server: on } = mailing;
+    const email = "mistyped@ludus.example";
+    await on.call(changeEmail, { currentPassword: PASSWORD, email }, anna.token);
+    const token = linkTokenIn(await smtp.mailTo(email), "/confirm-email");
+    const cancel = () => on.call(cancelEmailChange, {}, anna.token);
+    expect(await cancel()).toEqual({ cancelled: true });
+    expect(await on.call(account, {}, anna.token)).toMatchObject({
+      email: anna.email,
+      pendingEmail: null,
+    });
+    const opened = await refusalOf(on.call(confirmEmail, { token }));
+    expect(opened).toMatchObject({
+      code: "LINK_EXPIRED",
+      message: "This link is no longer valid. Please ask for a new one.",
+    });
+    expect(await cancel()).toEqual({ cancelled: false });
+    const noted = lines.filter((line) => line.includes("email-change-cancelled"));
+    expect(noted.map((line) => [line.includes(anna.id), line.includes(email)])).toEqual([
+      [true, false],
+    ]);
+  });
+
+  test("a newer change of the address ends the one before, and a confirmed one can't be taken back", async () => {
+    const { server: on } = mailing;
+    const askFor = async (email: string) => {
+      await on.call(changeEmail, { currentPassword: PASSWORD, email }, anna.token);
+      return linkTokenIn(await smtp.mailTo(email), "/confirm-email");
+    };
+    const mistyped = await askFor("mistyped@ludus.example");
+    const token = await askFor("right@ludus.example");
+    expect(await refusalOf(on.call(confirmEmail, { token: mistyped }))).toMatchObject({
+      code: "LINK_EXPIRED",
+    });
+    await on.call(confirmEmail, { token });
+    expect(await on.call(cancelEmailChange, {}, anna.token)).toEqual({ cancelled: false });
+    expect((await on.call(account, {}, anna.token)).email).toBe("right@ludus.example");
   });
 
   test("a link to a new address sets no password, and stays usable", async () => {

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import type { changePassword } from "@ludus/shared/contract/account-api";
+import type { changePassword } from "@ludus/shared/contract/accounts/account-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { Caller } from "../../../http/serve.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import { postMessage } from "../../../platform/outbox/post-message.ts";
 import type { AuthContext } from "../auth-context.ts";
+import { askerAt } from "../limits/asker-at.ts";
 import { refuseWeakPassword } from "../refuse-weak-password.ts";
 import { announceEnd, endSessionsOf } from "../sessions/end-sessions.ts";
 import { checkPassword, wrongPassword } from "./check-password.ts";
@@ -16,10 +17,10 @@ export async function changeOwnPassword(
   signedIn: SignedIn,
   { address }: Caller,
 ): Promise<ReplyOf<typeof changePassword>> {
-  const { database, jobs, passwords, sendsMail, wallNow } = context;
-  const before = await checkPassword(context, signedIn, currentPassword);
+  const { database, jobs, passwords, rateLimit, sendsMail, wallNow } = context;
+  const before = await checkPassword(context, signedIn, { currentPassword, address });
   await refuseWeakPassword(password, before);
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, await askerAt(rateLimit, address));
   const ended = await database.transaction(async (tx) => {
     const { users, accountLinks } = tx.tables;
     const isSame = and(eq(users.id, before.id), eq(users.passwordHash, before.passwordHash ?? ""));
@@ -31,7 +32,7 @@ export async function changeOwnPassword(
     if (sendsMail) await postMessage(tx, told, wallNow());
     return endSessionsOf(tx, before.id, { except: signedIn.sessionId });
   });
-  announceEnd(context, { account: before.id, ended, reason: "password-changed" });
+  announceEnd(context, { account: before.id, ended, reason: "password-changed", address });
   context.securityLog.note({ kind: "password-changed", account: before.id, address });
   jobs.requestDelivery();
   return { changed: true };

@@ -4,24 +4,26 @@ import { limitRate } from "../../../http/requests/limit-rate.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import type { UserRow } from "../../../presenters/present-user.ts";
 import type { AuthContext } from "../auth-context.ts";
-import { PASSWORD_BY_SESSION } from "../auth-limits.ts";
+import { askerAt } from "../limits/asker-at.ts";
+import { PASSWORD_BY_SESSION } from "../limits/auth-limits.ts";
+import { problemAtField } from "../problem-at-field.ts";
 
 /** The player whose current password this is. @throws WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS */
 export async function checkPassword(
   { database, passwords, rateLimit }: AuthContext,
   { sessionId, user }: SignedIn,
-  currentPassword: string,
+  { currentPassword, address }: { currentPassword: string; address: string },
 ): Promise<UserRow> {
   // By session: somebody with a stolen one must not keep the player from the own password.
   await limitRate(rateLimit, PASSWORD_BY_SESSION, sessionId);
   const { users } = database.tables;
   const [row] = await database.read.select().from(users).where(eq(users.id, user.id));
   if (!row || row.passwordHash === null) throw new Problem("NO_PASSWORD");
-  if (!(await passwords.matches(row.passwordHash, currentPassword))) throw wrongPassword();
+  const asker = await askerAt(rateLimit, address);
+  if (!(await passwords.matches(row.passwordHash, currentPassword, asker))) throw wrongPassword();
   return row;
 }
 
 export function wrongPassword(): Problem {
-  const { code, message } = new Problem("WRONG_PASSWORD");
-  return new Problem(code, { fields: { currentPassword: message } });
+  return problemAtField("WRONG_PASSWORD", "currentPassword");
 }

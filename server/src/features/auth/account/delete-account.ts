@@ -1,11 +1,14 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { deleteAccount } from "@ludus/shared/contract/account-api";
+import type { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
-import { accountKeyOf } from "@ludus/shared/rules/account-key";
+import { accountKeyOf } from "@ludus/shared/rules/accounts/account-key";
 import type { Caller } from "../../../http/serve.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { lockAccount } from "../../../platform/database/lock-accounts.ts";
 import type { AuthContext } from "../auth-context.ts";
+import { problemAtField } from "../problem-at-field.ts";
 import { announceEnd, endSessionsOf } from "../sessions/end-sessions.ts";
 import { checkPassword, wrongPassword } from "./check-password.ts";
 
@@ -26,38 +29,18 @@ export async function deleteOwnAccount(
 ): Promise<ReplyOf<typeof deleteAccount>> {
   const { database, schools, wallNow } = context;
   const { id, username: name } = signedIn.user;
-  if (accountKeyOf(username.trim()) !== accountKeyOf(name)) throw wrongName();
-  const passwordHash = await proveIdentity(context, signedIn, currentPassword);
+  const isOwnName = accountKeyOf(username.trim()) === accountKeyOf(name);
+  if (!isOwnName) throw problemAtField("WRONG_NAME", "username");
+  const passwordHash = await proveIdentity(context, signedIn, { currentPassword, address });
   const ended = await database.transaction(async (tx) => {
-    const { users, identities, accountLinks, notificationPreferences } = tx.tables;
-    const { savedSearches, shortlistEntries } = tx.tables;
-    const isSame =
-      passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, passwordHash);
-    const gone = {
-      username: FORMER_NAME,
-      // No name that can be registered has a colon.
-      usernameKey: `deleted:${id}`,
-      email: null,
-      emailKey: null,
-      passwordHash: null,
-      role: "USER",
-      deletedAt: wallNow(),
-    } as const;
-    const [deleted] = await tx
-      .update(users)
-      .set(gone)
-      .where(and(eq(users.id, id), isNull(users.deletedAt), isSame))
-      .returning({ id: users.id });
-    if (!deleted) throw wrongPassword();
-    await tx.delete(identities).where(eq(identities.userId, id));
-    await tx.delete(accountLinks).where(eq(accountLinks.userId, id));
-    await tx.delete(savedSearches).where(eq(savedSearches.userId, id));
-    await tx.delete(shortlistEntries).where(eq(shortlistEntries.userId, id));
-    await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, id));
+    await lockAccount(tx, id);
+    // Before the name's keys, which closings would wait for while they hold this school.
     await schools.rename(tx, id, FORMER_SCHOOL);
+    await emptyAccount(tx, { id, passwordHash, deletedAt: wallNow() });
+    await deleteBelongings(tx, id);
     return endSessionsOf(tx, id);
   });
-  announceEnd(context, { account: id, ended, reason: "account-deleted" });
+  announceEnd(context, { account: id, ended, reason: "account-deleted", address });
   context.securityLog.note({ kind: "account-deleted", account: id, address });
   return { deleted: true };
 }
@@ -66,7 +49,7 @@ export async function deleteOwnAccount(
 async function proveIdentity(
   context: AuthContext,
   signedIn: SignedIn,
-  currentPassword: string | undefined,
+  { currentPassword, address }: { currentPassword: string | undefined; address: string },
 ): Promise<string | null> {
   const { database, wallNow } = context;
   const { users, sessions } = database.tables;
@@ -76,7 +59,8 @@ async function proveIdentity(
     .where(eq(users.id, signedIn.user.id));
   if (player && player.passwordHash !== null) {
     if (currentPassword === undefined) throw wrongPassword();
-    return (await checkPassword(context, signedIn, currentPassword)).passwordHash;
+    const checked = await checkPassword(context, signedIn, { currentPassword, address });
+    return checked.passwordHash;
   }
   const isFresh = gt(sessions.createdAt, wallNow() - FRESH_MS);
   const [fresh] = await database.read
@@ -87,7 +71,43 @@ async function proveIdentity(
   return null;
 }
 
-function wrongName(): Problem {
-  const { code, message } = new Problem("WRONG_NAME");
-  return new Problem(code, { fields: { username: message } });
+/** @throws WRONG_PASSWORD if the password is another by now, or the account deleted */
+async function emptyAccount(
+  tx: Transaction,
+  { id, passwordHash, deletedAt }: { id: string; passwordHash: string | null; deletedAt: number },
+): Promise<void> {
+  const { users } = tx.tables;
+  const isSame =
+    passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, passwordHash);
+  const [emptied] = await tx
+    .update(users)
+    .set({
+      username: FORMER_NAME,
+      // No name that can be registered has a colon.
+      usernameKey: `deleted:${id}`,
+      usernameSkeleton: `deleted:${id}`,
+      email: null,
+      emailKey: null,
+      emailVerifiedAt: null,
+      passwordHash: null,
+      role: "USER",
+      deletedAt,
+    })
+    .where(and(eq(users.id, id), isNull(users.deletedAt), isSame))
+    .returning({ id: users.id });
+  if (!emptied) throw wrongPassword();
+}
+
+async function deleteBelongings(tx: Transaction, id: string): Promise<void> {
+  const { identities, accountLinks, notificationPreferences } = tx.tables;
+  const { reports, savedSearches, shortlistEntries, signIns } = tx.tables;
+  await tx.delete(identities).where(eq(identities.userId, id));
+  await tx.delete(signIns).where(eq(signIns.userId, id));
+  await tx.delete(accountLinks).where(eq(accountLinks.userId, id));
+  await tx.delete(savedSearches).where(eq(savedSearches.userId, id));
+  await tx.delete(shortlistEntries).where(eq(shortlistEntries.userId, id));
+  await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, id));
+  await tx.delete(reports).where(eq(reports.reportedId, id));
+  // Those about others may still be judged, without a name.
+  await tx.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, id));
 }

@@ -2,11 +2,15 @@ import * as oauth from "openid-client";
 import { z } from "zod";
 import type { DiscordConfig } from "../../../config.ts";
 
-const SCOPE = "identify";
 const TIMEOUT_S = 5;
 
 /** As much of Discord's user object as we need. Source: Discord's developer documentation, "User". */
-const discordUser = z.object({ id: z.string().min(1), username: z.string() });
+const discordUser = z.object({
+  id: z.string().min(1),
+  username: z.string(),
+  /** Whether the address is; said in the scope `email` only. */
+  verified: z.boolean().default(false),
+});
 export type DiscordUser = z.infer<typeof discordUser>;
 
 export interface DiscordClient {
@@ -17,7 +21,10 @@ export interface DiscordClient {
 }
 
 /** OAuth 2.0 authorization code with PKCE. The endpoints are settings, so that tests bring their own provider. */
-export function createDiscordClient(discord: DiscordConfig, redirectUri: string): DiscordClient {
+export function createDiscordClient(
+  discord: DiscordConfig,
+  { redirectUri, asksForEmail }: { redirectUri: string; asksForEmail: boolean },
+): DiscordClient {
   const provider = new oauth.Configuration(
     {
       issuer: discord.issuer,
@@ -36,7 +43,7 @@ export function createDiscordClient(discord: DiscordConfig, redirectUri: string)
       const codeVerifier = oauth.randomPKCECodeVerifier();
       const url = oauth.buildAuthorizationUrl(provider, {
         redirect_uri: redirectUri,
-        scope: SCOPE,
+        scope: asksForEmail ? "identify email" : "identify",
         state,
         code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: "S256",

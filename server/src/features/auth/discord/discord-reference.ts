@@ -7,7 +7,6 @@ const visit = {
   security: [],
 };
 
-/** The two visits of single sign-on, for the API's reference. */
 export const DISCORD_PATHS: ZodOpenApiPathsObject = {
   [START_PATH]: {
     get: {

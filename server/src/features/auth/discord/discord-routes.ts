@@ -4,10 +4,11 @@ import { Problem } from "@ludus/shared/contract/problems";
 import type { Config } from "../../../config.ts";
 import { clientAddressOf } from "../../../http/requests/client-address.ts";
 import { cookieHeader, cookieOf, hostCookieName } from "../../../http/replies/cookies.ts";
-import { limitRate, noteRateRefusal } from "../../../http/requests/limit-rate.ts";
+import { limitNetworks } from "../../../http/requests/limit-networks.ts";
+import { noteRefusal } from "../../../http/requests/note-refusal.ts";
 import type { Log } from "../../../log.ts";
 import type { AuthContext } from "../auth-context.ts";
-import { SIGN_ON_BY_ADDRESS } from "../auth-limits.ts";
+import { SIGN_ON_BY_ADDRESS } from "../limits/auth-limits.ts";
 import { createDiscordClient, type DiscordClient } from "./discord-client.ts";
 import { signInWithDiscord } from "./discord-sign-in.ts";
 import { ticketCookie, type LoginTicket } from "../sessions/login-tickets.ts";
@@ -25,11 +26,14 @@ const REASON_LENGTH_MAX = 100;
  */
 export function discordRoutes(
   context: AuthContext,
-  { discord, publicUrl, trustedProxies }: Pick<Config, "discord" | "publicUrl" | "trustedProxies">,
+  config: Pick<Config, "discord" | "publicUrl" | "trustedProxies" | "verifiedEmailToBid">,
   log: Log,
 ): Router {
+  const { discord, publicUrl, trustedProxies } = config;
+  const asksForEmail = config.verifiedEmailToBid !== "nobody";
   const router = Router();
-  const client = discord && createDiscordClient(discord, `${publicUrl}/api${CALLBACK_PATH}`);
+  const redirectUri = `${publicUrl}/api${CALLBACK_PATH}`;
+  const client = discord && createDiscordClient(discord, { redirectUri, asksForEmail });
   const { isHttps, securityLog } = context;
   const name = hostCookieName(COOKIE, isHttps);
   const cookie = { name, path: "/", isSecure: isHttps, sameSite: "lax" } as const;
@@ -39,7 +43,7 @@ export function discordRoutes(
   router.get(START_PATH, async (request, response) => {
     await orFail(request, response, async (address) => {
       if (!client) return "/auth/callback?error=unavailable";
-      await limitRate(context.rateLimit, SIGN_ON_BY_ADDRESS, address);
+      await limitNetworks(context.rateLimit, SIGN_ON_BY_ADDRESS, { address });
       const { url, state, codeVerifier } = await client.begin();
       setCookie(response, `${state}.${codeVerifier}`, COOKIE_MS);
       return url.href;
@@ -50,7 +54,7 @@ export function discordRoutes(
     setCookie(response, "", 0);
     await orFail(request, response, async (address) => {
       if (!client) return "/auth/callback?error=unavailable";
-      await limitRate(context.rateLimit, SIGN_ON_BY_ADDRESS, address);
+      await limitNetworks(context.rateLimit, SIGN_ON_BY_ADDRESS, { address });
       const { ticket, browserSecret } = await finish(client, request, address);
       response.append("set-cookie", cookieHeader(ticketCookie(context, browserSecret)));
       return `/auth/callback?token=${encodeURIComponent(ticket)}`;
@@ -89,7 +93,7 @@ export function discordRoutes(
   /** Anybody can fail here as often as they like, so only the bounded log is written by default. */
   function noteFailure(error: unknown, address: string): void {
     if (error instanceof Problem) {
-      noteRateRefusal(securityLog, error, { caller: { address } });
+      noteRefusal(securityLog, error, { caller: { address }, call: "GET /auth/discord" });
       return;
     }
     const [message = ""] = messageOf(error).split("\n");

@@ -1,13 +1,15 @@
 import { createServer, type AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { exchangeTicket, register, signInOptions } from "@ludus/shared/contract/auth-api";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { account } from "@ludus/shared/contract/accounts/account-api";
+import { exchangeTicket, register, signInOptions } from "@ludus/shared/contract/accounts/auth-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { username } from "@ludus/shared/contract/fields";
 import type { User } from "@ludus/shared/model/user";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { OauthProvider } from "../../../../test/contract/oauth-provider.ts";
 import { send, type RawAnswer } from "../../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../../test/fixtures/test-server.ts";
+import type { RateLimit } from "../../../platform/rate-limit/rate-limit.ts";
+import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
 const START = "/api/auth/discord";
 const FAILED = "/auth/callback?error=failed";
@@ -15,6 +17,7 @@ const FAILED = "/auth/callback?error=failed";
 let provider: OauthProvider;
 let server: TestServer;
 const logLines: string[] = [];
+const giveBack = vi.fn<RateLimit["giveBack"]>(async () => undefined);
 beforeAll(async () => {
   provider = await OauthProvider.start();
   const port = await freePort();
@@ -24,6 +27,7 @@ beforeAll(async () => {
     discord: provider.settings,
     logLevel: "trace",
     logTo: { write: (line) => void logLines.push(line) },
+    replace: ({ rateLimit }) => ({ rateLimit: { ...rateLimit, giveBack } }),
   });
 });
 afterAll(async () => {
@@ -70,6 +74,10 @@ async function visitCallback({ pathname, search }: URL, cookie?: string): Promis
 }
 
 async function signIn(user: object): Promise<User> {
+  return (await signInWithToken(user)).user;
+}
+
+async function signInWithToken(user: object): Promise<{ user: User; token: string }> {
   provider.user = user;
   const { cookie, callback } = await goToProvider();
   const answer = await visitCallback(callback, cookie);
@@ -82,7 +90,7 @@ async function signIn(user: object): Promise<User> {
   expect(signedIn.token).toMatch(/^[\w-]{43}$/);
   const { school } = await server.call(schoolInfo, {}, signedIn.token);
   expect(school).toMatchObject({ gold: 10_000 });
-  return signedIn.user;
+  return signedIn;
 }
 
 async function playersCount(): Promise<number> {
@@ -113,6 +121,68 @@ test("Discord users with a registered player's name or address become players of
   for (const { username: name } of [one, two]) expect(name).toMatch(/^crixus\d+$/);
 });
 
+test("a player of Discord bids once Discord says that the address is verified, where the operator wants that", async () => {
+  const lenient = server;
+  const port = await freePort();
+  provider.scope = "identify email";
+  server = await TestServer.start({
+    port,
+    publicUrl: `http://127.0.0.1:${port}`,
+    discord: provider.settings,
+    verifiedEmailToBid: "everybody",
+    marketSize: 0,
+  });
+  try {
+    const user = { id: "77", username: "oenomaus" };
+    const mustVerify = async (token: string) =>
+      (await server.call(account, {}, token)).mustVerifyEmail;
+    const early = await signInWithToken({ ...user, verified: false });
+    expect(await mustVerify(early.token)).toBe(true);
+    const late = await signInWithToken({ ...user, verified: true });
+    expect(late.user.id).toBe(early.user.id);
+    expect(await mustVerify(late.token)).toBe(false);
+    const fresh = await signInWithToken({ id: "78", username: "gannicus", verified: true });
+    expect(await mustVerify(fresh.token)).toBe(false);
+  } finally {
+    await server.stop();
+    server = lenient;
+    provider.scope = "identify";
+  }
+});
+
+test("an address opens no more accounts through Discord and by password than it may, and known players still sign in", async () => {
+  const generous = server;
+  const port = await freePort();
+  server = await TestServer.start({
+    port,
+    publicUrl: `http://127.0.0.1:${port}`,
+    discord: provider.settings,
+    rateLimits: true,
+    registrationsPerHour: 2,
+    marketSize: 0,
+  });
+  try {
+    const first = await signIn({ id: "91", username: "agron" });
+    provider.broken.add("user");
+    const failing = await goToProvider();
+    expect(await comeBack(failing.callback, failing.cookie)).toBe(FAILED);
+    provider.broken.clear();
+    const body = { username: "Duro", email: "duro@ludus.example", password: PASSWORD };
+    await server.call(register, body);
+    const before = await playersCount();
+    provider.user = { id: "92", username: "saxa" };
+    for (const _try of [1, 2]) {
+      const { callback, cookie } = await goToProvider();
+      expect(await comeBack(callback, cookie)).toBe(FAILED);
+    }
+    expect(await playersCount()).toBe(before);
+    expect(await signIn({ id: "91", username: "agron" })).toEqual(first);
+  } finally {
+    await server.stop();
+    server = generous;
+  }
+});
+
 test.each([
   ["max.mus_1", /^max\.mus_1$/],
   ["Émile", /^Émile$/],
@@ -124,11 +194,23 @@ test.each([
   ["__under__score__", /^underscore$/],
   ["a".repeat(32), /^a{20}$/],
   ["a".repeat(33), /^a{18,19}\d{1,2}$/],
-  ["admin\u202egnp", /^admingnp$/],
+  ["max\u202egnp", /^maxgnp$/],
+  ["moderator_max", /^Lanista\d*$/],
+  ["\u0251dmin max", /^Lanista\d*$/],
 ])("the Discord name %j becomes a valid username", async (wanted, expected) => {
   const user = await signIn({ id: `odd ${wanted}`, username: wanted });
   expect(user.username).toMatch(expected);
   expect(username.parse(user.username)).toBe(user.username);
+});
+
+test("a number behind a taken Discord name that is cut for it makes no reserved name", async () => {
+  const taken = "l.u.d.u.s.t.e.a.m.xy";
+  const body = { username: taken, email: "letters@ludus.example", password: PASSWORD };
+  await server.call(register, body);
+  for (const id of ["41", "42", "43"]) {
+    const user = await signIn({ id, username: taken });
+    expect(username.parse(user.username)).toMatch(/^l\.u\.d.*\d$/);
+  }
 });
 
 test("two sign-ins of a new player at once create one player", async () => {
@@ -315,4 +397,16 @@ test("the log tells that a sign-in failed, and contains no secret of any sign-in
   for (const secret of [...provider.secrets, provider.settings.clientSecret]) {
     expect(log).not.toContain(secret);
   }
+});
+
+test("a new player who comes back in several tabs at once takes one point of registration", async () => {
+  provider.user = { id: "7001", username: "Hurried" };
+  const take = vi.spyOn(server.platform.rateLimit, "take");
+  giveBack.mockClear();
+  const tabs = await Promise.all([1, 2, 3, 4].map(goToProvider));
+  await Promise.all(tabs.map(({ callback, cookie }) => comeBack(callback, cookie)));
+  const ofRegistration = (calls: readonly (readonly [{ name: string }, string])[]) =>
+    calls.filter(([{ name }]) => name === "register-address").length;
+  expect(ofRegistration(take.mock.calls) - ofRegistration(giveBack.mock.calls)).toBe(1);
+  take.mockRestore();
 });

@@ -1,12 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { username } from "@ludus/shared/contract/fields";
 import { USERNAME_LENGTH_MAX } from "@ludus/shared/limits";
-import { accountKeyOf } from "@ludus/shared/rules/account-key";
-import type { Transaction } from "../../../platform/database/database.ts";
+import type { Reader, Transaction } from "../../../platform/database/database.ts";
+import { limitNetworks } from "../../../http/requests/limit-networks.ts";
 import type { AuthContext } from "../auth-context.ts";
 import type { DiscordUser } from "./discord-client.ts";
 import { issueLoginTicket, type LoginTicket } from "../sessions/login-tickets.ts";
+import { isUsernameTaken, looksReserved } from "../names/set-username.ts";
 import { createUser } from "../register.ts";
+import { usernameKeysOf } from "../names/username-keys.ts";
 
 const PROVIDER = "discord";
 const NAMES_TRIED_MAX = 20;
@@ -15,24 +17,39 @@ const ATTEMPTS_MAX = 3;
 /**
  * The login ticket of whoever Discord says is there; a player is created the first time. Only the
  * provider's id identifies: never an e-mail address, which could be somebody else's here.
+ @throws TOO_MANY_REQUESTS for new players
  */
 export async function signInWithDiscord(
   context: AuthContext,
   user: DiscordUser,
   address: string,
 ): Promise<LoginTicket> {
-  const { database, securityLog } = context;
+  const { database, liveSessions, rateLimit, registrationsByAddress, securityLog } = context;
+  const isKnown = (await findAccount(database.read, user)) !== undefined;
+  // Outside the transaction, which must not wait for Redis.
+  const giveBack = isKnown
+    ? undefined
+    : await limitNetworks(rateLimit, registrationsByAddress, { address });
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const done = await database.transaction((tx) => signIn(tx, context, user));
+      const done = await database.transaction((tx) => signIn(tx, context, { user, address }));
       const { ticket, account, isNew } = done;
+      if (user.verified) liveSessions.forget();
       if (isNew) securityLog.note({ kind: "registered", account, address, reason: "discord" });
+      else await giveBack?.();
       return ticket;
     } catch (error) {
       // Another sign-in was faster: the player is known now, or the name is taken.
-      if (attempt === ATTEMPTS_MAX || !database.isUniqueViolation(error)) throw error;
+      if (attempt < ATTEMPTS_MAX && database.isUniqueViolation(error)) continue;
+      await giveBack?.();
+      throw error;
     }
   }
+}
+
+interface Arrival {
+  user: DiscordUser;
+  address: string;
 }
 
 interface SignIn {
@@ -41,28 +58,41 @@ interface SignIn {
   isNew: boolean;
 }
 
-async function signIn(tx: Transaction, context: AuthContext, user: DiscordUser): Promise<SignIn> {
-  const { identities } = tx.tables;
-  const [known] = await tx
-    .select({ userId: identities.userId })
-    .from(identities)
-    .where(and(eq(identities.provider, PROVIDER), eq(identities.providerUserId, user.id)));
-  const account = known?.userId ?? (await createPlayer(tx, context, user));
+async function signIn(tx: Transaction, context: AuthContext, given: Arrival): Promise<SignIn> {
+  const known = await findAccount(tx, given.user);
+  const account = known ?? (await createPlayer(tx, context, given));
+  if (known !== undefined && given.user.verified) await noteVerified(tx, known, context.wallNow());
   return { ticket: await issueLoginTicket(tx, context, account), account, isNew: !known };
+}
+
+/** Discord keeps the address. One that is kept here would be another. */
+async function noteVerified(tx: Transaction, userId: string, now: number): Promise<void> {
+  const { users } = tx.tables;
+  const isMeant = and(eq(users.id, userId), isNull(users.email), isNull(users.emailVerifiedAt));
+  await tx.update(users).set({ emailVerifiedAt: now }).where(isMeant);
+}
+
+async function findAccount(on: Reader, { id }: DiscordUser): Promise<string | undefined> {
+  const { identities } = on.tables;
+  const isMeant = and(eq(identities.provider, PROVIDER), eq(identities.providerUserId, id));
+  const [known] = await on.select({ userId: identities.userId }).from(identities).where(isMeant);
+  return known?.userId;
 }
 
 async function createPlayer(
   tx: Transaction,
   context: AuthContext,
-  discordUser: DiscordUser,
+  { user: discordUser, address }: Arrival,
 ): Promise<string> {
   const name = await freeUsername(tx, discordUser.username);
   const user = await createUser(tx, context, {
     username: name,
-    usernameKey: accountKeyOf(name),
+    ...usernameKeysOf(name),
     email: null,
     emailKey: null,
+    emailVerifiedAt: discordUser.verified ? context.wallNow() : null,
     passwordHash: null,
+    address,
   });
   await tx.insert(tx.tables.identities).values({
     provider: PROVIDER,
@@ -75,18 +105,16 @@ async function createPlayer(
 
 /** The Discord name if it is valid here, with a number appended if it is taken. */
 async function freeUsername(tx: Transaction, wanted: string): Promise<string> {
-  const { users } = tx.tables;
   const plain = wanted.replace(/[^A-Za-z0-9]/g, "").slice(0, USERNAME_LENGTH_MAX);
-  const fitting = [wanted, plain].map((name) => username.safeParse(name));
+  // A name that speaks for the game does so without its separators, too.
+  const names = looksReserved(wanted) ? [] : [wanted, plain];
+  const fitting = names.map((name) => username.safeParse(name));
   const base = fitting.find(({ success }) => success)?.data ?? "Lanista";
   for (let attempt = 0; attempt < NAMES_TRIED_MAX; attempt += 1) {
     const suffix = attempt === 0 ? "" : String(Math.floor(Math.random() * 10 ** (attempt + 1)));
     const name = [...base].slice(0, USERNAME_LENGTH_MAX - suffix.length).join("") + suffix;
-    const [taken] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.usernameKey, accountKeyOf(name)));
-    if (!taken) return name;
+    const isValid = username.safeParse(name).success;
+    if (isValid && !(await isUsernameTaken(tx, usernameKeysOf(name)))) return name;
   }
   throw new Error(`No free username like ${base}`);
 }

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import { hashToken, newToken } from "../../../http/requests/tokens.ts";
 import type { Database, Reader, Transaction } from "../../../platform/database/database.ts";
 import { forgetOldRows } from "../../../platform/database/forget-old-rows.ts";
-import type { AccountLinkPurpose } from "../../../platform/database/schema/account-tables.ts";
+import { lockAccount } from "../../../platform/database/lock-accounts.ts";
+import type { AccountLinkPurpose } from "../../../platform/database/schema/tables/account-tables.ts";
 import type { Tables } from "../../../platform/database/schema/schema.ts";
 
 export const LINK_MS = 30 * 60_000;
@@ -13,7 +14,7 @@ type AccountLink = Tables["accountLinks"]["$inferSelect"];
 export interface NewLink {
   userId: string;
   purpose: AccountLinkPurpose;
-  /** The address to confirm. */
+  /** The address that it is mailed to. Using the link shows that its player reads mail there. */
   email?: string;
   expiresAt: number;
 }
@@ -49,12 +50,16 @@ export async function checkLink(
 
 /** Uses a link up, with every other link of its player, and locks the player. @throws LINK_EXPIRED */
 export async function useLink(tx: Transaction, given: GivenLink): Promise<AccountLink> {
-  const { accountLinks, users } = tx.tables;
-  const [used] = await tx.delete(accountLinks).where(isUsable(accountLinks, given)).returning();
+  const { accountLinks } = tx.tables;
+  const isMeant = isUsable(accountLinks, given);
+  const [found] = await tx
+    .select({ userId: accountLinks.userId })
+    .from(accountLinks)
+    .where(isMeant);
+  // Before the links, as everywhere: else this and a change of password could wait for each other.
+  if (!found || !(await lockAccount(tx, found.userId))) throw new Problem("LINK_EXPIRED");
+  const [used] = await tx.delete(accountLinks).where(isMeant).returning();
   if (!used) throw new Problem("LINK_EXPIRED");
-  const isThere = and(eq(users.id, used.userId), isNull(users.deletedAt));
-  const [player] = await tx.lockRows(tx.select({ id: users.id }).from(users).where(isThere));
-  if (!player) throw new Problem("LINK_EXPIRED");
   await tx.delete(accountLinks).where(eq(accountLinks.userId, used.userId));
   return used;
 }
@@ -70,8 +75,8 @@ function isUsable(
   );
 }
 
-export function pruneLinks(database: Database, beforeMs: number): Promise<void> {
+export function pruneLinks(database: Database, cutoffAt: number): Promise<void> {
   const { accountLinks } = database.tables;
   const { tokenHash: key, expiresAt: time } = accountLinks;
-  return forgetOldRows(database, { table: accountLinks, key, time, beforeMs });
+  return forgetOldRows(database, { table: accountLinks, key, time, cutoffAt });
 }

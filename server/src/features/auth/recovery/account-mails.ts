@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { PAGE_PATHS } from "@ludus/shared/page-paths";
-import { accountKeyOf } from "@ludus/shared/rules/account-key";
+import { accountKeyOf } from "@ludus/shared/rules/accounts/account-key";
 import type { Database } from "../../../platform/database/database.ts";
 import type { ComposeMail } from "../../../platform/mail/mail-channel.ts";
-import { issueLink, LINK_MS } from "./account-links.ts";
+import { isEmailChangeWaiting } from "../account/email-changes.ts";
+import { issueLink, LINK_MS, type NewLink } from "./account-links.ts";
 import { writeMail } from "../../../platform/mail/write-mail.ts";
 
 export interface MailContext {
@@ -16,6 +17,11 @@ export interface MailContext {
 const ofAddress = z.object({ email: z.string() });
 const ofPlayer = z.object({ userId: z.string() });
 const ofChange = ofPlayer.extend({ email: z.string() });
+const ofConfirmation = ofChange.extend({
+  isOwn: z.boolean().default(false),
+  /** A change's id; without it by the release before. */
+  change: z.string().optional(),
+});
 const ofFormerAddress = z.object({ username: z.string(), email: z.string() });
 
 /** A link's token is made when its mail is sent: until then not even the database knows it. */
@@ -27,7 +33,11 @@ export function accountMails(context: MailContext): Record<string, ComposeMail> 
       const player = await findByAddress(database, email);
       // A typing mistake, or somebody asks for others' addresses.
       if (!player) return null;
-      const token = await issue(context, { userId: player.id, purpose: "reset-password" });
+      const token = await issue(context, {
+        userId: player.id,
+        purpose: "reset-password",
+        email: player.to,
+      });
       return writeMail({
         ...player,
         subject: "A new password for your ludus",
@@ -44,16 +54,22 @@ export function accountMails(context: MailContext): Record<string, ComposeMail> 
       });
     },
     async "confirm-email"(payload) {
-      const { userId, email } = ofChange.parse(payload);
+      const { userId, email, isOwn, change } = ofConfirmation.parse(payload);
       const player = await findPlayer(database, userId);
       if (!player) return null;
-      const token = await issue(context, { userId, purpose: "confirm-email", email });
+      // Confirmed or changed since this was asked for.
+      if (isOwn && (player.isVerified || player.to !== email)) return null;
+      const token = await issue(context, { userId, purpose: "confirm-email", email }, change);
+      // Taken back, or ended by a new password or a newer change, while the mail waited.
+      if (token === null) return null;
       return writeMail({
         ...player,
         to: email,
-        subject: "Confirm your new address",
+        subject: isOwn ? "Confirm your address" : "Confirm your new address",
         paragraphs: [
-          "this is to be the address of your school. Open the link to confirm it:",
+          isOwn
+            ? "your school was opened with this address. Open the link to confirm that it is yours:"
+            : "this is to be the address of your school. Open the link to confirm it:",
           "It works once, for 30 minutes. You know of no school? Then do nothing.",
         ],
         link: {
@@ -105,11 +121,22 @@ export function accountMails(context: MailContext): Record<string, ComposeMail> 
   };
 }
 
+type Issued = Omit<NewLink, "expiresAt">;
+
+function issue(context: MailContext, link: Issued): Promise<string>;
+/** Null if the change that the link is to confirm waits no longer. */
 function issue(
-  { database, wallNow }: MailContext,
-  link: Omit<Parameters<typeof issueLink>[1], "expiresAt">,
-): Promise<string> {
-  return database.transaction((tx) => issueLink(tx, { ...link, expiresAt: wallNow() + LINK_MS }));
+  context: MailContext,
+  link: Issued,
+  change: string | undefined,
+): Promise<string | null>;
+function issue({ database, wallNow }: MailContext, link: Issued, change?: string) {
+  return database.transaction(async (tx) => {
+    const { userId } = link;
+    if (change !== undefined && !(await isEmailChangeWaiting(tx, { userId, id: change })))
+      return null;
+    return issueLink(tx, { ...link, expiresAt: wallNow() + LINK_MS });
+  });
 }
 
 interface Recipient {
@@ -117,6 +144,7 @@ interface Recipient {
   username: string;
   /** As the player wrote it, not as somebody typed it now. */
   to: string;
+  isVerified: boolean;
 }
 
 async function findByAddress(database: Database, email: string): Promise<Recipient | null> {
@@ -133,8 +161,15 @@ async function recipient(
   isMeant: ReturnType<typeof eq>,
 ): Promise<Recipient | null> {
   const [found] = await read
-    .select({ id: users.id, username: users.username, to: users.email })
+    .select({
+      id: users.id,
+      username: users.username,
+      to: users.email,
+      verifiedAt: users.emailVerifiedAt,
+    })
     .from(users)
     .where(isMeant);
-  return found && found.to !== null ? { ...found, to: found.to } : null;
+  if (!found || found.to === null) return null;
+  const { id, username, to, verifiedAt } = found;
+  return { id, username, to, isVerified: verifiedAt !== null };
 }

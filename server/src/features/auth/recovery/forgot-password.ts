@@ -1,12 +1,12 @@
-import type { forgotPassword } from "@ludus/shared/contract/auth-api";
+import type { forgotPassword } from "@ludus/shared/contract/accounts/auth-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
-import { accountKeyOf } from "@ludus/shared/rules/account-key";
-import { limitRate } from "../../../http/requests/limit-rate.ts";
+import { accountKeyOf } from "@ludus/shared/rules/accounts/account-key";
+import { limitNetworks } from "../../../http/requests/limit-networks.ts";
 import type { Caller } from "../../../http/serve.ts";
 import { postMessage } from "../../../platform/outbox/post-message.ts";
 import type { AuthContext } from "../auth-context.ts";
-import { FORGOT_BY_ACCOUNT, FORGOT_BY_ADDRESS } from "../auth-limits.ts";
+import { FORGOT_BY_ACCOUNT, FORGOT_BY_ADDRESS } from "../limits/auth-limits.ts";
 
 /**
  * Does the same for every address: only the sender looks whether it is a player's. So neither the
@@ -18,7 +18,7 @@ export async function sendResetLink(
   caller: Caller,
 ): Promise<ReplyOf<typeof forgotPassword>> {
   if (!sendsMail) throw new Problem("NO_EMAIL_HERE");
-  await limitRate(rateLimit, FORGOT_BY_ADDRESS, caller.address);
+  await limitNetworks(rateLimit, FORGOT_BY_ADDRESS, caller);
   const { name } = FORGOT_BY_ACCOUNT;
   // Without a refusal: whoever asks for somebody else's address must not lock that player out.
   const waitS = await rateLimit.take(FORGOT_BY_ACCOUNT, `${name}:${accountKeyOf(email)}`);

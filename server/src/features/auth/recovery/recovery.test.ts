@@ -5,19 +5,24 @@ import {
   me,
   resetPassword,
   signInOptions,
-} from "@ludus/shared/contract/auth-api";
+} from "@ludus/shared/contract/accounts/auth-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
 import { dumpDatabase } from "../../../../test/backups/dump-database.ts";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
-import { linkTokenIn, mailSettings } from "../../../../test/fixtures/mail-settings.ts";
+import { linkTokenIn, mailSettings } from "../../../../test/fixtures/servers/mail-settings.ts";
 import { refusalOf } from "../../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
+import { registerConfirmedPlayer } from "../../../../test/fixtures/register-confirmed-player.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import { runOperator } from "../../../../test/fixtures/run-operator.ts";
 import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
-import { TestServer, type TestServerOptions } from "../../../../test/fixtures/test-server.ts";
+import {
+  TestServer,
+  type TestServerOptions,
+} from "../../../../test/fixtures/servers/test-server.ts";
+import { SIGN_INS_BY_ACCOUNT } from "../limits/auth-limits.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -31,7 +36,9 @@ let anna: Account;
 async function open(options: TestServerOptions = {}): Promise<void> {
   clock = new FakeClock();
   server = await TestServer.start({ marketSize: 0, now: clock.now, ...options });
-  anna = await registerTestPlayer(server);
+  anna = options.mail
+    ? await registerConfirmedPlayer(server, smtp)
+    : await registerTestPlayer(server);
 }
 afterEach(() => server.stop());
 
@@ -45,14 +52,14 @@ const mailedLink = async () =>
     "/reset-password",
   );
 
-/** Resolves once nothing waits to be sent, not even for its next attempt. */
+/** Resolves with the mails with links once nothing waits, not even for its next attempt. */
 function outboxSettled() {
   const { read, tables } = server.platform.database;
   return eventually(async () => {
     clock.advance(MINUTE_MS);
     const rows = await read.select().from(tables.outbox);
     expect(rows.filter(({ outcome }) => outcome === null)).toEqual([]);
-    return rows;
+    return rows.filter(({ kind }) => kind === "reset-password");
   });
 }
 
@@ -151,27 +158,26 @@ test("one place can ask for ten addresses in a quarter of an hour", async () => 
 });
 
 test("a sign-in with the old password that the new one overtakes starts no session", async () => {
-  let hold = false;
   let isHeld = () => {};
   let release = () => {};
   const held = new Promise<void>((resolve) => (isHeld = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await open({
-    replace: ({ database }) => ({
-      database: {
-        ...database,
-        async transaction(work) {
-          if (hold) {
-            hold = false;
+    replace: ({ rateLimit }) => ({
+      rateLimit: {
+        ...rateLimit,
+        async take(rule, key) {
+          // Asked between the comparison of the password and the transaction.
+          if (rule.name === SIGN_INS_BY_ACCOUNT.name) {
             isHeld();
-            await new Promise<void>((resolve) => (release = resolve));
+            await released;
           }
-          return database.transaction(work);
+          return rateLimit.take(rule, key);
         },
       },
     }),
   });
   const token = await operatorsLink();
-  hold = true;
   const signingIn = refusalOf(logIn(PASSWORD));
   await held;
   await reset(token);
@@ -219,6 +225,10 @@ const operate = (...args: string[]) =>
 
 async function operatorsLink(): Promise<string> {
   const { code, stdout, stderr } = await operate(anna.username.toUpperCase());
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  return linkTokenIn({ text: stdout }, "/reset-password");
+  expect(code).toBe(0);
+  const token = linkTokenIn({ text: stdout }, "/reset-password");
+  const line = { kind: "operator-act", player: anna.id, reason: "reset-link-made" };
+  expect(JSON.parse(stderr)).toMatchObject({ security: line });
+  expect(stderr).not.toContain(token);
+  return token;
 }

@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { PAGE_PATHS } from "@ludus/shared/page-paths";
-import { accountKeyOf } from "@ludus/shared/rules/account-key";
+import { accountKeyOf } from "@ludus/shared/rules/accounts/account-key";
 import type { Database } from "../../../platform/database/database.ts";
 import { issueLink } from "./account-links.ts";
 
 /** Longer than a mailed link: the operator passes it on by hand. */
 const LINK_MS = 24 * 60 * 60_000;
 
-export type ResetLink = { username: string; path: string } | "unknown" | "without-password";
+export type ResetLink =
+  | { userId: string; username: string; path: string }
+  | "unknown"
+  | "without-password";
 
 /** A one-time link, as a path, for a player who can't get it by e-mail. */
 export function createResetLink(
@@ -28,6 +31,6 @@ export function createResetLink(
       purpose: "reset-password",
       expiresAt: now + LINK_MS,
     });
-    return { username: player.username, path: `${PAGE_PATHS.resetPassword}#${token}` };
+    return { userId, username: player.username, path: `${PAGE_PATHS.resetPassword}#${token}` };
   });
 }

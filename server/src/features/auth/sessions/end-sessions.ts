@@ -3,13 +3,17 @@ import type { SessionEndReason } from "@ludus/shared/contract/live/live-events";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { AuthContext } from "../auth-context.ts";
 
-/** Ends a player's sessions, but for one, and their unused login tickets. Resolves with the ended ids. */
+/**
+ * Ends a player's sessions, but for one, and their unused login tickets. No browser is known any
+ * longer. Resolves with the ended ids.
+ */
 export async function endSessionsOf(
   tx: Transaction,
   userId: string,
   { except }: { except?: string } = {},
 ): Promise<string[]> {
-  const { sessions, loginTickets } = tx.tables;
+  const { sessions, loginTickets, knownBrowsers } = tx.tables;
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
   await tx.delete(loginTickets).where(eq(loginTickets.userId, userId));
   const isOther = except === undefined ? undefined : ne(sessions.id, except);
   const ended = await tx
@@ -20,11 +24,11 @@ export async function endSessionsOf(
 }
 
 interface EndedSessions {
-  /** Whose they were. */
-  account: string | undefined;
-  /** Their ids. */
+  account: string;
   ended: readonly string[];
   reason: SessionEndReason;
+  /** Left out where the player did not call, but an operator. */
+  address?: string;
 }
 
 /** After the commit: tells and closes whatever is still open in these sessions. */
@@ -34,10 +38,10 @@ export function announceEnd(
     liveSessions,
     securityLog,
   }: Pick<AuthContext, "announcer" | "liveSessions" | "securityLog">,
-  { account, ended, reason }: EndedSessions,
+  { account, ended, reason, address }: EndedSessions,
 ): void {
   if (ended.length === 0) return;
   liveSessions.forget();
   for (const sessionId of ended) announcer.sessionEnded(sessionId, reason);
-  securityLog.note({ kind: "sessions-ended", account, count: ended.length, reason });
+  securityLog.note({ kind: "sessions-ended", account, address, count: ended.length, reason });
 }

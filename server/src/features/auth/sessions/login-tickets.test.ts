@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { exchangeTicket, login, me, register } from "@ludus/shared/contract/auth-api";
+import { exchangeTicket, login, me, register } from "@ludus/shared/contract/accounts/auth-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { first, refusalOf } from "../../../../test/fixtures/market.ts";
@@ -8,9 +8,9 @@ import { registerTestPlayer } from "../../../../test/fixtures/register-test-play
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../../test/fixtures/server-with-fake-time.ts";
+} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
-import type { TestServer } from "../../../../test/fixtures/test-server.ts";
+import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { issueLoginTicket, type LoginTicket } from "./login-tickets.ts";
 
 const TICKET_MS = 2 * 60_000;
@@ -92,6 +92,7 @@ test("the answer removes the browser's cookie, which no script could read", asyn
   expect(answer.status).toBe(200);
   expect(answer.headers["set-cookie"]).toEqual([
     "ludus_ticket=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict",
+    expect.stringMatching(/^ludus_browser=/),
   ]);
 });
 

@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
-import type { exchangeTicket } from "@ludus/shared/contract/auth-api";
+import type { exchangeTicket } from "@ludus/shared/contract/accounts/auth-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
-import { hostCookieName, ReplyWithCookie, type Cookie } from "../../../http/replies/cookies.ts";
-import { limitRate } from "../../../http/requests/limit-rate.ts";
+import { hostCookieName, ReplyWithCookies, type Cookie } from "../../../http/replies/cookies.ts";
+import { limitNetworks } from "../../../http/requests/limit-networks.ts";
 import { hashToken, newToken } from "../../../http/requests/tokens.ts";
 import type { Caller } from "../../../http/serve.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { lockAccount } from "../../../platform/database/lock-accounts.ts";
 import { presentUser, type UserRow } from "../../../presenters/present-user.ts";
 import type { AuthContext } from "../auth-context.ts";
-import { EXCHANGE_BY_ADDRESS } from "../auth-limits.ts";
+import { EXCHANGE_BY_ADDRESS } from "../limits/auth-limits.ts";
 import { announceEnd } from "./end-sessions.ts";
+import { findSuspension } from "./suspensions.ts";
 import { signInBrowser, type BrowserSignIn } from "./sign-in-browser.ts";
 
 /** Long enough to read a question, too short for an address that somebody finds later. */
@@ -53,6 +55,7 @@ export function ticketCookie({ isHttps }: Pick<AuthContext, "isHttps">, value: s
 type Outcome =
   | { kind: "refused"; reason: string; account?: string }
   | { kind: "asks"; username: string }
+  | { kind: "suspended"; account: string; problem: Problem }
   | { kind: "signed-in"; user: UserRow; signIn: BrowserSignIn };
 
 /** @throws TICKET_EXPIRED, SIGNED_IN_AS_ANOTHER, TOO_MANY_REQUESTS */
@@ -60,14 +63,18 @@ export async function exchangeLoginTicket(
   context: AuthContext,
   { ticket, replace = false }: InputOf<typeof exchangeTicket>,
   caller: Caller,
-): Promise<ReplyWithCookie<ReplyOf<typeof exchangeTicket>>> {
+): Promise<ReplyWithCookies<ReplyOf<typeof exchangeTicket>>> {
   const { database, liveSessions, rateLimit, securityLog } = context;
-  await limitRate(rateLimit, EXCHANGE_BY_ADDRESS, caller.address);
+  await limitNetworks(rateLimit, EXCHANGE_BY_ADDRESS, caller);
   const present = caller.bearerToken === null ? null : await liveSessions.find(caller.bearerToken);
   const mayEnd = (userId: string) => replace || present === null || present.user.id === userId;
-  const outcome = await database.transaction((tx) => use(tx, context, { ticket, caller, mayEnd }));
-
   const { address } = caller;
+  const outcome = await database.transaction((tx) => use(tx, context, { ticket, caller, mayEnd }));
+  if (outcome.kind === "suspended") {
+    const { account, problem } = outcome;
+    securityLog.note({ kind: "sign-in-failed", account, address, reason: "suspended" });
+    throw problem;
+  }
   if (outcome.kind === "refused") {
     const { account, reason } = outcome;
     securityLog.note({ kind: "ticket-misused", account, address, reason });
@@ -77,10 +84,10 @@ export async function exchangeLoginTicket(
     throw new Problem("SIGNED_IN_AS_ANOTHER", { username: outcome.username });
   }
   const { user, signIn } = outcome;
-  announceEnd(context, { account: present?.user.id, ended: signIn.replaced, reason: "logged-out" });
+  announceEnd(context, { ...signIn.replaced, reason: "logged-out", address });
   securityLog.note({ kind: "signed-in", account: user.id, address, reason: "discord" });
   const reply = { user: presentUser(user), token: signIn.token };
-  return new ReplyWithCookie(reply, ticketCookie(context, ""));
+  return new ReplyWithCookies(reply, ticketCookie(context, ""), signIn.browserCookie);
 }
 
 /** Nothing is thrown here: a ticket that another browser shows is used up all the same. */
@@ -89,7 +96,7 @@ async function use(
   context: AuthContext,
   given: { ticket: string; caller: Caller; mayEnd: (userId: string) => boolean },
 ): Promise<Outcome> {
-  const { loginTickets, users } = tx.tables;
+  const { loginTickets } = tx.tables;
   const { ticket, caller, mayEnd } = given;
   const now = context.wallNow();
   const isMeant = eq(loginTickets.ticketHash, hashToken(ticket));
@@ -101,10 +108,13 @@ async function use(
     await tx.delete(loginTickets).where(isMeant);
     return { kind: "refused", reason: "another browser", account };
   }
-  const [user] = await tx.lockRows(tx.select().from(users).where(eq(users.id, account)));
-  if (!user || user.deletedAt !== null) return { kind: "refused", reason: "no account", account };
+  const user = await lockAccount(tx, account);
+  if (!user) return { kind: "refused", reason: "no account", account };
   if (!mayEnd(user.id)) return { kind: "asks", username: user.username };
   await tx.delete(loginTickets).where(isMeant);
-  const signIn = await signInBrowser(tx, { userId: user.id, rememberMe: false, caller, now });
+  const problem = await findSuspension(tx, account, now);
+  if (problem) return { kind: "suspended", account, problem };
+  const meant = { userId: user.id, rememberMe: false, caller, now };
+  const signIn = await signInBrowser(tx, context, meant);
   return { kind: "signed-in", user, signIn };
 }

@@ -20,8 +20,8 @@ function openCache() {
       profileCompleted: true,
       nationality: null,
     };
-    const signedIn = { sessionId: token, user };
-    stored.set(token, { signedIn, usableUntilMs: clock.now() + usableMs });
+    const signedIn = { sessionId: token, user, mustVerifyEmail: false };
+    stored.set(token, { signedIn, usableUntilAt: clock.now() + usableMs });
   };
   return { cache, clock, reads, stored, store };
 }

@@ -7,7 +7,7 @@ const KEPT_MAX = 10_000;
 export interface FoundSession {
   signedIn: SignedIn;
   /** The session dies at this moment unless it is used before (epoch ms). */
-  usableUntilMs: number;
+  usableUntilAt: number;
 }
 
 export interface LiveSessions {
@@ -17,15 +17,14 @@ export interface LiveSessions {
 }
 
 /**
- * Spares every request the look-up of its session, for a process that is alone with its database:
- * nothing ends a session there without `forget`. Forgetting all of them keeps it simple; they are
- * found again by their next requests.
+ * Spares requests the look-up of their session, for a process that is alone with its database: nothing
+ * ends a session there without `forget`, which forgets all of them.
  */
 export function createSessionCache(
   read: (token: string) => Promise<FoundSession | null>,
   wallNow: () => number,
 ): LiveSessions {
-  const kept = new Map<string, FoundSession & { staleAtMs: number }>();
+  const kept = new Map<string, FoundSession & { staleAt: number }>();
   /** Counts changes, so that a session read before one is not kept after it. */
   let changes = 0;
 
@@ -33,13 +32,13 @@ export function createSessionCache(
     async find(token) {
       const now = wallNow();
       const known = kept.get(token);
-      if (known && now < known.staleAtMs && now < known.usableUntilMs) return known.signedIn;
+      if (known && now < known.staleAt && now < known.usableUntilAt) return known.signedIn;
       const changesBefore = changes;
       const found = await read(token);
       kept.delete(token);
       if (found && changes === changesBefore) {
         if (kept.size >= KEPT_MAX) kept.clear();
-        kept.set(token, { ...found, staleAtMs: now + KEPT_MS });
+        kept.set(token, { ...found, staleAt: now + KEPT_MS });
       }
       return found?.signedIn ?? null;
     },

@@ -1,3 +1,4 @@
+import type { VerifiedEmailToBid } from "../../../config.ts";
 import { and, eq, gt, inArray, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedIn } from "../../../http/signed-in.ts";
@@ -20,7 +21,6 @@ const USE_NOTED_EVERY_MS = 5 * 60_000;
 export interface NewSession {
   userId: string;
   rememberMe: boolean;
-  /** In short words. */
   browser?: string | null;
   now: number;
 }
@@ -48,9 +48,12 @@ export async function startSession(
 export function openSessions(
   database: Database,
   wallNow: () => number,
-  isSingleNode: boolean,
+  {
+    isSingleNode,
+    verifiedEmailToBid,
+  }: { isSingleNode: boolean; verifiedEmailToBid: VerifiedEmailToBid },
 ): LiveSessions {
-  const read = createReadSession(database, wallNow);
+  const read = createReadSession(database, wallNow, verifiedEmailToBid);
   if (isSingleNode) return createSessionCache(read, wallNow);
   return { find: async (token) => (await read(token))?.signedIn ?? null, forget: () => undefined };
 }
@@ -58,6 +61,7 @@ export function openSessions(
 function createReadSession(
   database: Database,
   wallNow: () => number,
+  verifiedEmailToBid: VerifiedEmailToBid,
 ): (token: string) => Promise<FoundSession | null> {
   const findByHash = prepared("find_session", (on: Reader) => {
     const { sessions, users } = on.tables;
@@ -74,6 +78,8 @@ function createReadSession(
           nationality: users.nationality,
           profileCompleted: users.profileCompleted,
         },
+        emailVerifiedAt: users.emailVerifiedAt,
+        verifiesToBid: users.verifiesToBid,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -93,9 +99,13 @@ function createReadSession(
       // A database that can't write must not turn players away who only read.
       await noteUse(database, found.id, now).catch(() => undefined);
     }
+    const isAsked =
+      verifiedEmailToBid === "everybody" ||
+      (verifiedEmailToBid === "newcomers" && found.verifiesToBid === true);
+    const mustVerifyEmail = isAsked && found.emailVerifiedAt === null;
     return {
-      signedIn: { sessionId: found.id, user: presentUser(found.user) },
-      usableUntilMs: Math.min(found.expiresAt, found.lastUsedAt + found.idleMs),
+      signedIn: { sessionId: found.id, user: presentUser(found.user), mustVerifyEmail },
+      usableUntilAt: Math.min(found.expiresAt, found.lastUsedAt + found.idleMs),
     };
   };
 }
@@ -125,16 +135,15 @@ export async function findSessionById(
   { read, tables: { sessions, users } }: Database,
   sessionId: string,
   now: number,
-): Promise<SignedIn | null> {
+): Promise<Pick<SignedIn, "user"> | null> {
   const [found] = await read
     .select({ user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), livesAt(now, sessions)));
-  return found ? { sessionId, user: presentUser(found.user) } : null;
+  return found ? { user: presentUser(found.user) } : null;
 }
 
-/** Neither too old nor unused for too long. */
 export function livesAt(
   now: number | Placeholder,
   { expiresAt, lastUsedAt, idleMs }: Database["tables"]["sessions"],
@@ -149,21 +158,27 @@ async function noteUse(database: Database, sessionId: string, now: number): Prom
   });
 }
 
-export async function pruneSessions(database: Database, beforeMs: number): Promise<void> {
-  const { dashboardTickets, sessions, loginTickets } = database.tables;
+export async function pruneSessions(database: Database, cutoffAt: number): Promise<void> {
+  const { dashboardTickets, knownBrowsers, sessions, loginTickets } = database.tables;
   await forgetOldRows(database, {
     table: sessions,
     key: sessions.id,
     time: sessions.expiresAt,
-    beforeMs,
+    cutoffAt,
   });
   await forgetOldRows(database, {
     table: loginTickets,
     key: loginTickets.ticketHash,
     time: loginTickets.expiresAt,
-    beforeMs,
+    cutoffAt,
+  });
+  await forgetOldRows(database, {
+    table: knownBrowsers,
+    key: knownBrowsers.tokenHash,
+    time: knownBrowsers.expiresAt,
+    cutoffAt,
   });
   await database.transaction(async (tx) => {
-    await tx.delete(dashboardTickets).where(lt(dashboardTickets.expiresAt, beforeMs));
+    await tx.delete(dashboardTickets).where(lt(dashboardTickets.expiresAt, cutoffAt));
   });
 }

@@ -11,9 +11,8 @@ export interface BatcherOptions<Request, Outcome> {
 }
 
 /**
- * Group commit: takes all that wait, works them off together, and lets what arrives meanwhile form
- * the next batch. One batch at a time, so batches grow under load only and a lone request waits for
- * nobody.
+ * Group commit: takes all that wait, and lets what arrives meanwhile form the next batch. One batch at
+ * a time, so batches grow under load only, and a lone request waits for nobody.
  */
 export class Batcher<Request, Outcome> {
   readonly #options: BatcherOptions<Request, Outcome>;

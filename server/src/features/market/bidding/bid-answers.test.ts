@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bidHistory, myBids, placeBid } from "@ludus/shared/contract/market-api";
+import { bidHistory, myBids, placeBid } from "@ludus/shared/contract/market/market-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../../test/fixtures/server-with-fake-time.ts";
+} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
 import { sendJson } from "../../../../test/fixtures/raw-http.ts";
-import type { TestServer } from "../../../../test/fixtures/test-server.ts";
+import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -10,7 +10,10 @@ import {
   refusalOf,
 } from "../../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import { TestServer, type TestServerOptions } from "../../../../test/fixtures/test-server.ts";
+import {
+  TestServer,
+  type TestServerOptions,
+} from "../../../../test/fixtures/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const WAR_MS = 1500;

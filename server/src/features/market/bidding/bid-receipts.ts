@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { z } from "zod";
-import { bidAnswer } from "@ludus/shared/contract/market-api";
+import { bidAnswer } from "@ludus/shared/contract/market/market-api";
 import { Problem, problemBody } from "@ludus/shared/contract/problems";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { forgetOldRows } from "../../../platform/database/forget-old-rows.ts";
@@ -36,7 +36,6 @@ const storedReceipt = z.discriminatedUnion("ok", [
   z.object({ ok: z.literal(false), problem: problemBody }),
 ]);
 
-/** The answers that bids with these keys have got before. */
 export class KnownReceipts {
   readonly #rows = new Map<string, ReceiptRow>();
   readonly added: ReceiptRow[] = [];
@@ -66,12 +65,16 @@ export class KnownReceipts {
       : { ok: false, problem: new Problem("IDEMPOTENCY_KEY_REUSED").toBody() };
   }
 
+  /**
+   * A refusal is repeated within its batch only: it changed nothing, so the same bid can be judged
+   * again, and refused bids must not fill the disk.
+   */
   add(bid: KeyedBid, receipt: BidReceipt, createdAt: number): void {
     const { idempotencyKey: key, bidderId: userId, gladiatorId, bidAmount } = bid;
     const maxAmount = maximumOf(bid) === bidAmount ? null : maximumOf(bid);
     const row = { key, userId, gladiatorId, bidAmount, maxAmount, receipt, createdAt };
     this.#rows.set(nameOf(key, userId), row);
-    this.added.push(row);
+    if (receipt.ok) this.added.push(row);
   }
 }
 
@@ -98,6 +101,6 @@ export async function pruneReceipts(
     table: bidReceipts,
     key: bidReceipts.key,
     time: bidReceipts.createdAt,
-    beforeMs: now - RECEIPTS_KEPT_MS,
+    cutoffAt: now - RECEIPTS_KEPT_MS,
   });
 }

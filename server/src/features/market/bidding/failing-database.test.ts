@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
+import { watch } from "@ludus/testkit/players/watch";
 import { dumpDatabase } from "../../../../test/backups/dump-database.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import { first, gladiatorsOnMarket, outcomesOf } from "../../../../test/fixtures/market.ts";
 import { sendJson } from "../../../../test/fixtures/raw-http.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import { TestServer } from "../../../../test/fixtures/test-server.ts";
+import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import type { Database } from "../../../platform/database/database.ts";
 
@@ -54,7 +55,7 @@ test.each(["before", "after"] as const)(
     const [watcher, leader] = first(2, players);
     await bidByHttp(server, leader, { gladiatorId, bidAmount: when === "before" ? 100 : 3000 });
     const socket = await server.connect(watcher.token);
-    await socket.emitWithAck("watch", { gladiators: { [gladiatorId]: 0 } });
+    await watch(socket, { [gladiatorId]: 0 });
     const heard = new RecordedEvents(socket);
     const before = await dumpDatabase(server.platform.database);
 

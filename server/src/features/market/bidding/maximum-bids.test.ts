@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { bidHistory, changeMaximum, myBids } from "@ludus/shared/contract/market-api";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { bidHistory, changeMaximum, myBids } from "@ludus/shared/contract/market/market-api";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
-import { EVERY_CALL, pathOf } from "../../../../test/contract/every-call.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import {
   bid,
@@ -12,17 +11,14 @@ import {
   refusalOf,
   schoolOf,
 } from "../../../../test/fixtures/market.ts";
-import { send } from "../../../../test/fixtures/raw-http.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../../test/fixtures/server-with-fake-time.ts";
+} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const HOUR_MS = 3_600_000;
-const METRICS_TOKEN = "metrics-token-of-the-test-0123456789";
-const logged: string[] = [];
 
 let fixture: ServerWithFakeTime;
 let anna: TestPlayer;
@@ -32,8 +28,6 @@ beforeAll(async () => {
   fixture = await startServerWithFakeTime({
     auctionDurationMs: 12 * HOUR_MS,
     marketSize: 20,
-    metricsToken: METRICS_TOKEN,
-    logTo: { write: (line) => void logged.push(line) },
   });
 });
 afterAll(() => fixture.stop());
@@ -173,40 +167,3 @@ test("the winner pays the price and gets the rest of the maximum back", async ()
   expect(await auctionSeenBy(anna)).toMatchObject({ status: "sold", ownerId: anna.id });
   expect(await schoolOf(server, anna)).toMatchObject({ gold: 20_000_000 - 800, goldHeld: 0 });
 });
-
-test("no reply, event, page, metric or log line shows a stranger a maximum before it is a price", async () => {
-  const { server } = fixture;
-  const socket = await server.connect(bruno.token);
-  const seen: string[] = [];
-  socket.onAny((...event: unknown[]) => void seen.push(JSON.stringify(event)));
-  const watch = () => socket.emitWithAck("watch", { gladiators: { [lot.id]: 0 } });
-  seen.push(JSON.stringify(await watch()));
-
-  await bidUpTo(anna, 100, 7_777_700);
-  await change(anna, 7_777_600);
-  await change(anna, 7_777_700);
-  seen.push(JSON.stringify(await bidUpTo(bruno, 300, 500)));
-  const refused = [bidUpTo(bruno, 400, 20_000_001), bid(server, bruno, lot.id, 1)];
-  for (const call of [...refused, change(bruno, 9_000_000)]) {
-    seen.push(JSON.stringify((await refusalOf(call)).toBody()));
-  }
-  seen.push(JSON.stringify(await watch()), ...(await everyReplyTo(bruno)), ...logged);
-  const metrics = await fetch(`${server.url}/metrics`, {
-    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
-  });
-  expect(metrics.status).toBe(200);
-  seen.push(await metrics.text());
-  expect(seen.join("\n")).toContain('"currentBid":600');
-  expect(seen.filter((text) => /\b7[,._ ]?777[,._ ]?[67]00\b/.test(text))).toEqual([]);
-  // The same walk finds it with its owner's eyes.
-  expect((await everyReplyTo(anna)).join("\n")).toContain("7777700");
-});
-
-/** The replies of every readable call to a player, and of more pages of the market. */
-async function everyReplyTo({ token }: TestPlayer): Promise<string[]> {
-  const readable = EVERY_CALL.filter(({ method }) => method === "GET");
-  const paths = readable.map((call) => pathOf(call, lot.id));
-  paths.push("/api/gladiators/market?sort=price-high&limit=50", "/api/gladiators/market?limit=50");
-  const replies = paths.map((path) => send(fixture.server, { path, token }));
-  return (await Promise.all(replies)).map((reply) => JSON.stringify(reply));
-}

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { bidHistory } from "@ludus/shared/contract/market-api";
+import { bidHistory } from "@ludus/shared/contract/market/market-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
@@ -9,7 +9,7 @@ import {
   outcomesOf,
   schoolOf,
 } from "../../../../test/fixtures/market.ts";
-import { TestServer } from "../../../../test/fixtures/test-server.ts";
+import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 let server: TestServer;

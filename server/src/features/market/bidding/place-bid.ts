@@ -1,11 +1,15 @@
 import { maximumEvent, outbidEvent } from "@ludus/shared/contract/live/live-events";
 import type { PlaceBidInput } from "@ludus/shared/contract/live/live-messages";
 import type { InputOf } from "@ludus/shared/contract/endpoint";
-import type { BidAnswer, changeMaximum, MaximumAnswer } from "@ludus/shared/contract/market-api";
+import type {
+  BidAnswer,
+  changeMaximum,
+  MaximumAnswer,
+} from "@ludus/shared/contract/market/market-api";
 import { Problem, type ProblemBody } from "@ludus/shared/contract/problems";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import type { BidWay } from "../../../metrics/meter.ts";
-import { requireProfile } from "../../../http/authenticate.ts";
+import { requireProfile, requireVerifiedEmail } from "../../../http/authenticate.ts";
 import { presentAuction } from "../../../presenters/present-auction.ts";
 import { presentSchool } from "../../../presenters/present-school.ts";
 import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
@@ -23,14 +27,14 @@ const WAITING_MAX = 10_000;
 export interface BidService {
   /**
    * Resolves after the durable commit.
-   * @throws PROFILE_INCOMPLETE, GLADIATOR_NOT_FOUND, AUCTION_ENDED, ALREADY_LEADING, BID_TOO_LOW,
-   * INSUFFICIENT_GOLD, IDEMPOTENCY_KEY_REUSED; UNAVAILABLE when nothing was decided, or when the
+   * @throws PROFILE_INCOMPLETE, EMAIL_NOT_VERIFIED, GLADIATOR_NOT_FOUND, AUCTION_ENDED,
+   * ALREADY_LEADING, BID_TOO_LOW, INSUFFICIENT_GOLD, IDEMPOTENCY_KEY_REUSED; UNAVAILABLE when nothing was decided, or when the
    * database went away before it said so: the same bid under the same key settles it.
    */
   placeBid(input: PlaceBidInput, signedIn: SignedIn, way: BidWay): Promise<BidAnswer>;
   /**
    * Resolves after the durable commit. Doing it twice is no error.
-   * @throws PROFILE_INCOMPLETE, the refusals of the call, UNAVAILABLE as for bids.
+   * @throws PROFILE_INCOMPLETE, EMAIL_NOT_VERIFIED, the refusals of the call, UNAVAILABLE as for bids.
    */
   changeMaximum(input: InputOf<typeof changeMaximum>, signedIn: SignedIn): Promise<MaximumAnswer>;
   /** Resolves when every bid that came in is answered and announced. */
@@ -59,6 +63,7 @@ export function createBidService(context: MarketContext): BidService {
     async placeBid(input, signedIn, way) {
       try {
         requireProfile(signedIn);
+        requireVerifiedEmail(signedIn);
         const receipt = await decideSoon(bidFromInput(input, signedIn));
         if (!("answer" in receipt)) throw new Error("A bid was answered as another call");
         meter.bidAnswered("accepted", way);
@@ -70,6 +75,7 @@ export function createBidService(context: MarketContext): BidService {
     },
     async changeMaximum({ id: gladiatorId, maxAmount }, signedIn) {
       requireProfile(signedIn);
+      requireVerifiedEmail(signedIn);
       const receipt = await decideSoon({ gladiatorId, bidderId: signedIn.user.id, maxAmount });
       if (!("changed" in receipt)) throw new Error("A maximum was answered as another call");
       return receipt.changed;

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { bidHistory, marketPage, type BidAnswer } from "@ludus/shared/contract/market-api";
+import { bidHistory, marketPage, type BidAnswer } from "@ludus/shared/contract/market/market-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
+import { watch } from "@ludus/testkit/players/watch";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import {
   bid,
@@ -14,12 +15,15 @@ import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../../test/fixtures/server-with-fake-time.ts";
-import { startCluster } from "../../../../test/fixtures/test-cluster.ts";
-import { isScaledOut } from "../../../../test/fixtures/test-database.ts";
-import { openTestPlace } from "../../../../test/fixtures/test-place.ts";
+} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import { startCluster } from "../../../../test/fixtures/servers/test-cluster.ts";
+import { isScaledOut } from "../../../../test/fixtures/servers/test-database.ts";
+import { openTestPlace } from "../../../../test/fixtures/servers/test-place.ts";
 import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
-import { TestServer, type TestServerOptions } from "../../../../test/fixtures/test-server.ts";
+import {
+  TestServer,
+  type TestServerOptions,
+} from "../../../../test/fixtures/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const HOUR_MS = 3_600_000;
@@ -54,7 +58,7 @@ describe("with a soft close", () => {
     const { server, clock, anna, bruno, id, endsAt, ...lists } = await open();
     const socket = await server.connect(bruno.token);
     const heard = new RecordedEvents(socket);
-    await socket.emitWithAck("watch", { gladiators: { [id]: 0 } });
+    await watch(socket, { [id]: 0 });
     expect((await lists.searchedByEnd())[0]).toMatchObject({
       id,
       softCloseMs: MINUTE_MS,
@@ -171,7 +175,7 @@ test("bids that race closings on every node move the end to its limit, where the
     await read.select().from(tables.auctions),
   );
   for (const socket of sockets) {
-    await socket.emitWithAck("watch", { gladiators: { [gladiatorId]: 0 } });
+    await watch(socket, { [gladiatorId]: 0 });
   }
 
   const answers: BidAnswer[] = [];

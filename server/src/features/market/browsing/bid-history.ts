@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
-import type { bidHistory } from "@ludus/shared/contract/market-api";
+import type { bidHistory } from "@ludus/shared/contract/market/market-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { bidIdsOf } from "../../../platform/database/schema/bid-id.ts";
 import type { Database } from "../../../platform/database/database.ts";

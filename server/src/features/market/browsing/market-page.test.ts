@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { marketPage } from "@ludus/shared/contract/market-api";
+import { marketPage } from "@ludus/shared/contract/market/market-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
-import { ATTRIBUTES, type Attributes } from "@ludus/shared/model/attributes";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
+import { ATTRIBUTES, type Attributes } from "@ludus/shared/model/gladiators/attributes";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { MarketSort } from "@ludus/shared/model/market-sort";
 import { bestWeaponOf, potentialOf } from "@ludus/shared/rules/gladiator-rating";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
-import { startServerWithFakeTime } from "../../../../test/fixtures/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
 import { send } from "../../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../../test/fixtures/test-server.ts";
+import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
 const MARKET = "/api/gladiators/market";
 const idsOf = (gladiators: readonly Gladiator[]) => gladiators.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
-import type { marketPage } from "@ludus/shared/contract/market-api";
+import type { marketPage } from "@ludus/shared/contract/market/market-api";
 import type { KeptReply } from "../../../http/replies/kept-reply.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
@@ -17,7 +17,6 @@ import { searchMarket } from "../searching/search-market.ts";
 type Request = InputOf<typeof marketPage>;
 type Page = ReplyOf<typeof marketPage>;
 
-/** A page of open auctions: of the whole market, ending soonest first, or of what a search finds. */
 export async function readMarketPage(
   context: Pick<MarketContext, "pages"> & SearchContext,
   { page, limit, sort, ...asked }: Request,

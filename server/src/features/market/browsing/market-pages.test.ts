@@ -42,13 +42,13 @@ test("a page that was read while the market changed is not kept", async () => {
 });
 
 test("a page is read again after its time where not every change is heard of", async () => {
-  let nowMs = 1000;
-  const { ask, reads } = countingPages(new MarketVersion(250, () => nowMs));
+  let now = 1000;
+  const { ask, reads } = countingPages(new MarketVersion(250, () => now));
   await ask("one");
-  nowMs += 250;
+  now += 250;
   await ask("one");
   expect(reads).toHaveLength(1);
-  nowMs += 1;
+  now += 1;
   await ask("one");
   expect(reads).toHaveLength(2);
 });

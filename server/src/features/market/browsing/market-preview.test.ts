@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { marketPage, marketPreview } from "@ludus/shared/contract/market-api";
+import { marketPage, marketPreview } from "@ludus/shared/contract/market/market-api";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../../test/fixtures/server-with-fake-time.ts";
+} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
 import { send } from "../../../../test/fixtures/raw-http.ts";
 import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
-import { TestServer } from "../../../../test/fixtures/test-server.ts";
+import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
 const PATH = "/api/market/preview";
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { previewLot } from "@ludus/shared/contract/market-api";
+import { previewLot } from "@ludus/shared/contract/market/market-api";
 import { MARKET_PREVIEW_SIZE } from "@ludus/shared/limits";
 import type { KeptReply } from "../../../http/replies/kept-reply.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
@@ -10,10 +10,10 @@ import {
 import { countOpen } from "../count-open.ts";
 import type { MarketContext } from "../market-context.ts";
 
-type Context = Pick<MarketContext, "database" | "gameNow" | "preview">;
+type Context = Pick<MarketContext, "database" | "gameNow" | "preview" | "auctionDurationMs">;
 
-/** The auctions that end soonest, as everybody may see them. */
-export function readMarketPreview({ database, gameNow, preview }: Context): Promise<KeptReply> {
+export function readMarketPreview(context: Context): Promise<KeptReply> {
+  const { database, gameNow, preview, auctionDurationMs } = context;
   return preview.get("preview", async () => {
     const { auctions } = database.tables;
     const rows = await selectAuctionsWithGladiators(database.read)
@@ -24,6 +24,7 @@ export function readMarketPreview({ database, gameNow, preview }: Context): Prom
       // Parsing leaves out whatever a stranger may not see.
       lots: rows.map((row) => previewLot.parse(presentGladiator(row))),
       totalGladiators: await countOpen(database.read),
+      auctionDurationMs,
       serverTime: gameNow(),
     };
   });

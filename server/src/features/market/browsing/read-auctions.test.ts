@@ -4,7 +4,7 @@ import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import { insertListings } from "../closing/list-auctions.ts";
 import { readAuctions } from "./read-auctions.ts";
-import { restockMarket } from "../closing/restock-market.ts";
+import { restockMarket } from "../closing/restocking/restock-market.ts";
 
 const LISTINGS = 10;
 

@@ -4,7 +4,6 @@ import type { Database } from "../../../platform/database/database.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import { presentSchool } from "../../../presenters/present-school.ts";
 
-/** The schools of all who have bid in these gladiators' open auctions. */
 export async function readBiddersSchools(
   { read, tables: { auctionBidders, auctions, schools } }: Database,
   gladiatorIds: readonly string[],

@@ -2,7 +2,7 @@ import type { WatchInput, WatchReply } from "@ludus/shared/contract/live/live-me
 import { Problem } from "@ludus/shared/contract/problems";
 import { WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
 import { auctionRoom } from "../../../realtime/rooms.ts";
-import type { Sender } from "../../../realtime/serve-message.ts";
+import type { Sender } from "../../../realtime/messages/serve-message.ts";
 import type { MarketContext } from "../market-context.ts";
 import { readAuctions } from "./read-auctions.ts";
 

@@ -3,7 +3,7 @@ import { eventually } from "@ludus/testkit/eventually";
 import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
 import { openMarketFixture } from "../../../../test/fixtures/market-fixture.ts";
-import { TestServer } from "../../../../test/fixtures/test-server.ts";
+import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { createAuctionSweeper } from "./auction-sweeper.ts";
 

@@ -2,7 +2,7 @@ import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
 import type { MarketContext } from "../market-context.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
 import { recountSchools } from "./recount-schools.ts";
-import { restockMarket } from "./restock-market.ts";
+import { restockMarket } from "./restocking/restock-market.ts";
 
 const SWEEP_MS = 5000;
 

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { ATTRIBUTES } from "@ludus/shared/model/attributes";
+import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
@@ -14,11 +14,11 @@ import {
 } from "../../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import { openMarketFixture } from "../../../../test/fixtures/market-fixture.ts";
-import { openTestPlace, type TestPlace } from "../../../../test/fixtures/test-place.ts";
-import { TestServer } from "../../../../test/fixtures/test-server.ts";
+import { openTestPlace, type TestPlace } from "../../../../test/fixtures/servers/test-place.ts";
+import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
-import { restockMarket } from "./restock-market.ts";
+import { restockMarket } from "./restocking/restock-market.ts";
 
 const MARKET_SIZE = 12;
 /** Less than a day, after which the players' sessions end. */

@@ -1,6 +1,7 @@
 import { keysOf } from "@ludus/shared/records";
-import { and, asc, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, inArray, lte, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { Closing } from "../../../platform/jobs/jobs.ts";
 import type { StoredAttributes } from "../../../platform/database/schema/stored-json.ts";
@@ -15,11 +16,13 @@ import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import type { MarketContext } from "../market-context.ts";
 import type { Closed } from "./closings-in-doubt.ts";
 import { insertListings } from "./list-auctions.ts";
-import { nameRelisted } from "./lot-names.ts";
+import { nameRelisted } from "./restocking/lot-names.ts";
 import { settleAuctions, type Sale, type Settlement } from "./settle-auctions.ts";
 
 /** A transaction's worth: few enough that bids in the same queue hardly notice. */
 const CLOSED_AT_ONCE_MAX = 100;
+/** With more of them something else is broken. */
+const BROKEN_MAX = 100;
 
 const lockDueAuctions = prepared("lock_due_auctions", (tx: Transaction) => {
   const { auctions } = tx.tables;
@@ -27,47 +30,81 @@ const lockDueAuctions = prepared("lock_due_auctions", (tx: Transaction) => {
     tx
       .select()
       .from(auctions)
-      .where(and(isOpen(auctions), lte(auctions.endsAt, sql.placeholder("now"))))
+      .where(
+        and(
+          isOpen(auctions),
+          lte(auctions.endsAt, sql.placeholder("now")),
+          sql`+${auctions.id} > ${sql.placeholder("afterId")}`,
+        ),
+      )
       // With the plus no index gives this order, and what is due is found by its own: SQLite would
       // walk all auctions that there ever were instead, to spare itself the sorting of a few.
       .orderBy(sql`+${auctions.id}`)
-      .limit(CLOSED_AT_ONCE_MAX),
+      .limit(sql.placeholder("count")),
   );
 });
 
 /**
- * Closes every auction whose time has come, by its row, under lock; any number of callers, at any
- * time, do it once. Resolves with the closing that comes next, null when no auction is open.
+ * Any number of callers, at any time, close each due auction once. One that can't be closed is logged
+ * and left open. Resolves with the closing that comes next, null when no auction is open.
  */
 export async function closeDueAuctions(context: MarketContext): Promise<Closing | null> {
+  const brokenIds: number[] = [];
+  let count = CLOSED_AT_ONCE_MAX;
   let hasMore = true;
   while (hasMore) {
-    const closed = await closeSome(context);
+    const batch: Batch = { afterId: brokenIds.at(-1) ?? 0, count, due: [] };
+    const closed = await closeSome(context, batch).catch((error: unknown) => {
+      if (batch.due.length === 0 || isDatabaseAway(error) || brokenIds.length === BROKEN_MAX) {
+        throw error;
+      }
+      return { error };
+    });
+    if ("error" in closed) {
+      const [first, ...others] = batch.due;
+      if (first && others.length === 0) {
+        context.log.error({ err: closed.error, auctionId: first.id }, "an auction can't be closed");
+        brokenIds.push(first.id);
+      }
+      // Halved until the broken one is alone.
+      count = Math.ceil(batch.due.length / 2);
+      continue;
+    }
     const confirmed = await takeConfirmed(context, closed);
     const untold = closed.settlement.closed.length > 0 ? [...confirmed, closed] : confirmed;
-    for (const each of untold) announce(context, each);
+    for (const each of untold) announceEnded(context, each);
     await context.letters.announce(untold.flatMap(({ letterIds }) => letterIds));
     if (untold.length > 0) await announceMarket(context);
-    hasMore = closed.settlement.closed.length === CLOSED_AT_ONCE_MAX;
+    hasMore = batch.due.length === count;
+    count = Math.min(count * 2, CLOSED_AT_ONCE_MAX);
   }
   const { auctions } = context.database.tables;
   const [next] = await context.database.read
     .select({ gladiatorId: auctions.gladiatorId, endsAt: auctions.endsAt })
     .from(auctions)
-    .where(isOpen(auctions))
+    .where(and(isOpen(auctions), notInArray(auctions.id, brokenIds)))
     .orderBy(asc(auctions.endsAt))
     .limit(1);
   return next ?? null;
 }
 
-async function closeSome(context: MarketContext): Promise<Closed> {
+/** Some of the auctions that are due, by ascending id. */
+interface Batch {
+  afterId: number;
+  count: number;
+  /** Known once they are locked. */
+  due: readonly AuctionRow[];
+}
+
+async function closeSome(context: MarketContext, batch: Batch): Promise<Closed> {
   const { database, gameNow, auctionDurationMs, softClose, closingsInDoubt } = context;
   let closed = null as Closed | null;
   try {
     return await database.transaction(async (tx) => {
       // Once: what is due by one reading is not early by another, whoever corrects the clock meanwhile.
       const now = gameNow();
-      const due = await lockDueAuctions(tx, { now });
+      const { afterId, count } = batch;
+      const due = (batch.due = await lockDueAuctions(tx, { now, afterId, count }));
       const leaderIds = new Set(due.flatMap(({ leaderId }) => leaderId ?? []));
       const schools = await lockSchools(tx, leaderIds);
       const lots = await readLotsWithLeader(tx, due);
@@ -112,7 +149,6 @@ async function takeConfirmed(
 
 type Lot = Pick<GladiatorRow, "id" | "wins" | "attributes">;
 
-/** The gladiators that are about to be sold. */
 async function readLotsWithLeader(tx: Transaction, due: readonly AuctionRow[]): Promise<Lot[]> {
   const ids = due.flatMap(({ gladiatorId, leaderId }) => (leaderId === null ? [] : gladiatorId));
   if (ids.length === 0) return [];
@@ -124,9 +160,9 @@ async function readLotsWithLeader(tx: Transaction, due: readonly AuctionRow[]): 
 }
 
 /** Deletes and returns the bidders; nothing reads them after closing. */
-async function takeBidders(
+export async function takeBidders(
   tx: Transaction,
-  { closed }: Settlement,
+  { closed }: Pick<Settlement, "closed">,
 ): Promise<Map<string, string[]>> {
   if (closed.length === 0) return new Map();
   const { auctionBidders } = tx.tables;
@@ -142,9 +178,9 @@ async function takeBidders(
   return bidderIds;
 }
 
-async function saveSettlement(
+export async function saveSettlement(
   tx: Transaction,
-  { closed, relisted, schools, movements }: Settlement,
+  { closed, relisted, schools, movements }: Omit<Settlement, "sales">,
 ): Promise<void> {
   const { tables } = tx;
   const ended: readonly (Pick<AuctionRow, "id"> & EndChanges)[] = closed;
@@ -194,23 +230,30 @@ function analyzed(attributes: StoredAttributes = {}): StoredAttributes {
   return known;
 }
 
-function announce(
+export function announceEnded(
   { announcer, jobs, meter }: MarketContext,
-  { settlement: { closed, relisted, sales, schools }, bidderIdsByGladiatorId }: Closed,
+  {
+    settlement: { closed, relisted, sales, schools },
+    bidderIdsByGladiatorId,
+  }: Omit<Closed, "letterIds">,
 ): void {
   const relistedByGladiatorId = new Map(relisted.map((next) => [next.gladiatorId, next]));
   for (const auction of closed) {
-    const outcome = auction.status === "sold" ? "sold" : "unsold";
-    meter.auctionClosed({ outcome, latenessMs: (auction.closedAt ?? 0) - auction.endsAt });
+    const { status } = auction;
+    const outcome = status === "open" ? "unsold" : status;
+    const sale = outcome === "sold" ? auction : null;
+    if (outcome !== "voided") {
+      meter.auctionClosed({ outcome, latenessMs: (auction.closedAt ?? 0) - auction.endsAt });
+    }
     const next = relistedByGladiatorId.get(auction.gladiatorId);
     announcer.auctionEnded(
       {
         gladiatorId: auction.gladiatorId,
         gladiatorName: auction.gladiatorName,
         outcome,
-        winnerId: auction.leaderId,
-        winnerName: auction.leaderName,
-        price: auction.currentBid,
+        winnerId: sale?.leaderId ?? null,
+        winnerName: sale?.leaderName ?? null,
+        price: sale?.currentBid ?? null,
         auction: presentAuction(auction),
         relistedAs: next ? presentAuction(next) : null,
       },

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { losingDatabase, type Loss } from "../../../../test/fixtures/losing-database.ts";
 import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
-import type { Database } from "../../../platform/database/database.ts";
 import { createMarketContext, type MarketContext } from "../market-context.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
-import { restockMarket } from "./restock-market.ts";
+import { restockMarket } from "./restocking/restock-market.ts";
 
 const DURATION_MS = 3000;
 
@@ -14,38 +14,17 @@ beforeEach(async () => {
 });
 afterEach(() => market.close());
 
-/** Loses the connection at the next commit, before or after the database has it. */
-type Loss = { at: "before-commit" | "after-commit" | null };
-
 function openNode(loss: Loss): { context: MarketContext; ended: string[]; letters: string[] } {
   const ended: string[] = [];
   const letters: string[] = [];
   const { announcer, database } = market;
   const context = createMarketContext({
     ...market,
-    database: losing(database, loss),
+    database: losingDatabase(database, loss),
     announcer: { ...announcer, auctionEnded: ({ gladiatorId }) => void ended.push(gladiatorId) },
     letters: { ...market.letters, announce: async (ids) => void letters.push(...ids) },
   });
   return { context, ended, letters };
-}
-
-function losing(database: Database, loss: Loss): Database {
-  const lost = () => Object.assign(new Error("Connection terminated"), { code: "ECONNRESET" });
-  return {
-    ...database,
-    async transaction(work) {
-      const { at } = loss;
-      loss.at = null;
-      const result = await database.transaction(async (tx) => {
-        const done = await work(tx);
-        if (at === "before-commit") throw lost();
-        return done;
-      });
-      if (at === "after-commit") throw lost();
-      return result;
-    },
-  };
 }
 
 test("a closing that happened although its commit was not confirmed is told once, after the next closing", async () => {

@@ -4,7 +4,6 @@ import type { Database } from "../../../platform/database/database.ts";
 import { InDoubtCommits } from "../in-doubt-commits.ts";
 import type { Settlement } from "./settle-auctions.ts";
 
-/** The auctions that one transaction closed, and everybody who bid in them. */
 export interface Closed {
   settlement: Settlement;
   bidderIdsByGladiatorId: ReadonlyMap<string, string[]>;

@@ -1,8 +1,7 @@
-import type { SoftClose } from "@ludus/shared/rules/soft-close";
+import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 
-/** An auction that is to open; the database assigns its id. */
 export type NewAuction = Omit<AuctionRow, "id">;
 
 interface ListingTerms {

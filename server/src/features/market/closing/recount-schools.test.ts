@@ -3,14 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
 import { first } from "../../../../test/fixtures/market.ts";
-import { runStatement } from "../../../../test/fixtures/run-statement.ts";
-import { isScaledOut } from "../../../../test/fixtures/test-database.ts";
+import { runStatement } from "../../../../test/fixtures/servers/run-statement.ts";
+import { isScaledOut } from "../../../../test/fixtures/servers/test-database.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { judgeBatch } from "../bidding/judging/judge-batch.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
 import { createAuctionSweeper } from "./auction-sweeper.ts";
-import { restockMarket } from "./restock-market.ts";
+import { restockMarket } from "./restocking/restock-market.ts";
 
 let market: MarketFixture;
 let buyer: TestPlayer;

@@ -9,7 +9,7 @@ import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import { judgeBatch } from "../bidding/judging/judge-batch.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
 import { releaseRests } from "./release-rests.ts";
-import { restockMarket } from "./restock-market.ts";
+import { restockMarket } from "./restocking/restock-market.ts";
 
 let market: MarketFixture;
 let anna: TestPlayer;

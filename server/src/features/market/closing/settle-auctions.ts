@@ -1,10 +1,11 @@
 import { reputationFor } from "@ludus/shared/rules/reputation";
-import type { SoftClose } from "@ludus/shared/rules/soft-close";
+import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import type { SchoolRow } from "../../../presenters/present-school.ts";
 import type { EndChanges } from "../auction-changes.ts";
 import { releaseGold, spendHeldGold, type GoldMovement } from "../../school/gold.ts";
+import { withLead } from "../young-leads.ts";
 import { newListing, type NewAuction } from "./list-auctions.ts";
 
 export interface Sale {
@@ -19,7 +20,6 @@ export interface Settlement {
   closed: AuctionRow[];
   relisted: NewAuction[];
   sales: Sale[];
-  /** The winners' schools, in their final state. */
   schools: SchoolRow[];
   movements: GoldMovement[];
 }
@@ -81,7 +81,8 @@ export function settleAuctions(
     const wins = winsByGladiatorId.get(auction.gladiatorId);
     if (wins === undefined) throw new Error(`Gladiator ${auction.gladiatorId} was not loaded`);
     const rest = (auction.maximum ?? price) - price;
-    const paid = spendHeldGold(rest > 0 ? releaseGold(school, rest) : school, price);
+    const released = withLead(rest > 0 ? releaseGold(school, rest) : school, -1);
+    const paid = spendHeldGold(released, price);
     winners.set(winnerId, {
       ...paid,
       totalGladiators: paid.totalGladiators + 1,

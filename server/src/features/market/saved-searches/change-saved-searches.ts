@@ -2,13 +2,16 @@ import { and, asc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { InputOf } from "@ludus/shared/contract/endpoint";
 import { savedSearchesEvent } from "@ludus/shared/contract/live/live-events";
-import { spellFilters, type SavedSearch } from "@ludus/shared/contract/market-search";
+import { spellFilters, type SavedSearch } from "@ludus/shared/contract/market/market-search";
 import { Problem } from "@ludus/shared/contract/problems";
-import type { changeSavedSearch, saveSearch } from "@ludus/shared/contract/saved-searches-api";
+import type {
+  changeSavedSearch,
+  saveSearch,
+} from "@ludus/shared/contract/market/saved-searches-api";
 import { SAVED_SEARCHES_MAX } from "@ludus/shared/limits";
 import { keysOf } from "@ludus/shared/records";
 import type { Reader } from "../../../platform/database/database.ts";
-import { lockPlayer } from "../../../platform/database/lock-player.ts";
+import { lockPlayer } from "../../../platform/database/lock-accounts.ts";
 import type { MarketContext } from "../market-context.ts";
 import { canonicalFilters } from "../searching/canonical-filters.ts";
 import { presentSavedSearch, type SavedSearchRow } from "./present-saved-search.ts";

@@ -1,40 +1,33 @@
 import { z } from "zod";
-import { marketFilters } from "@ludus/shared/contract/market-search";
-import { ALERTS_AT_ONCE_MAX } from "@ludus/shared/limits";
+import { marketFilters } from "@ludus/shared/contract/market/market-search";
 import { canonicalFilters } from "../searching/canonical-filters.ts";
 import type { Lot } from "../searching/lot.ts";
 import { matchLots, type Search } from "../searching/match-lots.ts";
 import type { SavedSearchRow } from "./present-saved-search.ts";
 
-/** A new lot that a player is told of, by the first of their searches that finds him. */
-export interface Alert {
-  userId: string;
-  lot: Lot;
+/** New lots that a search finds, and no earlier one of the same player. */
+export interface Found<Some extends Lot> {
   search: SavedSearchRow;
-  /** How many more were found, in the last alert of a player. */
-  more: number;
+  lots: readonly [Some, ...Some[]];
 }
 
 const savedFilters = z.strictObject(marketFilters);
 
-/** Tells each player of each lot once, and of few: the last alert counts the others. */
-export function findAlerts(searches: readonly SavedSearchRow[], lots: readonly Lot[]): Alert[] {
-  const foundByUserId = new Map<string, Map<Lot, SavedSearchRow>>();
-  for (const search of searches) {
+/** Tells a player of each lot once: by the first of their searches that finds it. */
+export function findAlerts<Some extends Lot>(
+  searches: readonly SavedSearchRow[],
+  lots: readonly Some[],
+): Found<Some>[] {
+  const toldByUserId = new Map<string, Set<Some>>();
+  return searches.flatMap((search) => {
     const asked = askedIn(search);
-    if (asked === null) continue;
-    for (const lot of matchLots(lots, asked)) {
-      const found = foundByUserId.get(search.userId) ?? new Map<Lot, SavedSearchRow>();
-      foundByUserId.set(search.userId, found);
-      if (!found.has(lot)) found.set(lot, search);
-    }
-  }
-  return [...foundByUserId].flatMap(([userId, found]) => {
-    const told = [...found].slice(0, ALERTS_AT_ONCE_MAX);
-    const untold = found.size - told.length;
-    return told.map(([lot, search], index): Alert => {
-      return { userId, lot, search, more: index === told.length - 1 ? untold : 0 };
-    });
+    if (asked === null) return [];
+    const told = toldByUserId.get(search.userId) ?? new Set();
+    toldByUserId.set(search.userId, told);
+    const [first, ...others] = matchLots(lots, asked).filter((lot) => !told.has(lot));
+    if (!first) return [];
+    for (const lot of [first, ...others]) told.add(lot);
+    return [{ search, lots: [first, ...others] as const }];
   });
 }
 

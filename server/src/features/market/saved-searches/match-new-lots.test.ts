@@ -1,18 +1,22 @@
 import { v7 as uuidv7 } from "uuid";
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { SpelledFilters } from "@ludus/shared/contract/market-search";
+import { ALERT_NAMED_MAX } from "@ludus/shared/limits";
+import type { SpelledFilters } from "@ludus/shared/contract/market/market-search";
+import { parseAlert } from "../../../presenters/present-letter.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { first } from "../../../../test/fixtures/market.ts";
 import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
 import { closeDueAuctions } from "../closing/close-due-auctions.ts";
-import { restockMarket } from "../closing/restock-market.ts";
-import { ASKED_AT_ONCE_MAX, matchNewLots } from "./match-new-lots.ts";
+import { restockMarket } from "../closing/restocking/restock-market.ts";
+import { SEARCHES_AT_ONCE_MAX, matchNewLots } from "./match-new-lots.ts";
 
 const MARKET_SIZE = 8;
 
 let market: MarketFixture;
+let listed: number;
 beforeEach(async () => {
+  listed = MARKET_SIZE;
   market = await openMarketFixture({ marketSize: MARKET_SIZE });
 });
 afterEach(() => market.close());
@@ -37,13 +41,19 @@ async function lettersTo({ id }: TestPlayer) {
     .select()
     .from(letters)
     .where(eq(letters.userId, id))
-    .orderBy(asc(letters.auctionId));
+    .orderBy(asc(letters.createdAt), asc(letters.id));
 }
 
 const waiting = () => market.database.read.select().from(market.database.tables.newLots);
 const EVERYBODY = { minAge: "1" };
 
-test("each new lot is told once to a player, by the first search that finds it, and of many the rest is counted", async () => {
+/** Lots of a listing that is compared on its own. */
+async function listMore(count: number): Promise<void> {
+  listed += count;
+  await restockMarket({ ...market, marketSize: listed });
+}
+
+test("a new lot is told once to a player, by the first search that finds it, in one letter for all that this search finds", async () => {
   const [player, other] = first(2, await createTestPlayers(market, 2));
   await save(
     { player, name: "Everybody", filters: EVERYBODY },
@@ -56,17 +66,52 @@ test("each new lot is told once to a player, by the first search that finds it, 
   await restockMarket(market);
   await Promise.all([matchNewLots(market), matchNewLots(market)]);
   await matchNewLots(market);
-  const letters = await lettersTo(player);
-  expect(letters).toMatchObject(
-    [0, 0, MARKET_SIZE - 3].map((more) => ({
-      kind: "alert",
-      data: { searchName: "Everybody", filters: EVERYBODY, more },
-    })),
-  );
-  expect(new Set(letters.map(({ gladiatorId }) => gladiatorId)).size).toBe(3);
+  const data = { searchName: "Everybody", filters: EVERYBODY, more: MARKET_SIZE - 1 };
+  expect(await lettersTo(player)).toMatchObject([{ kind: "alert", data }]);
   expect(await lettersTo(other)).toEqual([]);
   expect(await waiting()).toEqual([]);
 });
+
+test("an alert grows until it is read or deleted, counts all and names the newest, and then another begins", async () => {
+  const [player] = first(1, await createTestPlayers(market, 1));
+  await save({ player, name: "Everybody", filters: EVERYBODY });
+  await restockMarket(market);
+  await matchNewLots(market);
+  const [begun] = await lettersTo(player);
+  market.clock.advance(1);
+  await listMore(2);
+  await Promise.all([matchNewLots(market), matchNewLots(market)]);
+  const [grown, ...none] = await lettersTo(player);
+  expect(none).toEqual([]);
+  const newest = await newestNames(2);
+  expect(grown).toMatchObject({
+    id: begun?.id,
+    createdAt: market.clock.now(),
+    data: { more: MARKET_SIZE + 1 },
+  });
+  const named = grown && parseAlert(grown).named.map(({ name }) => name);
+  expect(named).toHaveLength(ALERT_NAMED_MAX);
+  expect(named?.slice(0, 2).toSorted()).toEqual(newest);
+
+  const { letters } = market.database.tables;
+  for (const done of [{ readAt: 1 }, { deletedAt: 1 }]) {
+    await market.database.transaction((tx) => tx.update(letters).set(done));
+    await listMore(1);
+    await matchNewLots(market);
+  }
+  const more = (await lettersTo(player)).map((letter) => parseAlert(letter).more);
+  expect(more.toSorted((a, b) => a - b)).toEqual([0, 0, MARKET_SIZE + 1]);
+});
+
+async function newestNames(count: number): Promise<string[]> {
+  const { auctions } = market.database.tables;
+  const rows = await market.database.read
+    .select({ name: auctions.gladiatorName })
+    .from(auctions)
+    .orderBy(desc(auctions.id))
+    .limit(count);
+  return rows.map(({ name }) => name).toSorted();
+}
 
 test("a search finds new lots by the same filters as the market does", async () => {
   const [player] = first(1, await createTestPlayers(market, 1));
@@ -81,21 +126,21 @@ test("a search finds new lots by the same filters as the market does", async () 
     ({ bestWeapon, attributes }) =>
       (bestWeapon === "sword" || bestWeapon === "net") && attributes.fury >= 30,
   );
-  const told = (await lettersTo(player)).map(({ data }) => "more" in data && data.more);
-  expect(told.length + (told.at(-1) || 0)).toBe(found.length);
+  expect(found.length).toBeGreaterThan(1);
+  expect(await lettersTo(player)).toMatchObject([{ data: { more: found.length - 1 } }]);
 });
 
 test("alerts whose writing failed half-way are all written by the next look, each once", async () => {
-  const players = await createTestPlayers(market, ASKED_AT_ONCE_MAX + 20);
+  const players = await createTestPlayers(market, SEARCHES_AT_ONCE_MAX + 20);
   await save(...players.map((player) => ({ player, name: "All", filters: EVERYBODY })));
   await restockMarket(market);
   const { letters } = market;
   let writes = 0;
   const dying = {
     ...letters,
-    write: async (...args: Parameters<typeof letters.write>) => {
-      expect(args[1].length).toBeLessThanOrEqual(3 * ASKED_AT_ONCE_MAX);
-      const ids = await letters.write(...args);
+    writeAlerts: async (...args: Parameters<typeof letters.writeAlerts>) => {
+      expect(args[1].length).toBeLessThanOrEqual(SEARCHES_AT_ONCE_MAX);
+      const ids = await letters.writeAlerts(...args);
       writes += 1;
       if (writes === 2) throw new Error("the process dies before its commit");
       return ids;
@@ -106,7 +151,10 @@ test("alerts whose writing failed half-way are all written by the next look, eac
   expect(before?.matchedUpTo).not.toBe("");
   await matchNewLots(market);
   const rows = await market.database.read.select().from(market.database.tables.letters);
-  expect(rows).toHaveLength(3 * players.length);
+  expect(rows).toHaveLength(players.length);
+  expect(new Set(rows.map((letter) => parseAlert(letter).more))).toEqual(
+    new Set([MARKET_SIZE - 1]),
+  );
 });
 
 test("a gladiator who is listed again is no news, and one who was sold meanwhile neither", async () => {

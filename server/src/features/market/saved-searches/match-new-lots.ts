@@ -1,17 +1,18 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Reader, Transaction } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/schema/schema.ts";
-import type { NewLetter } from "../../letters/letters.ts";
+import type { Alert } from "../../letters/letters.ts";
 import type { MarketContext } from "../market-context.ts";
+import type { Lot } from "../searching/lot.ts";
 import { readLotsOf } from "../searching/open-lots.ts";
-import { findAlerts, type Alert } from "./find-alerts.ts";
+import { findAlerts } from "./find-alerts.ts";
 import type { SavedSearchRow } from "./present-saved-search.ts";
 
-/** Asked at once: a few milliseconds of work. More than one player may save. */
-export const ASKED_AT_ONCE_MAX = 100;
+/** Compared at once: a few milliseconds of work. More than one player may save. */
+export const SEARCHES_AT_ONCE_MAX = 50;
 
-export type MatchContext = Pick<MarketContext, "database" | "letters" | "jobs" | "gameNow">;
+export type MatchContext = Pick<MarketContext, "database" | "letters" | "jobs">;
 
 type NewLotsRow = Tables["newLots"]["$inferSelect"];
 
@@ -33,19 +34,22 @@ export async function matchNewLots(context: MatchContext): Promise<void> {
 /** False if another node is at it. */
 async function matchListed(context: MatchContext, listed: NewLotsRow): Promise<boolean> {
   const { read, transaction, tables } = context.database;
-  const lots = await readLotsOf(read, listed.gladiatorIds);
+  const lots = await readNamedLots(read, listed.gladiatorIds);
   let { matchedUpTo } = listed;
-  let asked = matchedUpTo;
+  let comparedUpTo = matchedUpTo;
   for (;;) {
-    const searches = lots.length === 0 ? [] : await readSearchesAfter(read, asked);
+    const searches = lots.length === 0 ? [] : await readSearchesAfter(read, comparedUpTo);
     const last = searches.at(-1);
     if (!last) break;
-    asked = last.userId;
+    comparedUpTo = last.userId;
+    // SQLite answers without a pause: bids come between reading, comparing and writing.
+    await yieldToOthers();
     const alerts = findAlerts(searches, lots);
+    await yieldToOthers();
     if (alerts.length > 0) {
-      const progress = { id: listed.id, from: matchedUpTo, to: asked };
+      const progress = { id: listed.id, from: matchedUpTo, to: comparedUpTo };
       if (!(await writeAlerts(context, alerts, progress))) return false;
-      matchedUpTo = asked;
+      matchedUpTo = comparedUpTo;
     }
     await yieldToOthers();
   }
@@ -53,6 +57,20 @@ async function matchListed(context: MatchContext, listed: NewLotsRow): Promise<b
     await tx.delete(tables.newLots).where(eq(tables.newLots.id, listed.id));
   });
   return true;
+}
+
+type NamedLot = Lot & { name: string };
+
+async function readNamedLots(read: Reader, gladiatorIds: readonly string[]): Promise<NamedLot[]> {
+  const lots = await readLotsOf(read, gladiatorIds);
+  const { auctions } = read.tables;
+  const auctionIds = lots.map(({ auctionId }) => auctionId);
+  const rows = await read
+    .select({ auctionId: auctions.id, name: auctions.gladiatorName })
+    .from(auctions)
+    .where(inArray(auctions.id, auctionIds));
+  const nameOf = new Map(rows.map(({ auctionId, name }) => [auctionId, name]));
+  return lots.map((lot) => ({ ...lot, name: nameOf.get(lot.auctionId) ?? "" }));
 }
 
 /** With alerts, in the order of players; a player's searches are never torn apart. */
@@ -63,23 +81,23 @@ async function readSearchesAfter(read: Reader, userId: string): Promise<SavedSea
     .from(savedSearches)
     .where(and(sql`${savedSearches.alerts}`, gt(savedSearches.userId, userId)))
     .orderBy(asc(savedSearches.userId), asc(savedSearches.id))
-    .limit(ASKED_AT_ONCE_MAX);
-  if (rows.length < ASKED_AT_ONCE_MAX) return rows;
+    .limit(SEARCHES_AT_ONCE_MAX);
+  if (rows.length < SEARCHES_AT_ONCE_MAX) return rows;
   const last = rows.at(-1)?.userId;
   return rows.filter((row) => row.userId !== last);
 }
 
 /** False, and nothing is written, if another node has come further. */
 async function writeAlerts(
-  { database, letters, jobs, gameNow }: MatchContext,
+  { database, letters, jobs }: MatchContext,
   alerts: readonly Alert[],
   progress: { id: string; from: string; to: string },
 ): Promise<boolean> {
-  const now = gameNow();
   const letterIds = await database.transaction(async (tx) =>
-    (await moveOn(tx, progress)) ? letters.write(tx, alerts.map(letterOf(now))) : null,
+    (await moveOn(tx, progress)) ? letters.writeAlerts(tx, alerts) : null,
   );
   if (letterIds === null) return false;
+  await yieldToOthers();
   await letters.announce(letterIds);
   jobs.requestDelivery();
   return true;
@@ -96,15 +114,4 @@ async function moveOn(
     .where(and(eq(newLots.id, id), eq(newLots.matchedUpTo, from)))
     .returning({ id: newLots.id });
   return moved.length > 0;
-}
-
-function letterOf(now: number): (alert: Alert) => NewLetter {
-  return ({ userId, lot, search, more }) => ({
-    userId,
-    auctionId: lot.auctionId,
-    gladiatorId: lot.gladiatorId,
-    kind: "alert",
-    data: { endsAt: lot.endsAt, searchName: search.name, filters: search.filters, more },
-    createdAt: now,
-  });
 }

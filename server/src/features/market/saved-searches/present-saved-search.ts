@@ -1,4 +1,4 @@
-import type { SavedSearch } from "@ludus/shared/contract/market-search";
+import type { SavedSearch } from "@ludus/shared/contract/market/market-search";
 import type { Tables } from "../../../platform/database/schema/schema.ts";
 
 export type SavedSearchRow = Tables["savedSearches"]["$inferSelect"];

@@ -3,7 +3,7 @@ import {
   deleteSavedSearch,
   mySavedSearches,
   saveSearch,
-} from "@ludus/shared/contract/saved-searches-api";
+} from "@ludus/shared/contract/market/saved-searches-api";
 import { servePlayer, type Route, type ServeContext } from "../../../http/serve.ts";
 import type { RateRule } from "../../../platform/rate-limit/rate-limit.ts";
 import type { MarketContext } from "../market-context.ts";

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deleteAccount } from "@ludus/shared/contract/account-api";
+import { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
 import {
   changeSavedSearch,
   deleteSavedSearch,
   mySavedSearches,
   saveSearch,
-} from "@ludus/shared/contract/saved-searches-api";
+} from "@ludus/shared/contract/market/saved-searches-api";
 import { SAVED_SEARCHES_MAX } from "@ludus/shared/limits";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { first, outcomesOf, refusalOf } from "../../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
-import { TestServer } from "../../../../test/fixtures/test-server.ts";
+import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
 let server: TestServer;
 let player: TestPlayer;

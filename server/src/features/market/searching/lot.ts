@@ -1,6 +1,6 @@
-import type { AttributeName, WeaponName } from "@ludus/shared/model/attributes";
-import type { Nationality } from "@ludus/shared/model/nationalities";
-import type { OrderedLot } from "@ludus/shared/rules/market-order";
+import type { AttributeName, WeaponName } from "@ludus/shared/model/gladiators/attributes";
+import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
+import type { OrderedLot } from "@ludus/shared/rules/auctions/market-order";
 
 /** Never changes while the lot is open. */
 export interface LotProfile {
@@ -16,7 +16,6 @@ export interface LotProfile {
   attributes: Readonly<Record<AttributeName, number>>;
 }
 
-/** An open auction as searches see it. */
 export interface Lot extends OrderedLot, LotProfile {
   auctionId: number;
   gladiatorId: string;

@@ -1,6 +1,6 @@
-import type { MarketFacets } from "@ludus/shared/contract/market-api";
-import type { MarketFilters } from "@ludus/shared/contract/market-search";
-import { NATIONALITIES } from "@ludus/shared/model/nationalities";
+import type { MarketFacets } from "@ludus/shared/contract/market/market-api";
+import type { MarketFilters } from "@ludus/shared/contract/market/market-search";
+import { NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { keysOf } from "@ludus/shared/records";
 import type { KeptReply } from "../../../http/replies/kept-reply.ts";
 import { canonicalFilters } from "./canonical-filters.ts";
@@ -8,7 +8,6 @@ import type { Lot } from "./lot.ts";
 import { matchLots, type Search } from "./match-lots.ts";
 import { openSearch, type SearchContext } from "./open-search.ts";
 
-/** Kept like pages are; see `searchMarket`. */
 export async function readMarketFacets(
   context: SearchContext,
   asked: MarketFilters,

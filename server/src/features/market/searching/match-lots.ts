@@ -1,6 +1,6 @@
-import type { MarketFilterName, MarketFilters } from "@ludus/shared/contract/market-search";
+import type { MarketFilterName, MarketFilters } from "@ludus/shared/contract/market/market-search";
 import { keysOf } from "@ludus/shared/records";
-import { priceOf } from "@ludus/shared/rules/bidding";
+import { priceOf } from "@ludus/shared/rules/auctions/bidding";
 import type { Lot } from "./lot.ts";
 
 export interface Search extends Omit<MarketFilters, "shortlistedOnly"> {
@@ -32,7 +32,7 @@ const TESTS: Tests = {
   belowValue: () => (lot) => priceOf(lot.currentBid) < lot.marketValue,
 };
 
-export function matchLots(lots: readonly Lot[], search: Search): Lot[] {
+export function matchLots<Some extends Lot>(lots: readonly Some[], search: Search): Some[] {
   const tests = keysOf(search).flatMap((name) => testOf(name, search[name]) ?? []);
   return lots.filter((lot) => tests.every((test) => test(lot)));
 }

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { and, asc, inArray } from "drizzle-orm";
-import { ATTRIBUTES, parseAttributes } from "@ludus/shared/model/attributes";
+import { peopleOf } from "@ludus/shared/model/gladiators/nationalities";
+import { ATTRIBUTES, parseAttributes } from "@ludus/shared/model/gladiators/attributes";
 import { recordOf } from "@ludus/shared/records";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
@@ -13,7 +14,7 @@ const BATCH = 200;
 
 /**
  * The open auctions, in memory for searches, ending soonest first. Each version of the market reads
- * the auctions once, and profiles only of lots that are new (decision 23).
+ * the auctions once, and profiles only of lots that are new (decision 25).
  */
 export class OpenLots {
   readonly #database: Database;
@@ -149,7 +150,7 @@ function profileOf(gladiator: GladiatorRow): LotProfile {
   const attributes = parseAttributes(gladiator.attributes);
   return {
     nameKey: gladiator.nameKey,
-    nationality: gladiator.nationality,
+    nationality: peopleOf(gladiator.nationality),
     age: gladiator.age,
     level: gladiator.level,
     wins: gladiator.wins,

@@ -1,4 +1,4 @@
-import type { MarketFilters } from "@ludus/shared/contract/market-search";
+import type { MarketFilters } from "@ludus/shared/contract/market/market-search";
 import type { MarketContext } from "../market-context.ts";
 import type { Lot } from "./lot.ts";
 import type { Search } from "./match-lots.ts";
@@ -6,7 +6,6 @@ import { shortlistedIds } from "./shortlisted-ids.ts";
 
 export type SearchContext = Pick<MarketContext, "database" | "lots" | "searches">;
 
-/** The open lots, and what is asked of them; the viewer's shortlist is read if it is asked for. */
 export async function openSearch(
   { database, lots }: SearchContext,
   { shortlistedOnly, ...filters }: MarketFilters,

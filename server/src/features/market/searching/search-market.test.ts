@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { marketFacets, marketPage } from "@ludus/shared/contract/market-api";
-import { addToShortlist } from "@ludus/shared/contract/shortlist-api";
-import { ATTRIBUTES, WEAPONS, type AttributeName } from "@ludus/shared/model/attributes";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import { marketFacets, marketPage } from "@ludus/shared/contract/market/market-api";
+import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
+import { ATTRIBUTES, WEAPONS, type AttributeName } from "@ludus/shared/model/gladiators/attributes";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { marketSort, type MarketSort } from "@ludus/shared/model/market-sort";
-import { NATIONALITIES } from "@ludus/shared/model/nationalities";
+import { GLADIATOR_NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { readWholeMarket } from "@ludus/testkit/players/read-market";
 import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
 import { send } from "../../../../test/fixtures/raw-http.ts";
-import { startServerWithFakeTime } from "../../../../test/fixtures/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
-import { TestServer } from "../../../../test/fixtures/test-server.ts";
+import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
 const MARKET = "/api/gladiators/market";
 const MARKET_SIZE = 80;
@@ -39,7 +39,7 @@ const anyRange = (max: number) =>
 
 const anyWish: fc.Arbitrary<Wish> = fc.record({
   name: asked(fc.constantFrom("a", "US", "x", "e", "zz")),
-  nations: asked(fc.subarray([...NATIONALITIES], { minLength: 1 })),
+  nations: asked(fc.subarray([...GLADIATOR_NATIONALITIES], { minLength: 1 })),
   weapons: asked(fc.subarray([...WEAPONS], { minLength: 1 })),
   levels: asked(anyRange(12)),
   ages: asked(anyRange(45)),
@@ -212,7 +212,7 @@ describe("a search of the market", () => {
           market.filter((one) => isWished({ ...wish, ...part }, one, starred)).length;
         const facets = await server.call(marketFacets, queryOf(wish), player.token);
         expect(facets.totalGladiators).toBe(count({}));
-        const present = NATIONALITIES.filter((nation) =>
+        const present = GLADIATOR_NATIONALITIES.filter((nation) =>
           market.some(({ nationality }) => nationality === nation),
         );
         expect(facets.nationalities).toEqual(

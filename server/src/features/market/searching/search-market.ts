@@ -1,7 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
-import type { marketPage } from "@ludus/shared/contract/market-api";
-import { compareLots } from "@ludus/shared/rules/market-order";
+import type { marketPage } from "@ludus/shared/contract/market/market-api";
+import { compareLots } from "@ludus/shared/rules/auctions/market-order";
 import type { KeptReply } from "../../../http/replies/kept-reply.ts";
 import type { Reader } from "../../../platform/database/database.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";

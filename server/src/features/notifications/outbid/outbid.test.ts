@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Gladiator } from "@ludus/shared/model/gladiator";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { eventually } from "@ludus/testkit/eventually";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
-import { mailSettings, PUBLIC_URL } from "../../../../test/fixtures/mail-settings.ts";
+import { mailSettings, PUBLIC_URL } from "../../../../test/fixtures/servers/mail-settings.ts";
 import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
+import { registerConfirmedPlayer } from "../../../../test/fixtures/register-confirmed-player.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../../test/fixtures/server-with-fake-time.ts";
+} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { wantOutbidMails } from "../../../../test/fixtures/want-outbid-mails.ts";
 
 const SECOND_MS = 1000;
@@ -32,7 +33,7 @@ afterAll(async () => {
 });
 let times = 0;
 beforeEach(async () => {
-  anna = await registerTestPlayer(fixture.server, `Anna${(times += 1)}`);
+  anna = await registerConfirmedPlayer(fixture.server, smtp, `Anna${(times += 1)}`);
   lots = (await gladiatorsOnMarket(fixture.server, anna)).filter(({ bidCount }) => bidCount === 0);
   await wantOutbidMails(fixture.server, anna);
 });

@@ -3,6 +3,7 @@ import type { PgDialect, PgTable } from "drizzle-orm/pg-core";
 import type { QueryConfig } from "pg";
 import { slicesOf } from "@ludus/shared/slices";
 import type { Transaction } from "../database.ts";
+import { keepWrites } from "../keep-writes.ts";
 import { columnNameOf, columnOf, insertedColumnsOf } from "../schema/table-columns.ts";
 
 type Row = Record<string, unknown>;
@@ -21,16 +22,8 @@ const ROWS_AT_ONCE_MAX = 1000;
 export function postgresBatchWrites(
   dialect: PgDialect,
 ): (send: (query: QueryConfig) => void) => Pick<Transaction, "insertAll" | "updateAll"> {
-  const writesByTable = new WeakMap<PgTable, Map<string, PreparedWrite>>();
+  const prepared = keepWrites<PreparedWrite>();
   let writesMade = 0;
-
-  function prepared(table: PgTable, key: string, prepare: () => PreparedWrite): PreparedWrite {
-    let writes = writesByTable.get(table);
-    if (!writes) writesByTable.set(table, (writes = new Map<string, PreparedWrite>()));
-    let write = writes.get(key);
-    if (!write) writes.set(key, (write = prepare()));
-    return write;
-  }
 
   function prepareInsert(table: PgTable, ending: string): PreparedWrite {
     const columns = insertedColumnsOf(table);

@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
 import { startPostgres, type PostgresServer } from "@ludus/testkit/services/start-postgres";
-import { closeOnGreeting } from "../../../../test/faults/close-on-greeting.ts";
+import { closeOnGreeting } from "../../../../test/faults/postgres-wires/close-on-greeting.ts";
 import { createLog } from "../../../log.ts";
-import type { Database } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 import { describeDatabase } from "../suite/database.suite.ts";
+import { addPlayer } from "../suite/suite-rows.ts";
 import { isDatabaseAway } from "../is-database-away.ts";
 import { postgresColumns } from "../schema/columns.ts";
 import { openPostgresDatabase } from "./postgres-database.ts";
@@ -61,6 +62,37 @@ test("a transaction rejects with its write's refusal, though a later statement f
     await tx.select().from(restockLock);
   });
   await expect(failing).rejects.toSatisfy(database.isUniqueViolation);
+  await database.close();
+});
+
+test("a player's locked row holds up nobody who writes the player a letter", async () => {
+  const database = await open();
+  const { schools, users, visits } = database.tables;
+  const id = await database.transaction((tx) => addPlayer(tx, 100));
+  const lockSchool = (tx: Transaction) =>
+    tx.lockRows(tx.select().from(schools).where(eq(schools.userId, id)));
+  let attempts = 0;
+  let [lockedPlayer, lockedSchool] = [() => {}, () => {}];
+  const playerLocked = new Promise<void>((resolve) => (lockedPlayer = resolve));
+  const schoolLocked = new Promise<void>((resolve) => (lockedSchool = resolve));
+  // As operators lock: the player, then the school.
+  const acting = database.transaction(async (tx) => {
+    attempts += 1;
+    await tx.lockRows(tx.select().from(users).where(eq(users.id, id)));
+    lockedPlayer();
+    await schoolLocked;
+    await lockSchool(tx);
+  });
+  await playerLocked;
+  // As closings do: the school, then a row that names its player.
+  const closing = database.transaction(async (tx) => {
+    attempts += 1;
+    await lockSchool(tx);
+    lockedSchool();
+    await tx.insert(visits).values({ userId: id, seenAt: 1, awayFrom: null, awayUntil: null });
+  });
+  await Promise.all([acting, closing]);
+  expect(attempts).toBe(2);
   await database.close();
 });
 

@@ -10,7 +10,9 @@ const LONG_CONNECTION_WAIT_MS = 10_000;
 const ANSWER_WAIT_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 1800;
 const LOCK_TIMEOUT_MS = 1500;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+/** A frozen node's locks are given up that soon. No transaction waits for anything but its statements. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 2000;
+const LONG_IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const IDLE_CONNECTION_MS = 60_000;
 /** Notices connections that a firewall has dropped before a player does. */
 const KEEP_ALIVE_AFTER_MS = 30_000;
@@ -31,7 +33,9 @@ export function openPool({ url, size, longTimeouts = false }: PoolOptions, log: 
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: longTimeouts
+      ? LONG_IDLE_IN_TRANSACTION_TIMEOUT_MS
+      : IDLE_IN_TRANSACTION_TIMEOUT_MS,
     // Statements that don't need each other's answers travel together.
     pipeline: true,
     types: { getTypeParser },

@@ -12,8 +12,9 @@ export const prepares: Pick<Reader, "prepareSelect"> = {
 };
 
 export function readerOn(connection: pg.Pool | pg.Client): Reader {
-  const { listFrom } = postgresDialect;
-  return Object.assign(drizzle(connection, { casing: CASING }), { tables, listFrom, ...prepares });
+  const { listFrom, bytewise } = postgresDialect;
+  const queries = drizzle(connection, { casing: CASING });
+  return Object.assign(queries, { tables, listFrom, bytewise, ...prepares });
 }
 
 /** Whole numbers must arrive as numbers: `"1000" + 100` is a string. */

@@ -19,6 +19,8 @@ export const postgresColumns = {
   uniqueIndex: postgres.uniqueIndex,
   primaryKey: postgres.primaryKey,
   check: postgres.check,
+  /** For an index that serves `Reader.bytewise`. */
+  bytewise: (column: postgres.AnyPgColumn): SQL => sql`${column} collate "C"`,
   /** For `check`. PostgreSQL's type already ensures whole numbers. */
   isWholeNumber: (column: postgres.AnyPgColumn): SQL => sql`${column} >= 0`,
 };
@@ -37,6 +39,7 @@ const spelledForSqlite = {
   uniqueIndex: sqlite.uniqueIndex,
   primaryKey: sqlite.primaryKey,
   check: sqlite.check,
+  bytewise: (column: sqlite.AnySQLiteColumn): SQL => sql`${column} collate binary`,
   // An INTEGER column of SQLite also stores 1.5, 'abc' and Infinity.
   isWholeNumber: (column: sqlite.AnySQLiteColumn): SQL =>
     sql`typeof(${column}) = 'integer' and ${column} >= 0`,

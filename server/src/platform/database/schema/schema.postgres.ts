@@ -10,6 +10,7 @@ export const {
   dashboardTickets,
   loginTickets,
   accountLinks,
+  knownBrowsers,
   schools,
   goldJournal,
   journalBlocks,
@@ -27,6 +28,10 @@ export const {
   notificationPreferences,
   pushSubscriptions,
   pushKeys,
+  auditLog,
+  suspensions,
+  signIns,
+  reports,
   restockLock,
   formerRestockLock,
 } = tables;

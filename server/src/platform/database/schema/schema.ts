@@ -1,23 +1,29 @@
 import { isNotNull } from "drizzle-orm";
-import type { WeaponName } from "@ludus/shared/model/attributes";
-import type { FightingStyle } from "@ludus/shared/model/fighting-style";
-import type { Nationality } from "@ludus/shared/model/nationalities";
-import { describeAccountTables } from "./account-tables.ts";
-import { describeAuctions } from "./auctions-table.ts";
+import type { WeaponName } from "@ludus/shared/model/gladiators/attributes";
+import type { FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
+import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
+import { describeAccountTables } from "./tables/account-tables.ts";
+import { describeAuctions } from "./tables/auctions-table.ts";
 import type { Columns } from "./columns.ts";
-import { describeLetterTables } from "./letter-tables.ts";
-import { describeNotificationTables } from "./notification-tables.ts";
-import { describeOutbox } from "./outbox-table.ts";
-import { describePushTables } from "./push-tables.ts";
-import { describeSearchTables } from "./search-tables.ts";
+import { describeLetterTables } from "./tables/letter-tables.ts";
+import { describeNotificationTables } from "./tables/notification-tables.ts";
+import { describeOperatorTables } from "./tables/operator-tables.ts";
+import { describeOutbox } from "./tables/outbox-table.ts";
+import { describePushTables } from "./tables/push-tables.ts";
+import { describeSearchTables } from "./tables/search-tables.ts";
 import type { BidReceipt, StoredAttributes } from "./stored-json.ts";
 
-export type GoldMovementKind = "grant" | "hold" | "release" | "spend";
+export type GoldMovementKind =
+  | "grant"
+  | "hold"
+  | "release"
+  | "spend"
+  | "adjust-grant"
+  | "adjust-take";
 
 /**
- * Ids are UUIDv7 text unless rows are clustered by a number; gold and counters are whole; times are
- * epoch ms; texts are compared by `…Key`. Hot append-only tables have neither foreign keys nor
- * indexes that bids must maintain; `npm run audit` checks what those would.
+ * Ids are UUIDv7 text unless rows are clustered by a number; times are epoch ms. Hot append-only
+ * tables have neither foreign keys nor more indexes: `npm run audit` checks what those would.
  */
 export function describeTables(c: Columns) {
   const accounts = describeAccountTables(c);
@@ -38,8 +44,15 @@ export function describeTables(c: Columns) {
       totalWins: c.integer().notNull(),
       totalGladiators: c.integer().notNull(),
       version: c.integer().notNull(),
+      /** When the school's first day ends. The next three are null afterwards, and without the limit. */
+      youngUntil: c.time(),
+      /** SHA-256 of the network that it was registered from, hexadecimal. */
+      youngGroup: c.text(),
+      /** How many open auctions it leads. */
+      youngLeads: c.integer(),
     },
     (t) => [
+      c.index("schools_young_group").on(t.youngGroup).where(isNotNull(t.youngGroup)),
       c.check("schools_gold", c.isWholeNumber(t.gold)),
       c.check("schools_gold_held", c.isWholeNumber(t.goldHeld)),
       c.check("schools_total_gladiators", c.isWholeNumber(t.totalGladiators)),
@@ -94,7 +107,7 @@ export function describeTables(c: Columns) {
       bestWeapon: c.text().$type<WeaponName>().notNull(),
       /** Null in rows from before styles were stored. */
       fightingStyle: c.text().$type<FightingStyle>(),
-      /** One column: all 33 are only ever shown together. */
+      /** One column: they are only ever shown together. */
       attributes: c.json().$type<StoredAttributes>().notNull(),
       createdAt: c.time().notNull(),
     },
@@ -197,6 +210,7 @@ export function describeTables(c: Columns) {
     ...describeSearchTables(c, users),
     ...describeNotificationTables(c, users),
     ...describePushTables(c, accounts),
+    ...describeOperatorTables(c, users),
     restockLock,
     formerRestockLock,
   };

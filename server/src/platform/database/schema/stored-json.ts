@@ -1,6 +1,7 @@
-import type { BidAnswer } from "@ludus/shared/contract/market-api";
+import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
 import type { ProblemBody } from "@ludus/shared/contract/problems";
-import type { Attributes } from "@ludus/shared/model/attributes";
+import type { ActKind } from "@ludus/shared/model/operator-act";
+import type { Attributes } from "@ludus/shared/model/gladiators/attributes";
 
 export type BidReceipt = { ok: true; answer: BidAnswer } | { ok: false; problem: ProblemBody };
 
@@ -8,7 +9,7 @@ export type BidReceipt = { ok: true; answer: BidAnswer } | { ok: false; problem:
 export type StoredAttributes = Partial<Attributes>;
 
 /** By the kind of the letter. Read it with `presentLetter`. */
-export type StoredLetter = StoredOutcome | StoredReminder | StoredAlert;
+export type StoredLetter = StoredOutcome | StoredReminder | StoredAlert | StoredReset;
 
 /** Amounts are gold. */
 interface StoredOutcome {
@@ -25,9 +26,20 @@ interface StoredReminder {
   currentBid: number | null;
 }
 
-interface StoredAlert {
+export interface StoredAlert {
   endsAt: number;
   searchName: string;
   filters: Record<string, string>;
+  /** Newcomers besides the letter's own gladiator. */
   more: number;
+  /** The newest of them, with the letter's own first. Letters from before lack them. */
+  named?: { id: string; name: string }[];
+}
+
+interface StoredReset {
+  act: ActKind;
+  reason: string;
+  before: string | null;
+  after: string | null;
+  gold: number | null;
 }

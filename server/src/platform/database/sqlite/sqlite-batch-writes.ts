@@ -2,6 +2,7 @@ import type BetterSqlite3 from "better-sqlite3";
 import { sql, type Column, type SQL, type Table } from "drizzle-orm";
 import type { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { Transaction } from "../database.ts";
+import { keepWrites } from "../keep-writes.ts";
 import { columnNameOf, columnOf, insertedColumnsOf } from "../schema/table-columns.ts";
 
 type Row = Record<string, unknown>;
@@ -18,15 +19,7 @@ export function sqliteBatchWrites(
   connection: BetterSqlite3.Database,
   dialect: SQLiteSyncDialect,
 ): Pick<Transaction, "insertAll" | "updateAll"> {
-  const writesByTable = new WeakMap<Table, Map<string, PreparedWrite>>();
-
-  function prepared(table: Table, key: string, prepare: () => PreparedWrite): PreparedWrite {
-    let writes = writesByTable.get(table);
-    if (!writes) writesByTable.set(table, (writes = new Map<string, PreparedWrite>()));
-    let write = writes.get(key);
-    if (!write) writes.set(key, (write = prepare()));
-    return write;
-  }
+  const prepared = keepWrites<PreparedWrite>();
 
   function prepareInsert(table: Table, count: number, ending: string): PreparedWrite {
     const columns = insertedColumnsOf(table);

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, statSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
@@ -7,6 +6,7 @@ import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database, Reader, Transaction } from "../database.ts";
 import { lockSqliteFile } from "./lock-sqlite-file.ts";
 import { codeOf } from "@ludus/shared/errors";
+import { makeOwnerOnly } from "./owner-only.ts";
 import { retryTransaction } from "../retry-transaction.ts";
 import { tables } from "../schema/schema.sqlite.ts";
 import { requireSelectedFields } from "./selected-fields.ts";
@@ -19,15 +19,18 @@ const CASING = "snake_case";
 const BUSY_TIMEOUT_MS = 5000;
 /** 64 MB; SQLite takes KiB as a negative number. */
 const CACHE_SIZE_KIB = -65_536;
+/** Read whole at the start, in about a second; a larger file's backups are checked instead. */
+const CHECKED_BYTES_MAX = 256 * 2 ** 20;
 
 /**
  * Creates and migrates. One connection writes, one transaction at a time; the other only reads.
  * @throws when another process has the file, or when it can't be set to sync every commit.
  */
 export function openSqliteDatabase(file: string, migrationsFolder: string): Database {
-  mkdirSync(dirname(file), { recursive: true });
+  makeOwnerOnly(file);
   const lock = lockSqliteFile(file);
   const writer = openConnection(file);
+  if (statSync(file).size <= CHECKED_BYTES_MAX) requireUndamaged(writer);
   migrate(drizzle(writer, { casing: CASING }), { migrationsFolder });
   return sqliteDatabase(file, writer, () => lock.release());
 }
@@ -86,7 +89,7 @@ function sqliteDatabase(
       ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"].includes(codeOf(error)),
     connections: () => null,
     async close() {
-      await turns.idle();
+      await turns.end();
       reader.close();
       writer.close();
       onClosed();
@@ -96,10 +99,11 @@ function sqliteDatabase(
 
 export function readerOn(connection: BetterSqlite3.Database): Reader {
   const queries = drizzle(connection, { casing: CASING });
-  const { listFrom } = sqliteDialect;
+  const { listFrom, bytewise } = sqliteDialect;
   return Object.assign(queries, {
     tables,
     listFrom,
+    bytewise,
     ...preparesOn(connection),
   }) as unknown as Reader;
 }
@@ -123,6 +127,11 @@ function openConnection(file: string): BetterSqlite3.Database {
     throw new Error(`SQLite refuses durable settings for ${file}: ${settings.join()}`);
   }
   return connection;
+}
+
+function requireUndamaged(connection: BetterSqlite3.Database): void {
+  const finding = String(connection.pragma("quick_check(1)", { simple: true }));
+  if (finding !== "ok") throw Object.assign(new Error(finding), { code: "SQLITE_CORRUPT" });
 }
 
 function isBusy(error: unknown): boolean {

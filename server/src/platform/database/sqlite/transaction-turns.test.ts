@@ -18,7 +18,7 @@ test("turns run one at a time, in the order they came, even if one fails", async
     turn("failing", 5, new Error("no")),
     turn("quick", 0),
   ]);
-  await turns.idle();
+  await turns.end();
   expect(log).toEqual([
     "slow begins",
     "slow ends",

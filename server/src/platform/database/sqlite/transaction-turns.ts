@@ -14,7 +14,9 @@ export class TransactionTurns {
     return turn;
   }
 
-  async idle(): Promise<void> {
+  /** Waits for those under way. Without it every promise of the process would go on carrying the mark. */
+  async end(): Promise<void> {
     await this.#last;
+    this.#inside.disable();
   }
 }

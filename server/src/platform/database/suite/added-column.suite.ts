@@ -58,10 +58,25 @@ export function describeAddedColumn(open: () => Promise<OpenedDatabase>): void {
       expect(await notesOf(2000, 2001)).toEqual(["second", null]);
     });
 
-    test("insertAll and updateAll don't compile where an added column is forgotten", async () => {
+    test("insert writes an added column, and null where the row says null", async () => {
+      await database.transaction(async (tx) => {
+        const rows = [
+          { ...bid(4000), note: "first" },
+          { ...bid(4001), note: null },
+        ];
+        await tx.insert(bids).values(rows);
+      });
+      expect(await notesOf(4000, 4001)).toEqual(["first", null]);
+    });
+
+    test("insert, insertAll and updateAll don't compile where an added column is forgotten", async () => {
       await database.transaction(async (tx) => {
         // @ts-expect-error: the row lacks `note`.
         await tx.insertAll(bids, [bid(3000)]);
+        // @ts-expect-error: the row lacks `note`.
+        await tx.insert(bids).values(bid(3001));
+        // @ts-expect-error: one of the rows lacks `note`.
+        await tx.insert(bids).values([{ ...bid(3002), note: null }, bid(3003)]);
         const changed = [{ id: 3000, amount: 200, note: "lost" }];
         // @ts-expect-error: the columns lack `note`, which the rows have.
         await tx.updateAll(bids, "id", ["amount"], changed);
@@ -69,7 +84,7 @@ export function describeAddedColumn(open: () => Promise<OpenedDatabase>): void {
         // @ts-expect-error: a row may leave out `note`.
         await tx.updateAll(bids, "id", ["note"], unsure);
       });
-      expect(await notesOf(3000, 3000)).toEqual([null]);
+      expect(await notesOf(3000, 3999)).toEqual([null, null, null, null]);
     });
   });
 }

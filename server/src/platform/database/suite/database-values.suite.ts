@@ -55,7 +55,8 @@ export function describeValues(opened: () => Database): void {
       const id = uuidv7();
       const user = {
         ...userRow(id),
-        deletedAt: null,
+        emailVerifiedAt: Date.UTC(2200, 0, 2),
+        verifiesToBid: true,
         username: 'Ælia 🏛 O\'Brien \\ "%" ünï',
         profileCompleted: true,
         createdAt: Date.UTC(2200, 0, 1),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Database, Transaction } from "../database.ts";
+import type { Database, NewRow, Transaction } from "../database.ts";
 import type { Tables } from "../schema/schema.ts";
 
 export async function addPlayer(tx: Transaction, gold = 0): Promise<string> {
@@ -11,7 +11,6 @@ export async function addPlayer(tx: Transaction, gold = 0): Promise<string> {
   return id;
 }
 
-/** Undefined if there is no such school. */
 export async function goldOf(
   { read, tables: { schools } }: Database,
   userId: string,
@@ -23,22 +22,26 @@ export async function goldOf(
   return row?.gold;
 }
 
-export function userRow(id: string) {
+export function userRow(id: string): NewRow<Tables["users"]> {
   return {
     id,
     username: id,
     usernameKey: id,
+    usernameSkeleton: null,
     email: null,
     emailKey: null,
+    emailVerifiedAt: null,
+    verifiesToBid: null,
     passwordHash: null,
     role: "USER",
     nationality: null,
     profileCompleted: false,
     createdAt: 1,
-  } as const;
+    deletedAt: null,
+  };
 }
 
-export function schoolRow(userId: string, gold: number) {
+export function schoolRow(userId: string, gold: number): NewRow<Tables["schools"]> {
   return {
     userId,
     name: "Invictus Ludus",
@@ -48,12 +51,17 @@ export function schoolRow(userId: string, gold: number) {
     totalWins: 0,
     totalGladiators: 0,
     version: 1,
+    youngUntil: null,
+    youngGroup: null,
+    youngLeads: null,
   };
 }
 
-export function gladiatorRow(id: string): Tables["gladiators"]["$inferInsert"] {
+export function gladiatorRow(id: string): NewRow<Tables["gladiators"]> {
   return {
     id,
+    ownerId: null,
+    acquiredAt: null,
     name: "Ferox",
     nameKey: "ferox",
     nationality: "Roman",
@@ -68,21 +76,31 @@ export function gladiatorRow(id: string): Tables["gladiators"]["$inferInsert"] {
     marketValue: 1,
     potential: 1,
     bestWeapon: "sword",
+    fightingStyle: null,
     attributes: {},
     createdAt: 1,
   };
 }
 
-export function auctionRow(gladiatorId: string): Tables["auctions"]["$inferInsert"] {
+export function auctionRow(gladiatorId: string): NewRow<Tables["auctions"]> {
   return {
     gladiatorId,
     gladiatorName: "Ferox",
     status: "open",
     startsAt: 1,
     endsAt: 2,
+    firstEndsAt: null,
+    softCloseMs: null,
+    softCloseMaxMs: null,
+    closedAt: null,
     firstSeq: 1,
     seq: 1,
+    currentBid: null,
+    leaderId: null,
+    leaderName: null,
     bidCount: 0,
     recentBids: [],
+    maximum: null,
+    maximumBidCount: null,
   };
 }

@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
 import { FieldError } from "../../../../components/field/field-error.tsx";
+import { TextLink } from "../../../../components/page/text-link.tsx";
+import { paths } from "../../../../lib/paths.ts";
 
 interface BidLineProps {
   id: string;
   problem: string | null;
+  /** Whether the player mends the problem in their account. */
+  isForAccount: boolean;
   question: string | null;
   /** The fate of the last bid; read out, like a problem. */
   outcome?: string | null;
@@ -14,7 +18,7 @@ interface BidLineProps {
 
 /** A line of reserved height for what is wrong, or else for what is worth knowing. */
 export function BidLine(props: BidLineProps) {
-  const { id, problem, question, outcome = null, explanation, children } = props;
+  const { id, problem, isForAccount, question, outcome = null, explanation, children } = props;
   const isCalm = problem === null && question === null;
   return (
     <div
@@ -28,6 +32,11 @@ export function BidLine(props: BidLineProps) {
           <p className="font-bold text-rust-ink">{question}</p>
         )}
       </div>
+      {isForAccount && (
+        <TextLink to={paths.account} className="ml-3 shrink-0">
+          To your account
+        </TextLink>
+      )}
       {children}
       <div role="status" className={isCalm && outcome !== null ? "flex-1" : ""}>
         {isCalm && outcome !== null && <p className="font-bold text-bronze">{outcome}</p>}

@@ -1,9 +1,16 @@
-import type { BidAnswer } from "@ludus/shared/contract/market-api";
-import { Problem } from "@ludus/shared/contract/problems";
+import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
+import { Problem, type ProblemDetails } from "@ludus/shared/contract/problems";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api/api.ts";
 import { placeBid } from "../../../../lib/live/place-bid.ts";
 import { minimumBidMessage } from "./bid-check.ts";
+import { useIsLimited, youngLimitIn, type YoungLimit } from "./young-limit.ts";
+
+const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 
 interface Refusal {
   message: string;
@@ -12,6 +19,10 @@ interface Refusal {
   /** The refused amounts: their refusal stands until the player chooses others. */
   amount: number;
   maximum: number;
+  /** Nothing else that the player chooses would be accepted. */
+  mustVerifyEmail: boolean;
+  /** Likewise, for a while. Null: it was refused for another reason. */
+  youngLimit: YoungLimit | null;
 }
 
 /** An accepted bid that somebody's maximum outbid at once. */
@@ -46,13 +57,23 @@ export function useBid(gladiatorId: string, { onLead, onAnswered }: Outcome) {
         onAnswered();
       }
     } catch (error) {
-      setRefusal({ message: refusalMessage(error), minimumBid: minimumIn(error), amount, maximum });
+      setRefusal({
+        message: refusalMessage(error),
+        minimumBid: minimumIn(error),
+        amount,
+        maximum,
+        mustVerifyEmail: mustVerifyEmail(error),
+        youngLimit: youngLimitIn(error),
+      });
     } finally {
       setIsPlacing(false);
     }
   };
 
-  return { isPlacing, refusal, answered, place };
+  const isLimited = useIsLimited(refusal?.youngLimit ?? null);
+  /** Why no amount at all would be accepted now. */
+  const limit = isLimited && refusal ? refusal.message : null;
+  return { isPlacing, refusal, limit, answered, place };
 }
 
 function answeredBy({ auction }: BidAnswer, bid: number): Answered {
@@ -64,10 +85,21 @@ function minimumIn(error: unknown): number {
   return error instanceof Problem ? (error.details.minimumBid ?? 0) : 0;
 }
 
+export function mustVerifyEmail(error: unknown): boolean {
+  return error instanceof Problem && error.code === "EMAIL_NOT_VERIFIED";
+}
+
+function youngSchoolMessage({ auctionsMax, youngUntil }: ProblemDetails): string | null {
+  if (auctionsMax === undefined || youngUntil === undefined) return null;
+  return `All new schools at your address together lead no more auctions at once than ${auctionsMax}, whoever owns them. Yours is new until ${DAY_AND_TIME.format(youngUntil)}.`;
+}
+
 function refusalMessage(error: unknown): string {
   const isTooLow = error instanceof Problem && error.code === "BID_TOO_LOW";
   if (isTooLow && error.details.minimumBid !== undefined) {
     return minimumBidMessage(error.details.minimumBid);
   }
+  const isYoung = error instanceof Problem && error.code === "YOUNG_SCHOOL_LIMIT";
+  if (isYoung) return youngSchoolMessage(error.details) ?? error.message;
   return messageOf(error, "Failed to place bid");
 }

@@ -1,5 +1,5 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { timeLeftText } from "@ludus/shared/rules/countdown";
+import { timeLeftText } from "@ludus/shared/rules/auctions/countdown";
 import { useCallback } from "react";
 import { useConnection } from "../../../../lib/stores/connection.ts";
 import { useClockText } from "../../../../lib/clock/ticking-clock.ts";

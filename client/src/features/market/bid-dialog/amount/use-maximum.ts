@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api/api.ts";
 import { changeMaximum } from "../../../../lib/live/change-maximum.ts";
+import { mustVerifyEmail } from "./use-bid.ts";
 
 interface Refusal {
   message: string;
   /** The refused maximum: its refusal stands until the player chooses another. */
   maximum: number;
+  mustVerifyEmail: boolean;
 }
 
 /** One change at a time, and the server's last refusal. */
@@ -20,7 +22,8 @@ export function useMaximum(gladiatorId: string, onChanged: (maximum: number) => 
       await changeMaximum(gladiatorId, maximum);
       onChanged(maximum);
     } catch (error) {
-      setRefusal({ message: messageOf(error, "Failed to change the maximum"), maximum });
+      const message = messageOf(error, "Failed to change the maximum");
+      setRefusal({ message, maximum, mustVerifyEmail: mustVerifyEmail(error) });
     } finally {
       setIsChanging(false);
     }

@@ -1,10 +1,10 @@
-import type { AttributeGroup } from "@ludus/shared/model/attributes";
+import type { AttributeGroup } from "@ludus/shared/model/gladiators/attributes";
 import { useState, type ReactNode } from "react";
 import { attributeLabel } from "../../../../components/attributes/attribute-labels.ts";
 import { AttributeTabs } from "../../../../components/attributes/attribute-tabs.tsx";
 import { CoinPortrait } from "../../../../components/coin-portrait/coin-portrait.tsx";
 import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
-import type { Profile } from "../../../../lib/stores/gladiator-parts.ts";
+import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
 import { MemoryStrip } from "../../memory/memory-strip.tsx";
 import type { BidPane } from "../bid-pane.ts";
 import { SubjectOrigin } from "./subject-origin.tsx";

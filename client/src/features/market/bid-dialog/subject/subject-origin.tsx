@@ -1,5 +1,5 @@
 import { Standard } from "../../../../components/standard/standard.tsx";
-import type { Profile } from "../../../../lib/stores/gladiator-parts.ts";
+import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
 
 interface SubjectOriginProps {
   profile: Profile;

@@ -1,4 +1,8 @@
-import { ATTRIBUTE_GROUPS, ATTRIBUTES, type AttributeName } from "@ludus/shared/model/attributes";
+import {
+  ATTRIBUTE_GROUPS,
+  ATTRIBUTES,
+  type AttributeName,
+} from "@ludus/shared/model/gladiators/attributes";
 import { keysOf } from "@ludus/shared/records";
 import { X } from "lucide-react";
 import type { ComponentProps } from "react";

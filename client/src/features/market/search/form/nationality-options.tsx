@@ -1,4 +1,4 @@
-import type { MarketFacets } from "@ludus/shared/contract/market-api";
+import type { MarketFacets } from "@ludus/shared/contract/market/market-api";
 
 interface NationalityOptionsProps {
   facets: MarketFacets | undefined;

@@ -1,5 +1,5 @@
 import { ATTRIBUTE_VALUE_MAX, SEARCH_AGE_MAX, SEARCH_LEVEL_MAX } from "@ludus/shared/limits";
-import type { AttributeName } from "@ludus/shared/model/attributes";
+import type { AttributeName } from "@ludus/shared/model/gladiators/attributes";
 import {
   NUMBER_FIELDS,
   wholeNumberIn,

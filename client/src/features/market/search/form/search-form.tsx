@@ -3,7 +3,7 @@ import {
   SEARCH_PRICE_MAX_GOLD,
   SEARCH_PRICE_MIN_GOLD,
 } from "@ludus/shared/limits";
-import { WEAPONS } from "@ludus/shared/model/attributes";
+import { WEAPONS } from "@ludus/shared/model/gladiators/attributes";
 import { keysOf } from "@ludus/shared/records";
 import { ChevronDown } from "lucide-react";
 import { useId, useState, type SubmitEvent } from "react";

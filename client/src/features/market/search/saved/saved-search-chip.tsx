@@ -1,9 +1,9 @@
-import type { SavedSearch } from "@ludus/shared/contract/market-search";
+import type { SavedSearch } from "@ludus/shared/contract/market/market-search";
 import {
   changeSavedSearch,
   deleteSavedSearch,
   saveSearch,
-} from "@ludus/shared/contract/saved-searches-api";
+} from "@ludus/shared/contract/market/saved-searches-api";
 import { Bell, BellOff, Pencil, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -137,6 +137,13 @@ function ChipButton({ label, title, isPressed, isOff, onPress, children }: ChipB
 }
 
 /** Null where a later release has saved what this one can't read. */
-export function fieldsOfSaved({ filters }: SavedSearch): SearchFields | null {
+function fieldsOfSaved({ filters }: SavedSearch): SearchFields | null {
   return searchInAddress(new URLSearchParams({ ...filters }));
+}
+
+/** Whether it is the search that the address holds. */
+export function isOpenIn(saved: SavedSearch, searched: SearchFields | null): boolean {
+  const fields = fieldsOfSaved(saved);
+  if (fields === null || searched === null) return false;
+  return addressOfSearch(fields).toString() === addressOfSearch(searched).toString();
 }

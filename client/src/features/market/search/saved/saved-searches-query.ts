@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { SavedSearch } from "@ludus/shared/contract/market-search";
-import { mySavedSearches } from "@ludus/shared/contract/saved-searches-api";
+import type { SavedSearch } from "@ludus/shared/contract/market/market-search";
+import { mySavedSearches } from "@ludus/shared/contract/market/saved-searches-api";
 import { callApi } from "../../../../lib/api/api.ts";
 import { queryClient } from "../../../../lib/queries/query-client.ts";
 import { SAVED_SEARCHES } from "../../../../lib/queries/saved-searches-key.ts";

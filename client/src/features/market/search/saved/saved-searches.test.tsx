@@ -1,18 +1,20 @@
-import { marketFacets, marketPage } from "@ludus/shared/contract/market-api";
-import type { SavedSearch } from "@ludus/shared/contract/market-search";
+import { marketFacets, marketPage } from "@ludus/shared/contract/market/market-api";
+import type { SavedSearch } from "@ludus/shared/contract/market/market-search";
 import {
   changeSavedSearch,
   deleteSavedSearch,
   mySavedSearches,
   saveSearch,
-} from "@ludus/shared/contract/saved-searches-api";
+} from "@ludus/shared/contract/market/saved-searches-api";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useSearchParams } from "react-router-dom";
+import { queryClient } from "../../../../lib/queries/query-client.ts";
 import { fakeApi } from "../../../../test/fake-api.ts";
 import { renderAt } from "../../../../test/render-at.tsx";
 import { enterMarket } from "../../../../test/factories.ts";
 import { searchInAddress } from "../search-address.ts";
+import { SearchTab } from "../search-tab.tsx";
 import { SavedSearches } from "./saved-searches.tsx";
 
 const OLD_HANDS: SavedSearch = {
@@ -27,13 +29,17 @@ function Page() {
   return <SavedSearches searched={searchInAddress(params)} />;
 }
 
-async function open(address: string, searches: SavedSearch[] = [OLD_HANDS]) {
+function Tab() {
+  return <SearchTab results={null} onBid={() => undefined} />;
+}
+
+async function open(address: string, searches: SavedSearch[] = [OLD_HANDS], Component = Page) {
   const api = fakeApi();
   enterMarket([]);
   api.on(mySavedSearches, () => ({ searches }));
   api.on(marketPage, () => ({ gladiators: [], totalPages: 1, currentPage: 1, totalGladiators: 0 }));
   api.on(marketFacets, () => ({ totalGladiators: 0, nationalities: [], withoutFilter: [] }));
-  const page = renderAt(address, [{ path: "/market", Component: Page }]);
+  const page = renderAt(address, [{ path: "/market", Component }]);
   await screen.findByText(searches[0]?.name ?? "No search saved yet.");
   return { api, ...page };
 }
@@ -84,4 +90,16 @@ test("a deletion takes the search away, and one that fails says so", async () =>
   api.on(deleteSavedSearch, () => ({ deleted: true }));
   await player.click(button("Delete Old hands"));
   expect(await within(saved()).findByText("No search saved yet.")).toBeVisible();
+});
+
+test("a filter stands below the searches, but not where the open one already has its name", async () => {
+  const search = { id: "old", filters: { maxAge: "20" }, alerts: true };
+  const address = "/market?tab=search&maxAge=20";
+  const filter = () => screen.queryByRole("button", { name: "Remove filter: Age to 20" });
+  const { unmount } = await open(address, [{ ...search, name: "Age to 20" }], Tab);
+  await expect.poll(filter).toBeNull();
+  unmount();
+  queryClient.clear();
+  await open(address, [{ ...search, name: "Boys" }], Tab);
+  expect(filter()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { saveSearch } from "@ludus/shared/contract/saved-searches-api";
+import { saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
 import { SAVED_SEARCHES_MAX, SAVED_SEARCH_NAME_LENGTH_MAX } from "@ludus/shared/limits";
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { addressOfSearch, filtersOfSearch } from "../search-address.ts";
 import { chipsOf } from "../search-chips.ts";
 import type { SearchFields } from "../search-fields.ts";
 import { NameEditor } from "./name-editor.tsx";
-import { fieldsOfSaved, SavedSearchChip } from "./saved-search-chip.tsx";
+import { isOpenIn, SavedSearchChip } from "./saved-search-chip.tsx";
 import { keepSaved, savedSearchesQuery } from "./saved-searches-query.ts";
 
 /** The player's searches, and the way to save the one that is in the address. */
@@ -21,7 +21,7 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
 
   const current = searched && addressOfSearch(searched).toString();
   const chips = searched ? chipsOf(searched) : [];
-  const isSaved = saved.some((one) => addressOf(fieldsOfSaved(one)) === current);
+  const isSaved = saved.some((one) => isOpenIn(one, searched));
   const canSave = isSuccess && chips.length > 0 && !isSaved;
   const isFull = saved.length >= SAVED_SEARCHES_MAX;
   // The naming ends when another search is opened.
@@ -61,7 +61,7 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
             <SavedSearchChip
               key={search.id}
               search={search}
-              isOpen={addressOf(fieldsOfSaved(search)) === current}
+              isOpen={isOpenIn(search, searched)}
               onProblem={setProblem}
             />
           ))}
@@ -93,10 +93,6 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
       )}
     </section>
   );
-}
-
-function addressOf(fields: SearchFields | null): string | null {
-  return fields && addressOfSearch(fields).toString();
 }
 
 /** As many of the filters as a name has room for. */

@@ -76,6 +76,7 @@ test("the random histories contain every verdict, sales, relistings, lost leads 
     "ALREADY_LEADING",
     "BID_TOO_LOW",
     "INSUFFICIENT_GOLD",
+    "YOUNG_SCHOOL_LIMIT",
     "GLADIATOR_NOT_FOUND",
     "lost leads",
     "moved ends",
@@ -206,6 +207,7 @@ test("the first of equal bids is accepted, whoever sent it", () => {
         purses: [1000, 1000, 1000, 1000],
         marketSize: 1,
         softClose: null,
+        youngLeadsMax: null,
         steps: [],
       });
       const gladiatorId = model.auctions[0]?.gladiatorId ?? "";

@@ -1,12 +1,12 @@
 import { RECENT_BIDS_IN_MODAL } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
-import { refusalOfBid, type BidRefusal } from "@ludus/shared/rules/bidding";
+import { refusalOfBid, type BidRefusal } from "@ludus/shared/rules/auctions/bidding";
 import {
   bidsRecordedFor,
   refusalOfMaximum,
   type MaximumRefusal,
-} from "@ludus/shared/rules/maximum-bids";
-import { endAfterBid } from "@ludus/shared/rules/soft-close";
+} from "@ludus/shared/rules/auctions/maximum-bids";
+import { endAfterBid } from "@ludus/shared/rules/auctions/soft-close";
 import { bidIdOf } from "../../../../platform/database/schema/bid-id.ts";
 import type { Tables } from "../../../../platform/database/schema/schema.ts";
 import type { AuctionRow } from "../../../../presenters/present-auction.ts";
@@ -16,12 +16,15 @@ import type { SchoolRow } from "../../../../presenters/present-school.ts";
 import type { BidChanges, ExtensionChanges, MaximumChanges } from "../../auction-changes.ts";
 import { isBid, maximumOf, type BatchEntry, type Bid, type MaximumChange } from "../bid.ts";
 import { holdGold, releaseGold, type GoldMovement } from "../../../school/gold.ts";
+import { leadsLeft, withLead } from "../../young-leads.ts";
 
 /** The locked rows that a batch of bids is judged against: newest auctions and schools. */
 export interface BidBatchState {
   auctionsByGladiatorId: ReadonlyMap<string, AuctionRow>;
-  /** The bidders' and the leaders'. */
+  /** The bidders' and the leaders', and those of the bidders' groups of young schools. */
   schoolsByUserId: ReadonlyMap<string, SchoolRow>;
+  /** How many auctions young schools of one group may lead. Null: no limit. */
+  youngLeadsMax: number | null;
 }
 
 /** The rows are as they stand right after the entry. */
@@ -38,7 +41,7 @@ interface UnknownGladiator {
 
 export type Verdict =
   | { accepted: true; entry: BidHistoryEntry; auction: AuctionRow; school: SchoolRow }
-  | Refused<BidRefusal>
+  | (Refused<BidRefusal> & Pick<BidBatchState, "youngLeadsMax">)
   | UnknownGladiator;
 
 export type MaximumVerdict =
@@ -135,9 +138,11 @@ export function judgeBids(
       endsAt: auction.endsAt,
       isOpen: auction.status === "open",
       gold: school.gold,
+      leadsLeft: leadsLeft(school, schools.values(), { leadsMax: state.youngLeadsMax, now }),
       now,
     });
-    return refusal ? { accepted: false, refusal, auction, school } : accept(bid, auction);
+    if (refusal === null) return accept(bid, auction);
+    return { accepted: false, refusal, auction, school, youngLeadsMax: state.youngLeadsMax };
   }
 
   function accept(bid: Bid, auction: AuctionRow): Verdict {
@@ -160,6 +165,7 @@ export function judgeBids(
     if (next.leaderId === bidderId) {
       releaseLeader(before);
       moveGold("hold", { userId: bidderId, amount: maxAmount, bidId: lastBidIdOf(next) });
+      schools.set(bidderId, withLead(schoolOf(bidderId), 1));
       const maximum = maxAmount > entry.bidAmount ? maxAmount : null;
       next = withMaximum(next, maximum);
       if (maximum !== null) noteMaximum(bidderId, gladiatorId);
@@ -204,6 +210,7 @@ export function judgeBids(
     if (leaderId === null || currentBid === null) return;
     const goldReleased = auction.maximum ?? currentBid;
     moveGold("release", { userId: leaderId, amount: goldReleased, bidId: lastBidIdOf(auction) });
+    schools.set(leaderId, withLead(schoolOf(leaderId), -1));
     lostLeads.set(`${gladiatorId} ${leaderId}`, {
       userId: leaderId,
       gladiatorId,

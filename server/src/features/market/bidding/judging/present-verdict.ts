@@ -1,4 +1,4 @@
-import type { MaximumAnswer } from "@ludus/shared/contract/market-api";
+import type { MaximumAnswer } from "@ludus/shared/contract/market/market-api";
 import { Problem, type ProblemBody } from "@ludus/shared/contract/problems";
 import type { BidReceipt } from "../../../../platform/database/schema/stored-json.ts";
 import { presentAuction } from "../../../../presenters/present-auction.ts";
@@ -46,5 +46,13 @@ function presentRefusal(verdict: Refused): ProblemBody {
     verdict.auction,
   );
   const details = { minimumBid, currentBid, highestBidderId, seq, marketEndTime };
-  return new Problem(verdict.refusal, { ...details, gold: verdict.school.gold }).toBody();
+  const { gold, youngUntil } = verdict.school;
+  if (verdict.refusal !== "YOUNG_SCHOOL_LIMIT") {
+    return new Problem(verdict.refusal, { ...details, gold }).toBody();
+  }
+  const limit = {
+    auctionsMax: verdict.youngLeadsMax ?? undefined,
+    youngUntil: youngUntil ?? undefined,
+  };
+  return new Problem(verdict.refusal, { ...details, gold, ...limit }).toBody();
 }

@@ -1,4 +1,4 @@
-import { isExtended } from "@ludus/shared/rules/soft-close";
+import { isExtended } from "@ludus/shared/rules/auctions/soft-close";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { auctionIdOf } from "../../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../../presenters/present-auction.ts";

@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+
+/** Two frames later everything that was written is laid out. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+}

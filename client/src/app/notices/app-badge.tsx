@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { useLetters } from "../../lib/stores/letters-store.ts";
+import { useOutbidCount } from "../../lib/stores/gladiators/standing.ts";
+
+/** The number of lost leads and unread letters on the icon of the installed app. */
+export function AppBadge() {
+  const news = useOutbidCount() + useLetters((letters) => letters.unread);
+  useEffect(() => {
+    if (!("setAppBadge" in navigator)) return;
+    // Refused where the app isn't installed.
+    navigator.setAppBadge(news).catch(() => undefined);
+  }, [news]);
+  return null;
+}

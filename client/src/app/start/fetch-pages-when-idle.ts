@@ -1,0 +1,28 @@
+import { useConnection } from "../../lib/stores/connection.ts";
+
+/** Long after everything that the open page asks for itself, on a slow phone too. */
+const QUIET_MS = 15_000;
+
+/** Fetches pages before they are visited, once the line is live. Returns the way to stop. */
+export function fetchPagesWhenIdle(loads: readonly (() => Promise<unknown>)[]): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = ({ status }: { status: string }) => {
+    clearTimeout(timer);
+    if (status === "live") timer = setTimeout(fetchAll, QUIET_MS);
+  };
+  const fetchAll = () => {
+    stopFollowing();
+    requestWhenIdle(() => void Promise.allSettled(loads.map((load) => load())));
+  };
+  const stopFollowing = useConnection.subscribe(follow);
+  return () => {
+    stopFollowing();
+    clearTimeout(timer);
+  };
+}
+
+function requestWhenIdle(work: () => void): void {
+  // Safari has no idle callbacks; there the quiet seconds have to do.
+  if ("requestIdleCallback" in window) window.requestIdleCallback(work);
+  else work();
+}

@@ -1,0 +1,81 @@
+import { Problem } from "@ludus/shared/contract/problems";
+import { ACT_REASON_LENGTH_MAX, ACT_REASON_LENGTH_MIN } from "@ludus/shared/limits";
+import { useState, type ReactNode } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { Button } from "../../../components/button/button.tsx";
+import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { Field, inputClass } from "../../../components/field/field.tsx";
+import { FormAlert } from "../../../components/field/form-alert.tsx";
+import { useAttempt } from "../../../lib/api/use-attempt.ts";
+import { showToast } from "../../../lib/toasts.ts";
+import { reloadOperators } from "../operator-queries.ts";
+
+export interface ActDialogProps {
+  title: string;
+  /** One sentence about the consequence of pressing the button. */
+  effect: string;
+  /** On the button. */
+  verb: string;
+  /** Whether the other fields are filled in. */
+  isReady?: boolean;
+  reasonHint?: string;
+  perform: (act: { key: string; reason: string }) => Promise<unknown>;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks for the reason, says the effect, and acts once however often the button is pressed. */
+export function ActDialog(props: ActDialogProps) {
+  const { title, effect, verb, isReady = true, perform, onClose, children } = props;
+  const { reasonHint = "The player reads it, and it stays in the log." } = props;
+  // The same for every press: an act whose answer was lost isn't done again.
+  const [key] = useState(() => uuidv7());
+  const [reason, setReason] = useState("");
+  const isReasoned = [...reason.trim()].length >= ACT_REASON_LENGTH_MIN;
+  const { isBusy, error, refusal, start } = useAttempt(async () => {
+    await perform({ key, reason });
+    void showToast((toast) => toast.success(`Done: ${title}`));
+    onClose();
+    void reloadOperators();
+  }, "The server doesn't answer. Press again: it is done only once.");
+
+  return (
+    <Dialog title={title} description={effect} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-3.5 p-4 md:p-5.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && isReasoned) start();
+        }}
+      >
+        {children}
+        <Field label="Reason" hint={reasonHint}>
+          {(ids) => (
+            <textarea
+              {...ids}
+              rows={2}
+              maxLength={ACT_REASON_LENGTH_MAX}
+              value={reason}
+              onChange={({ target }) => setReason(target.value.replaceAll("\n", " "))}
+              className={`${inputClass} py-2.5`}
+            />
+          )}
+        </Field>
+        <p className="font-medium wrap-anywhere">{effect}</p>
+        <FormAlert message={firstFieldRefusal(error) ?? refusal} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="main" busy={isBusy} disabled={!isReady || !isReasoned}>
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** It says more than the refusal of the whole. */
+function firstFieldRefusal(error: unknown): string | undefined {
+  return error instanceof Problem ? Object.values(error.details.fields ?? {})[0] : undefined;
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Button } from "../../components/button/button.tsx";
+import { Skeleton } from "../../components/states/skeleton.tsx";
+
+function NotLoaded({ of, onRetry }: { of: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 py-4">
+      <p className="font-medium text-blood-ink">Failed to load {of}.</p>
+      <Button size="small" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+function LoadingLines({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="grid gap-2 py-2">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  );
+}
+
+interface NotYetProps {
+  of: string;
+  query: { isError: boolean; refetch(): Promise<unknown> };
+}
+
+/** Stands for what a query has not fetched. `of` completes "Loading …" and "Failed to load …". */
+export function NotYet({ of, query: { isError, refetch } }: NotYetProps) {
+  return isError ? (
+    <NotLoaded of={of} onRetry={() => void refetch()} />
+  ) : (
+    <LoadingLines label={`Loading ${of}`} />
+  );
+}
+
+interface NextPageProps {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): Promise<unknown> };
+  children: ReactNode;
+}
+
+/** Nothing at the end of the list. */
+export function NextPage({
+  list: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  children,
+}: NextPageProps) {
+  return (
+    hasNextPage && (
+      <Button
+        size="small"
+        busy={isFetchingNextPage}
+        onClick={() => void fetchNextPage()}
+        className="mt-3"
+      >
+        {children}
+      </Button>
+    )
+  );
+}

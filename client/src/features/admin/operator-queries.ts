@@ -1,0 +1,89 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { auditLog } from "@ludus/shared/contract/operators/acts-api";
+import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
+import { figures } from "@ludus/shared/contract/operators/figures-api";
+import { findPlayers, inspectPlayer } from "@ludus/shared/contract/operators/players-api";
+import { listReports } from "@ludus/shared/contract/operators/reports-api";
+import type { InputOf } from "@ludus/shared/contract/endpoint";
+import { callApi } from "../../lib/api/api.ts";
+import { queryClient } from "../../lib/queries/query-client.ts";
+
+const OPERATORS = "operators";
+
+/** Players and other operators act meanwhile, and no event tells an operator. */
+const LOOKED_AT_AGAIN = { refetchOnWindowFocus: true } as const;
+const WATCHED_MS = 10_000;
+const WATCHED = { ...LOOKED_AT_AGAIN, refetchInterval: WATCHED_MS } as const;
+
+export const playersQuery = (search: string) =>
+  infiniteQueryOptions({
+    ...LOOKED_AT_AGAIN,
+    queryKey: [OPERATORS, "players", search],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      callApi(findPlayers, { search, ...(pageParam !== null && { after: pageParam }) }, { signal }),
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const playerQuery = (id: string) =>
+  queryOptions({
+    ...WATCHED,
+    queryKey: [OPERATORS, "player", id],
+    queryFn: ({ signal }) => callApi(inspectPlayer, { id }, { signal }),
+  });
+
+export const auctionsQuery = (search: string) =>
+  infiniteQueryOptions({
+    ...LOOKED_AT_AGAIN,
+    queryKey: [OPERATORS, "auctions", search],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        findAuctions,
+        { search, ...(pageParam !== null && { after: pageParam }) },
+        { signal },
+      ),
+    getNextPageParam: ({ next }) => next,
+    // Each page is a call: the more there are, the rarer they are read again.
+    refetchInterval: ({ state: { data } }) => WATCHED_MS * (data?.pages.length ?? 1),
+  });
+
+export const figuresQuery = queryOptions({
+  queryKey: [OPERATORS, "figures"],
+  queryFn: ({ signal }) => callApi(figures, {}, { signal }),
+});
+
+export type ActFilters = Pick<InputOf<typeof auditLog>, "player" | "operator" | "kind">;
+
+export const actsQuery = (filters: ActFilters) =>
+  infiniteQueryOptions({
+    ...LOOKED_AT_AGAIN,
+    queryKey: [OPERATORS, "acts", filters],
+    initialPageParam: null as number | null,
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        auditLog,
+        { ...filters, ...(pageParam !== null && { before: pageParam }) },
+        { signal },
+      ),
+    getNextPageParam: ({ next }) => next,
+  });
+
+export type ReportState = InputOf<typeof listReports>["state"];
+
+export const reportsQuery = (state: ReportState) =>
+  infiniteQueryOptions({
+    ...LOOKED_AT_AGAIN,
+    // The tab counts them, wherever on the page the operator is.
+    refetchInterval: 60_000,
+    queryKey: [OPERATORS, "reports", state],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listReports, { state, ...(pageParam !== null && { before: pageParam }) }, { signal }),
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** After an act: it shows in several lists at once. */
+export function reloadOperators(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [OPERATORS] });
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from "react-router-dom";
+import { playerPath, tabPath } from "../admin-paths.ts";
+import { TextLink } from "../../../components/page/text-link.tsx";
+import { PlayerFile } from "./player-file.tsx";
+import { PlayerSearch } from "./player-search.tsx";
+
+/** The search beside one player's file; phones show one of them. */
+export function PlayersTab() {
+  const [params] = useSearchParams();
+  const id = params.get("player");
+  return (
+    <div className="grid items-start gap-x-6 lg:grid-cols-[22rem_1fr]">
+      <div className={id === null ? "" : "max-lg:hidden"}>
+        <PlayerSearch shownId={id} pathOf={playerPath} />
+      </div>
+      {id !== null && (
+        <div className="max-w-3xl min-w-0">
+          <p className="pt-3 lg:hidden">
+            <TextLink to={tabPath("players")}>All players</TextLink>
+          </p>
+          <PlayerFile key={id} id={id} />
+        </div>
+      )}
+    </div>
+  );
+}

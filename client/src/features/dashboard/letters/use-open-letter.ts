@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLetters } from "../../../lib/stores/letters-store.ts";
+import { useMatches } from "../../../lib/use-matches.ts";
+import { LETTERS } from "./letters.ts";
+
+const FROM_LIST = { isFromList: true };
+
+/**
+ * The letter that is read. Beside the list there always is one: at first the newest unread. Where the
+ * list fills the screen, an open letter stands in its place, with an address of its own to go back from.
+ */
+export function useOpenLetter(showInbox: () => void) {
+  const isBeside = useMatches("(width >= 64rem)");
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const letters = useLetters((known) => known.letters);
+  const [chosenId, setChosenId] = useState(firstToRead);
+  const linkedId = params.get("letter");
+  const wantedId = linkedId ?? chosenId;
+  const received = letters?.find(({ id }) => id === wantedId);
+  const written = LETTERS.find(({ id }) => id === wantedId);
+  const isInPlaceOfList = !isBeside && linkedId !== null && Boolean(received ?? written);
+  const pane = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const wasInPlaceOfList = useRef(isInPlaceOfList);
+  // The element that had the focus is gone from the screen.
+  useEffect(() => {
+    if (isInPlaceOfList) pane.current?.focus({ preventScroll: true });
+    else if (wasInPlaceOfList.current) {
+      const last = list.current?.querySelector<HTMLElement>("[aria-current=true]");
+      last?.focus({ preventScroll: true });
+    }
+    wasInPlaceOfList.current = isInPlaceOfList;
+  }, [isInPlaceOfList]);
+
+  return {
+    openId: wantedId,
+    received,
+    written: written ?? LETTERS[0],
+    isShown: isBeside || isInPlaceOfList,
+    isInPlaceOfList,
+    pane,
+    list,
+    open(letterId: string) {
+      setChosenId(letterId);
+      if (isBeside) showInbox();
+      else
+        void navigate({ search: `?letter=${encodeURIComponent(letterId)}` }, { state: FROM_LIST });
+    },
+    close() {
+      if (linkedId === null || isBeside) showInbox();
+      else if (isFromList(location.state)) void navigate(-1);
+      else showInbox();
+    },
+  };
+}
+
+function firstToRead(): string {
+  return useLetters.getState().newestUnread ?? LETTERS[0]?.id ?? "";
+}
+
+function isFromList(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "isFromList" in state;
+}

@@ -1,0 +1,32 @@
+import { Star } from "lucide-react";
+import { MemoryStrip } from "../../memory/memory-strip.tsx";
+import { Lots } from "../lots.tsx";
+import { PlayerList } from "./player-list.tsx";
+import type { PlayerTabProps } from "./player-tabs.tsx";
+import { useSortedLots } from "../use-sorted-lots.ts";
+
+const NO_STARS = {
+  icon: <Star />,
+  title: "No Shortlisted Gladiators",
+  text: "Press the star on a card to keep an eye on him here.",
+};
+
+export function ShortlistedTab({ onBid, onBrowse }: PlayerTabProps) {
+  return (
+    <PlayerList list="shortlist" empty={NO_STARS} onBrowse={onBrowse}>
+      {(ids) => <Shortlist ids={ids} onBid={onBid} />}
+    </PlayerList>
+  );
+}
+
+function Shortlist({ ids, onBid }: { ids: readonly string[] } & Pick<PlayerTabProps, "onBid">) {
+  return (
+    <Lots
+      label="Shortlisted"
+      ids={useSortedLots(ids)}
+      isShortlist
+      below={MemoryStrip}
+      onBid={onBid}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { auctionState, type AuctionState } from "@ludus/shared/model/auction";
+import { gladiator, type Gladiator } from "@ludus/shared/model/gladiators/gladiator";
+import { pick } from "@ludus/shared/records";
+
+/** The player's own maximum has a store of its own: few replies carry it. */
+type AuctionField = Exclude<keyof AuctionState, "gladiatorId"> | "yourMaximum";
+
+/** A gladiator without the auction. All fields are plain values. */
+export type Profile = Omit<Gladiator, AuctionField>;
+
+const AUCTION_FIELDS = auctionState.omit({ gladiatorId: true }).keyof().options;
+const PROFILE_FIELDS = gladiator.keyof().options.filter(isProfileField);
+
+export function auctionOf(shown: Gladiator): AuctionState {
+  return { gladiatorId: shown.id, ...pick(shown, AUCTION_FIELDS) };
+}
+
+export function profileOf(shown: Gladiator): Profile {
+  return pick(shown, PROFILE_FIELDS);
+}
+
+export function isSameProfile(held: Profile | undefined, arrived: Profile): boolean {
+  return held !== undefined && PROFILE_FIELDS.every((field) => held[field] === arrived[field]);
+}
+
+function isProfileField(field: keyof Gladiator): field is keyof Profile {
+  return !(field in auctionState.shape) && field !== "yourMaximum";
+}

@@ -1,0 +1,88 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
+import { create } from "zustand";
+import { auctionOf, isSameProfile, profileOf, type Profile } from "./gladiator-parts.ts";
+
+/** How an auction ended, shown until the list that holds it is loaded again. */
+interface AuctionResult {
+  outcome: "sold" | "unsold";
+  winnerId: string | null;
+  winnerName: string | null;
+  price: number | null;
+}
+
+interface GladiatorsState {
+  /** Everything except the auction. */
+  profiles: Record<string, Profile>;
+  /** The newest known state of every auction, by gladiator. */
+  auctions: Record<string, AuctionState>;
+  results: Record<string, AuctionResult>;
+  keep(gladiators: readonly Gladiator[]): void;
+  mergeAuctions(auctions: readonly AuctionState[]): void;
+  dropResults(gladiatorIds: readonly string[]): void;
+  reset(): void;
+}
+
+const EMPTY = { profiles: {}, auctions: {}, results: {} };
+
+/** Every gladiator on any list, once. Lists hold ids; whatever arrives is merged here by `seq`. */
+export const useGladiators = create<GladiatorsState>()((set, get) => ({
+  ...EMPTY,
+
+  keep(gladiators) {
+    const { profiles, auctions } = get();
+    const fresh = gladiators.filter((one) => one.seq >= (auctions[one.id]?.seq ?? 0));
+    const changed = fresh.map(profileOf).filter((one) => !isSameProfile(profiles[one.id], one));
+    if (changed.length > 0) set({ profiles: { ...profiles, ...byId(changed, (one) => one.id) } });
+    get().mergeAuctions(gladiators.map(auctionOf));
+  },
+
+  mergeAuctions(arrived) {
+    const { auctions } = get();
+    const newer = arrived.filter((one) => one.seq > (auctions[one.gladiatorId]?.seq ?? -1));
+    if (newer.length === 0) return;
+    const ended = newer.flatMap((one): [string, AuctionResult][] => {
+      const result = resultOf(auctions[one.gladiatorId], one);
+      return result ? [[one.gladiatorId, result]] : [];
+    });
+    set({
+      auctions: { ...auctions, ...byId(newer, (one) => one.gladiatorId) },
+      ...(ended.length > 0 && { results: { ...get().results, ...Object.fromEntries(ended) } }),
+    });
+  },
+
+  dropResults(gladiatorIds) {
+    const dropped = new Set(gladiatorIds);
+    const kept = Object.entries(get().results).filter(([id]) => !dropped.has(id));
+    set({ results: Object.fromEntries(kept) });
+  },
+
+  reset() {
+    set(EMPTY);
+  },
+}));
+
+/** A newer state tells how the auction ended: the end itself, or the relisting after a missed end. */
+function resultOf(before: AuctionState | undefined, after: AuctionState): AuctionResult | null {
+  if (before?.status !== "open") return null;
+  if (after.status === "sold") {
+    const { highestBidderId, highestBidderName, currentBid } = after;
+    return {
+      outcome: "sold",
+      winnerId: highestBidderId,
+      winnerName: highestBidderName,
+      price: currentBid,
+    };
+  }
+  const isOver = after.status !== "open" || !isSameAuction(before, after);
+  return isOver ? { outcome: "unsold", winnerId: null, winnerName: null, price: null } : null;
+}
+
+/** Within an auction only bids raise `seq`. The end doesn't tell: a late bid may have moved it. */
+function isSameAuction(before: AuctionState, after: AuctionState): boolean {
+  return after.seq - after.bidCount === before.seq - before.bidCount;
+}
+
+function byId<T>(items: readonly T[], idOf: (item: T) => string): Record<string, T> {
+  return Object.fromEntries(items.map((item) => [idOf(item), item]));
+}

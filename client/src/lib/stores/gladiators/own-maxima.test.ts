@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { enterMarket, makeGladiator } from "../../../test/factories.ts";
+import { noteAnsweredMaximum, useOwnMaxima } from "./own-maxima.ts";
+import { resetPlayer } from "../player.ts";
+
+const maxima = () => useOwnMaxima.getState().maxima;
+let schoolVersion = 0;
+const note = (gladiatorId: string, yourMaximum: number | null) =>
+  useOwnMaxima.getState().note({ gladiatorId, yourMaximum, schoolVersion: (schoolVersion += 1) });
+
+test("a list that was read tells every maximum, but not over what was heard meanwhile", () => {
+  const { replace } = useOwnMaxima.getState();
+  note("crixus", 3000);
+  note("gone", 500);
+  const before = maxima();
+  note("crixus", 4000);
+  note("lost", 900);
+  note("lost", null);
+  replace({ crixus: 3000, oenomaus: 700 }, before);
+  expect(maxima()).toEqual({ crixus: 4000, oenomaus: 700 });
+});
+
+test("an answer is no news where the lead was lost since the question", () => {
+  note("crixus", 3000);
+  const before = maxima();
+  note("crixus", null);
+  noteAnsweredMaximum("crixus", 5000, before);
+  expect(maxima()).toEqual({});
+});
+
+test("logging out forgets every maximum", () => {
+  enterMarket([makeGladiator()]);
+  note("crixus", 3000);
+  resetPlayer();
+  expect(maxima()).toEqual({});
+});

@@ -1,0 +1,98 @@
+import { duration, grouped, percent } from "../../figures/format.ts";
+import type { LatencySummary } from "../latency.ts";
+import type { WarReport } from "./build-report.ts";
+
+export interface Table {
+  title: string;
+  /** The names of all columns but the first. */
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** Every figure of a report, for the terminal and for the page. */
+export function tablesOf(report: WarReport): Table[] {
+  return [timesTable(report), decisionsTable(report), processorTable(report)];
+}
+
+function timesTable({ away, maxima, ...report }: WarReport): Table {
+  const row = (name: string, { count, p50, p95, p99, max }: LatencySummary) => [
+    name,
+    grouped(count),
+    ...[p50, p95, p99, max].map(duration),
+  ];
+  const ifAny = (name: string, times: LatencySummary) =>
+    times.count > 0 ? [row(name, times)] : [];
+  return {
+    title: "All times",
+    head: ["measured", "p50", "p95", "p99", "max"],
+    rows: [
+      row("Acknowledgement", report.ack),
+      ...ifAny("Acknowledgement of bids that were sent again", report.repeatedAck),
+      row("Delivery: bid sent to watcher's screen", report.delivery),
+      ...(away
+        ? [
+            row(
+              `Push when away: outbid to pushed, with ${duration(away.waitsForTabMs)} of waiting for a live tab`,
+              away.push,
+            ),
+          ]
+        : []),
+      ...ifAny("Change of a maximum", maxima.change),
+      row("Time to current, after a reconnect", report.timeToCurrent),
+      row("Outage: connection dropped to screen current", report.outage),
+      row("Market page, meanwhile", report.rest),
+    ],
+  };
+}
+
+function decisionsTable({ decisions, maxima, delivery, rest, events }: WarReport): Table {
+  const refused = Object.entries(decisions.refused).toSorted(([, a], [, b]) => b - a);
+  const { left, raised, lowered, refusedChanges } = maxima;
+  const changes = [raised, lowered, refusedChanges];
+  const disorder = [events.stale, events.overtaken, events.duplicated, events.outOfOrder];
+  const rows: (readonly [string, ...number[]])[] = [
+    ["Decisions a second / accepted", decisions.perSecond, decisions.acceptedPerSecond],
+    ["Accepted", decisions.accepted],
+    ...refused.map(([code, count]) => [`Refused: ${code}`, count] as const),
+    ["Attempts without an answer, sent again", decisions.unanswered],
+    ["Bids that were sent again and decided", decisions.repeated],
+    ["Bids without an answer at the end", decisions.pending],
+    ...(left + Math.max(...changes) > 0
+      ? [
+          ["Maxima left with bids", left] as const,
+          ["Maxima raised / lowered / not changed, for it was refused", ...changes] as const,
+        ]
+      : []),
+    ["Bid events heard", events.bids],
+    ["Bids lost to a screen", events.lost],
+    ["Stale / overtaken by the bidder's own answer / duplicated / out of order", ...disorder],
+    ["Deliveries over a second", delivery.late],
+    ["Market pages that failed", rest.failed],
+  ];
+  return {
+    title: "Decisions and events",
+    head: ["count"],
+    rows: rows.map(([name, ...counts]) => [name, counts.map(grouped).join(" / ")]),
+  };
+}
+
+function processorTable({ usage, server }: WarReport): Table {
+  const { serverMicrosPerDecision: micros, serverMegabytes: megabytes } = usage;
+  const { serverKilobytesPerConnection: kilobytes } = usage;
+  return {
+    title: "Processor and memory",
+    head: ["used"],
+    rows: [
+      ["Tester's busiest worker, of a core", percent(usage.testerBusy)],
+      ["Tester's loop, late by up to", duration(usage.loopDelayMsP99)],
+      ...(server.isPrivate
+        ? [
+            ["Server, of a core", percent(usage.serverBusy)],
+            ["Server, processor time a decision", `${grouped(micros ?? NaN)} µs`],
+            ["Server, memory", `${grouped(megabytes ?? NaN)} MB`],
+          ]
+        : []),
+      ...(kilobytes === null ? [] : [["Server, memory a connection", `${grouped(kilobytes)} KB`]]),
+    ],
+  };
+}

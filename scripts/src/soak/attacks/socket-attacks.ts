@@ -1,0 +1,100 @@
+import { Problem, problemBody } from "@ludus/shared/contract/problems";
+import { SOCKETS_PER_ACCOUNT_MAX } from "@ludus/shared/limits";
+import { openSocket, type PlayerSocket } from "@ludus/testkit/players/connect-player";
+import { bidBySocket } from "@ludus/testkit/players/place-bid";
+import { readMarket } from "@ludus/testkit/players/read-market";
+import { inTurn } from "../../in-turn.ts";
+import type { AddressedPlayer } from "../addressed-player.ts";
+import type { Attack } from "./attack.ts";
+
+/** More than a socket may send in five seconds… */
+const PACKETS = 2000;
+/** …and more bids than a player may place in ten. */
+const BIDS = 400;
+const SOCKETS = SOCKETS_PER_ACCOUNT_MAX + 20;
+/** Longer than a busy server takes to welcome or to cut them. */
+const HEARS_MS = 30_000;
+
+/** Attacks on the live feed, each by a player of its own. */
+export function socketAttacks(
+  url: string,
+  { flooder, opener, bidder }: Record<"flooder" | "opener" | "bidder", AddressedPlayer>,
+): Attack[] {
+  return [
+    {
+      name: "packets that nobody handles",
+      gets: ["cut", "TOO_MANY_REQUESTS"],
+      async once() {
+        const first = await floodPackets(url, flooder);
+        return [...first, ...(await floodPackets(url, flooder))];
+      },
+    },
+    {
+      name: "many sockets of one account",
+      gets: ["welcome", "too-many-connections"],
+      once: () => openMany(url, opener),
+    },
+    {
+      name: "refused bids",
+      gets: ["BID_TOO_LOW", "TOO_MANY_REQUESTS"],
+      once: () => bidTooLow(bidder),
+    },
+  ];
+}
+
+async function floodPackets(url: string, { token, headers }: AddressedPlayer): Promise<string[]> {
+  const socket = openSocket(url, token, { headers });
+  socket.once("connect", () => {
+    for (let packet = 0; packet < PACKETS; packet += 1) {
+      socket.io.engine.write('2["no-such-event",{}]');
+    }
+  });
+  return hear(socket);
+}
+
+/** From many addresses, each of which may have only so many. */
+async function openMany(url: string, { token }: AddressedPlayer): Promise<string[]> {
+  const sockets = Array.from({ length: SOCKETS }, (_, index) =>
+    openSocket(url, token, { headers: { "x-forwarded-for": `198.51.100.${index}` } }),
+  );
+  return (await Promise.all(sockets.map(hear))).flat();
+}
+
+async function bidTooLow({ api, token, connect }: AddressedPlayer): Promise<string[]> {
+  const lots = await readMarket(api, token);
+  const socket = await connect();
+  const bids = Array.from({ length: BIDS }, (_, index) =>
+    bidBySocket(socket, {
+      gladiatorId: inTurn(lots, index).id,
+      bidAmount: 1,
+      idempotencyKey: crypto.randomUUID(),
+    }).then(
+      () => "accepted",
+      (error: unknown) => (error instanceof Problem ? error.code : "no answer"),
+    ),
+  );
+  const outcomes = await Promise.all(bids);
+  socket.disconnect();
+  return outcomes;
+}
+
+/** Resolves with what a socket hears of itself until it is cut, or for some seconds. */
+function hear(socket: PlayerSocket): Promise<string[]> {
+  return new Promise((resolve) => {
+    const heard: string[] = [];
+    const timer = setTimeout(() => end("left"), HEARS_MS);
+    function end(last: string): void {
+      clearTimeout(timer);
+      socket.off();
+      socket.disconnect();
+      resolve([...heard, last]);
+    }
+    socket.once("welcome", () => heard.push("welcome"));
+    socket.once("connection-ended", ({ reason }) => heard.push(reason));
+    socket.once("disconnect", () => end("cut"));
+    socket.once("connect_error", (error) => end(refusalOf(error)));
+  });
+}
+
+const refusalOf = ({ data, message }: Error & { data?: unknown }) =>
+  problemBody.safeParse(data).data?.code ?? message;

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `verifies_to_bid` integer;

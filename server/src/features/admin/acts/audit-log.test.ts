@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { InputOf } from "@ludus/shared/contract/endpoint";
+import {
+  auditLog,
+  renamePlayersSchool,
+  suspendPlayer,
+} from "@ludus/shared/contract/operators/acts-api";
+import { findPlayers, inspectPlayer } from "@ludus/shared/contract/operators/players-api";
+import { first, refusalOf } from "../../../../test/fixtures/market.ts";
+import { because, createOperator } from "../../../../test/fixtures/operators.ts";
+import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
+import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+
+let server: TestServer;
+let anna: TestPlayer;
+let ben: TestPlayer;
+let players: [TestPlayer, TestPlayer];
+beforeAll(async () => {
+  server = await TestServer.start({ marketSize: 0 });
+  [anna, ben] = [await createOperator(server, "MODERATOR"), await createOperator(server, "ADMIN")];
+  players = first(2, await createTestPlayers(server.platform, 2, { named: "Zosimus" }));
+  const [one, other] = players;
+  for (const [operator, player] of [
+    [anna, one],
+    [anna, other],
+    [ben, one],
+  ] as const) {
+    const order = {
+      id: player.id,
+      name: `School of ${operator === anna ? "Anna" : "Ben"}`,
+      ...because(),
+    };
+    await server.call(renamePlayersSchool, order, operator.token);
+  }
+  await server.call(suspendPlayer, { id: one.id, hours: 1, ...because() }, ben.token);
+});
+afterAll(() => server.stop());
+
+type Query = Partial<InputOf<typeof auditLog>>;
+const read = (query: Query) => server.call(auditLog, query, anna.token);
+
+test("the audit log lists acts by player, operator and kind, newest first", async () => {
+  const [one, other] = players;
+  const summaries = async (query: Query) =>
+    (await read(query)).acts.map(({ kind, operator, player }) =>
+      [kind, operator?.username, player?.username].join(" "),
+    );
+  const renamings = [
+    `school-renamed ${ben.username} ${one.username}`,
+    `school-renamed ${anna.username} ${other.username}`,
+    `school-renamed ${anna.username} ${one.username}`,
+  ];
+  const suspension = `suspended ${ben.username} ${one.username}`;
+  expect(await summaries({})).toEqual([suspension, ...renamings]);
+  expect(await summaries({ kind: "school-renamed" })).toEqual(renamings);
+  expect(await summaries({ operator: ben.id })).toEqual([suspension, renamings[0]]);
+  expect(await summaries({ player: other.id })).toEqual([renamings[1]]);
+});
+
+test("the audit log is read page by page", async () => {
+  const { acts: all } = await read({});
+  const { acts: newest, next } = await read({ limit: 3 });
+  const { acts: rest, next: end } = await read({ limit: 3, before: next ?? 0 });
+  expect([...newest, ...rest]).toEqual(all);
+  expect([newest.length, end]).toEqual([3, null]);
+});
+
+test("players are found by the beginning of their name, page by page, and by their whole address", async () => {
+  const found = async (search: string, after?: string) =>
+    server.call(findPlayers, { search, after, limit: 1 }, anna.token);
+  const page = await found("ZOSI");
+  const rest = await found("zosi", page.next ?? undefined);
+  expect([...page.players, ...rest.players].map(({ id }) => id)).toEqual(
+    players.map(({ id }) => id),
+  );
+  expect(page.players).toMatchObject([{ suspension: { reason: "Insults another player" } }]);
+  expect(rest.next).toBeNull();
+  const registered = await registerTestPlayer(server, "Zenobia");
+  expect((await found(registered.email)).players).toMatchObject([{ username: "Zenobia" }]);
+  expect((await found(registered.email.slice(0, -1))).players).toEqual([]);
+  expect((await found("osimus")).players).toEqual([]);
+});
+
+test("a player who doesn't exist can't be inspected", async () => {
+  const refusal = await refusalOf(server.call(inspectPlayer, { id: "nobody" }, anna.token));
+  expect(refusal.code).toBe("PLAYER_NOT_FOUND");
+});

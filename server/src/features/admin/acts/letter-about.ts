@@ -1,0 +1,19 @@
+import type { ActKind } from "@ludus/shared/model/operator-act";
+import type { NewLetter } from "../../letters/letters.ts";
+
+/** Tells a player what an operator changed. `at`: epoch ms of game time, as letters have it. */
+export function letterAbout(
+  act: ActKind,
+  { userId, at }: { userId: string; at: number },
+  change: { reason: string; before: string | null; after: string | null; gold?: number },
+): NewLetter {
+  const { reason, before, after, gold = null } = change;
+  return {
+    userId,
+    auctionId: null,
+    gladiatorId: null,
+    kind: "reset",
+    data: { act, reason, before, after, gold },
+    createdAt: at,
+  };
+}

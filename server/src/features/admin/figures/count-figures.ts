@@ -1,0 +1,99 @@
+import { and, asc, gt, gte, sql } from "drizzle-orm";
+import type { Figures } from "@ludus/shared/contract/operators/figures-api";
+import { FIGURES_COUNTED_MAX, TOP_HOLDERS_SHOWN } from "@ludus/shared/limits";
+import type { Reader } from "../../../platform/database/database.ts";
+import { isOpen } from "../../../platform/database/schema/is-open.ts";
+import { readUsernames } from "../players/read-usernames.ts";
+import { findSuspects } from "./find-suspects.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const SCHOOLS_AT_ONCE = 2000;
+const NEWEST_AUCTIONS = 10_000;
+
+interface Times {
+  /** Epoch ms: accounts are as old as the wall clock says, auctions as the game's. */
+  wallNow: number;
+  gameNow: number;
+}
+
+export async function countFigures(read: Reader, { wallNow, gameNow }: Times): Promise<Figures> {
+  const { holders, ...schools } = await foldSchools(read);
+  const suspects = await findSuspects(read, gameNow - 7 * DAY_MS);
+  const named = [...holders.map(({ userId }) => userId), ...suspects.flatMap((s) => s.userIds)];
+  const player = await readUsernames(read, named);
+  return {
+    at: wallNow,
+    signUps: {
+      day: await countSignUps(read, wallNow - DAY_MS),
+      week: await countSignUps(read, wallNow - 7 * DAY_MS),
+    },
+    ...schools,
+    bids: await countBids(read, gameNow),
+    topHolders: holders.map(({ userId, gold }) => ({ player: player(userId), gold })),
+    suspects: suspects.map(({ userIds: [one, other], ...shared }) => ({
+      one: player(one),
+      other: player(other),
+      ...shared,
+    })),
+  };
+}
+
+async function countSignUps(read: Reader, since: number): Promise<number> {
+  const { users } = read.tables;
+  const rows = await read
+    .select({ createdAt: users.createdAt })
+    .from(users)
+    .where(gte(users.createdAt, since))
+    .limit(FIGURES_COUNTED_MAX);
+  return rows.length;
+}
+
+async function countBids(read: Reader, now: number): Promise<Figures["bids"]> {
+  const { auctions } = read.tables;
+  const total = sql`coalesce(sum(${auctions.bidCount}), 0)`.mapWith(Number);
+  const [open] = await read.select({ bids: total }).from(auctions).where(isOpen(auctions));
+  const newest = sql`(select coalesce(max(id), 0) from auctions)`;
+  const [closed] = await read
+    .select({ bids: total })
+    .from(auctions)
+    .where(
+      and(
+        gt(auctions.id, sql`${newest} - ${NEWEST_AUCTIONS}`),
+        gte(auctions.closedAt, now - DAY_MS),
+      ),
+    );
+  return { open: open?.bids ?? 0, day: closed?.bids ?? 0 };
+}
+
+interface Holder {
+  userId: string;
+  gold: number;
+}
+
+/** In parts: an index over gold would cost every bid, and one long read the event loop. */
+async function foldSchools(read: Reader) {
+  const { schools } = read.tables;
+  let gold = 0;
+  let holders: Holder[] = [];
+  let players = 0;
+  let after = "";
+  for (;;) {
+    const rows = await read
+      .select({ userId: schools.userId, gold: schools.gold, goldHeld: schools.goldHeld })
+      .from(schools)
+      .where(gt(schools.userId, after))
+      .orderBy(asc(schools.userId))
+      .limit(SCHOOLS_AT_ONCE);
+    const found = rows.map((row) => ({ userId: row.userId, gold: row.gold + row.goldHeld }));
+    for (const holder of found) gold += holder.gold;
+    players += rows.length;
+    holders = [...holders, ...found]
+      .toSorted((one, other) => other.gold - one.gold)
+      .slice(0, TOP_HOLDERS_SHOWN);
+    const last = rows.at(-1);
+    if (!last || rows.length < SCHOOLS_AT_ONCE) return { players, gold, holders };
+    after = last.userId;
+    // Bids that wait are judged between the parts.
+    await new Promise(setImmediate);
+  }
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { login } from "@ludus/shared/contract/accounts/auth-api";
+import { deleteLetter, myLetters } from "@ludus/shared/contract/letters-api";
+import { figures } from "@ludus/shared/contract/operators/figures-api";
+import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
+import { createOperator } from "../../../../test/fixtures/operators.ts";
+import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
+const SAFARI =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1";
+
+const HOUR_MS = 3_600_000;
+
+let fixture: ServerWithFakeTime;
+let server: TestServer;
+let moderator: TestPlayer;
+beforeAll(async () => {
+  fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS });
+  ({ server } = fixture);
+  moderator = await createOperator(server, "MODERATOR");
+});
+afterAll(() => fixture.stop());
+
+const read = () => server.call(figures, {}, moderator.token);
+
+/** Signs in with a browser, so that the network and the browser are known. */
+async function playerWith(browser: string) {
+  const player = await registerTestPlayer(server);
+  const headers = { "user-agent": browser };
+  const { token } = await server.call(
+    login,
+    { email: player.email, password: PASSWORD },
+    null,
+    headers,
+  );
+  return { ...player, token };
+}
+
+test("figures count sign-ups, bids and gold, and name who has most, anew after a minute", async () => {
+  const before = await read();
+  const [rich] = first(
+    1,
+    await createTestPlayers(server.platform, 1, { startingGold: 50_000, named: "Crassus" }),
+  );
+  const [lot] = first(1, await gladiatorsOnMarket(server, rich));
+  await bid(server, rich, lot.id, 700);
+  expect(await read()).toEqual(before);
+  fixture.clock.advance(60_000);
+  const after = await read();
+  expect(after).toMatchObject({
+    players: before.players + 1,
+    signUps: { day: before.signUps.day + 1, week: before.signUps.week + 1 },
+    bids: { open: before.bids.open + 1 },
+    gold: before.gold + 50_000,
+  });
+  expect(after.topHolders[0]).toEqual({
+    player: { id: rich.id, username: rich.username },
+    gold: 50_000,
+  });
+});
+
+test("players who share network and browser and bid in the same auctions are suspects until a week after the ends, others are not", async () => {
+  const [left, right] = [await playerWith(FIREFOX), await playerWith(FIREFOX)];
+  const [phone, elsewhere] = [await playerWith(SAFARI), await playerWith(FIREFOX)];
+  const lots = (await gladiatorsOnMarket(server, left)).slice(2, 5);
+  for (const { id } of lots) {
+    await bid(server, left, id, 200);
+    await bid(server, right, id, 300);
+    await bid(server, phone, id, 400);
+  }
+  await bid(server, elsewhere, lots[0]?.id ?? "", 500);
+  fixture.clock.advance(60_000);
+  const whileOpen = await read();
+  const [one, other] = [left, right]
+    .map(({ id, username }) => ({ id, username }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const suspected = [{ one, other, lots: 3, network: "127.0.0.0/24", browser: "Firefox on Linux" }];
+  expect(whileOpen.suspects).toEqual(suspected);
+
+  await fixture.pass(12 * HOUR_MS);
+  const { letters } = await server.call(myLetters, {}, left.token);
+  expect(letters.map(({ kind }) => kind)).toEqual(["lost", "lost", "lost"]);
+  for (const { id } of letters) await server.call(deleteLetter, { id }, left.token);
+  const afterTheEnds = await read();
+  expect(afterTheEnds.bids.open).toBe(0);
+  expect(afterTheEnds.suspects).toEqual(suspected);
+
+  fixture.clock.advance(7 * 24 * HOUR_MS + 1);
+  moderator = await createOperator(server, "MODERATOR");
+  expect((await read()).suspects).toEqual([]);
+});

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { sendJson, type RawAnswer } from "../../../../test/fixtures/raw-http.ts";
+import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { useUp } from "../../../../test/fixtures/servers/use-up.ts";
+import type { RateRule } from "../../../platform/rate-limit/rate-limit.ts";
+import { FAILURES_FORGIVEN, SIGN_INS_BY_ACCOUNT } from "./auth-limits.ts";
+
+const VICTIM = { username: "Victim", email: "victim@ludus.example", password: PASSWORD };
+const HONEST_ADDRESS = "198.51.100.7";
+const WRONG = "Guess1!xx";
+
+let server: TestServer;
+let victimId: string;
+/** The cookie of the browser that the victim registered with. */
+let knownBrowser: string;
+/** Each call goes through it before it stands in the queue for hashing. */
+let beforeQueue: (rule: RateRule) => Promise<void>;
+beforeEach(async () => {
+  beforeQueue = async () => {};
+  server = await TestServer.start({
+    rateLimits: true,
+    trustedProxies: 1,
+    marketSize: 0,
+    replace: ({ rateLimit }) => ({
+      rateLimit: {
+        ...rateLimit,
+        async isSpent(rule, key) {
+          await beforeQueue(rule);
+          return rateLimit.isSpent(rule, key);
+        },
+      },
+    }),
+  });
+  const answer = await sendJson(server, { path: "/api/auth/register", body: VICTIM });
+  knownBrowser = cookieOf(answer);
+  victimId = z.object({ user: z.object({ id: z.string() }) }).parse(answer.json).user.id;
+});
+afterEach(() => server.stop());
+
+const cookieOf = ({ headers }: RawAnswer) => headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+
+function signIn(from: string, given: { email?: string; password?: string; cookie?: string } = {}) {
+  const { email = VICTIM.email, password = WRONG, cookie } = given;
+  return sendJson(server, {
+    path: "/api/auth/login",
+    body: { email, password },
+    headers: { "x-forwarded-for": from, ...(cookie && { cookie }) },
+  });
+}
+
+const count = (answers: RawAnswer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+describe("signing in", () => {
+  test("a sign-in takes points of its own address and its own account only", async () => {
+    const taken = vi.spyOn(server.platform.rateLimit, "take");
+    await signIn(HONEST_ADDRESS);
+    const keys = taken.mock.calls.map(([, key]) => key);
+    expect(keys.length).toBeGreaterThan(2);
+    for (const key of keys) expect(key).toMatch(/198\.51\.100\.7|victim@ludus\.example/);
+  });
+
+  test("the right password costs nothing, however often it is given", async () => {
+    for (let times = 0; times < 12; times += 1) {
+      expect(await signIn(HONEST_ADDRESS, { password: PASSWORD })).toMatchObject({ status: 200 });
+    }
+  });
+});
+
+test("a player who signs in over and over stops leaving sessions behind, and others sign in", async () => {
+  const { read, tables } = server.platform.database;
+  const other = { username: "Other", email: "other@ludus.example", password: PASSWORD };
+  await sendJson(server, { path: "/api/auth/register", body: other });
+  await useUp(server, SIGN_INS_BY_ACCOUNT, victimId);
+  const before = await read.select().from(tables.sessions);
+  const right = { password: PASSWORD };
+  expect(await signIn(HONEST_ADDRESS, right)).toMatchObject({ status: 429 });
+  expect(await signIn(HONEST_ADDRESS, { ...right, cookie: knownBrowser })).toMatchObject({
+    status: 429,
+  });
+  expect(await read.select().from(tables.sessions)).toEqual(before);
+  expect(await signIn(HONEST_ADDRESS, { ...right, email: other.email })).toMatchObject({
+    status: 200,
+  });
+});
+
+describe("guessing at one account", () => {
+  test("guesses from one /56 network are counted together", async () => {
+    const guesses = (network: (index: number) => string, length: number) =>
+      Promise.all(Array.from({ length }, (_, index) => signIn(network(index))));
+    const ofOneHome = await guesses((index) => `2001:db8:1:${(index % 12).toString(16)}::1`, 24);
+    expect(count(ofOneHome, 401)).toBe(20);
+    expect(count(ofOneHome, 429)).toBe(4);
+  });
+
+  test("guesses from many networks are slowed, and keep the player out neither of a known browser nor of a new one", async () => {
+    const attackers = Array.from({ length: 60 }, (_, index) => `203.0.113.${index}`);
+    for (const address of attackers) await useUp(server, FAILURES_FORGIVEN[0], address);
+    const giveUp = new AbortController();
+    let refused = 0;
+    const guesses = attackers.map(async (address) => {
+      const { status } = await fetch(`${server.url}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": address },
+        body: JSON.stringify({ email: VICTIM.email, password: WRONG }),
+        signal: giveUp.signal,
+      });
+      if (status === 429) refused += 1;
+    });
+    await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThanOrEqual(10);
+    const right = { password: PASSWORD };
+    const known = await signIn(HONEST_ADDRESS, { ...right, cookie: knownBrowser });
+    expect(known.status).toBe(200);
+    expect(await signIn("198.51.100.8", right)).toMatchObject({ status: 200 });
+    giveUp.abort();
+    await Promise.allSettled(guesses);
+  });
+
+  test("a known browser gets a limit of its own and a new cookie at every sign-in", async () => {
+    const again = await signIn(HONEST_ADDRESS, { password: PASSWORD, cookie: knownBrowser });
+    expect(again.headers["set-cookie"]).toEqual([
+      expect.stringMatching(
+        /^ludus_browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
+    for (let wrong = 0; wrong < 10; wrong += 1) {
+      expect((await signIn(HONEST_ADDRESS, { cookie: cookieOf(again) })).status).toBe(401);
+    }
+    const spent = await signIn("198.51.100.9", { password: PASSWORD, cookie: cookieOf(again) });
+    expect(spent.status).toBe(429);
+    // The cookie from before is worth nothing, so this counts as any new browser.
+    const former = { password: PASSWORD, cookie: knownBrowser };
+    expect((await signIn("198.51.100.9", former)).status).toBe(200);
+  });
+});
+
+const newcomer = (name: string) => ({
+  username: name,
+  email: `${name}@ludus.example`,
+  password: PASSWORD,
+});
+const registerFrom = (from: string, name: string) =>
+  sendJson(server, {
+    path: "/api/auth/register",
+    body: newcomer(name),
+    headers: { "x-forwarded-for": from },
+  });
+
+describe("registering many accounts", () => {
+  test("an address opens five accounts an hour, and refused registrations don't count", async () => {
+    const taken = { ...newcomer("Puppet"), username: VICTIM.username };
+    for (let refused = 0; refused < 6; refused += 1) {
+      const headers = { "x-forwarded-for": "192.0.2.1" };
+      const answer = await sendJson(server, { path: "/api/auth/register", body: taken, headers });
+      expect(answer.status).toBe(409);
+    }
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((index) => registerFrom("192.0.2.1", `Puppet${index}`)),
+    );
+    expect(count(answers, 201)).toBe(5);
+    const refusal = answers.find(({ status }) => status === 429);
+    expect(refusal?.json).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(Number(refusal?.headers["retry-after"])).toBeGreaterThan(3000);
+  });
+
+  test("a /48 network opens twenty accounts an hour, through however many of its networks", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        registerFrom(`2001:db8:1:${index}00::1`, `Puppet${index}`),
+      ),
+    );
+    expect(count(answers, 201)).toBe(20);
+    expect(count(answers, 429)).toBe(4);
+  });
+});
+
+test("a flood of guesses and registrations from a home's networks and a hundred addresses keeps nobody else out", async () => {
+  const homeAt = (index: number) => `2001:db8:1:${(index % 13).toString(16)}::1`;
+  const bots = Array.from({ length: 110 }, (_, index) => `203.0.113.${index}`);
+  // They have failed before: each alone has as little in the queue as an honest player.
+  for (const bot of bots) await useUp(server, FAILURES_FORGIVEN[0], bot);
+  const guessFrom = (from: string, name: string) =>
+    signIn(from, { email: `${name}@ludus.example` });
+  const attacks = [
+    ...Array.from(
+      { length: 26 },
+      (_, index) => () => registerFrom(homeAt(index), `Puppet${index}`),
+    ),
+    ...Array.from({ length: 156 }, (_, index) => [
+      () => guessFrom(homeAt(index), `home${index}`),
+      ...bots.slice(index, index + 1).map((bot) => () => guessFrom(bot, `bot${index}`)),
+    ]).flat(),
+  ];
+  // All enter the queue at once, the honest last, however busy the machine is.
+  let openGate = () => {};
+  const gateOpens = new Promise<void>((resolve) => (openGate = resolve));
+  let atGate = 0;
+  beforeQueue = async (rule) => {
+    if (rule === FAILURES_FORGIVEN[0]) atGate += 1;
+    await gateOpens;
+  };
+  const answers: RawAnswer[] = [];
+  const flood = attacks.map(async (attack) => void answers.push(await attack()));
+  const attackersAtGate = 10 + 156 + bots.length;
+  await expect.poll(() => atGate).toBe(attackersAtGate);
+
+  const right = { password: PASSWORD };
+  const serve = async (asked: Promise<RawAnswer>) => {
+    const { status } = await asked;
+    return { status, judgedBefore: count(answers, 401) + count(answers, 201) };
+  };
+  const honest = [registerFrom("198.51.100.9", "Newcomer"), signIn(HONEST_ADDRESS, right)];
+  await expect.poll(() => atGate).toBe(attackersAtGate + honest.length);
+  openGate();
+  // Their browser is known, so an attacker's address is as good as any.
+  honest.push(signIn("203.0.113.1", { ...right, cookie: knownBrowser }));
+  const served = await Promise.all(honest.map(serve));
+  expect(served.map(({ status }) => status)).toEqual([201, 200, 200]);
+  // In the order of arrival, two hundred would be judged before them.
+  for (const { judgedBefore } of served) expect(judgedBefore).toBeLessThan(150);
+
+  await Promise.all(flood);
+  // Nothing waits any longer, so the limits alone decide.
+  const persisting = await Promise.all(bots.slice(0, 11).map(() => guessFrom(homeAt(0), "home")));
+  expect([count(persisting, 401), count(persisting, 429)]).toEqual([10, 1]);
+  const late = await Promise.all(
+    bots.slice(0, 11).map((_, index) => registerFrom(homeAt(index), `Late${index}`)),
+  );
+  expect(count(late, 429)).toBeGreaterThan(0);
+  answers.push(...persisting, ...late);
+  expect(count(answers, 201)).toBeLessThanOrEqual(10);
+  for (const { status } of answers) expect([201, 401, 429, 503]).toContain(status);
+  const refusals = answers.filter(({ status }) => status === 429 || status === 503);
+  for (const { headers } of refusals) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+});

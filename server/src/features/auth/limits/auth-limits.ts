@@ -1,0 +1,126 @@
+import { byNetwork, type NetworkRule } from "../../../http/requests/limit-networks.ts";
+import type { RateRule } from "../../../platform/rate-limit/rate-limit.ts";
+
+const QUARTER_HOUR_S = 15 * 60;
+const HOUR_S = 60 * 60;
+
+/** Guessing one account's password from one place; guessing many from one place. Failures count. */
+export const LOGIN_BY_ACCOUNT = byNetwork({
+  name: "login-account",
+  points: 10,
+  perSeconds: QUARTER_HOUR_S,
+  isShared: true,
+});
+export const LOGIN_BY_ADDRESS = byNetwork({
+  name: "login-address",
+  points: 100,
+  perSeconds: QUARTER_HOUR_S,
+  isShared: true,
+});
+/** Guessing in a browser that its player has signed in with before. */
+export const LOGIN_BY_BROWSER: RateRule = {
+  name: "login-browser",
+  points: 10,
+  perSeconds: QUARTER_HOUR_S,
+  isShared: true,
+};
+/** Right passwords, each of which leaves a session for a month. Nobody else can use them up. */
+export const SIGN_INS_BY_ACCOUNT: RateRule = {
+  name: "sign-ins",
+  points: 60,
+  perSeconds: HOUR_S,
+  isShared: true,
+};
+/** Guessing one account's password from everywhere. Beyond it, guesses wait for each other. */
+export const LOGIN_UNSLOWED: RateRule = {
+  name: "login-slowed",
+  points: 20,
+  perSeconds: HOUR_S,
+  isShared: true,
+};
+/** Beyond it, a network is not among those without failures. Known to this node only. */
+export const FAILURES_FORGIVEN = byNetwork({
+  name: "failures-forgiven",
+  points: 2,
+  perSeconds: QUARTER_HOUR_S,
+});
+
+/** Asking whether names and addresses are taken, by registering or by a change of e-mail. */
+export const REGISTER_TRIES_BY_ADDRESS = byNetwork({
+  name: "register-tries",
+  points: 60,
+  perSeconds: HOUR_S,
+  isShared: true,
+});
+
+export function registrationLimit(perHour: number): NetworkRule {
+  return byNetwork({
+    name: "register-address",
+    points: perHour,
+    perSeconds: HOUR_S,
+    isShared: true,
+  });
+}
+
+export const SESSION_CALLS: RateRule = { name: "session-calls", points: 120, perSeconds: 60 };
+
+/** Tickets are 256 random bits, so this bounds work, not guessing. */
+export const EXCHANGE_BY_ADDRESS = byNetwork({
+  name: "exchange-address",
+  points: 60,
+  perSeconds: 600,
+  isShared: true,
+});
+export const SIGN_ON_BY_ADDRESS = byNetwork({
+  name: "sign-on-address",
+  points: 60,
+  perSeconds: 600,
+  isShared: true,
+});
+
+/** Asking for links: one place that asks for many addresses, and one address asked for from everywhere. */
+export const FORGOT_BY_ADDRESS = byNetwork({
+  name: "forgot-address",
+  points: 10,
+  perSeconds: QUARTER_HOUR_S,
+  isShared: true,
+});
+/** Half a link's life: whoever uses them up in a player's name leaves a link that works in the mailbox. */
+export const FORGOT_BY_ACCOUNT: RateRule = {
+  name: "forgot-account",
+  points: 2,
+  perSeconds: QUARTER_HOUR_S,
+  isShared: true,
+};
+
+/** Asking for the link that confirms the own address: that address may be somebody else's. */
+export const CONFIRMATION_BY_ACCOUNT: RateRule = {
+  name: "confirmation-account",
+  points: 2,
+  perSeconds: QUARTER_HOUR_S,
+  isShared: true,
+};
+
+/** Each sends a mail to whatever address is asked for. */
+export const EMAIL_CHANGES_BY_ACCOUNT: RateRule = {
+  name: "email-account",
+  points: 5,
+  perSeconds: HOUR_S,
+  isShared: true,
+};
+
+/** Guessing the password from within a session. */
+export const PASSWORD_BY_SESSION: RateRule = {
+  name: "password-session",
+  points: 10,
+  perSeconds: QUARTER_HOUR_S,
+  isShared: true,
+};
+
+/** Tokens are 256 random bits, so this bounds work, not guessing. */
+export const LINKS_BY_ADDRESS = byNetwork({
+  name: "links-address",
+  points: 30,
+  perSeconds: QUARTER_HOUR_S,
+  isShared: true,
+});

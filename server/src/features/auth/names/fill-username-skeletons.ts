@@ -1,0 +1,46 @@
+import { asc, inArray, isNull } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { usernameKeysOf } from "./username-keys.ts";
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Older nodes store no skeletons. If two old names look alike, one holds the skeleton, which keeps a
+ * third away; both stay as they are. Repeated, it finds only what came since.
+ */
+export async function fillUsernameSkeletons(database: Database): Promise<void> {
+  for (let filled = ROWS_AT_ONCE; filled === ROWS_AT_ONCE;) filled = await fillSome(database);
+}
+
+function fillSome(database: Database): Promise<number> {
+  return database.transaction(async (tx) => {
+    const { users } = tx.tables;
+    // Locked: a player who is renamed meanwhile, or whom another node fills, is not read as before.
+    const rows = await tx.lockRows(
+      tx
+        .select({ id: users.id, username: users.username, deletedAt: users.deletedAt })
+        .from(users)
+        .where(isNull(users.usernameSkeleton))
+        .orderBy(asc(users.id))
+        .limit(ROWS_AT_ONCE),
+    );
+    if (rows.length === 0) return 0;
+    const wanted = rows.map(({ id, username, deletedAt }) => ({
+      id,
+      skeleton: deletedAt === null ? usernameKeysOf(username).usernameSkeleton : `deleted:${id}`,
+    }));
+    const held = await tx
+      .select({ skeleton: users.usernameSkeleton })
+      .from(users)
+      .where(inArray(users.usernameSkeleton, [...new Set(wanted.map(({ skeleton }) => skeleton))]));
+    const taken = new Set(held.map(({ skeleton }) => skeleton));
+    const changed = wanted.map(({ id, skeleton }) => {
+      const isFree = !taken.has(skeleton);
+      taken.add(skeleton);
+      // No skeleton of a name has a colon.
+      return { id, usernameSkeleton: isFree ? skeleton : `alike:${id}` };
+    });
+    await tx.updateAll(users, "id", ["usernameSkeleton"], changed);
+    return rows.length;
+  });
+}

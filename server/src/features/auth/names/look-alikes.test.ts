@@ -1,0 +1,146 @@
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { completeProfile, login, register } from "@ludus/shared/contract/accounts/auth-api";
+import { emailOf, PASSWORD, registerPlayer } from "@ludus/testkit/players/register-player";
+import { first, refusalOf } from "../../../../test/fixtures/market.ts";
+import { sendJson } from "../../../../test/fixtures/raw-http.ts";
+import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { untilLockAwaited } from "../../../../test/fixtures/servers/until-lock-awaited.ts";
+import { fillUsernameSkeletons } from "./fill-username-skeletons.ts";
+import { setUsername } from "./set-username.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start({ marketSize: 0 });
+  for (const username of ["Batiatus", "Coco", "οδος", "Marcus"]) {
+    await registerPlayer(server, { username, schoolName: "School of names" });
+  }
+});
+afterAll(() => server.stop());
+
+let tried = 0;
+/** The code with which a name is refused, and what is said beside the field. */
+async function refusalOfName(username: string): Promise<[unknown, unknown]> {
+  const email = `newcomer${(tried += 1)}@ludus.example`;
+  const body = { username, email, password: PASSWORD };
+  const { json } = await sendJson(server, { path: "/api/auth/register", body });
+  return [json?.["code"], (json?.["fields"] as Record<string, unknown>)?.["username"]];
+}
+
+describe("a username", () => {
+  test.each([
+    ["in another case", "BATIATUS"],
+    ["with a dotless i", "Bat\u0131atus"],
+    ["with a dot below", "B\u1ea1tiatus"],
+    ["with an accent of its own", "Bat\u0301iatus"],
+    ["in Latin letters of phonetics", "B\u0251ti\u0251tus"],
+    ["in Cyrillic letters alone", "\u0421\u043e\u0441\u043e"],
+    ["with zeros for o", "C0c0"],
+    ["with another final letter", "\u039f\u0394\u039f\u03a3"],
+    ["with rn for m", "rnarcus"],
+    ["of nobody, in Greek letters alone", "\u039d\u039f\u039d\u0395"],
+    ["of the staff, in Cyrillic letters alone", "\u0422\u0415\u0410\u041c"],
+    ["with a word of the staff, in Latin letters of phonetics", "\u0251dmin Max"],
+  ])("a look-alike of a name that is taken is taken, too: %s", async (_how, username) => {
+    expect(await refusalOfName(username)).toEqual([
+      "USERNAME_TAKEN",
+      "This username is already taken.",
+    ]);
+  });
+
+  test.each([
+    ["Bаtiаtus", "Username must keep to one alphabet"],
+    ["Batiαtus", "Username must keep to one alphabet"],
+    ["Batiatus בית", "Username must keep to one alphabet"],
+    [
+      "محـــمد",
+      "Username may only contain letters, numbers and single spaces or . _ - between them",
+    ],
+    [`q${"\u0308".repeat(19)}`, "Username has too many accents"],
+    ["Iudus", "This username is reserved"],
+    ["Moderator", "This username is reserved"],
+    ["adm1n", "This username is reserved"],
+    ["null", "This username is reserved"],
+    ["Moderator Max", "This username is reserved"],
+  ])("%s is refused: %s", async (username, message) => {
+    expect(await refusalOfName(username)).toEqual(["INVALID_FIELDS", message]);
+  });
+
+  test("two players who ask for look-alikes at once don't both get them", async () => {
+    const names = ["Solonius", "So1onius", "SoIonius", "Solοnius"];
+    const codes = await Promise.all(names.map(refusalOfName));
+    expect(codes.filter(([code]) => code === undefined)).toHaveLength(1);
+  });
+});
+
+test.each([
+  ["Schoοl with a Greek o", "School name must keep to one alphabet"],
+  [`Ludus q${"\u0308".repeat(19)}`, "School name has too many accents"],
+  ["Admin", "This school name is reserved"],
+  ["The Ludus Team", "This school name is reserved"],
+])("the school name %s is refused, and two schools may share a name", async (name, message) => {
+  const username = `Founder${(tried += 1)}`;
+  const password = PASSWORD;
+  const { token } = await server.call(register, { username, email: emailOf(username), password });
+  const profile = { nationality: "Roman", lanistaName: name } as const;
+  expect(await refusalOf(server.call(completeProfile, profile, token))).toMatchObject({
+    code: "INVALID_FIELDS",
+    details: { fields: { lanistaName: message } },
+  });
+  const shared = { ...profile, lanistaName: "School of Batiatus" };
+  expect(await server.call(completeProfile, shared, token)).toHaveProperty("user");
+});
+
+test("old names that look alike stay and sign in; a third one is kept away", async () => {
+  const { database } = server.platform;
+  const { users } = database.tables;
+  const names = ["Glaber", "Crixus"];
+  for (const username of names) await registerPlayer(server, { username });
+  // As a node of the release before would have stored them.
+  await database.transaction(async (tx) => {
+    const old = { username: "Gl\u0430ber", usernameKey: "gl\u0430ber", usernameSkeleton: null };
+    await tx.update(users).set(old).where(eq(users.username, "Crixus"));
+    await tx.update(users).set({ usernameSkeleton: null }).where(eq(users.username, "Glaber"));
+  });
+  for (const _again of [1, 2]) await fillUsernameSkeletons(database);
+
+  const emails = names.map(emailOf);
+  const rows = await database.read
+    .select({ id: users.id, skeleton: users.usernameSkeleton })
+    .from(users)
+    .where(inArray(users.email, emails));
+  expect(rows.map(({ id, skeleton }) => skeleton?.replace(id, "…") ?? "").toSorted()).toEqual([
+    "alike:…",
+    "glaber",
+  ]);
+  for (const email of emails) {
+    expect(await server.call(login, { email, password: PASSWORD })).toHaveProperty("token");
+  }
+  expect(await refusalOfName("G1aber")).toEqual([
+    "USERNAME_TAKEN",
+    "This username is already taken.",
+  ]);
+});
+
+test("a player who is renamed while skeletons are filled in gets that of the new name", async () => {
+  const { database } = server.platform;
+  const { users } = database.tables;
+  await registerPlayer(server, { username: "Oenomaus" });
+  const isTheirs = eq(users.email, emailOf("Oenomaus"));
+  const [{ id: userId }] = first(1, await database.read.select().from(users).where(isTheirs));
+  await database.transaction(async (tx) => {
+    await tx.update(users).set({ usernameSkeleton: null }).where(isTheirs);
+  });
+  let startFilling = () => {};
+  const filling = new Promise<void>((resolve) => (startFilling = resolve)).then(() =>
+    fillUsernameSkeletons(database),
+  );
+  await database.transaction(async (tx) => {
+    await setUsername(tx, { userId, username: "Ganonius" });
+    startFilling();
+    await untilLockAwaited(database);
+  });
+  await filling;
+  expect((await refusalOfName("Gan0nius"))[0]).toBe("USERNAME_TAKEN");
+  expect(await refusalOfName("Oen0maus")).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,61 @@
+import { and, eq, ne, or } from "drizzle-orm";
+import type { Problem } from "@ludus/shared/contract/problems";
+import {
+  isReservedUsername,
+  RESERVED_USERNAMES,
+  speaksForGame,
+} from "@ludus/shared/rules/accounts/names";
+import type { Reader, Transaction } from "../../../platform/database/database.ts";
+import { problemAtField } from "../problem-at-field.ts";
+import { skeletonOf, usernameKeysOf, type UsernameKeys } from "./username-keys.ts";
+
+/** Words of another alphabet may look like them. */
+const RESERVED_SKELETONS = new Set(
+  RESERVED_USERNAMES.map((name) => usernameKeysOf(name).usernameSkeleton),
+);
+
+/** By another player whose name is the same, or looks like it, or by those whom no player may pose as. */
+export async function isUsernameTaken(
+  read: Reader,
+  { usernameKey, usernameSkeleton }: UsernameKeys,
+  ownId = "",
+): Promise<boolean> {
+  if (isReservedSkeleton(usernameSkeleton)) return true;
+  const { users } = read.tables;
+  const isAlike = or(
+    eq(users.usernameKey, usernameKey),
+    eq(users.usernameSkeleton, usernameSkeleton),
+  );
+  const [found] = await read
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isAlike, ne(users.id, ownId)))
+    .limit(1);
+  return found !== undefined;
+}
+
+export function looksReserved(username: string): boolean {
+  return isReservedUsername(username) || isReservedSkeleton(skeletonOf(username));
+}
+
+function isReservedSkeleton(skeleton: string): boolean {
+  return RESERVED_SKELETONS.has(skeleton) || speaksForGame(skeleton, skeletonOf);
+}
+
+/** Gives a player another name. @throws USERNAME_TAKEN */
+export async function setUsername(
+  tx: Transaction,
+  { userId, username }: { userId: string; username: string },
+): Promise<void> {
+  const { users } = tx.tables;
+  const keys = usernameKeysOf(username);
+  if (await isUsernameTaken(tx, keys, userId)) throw usernameTaken();
+  await tx
+    .update(users)
+    .set({ username, ...keys })
+    .where(eq(users.id, userId));
+}
+
+export function usernameTaken(): Problem {
+  return problemAtField("USERNAME_TAKEN", "username");
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { hostCookieName, type Cookie } from "../../../http/replies/cookies.ts";
+import { hashToken, newToken } from "../../../http/requests/tokens.ts";
+import type { Caller } from "../../../http/serve.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { AuthContext } from "../auth-context.ts";
+
+/** The longest that browsers keep a cookie. */
+const KNOWN_MS = 400 * 86_400_000;
+const KNOWN_PER_PLAYER_MAX = 20;
+
+/** Tells a browser that its player has signed in with it. It opens nothing: passwords are still asked. */
+export function browserCookie({ isHttps }: Pick<AuthContext, "isHttps">, value: string): Cookie {
+  return {
+    name: hostCookieName("ludus_browser", isHttps),
+    value,
+    path: "/",
+    maxAgeMs: KNOWN_MS,
+    isSecure: isHttps,
+  };
+}
+
+/** The hash of the caller's cookie if that player has signed in with it, else null. */
+export async function findKnownBrowser(
+  { database: { read, tables }, wallNow, isHttps }: AuthContext,
+  caller: Caller,
+  emailKey: string,
+): Promise<string | null> {
+  const token = caller.cookie(browserCookie({ isHttps }, "").name);
+  if (!token) return null;
+  const { knownBrowsers, users } = tables;
+  const [known] = await read
+    .select({ tokenHash: knownBrowsers.tokenHash })
+    .from(knownBrowsers)
+    .innerJoin(users, eq(users.id, knownBrowsers.userId))
+    .where(
+      and(
+        eq(knownBrowsers.tokenHash, hashToken(token)),
+        eq(users.emailKey, emailKey),
+        gt(knownBrowsers.expiresAt, wallNow()),
+      ),
+    );
+  return known?.tokenHash ?? null;
+}
+
+/** Under a new token, in place of the one it had. Resolves with the token. */
+export async function rememberBrowser(
+  tx: Transaction,
+  { userId, formerToken, now }: { userId: string; formerToken: string | undefined; now: number },
+): Promise<string> {
+  const { knownBrowsers } = tx.tables;
+  const token = newToken();
+  const isFormer = formerToken && eq(knownBrowsers.tokenHash, hashToken(formerToken));
+  if (isFormer) await tx.delete(knownBrowsers).where(isFormer);
+  const row = { tokenHash: hashToken(token), userId, expiresAt: now + KNOWN_MS };
+  await tx.insert(knownBrowsers).values(row);
+  const beyond = await tx
+    .select({ tokenHash: knownBrowsers.tokenHash })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.userId, userId))
+    .orderBy(desc(knownBrowsers.expiresAt))
+    .limit(KNOWN_PER_PLAYER_MAX)
+    .offset(KNOWN_PER_PLAYER_MAX);
+  if (beyond.length > 0) {
+    const hashes = beyond.map(({ tokenHash }) => tokenHash);
+    await tx.delete(knownBrowsers).where(inArray(knownBrowsers.tokenHash, hashes));
+  }
+  return token;
+}

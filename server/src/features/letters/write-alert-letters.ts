@@ -1,0 +1,91 @@
+import { and, asc, inArray, isNull } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { ALERT_NAMED_MAX } from "@ludus/shared/limits";
+import type { Transaction } from "../../platform/database/database.ts";
+import type { StoredAlert } from "../../platform/database/schema/stored-json.ts";
+import { parseAlert, type LetterRow } from "../../presenters/present-letter.ts";
+import type { Notify } from "../notifications/notice.ts";
+
+export interface Alert {
+  search: { id: string; userId: string; name: string; filters: Record<string, string> };
+  /** Named in this order. */
+  lots: readonly [AlertedLot, ...AlertedLot[]];
+}
+
+interface AlertedLot {
+  gladiatorId: string;
+  name: string;
+  endsAt: number;
+}
+
+type GrownLetter = Pick<LetterRow, "id" | "gladiatorId" | "data" | "createdAt">;
+
+/**
+ * A search has one unread letter at most, which grows: however wide it is, the inbox keeps room for
+ * other news. Its notice is posted again. At most one alert for each search.
+ */
+export async function writeAlertLetters(
+  tx: Transaction,
+  alerts: readonly Alert[],
+  now: number,
+  notify: Notify,
+): Promise<string[]> {
+  const { letters } = tx.tables;
+  const unreadBySearchId = await lockUnread(tx, alerts);
+  const begun: LetterRow[] = [];
+  const grown: GrownLetter[] = [];
+  const written = alerts.map((alert) => {
+    const { userId, id: searchId } = alert.search;
+    const before = unreadBySearchId.get(searchId);
+    const letterId = before?.id ?? uuidv7();
+    const text = {
+      id: letterId,
+      gladiatorId: alert.lots[0].gladiatorId,
+      data: storedAlertOf(alert, before),
+      createdAt: now,
+    };
+    const unread = { auctionId: null, readAt: null, deletedAt: null };
+    if (before) grown.push(text);
+    else begun.push({ ...text, ...unread, userId, searchId, kind: "alert" });
+    return { letterId, userId, kind: "alert" } as const;
+  });
+  await tx.insertAll(letters, begun);
+  await tx.updateAll(letters, "id", ["gladiatorId", "data", "createdAt"], grown);
+  await notify(tx, written);
+  return written.map(({ letterId }) => letterId);
+}
+
+/** Until the commit nobody reads them: what they gain then is not overlooked. */
+async function lockUnread(
+  tx: Transaction,
+  alerts: readonly Alert[],
+): Promise<Map<string | null, LetterRow>> {
+  const { letters } = tx.tables;
+  const searchIds = alerts.map(({ search }) => search.id);
+  const rows = await tx.lockRows(
+    tx
+      .select()
+      .from(letters)
+      .where(
+        and(
+          inArray(letters.searchId, searchIds),
+          isNull(letters.readAt),
+          isNull(letters.deletedAt),
+        ),
+      )
+      .orderBy(asc(letters.id)),
+  );
+  return new Map(rows.map((letter) => [letter.searchId, letter]));
+}
+
+function storedAlertOf({ search, lots }: Alert, before: LetterRow | undefined): StoredAlert {
+  const earlier = before && parseAlert(before);
+  const named = lots.map(({ gladiatorId: id, name }) => ({ id, name }));
+  return {
+    endsAt: lots[0].endsAt,
+    searchName: search.name,
+    filters: search.filters,
+    more: lots.length - 1 + (earlier ? earlier.more + 1 : 0),
+    named: [...named, ...(earlier?.named ?? [])].slice(0, ALERT_NAMED_MAX),
+  };
+}

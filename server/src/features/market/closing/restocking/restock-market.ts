@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import type { GladiatorRow } from "../../../../presenters/present-gladiator.ts";
+import { announceMarket } from "../../announce-market.ts";
+import { noteNewLots } from "../../saved-searches/note-new-lots.ts";
+import { countOpen } from "../../count-open.ts";
+import type { MarketContext, NewGladiator } from "../../market-context.ts";
+import { insertListings, newListing, type NewAuction } from "../list-auctions.ts";
+import { lockRestock } from "./lock-restock.ts";
+import { openNames } from "./lot-names.ts";
+
+const FIRST_SEQ = 1;
+
+/** Brings the market to its size with newly generated gladiators; any number of callers do it once. */
+export async function restockMarket(context: MarketContext): Promise<void> {
+  if ((await countOpen(context.database.read)) >= context.marketSize) return;
+  const listings = await context.database.transaction((tx) => listMissing(tx, context));
+  if (listings.length === 0) return;
+  context.meter.gladiatorsListed(listings.length);
+  for (const { gladiatorId, endsAt } of listings) {
+    context.jobs.scheduleClosing({ gladiatorId, endsAt });
+  }
+  await announceMarket(context);
+}
+
+async function listMissing(
+  tx: Transaction,
+  { gameNow, marketSize, auctionDurationMs, softClose, gladiators: source }: MarketContext,
+): Promise<NewAuction[]> {
+  const { tables } = tx;
+  await lockRestock(tx);
+  const open = await countOpen(tx);
+  const ever = await tx.select({ id: tables.auctions.id }).from(tables.auctions).limit(1);
+  const missing = Math.max(0, marketSize - open);
+  const now = gameNow();
+  const takenNames = await openNames(tx);
+  const gladiators = Array.from({ length: missing }, () => {
+    const gladiator = source.generate(takenNames);
+    takenNames.add(gladiator.name);
+    return rowOf(gladiator, now);
+  });
+  // The very first stock ends bit by bit, so that something always ends soon.
+  const endsAt = (index: number) =>
+    now +
+    Math.round(ever.length > 0 ? auctionDurationMs : (auctionDurationMs * (index + 1)) / missing);
+  const listings = gladiators.map(({ id, name }, index) =>
+    newListing(
+      { gladiatorId: id, gladiatorName: name },
+      { seq: FIRST_SEQ, now, endsAt: endsAt(index), softClose },
+    ),
+  );
+  await tx.insertAll(tables.gladiators, gladiators);
+  await insertListings(tx, listings);
+  await noteNewLots(
+    tx,
+    gladiators.map(({ id }) => id),
+    now,
+  );
+  return listings;
+}
+
+function rowOf(gladiator: NewGladiator, createdAt: number): GladiatorRow {
+  return {
+    ...gladiator,
+    id: uuidv7(),
+    ownerId: null,
+    acquiredAt: null,
+    nameKey: gladiator.name.toLowerCase(),
+    createdAt,
+  };
+}

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { Problem } from "@ludus/shared/contract/problems";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
+import type { AuctionRow } from "../../../presenters/present-auction.ts";
+import { releaseGold, type GoldMovement } from "../../school/gold.ts";
+import { withLead } from "../young-leads.ts";
+import { announceMarket } from "../announce-market.ts";
+import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
+import type { MarketContext } from "../market-context.ts";
+import { announceEnded, saveSettlement, takeBidders } from "./close-due-auctions.ts";
+import { newListing } from "./list-auctions.ts";
+import { nameRelisted } from "./restocking/lot-names.ts";
+
+export interface Voided {
+  /** As it was. */
+  auction: AuctionRow;
+  bidderIds: readonly string[];
+  /** The leader's whole maximum; null without a leader. */
+  goldReleased: number | null;
+  /** After the commit. */
+  announce(): Promise<void>;
+}
+
+/**
+ * Ends an open auction as if nobody had bid: what its leader holds is released, and the gladiator is
+ * listed again. @throws AUCTION_NOT_FOUND, AUCTION_ENDED
+ */
+export async function voidAuction(
+  context: MarketContext,
+  tx: Transaction,
+  auctionId: number,
+): Promise<Voided> {
+  const { auctions } = tx.tables;
+  const [auction] = await tx.lockRows(tx.select().from(auctions).where(eq(auctions.id, auctionId)));
+  if (!auction) throw new Problem("AUCTION_NOT_FOUND");
+  // After the lock: what is due by now is closed by its bids.
+  const now = context.gameNow();
+  if (auction.status !== "open" || auction.endsAt <= now) throw new Problem("AUCTION_ENDED");
+
+  const { id, leaderId, currentBid, bidCount } = auction;
+  const goldReleased = leaderId === null ? null : (auction.maximum ?? currentBid ?? 0);
+  const movements: GoldMovement[] = [];
+  const leaders = await lockSchools(tx, new Set(leaderId === null ? [] : [leaderId]));
+  const schools = [...leaders.values()].map((school) => {
+    const amount = goldReleased ?? 0;
+    const bidId = bidIdOf(id, bidCount);
+    movements.push({ userId: school.userId, kind: "release", amount, bidId, at: now });
+    return withLead(releaseGold(school, amount), -1);
+  });
+  const end = { seq: auction.seq + 1, closedAt: now, maximum: null, maximumBidCount: null };
+  const closed: AuctionRow[] = [{ ...auction, ...end, status: "voided" }];
+  const { auctionDurationMs, softClose } = context;
+  const next = { seq: end.seq + 1, now, endsAt: now + auctionDurationMs, softClose };
+  const bidderIdsByGladiatorId = await takeBidders(tx, { closed });
+  const relisted = await nameRelisted(tx, [newListing(auction, next)], context.gladiators);
+  await saveSettlement(tx, { closed, relisted, schools, movements });
+  const settlement = { closed, relisted, sales: [], schools, movements };
+  return {
+    auction,
+    bidderIds: bidderIdsByGladiatorId.get(auction.gladiatorId) ?? [],
+    goldReleased,
+    async announce() {
+      announceEnded(context, { settlement, bidderIdsByGladiatorId });
+      await announceMarket(context);
+    },
+  };
+}

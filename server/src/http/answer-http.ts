@@ -1,0 +1,52 @@
+import type { Server } from "node:http";
+import type { RequestHandler } from "express";
+import type { ZodOpenApiPathsObject } from "zod-openapi";
+import type { Endpoint } from "@ludus/shared/contract/endpoint";
+import type { AppMetrics } from "../metrics/app-metrics.ts";
+import { createExpressApp } from "./express-app.ts";
+import { answerRequests } from "./front-door.ts";
+import { healthRoutes, type Readiness } from "./health.ts";
+import { metricsRoutes, type MetricsOptions } from "./metrics.ts";
+import { referenceRoutes } from "./reference/reference-routes.ts";
+import { serveClient } from "./replies/serve-client.ts";
+import type { Route, ServeContext } from "./serve.ts";
+
+/** Pages below `/api` that are no calls of the contract. */
+interface ExtraPages {
+  redirects: RequestHandler;
+  extraPaths: ZodOpenApiPathsObject;
+}
+
+interface HttpOptions extends Readiness, Pick<MetricsOptions, "metricsToken"> {
+  serve: ServeContext;
+  features: readonly { routes(serve: ServeContext): Route[] }[];
+  extraPages: readonly ExtraPages[];
+  hotEndpoints: readonly Endpoint[];
+  jobDashboard: RequestHandler;
+  publicUrl: string | null;
+  auctionDurationMs: number;
+  metrics: AppMetrics;
+}
+
+/** Answers all requests: the features' calls, and what stands beside them on the same port. */
+export function answerHttp(server: Server, options: HttpOptions): void {
+  const { serve, features, extraPages, hotEndpoints, jobDashboard } = options;
+  const { headers, log } = serve;
+  const { meter } = options.metrics;
+  const routes = features.flatMap((feature) => feature.routes(serve));
+  const extraPaths = extraPages.flatMap((pages) => Object.entries(pages.extraPaths));
+  const everythingElse = createExpressApp({
+    routes,
+    headers,
+    log,
+    meter,
+    redirects: extraPages.map(({ redirects }) => redirects),
+    reference: referenceRoutes(routes, Object.fromEntries(extraPaths)),
+    health: healthRoutes(options),
+    jobDashboard,
+    metrics: metricsRoutes({ ...options, ...serve }),
+    client: serveClient(options),
+  });
+  const hotRoutes = routes.filter(({ endpoint }) => hotEndpoints.includes(endpoint));
+  answerRequests(server, { hotRoutes, meter, headers, log, everythingElse });
+}

@@ -1,0 +1,57 @@
+import type { Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { Problem } from "@ludus/shared/contract/problems";
+import type { Headers } from "../replies/reply.ts";
+import { clientAddressOf, countedAddress } from "../requests/client-address.ts";
+import type { NoteLimit } from "../requests/limit-rate.ts";
+import { refuseConnection } from "./refuse-connection.ts";
+
+/** A limit of connections frees itself: whoever was refused may try again soon. */
+const RETRY_AFTER_S = 10;
+
+export interface ConnectionLimit {
+  /** At once; IPv6 by its /64. */
+  connectionsPerAddress: number;
+  trustedProxies: number;
+  noteLimit: NoteLimit;
+  headers: Headers;
+}
+
+/**
+ * Counts connections by the caller's address. Behind a proxy only WebSockets can be counted here: its
+ * other connections carry everybody's calls.
+ */
+export function limitConnections(
+  server: Server,
+  { connectionsPerAddress, trustedProxies, noteLimit, headers }: ConnectionLimit,
+): void {
+  const openByAddress = new Map<string, number>();
+
+  function admits(address: string, connection: Duplex): boolean {
+    const open = openByAddress.get(address) ?? 0;
+    if (open >= connectionsPerAddress) {
+      noteLimit("connections-address", { address });
+      return false;
+    }
+    openByAddress.set(address, open + 1);
+    connection.once("close", () => {
+      const left = (openByAddress.get(address) ?? 1) - 1;
+      if (left > 0) openByAddress.set(address, left);
+      else openByAddress.delete(address);
+    });
+    return true;
+  }
+
+  if (trustedProxies === 0) {
+    server.prependListener("connection", (connection) => {
+      const address = countedAddress(connection.remoteAddress) ?? "";
+      if (!admits(address, connection)) connection.destroy();
+    });
+    return;
+  }
+  const problem = new Problem("TOO_MANY_REQUESTS", { retryAfterSeconds: RETRY_AFTER_S });
+  server.prependListener("upgrade", (request, connection) => {
+    const address = clientAddressOf(request, trustedProxies);
+    if (!admits(address, connection)) refuseConnection(connection, headers, problem);
+  });
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as accounts from "@ludus/shared/contract/accounts/account-api";
+import * as auth from "@ludus/shared/contract/accounts/auth-api";
+import { openJobDashboard } from "@ludus/shared/contract/admin-api";
+import type { Endpoint, HttpMethod, ReplyOf } from "@ludus/shared/contract/endpoint";
+import * as gladiators from "@ludus/shared/contract/gladiators-api";
+import * as letters from "@ludus/shared/contract/letters-api";
+import * as market from "@ludus/shared/contract/market/market-api";
+import * as searches from "@ludus/shared/contract/market/saved-searches-api";
+import * as shortlist from "@ludus/shared/contract/market/shortlist-api";
+import * as notifications from "@ludus/shared/contract/notifications-api";
+import * as acts from "@ludus/shared/contract/operators/acts-api";
+import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
+import { figures } from "@ludus/shared/contract/operators/figures-api";
+import { findPlayers, inspectPlayer } from "@ludus/shared/contract/operators/players-api";
+import * as reports from "@ludus/shared/contract/operators/reports-api";
+import * as push from "@ludus/shared/contract/push-api";
+import { reportBidder } from "@ludus/shared/contract/reports-api";
+import * as schools from "@ludus/shared/contract/school-api";
+import { parsePreferences } from "@ludus/shared/model/notification";
+import { exactApiAt } from "@ludus/testkit/players/exact-api";
+import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
+import type { z } from "zod";
+import { ApiReference } from "../../../test/contract/api-reference.ts";
+import { EVERY_CALL, nameOf } from "../../../test/contract/every-call.ts";
+import { OauthProvider } from "../../../test/contract/oauth-provider.ts";
+import { first } from "../../../test/fixtures/market.ts";
+import { because, createOperator } from "../../../test/fixtures/operators.ts";
+import { send } from "../../../test/fixtures/raw-http.ts";
+import { linkTokenIn, mailSettings } from "../../../test/fixtures/servers/mail-settings.ts";
+import { subscriptionAt } from "../../../test/fixtures/servers/push-settings.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../test/fixtures/servers/server-with-fake-time.ts";
+import { isScaledOut } from "../../../test/fixtures/servers/test-database.ts";
+import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
+
+const HOUR_MS = 3_600_000;
+const NEW_PASSWORD = "Pons-62-ferro!";
+
+let smtp: MailServer;
+let discord: OauthProvider;
+let fixture: ServerWithFakeTime;
+let reference: ApiReference;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  discord = await OauthProvider.start();
+  fixture = await startServerWithFakeTime({
+    ...mailSettings(smtp),
+    discord: discord.settings,
+    auctionDurationMs: 24 * HOUR_MS,
+  });
+  reference = await ApiReference.read(fixture.server);
+});
+afterAll(async () => {
+  await fixture.stop();
+  await discord.stop();
+  await smtp.stop();
+});
+
+const answered = new Set<string>();
+
+/** Fails unless the answer is a success, exactly as the contract declares it and the reference says. */
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: z.input<E["input"]>,
+  token?: string,
+  sent: Record<string, string> = {},
+): Promise<ReplyOf<E>> {
+  const api = exactApiAt(fixture.server.url, async (url, { method, headers, body }) => {
+    const { pathname, search } = new URL(url);
+    const answer = await send(fixture.server, {
+      method,
+      path: pathname + search,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    expect(reference.differences({ method: method as HttpMethod, path }, answer)).toEqual([]);
+    expect(answer.status, answer.body).toBe(endpoint.status ?? 200);
+    return { ok: true, status: answer.status, json: async () => answer.json };
+  });
+  const reply = await api.call(endpoint, input, token, sent);
+  answered.add(nameOf(endpoint));
+  return reply;
+}
+
+/** A player who has confirmed their address, with a profile. */
+async function signUp(username: string) {
+  const email = `${username.toLowerCase()}@ludus.example`;
+  const { token, user } = await ask(auth.register, { username, email, password: PASSWORD });
+  await smtp.takeMailTo(email);
+  await ask(accounts.sendConfirmation, {}, token);
+  const mail = await smtp.takeMailTo(email);
+  await ask(accounts.confirmEmail, { token: linkTokenIn(mail, "/confirm-email") });
+  const profile = { nationality: "Gaul", lanistaName: `School of ${username}` } as const;
+  await ask(auth.completeProfile, profile, token);
+  return { id: user.id, username, email, token };
+}
+
+async function signInAndOut(): Promise<void> {
+  await ask(auth.signInOptions, {});
+  const { email, token, username } = await signUp("Bruno");
+  await ask(auth.me, {}, token);
+  await ask(auth.login, { email, password: PASSWORD, rememberMe: true });
+  const { sessions } = await ask(accounts.account, {}, token);
+  const ended = sessions.find(({ isCurrent }) => !isCurrent);
+  await ask(accounts.endSession, { id: ended?.id ?? "" }, token);
+  const change = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+  await ask(accounts.changePassword, change, token);
+  const moved = { currentPassword: NEW_PASSWORD, email: "moved@ludus.example" };
+  await ask(accounts.changeEmail, moved, token);
+  await ask(accounts.account, {}, token);
+  await ask(accounts.cancelEmailChange, {}, token);
+
+  await ask(auth.forgotPassword, { email });
+  const mail = await smtp.takeMailTo(email, ({ text }) => text.includes("/reset-password#"));
+  const link = linkTokenIn(mail, "/reset-password");
+  await ask(auth.resetPassword, { token: link, password: PASSWORD });
+  const signIn = async () => (await ask(auth.login, { email, password: PASSWORD })).token;
+  await ask(auth.logout, {}, await signIn());
+  await ask(accounts.endAllSessions, {}, await signIn());
+  await ask(accounts.deleteAccount, { username, currentPassword: PASSWORD }, await signIn());
+}
+
+async function signInWithDiscord(): Promise<void> {
+  const cookieOf = ({ headers }: Awaited<ReturnType<typeof send>>, index: number) =>
+    headers["set-cookie"]?.[index]?.split(";")[0] ?? "";
+  const start = await send(fixture.server, { path: "/api/auth/discord" });
+  const authorize = new URL(start.headers.location ?? "");
+  const grant = { path: authorize.pathname + authorize.search };
+  const granted = await send({ url: authorize.origin }, grant);
+  const { pathname, search } = new URL(granted.headers.location ?? "");
+  const headers = { cookie: cookieOf(start, 0) };
+  const back = await send(fixture.server, { path: pathname + search, headers });
+  const page = new URL(back.headers.location ?? "", fixture.server.url);
+  const ticket = page.searchParams.get("token") ?? "";
+  await ask(auth.exchangeTicket, { ticket }, undefined, { cookie: cookieOf(back, 1) });
+}
+
+test("every call of the contract answers exactly as it is declared and documented", async () => {
+  await signInAndOut();
+  await signInWithDiscord();
+
+  const { server } = fixture;
+  const anna = await signUp("Anna");
+  const { token } = anna;
+  const [rival] = first(1, await createTestPlayers(server.platform, 1));
+  const operator = (await createOperator(server, "ADMIN")).token;
+
+  // The market, with a lot that Anna leads and another in which she is outbid.
+  const { gladiators: lots } = await ask(market.marketPage, { limit: 2 }, token);
+  const [won, lost] = first(2, lots);
+  const [{ id }, { id: lostId }] = [won, lost];
+  await ask(market.placeBid, { id, bidAmount: 100 }, rival.token);
+  await ask(market.placeBid, { id, bidAmount: 300, maxAmount: 900 }, token);
+  await ask(market.changeMaximum, { id, maxAmount: 1200 }, token);
+  await ask(market.placeBid, { id: lostId, bidAmount: 100 }, token);
+  const { bid } = await ask(market.placeBid, { id: lostId, bidAmount: 200 }, rival.token);
+  await ask(market.marketPage, { shortlistedOnly: "true", page: "9" }, token);
+  await ask(market.marketPreview, {});
+  const nothingFound = { attributes: "sword:100", maxLevel: "0" };
+  await ask(market.marketFacets, nothingFound, token);
+  await ask(market.bidHistory, { id }, token);
+  await ask(market.myBids, {}, token);
+  await ask(gladiators.oneGladiator, { id }, token);
+  await ask(gladiators.gladiatorHistory, { id }, token);
+  await ask(shortlist.addToShortlist, { id }, token);
+  const note = { note: "Watch", ownLimit: 900, remindBeforeMs: HOUR_MS } as const;
+  await ask(shortlist.keepOnShortlist, { id, ...note }, token);
+  await ask(shortlist.myShortlist, {}, token);
+  await ask(shortlist.removeFromShortlist, { id }, token);
+  const filters = { maxAge: "20" };
+  const { search } = await ask(searches.saveSearch, { name: "Mine", filters }, token);
+  await ask(searches.changeSavedSearch, { id: search.id, name: "Ours", alerts: false }, token);
+  await ask(searches.mySavedSearches, {}, token);
+  await ask(searches.deleteSavedSearch, { id: search.id }, token);
+
+  await ask(schools.schoolInfo, {}, token);
+  await ask(schools.renameSchool, { name: "Ludus of Ajv" }, token);
+  const subscription = subscriptionAt("https://push.example/former");
+  await ask(push.subscribeToPush, subscription, token);
+  const former = { formerEndpoint: subscription.endpoint, formerAuth: subscription.auth };
+  await ask(push.renewPush, { ...subscriptionAt("https://push.example/later"), ...former });
+  await ask(push.pushState, {}, token);
+  await ask(push.unsubscribeFromPush, {}, token);
+  await ask(notifications.setNotificationPreferences, parsePreferences({}), token);
+  await ask(notifications.myNotificationPreferences, {}, token);
+  await ask(reportBidder, { bidId: bid.id, reason: "cheating", text: "Two accounts" }, token);
+
+  // Operators, on what the players did above.
+  await ask(findPlayers, { search: "anna" }, operator);
+  await ask(inspectPlayer, { id: anna.id }, operator);
+  await ask(figures, {}, operator);
+  const { reports: open } = await ask(reports.listReports, {}, operator);
+  await ask(reports.closeReport, { id: first(1, open)[0].id, ...because() }, operator);
+  await ask(reportBidder, { bidId: bid.id, reason: "cheating" }, token);
+  await ask(reports.closeReportsAbout, { id: rival.id, ...because() }, operator);
+  await ask(reports.listReports, { state: "closed" }, operator);
+  const whom = { id: rival.id };
+  await ask(acts.renamePlayersSchool, { ...whom, name: "Ludus Parvus", ...because() }, operator);
+  await ask(acts.renamePlayer, { ...whom, username: "Renamed", ...because() }, operator);
+  await ask(acts.adjustGold, { ...whom, amount: -5, ...because() }, operator);
+  await ask(acts.changeRole, { ...whom, role: "MODERATOR", ...because() }, operator);
+  await ask(acts.suspendPlayer, { ...whom, hours: 1, ...because() }, operator);
+  await ask(inspectPlayer, whom, operator);
+  await ask(acts.liftSuspension, { ...whom, ...because() }, operator);
+  const { auctions } = await ask(findAuctions, { search: lostId }, operator);
+  const { auctionId } = first(1, auctions)[0];
+  await ask(acts.voidAuction, { id: auctionId, ...because() }, operator);
+  await ask(acts.auditLog, {}, operator);
+  if (isScaledOut()) await ask(openJobDashboard, {}, operator);
+
+  // The end of the lot that Anna leads.
+  await fixture.pass(won.marketEndTime - fixture.clock.now());
+  await ask(gladiators.myGladiators, {}, token);
+  const { letters: written } = await ask(letters.myLetters, {}, token);
+  const [newest, before] = first(2, written);
+  await ask(letters.noteVisit, {}, token);
+  await ask(letters.whileAway, { since: 0 }, token);
+  await ask(letters.dismissAbsence, {}, token);
+  await ask(letters.myResults, { outcome: "won" }, token);
+  await ask(letters.readLetter, { id: before.id }, token);
+  await ask(letters.readLetters, { id: newest.id }, token);
+  await ask(letters.deleteLetter, { id: before.id }, token);
+  await ask(schools.goldJournal, {}, token);
+  const news = await smtp.mailTo(anna.email, ({ subject }) => subject.endsWith("is yours"));
+  const unsubscribe = /\/([\w-]+)>$/.exec(news.headers["list-unsubscribe"] ?? "")?.[1] ?? "";
+  await ask(notifications.setMailByLink, { token: unsubscribe, wanted: false });
+
+  const isServed = (endpoint: Endpoint) => isScaledOut() || endpoint !== openJobDashboard;
+  expect([...answered].toSorted()).toEqual(EVERY_CALL.filter(isServed).map(nameOf).toSorted());
+});

@@ -1,0 +1,67 @@
+import type { RequestHandler } from "express";
+import type { ZodOpenApiPathsObject } from "zod-openapi";
+import type { Notify } from "./features/notifications/notice.ts";
+import { findMailed } from "./features/notifications/mail-reach.ts";
+import type { NotificationsContext } from "./features/notifications/notifications-context.ts";
+import { openNotifications } from "./features/notifications/notifications.ts";
+import type { OutbidWatch } from "./features/notifications/outbid/outbid-watch.ts";
+import { findSubscribed } from "./features/push/find-subscribed.ts";
+import type { PushContext } from "./features/push/push-context.ts";
+import { openPush } from "./features/push/push.ts";
+import type { Route, ServeContext } from "./http/serve.ts";
+import type { Meter } from "./metrics/meter.ts";
+import type { JobHandlers } from "./platform/jobs/jobs.ts";
+import { mailChannel, type ComposeMail } from "./platform/mail/mail-channel.ts";
+import type { Mailer } from "./platform/mail/mailer.ts";
+import { createOutbox } from "./platform/outbox/outbox.ts";
+
+interface OutgoingMessagesOptions extends Omit<NotificationsContext, "channels">, PushContext {
+  /** Null: this server sends no e-mail. */
+  mailer: Mailer | null;
+  accountMails: Record<string, ComposeMail>;
+  meter: Pick<Meter, "messageSettled">;
+}
+
+/** E-mail and push: who can be reached, how, and when it leaves. */
+export interface OutgoingMessages extends Pick<OutbidWatch, "noteLostLead"> {
+  notify: Notify;
+  routes(serve: ServeContext): Route[];
+  redirects: RequestHandler;
+  extraPaths: ZodOpenApiPathsObject;
+  jobHandlers: Pick<JobHandlers, "deliverMessages">;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  prune(): Promise<void>;
+}
+
+export function openOutgoingMessages(options: OutgoingMessagesOptions): OutgoingMessages {
+  const { mailer, accountMails, meter, log } = options;
+  const reach = { push: findSubscribed, ...(mailer ? { mail: findMailed } : {}) };
+  const notifications = openNotifications({ ...options, channels: reach });
+  const push = openPush(options);
+  const mails = { ...accountMails, ...notifications.mails };
+  const channels = {
+    push: push.channel((payloads) => notifications.compose("push", payloads)),
+    ...(mailer ? { mail: mailChannel(mailer, mails, log) } : {}),
+  };
+  const outbox = createOutbox({ ...options, channels, onSettled: meter.messageSettled });
+  const { notify, outbid, redirects, extraPaths } = notifications;
+  return {
+    notify,
+    noteLostLead: outbid.noteLostLead,
+    routes: (serve) => [...notifications.routes(serve), ...push.routes(serve)],
+    redirects,
+    extraPaths,
+    jobHandlers: outbox.jobHandlers,
+    async start() {
+      await push.start();
+      outbox.start();
+      outbid.start();
+    },
+    async stop() {
+      await outbid.stop();
+      await outbox.stop();
+    },
+    prune: outbox.prune,
+  };
+}

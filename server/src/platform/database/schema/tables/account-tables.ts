@@ -1,0 +1,157 @@
+import { isNotNull } from "drizzle-orm";
+import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
+import type { Role } from "@ludus/shared/rules/accounts/roles";
+import type { Columns } from "../columns.ts";
+
+/** "change-email" is no link: it stands for a change of the address whose mail may still wait. */
+export type AccountLinkPurpose = "reset-password" | "confirm-email" | "change-email";
+
+export function describeAccountTables(c: Columns) {
+  const users = c.table(
+    "users",
+    {
+      id: c.text().primaryKey(),
+      username: c.text().notNull(),
+      usernameKey: c.text().notNull(),
+      /** The same for names that look alike. Null in rows of older nodes, until it is filled in. */
+      usernameSkeleton: c.text(),
+      /** Null for players who came through single sign-on. */
+      email: c.text(),
+      emailKey: c.text(),
+      /** When the player showed that the address is theirs, here or to Discord. Null: not yet. */
+      emailVerifiedAt: c.time(),
+      /** Whether the account was opened where it bids only once that is shown. Null: before that was asked. */
+      verifiesToBid: c.boolean(),
+      passwordHash: c.text(),
+      role: c.text().$type<Role>().notNull(),
+      nationality: c.text().$type<Nationality>(),
+      profileCompleted: c.boolean().notNull(),
+      createdAt: c.time().notNull(),
+      /** When the player deleted the account. Their bids and gold stay, under a neutral name. */
+      deletedAt: c.time(),
+    },
+    (t) => [
+      c.uniqueIndex("users_username_key").on(t.usernameKey),
+      c.uniqueIndex("users_username_skeleton").on(t.usernameSkeleton),
+      c.uniqueIndex("users_email_key").on(t.emailKey),
+      c.index("users_deleted_at").on(t.deletedAt).where(isNotNull(t.deletedAt)),
+      c.index("users_created_at").on(t.createdAt),
+      c.index("users_by_name").on(c.bytewise(t.usernameKey)),
+    ],
+  );
+
+  const identities = c.table(
+    "identities",
+    {
+      provider: c.text().notNull(),
+      providerUserId: c.text().notNull(),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.primaryKey({ columns: [t.provider, t.providerUserId] }),
+      c.index("identities_user").on(t.userId),
+    ],
+  );
+
+  const sessions = c.table(
+    "sessions",
+    {
+      id: c.text().primaryKey(),
+      /** SHA-256 of the token, hexadecimal. The token itself is stored nowhere. */
+      tokenHash: c.text().notNull(),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      createdAt: c.time().notNull(),
+      lastUsedAt: c.time().notNull(),
+      idleMs: c.integer().notNull(),
+      expiresAt: c.time().notNull(),
+      /** In short words, such as "Firefox on Linux". Null if it didn't say, and in older rows. */
+      browser: c.text(),
+    },
+    (t) => [
+      c.uniqueIndex("sessions_token_hash").on(t.tokenHash),
+      c.index("sessions_expires_at").on(t.expiresAt),
+      c.index("sessions_user").on(t.userId),
+    ],
+  );
+
+  const dashboardTickets = c.table("dashboard_tickets", {
+    ticketHash: c.text().primaryKey(),
+    sessionId: c
+      .text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    expiresAt: c.time().notNull(),
+  });
+
+  /** One-time tickets that are exchanged for a session after single sign-on. */
+  const loginTickets = c.table(
+    "login_tickets",
+    {
+      ticketHash: c.text().primaryKey(),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      expiresAt: c.time().notNull(),
+      /** SHA-256 of the cookie of the browser that it is for. Null in tickets of older nodes. */
+      browserHash: c.text(),
+    },
+    (t) => [c.index("login_tickets_expires_at").on(t.expiresAt)],
+  );
+
+  /** Browsers that players have signed in with, whose attempts at signing in wait for nobody's. */
+  const knownBrowsers = c.table(
+    "known_browsers",
+    {
+      /** SHA-256 of the cookie, hexadecimal. */
+      tokenHash: c.text().primaryKey(),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      expiresAt: c.time().notNull(),
+    },
+    (t) => [
+      c.index("known_browsers_user").on(t.userId, t.expiresAt),
+      c.index("known_browsers_expires_at").on(t.expiresAt),
+    ],
+  );
+
+  /** One-time links that are sent to players. The token in a link is stored nowhere. */
+  const accountLinks = c.table(
+    "account_links",
+    {
+      /** SHA-256 of the token, hexadecimal. */
+      tokenHash: c.text().primaryKey(),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      purpose: c.text().$type<AccountLinkPurpose>().notNull(),
+      /** The address that it was mailed to; null for the operator's, and for resets of older nodes. */
+      email: c.text(),
+      expiresAt: c.time().notNull(),
+    },
+    (t) => [
+      c.index("account_links_user").on(t.userId),
+      c.index("account_links_expires_at").on(t.expiresAt),
+    ],
+  );
+
+  return {
+    users,
+    identities,
+    sessions,
+    dashboardTickets,
+    loginTickets,
+    knownBrowsers,
+    accountLinks,
+  };
+}

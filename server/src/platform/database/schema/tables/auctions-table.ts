@@ -1,0 +1,58 @@
+import { isNotNull, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { AuctionStatus } from "@ludus/shared/model/auction";
+import type { BidHistoryEntry } from "@ludus/shared/model/bid";
+import type { Columns } from "../columns.ts";
+import { isOpen } from "../is-open.ts";
+
+/** `seq` rises with every commit, across relistings too: it orders a gladiator's states. */
+export function describeAuctions(c: Columns, gladiators: { id: AnyPgColumn }) {
+  return c.table(
+    "auctions",
+    {
+      id: c.counter(),
+      gladiatorId: c
+        .text()
+        .notNull()
+        .references(() => gladiators.id),
+      /** Copied, for events; it never changes. */
+      gladiatorName: c.text().notNull(),
+      status: c.text().$type<AuctionStatus>().notNull(),
+      startsAt: c.time().notNull(),
+      endsAt: c.time().notNull(),
+      /** Set where late bids move the end, with the rule that the auction was listed under. */
+      firstEndsAt: c.time(),
+      softCloseMs: c.integer(),
+      softCloseMaxMs: c.integer(),
+      closedAt: c.time(),
+      firstSeq: c.integer().notNull(),
+      seq: c.integer().notNull(),
+      currentBid: c.integer(),
+      leaderId: c.text(),
+      leaderName: c.text(),
+      bidCount: c.integer().notNull(),
+      /** Newest first, ready to show: no event and no page reads `bids`. */
+      recentBids: c.json().$type<BidHistoryEntry[]>().notNull(),
+      /** The leader's, and for their eyes only. Null: the current bid. */
+      maximum: c.integer(),
+      /** The bid count that it holds for: nodes that know no maxima leave it behind (decision 34). */
+      maximumBidCount: c.integer(),
+    },
+    (t) => [
+      c.uniqueIndex("auctions_one_open").on(t.gladiatorId).where(isOpen(t)),
+      c.index("auctions_due").on(t.endsAt).where(isOpen(t)),
+      c.index("auctions_of_gladiator").on(t.gladiatorId, t.id),
+      // Few rows: what older nodes closed is found without reading all that ever ended.
+      c.index("auctions_with_maximum").on(t.status, t.id).where(isNotNull(t.maximum)),
+      c.check("auctions_bid_count", c.isWholeNumber(t.bidCount)),
+      c.check(
+        "auctions_leader",
+        sql`(${t.currentBid} is null) = (${t.leaderId} is null) and (${t.currentBid} is null) = (${t.bidCount} = 0)`,
+      ),
+      c.check(
+        "auctions_maximum",
+        sql`(${t.maximum} is null) = (${t.maximumBidCount} is null) and (${t.maximum} is null or ${t.status} <> 'open' or (${t.maximum} >= ${t.currentBid} and ${t.maximumBidCount} = ${t.bidCount}))`,
+      ),
+    ],
+  );
+}

@@ -1,0 +1,96 @@
+import { isNotNull, isNull } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { AuditKind } from "@ludus/shared/model/audit-kind";
+import type { ReportReason } from "@ludus/shared/model/report";
+import type { Columns } from "../columns.ts";
+
+/** The acts of operators, the suspensions that they left, and what they judge by. */
+export function describeOperatorTables(c: Columns, users: { id: AnyPgColumn }) {
+  /** Append-only; each row is written by the transaction of its act. */
+  const auditLog = c.table(
+    "audit_log",
+    {
+      id: c.counter(),
+      /** The caller's: an act under a key that is here has been done. */
+      key: c.text().notNull(),
+      at: c.time().notNull(),
+      kind: c.text().$type<AuditKind>().notNull(),
+      /** Null: by a command on the server. */
+      operatorId: c.text(),
+      /** Null for a voided auction without a leader. */
+      playerId: c.text(),
+      auctionId: c.integer(),
+      gladiatorId: c.text(),
+      reason: c.text().notNull(),
+      before: c.text(),
+      after: c.text(),
+    },
+    (t) => [
+      c.uniqueIndex("audit_log_key").on(t.key),
+      c.index("audit_log_player").on(t.playerId, t.id),
+      c.index("audit_log_operator").on(t.operatorId, t.id),
+      c.index("audit_log_kind").on(t.kind, t.id),
+    ],
+  );
+
+  /** The newest one of each player, until it is lifted; one that has run out applies no more. */
+  const suspensions = c.table("suspensions", {
+    userId: c
+      .text()
+      .primaryKey()
+      .references(() => users.id),
+    since: c.time().notNull(),
+    /** Null: for good. */
+    until: c.time(),
+    reason: c.text().notNull(),
+  });
+
+  /** A player's newest ten networks and browsers, kept for 30 days: only for finding many accounts. */
+  const signIns = c.table(
+    "sign_ins",
+    {
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      /** The /24 or /48 of the address; the address itself is stored nowhere. */
+      network: c.text().notNull(),
+      /** In short words, such as "Firefox on Linux". */
+      browser: c.text().notNull(),
+      seenAt: c.time().notNull(),
+    },
+    (t) => [
+      c.primaryKey({ columns: [t.userId, t.network, t.browser] }),
+      c.index("sign_ins_seen_at").on(t.seenAt),
+    ],
+  );
+
+  /** Told by players, kept for a year (decision 47). */
+  const reports = c.table(
+    "reports",
+    {
+      id: c.text().primaryKey(),
+      /** Null once the reporter's account is deleted. */
+      reporterId: c.text().references(() => users.id),
+      reportedId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      reason: c.text().$type<ReportReason>().notNull(),
+      text: c.text(),
+      createdAt: c.time().notNull(),
+      /** Null while it is open. */
+      closedAt: c.time(),
+    },
+    (t) => [
+      c.uniqueIndex("reports_open_once").on(t.reporterId, t.reportedId).where(isNull(t.closedAt)),
+      c.index("reports_open").on(t.id).where(isNull(t.closedAt)),
+      c.index("reports_closed").on(t.id).where(isNotNull(t.closedAt)),
+      c.index("reports_of_reporter").on(t.reporterId, t.createdAt),
+      c.index("reports_about").on(t.reportedId, t.closedAt),
+      c.index("reports_created_at").on(t.createdAt),
+    ],
+  );
+
+  return { auditLog, suspensions, signIns, reports };
+}

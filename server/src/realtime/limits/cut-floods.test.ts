@@ -1,0 +1,113 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "@ludus/testkit/eventually";
+import { watch } from "@ludus/testkit/players/watch";
+import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
+import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
+import { openRawSocket, openSignedIn, type RawSocket } from "../../../test/fixtures/raw-socket.ts";
+import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
+import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+
+const PAUSE_MS = 60_000;
+/** BID_RATE and WATCH_RATE let a player send so many in ten seconds, at once if they like. */
+const BIDS_MAX = 300;
+const WATCHES_MAX = 120;
+
+const lines: string[] = [];
+const clock = new FakeClock();
+let server: TestServer;
+let player: TestPlayer;
+let rival: TestPlayer;
+beforeAll(async () => {
+  server = await TestServer.start({
+    now: clock.now,
+    rateLimits: true,
+    logLevel: "info",
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  [player, rival] = first(2, await createTestPlayers(server.platform, 2));
+});
+afterAll(() => server.stop());
+
+/** Sends without a pause until the server cuts it; it fails where that doesn't happen. */
+async function flood(socket: RawSocket, send: () => void): Promise<void> {
+  const giveUpAt = performance.now() + 60_000;
+  while (!socket.isClosed) {
+    if (performance.now() > giveUpAt) throw new Error("a flood was not cut");
+    for (let packet = 0; packet < 200; packet += 1) send();
+    await turn();
+  }
+}
+
+test.each<[string, (socket: RawSocket) => void]>([
+  ["events that nobody handles", (socket) => socket.send('42["no-such-event",{}]')],
+  ["bids over the limit", (socket) => socket.send('420["place-bid",null]')],
+  ["acknowledgements of nothing", (socket) => socket.send("4399999[null]")],
+  [
+    "binary events",
+    (socket) => socket.send('451-["x",{"_placeholder":true,"num":0}]', Buffer.of(1)),
+  ],
+  ["pongs of Engine.IO", (socket) => socket.send("3")],
+  ["pings of WebSocket", (socket) => socket.webSocket.ping()],
+  ["pongs of WebSocket", (socket) => socket.webSocket.pong()],
+])("a flood of %s is cut, and other players hear on", async (_name, send) => {
+  const [sender, bidder] = first(2, await createTestPlayers(server.platform, 2));
+  const watcher = await server.connect(rival.token);
+  const heard = new RecordedEvents(watcher);
+  const socket = await openSignedIn(server, sender.token);
+  await flood(socket, () => send(socket));
+  const [lot] = first(1, await gladiatorsOnMarket(server, player));
+  await watch(watcher, { [lot.id]: 0 });
+  const { auction } = await bid(server, bidder, lot.id, lot.minimumBid);
+  expect(await heard.first("bid", ({ seq }) => seq >= auction.seq)).toEqual(auction);
+  watcher.disconnect();
+});
+
+test("a flood before the handshake is cut, and blames no account", async () => {
+  const socket = await openRawSocket(server);
+  await flood(socket, () => socket.send("3"));
+  await expect(server.connect(player.token)).resolves.toBeDefined();
+});
+
+test("an account that was cut is refused until its pause ends, and others are not", async () => {
+  const [sender] = first(1, await createTestPlayers(server.platform, 1));
+  const socket = await openSignedIn(server, sender.token);
+  await flood(socket, () => socket.send('42["no-such-event"]'));
+  await expect(server.connect(sender.token)).rejects.toMatchObject({
+    data: { code: "TOO_MANY_REQUESTS", retryAfterSeconds: PAUSE_MS / 1000 },
+  });
+  await expect(server.connect(rival.token)).resolves.toBeDefined();
+  clock.advance(PAUSE_MS);
+  await expect(server.connect(sender.token)).resolves.toBeDefined();
+  const noted = lines.map((line) => (JSON.parse(line) as { security?: object }).security);
+  expect(noted).toContainEqual({
+    kind: "connection-cut",
+    account: sender.id,
+    network: "127.0.0.0/24",
+    reason: "packets",
+  });
+});
+
+test("a pause doesn't last longer because the server's clock was set back", async () => {
+  const [sender] = first(1, await createTestPlayers(server.platform, 1));
+  const socket = await openSignedIn(server, sender.token);
+  await flood(socket, () => socket.send('42["no-such-event"]'));
+  clock.advance(-3_600_000);
+  await expect(server.connect(sender.token)).resolves.toBeDefined();
+  clock.advance(3_600_000);
+});
+
+test("a client that uses up all its messages twice at once, at the turn of their window, stays connected", async () => {
+  const [eager] = first(1, await createTestPlayers(server.platform, 1));
+  const socket = await openSignedIn(server, eager.token);
+  for (let index = 0; index < 2 * BIDS_MAX; index += 1) socket.send('42["place-bid",null]');
+  for (let index = 0; index < 2 * WATCHES_MAX; index += 1) {
+    socket.send(`42${index}["watch",{"gladiators":{}}]`);
+  }
+  await eventually(() => {
+    const answers = socket.heard.filter((frame) => frame.startsWith("43"));
+    expect(answers).toHaveLength(2 * WATCHES_MAX);
+  });
+  expect(socket.isClosed).toBe(false);
+});

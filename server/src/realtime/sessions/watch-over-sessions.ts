@@ -1,0 +1,106 @@
+import { clientAddressOf } from "../../http/requests/client-address.ts";
+import type { FindSession } from "../../http/signed-in.ts";
+import type { SecurityLog } from "../../security-log.ts";
+import type { LiveServer, LiveSocket } from "../live-server.ts";
+
+/** An ended session does nothing by its sockets after this, whatever happens to Redis. */
+const CHECKED_WITHIN_MS = 5000;
+const CHECK_EVERY_MS = 4000;
+const SESSIONS_AT_ONCE = 500;
+const USE_NOTED_EVERY_MS = 5 * 60_000;
+
+export interface SessionLookups {
+  /** Counts as a use of the session. */
+  findSession: FindSession;
+  /** Resolves with those of the session ids that live. Counts as no use. */
+  findLivingSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  securityLog: SecurityLog;
+  trustedProxies: number;
+  wallNow: () => number;
+}
+
+/**
+ * Looks up the sessions of all sockets of this node, by the hundred, so that no bid must. A socket
+ * that only listens keeps no session alive.
+ */
+export function watchOverSessions(io: LiveServer, lookups: SessionLookups): () => void {
+  let checking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    // A failed look-up is repeated by the next one, and by the socket's next message.
+    checking ??= checkSessions(io, lookups)
+      .catch(() => undefined)
+      .finally(() => (checking = null));
+  }, CHECK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+async function checkSessions(io: LiveServer, lookups: SessionLookups): Promise<void> {
+  const sockets = [...io.of("/").sockets.values()];
+  for (let from = 0; from < sockets.length; from += SESSIONS_AT_ONCE) {
+    await checkSome(sockets.slice(from, from + SESSIONS_AT_ONCE), lookups);
+  }
+}
+
+async function checkSome(sockets: LiveSocket[], lookups: SessionLookups): Promise<void> {
+  const now = lookups.wallNow();
+  await noteUses(sockets, lookups, now);
+  const bySession = new Map(sockets.map((socket) => [socket.data.signedIn.sessionId, socket]));
+  const living = await lookups.findLivingSessions([...bySession.keys()]);
+  for (const [sessionId, socket] of bySession) {
+    if (!living.has(sessionId)) noteExpired(socket, lookups);
+  }
+  for (const socket of sockets) {
+    if (living.has(socket.data.signedIn.sessionId)) socket.data.checkedAt = now;
+    else endSocket(socket);
+  }
+}
+
+function noteExpired(
+  { data, request }: LiveSocket,
+  { securityLog, trustedProxies }: Pick<SessionLookups, "securityLog" | "trustedProxies">,
+): void {
+  const account = data.signedIn.user.id;
+  const address = clientAddressOf(request, trustedProxies);
+  securityLog.note({ kind: "sessions-ended", account, address, count: 1, reason: "expired" });
+}
+
+/** Messages are uses of their session. */
+async function noteUses(
+  sockets: LiveSocket[],
+  { findSession }: Pick<SessionLookups, "findSession">,
+  now: number,
+): Promise<void> {
+  for (const { data } of sockets) {
+    if (data.usedAt - data.notedAt <= USE_NOTED_EVERY_MS) continue;
+    data.notedAt = now;
+    await findSession(data.token);
+  }
+}
+
+/** Looks the session up unless that was done a moment ago. Resolves with whether it lives. */
+export async function renewSession(
+  { data }: LiveSocket,
+  { findSession, wallNow }: Pick<SessionLookups, "findSession" | "wallNow">,
+): Promise<boolean> {
+  const now = wallNow();
+  data.usedAt = now;
+  if (now - data.checkedAt < CHECKED_WITHIN_MS) return true;
+  const signedIn = await findSession(data.token);
+  if (!signedIn) return false;
+  Object.assign(data, { signedIn, checkedAt: now });
+  return true;
+}
+
+/** For a session that ended while its socket connected. Never fails: the next check repeats it. */
+export async function endIfSessionDied(
+  socket: LiveSocket,
+  findSession: FindSession,
+): Promise<void> {
+  const isAlive = await findSession(socket.data.token).catch(() => true);
+  if (!isAlive) endSocket(socket);
+}
+
+export function endSocket(socket: LiveSocket): void {
+  socket.emit("session-ended", { reason: "expired" });
+  socket.disconnect(true);
+}

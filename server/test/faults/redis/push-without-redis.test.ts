@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from "vitest";
+import { subscribeToPush } from "@ludus/shared/contract/push-api";
+import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
+import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
+import { bid, first, nextToEnd } from "../../fixtures/market.ts";
+import { pushSettings } from "../../fixtures/servers/push-settings.ts";
+import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
+import { createTestPlayers } from "../../fixtures/test-players.ts";
+
+let service: PushService;
+let redis: RedisServer;
+let cluster: TestCluster;
+afterEach(async () => {
+  await cluster.stop();
+  await redis.stop();
+  await service.stop();
+});
+
+test("a player of two nodes hears of a win once, also after Redis died", async () => {
+  service = await startPushService();
+  redis = await startRedis();
+  cluster = await startCluster({
+    ...pushSettings(service),
+    redisUrl: redis.url,
+    marketSize: 2,
+    auctionDurationMs: 6000,
+  });
+  const [here, there] = cluster.nodes;
+  const [anna] = first(1, await createTestPlayers(here.platform, 1));
+  const subscription = service.subscribe();
+  await there.call(subscribeToPush, subscription, anna.token);
+  await redis.kill();
+  const lot = await nextToEnd(here, anna);
+  await bid(here, anna, lot.id, 300);
+  const { message } = await service.messageTo(subscription.endpoint);
+  expect(message).toMatchObject({ kind: "won", tag: lot.id });
+  expect(service.received).toHaveLength(1);
+});

@@ -1,0 +1,60 @@
+import { createPerformAct } from "../../src/features/admin/acts/perform-act.ts";
+import { adjustGoldOfPlayer } from "../../src/features/admin/acts/adjust-gold.ts";
+import { voidOpenAuction } from "../../src/features/admin/acts/void-auction.ts";
+import type { Letters } from "../../src/features/letters/letters.ts";
+import type { Market } from "../../src/features/market/market.ts";
+import { adjustGoldOf } from "../../src/features/school/adjust-gold.ts";
+import type { SignedIn } from "../../src/http/signed-in.ts";
+import type { Database } from "../../src/platform/database/database.ts";
+import type { Announcer } from "../../src/realtime/announcer.ts";
+
+/** An operator's act, which is done once for its key. */
+export type OperatorAct = { key: string } & (
+  | { kind: "void"; auctionId: number }
+  | { kind: "gold"; playerId: string; amount: number }
+);
+
+interface ActsContext {
+  database: Database;
+  market: Market;
+  letters: Letters;
+  announcer: Announcer;
+  wallNow: () => number;
+  gameNow: () => number;
+}
+
+const REASON = "The simulation wants it.";
+const caller = {
+  address: "",
+  bearerToken: null,
+  header: () => undefined,
+  cookie: () => undefined,
+};
+
+/** Returns the real acts of one process. @throws as they do */
+export function openActs(
+  context: ActsContext,
+): (act: OperatorAct, signedIn: SignedIn) => Promise<unknown> {
+  const { gameNow } = context;
+  const performFor = createPerformAct({
+    ...context,
+    jobs: { requestDelivery() {} },
+    securityLog: { note() {}, close() {} },
+  });
+  const schools = {
+    adjustGold: (...[tx, adjustment]: Parameters<typeof adjustGoldOf>) =>
+      adjustGoldOf(tx, { ...adjustment, at: gameNow() }),
+  };
+  return (act, signedIn) => {
+    const { key } = act;
+    const input = { key, reason: REASON };
+    const perform = performFor({ role: "GAME_MASTER", input, signedIn, caller });
+    return act.kind === "void"
+      ? voidOpenAuction(perform, { ...input, id: act.auctionId }, context)
+      : adjustGoldOfPlayer(
+          perform,
+          { ...input, id: act.playerId, amount: act.amount },
+          { ...context, schools },
+        );
+  };
+}

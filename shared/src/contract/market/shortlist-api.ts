@@ -1,0 +1,62 @@
+import { z } from "zod";
+import * as limits from "../../limits.ts";
+import { gladiator } from "../../model/gladiators/gladiator.ts";
+import { shortlistEntry } from "../../model/shortlist.ts";
+import { endpoint } from "../endpoint.ts";
+import { freeText, goldAmount, id, nothing } from "../fields.ts";
+
+const shortlisted = { shortlisted: z.literal(true) };
+
+export const myShortlist = endpoint({
+  method: "GET",
+  path: "/gladiators/shortlist/my",
+  access: "profile-completed",
+  summary: "List the player's shortlist, newest first, with the gladiators themselves.",
+  input: nothing,
+  reply: z.object({ shortlist: z.array(shortlistEntry), gladiators: z.array(gladiator) }),
+});
+
+export const addToShortlist = endpoint({
+  method: "POST",
+  path: "/gladiators/:id/shortlist",
+  access: "profile-completed",
+  summary: "Add a gladiator to the shortlist. Adding one twice is no error.",
+  input: z.strictObject({ id }),
+  reply: shortlistEntry.extend(shortlisted),
+  refusals: ["GLADIATOR_NOT_FOUND", "SHORTLIST_FULL"],
+});
+
+export const keepOnShortlist = endpoint({
+  method: "PUT",
+  path: "/gladiators/:id/shortlist",
+  access: "profile-completed",
+  summary: "Set what the player keeps in mind about a gladiator, who is shortlisted by that.",
+  input: z.strictObject({
+    id,
+    note: freeText(limits.SHORTLIST_NOTE_LENGTH_MAX)
+      .nullable()
+      .default(null)
+      .describe("Null or empty: none."),
+    ownLimit: goldAmount
+      .min(limits.MINIMUM_BID_GOLD)
+      .max(Number.MAX_SAFE_INTEGER)
+      .nullable()
+      .default(null),
+    remindBeforeMs: z
+      .literal(limits.REMINDER_LEADS_MS)
+      .nullable()
+      .default(null)
+      .describe("Milliseconds of the game's time before the auction's end, wherever bids move it."),
+  }),
+  reply: shortlistEntry.extend(shortlisted),
+  refusals: ["GLADIATOR_NOT_FOUND", "SHORTLIST_FULL", "REMINDER_TOO_LATE"],
+});
+
+export const removeFromShortlist = endpoint({
+  method: "DELETE",
+  path: "/gladiators/:id/shortlist",
+  access: "profile-completed",
+  summary: "Remove a gladiator from the shortlist. Removing one that is not on it is no error.",
+  input: z.strictObject({ id }),
+  reply: z.object({ gladiatorId: z.string(), shortlisted: z.literal(false) }),
+});

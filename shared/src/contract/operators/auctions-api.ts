@@ -1,0 +1,37 @@
+import { z } from "zod";
+import * as limits from "../../limits.ts";
+import { endpoint } from "../endpoint.ts";
+import { namedPlayer, pageLimit, searchText, time } from "./operator-fields.ts";
+
+export const openAuction = z.object({
+  auctionId: z.int(),
+  gladiator: z.object({ id: z.string(), name: z.string() }),
+  currentBid: z.int().nullable().describe("Gold. Null: nobody has bid."),
+  leader: namedPlayer.nullable(),
+  marketEndTime: time,
+});
+export type OpenAuction = z.infer<typeof openAuction>;
+
+export const findAuctions = endpoint({
+  method: "GET",
+  path: "/admin/auctions",
+  access: "signed-in",
+  role: "GAME_MASTER",
+  summary: "Find open auctions by a part of the gladiator's name, or by the gladiator's whole id.",
+  input: z.strictObject({
+    search: searchText(limits.AUCTION_SEARCH_LENGTH_MAX)
+      .default("")
+      .describe("Empty: all open auctions."),
+    after: z
+      .string()
+      .regex(/^\d{1,16}-\d{1,16}$/, "Not a place")
+      .optional()
+      .describe("The `next` of the page before."),
+    limit: pageLimit,
+  }),
+  reply: z.object({
+    auctions: z.array(openAuction).describe("Ending soonest first, at most `limit`."),
+    total: z.int().describe("All that were found."),
+    next: z.string().nullable().default(null).describe("Null at the end."),
+  }),
+});

@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** Why players report others. */
+export const REPORT_REASONS = ["offensive-name", "cheating", "other"] as const;
+
+export const reportReason = z.enum(REPORT_REASONS);
+export type ReportReason = z.infer<typeof reportReason>;

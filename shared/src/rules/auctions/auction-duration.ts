@@ -1,0 +1,22 @@
+const UNITS = [
+  { unit: "hour", ms: 3_600_000 },
+  { unit: "minute", ms: 60_000 },
+  { unit: "second", ms: 1000 },
+] as const;
+
+/** Name of the meta element in which the server writes the milliseconds that its auctions run. */
+export const AUCTION_DURATION_META = "auction-duration-ms";
+
+interface DurationWords {
+  /** "72 hours" */
+  noun: string;
+  /** "72-hour" */
+  adjective: string;
+}
+
+/** In the largest unit that says it whole: 90 minutes, not an hour and a half. */
+export function durationWords(durationMs: number): DurationWords {
+  const { unit, ms } = UNITS.find((one) => durationMs % one.ms === 0) ?? UNITS[2];
+  const count = Math.max(1, Math.round(durationMs / ms));
+  return { noun: `${count} ${unit}${count === 1 ? "" : "s"}`, adjective: `${count}-${unit}` };
+}

@@ -1,0 +1,6 @@
+const amounts = new Intl.NumberFormat("en-GB");
+
+/** "12,450 gold" */
+export function goldText(gold: number): string {
+  return `${amounts.format(gold)} gold`;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { ResetLetter } from "../model/letter.ts";
+import { resetSubject, resetText } from "./reset-letter.ts";
+
+function letter(given: Partial<ResetLetter>): ResetLetter {
+  return {
+    id: "letter",
+    kind: "reset",
+    act: "gold-taken",
+    reason: "A bug gave too much",
+    before: "1008300",
+    after: "8300",
+    gold: 1_000_000,
+    gladiator: null,
+    at: 0,
+    isRead: false,
+    ...given,
+  };
+}
+
+test("a letter about gold tells the amounts as all amounts are written", () => {
+  expect(resetSubject(letter({}))).toBe("1,000,000 gold was taken from you");
+  expect(resetText(letter({}))).toBe(
+    "An operator took 1,000,000 gold from you. You can spend 8,300 gold now. The reason: A bug gave too much",
+  );
+  const granted = letter({ act: "gold-granted", before: "8300", after: "1008300" });
+  expect(resetText(granted)).toContain("granted you 1,000,000 gold. You can spend 1,008,300 gold");
+});
+
+test("a letter about taken gold says how much of it lowered maximum bids", () => {
+  expect(resetText(letter({ before: "300", after: "0", gold: 1000 }))).toBe(
+    "An operator took 1,000 gold from you. Your maximum bids were lowered by 700 gold for it. You can spend 0 gold now. The reason: A bug gave too much",
+  );
+});
+
+test("the subject about a voided auction begins with what happened", () => {
+  expect(resetSubject(letter({ act: "auction-voided" }))).toBe(
+    "Voided: the auction of a gladiator",
+  );
+});
