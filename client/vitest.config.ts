@@ -10,7 +10,11 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: "http://ludus.test/" } },
     include: ["src/**/*.test.{ts,tsx}"],
     isolate: false,
-    setupFiles: ["../scripts/src/test-run/prepare-test-file.ts", "src/test/setup.ts"],
+    setupFiles: [
+      "../scripts/src/test-run/prepare-test-file.ts",
+      "src/test/load-modules-anew.ts",
+      "src/test/setup.ts",
+    ],
     sequence: { setupFiles: "list" },
     // Only what hangs takes so long, on a machine however busy.
     testTimeout: 300_000,

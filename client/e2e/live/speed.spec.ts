@@ -7,19 +7,19 @@ import { Rival } from "../rival.ts";
 
 const CARDS = 300;
 const ELEMENTS_MAX = 5000;
-/** Bids and glows come and go; a leak of one node per bid would be four times as much. */
+/** Bids and glows come and go; a leak of one node per bid would be twice as much. */
 const NODES_SLACK = 500;
-/** A bar or a toast has a few; a leak of one per bid would be twenty times as much. */
+/** A bar or a toast has a few; a leak of one per bid would be ten times as much. */
 const LISTENERS_SLACK = 100;
 const BOTS = 10;
 const BIDS_PER_SECOND = 200;
 /** `npm run measure-page` has the goals; this only keeps what is reached. */
 const FIRST_LOAD_REQUESTS_MAX = 21;
 const FIRST_LOAD_BYTES_MAX = 232 * 1024;
-const WARM_UP_BIDS = 500;
+const WARM_UP_BIDS = 300;
 const RENDERED_BIDS = 300;
 /** Enough for a leak of one node or closure per bid to show. */
-const WAR_BIDS = 2000;
+const WAR_BIDS = 1000;
 
 const server = openServer({ MARKET_SIZE: String(CARDS), STARTING_GOLD: "1000000000" });
 

@@ -11,6 +11,8 @@ import { startTamperingProxy, type Tamper } from "./test/tampering-proxy.ts";
 
 const WITH_PROXIES = ["--mix", "nibbler=4,jumper=2,flaky=2,proxy=8"];
 const SMALL = "--watchers 12 --bidders 8 --auctions 2 --seconds 3".split(" ");
+/** Leaves the machine to others, where no test asks for bids as fast as answers come. */
+const CALMLY = ["--rate", "60"];
 
 let folder: string;
 beforeAll(async () => {
@@ -66,7 +68,7 @@ describe("on a private server", () => {
   });
 
   test("players who are away are told once by a push that they are outbid, after ten seconds", async () => {
-    const { away } = expectWon(await spawnWar(...SMALL, "--away", "4"));
+    const { away } = expectWon(await spawnWar(...SMALL, ...CALMLY, "--away", "4"));
     expect(away?.players).toBe(4);
     expect(away?.due).toBeGreaterThan(0);
     expect(away).toMatchObject({ arrived: away?.due, push: { count: away?.due }, missing: [] });
@@ -76,7 +78,9 @@ describe("on a private server", () => {
 
   test("chaos: with lines cut and the server killed, every acknowledged bid and maximum holds", async () => {
     const chaos = "--watchers 12 --bidders 8 --auctions 2 --seconds 12 --chaos".split(" ");
-    const { chaos: faults, ...report } = expectWon(await spawnWar(...chaos, ...WITH_PROXIES));
+    const { chaos: faults, ...report } = expectWon(
+      await spawnWar(...chaos, ...CALMLY, ...WITH_PROXIES),
+    );
     expect(report.maxima.left).toBeGreaterThan(0);
     expect(report.maxima.change.count).toBeGreaterThan(0);
     expect(report.checks.leads).toBeGreaterThan(0);
@@ -104,7 +108,7 @@ describe("on somebody's server", () => {
   });
   afterAll(() => server.close());
   const here = (...args: string[]) =>
-    spawnWar("--url", server.url, "--accounts", folder, ...SMALL, ...args);
+    spawnWar("--url", server.url, "--accounts", folder, ...SMALL, ...CALMLY, ...args);
 
   test("the accounts of one war fight the next one, and the database that is named is audited", async () => {
     const first = await here();

@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { z } from "zod";
+import { inRoot } from "../../setup/paths.mjs";
 import { runQuietly, runVisibly } from "../../setup/run-process.mjs";
 import { UserError } from "../../setup/user-error.mjs";
 import { findChromium, howToGetChromium } from "./find-chromium.ts";
@@ -65,11 +67,13 @@ async function runVitest(
   missing: readonly MissingProgram[],
 ): Promise<TestResults> {
   const report = join(reports, "vitest.json");
+  const errorsOutside = join(reports, "errors-outside-tests.json");
   const excluded = missing.flatMap(({ tests }) => tests);
   const impossible = new Set(missing.flatMap(({ projects }) => projects));
   const args = [
     "--reporter=default",
     "--reporter=json",
+    `--reporter=${inRoot("scripts", "src", "test-run", "errors-outside-tests.ts")}`,
     `--outputFile.json=${report}`,
     // As for journeys: repeated only where nobody can look, and named in the summary.
     ...(process.env["CI"] ? ["--retry=1"] : []),
@@ -77,10 +81,11 @@ async function runVitest(
     ...excluded.map((path) => `--exclude=**/${path.replaceAll("\\", "/")}`),
   ];
   const code = await runVisibly(process.execPath, [tool("vitest"), "run", ...args, ...paths], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, ERRORS_OUTSIDE_TESTS: errorsOutside },
   });
   const found = existsSync(report) ? readVitestReport(readJson(report, vitestReport)) : null;
-  return withRunnerFailure(code, found);
+  const errors = existsSync(errorsOutside) ? readJson(errorsOutside, z.array(z.string())) : [];
+  return withRunnerFailure(code, found, errors);
 }
 
 function reportMissing({ name, howToGet, tests, projects }: MissingProgram): NamedResults {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeEach, TestRunner, vi } from "vitest";
+import { beforeEach, TestRunner } from "vitest";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -11,10 +11,6 @@ declare module "vitest" {
 declare global {
   var arePropertyCasesCounted: boolean | undefined;
 }
-
-// Files share a worker, and with it the packages, which take longest to load. Our own modules are
-// loaded anew for each, so that none sees what another left in them.
-vi.resetModules();
 
 // CI tries the same cases every time, so that no run is decided by chance. Elsewhere they are new;
 // a failure names its seed.

@@ -79,11 +79,19 @@ test("names each journey that failed or was repeated, however deep, and each glo
 });
 
 test("counts a runner that failed without a failed test as one failure", () => {
-  expect(withRunnerFailure(1, some)).toEqual({ ...some, failed: 1 });
+  const failures = ["the runner ended with code 1, and no test failed"];
+  expect(withRunnerFailure(1, some)).toEqual({ ...some, failed: 1, failures });
+});
+
+test("names what failed outside all tests", () => {
+  const errors = ["Error: lost\n  at bid\n  at node_modules/vitest"];
+  const failures = ["outside all tests:\n    Error: lost\n      at bid"];
+  expect(withRunnerFailure(1, some, errors)).toEqual({ ...some, failed: 1, failures });
 });
 
 test("counts a runner that left no report as one failure", () => {
-  expect(withRunnerFailure(0, null)).toEqual({ ...some, passed: 0, failed: 1 });
+  const failures = ["the runner ended with code 0, and left no report"];
+  expect(withRunnerFailure(0, null)).toEqual({ ...some, passed: 0, failed: 1, failures });
 });
 
 test("counts no failure of a runner beside the failures that it named", () => {

@@ -108,7 +108,17 @@ function nameOf({ title, file }: z.infer<typeof journey>): string {
 }
 
 /** Counts a runner that failed without naming a failed test, or left no report, as one failure. */
-export function withRunnerFailure(exitCode: number, results: TestResults | null): TestResults {
-  if (results === null) return { passed: 0, failed: 1, skipped: 0, failures: [], repeated: [] };
-  return results.failed === 0 && exitCode !== 0 ? { ...results, failed: 1 } : results;
+export function withRunnerFailure(
+  exitCode: number,
+  results: TestResults | null,
+  errorsOutside: readonly string[] = [],
+): TestResults {
+  const isUnnamed = results === null || (results.failed === 0 && exitCode !== 0);
+  if (!isUnnamed) return results;
+  const failure =
+    errorsOutside.length > 0
+      ? `outside all tests:\n${quote(errorsOutside)}`
+      : `the runner ended with code ${exitCode}, and ${results ? "no test failed" : "left no report"}`;
+  const none = { passed: 0, skipped: 0, repeated: [] };
+  return { ...(results ?? none), failed: 1, failures: [failure] };
 }

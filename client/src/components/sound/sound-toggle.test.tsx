@@ -31,7 +31,7 @@ test("sound is off at first, a coin answers the switch, and the choice is kept",
 
   await player.click(toggle);
   expect(toggle).toHaveAttribute("aria-pressed", "true");
-  await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(2));
+  await expect.poll(() => started).toHaveBeenCalledTimes(2);
   expect(JSON.parse(localStorage.getItem("preferences") ?? "")).toMatchObject({
     state: { sound: true, ceremony: true },
   });

@@ -175,7 +175,7 @@ test("a message is left to the node that sends it, and sent by another if that n
   const other = outboxWith(send);
   await post("hello");
   const delivering = dying.deliver();
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]));
+  await expect.poll(rows).toMatchObject([{ attempts: 1 }]);
   clock.advance(4 * MINUTE_MS);
   await other.deliver();
   expect(sent).toEqual([]);
@@ -194,10 +194,10 @@ test("the outbox looks for messages when it starts and every five seconds, witho
   await post("before");
   const outbox = outboxWith(send);
   outbox.start();
-  await vi.waitFor(() => expect(sent).toEqual(["before"]));
+  await expect.poll(() => sent).toEqual(["before"]);
   await post("later");
   await vi.advanceTimersByTimeAsync(5000);
-  await vi.waitFor(() => expect(sent).toEqual(["before", "later"]));
+  await expect.poll(() => sent).toEqual(["before", "later"]);
   await outbox.stop();
 });
 

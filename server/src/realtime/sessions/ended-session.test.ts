@@ -13,6 +13,7 @@ import {
 } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import type { Reader } from "../../platform/database/database.ts";
+import type { Platform } from "../../platform/platform.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const STEP_MS = 20 * 3_600_000;
@@ -23,26 +24,31 @@ let player: TestPlayer;
 /** Releases the answer that a session was found. */
 let answer: (() => void) | null = null;
 let holdsNext = false;
+let lookUpsUnderWay = 0;
 beforeAll(async () => {
-  server = await TestServer.start({
-    replace: ({ database }) => ({ database: { ...database, read: slowly(database.read) } }),
-  });
+  server = await TestServer.start({ replace: withSlowReader });
   [player] = first(1, await createTestPlayers(server.platform, 1));
 });
 afterAll(() => server.stop());
 
-/** A reader whose answer to `find_session` can be held back. */
+function withSlowReader({ database }: Platform): Partial<Platform> {
+  return { database: { ...database, read: slowly(database.read) } };
+}
+
+/** A reader whose answers to `find_session` are counted, and can be held back. */
 function slowly(read: Reader): Reader {
   const prepareSelect: Reader["prepareSelect"] = (name, build) => {
     const query = read.prepareSelect(name, build);
     if (name !== "find_session") return query;
     return {
       async execute(values) {
+        lookUpsUnderWay += 1;
         const rows = await query.execute(values);
         if (holdsNext) {
           holdsNext = false;
           await new Promise<void>((resolve) => (answer = resolve));
         }
+        lookUpsUnderWay -= 1;
         return rows;
       },
     };
@@ -54,7 +60,11 @@ describe("a session that ended without a word to its sockets", () => {
   let fixture: ServerWithFakeTime;
   let lot: string;
   beforeAll(async () => {
-    fixture = await startServerWithFakeTime({ marketSize: 1, auctionDurationMs: 90 * DAY_MS });
+    fixture = await startServerWithFakeTime({
+      marketSize: 1,
+      auctionDurationMs: 90 * DAY_MS,
+      replace: withSlowReader,
+    });
     const [reader] = first(1, await createTestPlayers(fixture.server.platform, 1));
     const [gladiator] = first(1, await gladiatorsOnMarket(fixture.server, reader));
     lot = gladiator.id;
@@ -64,6 +74,8 @@ describe("a session that ended without a word to its sockets", () => {
   const connectNew = async () => {
     const [{ id, token }] = first(1, await createTestPlayers(fixture.server.platform, 1));
     const socket = await fixture.server.connect(token);
+    // Among many nodes a second look-up follows the welcome.
+    await eventually(() => expect(lookUpsUnderWay).toBe(0));
     return { id, socket, heard: new RecordedEvents(socket) };
   };
   /** As a node does whose Redis is away, or an operator by SQL. */
