@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { inRoot } from "../../setup/paths.mjs";
 import { runQuietly, runVisibly } from "../../setup/run-process.mjs";
 import { UserError } from "../../setup/user-error.mjs";
 import { findChromium, howToGetChromium } from "./find-chromium.ts";
+import { makeFolderForTests } from "../test-run/folder-for-tests.ts";
 import { findTestPrograms, type MissingProgram } from "../test-run/find-test-programs.ts";
 import { readJson } from "../read-json.ts";
 import {
@@ -27,7 +27,7 @@ type NamedResults = TestResults & { name: string };
  */
 // vitest colours what it prints into a file too, once CI is set.
 if (!process.stdout.isTTY) process.env["NO_COLOR"] ??= "1";
-const reports = mkdtempSync(join(tmpdir(), "ludus-test-"));
+const folder = makeFolderForTests();
 try {
   await buildWhatIsStale();
   summarize(await runAll(process.argv.slice(2)));
@@ -35,7 +35,7 @@ try {
   console.error(error instanceof UserError ? error.message : error);
   summarize([{ name: "set-up", passed: 0, failed: 1, skipped: 0, failures: [], repeated: [] }]);
 } finally {
-  rmSync(reports, { recursive: true, force: true });
+  folder.remove();
 }
 
 async function runAll(paths: string[]): Promise<NamedResults[]> {
@@ -66,8 +66,8 @@ async function runVitest(
   env: Record<string, string>,
   missing: readonly MissingProgram[],
 ): Promise<TestResults> {
-  const report = join(reports, "vitest.json");
-  const errorsOutside = join(reports, "errors-outside-tests.json");
+  const report = join(folder.path, "vitest.json");
+  const errorsOutside = join(folder.path, "errors-outside-tests.json");
   const excluded = missing.flatMap(({ tests }) => tests);
   const impossible = new Set(missing.flatMap(({ projects }) => projects));
   const args = [
@@ -81,7 +81,12 @@ async function runVitest(
     ...excluded.map((path) => `--exclude=**/${path.replaceAll("\\", "/")}`),
   ];
   const code = await runVisibly(process.execPath, [tool("vitest"), "run", ...args, ...paths], {
-    env: { ...process.env, ...env, ERRORS_OUTSIDE_TESTS: errorsOutside },
+    env: {
+      ...process.env,
+      ...env,
+      TMPDIR: folder.path,
+      ERRORS_OUTSIDE_TESTS: errorsOutside,
+    },
   });
   const found = existsSync(report) ? readVitestReport(readJson(report, vitestReport)) : null;
   const errors = existsSync(errorsOutside) ? readJson(errorsOutside, z.array(z.string())) : [];
@@ -105,13 +110,18 @@ async function runJourneys(
   chromium: string,
   paths: string[],
 ): Promise<TestResults & { output: string }> {
-  const report = join(reports, "playwright.json");
+  const report = join(folder.path, "playwright.json");
   // Recording costs a seventh of their time; a journey that failed is recorded when it runs alone,
   // or again.
   const options = ["--reporter=list,json", "--workers=3", "--trace=on-first-retry"];
   const args = [tool("@playwright/test", "playwright"), "test", ...options, ...paths];
   const { code, output } = await runQuietly(process.execPath, args, {
-    env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      ...process.env,
+      TMPDIR: folder.path,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
   });
   const found = existsSync(report)
     ? readPlaywrightReport(readJson(report, playwrightReport))

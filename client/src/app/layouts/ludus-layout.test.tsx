@@ -6,7 +6,7 @@ import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { act, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useSchool } from "../../lib/stores/school-store.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { makeSchool, signIn } from "../../test/factories.ts";
@@ -137,4 +137,22 @@ test("pressing the school's name renames it", async () => {
   await player.type(field, "Ludus Novus");
   await player.click(screen.getByRole("button", { name: "Rename" }));
   expect(await screen.findByRole("button", { name: /^Ludus Novus/ })).toBeVisible();
+});
+
+test("a name that is being typed stays when a tablet is turned", async () => {
+  const screenEdge = new EventTarget();
+  let isWide = true;
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) => Object.assign(screenEdge, { media, matches: isWide }) as unknown as MediaQueryList,
+  );
+  const { player } = open();
+  await figures();
+  await player.click(screen.getByRole("button", { name: /rename the school/ }));
+  const field = await screen.findByLabelText("School name");
+  await player.clear(field);
+  await player.type(field, "Ludus No");
+  isWide = false;
+  act(() => void screenEdge.dispatchEvent(new Event("change")));
+  expect(screen.getByRole("button", { name: /school menu/, hidden: true })).toBeInTheDocument();
+  expect(screen.getByLabelText("School name")).toHaveValue("Ludus No");
 });

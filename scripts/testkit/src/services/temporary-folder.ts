@@ -19,7 +19,7 @@ export function makeTemporaryFolder(name: string, parent = tmpdir()): TemporaryF
     path,
     remove() {
       folders.delete(path);
-      rmSync(path, { recursive: true, force: true });
+      rmSync(path, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }

@@ -8,11 +8,11 @@ import { SearchBox } from "./search-box.tsx";
 import { Today } from "./today.tsx";
 
 /** Slim, since it stays in sight with the purse; what is seldom needed opens from the name. */
-export function PhoneBar() {
+export function PhoneBar({ onRename }: { onRename: () => void }) {
   return (
     <header className="border-b border-line bg-ivory px-3">
       <div className="flex h-[52px] items-center gap-1">
-        <SchoolMenu />
+        <SchoolMenu onRename={onRename} />
         <Purse className="ml-auto items-end" />
         <SearchBox />
         <ContinueButton />

@@ -8,11 +8,11 @@ import { logOut } from "../../../lib/session/log-out.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { schoolNameClass } from "./school-name.tsx";
-import { useRenaming } from "./use-renaming.tsx";
+import { useSchoolName } from "./use-school-name.ts";
 
 /** On phones the name opens what a phone's bar has no room for. */
-export function SchoolMenu() {
-  const { name, canRename, rename, dialog } = useRenaming();
+export function SchoolMenu({ onRename }: { onRename: () => void }) {
+  const { name, canRename } = useSchoolName();
   const username = useSession((session) => session.user?.username ?? "");
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -40,7 +40,7 @@ export function SchoolMenu() {
           <Button
             onClick={() => {
               menu.current?.hidePopover();
-              rename();
+              onRename();
             }}
           >
             Rename the school
@@ -55,7 +55,6 @@ export function SchoolMenu() {
         </Link>
         <Button onClick={logOut}>EXIT</Button>
       </div>
-      {dialog}
     </>
   );
 }

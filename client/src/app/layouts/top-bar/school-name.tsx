@@ -1,19 +1,19 @@
 import { Pencil } from "lucide-react";
-import { useRenaming } from "./use-renaming.tsx";
+import { useSchoolName } from "./use-school-name.ts";
 
 export const schoolNameClass =
   "flex min-h-11 max-w-full min-w-11 items-center gap-1 md:gap-2 font-inscription font-bold text-oxblood uppercase";
 
 /** Cut where it doesn't fit; the tooltip has all of it. */
-export function SchoolName() {
-  const { name, canRename, rename, dialog } = useRenaming();
+export function SchoolName({ onRename }: { onRename: () => void }) {
+  const { name, canRename } = useSchoolName();
   return (
     <div className="min-w-0 self-end [grid-area:name] max-xl:-mb-2 xl:self-center">
       <button
         type="button"
         title={name}
         disabled={!canRename}
-        onClick={rename}
+        onClick={onRename}
         className={`group text-lead tracking-[0.07em] ${schoolNameClass}`}
       >
         <span className="truncate">{name}</span>
@@ -23,7 +23,6 @@ export function SchoolName() {
         />
         <span className="sr-only">, rename the school</span>
       </button>
-      {dialog}
     </div>
   );
 }

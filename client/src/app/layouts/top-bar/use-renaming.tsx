@@ -1,31 +1,26 @@
-import { DEFAULT_SCHOOL_NAME } from "@ludus/shared/limits";
 import { Suspense, useState, type ReactNode } from "react";
 import { lazyChunk } from "../../../components/chunks/component-or-retry.tsx";
 import { chunk } from "../../../lib/chunks/chunk.ts";
-import { useSession } from "../../../lib/session/session.ts";
-import { useSchool } from "../../../lib/stores/school-store.ts";
+import { useSchoolName } from "./use-school-name.ts";
 
 const RenameSchoolDialog = lazyChunk(
   chunk(() => import("./rename-school-dialog.tsx").then((m) => m.RenameSchoolDialog)),
 );
 
 interface Renaming {
-  name: string;
-  canRename: boolean;
   rename: () => void;
-  /** To be rendered wherever `rename` is offered. */
+  /** To be rendered where it stays when the window's width changes. */
   dialog: ReactNode;
 }
 
-/** The name over the gate, and the way to another. */
+/** The way to another name over the gate. */
 export function useRenaming(): Renaming {
-  const name = useSchool(({ school }) => school?.name ?? DEFAULT_SCHOOL_NAME);
-  const canRename = useSession((session) => session.user?.profileCompleted ?? false);
+  const { name } = useSchoolName();
   const [isRenaming, setIsRenaming] = useState(false);
   const dialog = isRenaming && (
     <Suspense fallback={null}>
       <RenameSchoolDialog name={name} onClose={() => setIsRenaming(false)} />
     </Suspense>
   );
-  return { name, canRename, rename: () => setIsRenaming(true), dialog };
+  return { rename: () => setIsRenaming(true), dialog };
 }

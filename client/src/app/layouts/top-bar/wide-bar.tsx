@@ -18,12 +18,12 @@ const AREAS =
   "xl:[grid-template-areas:'name_purse_figures_search_day_continue_exit']";
 
 /** Always 64 px high: whatever a bid changes here, the page below stays where it is. */
-export function WideBar() {
+export function WideBar({ onRename }: { onRename: () => void }) {
   return (
     <header
       className={`h-[64px] content-center items-center gap-x-3 overflow-hidden border-b border-line bg-ivory px-5 ${AREAS}`}
     >
-      <SchoolName />
+      <SchoolName onRename={onRename} />
       <Purse className="xl:ml-4 [grid-area:purse]" />
       <SchoolFigures isLinked className="[grid-area:figures]" />
       <div className="flex items-center justify-self-end [grid-area:search]">

@@ -28,37 +28,51 @@ const falling = (high: MarketSort, low: MarketSort): readonly ColumnSort[] => [
   { sort: low, direction: "ascending" },
 ];
 
+/** Beyond a laptop's width every column takes a part of the room, which else the names would take. */
+const growing = (least: string, part = 0.07): string =>
+  `calc(${least} + max(0px, 100vw - 90rem) * ${part})`;
+
 export const LOT_COLUMNS: readonly LotColumn[] = [
   { label: "Gladiator", width: "auto", sorts: rising("name", "name-z") },
-  { label: "Level", width: "3.1rem", isNumber: true, sorts: falling("level", "level-low") },
+  {
+    label: "Level",
+    width: growing("3.1rem"),
+    isNumber: true,
+    sorts: falling("level", "level-low"),
+  },
   {
     label: "Age",
-    width: "2.8rem",
+    width: growing("2.8rem"),
     isNumber: true,
     isSpare: true,
     sorts: rising("age-low", "age-high"),
   },
   {
     label: "Potential",
-    width: "4.6rem",
+    width: growing("4.6rem"),
     isNumber: true,
     sorts: falling("potential", "potential-low"),
   },
-  { label: "Best with", width: "5rem" },
+  { label: "Best with", width: growing("5rem") },
   {
     label: "Record",
-    width: "3.6rem",
+    width: growing("3.6rem"),
     isNumber: true,
     isSpare: true,
     sorts: falling("wins", "wins-low"),
   },
   {
     label: "Time left",
-    width: "6rem",
+    width: growing("6rem"),
     isNumber: true,
     sorts: rising("ending-soon", "ending-late"),
   },
-  { label: "Price", width: "5.9rem", isNumber: true, sorts: rising("price-low", "price-high") },
-  { label: "Bids", width: "2.9rem", isNumber: true, sorts: falling("bids", "bids-low") },
-  { label: "Standing", width: "6.7rem" },
+  {
+    label: "Price",
+    width: growing("5.9rem"),
+    isNumber: true,
+    sorts: rising("price-low", "price-high"),
+  },
+  { label: "Bids", width: growing("2.9rem"), isNumber: true, sorts: falling("bids", "bids-low") },
+  { label: "Standing", width: growing("6.7rem", 0.14) },
 ];
