@@ -120,8 +120,12 @@ test("no reply, act, event, metric or log line shows players or operators a maxi
   await change(anna, LOWER_MAXIMUM);
   await change(anna, MAXIMUM);
   note(await bidUpTo(bruno, lot, 300, PRICE - 100));
-  const refused = [bidUpTo(bruno, lot, PRICE + 100, GOLD + 1), bid(server, bruno, lot.id, 1)];
-  for (const call of [...refused, change(bruno, GOLD)]) note((await refusalOf(call)).toBody());
+  const refused = [
+    () => bidUpTo(bruno, lot, PRICE + 100, GOLD + 1),
+    () => bid(server, bruno, lot.id, 1),
+    () => change(bruno, GOLD),
+  ];
+  for (const call of refused) note((await refusalOf(call())).toBody());
   hasFailingWrites = true;
   expect((await refusalOf(change(anna, LOWER_MAXIMUM))).code).toBe("UNAVAILABLE");
   hasFailingWrites = false;

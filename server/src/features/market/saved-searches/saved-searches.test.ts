@@ -90,9 +90,11 @@ test("a player never has more than ten saved searches, by saving at once neither
 });
 
 test("a search without a filter or without a name can't be saved", async () => {
-  const blank = { name: "All", filters: { minPrice: "0", name: " " } };
-  for (const call of [server.call(saveSearch, blank, player.token), save("  ")]) {
-    expect(await refusalOf(call)).toMatchObject({ code: "INVALID_FIELDS" });
+  const noFilter = { name: "All", filters: { minPrice: "0", name: " " } };
+  const noName = { name: "  ", filters: { minLevel: "5" } };
+  for (const input of [noFilter, noName]) {
+    const refusal = await refusalOf(server.call(saveSearch, input, player.token));
+    expect(refusal).toMatchObject({ code: "INVALID_FIELDS" });
   }
   expect(await listOf(player)).toEqual([]);
 });
