@@ -22,12 +22,6 @@ import { tool } from "./tool.ts";
 type NamedResults = TestResults & { name: string };
 
 /**
- * Node compiles anew what is called often. For tests and the servers that they start, which live for
- * seconds, that was a fifth of their processor time.
- */
-const SHORT_LIVED_NODE = "--interrupt-budget=1000000";
-
-/**
  * `npm test -- [path …]`: every test, or those below the paths. Playwright runs what is below
  * client/e2e, vitest the rest. The last line is always "N passed, N failed".
  */
@@ -81,23 +75,22 @@ async function runVitest(
     "--reporter=json",
     `--reporter=${inRoot("scripts", "src", "test-run", "errors-outside-tests.ts")}`,
     `--outputFile.json=${report}`,
-    `--execArgv=${SHORT_LIVED_NODE}`,
     // As for journeys: repeated only where nobody can look, and named in the summary.
     ...(process.env["CI"] ? ["--retry=1"] : []),
     ...[...impossible].map((project) => `--project=!${project}`),
     ...excluded.map((path) => `--exclude=**/${path.replaceAll("\\", "/")}`),
   ];
-  const vitest = [SHORT_LIVED_NODE, tool("vitest"), "run", ...args, ...paths];
-  const code = await runVisibly(process.execPath, vitest, {
-    env: { ...envForTests(), ...env, ERRORS_OUTSIDE_TESTS: errorsOutside },
+  const code = await runVisibly(process.execPath, [tool("vitest"), "run", ...args, ...paths], {
+    env: {
+      ...process.env,
+      ...env,
+      TMPDIR: folder.path,
+      ERRORS_OUTSIDE_TESTS: errorsOutside,
+    },
   });
   const found = existsSync(report) ? readVitestReport(readJson(report, vitestReport)) : null;
   const errors = existsSync(errorsOutside) ? readJson(errorsOutside, z.array(z.string())) : [];
   return withRunnerFailure(code, found, errors);
-}
-
-function envForTests(): NodeJS.ProcessEnv {
-  return { ...process.env, TMPDIR: folder.path, SHORT_LIVED_NODE };
 }
 
 function reportMissing({ name, howToGet, tests, projects }: MissingProgram): NamedResults {
@@ -121,10 +114,14 @@ async function runJourneys(
   // Recording costs a seventh of their time; a journey that failed is recorded when it runs alone,
   // or again.
   const options = ["--reporter=list,json", "--workers=3", "--trace=on-first-retry"];
-  const playwright = tool("@playwright/test", "playwright");
-  const args = [SHORT_LIVED_NODE, playwright, "test", ...options, ...paths];
+  const args = [tool("@playwright/test", "playwright"), "test", ...options, ...paths];
   const { code, output } = await runQuietly(process.execPath, args, {
-    env: { ...envForTests(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      ...process.env,
+      TMPDIR: folder.path,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
   });
   const found = existsSync(report)
     ? readPlaywrightReport(readJson(report, playwrightReport))

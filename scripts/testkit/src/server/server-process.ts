@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { inRoot, root } from "../../../setup/paths.mjs";
 import { UserError } from "../../../setup/user-error.mjs";
-import { shortLivedNode } from "./short-lived-node.ts";
 
 const MAIN = inRoot("server", "dist", "main.js");
 const OPEN = /The auction house is open: (http\S+)/;
@@ -33,8 +32,7 @@ export class ServerProcess {
     settings: Readonly<Record<string, string>>,
     { execArgv = [], isLogged = false }: ServerProcessOptions = {},
   ) {
-    const args = ["--enable-source-maps", ...shortLivedNode, ...execArgv, MAIN];
-    const child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, ["--enable-source-maps", ...execArgv, MAIN], {
       cwd: root,
       env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", ...settings },
       stdio: ["ignore", "pipe", "pipe"],
