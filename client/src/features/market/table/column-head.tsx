@@ -10,7 +10,9 @@ interface ColumnHeadProps {
 export function ColumnHead({ column, isSortable }: ColumnHeadProps) {
   const { label, isNumber, isSpare, sorts } = column;
   const look = `${isNumber ? "text-right" : "text-left"} ${isSpare ? SPARE : ""}`;
-  if (isSortable && sorts) return <SortedHead label={label} sorts={sorts} look={look} />;
+  if (isSortable && sorts) {
+    return <SortedHead label={label} sorts={sorts} isNumber={isNumber} look={look} />;
+  }
   return (
     <th scope="col" className={`px-1.5 font-medium ${look}`}>
       {label}
@@ -19,11 +21,12 @@ export function ColumnHead({ column, isSortable }: ColumnHeadProps) {
 }
 
 interface SortedHeadProps extends Required<Pick<LotColumn, "label" | "sorts">> {
+  isNumber: boolean | undefined;
   look: string;
 }
 
 /** The first press sorts, the next turns the order round. */
-function SortedHead({ label, sorts, look }: SortedHeadProps) {
+function SortedHead({ label, sorts, isNumber, look }: SortedHeadProps) {
   const { sort, sortBy } = useMarketSort();
   const current = sorts.find((one) => one.sort === sort);
   const next = sorts.find((one) => one.sort !== sort) ?? sorts[0];
@@ -32,11 +35,14 @@ function SortedHead({ label, sorts, look }: SortedHeadProps) {
       <button
         type="button"
         onClick={() => next && sortBy(next.sort)}
-        className={`relative h-[1.88rem] w-full px-1.5 hover:text-oxblood focus-visible:-outline-offset-2 ${look} ${current ? "font-bold text-oxblood" : ""}`}
+        className={`grid h-[1.88rem] w-full content-center px-1.5 hover:text-oxblood focus-visible:-outline-offset-2 ${isNumber ? "justify-end" : "justify-start"} ${look} ${current ? "font-bold text-oxblood" : ""}`}
       >
         {label}
         {current && (
-          <span aria-hidden="true" className="absolute -bottom-px left-1/2 text-mark leading-none">
+          <span
+            aria-hidden="true"
+            className="-mt-[3px] h-0 justify-self-center text-mark leading-none"
+          >
             {current.direction === "ascending" ? "▴" : "▾"}
           </span>
         )}
