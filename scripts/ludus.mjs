@@ -1,4 +1,9 @@
 // Only syntax that an old Node knows: it gets one clear line instead of a parse error.
-import "./setup/require-node.mjs";
+import { nodeFits } from "./setup/node-version.mjs";
 
-void import("./setup/run-command.mjs").then(({ runCommand }) => runCommand(process.argv.slice(2)));
+var args = process.argv.slice(2);
+if (nodeFits) {
+  void import("./setup/run-command.mjs").then(({ runCommand }) => runCommand(args));
+} else {
+  void import("./setup/run-on-lts.mjs").then(({ runOnLts }) => runOnLts(args));
+}

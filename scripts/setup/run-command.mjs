@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { endWithNpm } from "./end-with-npm.mjs";
 import { install } from "./install.mjs";
 import { inRoot } from "./paths.mjs";
 import { Help, UserError } from "./user-error.mjs";
-
-const ORPHAN_CHECK_MS = 250;
 
 /**
  * The program behind each command, and whether it reads the settings in .env.
@@ -15,6 +14,7 @@ const commands = {
   dev: { file: "scripts/src/commands/dev.ts", readsSettings: true },
   cluster: { file: "scripts/src/commands/cluster.ts", readsSettings: true },
   build: { file: "scripts/src/commands/build.ts" },
+  format: { file: "scripts/src/commands/format.ts" },
   test: { file: "scripts/src/commands/test.ts" },
   check: { file: "scripts/src/commands/check.ts" },
   firefox: { file: "scripts/src/firefox/main.ts" },
@@ -72,19 +72,4 @@ export async function runCommand([name = "", ...args]) {
     // CI reads the totals from the last line, whatever failed.
     if (name === "test") console.log("0 passed, 1 failed");
   }
-}
-
-/**
- * npm passes SIGTERM to the shell between it and us, and that shell ends without telling us. Without
- * this we would live on, and with us a server that holds its port and its database.
- */
-function endWithNpm() {
-  if (!process.env["npm_lifecycle_event"]) return;
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    if (!process.emit("SIGTERM", "SIGTERM")) process.exit(143);
-  }, ORPHAN_CHECK_MS);
-  timer.unref();
 }
