@@ -9,6 +9,12 @@ export var nodeFits = major > 22 || (major === 22 && Number(parts[1]) >= 13);
 
 // What fetches another Node needs that much.
 if (major < 20) {
-  console.error("Ludus needs Node " + OLDEST_NODE + " or newer; this is " + process.versions.node + ". Install Node 24.");
+  console.error(
+    "Ludus needs Node " +
+      OLDEST_NODE +
+      " or newer; this is " +
+      process.versions.node +
+      ". Install Node 24 from https://nodejs.org.",
+  );
   process.exit(1);
 }

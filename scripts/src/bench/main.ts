@@ -29,8 +29,9 @@ const alarm = setTimeout(() => {
   console.error(`Given up after ${SECONDS_MAX} s.`);
   process.exit(1);
 }, SECONDS_MAX * 1000);
-// On the disk that the game's own database is on: what syncing costs there is what counts.
-const { path: folder } = makeTemporaryFolder("bench", inRoot("data"));
+// On the disk that the game's own database is on: what syncing costs there is what counts. Not in its
+// folder, which is closed to the user that PostgreSQL runs as.
+const { path: folder } = makeTemporaryFolder("bench", inRoot(".ludus"));
 process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 

@@ -33,12 +33,12 @@ beforeEach(async () => {
 test("other nodes' sockets get a stopped node's last bids", async () => {
   const leaving = await TestServer.start({ ...place.settings });
   while (!leaving.platform.nodeLink.isUp()) await sleep(20);
-  await expectStoredStateAfter(leaving, () => leaving.stop());
+  await expectStoredStateAfter(leaving, async () => void (await leaving.stop()));
 });
 
 test("other nodes' sockets get a killed node's last bids once it is missed", async () => {
   const leaving = await LocalServer.open({ settings: place.environment });
-  await expectStoredStateAfter(leaving, () => leaving.stop("SIGKILL"));
+  await expectStoredStateAfter(leaving, async () => void (await leaving.stop("SIGKILL")));
 });
 
 /** Expects the staying node's sockets to end with the stored state. */

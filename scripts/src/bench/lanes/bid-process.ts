@@ -4,10 +4,10 @@ import { ForkedProcess, type ForkOptions } from "../../processes/forked-process.
 import { AUCTION_DURATION_MS } from "../../processes/measured-server.ts";
 import type { Side, Slice } from "../compare.ts";
 
-/** All auctions in turn, or a single one. */
+/** All auctions in turn, or a single one; and the goal beside the bare program. */
 export const SHAPES = [
-  { shape: "spread", where: "over 1,000 auctions" },
-  { shape: "hot", where: "on one hot auction" },
+  { shape: "spread", where: "over 1,000 auctions", goal: 0.9 },
+  { shape: "hot", where: "on one hot auction", goal: 1 },
 ] as const;
 
 const slice = z.object({ count: z.int(), seconds: z.number() });

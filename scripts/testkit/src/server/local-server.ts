@@ -10,7 +10,7 @@ import {
 } from "../players/connect-player.ts";
 import { exactApiAt } from "../players/exact-api.ts";
 import { makeTemporaryFolder, type TemporaryFolder } from "../services/temporary-folder.ts";
-import { ServerProcess, type ServerProcessOptions } from "./server-process.ts";
+import { ServerProcess, type Exit, type ServerProcessOptions } from "./server-process.ts";
 
 export interface LocalServerOptions extends ServerProcessOptions {
   /** Environment variables, as in .env.example. */
@@ -90,10 +90,10 @@ export class LocalServer implements Api {
   }
 
   /** SIGTERM lets it finish what is under way; SIGKILL is a crash. */
-  async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+  async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<Exit | undefined> {
     const process = this.#process;
     this.#process = null;
-    await process?.end(signal);
+    return process?.end(signal);
   }
 
   /** Holds it still, connections and all, for as long as `work` takes. */

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { inRoot, root } from "../../../setup/paths.mjs";
 import { UserError } from "../../../setup/user-error.mjs";
+import { requireNoNativeFault } from "./native-fault.ts";
 
 const MAIN = inRoot("server", "dist", "main.js");
 const OPEN = /The auction house is open: (http\S+)/;
@@ -82,10 +83,15 @@ export class ServerProcess {
     this.#child.kill(signal);
   }
 
-  /** SIGTERM lets it finish what is under way; SIGKILL is a crash. */
+  /**
+   * SIGTERM lets it finish what is under way; SIGKILL is a crash.
+   * @throws if Node or a package's binary failed in its life.
+   */
   async end(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<Exit> {
     this.signal(signal);
-    return this.exited;
+    const exit = await this.exited;
+    requireNoNativeFault("The server", exit.stderr);
+    return exit;
   }
 
   #log(): void {
