@@ -52,8 +52,8 @@ export class JourneyServer {
   }
 
   /** SIGKILL is a crash, SIGTERM an orderly stop. */
-  stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
-    return this.#server.stop(signal);
+  async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+    await this.#server.stop(signal);
   }
 
   /** Starts again with its clock `ms` further on: what fell due meanwhile is settled at the start. */

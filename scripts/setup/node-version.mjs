@@ -1,13 +1,13 @@
 // Only syntax and globals that an old Node knows. Load everything else with import() after this.
-export var OLDEST_NODE = "22.13";
+export const OLDEST_NODE = "22.13";
 
-var parts = process.versions.node.split(".");
-var major = Number(parts[0]);
+const parts = process.versions.node.split(".");
+const major = Number(parts[0]);
 
 /** Whether this Node runs Ludus. */
-export var nodeFits = major > 22 || (major === 22 && Number(parts[1]) >= 13);
+export const nodeFits = major > 22 || (major === 22 && Number(parts[1]) >= 13);
 
-// What fetches another Node needs that much.
+// run-on-lts.mjs needs Node 20.
 if (major < 20) {
   console.error(
     "Ludus needs Node " +

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { inRoot } from "./paths.mjs";
+import { exitOf } from "./run-process.mjs";
 
 /** Stands for the registry: brings this very Node where the LTS is asked for, or fails. */
 const NPM = `
@@ -50,6 +52,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const started = z.object({ args: z.array(z.string()), node: z.string(), path: z.string() });
+
+/** @param {string} stdout what the command said of its start */
+const startOf = (stdout) => started.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""));
+
 /**
  * Starts a command of the copy as if by this version of Node.
  * @param {string} version
@@ -72,12 +79,9 @@ function startUnder(version, args, env = {}) {
     },
   );
   const said = { stdout: "", stderr: "" };
-  child.stdout.on("data", (chunk) => (said.stdout += String(chunk)));
-  child.stderr.on("data", (chunk) => (said.stderr += String(chunk)));
-  const ended = new Promise((resolve) => child.once("close", resolve)).then((code) => ({
-    code,
-    ...said,
-  }));
+  child.stdout.on("data", (/** @type {Buffer} */ chunk) => (said.stdout += chunk.toString()));
+  child.stderr.on("data", (/** @type {Buffer} */ chunk) => (said.stderr += chunk.toString()));
+  const ended = exitOf(child).then((code) => ({ code, ...said }));
   return { child, said, ended };
 }
 
@@ -95,9 +99,9 @@ test("a command under an old Node says in one line what it fetches, and ends wit
   expect(stderr).toBe(
     "This is Node 20.20.2, Ludus needs 22.13 or newer: fetching Node 24 from npm …\n",
   );
-  const started = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
-  expect(started.args).toEqual(["audit", "7"]);
-  expect(started.path.split(delimiter)[0]).toMatch(dirname(lts()));
+  const { args, path } = startOf(stdout);
+  expect(args).toEqual(["audit", "7"]);
+  expect(path.split(delimiter)[0]).toMatch(dirname(lts()));
   expect(code).toBe(7);
 });
 
@@ -140,7 +144,7 @@ test("a Node that npm no longer supports gets one line, and nothing is fetched",
 test("a fitting Node runs the command itself and fetches nothing", async () => {
   const { code, stdout, stderr } = await runUnder("22.13.0", ["audit", "3"]);
   expect([code, stderr]).toEqual([3, ""]);
-  expect(JSON.parse(stdout).node).toBe(process.execPath);
+  expect(startOf(stdout).node).toBe(process.execPath);
   expect(fetched).toThrow("ENOENT");
 });
 

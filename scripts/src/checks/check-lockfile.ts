@@ -8,9 +8,12 @@ const lockedPackage = z.object({
 });
 const lockfile = z.object({ packages: z.record(z.string(), lockedPackage) });
 
+const LOCKFILES = ["package-lock.json", "scripts/setup/lts/package-lock.json"];
+
 export function checkLockfile() {
-  const { packages } = readJson(inRoot("package-lock.json"), lockfile);
-  return { checked: Object.keys(packages).length, faults: findLockfileGaps(packages) };
+  const all = LOCKFILES.map((path) => readJson(inRoot(path), lockfile).packages);
+  const checked = all.reduce((sum, packages) => sum + Object.keys(packages).length, 0);
+  return { checked, faults: all.flatMap(findLockfileGaps) };
 }
 
 /**

@@ -26,7 +26,8 @@ const root = z.object({ workspaces: z.array(z.string()) });
 
 export function checkPins() {
   const { workspaces } = readJson(inRoot("package.json"), root);
-  const paths = ["package.json", ...workspaces.map((name) => `${name}/package.json`)];
+  const folders = [...workspaces, "scripts/setup/lts"];
+  const paths = ["package.json", ...folders.map((name) => `${name}/package.json`)];
   const faults = paths.flatMap((path) => {
     const loose = findLoosePins(readJson(inRoot(path), manifest));
     return loose.map((pin) => `${path}: ${pin} is no exact version`);

@@ -15,8 +15,10 @@ const database = openBareDatabase(databaseFile, BIDDERS_MAX);
 const schools = new Map(database.schools.map((school) => [school.userId, school]));
 const auctions = new Map(database.auctions.map((auction) => [auction.gladiatorId, auction]));
 
+type Acknowledge = (answer: unknown) => void;
+
 interface Waiting extends BareBid {
-  acknowledge(answer: unknown): void;
+  acknowledge: Acknowledge;
 }
 let waiting: Waiting[] = [];
 
@@ -30,7 +32,7 @@ io.on("connection", (socket) => {
   const bidder = schools.get(userIdOf(socket));
   if (!bidder) return void socket.disconnect();
   void socket.join(bidder.userId);
-  socket.on("place-bid", ({ gladiatorId, bidAmount }: PlacedBid, acknowledge) => {
+  socket.on("place-bid", ({ gladiatorId, bidAmount }: PlacedBid, acknowledge: Acknowledge) => {
     const auction = auctions.get(gladiatorId);
     if (!auction) return;
     if (waiting.length === 0) setImmediate(writeWaiting);
