@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     projects,
     // More than the machine has: many tests mostly wait, for a sweep, a restart, a war.
-    maxWorkers: Math.max(4, availableParallelism()),
+    maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: LongestFirst },
   },
 });

@@ -19,7 +19,7 @@ export default defineConfig({
     // Only what hangs takes so long, on a machine however busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 180_000 } },
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -13,6 +13,6 @@ export default defineProject({
     // Only what hangs takes so long, on a machine however busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 180_000 } },
   },
 });

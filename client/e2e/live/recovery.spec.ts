@@ -174,9 +174,7 @@ test("bids that can't be loaded once are there a few seconds later by themselves
   await page.goto("/market?tab=active-bids");
   await expect(page.getByRole("alert")).toContainText("Failed to load your bids");
   await page.unrouteAll({ behavior: "wait" });
-  await expect(page.getByRole("heading", { name: "No Active Bids" })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole("heading", { name: "No Active Bids" })).toBeVisible();
 });
 
 async function durationOf(work: () => Promise<unknown>): Promise<number> {

@@ -40,7 +40,7 @@ test("a stranger follows six open lots without a socket, and comes to one by sig
   await expect(first).toContainText("no bid yet");
 
   await rival.bid(lot.id, 1200);
-  await expect(first).toContainText("1,200", { timeout: 20_000 });
+  await expect(first).toContainText("1,200");
   await expect(first).toContainText("1 bid");
   expect(sockets).toEqual([]);
 

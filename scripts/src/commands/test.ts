@@ -113,7 +113,7 @@ async function runJourneys(
   const report = join(folder.path, "playwright.json");
   // Recording costs a seventh of their time; a journey that failed is recorded when it runs alone,
   // or again.
-  const options = ["--reporter=list,json", "--workers=3", "--trace=on-first-retry"];
+  const options = ["--reporter=list,json", "--workers=2", "--trace=on-first-retry"];
   const args = [tool("@playwright/test", "playwright"), "test", ...options, ...paths];
   const { code, output } = await runQuietly(process.execPath, args, {
     env: {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-const GIVE_UP_MS = 60_000;
+const GIVE_UP_MS = 180_000;
 const LOOK_AGAIN_MS = 10;
 
-/** Resolves with what the check returns once it neither throws nor rejects; rejects after a minute. */
+/** Resolves with what the check returns once it neither throws nor rejects; rejects after three minutes. */
 export async function eventually<Value>(
   check: () => Value | Promise<Value>,
   timeoutMs = GIVE_UP_MS,

@@ -7,7 +7,7 @@ import { root } from "../../../setup/paths.mjs";
 import { UserError } from "../../../setup/user-error.mjs";
 
 const LOOK_AGAIN_MS = 20;
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 const STOPPED_WITHIN_MS = 15_000;
 const RESTART_AFTER_MS = 1000;
 
@@ -54,7 +54,7 @@ export class Service {
     return this.#child.pid;
   }
 
-  /** Rejects when it ends, or isn't ready within a minute. */
+  /** Rejects when it ends, or isn't ready within three minutes. */
   async ready(): Promise<void> {
     const giveUpAt = performance.now() + READY_WITHIN_MS;
     for (;;) {
