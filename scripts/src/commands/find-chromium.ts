@@ -7,13 +7,15 @@ import { unpackChromium } from "./unpack-chromium.ts";
 export const howToGetChromium =
   "Install one (Debian: apt-get install chromium) or name one in CHROMIUM_PATH.";
 
-/** The path of a Chromium, or null. Unpacks an installed package's, or downloads one, if it must. */
+/** The path of a Chromium, or null: the pinned package's, Playwright's, the machine's, or a download. */
 export function findChromium(): Promise<string | null> {
   return findProgram({
     variable: "CHROMIUM_PATH",
     names: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
     versionArgs: ["--version", "--no-sandbox"],
-    sources: [async () => chromium.executablePath(), unpackChromium, downloadChromium],
+    // A distribution's Chromium draws its own windows too, and is another version everywhere.
+    preferred: [unpackChromium, async () => chromium.executablePath()],
+    sources: [downloadChromium],
   });
 }
 

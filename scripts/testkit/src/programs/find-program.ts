@@ -3,6 +3,8 @@ import { delimiter, join } from "node:path";
 import { runQuietly } from "../../../setup/run-process.mjs";
 import { UserError } from "../../../setup/user-error.mjs";
 
+type Source = () => Promise<string | null>;
+
 interface Program {
   /** An environment variable that may name the program to use. */
   variable: string;
@@ -10,15 +12,18 @@ interface Program {
   names: string[];
   /** With these it starts, prints something and ends with 0. */
   versionArgs: string[];
+  /** What to take before the machine's own. Default: nothing. */
+  preferred?: Source[];
   /** Where else to get it, the costly ones last. */
-  sources: (() => Promise<string | null>)[];
+  sources: Source[];
 }
 
 /** Servers live there on Debian and with Homebrew, and not on everybody's PATH. */
 const moreFolders = ["/usr/sbin", "/usr/local/sbin", "/usr/local/bin", "/opt/homebrew/bin"];
 
 /** The path of the program that the variable names, else of the first that runs; null: none. */
-export async function findProgram({ variable, names, versionArgs, sources }: Program) {
+export async function findProgram(program: Program): Promise<string | null> {
+  const { variable, names, versionArgs, preferred = [], sources } = program;
   // Some systems put a stub on the PATH that only tells how to install the real thing.
   const runs = async (path: string) =>
     (await runQuietly(path, versionArgs, { timeout: 20_000 })).code === 0;
@@ -30,7 +35,8 @@ export async function findProgram({ variable, names, versionArgs, sources }: Pro
   }
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), ...moreFolders];
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  for (const source of [async () => onPath.find(existsSync), ...sources]) {
+  const own = async () => onPath.find(existsSync) ?? null;
+  for (const source of [...preferred, own, ...sources]) {
     const path = await source();
     if (path && (await runs(path))) return path;
   }
