@@ -75,6 +75,7 @@ test("strangers may make ten calls, operators those of their role, and players t
     "GET /auth/options",
     "POST /auth/forgot-password",
     "POST /auth/reset-password",
+    "POST /auth/sign-out",
     "POST /auth/exchange",
     "GET /market/preview",
     "PUT /notifications/mail/:token",

@@ -78,6 +78,7 @@ test("the API has exactly these calls and access levels", () => {
     "POST /auth/login": "public",
     "POST /auth/register": "public",
     "POST /auth/logout": "signed-in",
+    "POST /auth/sign-out": "public",
     "GET /auth/me": "signed-in",
     "POST /auth/complete-profile": "signed-in",
     "GET /auth/options": "public",

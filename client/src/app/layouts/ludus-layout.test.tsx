@@ -119,7 +119,7 @@ test("EXIT clears the session at once and tells a server that never answers", as
   const { token } = useSession.getState();
   await player.click(screen.getByRole("button", { name: "EXIT" }));
   expect(useSession.getState()).toMatchObject({ token: null, endedBy: "player" });
-  expect(api.callsTo(logout)).toHaveLength(1);
+  await expect.poll(() => api.callsTo(logout)).toHaveLength(1);
   expect(api.callsTo(logout)[0]?.headers.get("authorization")).toBe(`Bearer ${token}`);
 });
 

@@ -1,4 +1,5 @@
-import { logout } from "@ludus/shared/contract/accounts/auth-api";
+import { logout, signOutByKey } from "@ludus/shared/contract/accounts/auth-api";
+import { createHash } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
@@ -6,44 +7,55 @@ import { logOut, repeatUnheardSignOuts } from "./log-out.ts";
 import { useSession } from "./session.ts";
 
 const stored = () => JSON.stringify(localStorage);
-const bearers = (api: ReturnType<typeof fakeApi>) =>
-  api.callsTo(logout).map(({ headers }) => headers.get("authorization"));
+const KEY = createHash("sha256").update("token-of-lucia").digest("hex");
+const bodies = (api: ReturnType<typeof fakeApi>) =>
+  api.callsTo(signOutByKey).map(({ body }) => body);
 
-test("a sign-out without a connection leaves at once, and is repeated when the line is back", async () => {
+test("a sign-out without a connection leaves no token, and is repeated when the line is back", async () => {
   onTestFinished(repeatUnheardSignOuts());
   signIn();
   const api = fakeApi();
   api.cut(logout);
   logOut();
   expect(useSession.getState().token).toBeNull();
-  await expect.poll(() => bearers(api)).toHaveLength(1);
-  expect(localStorage.getItem("token")).toBeNull();
-  expect(stored()).toContain("token-of-lucia");
+  expect(stored()).not.toContain("token-of-lucia");
+  await expect.poll(() => api.callsTo(logout)).toHaveLength(1);
+  expect(stored()).not.toContain("token-of-lucia");
+  expect(stored()).toContain(KEY);
 
-  api.on(logout, () => ({ signedOut: true }));
+  api.on(signOutByKey, () => ({ signedOut: true }));
   window.dispatchEvent(new Event("online"));
-  await expect.poll(stored).not.toContain("token-of-lucia");
-  expect(new Set(bearers(api))).toEqual(new Set(["Bearer token-of-lucia"]));
-  const heard = bearers(api).length;
+  await expect.poll(stored).not.toContain(KEY);
+  expect(bodies(api)).toEqual([{ key: KEY }]);
   window.dispatchEvent(new Event("online"));
   await expect.poll(stored).not.toContain("unheard");
-  expect(bearers(api)).toHaveLength(heard);
+  expect(bodies(api)).toHaveLength(1);
+  expect(api.callsTo(logout)).toHaveLength(1);
 });
 
-test("a sign-out that was not heard is repeated at the next visit, until the session is over", async () => {
-  localStorage.setItem("unheard-sign-outs", JSON.stringify(["from-yesterday"]));
+test("a sign-out that was not heard is repeated at the next visit", async () => {
+  localStorage.setItem("unheard-sign-outs", JSON.stringify([KEY, "no key"]));
   const api = fakeApi();
-  api.refuse(logout, "SESSION_ENDED");
+  api.on(signOutByKey, () => ({ signedOut: true }));
   onTestFinished(repeatUnheardSignOuts());
-  await expect.poll(stored).not.toContain("from-yesterday");
-  expect(bearers(api)).toEqual(["Bearer from-yesterday"]);
+  await expect.poll(stored).not.toContain("unheard");
+  expect(bodies(api)).toEqual([{ key: KEY }]);
 });
 
-test("a sign-out that the server hears is forgotten", async () => {
+test.each([
+  [
+    "that the server hears",
+    (api: ReturnType<typeof fakeApi>) => api.on(logout, () => ({ signedOut: true })),
+  ],
+  [
+    "of a session that was over",
+    (api: ReturnType<typeof fakeApi>) => api.refuse(logout, "SESSION_ENDED"),
+  ],
+])("a sign-out %s is forgotten", async (_name, answer) => {
   signIn();
   const api = fakeApi();
-  api.on(logout, () => ({ signedOut: true }));
+  answer(api);
   logOut();
-  await expect.poll(stored).not.toContain("token-of-lucia");
-  expect(bearers(api)).toHaveLength(1);
+  await expect.poll(() => api.callsTo(logout)).toHaveLength(1);
+  await expect.poll(stored).not.toContain(KEY);
 });

@@ -3,6 +3,7 @@ import { useSession } from "./session.ts";
 
 const UNHEARD_KEY = "unheard-sign-outs";
 const UNHEARD_MAX = 5;
+const KEY = /^[\da-f]{64}$/;
 const REPEAT_MS = 30_000;
 
 /** Runs only while there is something to repeat. */
@@ -12,14 +13,12 @@ let repeating: ReturnType<typeof setTimeout> | undefined;
 export function logOut(): void {
   const { token } = useSession.getState();
   useSession.getState().end("player");
-  if (token === null) return;
-  storeUnheard([...readUnheard(), token].slice(-UNHEARD_MAX));
-  void tellServer([token]);
+  if (token !== null) void signOut(token);
 }
 
 /** Repeats the sign-outs that the server hasn't heard, also those of earlier visits. Returns the way to stop. */
 export function repeatUnheardSignOuts(): () => void {
-  const repeat = () => void tellServer(readUnheard());
+  const repeat = () => void repeatUnheard();
   repeat();
   window.addEventListener("online", repeat);
   return () => {
@@ -28,49 +27,75 @@ export function repeatUnheardSignOuts(): () => void {
   };
 }
 
-async function tellServer(tokens: readonly string[]): Promise<void> {
-  for (const token of tokens) {
+/** What waits for the server is no token, only the key that ends it: whoever comes next can't use it. */
+async function signOut(token: string): Promise<void> {
+  const key = await signOutKeyOf(token);
+  if (key !== null) storeUnheard([...readUnheard(), key].slice(-UNHEARD_MAX));
+  const { callApi, isSessionOver, logout } = await loadCalls();
+  try {
+    await callApi(logout, {}, { token });
+    forget(key);
+  } catch (error) {
+    if (isSessionOver(error)) forget(key);
+    else logFailure("Logout was not heard", error);
+  }
+  repeatLater();
+}
+
+async function repeatUnheard(): Promise<void> {
+  const keys = readUnheard();
+  if (keys.length === 0) return;
+  const { callApi, signOutByKey } = await loadCalls();
+  for (const key of keys) {
     try {
-      if (await isEnded(token)) storeUnheard(readUnheard().filter((unheard) => unheard !== token));
+      await callApi(signOutByKey, { key });
+      forget(key);
     } catch (error) {
       logFailure("Logout was not heard", error);
     }
   }
+  repeatLater();
+}
+
+function repeatLater(): void {
   clearTimeout(repeating);
-  if (readUnheard().length === 0) return;
-  repeating = setTimeout(() => void tellServer(readUnheard()), REPEAT_MS);
+  if (readUnheard().length > 0) repeating = setTimeout(() => void repeatUnheard(), REPEAT_MS);
 }
 
 /** Strangers see the button's page without what calls take. */
-async function isEnded(token: string): Promise<boolean> {
-  const [{ callApi, isSessionOver }, { logout }] = await Promise.all([
+async function loadCalls() {
+  const [{ callApi, isSessionOver }, { logout, signOutByKey }] = await Promise.all([
     import("../api/api.ts"),
     import("@ludus/shared/contract/accounts/auth-api"),
   ]);
-  try {
-    await callApi(logout, {}, { token });
-    return true;
-  } catch (error) {
-    if (isSessionOver(error)) return true;
-    throw error;
-  }
+  return { callApi, isSessionOver, logout, signOutByKey };
 }
 
-/** Tokens that are good for nothing here but their end. */
+/** The token's SHA-256 in hex; null where the page came by plain HTTP, so that browsers can't hash. */
+async function signOutKeyOf(token: string): Promise<string | null> {
+  if (!("subtle" in crypto)) return null;
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function forget(key: string | null): void {
+  storeUnheard(readUnheard().filter((unheard) => unheard !== key));
+}
+
 function readUnheard(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(UNHEARD_KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((token) => typeof token === "string") : [];
+    return Array.isArray(stored) ? stored.filter((key) => KEY.test(String(key))) : [];
   } catch {
     return [];
   }
 }
 
-function storeUnheard(tokens: readonly string[]): void {
+function storeUnheard(keys: readonly string[]): void {
   try {
-    if (tokens.length === 0) localStorage.removeItem(UNHEARD_KEY);
-    else localStorage.setItem(UNHEARD_KEY, JSON.stringify(tokens));
+    if (keys.length === 0) localStorage.removeItem(UNHEARD_KEY);
+    else localStorage.setItem(UNHEARD_KEY, JSON.stringify(keys));
   } catch {
-    // Without storage the one call must do.
+    // Without storage the first call must do.
   }
 }

@@ -17,10 +17,10 @@ interface DenialState {
 
 const TOLD = ["elsewhere", "server", "new-password", "deletion", "suspension"] as const;
 
-/** A player who logs out is not sent back to the last page; one whose session ended is. */
+/** A player who logs out here is not sent back to the last page; one whose session ended is. */
 export function loginStateFor(location: Location, endedBy: SessionEnder | null): LoginState | null {
   if (endedBy === "player") return null;
-  if (endedBy === "elsewhere" || endedBy === "deletion") return { endedBy };
+  if (endedBy === "deletion") return { endedBy };
   const from = addressOf(location);
   return endedBy === null ? { from } : { from, endedBy };
 }

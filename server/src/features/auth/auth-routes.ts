@@ -8,6 +8,7 @@ import {
   register,
   resetPassword,
   signInOptions,
+  signOutByKey,
 } from "@ludus/shared/contract/accounts/auth-api";
 import {
   account,
@@ -32,7 +33,7 @@ import type { AuthContext } from "./auth-context.ts";
 import { SESSION_CALLS } from "./limits/auth-limits.ts";
 import { completePlayerProfile } from "./complete-profile.ts";
 import { logIn } from "./login.ts";
-import { logOut } from "./logout.ts";
+import { logOut, logOutByKey } from "./logout.ts";
 import { sendResetLink } from "./recovery/forgot-password.ts";
 import { setPasswordByLink } from "./recovery/reset-password.ts";
 import { registerPlayer } from "./register.ts";
@@ -58,6 +59,7 @@ export function authRoutes(
     servePlayer(serve, logout, SESSION_CALLS, (_input, signedIn, caller) =>
       logOut(context, signedIn, caller),
     ),
+    servePublic(serve, signOutByKey, (input, caller) => logOutByKey(context, input, caller)),
     servePlayer(serve, me, SESSION_CALLS, async (_input, { user }) => ({ user })),
     servePlayer(serve, completeProfile, SESSION_CALLS, (input, signedIn) =>
       completePlayerProfile(context, input, signedIn),

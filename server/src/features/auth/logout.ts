@@ -1,20 +1,40 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { Caller } from "../../http/serve.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { AuthContext } from "./auth-context.ts";
 
+/** Ends the session of the call. */
+export function logOut(
+  context: AuthContext,
+  { sessionId }: SignedIn,
+  caller: Caller,
+): Promise<{ signedOut: true }> {
+  return signOut(context, eq(context.database.tables.sessions.id, sessionId), caller);
+}
+
+/** Ends the session whose token has this hash, if there still is one. */
+export function logOutByKey(
+  context: AuthContext,
+  { key }: { key: string },
+  caller: Caller,
+): Promise<{ signedOut: true }> {
+  return signOut(context, eq(context.database.tables.sessions.tokenHash, key), caller);
+}
+
 /** Revokes the session for good, then tells and closes whatever is still open in it. */
-export async function logOut(
+async function signOut(
   { database, announcer, liveSessions, securityLog }: AuthContext,
-  { sessionId, user }: SignedIn,
+  isMeant: SQL,
   { address }: Caller,
 ): Promise<{ signedOut: true }> {
   const { sessions } = database.tables;
-  await database.transaction(async (tx) => {
-    await tx.delete(sessions).where(eq(sessions.id, sessionId));
-  });
-  liveSessions.forget();
-  announcer.sessionEnded(sessionId, "logged-out");
-  securityLog.note({ kind: "signed-out", account: user.id, address });
+  const ended = await database.transaction((tx) =>
+    tx.delete(sessions).where(isMeant).returning({ id: sessions.id, account: sessions.userId }),
+  );
+  if (ended.length > 0) liveSessions.forget();
+  for (const { id, account } of ended) {
+    announcer.sessionEnded(id, "logged-out");
+    securityLog.note({ kind: "signed-out", account, address });
+  }
   return { signedOut: true };
 }

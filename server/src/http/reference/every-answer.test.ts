@@ -22,6 +22,7 @@ import { exactApiAt } from "@ludus/testkit/players/exact-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
 import type { z } from "zod";
+import { hashToken } from "../requests/tokens.ts";
 import { ApiReference } from "../../../test/contract/api-reference.ts";
 import { EVERY_CALL, nameOf } from "../../../test/contract/every-call.ts";
 import { OauthProvider } from "../../../test/contract/oauth-provider.ts";
@@ -121,6 +122,7 @@ async function signInAndOut(): Promise<void> {
   await ask(auth.resetPassword, { token: link, password: PASSWORD });
   const signIn = async () => (await ask(auth.login, { email, password: PASSWORD })).token;
   await ask(auth.logout, {}, await signIn());
+  await ask(auth.signOutByKey, { key: hashToken(await signIn()) });
   await ask(accounts.endAllSessions, {}, await signIn());
   await ask(accounts.deleteAccount, { username, currentPassword: PASSWORD }, await signIn());
 }

@@ -107,11 +107,12 @@ const TELLS_HOW_ONE_SIGNS_IN = new Set([
   "GET /notifications/preferences",
   "PUT /notifications/preferences",
 ]);
-/** Tested in features/auth and features/notifications: they need an e-mail, the link in one, or a ticket. */
+/** Tested in features/auth and features/notifications: they need an e-mail, the link in one, a ticket, or a key. */
 const CALLS_WITH_SECRETS = new Set([
   "POST /auth/forgot-password",
   "POST /auth/reset-password",
   "POST /auth/exchange",
+  "POST /auth/sign-out",
   "POST /account/confirm-email",
   "POST /account/email/confirmation",
   "PUT /notifications/mail/:token",

@@ -77,6 +77,21 @@ export const logout = endpoint({
   reply: z.object({ signedOut: z.literal(true) }),
 });
 
+export const signOutByKey = endpoint({
+  method: "POST",
+  path: "/auth/sign-out",
+  access: "public",
+  summary:
+    "End the session with this key: for a browser that signed out while the server was away. The key opens nothing. An unknown one is answered in the same way.",
+  input: z.strictObject({
+    key: z
+      .string()
+      .regex(/^[\da-f]{64}$/, "Not the key of a session")
+      .describe("The SHA-256 of the session's token, in hex."),
+  }),
+  reply: z.object({ signedOut: z.literal(true) }),
+});
+
 export const exchangeTicket = endpoint({
   method: "POST",
   path: "/auth/exchange",

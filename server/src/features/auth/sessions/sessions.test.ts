@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { login, logout, me, register } from "@ludus/shared/contract/accounts/auth-api";
+import {
+  login,
+  logout,
+  me,
+  register,
+  signOutByKey,
+} from "@ludus/shared/contract/accounts/auth-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
@@ -131,6 +137,18 @@ describe("signing out", () => {
     expect(await server.call(logout, {}, here)).toEqual({ signedOut: true });
     expect(await sessionOf(here)).toBeUndefined();
     expect(await refusalOf(server.call(logout, {}, here))).toMatchObject({ code: "SESSION_ENDED" });
+    expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([false, true]);
+  });
+
+  test("a session's key ends the session, opens nothing, and tells nothing about others", async () => {
+    const { tokenHash: key = "" } = (await sessionOf(here)) ?? {};
+    const asToken = await refusalOf(server.call(me, {}, key));
+    expect(asToken).toMatchObject({ code: "SESSION_ENDED" });
+    const [signedOut, unknown] = [
+      await server.call(signOutByKey, { key }),
+      await server.call(signOutByKey, { key: "0".repeat(64) }),
+    ];
+    expect(signedOut).toEqual(unknown);
     expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([false, true]);
   });
 
