@@ -10,30 +10,26 @@ COPY client/package.json client/
 COPY scripts/package.json scripts/
 COPY scripts/testkit/package.json scripts/testkit/
 
-# Builds client and server. Nothing has to be compiled, so no package runs an install script.
+# Builds client and server. No package runs an install script.
 FROM manifests AS build
 RUN npm ci --ignore-scripts
 COPY tsconfig.base.json ./
 COPY shared shared
 COPY server server
 COPY client client
-RUN npm run build
+RUN npm run build --workspace client --workspace server
 
 # The packages that the server imports at run time, without those of client, tests and tools.
 FROM manifests AS packages
-# better-sqlite3 is compiled if no prebuilt one can be downloaded.
-RUN apt-get update \
-  && apt-get install --yes --no-install-recommends g++ make python3 \
-  && rm -rf /var/lib/apt/lists/*
 # npm omits a package that is a devDependency of any workspace, even if another one needs it.
 RUN npm pkg delete devDependencies --workspaces --include-workspace-root \
   && npm ci --omit=dev --ignore-scripts --workspace @ludus/server
-RUN npm rebuild better-sqlite3
-# Remove our own packages (they are in the bundle), TypeScript (nothing needs it at run time), sources
-# and compiler output.
+# Our own packages are in the bundle. Nothing needs TypeScript, C sources and other systems' binaries.
+# npm may put packages beside the server's, or not.
 RUN rm -rf node_modules/@ludus node_modules/typescript node_modules/.bin \
   node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
-  && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete
+  && find node_modules/better-sqlite3/prebuilds -type f ! -name "linux-*" -delete \
+  && mkdir -p server/node_modules
 
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Ludus" \
@@ -42,6 +38,7 @@ LABEL org.opencontainers.image.title="Ludus" \
 WORKDIR /ludus
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY --from=packages /ludus/node_modules node_modules
+COPY --from=packages /ludus/server/node_modules server/node_modules
 COPY --from=build /ludus/client/dist client/dist
 COPY --from=build /ludus/server/dist server/dist
 COPY server/package.json server/

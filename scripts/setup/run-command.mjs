@@ -13,6 +13,7 @@ const commands = {
   start: { file: "scripts/src/commands/start.ts", readsSettings: true },
   dev: { file: "scripts/src/commands/dev.ts", readsSettings: true },
   cluster: { file: "scripts/src/commands/cluster.ts", readsSettings: true },
+  containers: { file: "scripts/src/containers/main.ts" },
   build: { file: "scripts/src/commands/build.ts" },
   format: { file: "scripts/src/commands/format.ts" },
   test: { file: "scripts/src/commands/test.ts" },

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Problem } from "@ludus/shared/contract/problems";
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { BiddingBots, byHttp, type BotBidder } from "@ludus/testkit/players/bidding-bots";
-import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
+import { BiddingBots, byHttp, likeTheClient } from "@ludus/testkit/players/bidding-bots";
 import { PlayerClient } from "@ludus/testkit/players/player-client";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { watch } from "@ludus/testkit/players/watch";
@@ -70,7 +68,7 @@ test("every bid is answered and kept while all nodes are restarted under load", 
     if (index % 2 === 0) return byHttp(client, player);
     const socket = await client.connect({ reconnects: true });
     sockets.push(socket.on("disconnect", () => (timesCutOff += 1)));
-    return likeTheClient(client, socket);
+    return likeTheClient(client, player, socket);
   });
   const bots = new BiddingBots(await Promise.all(bidders), lots, {
     pauseMs: PAUSE_MS,
@@ -93,17 +91,3 @@ test("every bid is answered and kept while all nodes are restarted under load", 
     expect(await auditDatabase(database)).toEqual([]);
   });
 });
-
-/** Bids like the game's client: without an answer, it repeats the bid by HTTP. */
-function likeTheClient(client: PlayerClient, socket: PlayerSocket): BotBidder {
-  return {
-    id: client.id,
-    send: (bid) =>
-      socket.connected
-        ? bidBySocket(socket, bid).catch((error: unknown) => {
-            if (error instanceof Problem) throw error;
-            return bidByHttp(client, client, bid);
-          })
-        : bidByHttp(client, client, bid),
-  };
-}

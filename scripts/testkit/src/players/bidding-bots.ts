@@ -25,6 +25,25 @@ export function bySocket(socket: PlayerSocket, player: { id: string }): BotBidde
   return { id: player.id, send: (bid) => bidBySocket(socket, bid) };
 }
 
+/** Bids like the game's client: without an answer by socket, it repeats the bid by HTTP. */
+export function likeTheClient(
+  api: Api,
+  player: { id: string; token: string },
+  socket: PlayerSocket,
+): BotBidder {
+  const overHttp = byHttp(api, player);
+  return {
+    id: player.id,
+    send: (bid) =>
+      socket.connected
+        ? bidBySocket(socket, bid).catch((error: unknown) => {
+            if (error instanceof Problem) throw error;
+            return overHttp.send(bid);
+          })
+        : overHttp.send(bid),
+  };
+}
+
 /** A lot to bid on, and what its next bid has to be at least. */
 export interface BotLot {
   id: string;

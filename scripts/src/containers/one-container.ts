@@ -1,0 +1,57 @@
+import { freePort } from "@ludus/testkit/free-port";
+import { PlayerClient } from "@ludus/testkit/players/player-client";
+import { answersReady } from "@ludus/testkit/services/answers-ready";
+import { UserError } from "../../setup/user-error.mjs";
+import { docker, untilReady } from "./docker.ts";
+
+const BID = 100;
+const STOPPED_WITHIN_S = 15;
+
+/** One container on SQLite, which can write nothing but its volume and holds no capability. */
+export class OneContainer {
+  readonly #image: string;
+  readonly #name: string;
+  #url = "";
+
+  constructor(image: string, name: string) {
+    this.#image = image;
+    this.#name = name;
+  }
+
+  async start(): Promise<void> {
+    const port = await freePort();
+    this.#url = `http://127.0.0.1:${port}`;
+    await docker([
+      ...["run", "--detach", "--name", this.#name, "--publish", `127.0.0.1:${port}:3000`],
+      ...["--read-only", "--cap-drop", "ALL", "--security-opt", "no-new-privileges"],
+      ...["--volume", `${this.#name}:/ludus/data`, "--env", "RATE_LIMITS=off", this.#image],
+    ]);
+    await untilReady(() => answersReady(this.#url));
+  }
+
+  /** A bid, SIGTERM, a start: it ends with status 0, and the bid is still there. */
+  async keepsABid(): Promise<void> {
+    const player = await PlayerClient.register(this.#url, { username: "Anna" });
+    const [lot] = await player.market();
+    await player.bid(lot?.id ?? "", BID);
+    await docker(["stop", "--time", String(STOPPED_WITHIN_S), this.#name]);
+    const status = await docker(["inspect", "--format", "{{.State.ExitCode}}", this.#name]);
+    if (status !== "0") throw new UserError(`The container ended with status ${status}, not 0.`);
+
+    await docker(["start", this.#name]);
+    await untilReady(() => answersReady(this.#url));
+    const { goldHeld } = await player.school();
+    if (goldHeld !== BID)
+      throw new UserError(`${goldHeld} gold is held after a restart, not ${BID}.`);
+  }
+
+  /** Prints its verdict. @throws UserError with what it found */
+  async audit(): Promise<void> {
+    await docker(["exec", this.#name, "node", "server/dist/audit.js"]);
+  }
+
+  async remove(): Promise<void> {
+    await docker(["rm", "--force", "--volumes", this.#name]);
+    await docker(["volume", "rm", "--force", this.#name]);
+  }
+}
