@@ -2,24 +2,19 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 
 interface ComposeService {
-  image?: string;
-  build?: unknown;
   restart?: string;
   read_only?: boolean;
   security_opt?: string[];
+  cap_drop?: string[];
   mem_limit?: string;
   pids_limit?: number;
   stop_grace_period?: string;
-  healthcheck?: { test: string[] };
-  depends_on?: Record<string, { condition: string }>;
   environment?: Record<string, string>;
-  volumes?: string[];
   secrets?: string[];
 }
 
 export interface ComposeFile {
   services: Record<string, ComposeService>;
-  volumes: Record<string, unknown>;
   secrets?: Record<string, { file: string }>;
 }
 
