@@ -38,6 +38,7 @@ export interface App {
 export function createApp(platform: Platform, config: Config, log: Log): App {
   const { auctionDurationMs, softClose, marketSize, startingGold } = config;
   const { publicUrl, trustedProxies, timeWarp, rateLimits, connectionsPerAddress } = config;
+  const { operatorGoldPerDay } = config;
   const headers = securityHeaders(config);
   const server = createHttpServer(headers);
   const closing = closableServer(server);
@@ -62,7 +63,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const rules = { auctionDurationMs, softClose, marketSize, youngLeadsMax };
   const market = openMarket({ ...shared, ...rules, gladiators, letters, noteLostLead });
   const shortlist = openShortlist({ ...shared, letters });
-  const admin = openAdmin({ ...shared, auth, schools, market, letters });
+  const admin = openAdmin({ ...shared, operatorGoldPerDay, auth, schools, market, letters });
 
   const bounds = { connectionsPerAddress, trustedProxies, headers, noteLimit: limitNoter(shared) };
   const limits = rateLimits ? bounds : null;

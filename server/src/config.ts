@@ -39,6 +39,7 @@ const environment = z.object({
   REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(5),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 20_000).default(200),
   VERIFIED_EMAIL_TO_BID: oneOf("on", "new", "off").optional(),
+  OPERATOR_GOLD_PER_DAY: wholeNumber(0, 1_000_000_000).default(100_000),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   DRAIN_DELAY_MS: wholeNumber(0, 60_000).default(0),
   TIME_WARP: wholeNumber(1, 100_000).default(1),
@@ -123,6 +124,8 @@ export interface Config {
   verifiedEmailToBid: VerifiedEmailToBid;
   /** At once; without meaning if `rateLimits` is false. */
   connectionsPerAddress: number;
+  /** How much gold one operator may grant in 24 hours. */
+  operatorGoldPerDay: number;
   /** A bearer token that may read the metrics; null: only an ADMIN may. */
   metricsToken: string | null;
   /** How long to serve on at SIGTERM with /readyz at 503, until balancers have noticed. */
@@ -175,6 +178,7 @@ export function readConfig(
     registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
     connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
     verifiedEmailToBid: verifiedEmailToBid(settings, mail),
+    operatorGoldPerDay: settings.OPERATOR_GOLD_PER_DAY,
     metricsToken: settings.METRICS_TOKEN ?? null,
     drainDelayMs: settings.DRAIN_DELAY_MS,
     timeWarp: settings.TIME_WARP,

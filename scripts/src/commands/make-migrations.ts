@@ -4,13 +4,16 @@ import { UserError } from "../../setup/user-error.mjs";
 import { dialects, drizzleConfig } from "../checks/check-migrations.ts";
 import { tool } from "./tool.ts";
 
-/** `npm run make-migrations -- <name>`: writes what the schema lacks in both migration folders. */
-const [name] = process.argv.slice(2);
+/**
+ * `npm run make-migrations -- <name>`: writes what the schema lacks in both migration folders. With
+ * `--custom` the files are empty, for what a schema can't say.
+ */
+const [name, ...options] = process.argv.slice(2);
 if (!name) {
   throw new UserError("Give the change a name: npm run make-migrations -- add-arena-to-auction");
 }
 for (const dialect of dialects) {
-  const args = ["generate", `--config=${drizzleConfig(dialect)}`, `--name=${name}`];
+  const args = ["generate", `--config=${drizzleConfig(dialect)}`, `--name=${name}`, ...options];
   const cwd = inRoot("server");
   process.exitCode = await runVisibly(process.execPath, [tool("drizzle-kit"), ...args], { cwd });
   if (process.exitCode !== 0) break;

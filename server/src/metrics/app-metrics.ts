@@ -1,3 +1,4 @@
+import { AUDIT_KINDS } from "@ludus/shared/model/audit-kind";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 import { registerGauges, type Audience, type MeasuredPlatform } from "./gauge-metrics.ts";
 import type { BidOutcome, BidWay, Meter } from "./meter.ts";
@@ -100,6 +101,20 @@ export function createAppMetrics(
   });
   // From zero: an increase can't be seen in a series that begins with it.
   for (const kind of securityKinds) securityEvents.inc({ kind }, 0);
+  const acts = new Counter({
+    name: "ludus_operator_acts_total",
+    help: "Acts of operators through this node, by kind",
+    labelNames: ["act"],
+    registers,
+  });
+  for (const act of AUDIT_KINDS) acts.inc({ act }, 0);
+  const adjustedGold = new Counter({
+    name: "ludus_operator_gold_total",
+    help: "Gold that operators granted and took through this node, by kind of act",
+    labelNames: ["act"],
+    registers,
+  });
+  for (const act of ["gold-granted", "gold-taken"]) adjustedGold.inc({ act }, 0);
   const messages = new Counter({
     name: "ludus_outbox_messages_total",
     help: "Messages that this node sent, dropped or failed to send, by channel",
@@ -120,6 +135,10 @@ export function createAppMetrics(
     requestAnswered({ method, route, status, ms }) {
       requests.inc({ method, route, status });
       requestSeconds.observe({ method, route }, ms / 1000);
+    },
+    operatorActed(act, gold) {
+      acts.inc({ act });
+      if (gold !== undefined) adjustedGold.inc({ act }, gold);
     },
     rateRefused: (rule) => rateRefusals.inc({ rule }),
     securityNoted: (kind) => securityEvents.inc({ kind }),

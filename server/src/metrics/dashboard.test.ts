@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { PROBLEMS } from "@ludus/shared/contract/problems";
+import { AUDIT_KINDS } from "@ludus/shared/model/audit-kind";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestPlayers } from "../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
@@ -116,6 +117,18 @@ test("the alerts select only kinds that the security log has, each of which begi
   expect(SECURITY_KINDS).toEqual(expect.arrayContaining(picked));
   for (const kind of SECURITY_KINDS) {
     expect(reading.text).toContain(`ludus_security_events_total{kind="${kind}"} 0`);
+  }
+});
+
+test("the dashboard and the alerts select only kinds of acts that operators do, each of which begins at zero", () => {
+  const picked = pickedBy("act");
+  expect(picked).toContain("role-changed");
+  expect(AUDIT_KINDS).toEqual(expect.arrayContaining(picked));
+  for (const act of AUDIT_KINDS) {
+    expect(reading.text).toContain(`ludus_operator_acts_total{act="${act}"} 0`);
+  }
+  for (const act of ["gold-granted", "gold-taken"]) {
+    expect(reading.text).toContain(`ludus_operator_gold_total{act="${act}"} 0`);
   }
 });
 

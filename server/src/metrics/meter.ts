@@ -1,5 +1,6 @@
 import type { ProblemCode } from "@ludus/shared/contract/problems";
 import type { EventName } from "@ludus/shared/contract/live/live-events";
+import type { AuditKind } from "@ludus/shared/model/audit-kind";
 
 export type BidWay = "http" | "socket";
 export type BidOutcome = "accepted" | ProblemCode;
@@ -15,6 +16,8 @@ export interface Meter {
   eventSent(event: EventName): void;
   /** `route` is a pattern, never an address that a caller invented. */
   requestAnswered(request: { method: string; route: string; status: number; ms: number }): void;
+  /** `gold`: how much was granted or taken. */
+  operatorActed(act: AuditKind, gold?: number): void;
   rateRefused(rule: string): void;
   securityNoted(kind: string): void;
   /** "failed": it is tried again. */

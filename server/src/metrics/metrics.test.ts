@@ -6,6 +6,8 @@ import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-pla
 import { FakeClock } from "../../test/fixtures/fakes/fake-clock.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../test/fixtures/market.ts";
 import { send } from "../../test/fixtures/raw-http.ts";
+import { because, createOperator } from "../../test/fixtures/operators.ts";
+import { adjustGold, changeRole } from "@ludus/shared/contract/operators/acts-api";
 import { BID_RATE } from "@ludus/shared/contract/market/market-api";
 import { watch } from "@ludus/testkit/players/watch";
 import { readMetrics, type MetricsReading } from "../../test/fixtures/read-metrics.ts";
@@ -96,6 +98,25 @@ describe("access to /metrics", () => {
 });
 
 describe("counters", () => {
+  test("metrics count an operator's act and its gold once, however often it is repeated", async () => {
+    const operator = await createOperator(server, "ADMIN");
+    const prize = { id: one.id, amount: 700, ...because("A prize") };
+    const role = { id: one.id, role: "PREMIUM" as const, ...because("Helps out") };
+    const counted = [
+      'ludus_operator_acts_total{act="gold-granted"}',
+      'ludus_operator_gold_total{act="gold-granted"}',
+      'ludus_operator_gold_total{act="gold-taken"}',
+      'ludus_operator_acts_total{act="role-changed"}',
+    ];
+    const grown = await growth(counted, async () => {
+      for (let times = 0; times < 2; times += 1) {
+        await server.call(adjustGold, prize, operator.token);
+        await server.call(changeRole, role, operator.token);
+      }
+    });
+    expect(grown).toEqual([1, 700, 0, 1]);
+  });
+
   test("metrics count bids by outcome and way, batches, commits and events", async () => {
     const [gladiator] = first(1, await gladiatorsOnMarket(server, one));
     const socket = await server.connect(two.token);

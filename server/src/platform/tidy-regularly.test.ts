@@ -25,6 +25,7 @@ test("a server deletes old receipts and expired sessions as soon as it opens", a
         lastUsedAt: 1,
         idleMs: DAY_MS,
         expiresAt: 2,
+        confirmedAt: null,
         browser: null,
       });
       const stored = { gladiatorId: "spiculus", bidAmount: 100, maxAmount: null };

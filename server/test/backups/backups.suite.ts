@@ -7,6 +7,7 @@ import { eventually } from "@ludus/testkit/eventually";
 import type { Exit } from "@ludus/testkit/server/server-process";
 import { logout } from "@ludus/shared/contract/accounts/auth-api";
 import { readConfig } from "../../src/config.ts";
+import { grantRole } from "../../src/features/admin/grant-role.ts";
 import { archiveOf } from "../../src/platform/archive/archive-of.ts";
 import { bidOnEverything } from "../fixtures/bid-on-everything.ts";
 import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
@@ -57,7 +58,8 @@ export function describeBackups(opened: () => BackupSetting): void {
     return file;
   }
 
-  test("a backup taken in a bidding war restores to a sound database with every earlier bid", async () => {
+  test("a backup taken in a bidding war restores to a sound database with every earlier bid and a protected audit log", async () => {
+    await grantRole(server.platform.database, first(1, players)[0].username, "PREMIUM");
     const war = await bidOnEverything(server, players);
     await eventually(() => expect(war.accepted.length).toBeGreaterThanOrEqual(20));
     const before = war.accepted.map(({ answer }) => answer.bid);
@@ -73,10 +75,12 @@ export function describeBackups(opened: () => BackupSetting): void {
 
     const again = await open(target);
     try {
-      const { read, tables } = again.platform.database;
+      const { read, tables, transaction } = again.platform.database;
       const ids = before.map(({ id }) => Number(id));
       const kept = await read.select().from(tables.bids).where(inArray(tables.bids.id, ids));
       expect(kept).toHaveLength(before.length);
+      await expect(transaction((tx) => tx.delete(tables.auditLog))).rejects.toThrow("audit_log");
+      expect(await read.select().from(tables.auditLog)).toHaveLength(1);
       const [player] = first(1, players);
       const rival = first(2, players)[1];
       const [gladiator] = first(1, await gladiatorsOnMarket(again, player));

@@ -28,6 +28,7 @@ import {
   unsubscribeFromPush,
 } from "@ludus/shared/contract/push-api";
 import { marketSort } from "@ludus/shared/model/market-sort";
+import { adjustGold } from "@ludus/shared/contract/operators/acts-api";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
 import {
   closeReport,
@@ -57,8 +58,10 @@ import { openLetters } from "../../src/features/letters/letters.ts";
 import { matchNewLots } from "../../src/features/market/saved-searches/match-new-lots.ts";
 import { remindDue } from "../../src/features/shortlist/remind-due.ts";
 import { createLog } from "../../src/log.ts";
+import { grantRole } from "../../src/features/admin/grant-role.ts";
 import { silentAnnouncer } from "../fixtures/fakes/silent-announcer.ts";
 import { because, createOperator } from "../fixtures/operators.ts";
+import { FIREFOX, registerWithBrowser } from "../fixtures/player-with-browser.ts";
 import { registerTestPlayer } from "../fixtures/register-test-player.ts";
 import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
 import { FakeClock } from "../fixtures/fakes/fake-clock.ts";
@@ -172,18 +175,23 @@ async function keepSearches(server: TestServer, { token }: TestPlayer): Promise<
   await server.call(mySavedSearches, {}, token);
 }
 
-/** A player's report, and the moderators' work with it. */
+/** A player's report, and the operators' work with it. */
 async function report(server: TestServer, { token }: TestPlayer, bidId: string): Promise<void> {
-  const operator = await createOperator(server, "MODERATOR");
+  // Has signed in by a browser, which acts compare with the player's.
+  const operator = await registerWithBrowser(server, FIREFOX);
+  await grantRole(server.platform.database, operator.username, "GAME_MASTER");
   await server.call(reportBidder, { bidId, reason: "cheating" }, token);
   const [{ id, reported }] = first(1, (await listAllReports(server, operator)).reports);
   await server.call(closeReport, { id, ...because() }, operator.token);
   await server.call(reportBidder, { bidId, reason: "cheating" }, token);
   await server.call(closeReportsAbout, { id: reported.id, ...because() }, operator.token);
   await listAllReports(server, operator);
+  for (const amount of [1, -1]) {
+    await server.call(adjustGold, { id: reported.id, amount, ...because() }, operator.token);
+  }
 }
 
-async function listAllReports(server: TestServer, { token }: TestPlayer) {
+async function listAllReports(server: TestServer, { token }: Pick<TestPlayer, "token">) {
   await server.call(listReports, { state: "closed" }, token);
   await server.call(listReports, { before: "z" }, token);
   return server.call(listReports, {}, token);

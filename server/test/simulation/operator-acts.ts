@@ -7,6 +7,7 @@ import { adjustGoldOf } from "../../src/features/school/adjust-gold.ts";
 import type { SignedIn } from "../../src/http/signed-in.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import type { Announcer } from "../../src/realtime/announcer.ts";
+import { silentMeter } from "../fixtures/fakes/silent-meter.ts";
 
 /** An operator's act, which is done once for its key. */
 export type OperatorAct = { key: string } & (
@@ -23,6 +24,8 @@ interface ActsContext {
   gameNow: () => number;
 }
 
+/** More than it ever grants. */
+const GOLD_PER_DAY = 1_000_000;
 const REASON = "The simulation wants it.";
 const caller = {
   address: "",
@@ -38,7 +41,9 @@ export function openActs(
   const { gameNow } = context;
   const performFor = createPerformAct({
     ...context,
+    auth: { requireFreshSession: async () => undefined },
     jobs: { requestDelivery() {} },
+    meter: silentMeter,
     securityLog: { note() {}, close() {} },
   });
   const schools = {
@@ -54,7 +59,7 @@ export function openActs(
       : adjustGoldOfPlayer(
           perform,
           { ...input, id: act.playerId, amount: act.amount },
-          { ...context, schools },
+          { ...context, schools, operatorGoldPerDay: GOLD_PER_DAY },
         );
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { keysOf } from "../records.ts";
+import { goldText } from "../rules/gold-text.ts";
 
 /** Every refusal of the API with its status and message. `{name}` is filled from the details. */
 export const PROBLEMS = {
@@ -16,6 +17,12 @@ export const PROBLEMS = {
     status: 403,
     message: "You can act only on players whose role is below yours, and never on yourself.",
   },
+  CONFLICT_OF_INTEREST: {
+    status: 403,
+    message:
+      "This player signs in from your network by the same browser. Another operator has to do it.",
+  },
+  PASSWORD_REQUIRED: { status: 403, message: "Please enter your password to go on." },
   PROFILE_INCOMPLETE: { status: 403, message: "Please complete your profile first." },
   EMAIL_NOT_VERIFIED: {
     status: 403,
@@ -49,6 +56,10 @@ export const PROBLEMS = {
       "In their first day, the schools of one address together lead no more auctions at once than {auctionsMax}.",
   },
   AUCTION_ENDED: { status: 409, message: "Auction ended" },
+  GRANT_LIMIT_REACHED: {
+    status: 409,
+    message: "You can grant {goldLeft} more within 24 hours.",
+  },
   USERNAME_TAKEN: { status: 409, message: "This username is already taken." },
   EMAIL_TAKEN: { status: 409, message: "This email is already registered." },
   NOTHING_TO_CHANGE: { status: 409, message: "This is so already. Nothing was changed." },
@@ -143,6 +154,10 @@ export const problemDetails = z.object({
     .int()
     .optional()
     .describe("With YOUNG_SCHOOL_LIMIT: when the school's first day ends (epoch ms, game time)."),
+  goldLeft: z
+    .int()
+    .optional()
+    .describe("With GRANT_LIMIT_REACHED: how much gold the operator can still grant."),
   retryAfterSeconds: z
     .int()
     .optional()
@@ -185,5 +200,6 @@ export class ForeignProblem extends Problem {}
 function fill(message: string, details: ProblemDetails): string {
   return message
     .replace("{minimumBid}", String(details.minimumBid ?? ""))
-    .replace("{auctionsMax}", String(details.auctionsMax ?? ""));
+    .replace("{auctionsMax}", String(details.auctionsMax ?? ""))
+    .replace("{goldLeft}", goldText(details.goldLeft ?? 0));
 }

@@ -10,7 +10,7 @@ import { callApi } from "../../lib/api/api.ts";
 import { notePendingEmail, reloadAccount } from "./account-query.ts";
 import { DoneLine } from "./done-line.tsx";
 import { PendingEmail } from "./pending-email.tsx";
-import { showRefusal } from "./refused-fields.ts";
+import { showRefusal } from "../../components/field/show-refusal.ts";
 import { Section } from "./section.tsx";
 
 const EMPTY = { email: "", currentPassword: "" };

@@ -10,7 +10,7 @@ import { NewPasswordFields } from "../../components/new-password/new-password-fi
 import { callApi } from "../../lib/api/api.ts";
 import { reloadAccount } from "./account-query.ts";
 import { DoneLine } from "./done-line.tsx";
-import { showRefusal } from "./refused-fields.ts";
+import { showRefusal } from "../../components/field/show-refusal.ts";
 import { Section } from "./section.tsx";
 
 const fields = changePassword.input

@@ -7,7 +7,7 @@ import { PasswordField } from "../../components/field/password-field.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { callApi } from "../../lib/api/api.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { showRefusal } from "./refused-fields.ts";
+import { showRefusal } from "../../components/field/show-refusal.ts";
 import { Section } from "./section.tsx";
 
 interface DeleteAccountProps {

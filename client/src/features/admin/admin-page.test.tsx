@@ -1,5 +1,11 @@
 import { openJobDashboard } from "@ludus/shared/contract/admin-api";
-import { auditLog, suspendPlayer, voidAuction } from "@ludus/shared/contract/operators/acts-api";
+import { confirmPassword } from "@ludus/shared/contract/accounts/account-api";
+import {
+  adjustGold,
+  auditLog,
+  suspendPlayer,
+  voidAuction,
+} from "@ludus/shared/contract/operators/acts-api";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
 import {
@@ -161,6 +167,45 @@ test("an operator finds no buttons in the file of an equal", async () => {
   const file = await screen.findByRole("article", { name: "Verus" });
   expect(file).toHaveTextContent("Their role isn't below yours");
   expect(within(file).queryByRole("button", { name: "Suspend" })).toBeNull();
+});
+
+test("an ADMIN finds one button in the file of another, and none in their own", async () => {
+  const { unmount } = open("ADMIN", "/admin?player=verus", { ...verus, role: "ADMIN" });
+  const file = within(await screen.findByRole("article", { name: "Verus" }));
+  expect(file.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Role"]);
+  unmount();
+  open("ADMIN", "/admin?player=player", { ...verus, id: "player", role: "ADMIN" });
+  const own = within(await screen.findByRole("article", { name: "Verus" }));
+  expect(own.queryByRole("button", { name: "Role" })).toBeNull();
+});
+
+test("an act that needs the password asks for it, keeps what was typed, and is done under its key", async () => {
+  const { api, player: hand } = open("ADMIN", "/admin?player=verus");
+  api.refuse(adjustGold, "PASSWORD_REQUIRED");
+  api.refuse(confirmPassword, "WRONG_PASSWORD", {
+    fields: { currentPassword: "This is not your current password." },
+  });
+  await hand.click(await screen.findByRole("button", { name: "Gold" }));
+  await hand.type(screen.getByLabelText("Amount of gold"), "700");
+  await hand.type(screen.getByLabelText("Reason"), "A prize");
+  await hand.click(screen.getByRole("button", { name: "Grant" }));
+  const asking = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+  await hand.type(asking.getByLabelText("Your password"), "Wrong-1234");
+  await hand.click(asking.getByRole("button", { name: "Grant" }));
+  expect(await asking.findByText("This is not your current password.")).toBeVisible();
+  await hand.click(asking.getByRole("button", { name: "Back" }));
+  expect(screen.getByLabelText("Amount of gold")).toHaveValue("700");
+  await hand.click(screen.getByRole("button", { name: "Grant" }));
+
+  const again = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+  api.on(confirmPassword, () => ({ confirmedUntil: 0 }));
+  api.on(adjustGold, () => ({ act }));
+  await hand.type(again.getByLabelText("Your password"), "Right-1234");
+  await hand.click(again.getByRole("button", { name: "Grant" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  const bodies = api.callsTo(adjustGold).map(({ body }) => body);
+  expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]]);
+  expect(api.callsTo(confirmPassword).at(-1)?.body).toEqual({ currentPassword: "Right-1234" });
 });
 
 test("the audit log shows who did what to whom and why, and says when it can't be loaded", async () => {

@@ -1,8 +1,9 @@
 import type { MaximumEvent } from "@ludus/shared/contract/live/live-events";
 import type { School } from "@ludus/shared/model/school";
+import type { Meter } from "../../metrics/meter.ts";
 import type { Headers } from "../../http/replies/reply.ts";
 import type { FindSession, SignedIn } from "../../http/signed-in.ts";
-import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Database, Reader, Transaction } from "../../platform/database/database.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { QueueView } from "../../platform/jobs/queue-view.ts";
 import type { AuctionRow } from "../../presenters/present-auction.ts";
@@ -38,6 +39,11 @@ export interface AdminContext {
     suspend(tx: Transaction, suspension: SuspensionRow): Promise<string[]>;
     announceSuspended(userId: string, ended: readonly string[]): void;
     setUsername(tx: Transaction, given: { userId: string; username: string }): Promise<void>;
+    requireFreshSession(
+      read: Reader,
+      signedIn: Pick<SignedIn, "sessionId">,
+      now: number,
+    ): Promise<void>;
     forgetPlayers(): void;
   };
   schools: {
@@ -60,6 +66,9 @@ export interface AdminContext {
   /** Null if jobs wait in this process rather than in Redis. */
   queueView: QueueView | null;
   securityLog: SecurityLog;
+  meter: Pick<Meter, "operatorActed">;
+  /** How much gold one operator may grant in 24 hours. */
+  operatorGoldPerDay: number;
   trustedProxies: number;
   publicUrl: string | null;
   headers: Headers;

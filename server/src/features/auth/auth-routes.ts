@@ -16,6 +16,7 @@ import {
   changeEmail,
   changePassword,
   confirmEmail,
+  confirmPassword,
   deleteAccount,
   endAllSessions,
   endSession,
@@ -25,6 +26,7 @@ import { servePlayer, servePublic, type Route, type ServeContext } from "../../h
 import { cancelOwnEmailChange } from "./account/cancel-email-change.ts";
 import { changeOwnEmail, confirmEmailByLink } from "./account/change-email.ts";
 import { changeOwnPassword } from "./account/change-password.ts";
+import { confirmOwnPassword } from "./account/confirm-password.ts";
 import { deleteOwnAccount } from "./account/delete-account.ts";
 import { ownAccount } from "./account/own-account.ts";
 import { endOwnSession, endOwnSessions } from "./account/own-sessions.ts";
@@ -67,6 +69,9 @@ export function authRoutes(
     servePlayer(serve, account, SESSION_CALLS, (_input, signedIn) => ownAccount(context, signedIn)),
     servePlayer(serve, changePassword, SESSION_CALLS, (input, signedIn, caller) =>
       changeOwnPassword(context, input, signedIn, caller),
+    ),
+    servePlayer(serve, confirmPassword, SESSION_CALLS, (input, signedIn, caller) =>
+      confirmOwnPassword(context, input, signedIn, caller),
     ),
     servePlayer(serve, changeEmail, SESSION_CALLS, (input, signedIn, caller) =>
       changeOwnEmail(context, input, signedIn, caller),

@@ -5,7 +5,7 @@ import { isHttpsAddress } from "../../http/is-https-address.ts";
 import type { Route, ServeContext } from "../../http/serve.ts";
 import type { FindSession, SignedIn } from "../../http/signed-in.ts";
 import type { Log } from "../../log.ts";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Reader, Transaction } from "../../platform/database/database.ts";
 import type { ComposeMail } from "../../platform/mail/mail-channel.ts";
 import type { SuspensionRow } from "../../presenters/present-suspension.ts";
 import type { AuthContext } from "./auth-context.ts";
@@ -20,6 +20,7 @@ import { createPasswords } from "./passwords.ts";
 import { accountMails } from "./recovery/account-mails.ts";
 import { pruneLinks } from "./recovery/account-links.ts";
 import { announceEnd } from "./sessions/end-sessions.ts";
+import { requireFreshSession } from "./sessions/fresh-sessions.ts";
 import { pruneSignIns } from "./sessions/note-sign-in.ts";
 import { suspend } from "./sessions/suspensions.ts";
 import {
@@ -68,6 +69,12 @@ export interface Auth {
   announceSuspended(userId: string, ended: readonly string[]): void;
   /** @throws USERNAME_TAKEN */
   setUsername(tx: Transaction, given: { userId: string; username: string }): Promise<void>;
+  /** @throws PASSWORD_REQUIRED, SIGN_IN_AGAIN */
+  requireFreshSession(
+    read: Reader,
+    signedIn: Pick<SignedIn, "sessionId">,
+    now: number,
+  ): Promise<void>;
   /** After every commit that changes a player. */
   forgetPlayers(): void;
   /** Writes the e-mails about accounts, by their kind in the outbox. */
@@ -102,6 +109,7 @@ export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions)
     findLivingSessions: (ids) => findLivingSessions(database, ids, wallNow()),
     findSessionById: (sessionId) => findSessionById(database, sessionId, wallNow()),
     setUsername,
+    requireFreshSession,
     suspend,
     announceSuspended: (account, ended) =>
       announceEnd(context, { account, ended, reason: "suspended" }),

@@ -110,6 +110,7 @@ async function signInAndOut(): Promise<void> {
   const ended = sessions.find(({ isCurrent }) => !isCurrent);
   await ask(accounts.endSession, { id: ended?.id ?? "" }, token);
   const change = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+  await ask(accounts.confirmPassword, { currentPassword: change.currentPassword }, token);
   await ask(accounts.changePassword, change, token);
   const moved = { currentPassword: NEW_PASSWORD, email: "moved@ludus.example" };
   await ask(accounts.changeEmail, moved, token);

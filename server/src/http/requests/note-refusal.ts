@@ -6,6 +6,7 @@ import { RateRefusal } from "./limit-rate.ts";
 const KINDS: Partial<Record<ProblemCode, SecurityKind>> = {
   FORBIDDEN: "forbidden",
   NOT_BELOW_YOU: "forbidden",
+  CONFLICT_OF_INTEREST: "forbidden",
   WRONG_PASSWORD: "reauthentication-failed",
   LINK_EXPIRED: "link-misused",
 };

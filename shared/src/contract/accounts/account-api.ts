@@ -48,6 +48,19 @@ export const changePassword = endpoint({
   refusals: ["WRONG_PASSWORD", "NO_PASSWORD", "PASSWORD_TOO_COMMON", "PASSWORD_HAS_NAME"],
 });
 
+export const confirmPassword = endpoint({
+  method: "POST",
+  path: "/account/password/confirmation",
+  access: "signed-in",
+  summary:
+    "Enter the current password once more. For ten minutes this session may do what an old sign-in is refused with PASSWORD_REQUIRED.",
+  input: z.strictObject({ currentPassword: passwordAttempt }),
+  reply: z.object({
+    confirmedUntil: z.int().describe("Milliseconds since 1970, UTC."),
+  }),
+  refusals: ["WRONG_PASSWORD", "NO_PASSWORD"],
+});
+
 export const changeEmail = endpoint({
   method: "PUT",
   path: "/account/email",

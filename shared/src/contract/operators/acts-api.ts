@@ -69,8 +69,12 @@ export const actDone = z.object({ act: auditEntry });
 export const ACT_REFUSALS = [
   "PLAYER_NOT_FOUND",
   "NOT_BELOW_YOU",
+  "CONFLICT_OF_INTEREST",
   "IDEMPOTENCY_KEY_REUSED",
 ] as const;
+
+/** Acts have them that need a password or a sign-in of the last ten minutes. */
+const FRESH_REFUSALS = ["PASSWORD_REQUIRED", "SIGN_IN_AGAIN"] as const;
 
 export const renamePlayersSchool = endpoint({
   method: "PUT",
@@ -132,13 +136,19 @@ export const voidAuction = endpoint({
   access: "signed-in",
   role: "GAME_MASTER",
   summary:
-    "Void an open auction: held gold is released, its bidders get a letter, and the gladiator is listed again at once. Not one that the operator bid in, nor one that an equal or superior leads.",
+    "Void an open auction: held gold is released, its bidders get a letter, and the gladiator is listed again at once. Not one that the operator or an account connected to theirs bid in, nor one that an equal or superior leads.",
   input: z.strictObject({
     id: queryInteger(1, Number.MAX_SAFE_INTEGER).describe("An auction's id, not a gladiator's."),
     ...act,
   }),
   reply: actDone,
-  refusals: ["AUCTION_NOT_FOUND", "AUCTION_ENDED", "NOT_BELOW_YOU", "IDEMPOTENCY_KEY_REUSED"],
+  refusals: [
+    "AUCTION_NOT_FOUND",
+    "AUCTION_ENDED",
+    "NOT_BELOW_YOU",
+    "CONFLICT_OF_INTEREST",
+    "IDEMPOTENCY_KEY_REUSED",
+  ],
 });
 
 export const adjustGold = endpoint({
@@ -147,7 +157,7 @@ export const adjustGold = endpoint({
   access: "signed-in",
   role: "GAME_MASTER",
   summary:
-    "Grant gold to a player below one's own role, or take some: at first what they can spend, then what they hold above the prices that they lead with, by lowering their maxima.",
+    "Grant gold to a player below one's own role, or take some: at first what they can spend, then what they hold above the prices that they lead with, by lowering their maxima. None is taken from those who bid in an auction that the operator, or an account connected to theirs, bids in.",
   input: z.strictObject({
     id: player,
     amount: z
@@ -159,7 +169,7 @@ export const adjustGold = endpoint({
     ...act,
   }),
   reply: actDone,
-  refusals: [...ACT_REFUSALS, "INSUFFICIENT_GOLD"],
+  refusals: [...ACT_REFUSALS, ...FRESH_REFUSALS, "INSUFFICIENT_GOLD", "GRANT_LIMIT_REACHED"],
 });
 
 export const changeRole = endpoint({
@@ -167,10 +177,10 @@ export const changeRole = endpoint({
   path: "/admin/players/:id/role",
   access: "signed-in",
   role: "ADMIN",
-  summary: "Give a player below one's own role another role.",
+  summary: "Give another player another role, also another ADMIN.",
   input: z.strictObject({ id: player, role, ...act }),
   reply: actDone,
-  refusals: [...ACT_REFUSALS, "NOTHING_TO_CHANGE"],
+  refusals: [...ACT_REFUSALS, ...FRESH_REFUSALS, "NOTHING_TO_CHANGE"],
 });
 
 const place = queryInteger(1, Number.MAX_SAFE_INTEGER).describe("The `next` of the page before.");

@@ -9,6 +9,7 @@ import { FormAlert } from "../../../components/field/form-alert.tsx";
 import { useAttempt } from "../../../lib/api/use-attempt.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { reloadOperators } from "../operator-queries.ts";
+import { ConfirmPassword } from "./confirm-password-dialog.tsx";
 
 export interface ActDialogProps {
   title: string;
@@ -24,21 +25,39 @@ export interface ActDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for the reason, says the effect, and acts once however often the button is pressed. */
+/**
+ * Asks for the reason, and for the password where the server wants it, says the effect, and acts once
+ * however often the button is pressed.
+ */
 export function ActDialog(props: ActDialogProps) {
   const { title, effect, verb, isReady = true, perform, onClose, children } = props;
   const { reasonHint = "The player reads it, and it stays in the log." } = props;
   // The same for every press: an act whose answer was lost isn't done again.
   const [key] = useState(() => uuidv7());
   const [reason, setReason] = useState("");
+  const [isAsked, setIsAsked] = useState(false);
   const isReasoned = [...reason.trim()].length >= ACT_REASON_LENGTH_MIN;
   const { isBusy, error, refusal, start } = useAttempt(async () => {
-    await perform({ key, reason });
+    try {
+      await perform({ key, reason });
+    } catch (failure) {
+      if (!(failure instanceof Problem) || failure.code !== "PASSWORD_REQUIRED") throw failure;
+      setIsAsked(true);
+      return;
+    }
     void showToast((toast) => toast.success(`Done: ${title}`));
     onClose();
     void reloadOperators();
   }, "The server doesn't answer. Press again: it is done only once.");
 
+  if (isAsked) {
+    const goBack = () => setIsAsked(false);
+    const goOn = () => {
+      goBack();
+      start();
+    };
+    return <ConfirmPassword verb={verb} onConfirmed={goOn} onClose={goBack} />;
+  }
   return (
     <Dialog title={title} description={effect} onClose={onClose}>
       <form

@@ -18,7 +18,7 @@ const POWERS: Record<Role, string> = {
   MODERATOR:
     "may rename and suspend players, close reports, and read the audit log and the figures",
   GAME_MASTER: "may also void auctions, and grant or take gold",
-  ADMIN: "may do everything, and no ADMIN can undo it on this page",
+  ADMIN: "may do everything, and take the role of any other ADMIN, yours too",
 };
 
 export function ChangeRole({ player: { id, username, role: former }, onClose }: RoleProps) {

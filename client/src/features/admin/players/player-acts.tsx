@@ -8,6 +8,7 @@ import {
   suspendPlayer,
 } from "@ludus/shared/contract/operators/acts-api";
 import type { FoundPlayer } from "@ludus/shared/contract/operators/players-api";
+import type { User } from "@ludus/shared/model/user";
 import { outranks } from "@ludus/shared/rules/accounts/roles";
 import { useState, type ComponentType } from "react";
 import { Button } from "../../../components/button/button.tsx";
@@ -36,22 +37,27 @@ function actsOn({ suspension }: FoundPlayer): Act[] {
   ];
 }
 
+/** ADMINs can take each other's role, and do nothing else to each other. */
+function mayDo({ call }: Act, user: User | null, player: FoundPlayer): boolean {
+  if (!user || user.id === player.id || !mayCall(user.role, call)) return false;
+  return call === changeRole || outranks(user.role, player.role);
+}
+
 export function PlayerActs({ player }: { player: FoundPlayer }) {
-  const role = useSession(({ user }) => user?.role ?? "USER");
+  const user = useSession((session) => session.user);
   const [open, setOpen] = useState<Act | null>(null);
-  if (!outranks(role, player.role)) {
+  const acts = actsOn(player).filter((act) => mayDo(act, user, player));
+  if (acts.length === 0) {
     return <p className="text-muted">Their role isn't below yours: you can only look.</p>;
   }
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {actsOn(player)
-          .filter(({ call }) => mayCall(role, call))
-          .map((act) => (
-            <Button key={act.label} size="small" onClick={() => setOpen(act)}>
-              {act.label}
-            </Button>
-          ))}
+        {acts.map((act) => (
+          <Button key={act.label} size="small" onClick={() => setOpen(act)}>
+            {act.label}
+          </Button>
+        ))}
       </div>
       {open && <open.Dialog player={player} onClose={() => setOpen(null)} />}
     </>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { silentMeter } from "../../../../test/fixtures/fakes/silent-meter.ts";
 import { losingDatabase, type Loss } from "../../../../test/fixtures/losing-database.ts";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
@@ -21,7 +22,9 @@ function openNode(loss: Loss) {
     database: losingDatabase(server.platform.database, loss),
     wallNow: () => (wallMs += 1),
     letters: { write: async () => [], announce: async () => {} },
+    auth: { requireFreshSession: async () => {} },
     jobs: { requestDelivery() {} },
+    meter: silentMeter,
     securityLog: { note() {}, close() {} },
   });
   const node = {

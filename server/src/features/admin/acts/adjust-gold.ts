@@ -3,11 +3,16 @@ import { maximumEvent } from "@ludus/shared/contract/live/live-events";
 import type { adjustGold } from "@ludus/shared/contract/operators/acts-api";
 import type { AdminContext } from "../admin-context.ts";
 import type { ActRow } from "./audit-log.ts";
+import { refuseRivalry } from "./conflict-of-interest.ts";
 import { letterAbout } from "./letter-about.ts";
+import { limitGrants } from "./limit-grants.ts";
 import { lockBelow } from "./lock-below.ts";
 import type { PerformAct } from "./perform-act.ts";
 
-/** @throws PLAYER_NOT_FOUND, NOT_BELOW_YOU, INSUFFICIENT_GOLD, IDEMPOTENCY_KEY_REUSED */
+/**
+ * @throws PASSWORD_REQUIRED, SIGN_IN_AGAIN, PLAYER_NOT_FOUND, NOT_BELOW_YOU, CONFLICT_OF_INTEREST,
+ * GRANT_LIMIT_REACHED, INSUFFICIENT_GOLD, IDEMPOTENCY_KEY_REUSED
+ */
 export function adjustGoldOfPlayer(
   perform: PerformAct,
   input: InputOf<typeof adjustGold>,
@@ -16,7 +21,8 @@ export function adjustGoldOfPlayer(
     market,
     schools,
     gameNow,
-  }: Pick<AdminContext, "announcer" | "gameNow"> & {
+    operatorGoldPerDay: perDay,
+  }: Pick<AdminContext, "announcer" | "gameNow" | "operatorGoldPerDay"> & {
     market: Pick<AdminContext["market"], "lowerMaxima">;
     schools: Pick<AdminContext["schools"], "adjustGold">;
   },
@@ -25,8 +31,10 @@ export function adjustGoldOfPlayer(
   const kind = amount > 0 ? "gold-granted" : "gold-taken";
   const isDoneBy = (act: ActRow) =>
     act.playerId === input.id && Number(act.after) - Number(act.before) === amount;
-  return perform({ kind, isDoneBy }, async (tx, acting) => {
+  return perform({ kind, isDoneBy, needsFreshSession: true }, async (tx, acting) => {
     const { id: userId } = await lockBelow(tx, input.id, acting);
+    if (amount > 0) await limitGrants(tx, acting, { amount, perDay });
+    else await refuseRivalry(tx, userId, acting);
     const at = gameNow();
     // A taking that depended on what is held for maxima would tell of them, by being refused.
     const lowered = await market.lowerMaxima(tx, { userId, gold: -amount, at });
@@ -37,6 +45,7 @@ export function adjustGoldOfPlayer(
     const total = school.gold + school.goldHeld;
     return {
       about: { playerId: userId, before: String(total - amount), after: String(total) },
+      gold: Math.abs(amount),
       letters: [letterAbout(kind, { userId, at }, letter)],
       announce() {
         for (const maximum of lowered.maxima) announcer.tellPlayer(userId, maximumEvent, maximum);

@@ -86,3 +86,24 @@ test("a player who doesn't exist can't be inspected", async () => {
   const refusal = await refusalOf(server.call(inspectPlayer, { id: "nobody" }, anna.token));
   expect(refusal.code).toBe("PLAYER_NOT_FOUND");
 });
+
+test("the database itself refuses to change or delete a row of the audit log", async () => {
+  const { database } = server.platform;
+  const { auditLog: table } = database.tables;
+  const before = await read({});
+  const refusals = await Promise.all([
+    database.transaction((tx) => tx.update(table).set({ reason: "Nothing" })).catch(causeOf),
+    database.transaction((tx) => tx.delete(table)).catch(causeOf),
+  ]);
+  expect(refusals).toEqual([
+    expect.stringContaining("audit_log is append-only: UPDATE"),
+    expect.stringContaining("audit_log is append-only: DELETE"),
+  ]);
+  expect(await read({})).toEqual(before);
+});
+
+/** Drizzle says which statement failed, and in the cause why. */
+function causeOf(error: unknown): string {
+  const { cause } = error as Error;
+  return String(cause ?? error);
+}

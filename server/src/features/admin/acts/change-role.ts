@@ -7,10 +7,14 @@ import { presentUser } from "../../../presenters/present-user.ts";
 import type { AdminContext } from "../admin-context.ts";
 import type { ActRow } from "./audit-log.ts";
 import { letterAbout } from "./letter-about.ts";
-import { lockBelow } from "./lock-below.ts";
+import { lockOther } from "./lock-below.ts";
 import type { PerformAct } from "./perform-act.ts";
 
-/** @throws PLAYER_NOT_FOUND, NOT_BELOW_YOU, NOTHING_TO_CHANGE, IDEMPOTENCY_KEY_REUSED */
+/**
+ * ADMINs change each other's roles, and never their own, so one is always left.
+ * @throws PASSWORD_REQUIRED, SIGN_IN_AGAIN, PLAYER_NOT_FOUND, NOT_BELOW_YOU, CONFLICT_OF_INTEREST,
+ * NOTHING_TO_CHANGE, IDEMPOTENCY_KEY_REUSED
+ */
 export function changeRoleOf(
   perform: PerformAct,
   input: InputOf<typeof changeRole>,
@@ -18,8 +22,8 @@ export function changeRoleOf(
 ): Promise<ReplyOf<typeof changeRole>> {
   const kind = "role-changed";
   const isDoneBy = (act: ActRow) => act.playerId === input.id && act.after === input.role;
-  return perform({ kind, isDoneBy }, async (tx, acting) => {
-    const player = await lockBelow(tx, input.id, acting);
+  return perform({ kind, isDoneBy, needsFreshSession: true }, async (tx, acting) => {
+    const player = await lockOther(tx, input.id, acting);
     const { users } = tx.tables;
     const { id: userId, role: before } = player;
     const { role, reason } = input;

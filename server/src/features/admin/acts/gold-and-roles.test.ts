@@ -1,5 +1,5 @@
+import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eq } from "drizzle-orm";
 import { me } from "@ludus/shared/contract/accounts/auth-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import {
@@ -24,6 +24,7 @@ import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { grantRole } from "../grant-role.ts";
+import { insertAct } from "./audit-log.ts";
 
 let server: TestServer;
 let admin: TestPlayer;
@@ -138,12 +139,9 @@ test("a taking and its refusal are the same whatever a leader's maximum is, whic
 
 test("an adjustment of an older release is shown by its amount alone", async () => {
   const player = await newPlayer();
-  const { database } = server.platform;
-  const { auditLog: table } = database.tables;
-  await adjust(player, -300);
-  await database.transaction(async (tx) => {
-    const former = { before: "2700", after: "2400" };
-    await tx.update(table).set(former).where(eq(table.playerId, player.id));
+  await server.platform.database.transaction(async (tx) => {
+    const about = { operatorId: master.id, playerId: player.id, before: "2700", after: "2400" };
+    await insertAct(tx, { ...because(), ...about, kind: "gold-taken", at: Date.now() });
   });
   const { acts } = await server.call(auditLog, { player: player.id }, master.token);
   expect(acts).toMatchObject([{ kind: "gold-taken", before: null, after: "300" }]);
@@ -180,13 +178,29 @@ test("a new role holds at the next call and is seen in every tab; one that was t
   ]);
 });
 
-test("an ADMIN changes neither their own role nor another ADMIN's", async () => {
+test("an ADMIN takes the role from another ADMIN, who acts no more, and never from themselves", async () => {
   const other = await createOperator(server, "ADMIN");
-  for (const { id } of [admin, other]) {
-    const order = { id, role: "USER" as const, ...because() };
-    expect((await refusalOf(server.call(changeRole, order, admin.token))).code).toBe(
-      "NOT_BELOW_YOU",
+  const take = ({ id }: TestPlayer, by: TestPlayer) =>
+    server.call(changeRole, { id, role: "USER", ...because() }, by.token);
+  expect((await refusalOf(take(admin, admin))).code).toBe("NOT_BELOW_YOU");
+  await take(other, admin);
+  expect((await refusalOf(take(admin, other))).code).toBe("FORBIDDEN");
+});
+
+test("one ADMIN is left of those who take each other's role at once", async () => {
+  const { read, tables } = server.platform.database;
+  for (let round = 0; round < 3; round += 1) {
+    const circle = await Promise.all([1, 2, 3].map(() => createOperator(server, "ADMIN")));
+    const takings = circle.flatMap(({ token }) =>
+      circle
+        .filter((other) => other.token !== token)
+        .map(({ id }) => server.call(changeRole, { id, role: "USER", ...because() }, token)),
     );
+    const { refusals } = await outcomesOf(takings);
+    for (const { code } of refusals) expect(["FORBIDDEN", "NOTHING_TO_CHANGE"]).toContain(code);
+    const ids = circle.map(({ id }) => id);
+    const rows = await read.select().from(tables.users).where(inArray(tables.users.id, ids));
+    expect(rows.filter(({ role }) => role === "ADMIN")).toHaveLength(1);
   }
 });
 

@@ -23,6 +23,8 @@ interface ActOrder {
   kind: AuditKind;
   /** Whether an act of this kind did what is asked for; its reason is compared anyway. */
   isDoneBy: (act: ActRow) => boolean;
+  /** Whether a session that may have been taken over is refused. */
+  needsFreshSession?: boolean;
 }
 
 /** Inside the act's transaction. */
@@ -37,6 +39,8 @@ export interface Acting {
 /** The result of an act inside its transaction: for the log, for letters, and to be announced. */
 interface Done {
   about: Pick<NewAct, "playerId" | "auctionId" | "gladiatorId" | "before" | "after">;
+  /** How much was granted or taken. */
+  gold?: number;
   letters: readonly NewLetter[];
   /** After the commit. */
   announce: () => void | Promise<void>;
@@ -55,8 +59,8 @@ interface Performed {
 
 type PerformContext = Pick<
   AdminContext,
-  "database" | "letters" | "wallNow" | "jobs" | "securityLog"
->;
+  "database" | "letters" | "wallNow" | "jobs" | "meter" | "securityLog"
+> & { auth: Pick<AdminContext["auth"], "requireFreshSession"> };
 
 /** So many acts whose commit got no answer are remembered. */
 const IN_DOUBT_MAX = 100;
@@ -69,10 +73,10 @@ export type PerformAct = (
 
 /**
  * Does an act with its row in the audit log and its letters in one transaction, once for each key.
- * @throws NOT_BELOW_YOU, FORBIDDEN, IDEMPOTENCY_KEY_REUSED, and what `work` refuses
+ * @throws FORBIDDEN, PASSWORD_REQUIRED, SIGN_IN_AGAIN, IDEMPOTENCY_KEY_REUSED, and what `work` refuses
  */
 export function createPerformAct(context: PerformContext): (call: ActCall) => PerformAct {
-  const { database, letters, wallNow } = context;
+  const { auth, database, letters, wallNow } = context;
   /** Attempts whose commit got no answer, by key: announced when the act is repeated. */
   const inDoubt = new Map<string, Attempt>();
 
@@ -87,6 +91,7 @@ export function createPerformAct(context: PerformContext): (call: ActCall) => Pe
         if (known) return { id: idOfRepeated(known, call, order), at: known.at };
         const at = wallNow();
         const acting = { at, operatorId, role: await requireRoleNow(tx, operatorId, call.role) };
+        if (order.needsFreshSession) await auth.requireFreshSession(tx, call.signedIn, at);
         const done = await work(tx, acting);
         const row = { ...done.about, key, at, kind: order.kind, operatorId, reason };
         const id = await insertAct(tx, row);
@@ -159,10 +164,11 @@ function noteRefusedAct(
 }
 
 async function announce(
-  { jobs, letters, securityLog }: PerformContext,
+  { jobs, letters, meter, securityLog }: PerformContext,
   { signedIn, caller }: ActCall,
   { kind, done, letterIds }: { kind: AuditKind; done: Done; letterIds: readonly string[] },
 ): Promise<void> {
+  meter.operatorActed(kind, done.gold);
   await done.announce();
   jobs.requestDelivery();
   const by = { account: signedIn.user.id, address: caller.address };

@@ -6,10 +6,11 @@ import { outranks, type Role } from "@ludus/shared/rules/accounts/roles";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { AdminContext } from "../admin-context.ts";
 import type { ActRow } from "./audit-log.ts";
+import { refuseOwnBids } from "./conflict-of-interest.ts";
 import { letterAbout } from "./letter-about.ts";
 import type { PerformAct } from "./perform-act.ts";
 
-/** @throws AUCTION_NOT_FOUND, AUCTION_ENDED, NOT_BELOW_YOU, IDEMPOTENCY_KEY_REUSED */
+/** @throws AUCTION_NOT_FOUND, AUCTION_ENDED, NOT_BELOW_YOU, CONFLICT_OF_INTEREST, IDEMPOTENCY_KEY_REUSED */
 export function voidOpenAuction(
   perform: PerformAct,
   input: InputOf<typeof voidAuction>,
@@ -22,12 +23,12 @@ export function voidOpenAuction(
 ): Promise<ReplyOf<typeof voidAuction>> {
   const kind = "auction-voided";
   const isDoneBy = (act: ActRow) => act.auctionId === input.id;
-  return perform({ kind, isDoneBy }, async (tx, { role, operatorId }) => {
+  return perform({ kind, isDoneBy }, async (tx, acting) => {
     const voided = await market.voidAuction(tx, input.id);
     const { auction, bidderIds, goldReleased } = voided;
     const { id: auctionId, gladiatorId, leaderId, currentBid } = auction;
-    if (bidderIds.includes(operatorId)) throw new Problem("NOT_BELOW_YOU");
-    if (leaderId !== null) await requireBelow(tx, leaderId, role);
+    await refuseOwnBids(tx, bidderIds, acting);
+    if (leaderId !== null) await requireBelow(tx, leaderId, acting.role);
     const change = { before: currentBid === null ? null : String(currentBid), after: null };
     const { reason } = input;
     const letters = bidderIds.map((userId) => {

@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { login } from "@ludus/shared/contract/accounts/auth-api";
 import { deleteLetter, myLetters } from "@ludus/shared/contract/letters-api";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
-import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
 import { createOperator } from "../../../../test/fixtures/operators.ts";
-import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
+import {
+  FIREFOX,
+  registerWithBrowser,
+  SAFARI,
+} from "../../../../test/fixtures/player-with-browser.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
 } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
-
-const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
-const SAFARI =
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1";
 
 const HOUR_MS = 3_600_000;
 
@@ -30,19 +28,6 @@ beforeAll(async () => {
 afterAll(() => fixture.stop());
 
 const read = () => server.call(figures, {}, moderator.token);
-
-/** Signs in with a browser, so that the network and the browser are known. */
-async function playerWith(browser: string) {
-  const player = await registerTestPlayer(server);
-  const headers = { "user-agent": browser };
-  const { token } = await server.call(
-    login,
-    { email: player.email, password: PASSWORD },
-    null,
-    headers,
-  );
-  return { ...player, token };
-}
 
 test("figures count sign-ups, bids and gold, and name who has most, anew after a minute", async () => {
   const before = await read();
@@ -68,8 +53,14 @@ test("figures count sign-ups, bids and gold, and name who has most, anew after a
 });
 
 test("players who share network and browser and bid in the same auctions are suspects until a week after the ends, others are not", async () => {
-  const [left, right] = [await playerWith(FIREFOX), await playerWith(FIREFOX)];
-  const [phone, elsewhere] = [await playerWith(SAFARI), await playerWith(FIREFOX)];
+  const [left, right] = [
+    await registerWithBrowser(server, FIREFOX),
+    await registerWithBrowser(server, FIREFOX),
+  ];
+  const [phone, elsewhere] = [
+    await registerWithBrowser(server, SAFARI),
+    await registerWithBrowser(server, FIREFOX),
+  ];
   const lots = (await gladiatorsOnMarket(server, left)).slice(2, 5);
   for (const { id } of lots) {
     await bid(server, left, id, 200);

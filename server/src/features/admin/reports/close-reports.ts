@@ -5,16 +5,17 @@ import { Problem } from "@ludus/shared/contract/problems";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { lockAccount } from "../../../platform/database/lock-accounts.ts";
 import type { ActRow } from "../acts/audit-log.ts";
-import type { PerformAct } from "../acts/perform-act.ts";
+import { refuseConnected } from "../acts/conflict-of-interest.ts";
+import type { Acting, PerformAct } from "../acts/perform-act.ts";
 
-/** @throws NOTHING_TO_CHANGE, PLAYER_NOT_FOUND, NOT_BELOW_YOU, IDEMPOTENCY_KEY_REUSED */
+/** @throws NOTHING_TO_CHANGE, PLAYER_NOT_FOUND, NOT_BELOW_YOU, CONFLICT_OF_INTEREST, IDEMPOTENCY_KEY_REUSED */
 export function closeOneReport(
   perform: PerformAct,
   input: InputOf<typeof closeReport>,
 ): Promise<ReplyOf<typeof closeReport>> {
   const kind = "report-closed";
   const isDoneBy = (act: ActRow) => act.before === input.id;
-  return perform({ kind, isDoneBy }, async (tx, { at, operatorId }) => {
+  return perform({ kind, isDoneBy }, async (tx, acting) => {
     const { reports } = tx.tables;
     const isMeant = eq(reports.id, input.id);
     const [report] = await tx
@@ -23,33 +24,37 @@ export function closeOneReport(
       .where(isMeant);
     if (!report) throw new Problem("NOTHING_TO_CHANGE");
     const { reportedId: playerId } = report;
-    await lockReported(tx, playerId, operatorId);
-    await close(tx, isMeant, at);
+    await lockReported(tx, playerId, acting);
+    await close(tx, isMeant, acting.at);
     return quietly({ playerId, before: input.id, after: null });
   });
 }
 
-/** @throws NOTHING_TO_CHANGE, PLAYER_NOT_FOUND, NOT_BELOW_YOU, IDEMPOTENCY_KEY_REUSED */
+/** @throws NOTHING_TO_CHANGE, PLAYER_NOT_FOUND, NOT_BELOW_YOU, CONFLICT_OF_INTEREST, IDEMPOTENCY_KEY_REUSED */
 export function closeAllReportsAbout(
   perform: PerformAct,
   input: InputOf<typeof closeReportsAbout>,
 ): Promise<ReplyOf<typeof closeReportsAbout>> {
   const kind = "reports-closed";
   const isDoneBy = (act: ActRow) => act.playerId === input.id;
-  return perform({ kind, isDoneBy }, async (tx, { at, operatorId }) => {
+  return perform({ kind, isDoneBy }, async (tx, acting) => {
     const { id: playerId } = input;
-    await lockReported(tx, playerId, operatorId);
-    const closed = await close(tx, eq(tx.tables.reports.reportedId, playerId), at);
+    await lockReported(tx, playerId, acting);
+    const closed = await close(tx, eq(tx.tables.reports.reportedId, playerId), acting.at);
     return quietly({ playerId, before: null, after: String(closed) });
   });
 }
 
-/** Closing does nothing to the player, so their role doesn't matter. @throws NOT_BELOW_YOU, PLAYER_NOT_FOUND */
-async function lockReported(tx: Transaction, playerId: string, operatorId: string): Promise<void> {
-  if (playerId === operatorId) {
+/**
+ * Closing does nothing to the player, so their role doesn't matter.
+ * @throws NOT_BELOW_YOU, PLAYER_NOT_FOUND, CONFLICT_OF_INTEREST
+ */
+async function lockReported(tx: Transaction, playerId: string, acting: Acting): Promise<void> {
+  if (playerId === acting.operatorId) {
     throw new Problem("NOT_BELOW_YOU", {}, "Reports about you are closed by another operator.");
   }
   if (!(await lockAccount(tx, playerId))) throw new Problem("PLAYER_NOT_FOUND");
+  await refuseConnected(tx, playerId, acting);
 }
 
 /** Resolves with how many were open. @throws NOTHING_TO_CHANGE if none was */

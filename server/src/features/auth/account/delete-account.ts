@@ -1,7 +1,6 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
-import { Problem } from "@ludus/shared/contract/problems";
 import { accountKeyOf } from "@ludus/shared/rules/accounts/account-key";
 import type { Caller } from "../../../http/serve.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
@@ -10,12 +9,11 @@ import { lockAccount } from "../../../platform/database/lock-accounts.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { problemAtField } from "../problem-at-field.ts";
 import { announceEnd, endSessionsOf } from "../sessions/end-sessions.ts";
+import { requireFreshSession } from "../sessions/fresh-sessions.ts";
 import { checkPassword, wrongPassword } from "./check-password.ts";
 
 const FORMER_NAME = "Former lanista";
 const FORMER_SCHOOL = "Closed school";
-/** A sign-in this recent stands for the password that players of Discord don't have. */
-const FRESH_MS = 10 * 60_000;
 
 /**
  * Frees name and address and ends every way in. Bids, gold and gladiators stay: leading bids stand,
@@ -52,7 +50,7 @@ async function proveIdentity(
   { currentPassword, address }: { currentPassword: string | undefined; address: string },
 ): Promise<string | null> {
   const { database, wallNow } = context;
-  const { users, sessions } = database.tables;
+  const { users } = database.tables;
   const [player] = await database.read
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -62,12 +60,7 @@ async function proveIdentity(
     const checked = await checkPassword(context, signedIn, { currentPassword, address });
     return checked.passwordHash;
   }
-  const isFresh = gt(sessions.createdAt, wallNow() - FRESH_MS);
-  const [fresh] = await database.read
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, signedIn.sessionId), isFresh));
-  if (!fresh) throw new Problem("SIGN_IN_AGAIN");
+  await requireFreshSession(database.read, signedIn, wallNow());
   return null;
 }
 

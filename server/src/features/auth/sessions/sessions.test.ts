@@ -221,6 +221,7 @@ test("all expired sessions and tickets are deleted within an hour", async () => 
       lastUsedAt: 1,
       idleMs: DAY_MS,
       expiresAt: 2,
+      confirmedAt: null,
       browser: null,
     };
     const ids = Array.from({ length: 2100 }, (_, index) => `expired-${index}`);

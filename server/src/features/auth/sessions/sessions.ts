@@ -39,6 +39,7 @@ export async function startSession(
     lastUsedAt: now,
     idleMs: rememberMe ? REMEMBERED_IDLE_MS : IDLE_MS,
     expiresAt: now + LIFETIME_MS,
+    confirmedAt: null,
     browser,
   });
   return token;

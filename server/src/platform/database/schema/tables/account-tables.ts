@@ -71,6 +71,8 @@ export function describeAccountTables(c: Columns) {
       lastUsedAt: c.time().notNull(),
       idleMs: c.integer().notNull(),
       expiresAt: c.time().notNull(),
+      /** When the player last confirmed the password in it. Null: not since signing in. */
+      confirmedAt: c.time(),
       /** In short words, such as "Firefox on Linux". Null if it didn't say, and in older rows. */
       browser: c.text(),
     },

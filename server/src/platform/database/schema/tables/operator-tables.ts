@@ -6,7 +6,7 @@ import type { Columns } from "../columns.ts";
 
 /** The acts of operators, the suspensions that they left, and what they judge by. */
 export function describeOperatorTables(c: Columns, users: { id: AnyPgColumn }) {
-  /** Append-only; each row is written by the transaction of its act. */
+  /** Each row is written by the transaction of its act; triggers refuse to change or delete it. */
   const auditLog = c.table(
     "audit_log",
     {
@@ -29,6 +29,7 @@ export function describeOperatorTables(c: Columns, users: { id: AnyPgColumn }) {
       c.uniqueIndex("audit_log_key").on(t.key),
       c.index("audit_log_player").on(t.playerId, t.id),
       c.index("audit_log_operator").on(t.operatorId, t.id),
+      c.index("audit_log_operator_at").on(t.operatorId, t.at),
       c.index("audit_log_kind").on(t.kind, t.id),
     ],
   );

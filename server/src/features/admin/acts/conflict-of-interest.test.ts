@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  adjustGold,
+  changeRole,
+  renamePlayersSchool,
+  suspendPlayer,
+  voidAuction,
+} from "@ludus/shared/contract/operators/acts-api";
+import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
+import { closeReportsAbout } from "@ludus/shared/contract/operators/reports-api";
+import type { Account } from "@ludus/testkit/players/register-player";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
+import { because } from "../../../../test/fixtures/operators.ts";
+import {
+  FIREFOX,
+  registerWithBrowser,
+  SAFARI,
+} from "../../../../test/fixtures/player-with-browser.ts";
+import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { grantRole } from "../grant-role.ts";
+
+let server: TestServer;
+let admin: Account;
+let own: Account;
+let stranger: Account;
+beforeAll(async () => {
+  server = await TestServer.start();
+  admin = await registerWithBrowser(server, FIREFOX);
+  await grantRole(server.platform.database, admin.username, "ADMIN");
+  own = await registerWithBrowser(server, FIREFOX);
+  stranger = await registerWithBrowser(server, SAFARI);
+});
+afterAll(() => server.stop());
+
+const actsOn = ({ id }: Account) => [
+  () => server.call(adjustGold, { id, amount: 500, ...because() }, admin.token),
+  () => server.call(adjustGold, { id, amount: -500, ...because() }, admin.token),
+  () => server.call(renamePlayersSchool, { id, name: "Another", ...because() }, admin.token),
+  () => server.call(changeRole, { id, role: "PREMIUM", ...because() }, admin.token),
+  () => server.call(suspendPlayer, { id, hours: 1, ...because() }, admin.token),
+];
+
+async function openAuctionOf(gladiatorId: string): Promise<number> {
+  const { auctions } = await server.call(findAuctions, { search: gladiatorId }, admin.token);
+  return first(1, auctions)[0].auctionId;
+}
+
+test("an operator acts on nobody who signs in from their network by the same browser", async () => {
+  const closing = () => server.call(closeReportsAbout, { id: own.id, ...because() }, admin.token);
+  for (const act of [...actsOn(own), closing]) {
+    expect((await refusalOf(act())).code).toBe("CONFLICT_OF_INTEREST");
+  }
+  for (const act of actsOn(await registerWithBrowser(server, SAFARI))) await act();
+});
+
+test("an operator voids no auction that they or an account connected to theirs bid in", async () => {
+  const lots = await gladiatorsOnMarket(server, stranger);
+  const [ofOwn, ofAdmin, ofStranger] = first(3, lots);
+  await bid(server, own, ofOwn.id, 200);
+  await bid(server, admin, ofAdmin.id, 200);
+  for (const { id } of [ofOwn, ofAdmin, ofStranger]) await bid(server, stranger, id, 300);
+  const voidLot = async ({ id }: { id: string }) =>
+    server.call(voidAuction, { id: await openAuctionOf(id), ...because() }, admin.token);
+  for (const lot of [ofOwn, ofAdmin]) {
+    expect((await refusalOf(voidLot(lot))).code).toBe("CONFLICT_OF_INTEREST");
+  }
+  await voidLot(ofStranger);
+});
+
+test("an operator takes no gold from those whom they or an account connected to theirs bid against", async () => {
+  const lots = (await gladiatorsOnMarket(server, stranger)).filter(({ bidCount }) => !bidCount);
+  const take = ({ id }: Account) =>
+    server.call(adjustGold, { id, amount: -100, ...because() }, admin.token);
+  for (const [lot, bidder] of [
+    [first(2, lots)[0], own],
+    [first(2, lots)[1], admin],
+  ] as const) {
+    const rival = await registerWithBrowser(server, SAFARI);
+    await bid(server, rival, lot.id, 200);
+    await take(rival);
+    await bid(server, bidder, lot.id, 300);
+    expect((await refusalOf(take(rival))).code).toBe("CONFLICT_OF_INTEREST");
+  }
+});
