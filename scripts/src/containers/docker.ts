@@ -14,8 +14,14 @@ export async function docker(args: readonly string[]): Promise<string> {
   return runProgram("docker", args, {});
 }
 
+/** Runs a command of Compose and resolves with what it prints. */
+export type Compose = (args: readonly string[]) => Promise<string>;
+
 /** Compose on one project, under its plugin's or its own name. */
-export async function openCompose(settings: Record<string, string>, files: readonly string[]) {
+export async function openCompose(
+  settings: Record<string, string>,
+  files: readonly string[],
+): Promise<Compose> {
   const hasPlugin = await docker(["compose", "version"]).then(
     () => true,
     () => false,

@@ -1,15 +1,18 @@
 import { readdirSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { z } from "zod";
 import { inRoot } from "../../setup/paths.mjs";
 import { runQuietly } from "../../setup/run-process.mjs";
 
-/** What of a Dockerfile's last stage is needed to run it. */
+/** The last stage of a Dockerfile, as far as it is needed to run it. */
 export interface Image {
   folder: string;
   environment: Record<string, string>;
   command: string[];
   healthCheck: string[];
 }
+
+const programAndArguments = z.array(z.string());
 
 /** Every package: the same as installed beside the Dockerfile, so it is linked. */
 const INSTALL_ALL = "npm ci --ignore-scripts";
@@ -41,9 +44,9 @@ export async function buildLayout(target: string): Promise<Image> {
         image.environment[key] = value;
       }
     } else if (name === "CMD") {
-      image.command = JSON.parse(words) as string[];
+      image.command = programAndArguments.parse(JSON.parse(words));
     } else if (name === "HEALTHCHECK") {
-      image.healthCheck = JSON.parse(words.slice(words.indexOf("["))) as string[];
+      image.healthCheck = programAndArguments.parse(JSON.parse(words.slice(words.indexOf("["))));
     }
   }
   return image;

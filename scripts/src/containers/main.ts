@@ -30,7 +30,7 @@ const version = `try-${process.pid}`;
 const name = `ludus-${version}`;
 const image = `ludus:${version}`;
 let wasInterrupted = false;
-// What runs fails by itself, since a terminal tells Docker, too; then everything is removed.
+// The step under way fails by itself, since a terminal tells Docker, too; then all is removed.
 onEndSignal(() => (wasInterrupted = true));
 
 try {

@@ -21,11 +21,11 @@ export class OneContainer {
   async start(): Promise<void> {
     const port = await freePort();
     this.#url = `http://127.0.0.1:${port}`;
-    await docker([
-      ...["run", "--detach", "--name", this.#name, "--publish", `127.0.0.1:${port}:3000`],
-      ...["--read-only", "--cap-drop", "ALL", "--security-opt", "no-new-privileges"],
-      ...["--volume", `${this.#name}:/ludus/data`, "--env", "RATE_LIMITS=off", this.#image],
-    ]);
+    const bounds =
+      "--read-only --cap-drop ALL --security-opt no-new-privileges --env RATE_LIMITS=off";
+    const place = `--publish 127.0.0.1:${port}:3000 --volume ${this.#name}:/ludus/data`;
+    const options = `--detach --name ${this.#name} ${place} ${bounds}`.split(" ");
+    await docker(["run", ...options, this.#image]);
     await untilReady(() => answersReady(this.#url));
   }
 

@@ -10,7 +10,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { UserError } from "../../setup/user-error.mjs";
-import { docker, openCompose, untilReady } from "./docker.ts";
+import { docker, openCompose, untilReady, type Compose } from "./docker.ts";
 
 const BIDDERS = 8;
 /** As many as a new school may lead. */
@@ -22,11 +22,11 @@ const AUDIT = ["node", "server/dist/audit.js"];
 
 /** docker-compose.yml as it stands, under a name of its own. */
 export class Topology {
-  readonly #compose: Awaited<ReturnType<typeof openCompose>>;
+  readonly #compose: Compose;
   readonly #url: string;
   readonly #password: string;
 
-  private constructor(compose: Topology["#compose"], url: string, password: string) {
+  private constructor(compose: Compose, url: string, password: string) {
     this.#compose = compose;
     this.#url = url;
     this.#password = password;

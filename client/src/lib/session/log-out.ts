@@ -27,7 +27,7 @@ export function repeatUnheardSignOuts(): () => void {
   };
 }
 
-/** What waits for the server is no token, only the key that ends it: whoever comes next can't use it. */
+/** The server's absence is waited out with a key that only ends the session: whoever comes next can't use it. */
 async function signOut(token: string): Promise<void> {
   const key = await signOutKeyOf(token);
   if (key !== null) storeUnheard([...readUnheard(), key].slice(-UNHEARD_MAX));
@@ -85,7 +85,8 @@ function forget(key: string | null): void {
 function readUnheard(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(UNHEARD_KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((key) => KEY.test(String(key))) : [];
+    const isKey = (key: unknown) => typeof key === "string" && KEY.test(key);
+    return Array.isArray(stored) ? stored.filter((key): key is string => isKey(key)) : [];
   } catch {
     return [];
   }

@@ -12,7 +12,7 @@ interface Program {
   names: string[];
   /** With these it starts, prints something and ends with 0. */
   versionArgs: string[];
-  /** What to take before the machine's own. Default: nothing. */
+  /** Taken before the machine's own. Default: nothing. */
   preferred?: Source[];
   /** Where else to get it, the costly ones last. */
   sources: Source[];
