@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as limits from "../limits.ts";
 import {
   hasFewMarks,
+  hasPlainLetters,
   isReservedSchoolName,
   isReservedUsername,
   keepsToOneScript,
@@ -57,6 +58,7 @@ export const username = typedText("Username is required")
     error: "Username may only contain letters, numbers and single spaces or . _ - between them",
     abort: true,
   })
+  .refine(hasPlainLetters, { error: "Username has letters that look like others", abort: true })
   .refine(keepsToOneScript, { error: "Username must keep to one alphabet", abort: true })
   .refine(hasFewMarks, { error: "Username has too many accents", abort: true })
   .refine((text) => !isReservedUsername(text), { error: "This username is reserved" })
