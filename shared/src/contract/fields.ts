@@ -82,6 +82,21 @@ export const email = typedText("Email is required")
   .refine((text) => !UNSTORABLE.test(text), { error: INVALID_EMAIL })
   .meta({ maxLength: limits.EMAIL_LENGTH_MAX, examples: ["batiatus@ludus.example"] });
 
+/** RFC 5321's dot-string and domain: other spellings of a mailbox would pass for another one. */
+const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
+
+/** Signing in takes those from before, too. */
+export const newEmail = email
+  .refine(
+    (text) => {
+      const [mailbox = "", domain = ""] = text.split("@");
+      return DOT_STRING.test(mailbox) && DOMAIN.test(domain);
+    },
+    { error: INVALID_EMAIL },
+  )
+  .meta({ maxLength: limits.EMAIL_LENGTH_MAX, examples: ["batiatus@ludus.example"] });
+
 /** Login accepts any password; its length is bounded because hashing costs time. */
 export const passwordAttempt = z
   .string({ error: "Password is required" })

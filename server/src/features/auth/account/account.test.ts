@@ -275,12 +275,27 @@ describe("with a mail server", () => {
     lines = [];
     const logTo = { write: (line: string) => void lines.push(line) };
     const options = { ...mailSettings(smtp), logTo, logLevel: "info" } as const;
-    mailing = await startServerWithFakeTime({ marketSize: 0, ...options });
+    mailing = await startServerWithFakeTime({ marketSize: 0, rateLimits: true, ...options });
     anna = await registerTestPlayer(mailing.server);
   });
   afterEach(async () => {
     await mailing.stop();
     await smtp.stop();
+  });
+
+  test("a stranger's address gets the mails of two changes an hour, whoever asks for them", async () => {
+    const target = "stranger@ludus.example";
+    const change = (token: string, email = target) =>
+      mailing.server.call(changeEmail, { currentPassword: PASSWORD, email }, token);
+    const others = [
+      await registerTestPlayer(mailing.server),
+      await registerTestPlayer(mailing.server),
+    ] as const;
+    await change(anna.token);
+    await change(others[0].token, "Stranger@Ludus.example");
+    const { token } = others[1];
+    expect(await refusalOf(change(token))).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(await change(token, "own@ludus.example")).toMatchObject({ isConfirmationSent: true });
   });
 
   test("a new e-mail address holds once its link is opened, and the old one is told before and after", async () => {
