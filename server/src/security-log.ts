@@ -59,7 +59,7 @@ export interface SecurityLog {
   close(): void;
 }
 
-/** What a kind's lines of one minute are. */
+/** One kind's events within a minute. */
 interface Minute {
   written: number;
   /** By account, or by network where there is no account. */

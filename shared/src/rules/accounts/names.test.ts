@@ -93,6 +93,7 @@ test.each([
   "Gatekeeper",
   "The Auctioneer",
   "Auction House",
+  "AuctionHouse",
   "LVDVS BANK",
   "Администратор",
   "Модератор 7",

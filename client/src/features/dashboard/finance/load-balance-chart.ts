@@ -1,5 +1,5 @@
 /** The chart's library formats numbers by the browser's language as it loads, and fails at `en-US@posix`. */
-export async function loadBalanceChart(): Promise<typeof import("./balance-chart.tsx")> {
+export async function loadBalanceChart() {
   const isOdd = !isLanguageTag(navigator.language);
   if (isOdd) Object.defineProperty(navigator, "language", { value: "en", configurable: true });
   try {

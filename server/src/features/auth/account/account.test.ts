@@ -232,9 +232,8 @@ describe("a deleted account", () => {
 
     const { username } = anna;
     const by = (name: string) => ({ bidder: { username: name } });
-    const [onMarket] = (await server.call(marketPage, {}, brutus.token)).gladiators.filter(
-      ({ id }) => id === lot.id,
-    );
+    const { gladiators } = await server.call(marketPage, {}, brutus.token);
+    const onMarket = gladiators.find(({ id }) => id === lot.id);
     expect(onMarket).toMatchObject({
       highestBidderName: "Former lanista",
       bidHistory: [by("Former lanista")],

@@ -75,7 +75,7 @@ describe("a username", () => {
     ...[
       "Gatekeeper",
       "Auctioneer",
-      "AuctionHouse",
+      "Auctionhouse",
       "Ludus Bank",
       "LVDVS",
       "\u0410\u0414\u041c\u0418\u041d",
