@@ -93,7 +93,6 @@ test.each([
   "Gatekeeper",
   "The Auctioneer",
   "Auction House",
-  "AuctionHouse",
   "LVDVS BANK",
   "Администратор",
   "Модератор 7",
