@@ -3,8 +3,8 @@ import { keysOf } from "@ludus/shared/records";
 import type { Log } from "./log.ts";
 
 /**
- * Every kind of line, with how many a minute are written. A stranger causes the scarce ones at will,
- * so they must not fill a disk; the others need an account or an operator.
+ * Every kind of line, with how many a minute are written of one account, or of one network without an
+ * account. A stranger causes the scarce ones at will; the others need an account or an operator.
  */
 const LINES_PER_MINUTE = {
   registered: 30,
@@ -33,8 +33,8 @@ export type SecurityKind = keyof typeof LINES_PER_MINUTE;
 export const SECURITY_KINDS = keysOf(LINES_PER_MINUTE);
 
 const MINUTE_MS = 60_000;
-/** The part of a kind's lines that one account, or one network without an account, may use up. */
-const SHARE_OF_ONE = 1 / 3;
+/** All accounts and networks together get so many times the lines of one. */
+const TIMES_IN_ALL = 3;
 /** So many accounts are summed up apart when a minute ends, those with the most events first. */
 const SUMS_MAX = 30;
 const ACCOUNTS_COUNTED_MAX = 1000;
@@ -116,7 +116,7 @@ export function createSecurityLog(
 
 function mayWrite(minute: Minute, linesMax: number, by: string): boolean {
   const written = minute.writtenBy.get(by) ?? 0;
-  if (minute.written >= linesMax || written >= linesMax * SHARE_OF_ONE) return false;
+  if (written >= linesMax || minute.written >= linesMax * TIMES_IN_ALL) return false;
   minute.written += 1;
   minute.writtenBy.set(by, written + 1);
   return true;

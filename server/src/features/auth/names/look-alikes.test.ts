@@ -15,7 +15,10 @@ beforeAll(async () => {
   await Promise.all(
     "Batiatus Coco οδος Marcus Julia Tiberius Vibius Iris Crassus7 Priscus Verus Wulfila"
       .split(" ")
-      .map((username) => registerPlayer(server, { username, schoolName: "School of names" })),
+      .map((username, index) => {
+        const email = `holder${index}@ludus.example`;
+        return registerPlayer(server, { username, email, schoolName: "School of names" });
+      }),
   );
 });
 afterAll(() => server.stop());
