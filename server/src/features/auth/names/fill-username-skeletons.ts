@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { SKELETON_VERSION, usernameKeysOf } from "./username-keys.ts";
 
@@ -18,17 +18,20 @@ function fillSome(database: Database): Promise<number> {
   return database.transaction(async (tx) => {
     const { users } = tx.tables;
     const skeletons = tx.bytewise(users.usernameSkeleton);
-    const isOlder = or(
-      lt(skeletons, SKELETON_VERSION),
-      gt(skeletons, `${SKELETON_VERSION}${LAST}`),
+    const isLiving = isNull(users.deletedAt);
+    const isToFill = or(
+      isNull(users.usernameSkeleton),
+      and(isLiving, lt(skeletons, SKELETON_VERSION)),
+      and(isLiving, gt(skeletons, SKELETON_VERSION + LAST)),
     );
     // Locked: a player who is renamed meanwhile, or whom another node fills, is not read as before.
     const rows = await tx.lockRows(
       tx
         .select({ id: users.id, username: users.username, deletedAt: users.deletedAt })
         .from(users)
-        .where(or(isNull(users.usernameSkeleton), and(isNull(users.deletedAt), isOlder)))
-        .orderBy(asc(users.id))
+        .where(isToFill)
+        // By the plain id, SQLite would walk all players.
+        .orderBy(sql`${users.id} || ''`)
         .limit(ROWS_AT_ONCE),
     );
     if (rows.length === 0) return 0;
