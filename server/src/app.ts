@@ -54,7 +54,15 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
 
   const youngLeadsMax = config.rateLimits ? config.youngLeadsMax : null;
   const schools = openSchools({ ...shared, startingGold, youngLeadsMax });
-  const auth = openAuth({ ...shared, config, schools });
+  const auth = openAuth({
+    ...shared,
+    config,
+    schools,
+    market: {
+      renameBidder: (tx, player) => market.renameBidder(tx, player),
+      forgetPages: () => market.forgetPages(),
+    },
+  });
   const gladiators = openGladiators(shared);
   const messages = openOutgoingMessages({ ...shared, accountMails: auth.mails });
   const { notify, noteLostLead } = messages;

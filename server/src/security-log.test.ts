@@ -204,23 +204,39 @@ describe("the security log of a server", () => {
 });
 
 describe("a flood of events", () => {
-  test("a flood is written as thirty lines a minute and a count of the rest", () => {
+  test("one network's flood is written as thirty lines a minute, a flood of many as ninety, and the rest is counted", () => {
     vi.useFakeTimers();
     const counted: string[] = [];
     const log = createSecurityLog(createLog("info", logTo), (kind) => counted.push(kind));
-    const event = { kind: "sign-in-failed", address: "192.0.2.7" } as const;
-    for (let times = 0; times < 1000; times += 1) log.note(event);
+    const failed = (address: string) => log.note({ kind: "sign-in-failed", address });
+    for (let times = 0; times < 500; times += 1) failed("192.0.2.7");
+    expect(noted()).toHaveLength(30);
+    for (let times = 0; times < 500; times += 1) failed(`10.0.${times % 250}.1`);
     log.note({ kind: "registered", account: "another-kind" });
-    expect(noted()).toHaveLength(31);
+    expect(noted()).toHaveLength(91);
     expect(counted).toHaveLength(1001);
     vi.advanceTimersByTime(60_000);
-    expect(noted().slice(31)).toEqual([{ kind: "sign-in-failed", unwritten: 970 }]);
-    log.note(event);
+    expect(noted().slice(91)).toEqual([{ kind: "sign-in-failed", unwritten: 910 }]);
+    failed("192.0.2.7");
     expect(noted().at(-1)).toEqual({ kind: "sign-in-failed", network: "192.0.2.0/24" });
-    for (let times = 0; times < 30; times += 1) log.note(event);
+    for (let times = 0; times < 30; times += 1) failed("192.0.2.7");
     log.close();
     expect(noted().at(-1)).toEqual({ kind: "sign-in-failed", unwritten: 1 });
     vi.useRealTimers();
+  });
+
+  test("noise from many networks hides no account that is attacked in the same minute", () => {
+    const log = createSecurityLog(createLog("info", logTo));
+    const failed = (account: string | undefined, address: string) =>
+      log.note({ kind: "sign-in-failed", account, address });
+    for (let times = 0; times < 95; times += 1) failed(undefined, `10.0.${times}.1`);
+    for (let times = 0; times < 40; times += 1) failed(`noise-${times}`, "192.0.2.7");
+    for (let times = 0; times < 9; times += 1) failed("attacked", "198.51.100.7");
+    log.close();
+    const sums = noted().slice(90);
+    expect(sums).toHaveLength(31);
+    expect(sums[0]).toEqual({ kind: "sign-in-failed", account: "attacked", unwritten: 9 });
+    expect(sums.at(-1)).toEqual({ kind: "sign-in-failed", unwritten: 16 });
   });
 
   test.each([

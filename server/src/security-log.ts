@@ -3,8 +3,8 @@ import { keysOf } from "@ludus/shared/records";
 import type { Log } from "./log.ts";
 
 /**
- * Every kind of line, with how many a minute are written. A stranger causes the scarce ones at will,
- * so they must not fill a disk; the others need an account or an operator.
+ * Every kind of line, with how many a minute are written of one account, or of one network without an
+ * account. A stranger causes the scarce ones at will; the others need an account or an operator.
  */
 const LINES_PER_MINUTE = {
   registered: 30,
@@ -33,6 +33,11 @@ export type SecurityKind = keyof typeof LINES_PER_MINUTE;
 export const SECURITY_KINDS = keysOf(LINES_PER_MINUTE);
 
 const MINUTE_MS = 60_000;
+/** All accounts and networks together get so many times the lines of one. */
+const TIMES_IN_ALL = 3;
+/** So many accounts are summed up apart when a minute ends, those with the most events first. */
+const SUMS_MAX = 30;
+const ACCOUNTS_COUNTED_MAX = 1000;
 
 interface SecurityEvent {
   kind: SecurityKind;
@@ -54,18 +59,30 @@ export interface SecurityLog {
   close(): void;
 }
 
+/** One kind's events within a minute. */
+interface Minute {
+  written: number;
+  /** By account, or by network where there is no account. */
+  writtenBy: Map<string, number>;
+  unwritten: number;
+  unwrittenByAccount: Map<string, number>;
+  timer: NodeJS.Timeout;
+}
+
 /**
- * One line `{"security":{"kind":…}}` for an event. Beyond its kind's lines a minute, events are counted,
- * and their number is written when the minute ends. `onNoted` hears of every event.
+ * One line `{"security":{"kind":…}}` for an event. Beyond its kind's lines a minute, events are counted;
+ * when the minute ends, their numbers are written by account. `onNoted` hears of every event.
  */
 export function createSecurityLog(
   log: Log,
   onNoted: (kind: SecurityKind) => void = () => {},
 ): SecurityLog {
-  const minutes = new Map<SecurityKind, { written: number; timer: NodeJS.Timeout }>();
+  const minutes = new Map<SecurityKind, Minute>();
 
-  function begin(kind: SecurityKind): { written: number; timer: NodeJS.Timeout } {
-    const minute = { written: 0, timer: setTimeout(() => end(kind), MINUTE_MS).unref() };
+  function begin(kind: SecurityKind): Minute {
+    const timer = setTimeout(() => end(kind), MINUTE_MS).unref();
+    const counts = { writtenBy: new Map(), unwrittenByAccount: new Map() };
+    const minute = { written: 0, unwritten: 0, ...counts, timer };
     minutes.set(kind, minute);
     return minute;
   }
@@ -75,17 +92,17 @@ export function createSecurityLog(
     if (!minute) return;
     clearTimeout(minute.timer);
     minutes.delete(kind);
-    const unwritten = minute.written - LINES_PER_MINUTE[kind];
-    if (unwritten > 0) log.info({ security: { kind, unwritten } }, `security: ${kind}`);
+    for (const sum of sumsOf(minute)) log.info({ security: { kind, ...sum } }, `security: ${kind}`);
   }
 
   return {
     note({ kind, account, player, address, count, reason }) {
       onNoted(kind);
       const minute = minutes.get(kind) ?? begin(kind);
-      minute.written += 1;
-      if (minute.written > LINES_PER_MINUTE[kind]) return;
       const network = address === undefined ? undefined : networkOf(address);
+      if (!mayWrite(minute, LINES_PER_MINUTE[kind], account ?? network ?? "")) {
+        return countUnwritten(minute, account);
+      }
       log.info(
         { security: { kind, account, player, network, count, reason } },
         `security: ${kind}`,
@@ -95,6 +112,32 @@ export function createSecurityLog(
       for (const kind of minutes.keys()) end(kind);
     },
   };
+}
+
+function mayWrite(minute: Minute, linesMax: number, by: string): boolean {
+  const written = minute.writtenBy.get(by) ?? 0;
+  if (written >= linesMax || minute.written >= linesMax * TIMES_IN_ALL) return false;
+  minute.written += 1;
+  minute.writtenBy.set(by, written + 1);
+  return true;
+}
+
+function countUnwritten(minute: Minute, account: string | undefined): void {
+  minute.unwritten += 1;
+  const { unwrittenByAccount: counts } = minute;
+  if (account === undefined) return;
+  if (!counts.has(account) && counts.size >= ACCOUNTS_COUNTED_MAX) return;
+  counts.set(account, (counts.get(account) ?? 0) + 1);
+}
+
+/** Those of accounts, then the number of all others. */
+function sumsOf({ unwritten, unwrittenByAccount }: Minute) {
+  const sums = [...unwrittenByAccount]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, SUMS_MAX)
+    .map(([account, count]) => ({ account, unwritten: count }));
+  const others = unwritten - sums.reduce((sum, each) => sum + each.unwritten, 0);
+  return others > 0 ? [...sums, { unwritten: others }] : sums;
 }
 
 /** The /24 or /48 that an address is in: enough to see a pattern, too little to name a household. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as limits from "../limits.ts";
 import {
   hasFewMarks,
+  hasPlainLetters,
   isReservedSchoolName,
   isReservedUsername,
   keepsToOneScript,
@@ -57,6 +58,7 @@ export const username = typedText("Username is required")
     error: "Username may only contain letters, numbers and single spaces or . _ - between them",
     abort: true,
   })
+  .refine(hasPlainLetters, { error: "Username has letters that look like others", abort: true })
   .refine(keepsToOneScript, { error: "Username must keep to one alphabet", abort: true })
   .refine(hasFewMarks, { error: "Username has too many accents", abort: true })
   .refine((text) => !isReservedUsername(text), { error: "This username is reserved" })
@@ -78,6 +80,21 @@ export const email = typedText("Email is required")
   })
   .refine((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), { error: INVALID_EMAIL, abort: true })
   .refine((text) => !UNSTORABLE.test(text), { error: INVALID_EMAIL })
+  .meta({ maxLength: limits.EMAIL_LENGTH_MAX, examples: ["batiatus@ludus.example"] });
+
+/** RFC 5321's dot-string and domain: other spellings of a mailbox would pass for another one. */
+const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
+
+/** Signing in takes those from before, too. */
+export const newEmail = email
+  .refine(
+    (text) => {
+      const [mailbox = "", domain = ""] = text.split("@");
+      return DOT_STRING.test(mailbox) && DOMAIN.test(domain);
+    },
+    { error: INVALID_EMAIL },
+  )
   .meta({ maxLength: limits.EMAIL_LENGTH_MAX, examples: ["batiatus@ludus.example"] });
 
 /** Login accepts any password; its length is bounded because hashing costs time. */

@@ -29,4 +29,8 @@ export interface AuthContext {
     create(tx: Transaction, userId: string, address: string): Promise<void>;
     rename(tx: Transaction, userId: string, name: string): Promise<School>;
   };
+  market: {
+    renameBidder(tx: Transaction, player: { userId: string; username: string }): Promise<void>;
+    forgetPages(): void;
+  };
 }

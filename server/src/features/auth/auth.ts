@@ -15,6 +15,7 @@ import { discordRoutes } from "./discord/discord-routes.ts";
 import { registrationLimit } from "./limits/auth-limits.ts";
 import { createSignInAttempts } from "./limits/sign-in-attempts.ts";
 import { fillUsernameSkeletons } from "./names/fill-username-skeletons.ts";
+import { freeNamesOfDeleted } from "./names/free-names-of-deleted.ts";
 import { setUsername } from "./names/set-username.ts";
 import { createPasswords } from "./passwords.ts";
 import { accountMails } from "./recovery/account-mails.ts";
@@ -79,7 +80,7 @@ export interface Auth {
   forgetPlayers(): void;
   /** Writes the e-mails about accounts, by their kind in the outbox. */
   mails: Record<string, ComposeMail>;
-  /** Deletes sessions, tickets and links that have ended, and completes the rows of older nodes. */
+  /** Deletes what has ended, completes the rows of older nodes, and frees names of deleted accounts. */
   prune(): Promise<void>;
 }
 
@@ -120,6 +121,7 @@ export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions)
       await pruneSignIns(database, wallNow());
       await pruneLinks(database, wallNow());
       await fillUsernameSkeletons(database);
+      await freeNamesOfDeleted(database);
     },
   };
 }

@@ -14,7 +14,10 @@ const COMMON =
   `P@ssw0rd Password1! Qwerty123! Welcome1! 1qaz@WSX Aa1!aaaa P@$$w0rd1 Passw0rd! Admin@123
   Abcd1234! Abc123!! Summer2024! Letmein1! Iloveyou1! Monkey123! !QAZ2wsx Zaq1@wsx Qwerty!23
   Aa123456! A1b2c3d4! Changeme1! Pa$$word1 Spartacus73( Trustno1! P@ssw0rd123 Pass@1234 Ludus123!
-  1Q2w3e4r! Gladiator1!`.split(/\s+/);
+  1Q2w3e4r! Gladiator1! Aa@123456 Aa@12345 Abcd@1234 Abc@1234 Abc@123456 Qwer@1234 Login@123
+  Pa55w.rd Ab@123456 As@12345 Abcd@123456! Login@12345678 Qwer@12345 Asdf@1234 Aa.1234567`.split(
+    /\s+/,
+  );
 const codeFor = (password: string, owner = { username: "Lucia", email: "lu@ludus.example" }) =>
   refuseWeakPassword(password, owner).then(
     () => null,
@@ -26,12 +29,17 @@ test.each(COMMON)("the common password %s meets the rules and is refused", async
   expect(await codeFor(password)).toBe("PASSWORD_TOO_COMMON");
 });
 
-test.each([PASSWORD, "Capua-73-bc!", "Ab1!kxqz", "Correct horse 1!", "Tr0ub4dor&3", "Ünïcödé1A!"])(
-  "the password %s is allowed",
-  async (password) => {
-    expect(await codeFor(password)).toBeNull();
-  },
-);
+test.each([
+  PASSWORD,
+  "Capua-73-bc!",
+  "Ab1!kxqz",
+  "Correct horse 1!",
+  "Tr0ub4dor&3",
+  "Ünïcödé1A!",
+  "Vesuv@12307x",
+])("the password %s is allowed", async (password) => {
+  expect(await codeFor(password)).toBeNull();
+});
 
 test.each([
   ["Batiatus", "b@ludus.example", "Xx7!batiatusQ"],

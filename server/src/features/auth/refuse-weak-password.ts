@@ -4,10 +4,14 @@ const DIFFERENT_CHARACTERS_MIN = 5;
 /** Shorter ones stand in too many good passwords by chance. */
 const NAME_LENGTH_MIN = 3;
 const WORD_LENGTH_MIN = 4;
-const OWN_WORDS = ["ludus", "lanista", "gladiator"];
+const OWN_WORDS = ["ludus", "lanista", "gladiator", "login"];
+/** Digits that are counted up, with signs beside them. */
+const USUAL_TAIL = /[^\p{L}\p{N}]{0,2}123\d{0,7}[^\p{L}\p{N}]{0,2}$/u;
+/** Guessers try all stems of this length before a usual tail: `Abcd@1234`. */
+const STEM_LENGTH_MAX = 4;
 
 /** Signs that look like letters, and digits with the shift key held. */
-const LOOKS = translationOf("@431!0$57", "aaeiiosst");
+const LOOKS = translationOf("@431!0$57.*", "aaeiiosstoo");
 const UNSHIFTED = translationOf("!@#$%^&*()", "1234567890");
 
 export interface PasswordOwner {
@@ -25,20 +29,28 @@ export async function refuseWeakPassword(password: string, owner: PasswordOwner)
   const common = await (commonPasswords ??= readCommonPasswords());
   const isCommon =
     new Set(folded).size < DIFFERENT_CHARACTERS_MIN ||
+    stemOf(folded).length <= STEM_LENGTH_MAX ||
     guessesFor(folded).some((guess) => common.has(guess));
   if (isCommon) throw refused("PASSWORD_TOO_COMMON");
 }
 
 /**
- * The words that a guesser tries before this password: itself, and without up to five digits and
- * signs around it, each as it is, by the looks of its signs, and by their keys.
+ * The words that a guesser tries before this password: itself, without up to five digits and signs
+ * around it or a usual tail, and without signs; each as it is, by their looks, and by their keys.
  */
 function guessesFor(folded: string): string[] {
   const bare = folded.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   const head = folded.replace(/\P{L}{1,5}$/u, "");
   const core = head.replace(/^\P{L}{1,5}/u, "");
-  const words = [folded, bare, head, core].filter(({ length }) => length >= WORD_LENGTH_MIN);
+  const plain = folded.replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const words = [folded, bare, head, core, plain, stemOf(folded)].filter(
+    ({ length }) => length >= WORD_LENGTH_MIN,
+  );
   return words.flatMap((word) => [word, translate(word, LOOKS), translate(word, UNSHIFTED)]);
+}
+
+function stemOf(folded: string): string {
+  return folded.replace(USUAL_TAIL, "");
 }
 
 function namesOf({ username, email }: PasswordOwner): string[] {

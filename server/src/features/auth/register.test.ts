@@ -58,6 +58,7 @@ describe("registering", () => {
     ["a Greek name", { username: "Σπάρτακος" }],
     ["a password of 8 characters", { password: "Ab1!kxqz" }],
     ["a password of 128 characters", { password: `Ab1!kx${"q".repeat(122)}` }],
+    ["an address with signs", { email: "o'neil+l_d-s.{x}@mail-1.lu-dus.example" }],
     ["a long address", { email: `${"a".repeat(245)}@ab.cd` }],
   ])("registering accepts %s", async (_name, given) => {
     expect(await post(newcomer(given))).toMatchObject({ status: 201 });
@@ -78,6 +79,14 @@ describe("registering", () => {
     ["Please enter a valid email address", "email", "@b.c"],
     ["Please enter a valid email address", "email", "a b@c.d"],
     ["Please enter a valid email address", "email", "a@b@c.d"],
+    ["Please enter a valid email address", "email", "a@b.cc>"],
+    ["Please enter a valid email address", "email", "<a@b.cc"],
+    ["Please enter a valid email address", "email", "(x)a@b.cc"],
+    ["Please enter a valid email address", "email", '"a"@b.cc'],
+    ["Please enter a valid email address", "email", "a..a@b.cc"],
+    ["Please enter a valid email address", "email", "a@b.cc."],
+    ["Please enter a valid email address", "email", "a@-b.cc"],
+    ["Please enter a valid email address", "email", "a@b.cc,c@d.ee"],
     ["Please enter a valid email address", "email", `${"a".repeat(250)}@b.cd`],
     ["Password is required", "password", undefined],
     ["Password is required", "password", ""],

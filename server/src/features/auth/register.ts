@@ -17,7 +17,7 @@ import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { announceEnd } from "./sessions/end-sessions.ts";
 import { signInBrowser } from "./sessions/sign-in-browser.ts";
 import { isUsernameTaken, usernameTaken } from "./names/set-username.ts";
-import { usernameKeysOf, type UsernameKeys } from "./names/username-keys.ts";
+import { usernameKeysOf } from "./names/username-keys.ts";
 
 /** @throws USERNAME_TAKEN, EMAIL_TAKEN, PASSWORD_TOO_COMMON, PASSWORD_HAS_NAME, TOO_MANY_REQUESTS */
 export async function registerPlayer(
@@ -30,7 +30,7 @@ export async function registerPlayer(
   const keys = { ...usernameKeysOf(username), emailKey: accountKeyOf(email) };
   await limitNetworks(rateLimit, REGISTER_TRIES_BY_ADDRESS, caller);
   await refuseWeakPassword(password, { username, email });
-  await refuseTaken(database.read, keys);
+  await refuseTaken(database.read, { username, emailKey: keys.emailKey });
   const giveBack = await limitNetworks(rateLimit, registrationsByAddress, caller);
   try {
     const asker = await askerAt(rateLimit, caller.address);
@@ -57,7 +57,7 @@ export async function registerPlayer(
     await giveBack();
     // Another node may have registered the same name since we looked.
     if (database.isUniqueViolation(error)) {
-      await refuseTaken(database.read, keys);
+      await refuseTaken(database.read, { username, emailKey: keys.emailKey });
     }
     throw error;
   }
@@ -95,10 +95,10 @@ export async function createUser(
 
 async function refuseTaken(
   read: Reader,
-  { emailKey, ...keys }: UsernameKeys & { emailKey: string },
+  { username, emailKey }: Pick<UserRow, "username"> & { emailKey: string },
 ): Promise<void> {
   const { users } = read.tables;
-  if (await isUsernameTaken(read, keys)) throw usernameTaken();
+  if (await isUsernameTaken(read, username)) throw usernameTaken();
   const [found] = await read
     .select({ id: users.id })
     .from(users)

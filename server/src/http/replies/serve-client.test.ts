@@ -43,6 +43,7 @@ describe("the built client", () => {
     writeFileSync(join(folder, "landing.html"), LANDING);
     writeFileSync(join(folder, "assets", "signs-1a2b3c.svg"), "<svg/>");
     writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+    writeFileSync(join(folder, "favicon.ico"), "");
     writeFileSync(join(folder, "sw.js"), "self.skipWaiting()");
     const pageFiles = {
       "/": ["assets/landing-1a2b3c.js"],
@@ -107,22 +108,24 @@ describe("the built client", () => {
     ["/assets/main-1a2b3c.js", "text/javascript; charset=utf-8"],
     ["/sw.js", "text/javascript; charset=utf-8"],
     ["/favicon.svg", "image/svg+xml; charset=utf-8"],
+    ["/favicon.ico", "image/vnd.microsoft.icon"],
   ])("%s is sent as %s", async (path, type) => {
     expect((await send(at, { path })).headers["content-type"]).toBe(type);
   });
 
-  test("scripts are sent without the headers that only documents need", async () => {
-    const { headers } = await send(at, { path: "/assets/main-1a2b3c.js" });
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
-    expect(headers["content-security-policy"]).toBeUndefined();
-    expect((await send(at, { path: "/favicon.svg" })).headers).toMatchObject(HEADERS);
-  });
+  test.each(["/assets/main-1a2b3c.js", "/assets/signs-1a2b3c.svg"])(
+    "%s carries the headers of data, whose policy shows nothing, runs nothing and stands in no frame",
+    async (path) => {
+      const { headers } = await send(at, { path });
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+      expect(headers["content-security-policy"]).toBe(DATA_POLICY);
+      expect(headers).not.toHaveProperty("x-frame-options");
+    },
+  );
 
-  test("pictures that could run scripts are sent with a policy that lets them do nothing", async () => {
-    const { headers } = await send(at, { path: "/assets/signs-1a2b3c.svg" });
-    expect(headers["content-security-policy"]).toBe(DATA_POLICY);
-    expect(headers).not.toHaveProperty("x-frame-options");
+  test("a file beside the assets carries the headers of documents", async () => {
+    expect((await send(at, { path: "/favicon.svg" })).headers).toMatchObject(HEADERS);
   });
 
   test.each(["/market", "/Market/", "/market?tab=search"])(

@@ -20,14 +20,15 @@ const pageFilesSchema = z.record(z.string(), z.array(z.string()));
 
 const YEAR_S = 31_536_000;
 
-/** sirv names no charset for them. */
-const TEXT_TYPES: Partial<Record<string, string>> = {
-  ".css": "text/css",
-  ".js": "text/javascript",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain",
-  ".webmanifest": "application/manifest+json",
+/** sirv names no charset for them, and no type of icons. */
+const CONTENT_TYPES: Partial<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/vnd.microsoft.icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
 };
 const DOCUMENT = "index.html";
 /** The document at "/" shows its page before any script is there. */
@@ -66,12 +67,11 @@ export function serveClient({
       const isAsset = path.startsWith("/assets/");
       const caching = isAsset ? `public, max-age=${YEAR_S}, immutable` : "no-cache";
       response.setHeader("cache-control", caching);
-      const type = TEXT_TYPES[extname(path)];
-      if (type) response.setHeader("content-type", `${type}; charset=utf-8`);
+      const type = CONTENT_TYPES[extname(path)];
+      if (type) response.setHeader("content-type", type);
       if (!isAsset) return;
       dropDocumentHeaders(response);
-      // The one kind of asset that a browser opens as a page, scripts and all.
-      if (path.endsWith(".svg")) response.setHeader("content-security-policy", DATA_POLICY);
+      response.setHeader("content-security-policy", DATA_POLICY);
     },
   });
   return (request, response, next) => {

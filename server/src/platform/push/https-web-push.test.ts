@@ -146,6 +146,45 @@ test("a push service that hangs gets ten messages at most; the others are put of
   await Promise.all(sendings);
 });
 
+test("silent hosts that browsers named hold a third of the connections together, and well-known services have the rest", async () => {
+  const quiet = await startPushService();
+  const silent = [service, quiet];
+  const known = await startPushService();
+  const services = [...silent, known].map((one) => pushSettings(one).push);
+  const sender = createHttpsWebPush({
+    subject: "mailto:gate@ludus.example",
+    origins: services.flatMap(({ origins }) => origins),
+    certificates: services.map(({ certificates }) => certificates).join(""),
+    isWellKnown: (origin) => origin === known.origin,
+    readKeys: async () => keys,
+    wallNow: clock.now,
+    timeoutMs: 60_000,
+  });
+  webPush = sender;
+  try {
+    const held = silent.flatMap((one) =>
+      Array.from({ length: 10 }, () => ({ one, target: one.subscribe() })),
+    );
+    for (const { one, target } of held) one.answerWith("none", target.endpoint);
+    const outcomes: PushOutcome[] = [];
+    const sendings = held.map(async ({ target }) => {
+      outcomes.push(await sender.send(target, request));
+    });
+    const putOff = { outcome: "later", afterMs: 60_000 };
+    await expect
+      .poll(() => outcomes, { timeout: 20_000 })
+      .toMatchObject([putOff, putOff, putOff, putOff]);
+    expect(await sender.send(known.subscribe(), request)).toEqual({ outcome: "sent" });
+    const arrived = () =>
+      held.filter(({ one, target }) => one.requestsTo(target.endpoint) > 0).length;
+    await expect.poll(arrived, { timeout: 20_000 }).toBe(16);
+    sender.close();
+    await Promise.all(sendings);
+  } finally {
+    await Promise.all([quiet.stop(), known.stop()]);
+  }
+});
+
 test("a push service with an unknown certificate gets nothing", async () => {
   const target = service.subscribe();
   webPush = createHttpsWebPush({

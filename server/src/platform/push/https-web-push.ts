@@ -17,11 +17,18 @@ const SLOW_ORIGINS_MAX = 1000;
 /** So many messages are under way to one push service; the next wait a moment for their answers. */
 const LANE = { places: 10, waitMsMax: 1000 };
 
+/** Those of the browsers. Any other host that a browser names shares a third of the connections. */
+const WELL_KNOWN =
+  /^https:\/\/(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|web\.push\.apple\.com|[\w-]+\.notify\.windows\.com)$/;
+const OTHERS_LANE = { places: Math.floor(CONNECTIONS_MAX / 3), waitMsMax: LANE.waitMsMax };
+
 interface HttpsWebPushOptions extends PushConfig {
   readKeys: () => Promise<PushKeys>;
   wallNow: () => number;
   /** Default: ten seconds. */
   timeoutMs?: number;
+  /** Default: those of the browsers and of the settings. */
+  isWellKnown?: (origin: string) => boolean;
 }
 
 /**
@@ -30,8 +37,11 @@ interface HttpsWebPushOptions extends PushConfig {
  */
 export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
   const { subject, origins, certificates, wallNow, timeoutMs = SEND_MS_MAX } = options;
+  const isOursOrBrowsers = (origin: string) => origins.includes(origin) || WELL_KNOWN.test(origin);
+  const { isWellKnown = isOursOrBrowsers } = options;
   const slowUntil = new Map<string, number>();
   const lanes = createLanes(LANE);
+  const othersLane = createLanes(OTHERS_LANE);
   const pool = { keepAlive: true, maxTotalSockets: CONNECTIONS_MAX };
   const toPublic = new Agent({ ...pool, lookup: lookupPublic });
   const toOwn = new Agent({ ...pool, ...(certificates === undefined ? {} : { ca: certificates }) });
@@ -44,6 +54,21 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
     const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
     if (origins.includes(origin)) return true;
     return protocol === "https:" && port === "" && !username && !password && mayBePublic(hostname);
+  }
+
+  /** Resolves with the way to leave, or with null if other messages hold all places. */
+  async function enter(origin: string): Promise<(() => void) | null> {
+    const leave = await lanes.enter(origin);
+    if (!leave || isWellKnown(origin)) return leave;
+    const leaveOthers = await othersLane.enter("others");
+    if (!leaveOthers) {
+      leave();
+      return null;
+    }
+    return () => {
+      leaveOthers();
+      leave();
+    };
   }
 
   function post(endpoint: string, sent: Awaited<ReturnType<typeof sealed>>) {
@@ -88,9 +113,9 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
         return { outcome: "later", reason: `${origin} was slow a moment ago`, afterMs: restMs };
       }
       const message = await sealed(target, request, { subject, ...(await readKeys()) });
-      const leave = await lanes.enter(origin);
+      const leave = await enter(origin);
       if (!leave) {
-        const reason = `${origin} lets other messages wait`;
+        const reason = `no place for ${origin}: other messages wait for their answers`;
         return { outcome: "later", reason, afterMs: SLOW_REST_MS };
       }
       try {

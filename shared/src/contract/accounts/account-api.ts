@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { email, id, linkToken, newPassword, nothing, passwordAttempt } from "../fields.ts";
+import { id, linkToken, newEmail, newPassword, nothing, passwordAttempt } from "../fields.ts";
 
 const ownSession = z.object({
   id: z.string(),
@@ -67,7 +67,7 @@ export const changeEmail = endpoint({
   access: "signed-in",
   summary:
     "Change the e-mail address. Where the server sends e-mail, the new address must be confirmed by a link first.",
-  input: z.strictObject({ currentPassword: passwordAttempt, email }),
+  input: z.strictObject({ currentPassword: passwordAttempt, email: newEmail }),
   reply: z.object({
     email: z.string().describe("The address that holds now."),
     isConfirmationSent: z.boolean(),

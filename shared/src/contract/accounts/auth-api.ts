@@ -5,6 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import {
   email,
   linkToken,
+  newEmail,
   newPassword,
   nothing,
   passwordAttempt,
@@ -22,7 +23,7 @@ export const register = endpoint({
   path: "/auth/register",
   access: "public",
   summary: "Create a player and a school with the starting gold, and sign in.",
-  input: z.strictObject({ username, email, password: newPassword }),
+  input: z.strictObject({ username, email: newEmail, password: newPassword }),
   reply: signedIn,
   status: 201,
   refusals: ["USERNAME_TAKEN", "EMAIL_TAKEN", "PASSWORD_TOO_COMMON", "PASSWORD_HAS_NAME"],

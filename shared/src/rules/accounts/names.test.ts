@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   hasFewMarks,
+  hasPlainLetters,
   isReservedSchoolName,
   isReservedUsername,
   keepsToOneScript,
@@ -37,6 +38,17 @@ test.each([
   ["ก\u0e35\u0e48\u0e48", false],
 ])("%j has few marks: %s", (name, has) => {
   expect(hasFewMarks(name.normalize("NFC"))).toBe(has);
+});
+
+test.each([
+  ["Straße Ŋaleŋ Əli", true],
+  ["Ʒivko ɓoro", true],
+  ["剣闘士スパルタクス", true],
+  ["हिंदी", true],
+  ["Crᴀssus", false],
+  ["ĸaeso", false],
+])("%s has plain letters: %s", (name, has) => {
+  expect(hasPlainLetters(name)).toBe(has);
 });
 
 test.each([
@@ -78,6 +90,13 @@ test.each([
   "The Admins",
   "Official Batiatus",
   "Staff of Mercury",
+  "Gatekeeper",
+  "The Auctioneer",
+  "Auction House",
+  "LVDVS BANK",
+  "Администратор",
+  "Модератор 7",
+  "Лудус",
 ])("%s is reserved", (name) => {
   expect(isReservedUsername(name)).toBe(true);
 });

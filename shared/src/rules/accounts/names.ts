@@ -24,9 +24,19 @@ const TOO_MANY_MARKS = new RegExp(
   "su",
 );
 
+const CASELESS = /(?=\p{Ll})\P{CWU}/u;
+
 /** Whether all letters are of one script, or of scripts that are written together. */
 export function keepsToOneScript(name: string): boolean {
   return ONE_SCRIPT.some((pattern) => pattern.test(name));
+}
+
+/**
+ * Whether all small letters have capitals. Those of phonetics and small capitals, which UTS 39 doesn't
+ * allow in names either, have none.
+ */
+export function hasPlainLetters(name: string): boolean {
+  return !CASELESS.test(name);
 }
 
 /** Whether letters carry one accent at most beyond what their own code point has. Takes NFC. */
@@ -39,9 +49,14 @@ const STAFF_WORDS = [
   ["admin", "administrator", "superuser", "moderator", "mod", "gamemaster", "game master", "gm"],
   ["operator", "staff", "official", "support", "helpdesk"],
   ["webmaster", "postmaster", "hostmaster"],
+  ["gatekeeper", "auctioneer", "auctionhouse", "auction house"],
+  ["админ", "администратор", "модератор", "модер", "оператор", "поддержка", "техподдержка"],
+  ["саппорт", "гейммастер", "гейм мастер", "аукционист", "привратник"],
 ].flat();
 /** Beside the game's own name. Otherwise schools may have a team. */
-const TEAM_WORDS = ["team", "security", "system", "server"];
+const TEAM_WORDS = ["team", "security", "system", "server", "bank", "treasury"];
+/** In the alphabets that have their own words above. */
+const OWN_NAMES = ["ludus", "лудус"];
 
 /** Names that would speak for the game, or for no player at all. */
 const RESERVED = [
@@ -51,7 +66,7 @@ const RESERVED = [
 ].flat();
 
 /** As they are spelt; `isReservedUsername` knows more spellings. */
-export const RESERVED_USERNAMES: readonly string[] = [...RESERVED, "ludus"];
+export const RESERVED_USERNAMES: readonly string[] = [...RESERVED, ...OWN_NAMES];
 
 const RESERVED_FOR_SCHOOLS: ReadonlySet<string> = new Set(
   RESERVED.map((name) => unified(bareOf(name))),
@@ -59,7 +74,7 @@ const RESERVED_FOR_SCHOOLS: ReadonlySet<string> = new Set(
 /** The game's own name is what a school is called. */
 const RESERVED_FOR_PLAYERS: ReadonlySet<string> = new Set([
   ...RESERVED_FOR_SCHOOLS,
-  unified("ludus"),
+  ...OWN_NAMES.map(unified),
 ]);
 
 /** Also with separators, numbers behind it, accents, or digits for letters: `Adm1n_2`. Or by a word. */
@@ -82,8 +97,8 @@ export function speaksForGame(name: string, fold: (text: string) => string = uni
   const text = [/$^/g, /\d+\b/g, /\b\d+|\d+\b/g]
     .flatMap((numbers) => spellings.map((words) => ` ${fold(words.replaceAll(numbers, ""))} `))
     .join("");
-  const has = (word: string) => new RegExp(` ${fold(word)}s? `).test(text);
-  return STAFF_WORDS.some(has) || (has("ludus") && TEAM_WORDS.some(has));
+  const has = (word: string) => new RegExp(` ${fold(wordsOf(word))}s? `).test(text);
+  return STAFF_WORDS.some(has) || (OWN_NAMES.some(has) && TEAM_WORDS.some(has));
 }
 
 function isAmong(reserved: ReadonlySet<string>, name: string): boolean {
@@ -108,8 +123,13 @@ function wordsOf(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ");
 }
 
+/** Inscriptions write u and v alike, and two of them look like w. */
+export function asInscribed(text: string): string {
+  return text.replaceAll("w", "uu").replaceAll("v", "u");
+}
+
 function unified(bare: string): string {
-  return bare
+  return asInscribed(bare)
     .replaceAll("0", "o")
     .replaceAll(/[1lı]/g, "i")
     .replaceAll("3", "e")

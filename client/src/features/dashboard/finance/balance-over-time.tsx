@@ -4,12 +4,13 @@ import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import type { BalanceSteps } from "./balance-steps.ts";
+import { loadBalanceChart } from "./load-balance-chart.ts";
 
 /** The chart, whose library comes only here; without it the figures and the journal stay. */
 export function BalanceOverTime({ steps }: { steps: BalanceSteps }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ["balance chart"],
-    queryFn: () => import("./balance-chart.tsx"),
+    queryFn: loadBalanceChart,
     staleTime: Infinity,
     structuralSharing: false,
   });

@@ -16,9 +16,10 @@ import { saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
 import { keepOnShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { bidHistory } from "@ludus/shared/contract/market/market-api";
+import { bidHistory, marketPage } from "@ludus/shared/contract/market/market-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
+import { watch } from "@ludus/testkit/players/watch";
 import { refusal, startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
 import { linkTokenIn, mailSettings } from "../../../../test/fixtures/servers/mail-settings.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
@@ -31,6 +32,7 @@ import {
 import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
+import { freeNamesOfDeleted } from "../names/free-names-of-deleted.ts";
 
 const HOUR_MS = 3_600_000;
 const NEW_PASSWORD = "Pons-62-ferro!";
@@ -218,6 +220,39 @@ describe("a deleted account", () => {
     await server.call(schoolInfo, {}, brutus.token);
     expect(await auditDatabase(database)).toEqual([]);
   });
+
+  test("the name leaves open lots at once, and is free for others when the last of them has ended", async () => {
+    const [brutus] = first(1, await createTestPlayers(server.platform, 1));
+    const [lot] = first(1, await gladiatorsOnMarket(server, brutus));
+    await bid(server, anna, lot.id, 700);
+    const socket = await server.connect(brutus.token);
+    await watch(socket, { [lot.id]: 0 });
+    const heard = new RecordedEvents(socket);
+    await remove();
+
+    const { username } = anna;
+    const by = (name: string) => ({ bidder: { username: name } });
+    const { gladiators } = await server.call(marketPage, {}, brutus.token);
+    const onMarket = gladiators.find(({ id }) => id === lot.id);
+    expect(onMarket).toMatchObject({
+      highestBidderName: "Former lanista",
+      bidHistory: [by("Former lanista")],
+    });
+    await bid(server, brutus, lot.id, 800);
+    expect(await heard.first("bid", ({ bidCount }) => bidCount === 2)).toMatchObject({
+      bidHistory: [by(brutus.username), by("Former lanista")],
+    });
+
+    const { database } = server.platform;
+    const newcomer = { username, email: `second.${anna.email}`, password: PASSWORD };
+    await freeNamesOfDeleted(database);
+    expect(await refusalOf(server.call(register, newcomer))).toMatchObject({
+      code: "USERNAME_TAKEN",
+    });
+    await fixture.pass(6 * HOUR_MS);
+    await freeNamesOfDeleted(database);
+    expect(await server.call(register, newcomer)).toHaveProperty("token");
+  });
 });
 
 describe("with a mail server", () => {
@@ -239,12 +274,27 @@ describe("with a mail server", () => {
     lines = [];
     const logTo = { write: (line: string) => void lines.push(line) };
     const options = { ...mailSettings(smtp), logTo, logLevel: "info" } as const;
-    mailing = await startServerWithFakeTime({ marketSize: 0, ...options });
+    mailing = await startServerWithFakeTime({ marketSize: 0, rateLimits: true, ...options });
     anna = await registerTestPlayer(mailing.server);
   });
   afterEach(async () => {
     await mailing.stop();
     await smtp.stop();
+  });
+
+  test("a stranger's address gets the mails of two changes an hour, whoever asks for them", async () => {
+    const target = "stranger@ludus.example";
+    const change = (token: string, email = target) =>
+      mailing.server.call(changeEmail, { currentPassword: PASSWORD, email }, token);
+    const others = [
+      await registerTestPlayer(mailing.server),
+      await registerTestPlayer(mailing.server),
+    ] as const;
+    await change(anna.token);
+    await change(others[0].token, "Stranger@Ludus.example");
+    const { token } = others[1];
+    expect(await refusalOf(change(token))).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(await change(token, "own@ludus.example")).toMatchObject({ isConfirmationSent: true });
   });
 
   test("a new e-mail address holds once its link is opened, and the old one is told before and after", async () => {

@@ -15,6 +15,7 @@ import type { UserRow } from "../../../presenters/present-user.ts";
 import type { AuthContext } from "../auth-context.ts";
 import {
   EMAIL_CHANGES_BY_ACCOUNT,
+  EMAIL_CHANGES_BY_TARGET,
   LINKS_BY_ADDRESS,
   REGISTER_TRIES_BY_ADDRESS,
 } from "../limits/auth-limits.ts";
@@ -35,6 +36,7 @@ export async function changeOwnEmail(
   const player = await checkPassword(context, signedIn, { currentPassword, address });
   await limitRate(rateLimit, EMAIL_CHANGES_BY_ACCOUNT, player.id);
   await limitNetworks(rateLimit, REGISTER_TRIES_BY_ADDRESS, { address });
+  if (sendsMail) await limitRate(rateLimit, EMAIL_CHANGES_BY_TARGET, accountKeyOf(email));
   await orTaken(context, async (tx) => {
     const account = await lockAccount(tx, player.id);
     // A new password ended all changes while this one was compared.

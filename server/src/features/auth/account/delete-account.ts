@@ -8,6 +8,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { lockAccount } from "../../../platform/database/lock-accounts.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { problemAtField } from "../problem-at-field.ts";
+import { hasOpenBids } from "../names/free-names-of-deleted.ts";
 import { announceEnd, endSessionsOf } from "../sessions/end-sessions.ts";
 import { requireFreshSession } from "../sessions/fresh-sessions.ts";
 import { checkPassword, wrongPassword } from "./check-password.ts";
@@ -25,19 +26,21 @@ export async function deleteOwnAccount(
   signedIn: SignedIn,
   { address }: Caller,
 ): Promise<ReplyOf<typeof deleteAccount>> {
-  const { database, schools, wallNow } = context;
+  const { database, schools, market, wallNow } = context;
   const { id, username: name } = signedIn.user;
   const isOwnName = accountKeyOf(username.trim()) === accountKeyOf(name);
   if (!isOwnName) throw problemAtField("WRONG_NAME", "username");
   const passwordHash = await proveIdentity(context, signedIn, { currentPassword, address });
   const ended = await database.transaction(async (tx) => {
     await lockAccount(tx, id);
-    // Before the name's keys, which closings would wait for while they hold this school.
+    // Before the name's keys, which closings would wait for while they hold these auctions and this school.
+    await market.renameBidder(tx, { userId: id, username: FORMER_NAME });
     await schools.rename(tx, id, FORMER_SCHOOL);
     await emptyAccount(tx, { id, passwordHash, deletedAt: wallNow() });
     await deleteBelongings(tx, id);
     return endSessionsOf(tx, id);
   });
+  market.forgetPages();
   announceEnd(context, { account: id, ended, reason: "account-deleted", address });
   context.securityLog.note({ kind: "account-deleted", account: id, address });
   return { deleted: true };
@@ -78,7 +81,8 @@ async function emptyAccount(
       username: FORMER_NAME,
       // No name that can be registered has a colon.
       usernameKey: `deleted:${id}`,
-      usernameSkeleton: `deleted:${id}`,
+      // The skeleton stays until `freeNamesOfDeleted`, if nobody may take the name yet.
+      ...((await hasOpenBids(tx, id)) ? {} : { usernameSkeleton: `deleted:${id}` }),
       email: null,
       emailKey: null,
       emailVerifiedAt: null,

@@ -114,7 +114,7 @@ async function freeUsername(tx: Transaction, wanted: string): Promise<string> {
     const suffix = attempt === 0 ? "" : String(Math.floor(Math.random() * 10 ** (attempt + 1)));
     const name = [...base].slice(0, USERNAME_LENGTH_MAX - suffix.length).join("") + suffix;
     const isValid = username.safeParse(name).success;
-    if (isValid && !(await isUsernameTaken(tx, usernameKeysOf(name)))) return name;
+    if (isValid && !(await isUsernameTaken(tx, name))) return name;
   }
   throw new Error(`No free username like ${base}`);
 }

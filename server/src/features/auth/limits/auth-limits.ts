@@ -109,6 +109,14 @@ export const EMAIL_CHANGES_BY_ACCOUNT: RateRule = {
   isShared: true,
 };
 
+/** The same from many accounts, to one address that may be a stranger's. */
+export const EMAIL_CHANGES_BY_TARGET: RateRule = {
+  name: "email-target",
+  points: 2,
+  perSeconds: HOUR_S,
+  isShared: true,
+};
+
 /** Guessing the password from within a session. */
 export const PASSWORD_BY_SESSION: RateRule = {
   name: "password-session",

@@ -1,12 +1,14 @@
-import { asc, inArray, isNull } from "drizzle-orm";
+import { and, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
-import { usernameKeysOf } from "./username-keys.ts";
+import { SKELETON_VERSION, usernameKeysOf } from "./username-keys.ts";
 
 const ROWS_AT_ONCE = 500;
+/** Behind every other character. */
+const LAST = "\u{10FFFF}";
 
 /**
- * Older nodes store no skeletons. If two old names look alike, one holds the skeleton, which keeps a
- * third away; both stay as they are. Repeated, it finds only what came since.
+ * Older nodes store no skeletons, or older ones. If two old names look alike, one holds the skeleton,
+ * which keeps a third away; both stay as they are. Repeated, it finds only what came since.
  */
 export async function fillUsernameSkeletons(database: Database): Promise<void> {
   for (let filled = ROWS_AT_ONCE; filled === ROWS_AT_ONCE;) filled = await fillSome(database);
@@ -15,13 +17,21 @@ export async function fillUsernameSkeletons(database: Database): Promise<void> {
 function fillSome(database: Database): Promise<number> {
   return database.transaction(async (tx) => {
     const { users } = tx.tables;
+    const skeletons = tx.bytewise(users.usernameSkeleton);
+    const isLiving = isNull(users.deletedAt);
+    const isToFill = or(
+      isNull(users.usernameSkeleton),
+      and(isLiving, lt(skeletons, SKELETON_VERSION)),
+      and(isLiving, gt(skeletons, SKELETON_VERSION + LAST)),
+    );
     // Locked: a player who is renamed meanwhile, or whom another node fills, is not read as before.
     const rows = await tx.lockRows(
       tx
         .select({ id: users.id, username: users.username, deletedAt: users.deletedAt })
         .from(users)
-        .where(isNull(users.usernameSkeleton))
-        .orderBy(asc(users.id))
+        .where(isToFill)
+        // By the plain id, SQLite would walk all players.
+        .orderBy(sql`${users.id} || ''`)
         .limit(ROWS_AT_ONCE),
     );
     if (rows.length === 0) return 0;
@@ -38,7 +48,7 @@ function fillSome(database: Database): Promise<number> {
       const isFree = !taken.has(skeleton);
       taken.add(skeleton);
       // No skeleton of a name has a colon.
-      return { id, usernameSkeleton: isFree ? skeleton : `alike:${id}` };
+      return { id, usernameSkeleton: isFree ? skeleton : `${SKELETON_VERSION}alike:${id}` };
     });
     await tx.updateAll(users, "id", ["usernameSkeleton"], changed);
     return rows.length;

@@ -7,7 +7,7 @@ import {
 } from "@ludus/shared/rules/accounts/names";
 import type { Reader, Transaction } from "../../../platform/database/database.ts";
 import { problemAtField } from "../problem-at-field.ts";
-import { skeletonOf, usernameKeysOf, type UsernameKeys } from "./username-keys.ts";
+import { skeletonOf, usernameKeysOf } from "./username-keys.ts";
 
 /** Words of another alphabet may look like them. */
 const RESERVED_SKELETONS = new Set(
@@ -17,10 +17,11 @@ const RESERVED_SKELETONS = new Set(
 /** By another player whose name is the same, or looks like it, or by those whom no player may pose as. */
 export async function isUsernameTaken(
   read: Reader,
-  { usernameKey, usernameSkeleton }: UsernameKeys,
+  username: string,
   ownId = "",
 ): Promise<boolean> {
-  if (isReservedSkeleton(usernameSkeleton)) return true;
+  if (looksReserved(username)) return true;
+  const { usernameKey, usernameSkeleton } = usernameKeysOf(username);
   const { users } = read.tables;
   const isAlike = or(
     eq(users.usernameKey, usernameKey),
@@ -35,11 +36,11 @@ export async function isUsernameTaken(
 }
 
 export function looksReserved(username: string): boolean {
-  return isReservedUsername(username) || isReservedSkeleton(skeletonOf(username));
-}
-
-function isReservedSkeleton(skeleton: string): boolean {
-  return RESERVED_SKELETONS.has(skeleton) || speaksForGame(skeleton, skeletonOf);
+  return (
+    isReservedUsername(username) ||
+    RESERVED_SKELETONS.has(usernameKeysOf(username).usernameSkeleton) ||
+    speaksForGame(username, skeletonOf)
+  );
 }
 
 /** Gives a player another name. @throws USERNAME_TAKEN */
@@ -48,11 +49,10 @@ export async function setUsername(
   { userId, username }: { userId: string; username: string },
 ): Promise<void> {
   const { users } = tx.tables;
-  const keys = usernameKeysOf(username);
-  if (await isUsernameTaken(tx, keys, userId)) throw usernameTaken();
+  if (await isUsernameTaken(tx, username, userId)) throw usernameTaken();
   await tx
     .update(users)
-    .set({ username, ...keys })
+    .set({ username, ...usernameKeysOf(username) })
     .where(eq(users.id, userId));
 }
 

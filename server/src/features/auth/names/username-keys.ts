@@ -1,5 +1,9 @@
 import unhomoglyph from "unhomoglyph";
 import { accountKeyOf } from "@ludus/shared/rules/accounts/account-key";
+import { asInscribed } from "@ludus/shared/rules/accounts/names";
+
+/** Stands before stored skeletons: those of another version say nothing about these. */
+export const SKELETON_VERSION = "v2:";
 
 export interface UsernameKeys {
   usernameKey: string;
@@ -11,14 +15,17 @@ export interface UsernameKeys {
  * alike (UTS 39). No two players may share either.
  */
 export function usernameKeysOf(username: string): UsernameKeys {
-  return { usernameKey: accountKeyOf(username), usernameSkeleton: skeletonOf(username) };
+  const skeleton = skeletonOf(username.replaceAll(/[ ._-]/g, ""));
+  return { usernameKey: accountKeyOf(username), usernameSkeleton: SKELETON_VERSION + skeleton };
 }
 
-/** Accents don't count. As it is written first, since I looks like l and і doesn't; then case. */
+/** Accents and case don't count, so i and l are one letter: I looks like both. */
 export function skeletonOf(text: string): string {
-  const bare = text.normalize("NFKD").replaceAll(/\p{Script=Inherited}/gu, "");
+  // The last range is of apostrophes and other small signs that count as letters.
+  const bare = text.normalize("NFKD").replaceAll(/[\p{Script=Inherited}\u02b0-\u02ff]/gu, "");
   // Alone among letters, a capital sigma looks like none of its small ones.
-  return unhomoglyph(foldCase(unhomoglyph(bare.replaceAll(/[Σς]/g, "σ")))).toLowerCase();
+  const drawn = unhomoglyph(foldCase(unhomoglyph(bare.replaceAll(/[Σς]/g, "σ")))).toLowerCase();
+  return asInscribed(drawn.replaceAll("i", "l"));
 }
 
 /** By letters, through upper case: ß and ss, ı and i become the same. */
