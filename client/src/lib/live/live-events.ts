@@ -108,6 +108,11 @@ function on<Payload extends z.ZodType>(
 function applyOutbid(event: OutbidEvent): void {
   useGladiators.getState().mergeAuctions([event.auction]);
   usePlayerLists.getState().addActiveBid(event.auction.gladiatorId);
+  // More was held than was bid: a maximum that one bid went beyond.
+  const { goldReleased, yourBid, auction } = event;
+  if (goldReleased > yourBid) {
+    useOwnMaxima.getState().noteOvertaken(auction.gladiatorId, goldReleased);
+  }
   announce({ kind: "outbid", event });
 }
 

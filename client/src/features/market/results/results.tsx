@@ -81,8 +81,12 @@ function ResultList({ outcome, title, nothing }: ResultListProps) {
 }
 
 function Result({ result }: { result: OutcomeLetter }) {
-  const { kind, gladiator, price, winnerName, yourBestBid, at } = result;
+  const { kind, gladiator, price, winnerName, yourBestBid, overtakenMaximum, at } = result;
   const isWon = kind === "won";
+  const farthest =
+    overtakenMaximum === null
+      ? `your best bid ${formatGold(yourBestBid)}`
+      : `your maximum ${formatGold(overtakenMaximum)}`;
   return (
     <li className="not-last:border-b not-last:border-line">
       <Link
@@ -93,7 +97,7 @@ function Result({ result }: { result: OutcomeLetter }) {
         <span className="min-w-0">
           <span className="block truncate font-bold">{gladiator.name}</span>
           <span className="block truncate text-label text-muted">
-            {isWon ? "Yours" : `To ${winnerName} · your best bid ${formatGold(yourBestBid)}`}
+            {isWon ? "Yours" : `To ${winnerName} · ${farthest}`}
           </span>
         </span>
         <span className="text-right">

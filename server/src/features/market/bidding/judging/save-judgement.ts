@@ -1,10 +1,11 @@
+import { sql } from "drizzle-orm";
 import { isExtended } from "@ludus/shared/rules/auctions/soft-close";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { auctionIdOf } from "../../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../../presenters/present-auction.ts";
 import { saveGold } from "../../../school/gold.ts";
 import type { BidChanges, ExtensionChanges, MaximumChanges } from "../../auction-changes.ts";
-import type { Judgement } from "./judge-bids.ts";
+import type { Judgement, OvertakenMaximum } from "./judge-bids.ts";
 
 const SET_BY_BID = [
   "seq",
@@ -18,7 +19,15 @@ const SET_BY_BID = [
 /** Writes what a batch changed, in a handful of statements whatever its size. */
 export async function saveJudgement(
   tx: Transaction,
-  { auctions, privatelyChanged, writesMaxima, bids, schools, movements }: Judgement,
+  {
+    auctions,
+    privatelyChanged,
+    writesMaxima,
+    bids,
+    schools,
+    movements,
+    overtakenMaxima,
+  }: Judgement,
 ): Promise<void> {
   const { tables } = tx;
   if (writesMaxima) await saveWithMaxima(tx, [...auctions, ...privatelyChanged]);
@@ -30,9 +39,29 @@ export async function saveJudgement(
   const placed = bids.filter(({ automatic }) => automatic !== true);
   await tx.insertAll(
     tables.auctionBidders,
-    placed.map(({ id, bidderId }) => ({ userId: bidderId, auctionId: auctionIdOf(id) })),
+    placed.map(({ id, bidderId }) => ({
+      userId: bidderId,
+      auctionId: auctionIdOf(id),
+      overtakenMaximum: null,
+    })),
     { ignoreExisting: true },
   );
+  if (overtakenMaxima.length > 0) await saveOvertaken(tx, overtakenMaxima);
+}
+
+/** Their owners are among the auctions' bidders already, or have just become so. */
+async function saveOvertaken(
+  tx: Transaction,
+  overtakenMaxima: readonly OvertakenMaximum[],
+): Promise<void> {
+  const { auctionBidders } = tx.tables;
+  await tx
+    .insert(auctionBidders)
+    .values([...overtakenMaxima])
+    .onConflictDoUpdate({
+      target: [auctionBidders.userId, auctionBidders.auctionId],
+      set: { overtakenMaximum: sql`excluded.overtaken_maximum` },
+    });
 }
 
 /** Writes the end only where bids have moved it: it is indexed, so that writing it costs more. */
