@@ -115,6 +115,7 @@ export function makeLetter(part: Partial<OutcomeLetter> = {}): OutcomeLetter {
     yourBestBid: 600,
     overtakenMaximum: null,
     goldReleased: 0,
+    revealed: [],
     ...part,
   };
 }

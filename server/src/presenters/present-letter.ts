@@ -30,6 +30,7 @@ const storedOutcome = z.object({
   yourBestBid: z.int(),
   overtakenMaximum: z.int().nullable().default(null),
   goldReleased: z.int().default(0),
+  revealed: z.array(z.string()).default([]),
 });
 const storedAlert = z.object({
   endsAt: z.int(),

@@ -45,6 +45,10 @@ export const outcomeLetter = anyLetter.extend({
     .describe(
       "Gold. In letters to losers: their maximum, where one bid went beyond it before Ludus had bid it in full for them. Null otherwise.",
     ),
+  revealed: z
+    .array(z.string())
+    .default([])
+    .describe("In letters to winners: the attributes whose maxima were hidden until then."),
 });
 export type OutcomeLetter = z.infer<typeof outcomeLetter>;
 

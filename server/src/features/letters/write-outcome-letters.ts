@@ -16,6 +16,8 @@ export interface ClosedAuctions {
   overtakenMaximumOf: (auctionId: number, userId: string) => number | null;
   /** The rest of winners' maxima, beyond the price. */
   goldReleasedByGladiatorId: ReadonlyMap<string, number>;
+  /** What winners learn. */
+  hiddenLimitsByGladiatorId: ReadonlyMap<string, string[]>;
   /** The winners' schools. */
   schoolNameOf: (userId: string) => string | null;
 }
@@ -43,7 +45,8 @@ export async function writeOutcomeLetters(
     const { id, leaderId, gladiatorId, currentBid: price } = auction;
     const about = { price, winnerName: auction.leaderName, winnerSchool: schoolNameOf(leaderId) };
     const goldReleased = closedAuctions.goldReleasedByGladiatorId.get(gladiatorId) ?? 0;
-    const won = { ...about, yourBestBid: price, overtakenMaximum: null, goldReleased };
+    const revealed = closedAuctions.hiddenLimitsByGladiatorId.get(gladiatorId) ?? [];
+    const won = { ...about, yourBestBid: price, overtakenMaximum: null, goldReleased, revealed };
     const lostBy = (userId: string) => {
       const yourBestBid = bestBidOf(auction, userId);
       const maximum = overtakenMaximumOf(id, userId) ?? 0;

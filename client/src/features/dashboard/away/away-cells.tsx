@@ -1,6 +1,6 @@
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
 import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
-import type { Outcome } from "@ludus/shared/model/letter";
+import type { Outcome, OutcomeLetter } from "@ludus/shared/model/letter";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../components/button/button-class.ts";
@@ -11,8 +11,9 @@ import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
 import { auctionPath, letterPath } from "@ludus/shared/page-paths";
-import { ownedGladiatorPath, similarLotsPath } from "../../../lib/paths.ts";
+import { similarLotsPath } from "../../../lib/paths.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useSeeHim } from "../../../lib/use-see-him.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { useOpenBids, useStanding } from "../../../lib/stores/gladiators/standing.ts";
 
@@ -42,9 +43,7 @@ export function OutcomeCell({ kind, outcomes: { newest, total } }: OutcomeCellPr
       )}
       <p className="flex flex-wrap gap-x-3">
         {kind === "won" ? (
-          <Link to={ownedGladiatorPath(gladiator.id)} className={LINK}>
-            See him
-          </Link>
+          <SeeHim letter={letter} />
         ) : (
           <Link to={similarLotsPath(gladiator)} className={LINK}>
             Men like him
@@ -58,6 +57,15 @@ export function OutcomeCell({ kind, outcomes: { newest, total } }: OutcomeCellPr
         )}
       </p>
     </Cell>
+  );
+}
+
+function SeeHim({ letter }: { letter: OutcomeLetter }) {
+  const seeHim = useSeeHim(letter);
+  return (
+    <Link {...seeHim} className={LINK}>
+      See him
+    </Link>
   );
 }
 

@@ -129,6 +129,7 @@ async function closeSome(context: MarketContext, batch: Batch): Promise<Closed> 
         overtakenMaximumOf,
         goldReleasedByGladiatorId,
         schoolNameOf: (userId) => schools.get(userId)?.name ?? null,
+        hiddenLimitsByGladiatorId: new Map(lots.map((lot) => [lot.id, hiddenLimitsOf(lot)])),
       });
       return (closed = { settlement, bidderIdsByGladiatorId, letterIds });
     });
@@ -235,6 +236,10 @@ async function handOver(
       attributes: analyzed(lotOf.get(gladiatorId)?.attributes),
     })),
   );
+}
+
+function hiddenLimitsOf({ attributes }: Lot): string[] {
+  return keysOf(attributes).filter((name) => attributes[name]?.analyzed === false);
 }
 
 function analyzed(attributes: StoredAttributes = {}): StoredAttributes {

@@ -22,6 +22,8 @@ export interface StoredOutcome {
   overtakenMaximum?: number | null;
   /** The rest of the winner's maximum. Letters from before lack it. */
   goldReleased?: number;
+  /** The limits that the winner learned. Letters to losers and from before lack them. */
+  revealed?: string[];
 }
 
 interface StoredReminder {
