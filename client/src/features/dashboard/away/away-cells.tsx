@@ -161,20 +161,24 @@ function Cell({ label, gladiator, empty, action, children }: CellProps) {
     <section aria-label={label} className="min-w-0">
       <h3 className="text-small tracking-wide uppercase">{label}</h3>
       {gladiator ? (
-        <div className="mt-1 flex gap-3">
-          <CoinPortrait
-            gladiator={gladiator}
-            size={72}
-            decorative
-            className="shrink-0 max-sm:hidden"
-          />
-          <div className="grid min-w-0 flex-1 content-start gap-0.5 text-small">
-            <p className="truncate font-inscription text-lead leading-tight font-bold text-white">
-              {gladiator.name}
-            </p>
-            {children}
+        <>
+          {/* A line of its own: a name needs the whole width, and all coins hang at one height. */}
+          <p
+            title={gladiator.name}
+            className="mt-1 truncate font-inscription text-lead leading-tight font-bold text-white"
+          >
+            {gladiator.name}
+          </p>
+          <div className="mt-1 flex gap-3">
+            <CoinPortrait
+              gladiator={gladiator}
+              size={60}
+              decorative
+              className="shrink-0 max-sm:hidden"
+            />
+            <div className="grid min-w-0 flex-1 content-start gap-0.5 text-small">{children}</div>
           </div>
-        </div>
+        </>
       ) : (
         <p className="mt-2 text-small">{empty}</p>
       )}
