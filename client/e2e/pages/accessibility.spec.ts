@@ -294,7 +294,7 @@ async function expectCeremonyWithoutViolations(
   await expectNoViolations(page, "win");
   await expectForcedColours(page, "win");
   for (const _man of owned.slice(1)) {
-    await ceremony.getByRole("button", { name: "The next man" }).click();
+    await ceremony.getByRole("button", { name: "Next man" }).click();
   }
   await expect(ceremony.getByRole("button", { name: "See them" })).toBeVisible();
   await page.unroute("**/api/visit");

@@ -122,7 +122,7 @@ test("several wins are one evening, coin by coin, each read as it is reached, an
     /Two men are yours1 of 2/,
   );
   expect(api.callsTo(readLetter)).toHaveLength(1);
-  await player.click(screen.getByRole("button", { name: "The next man" }));
+  await player.click(screen.getByRole("button", { name: "Next man" }));
   expect(screen.getByRole("dialog", { name: "Spartacus is yours" })).toHaveTextContent(/2 of 2/);
   expect(api.callsTo(readLetter)).toHaveLength(2);
   await player.click(screen.getByRole("button", { name: "See them" }));

@@ -85,9 +85,9 @@ export function WinScreen({ wins, win, profile, onNext, onClose }: WinScreenProp
                     look="gold"
                     size="small"
                     onClick={onNext ?? leave}
-                    className="min-h-11 lg:px-6 max-md:grow"
+                    className="min-h-11 shrink-0 whitespace-nowrap lg:px-6 max-md:grow"
                   >
-                    {onNext ? "The next man" : isEvening ? "See them" : "See him"}
+                    {onNext ? "Next man" : isEvening ? "See them" : "See him"}
                   </Button>
                 </div>
               </footer>

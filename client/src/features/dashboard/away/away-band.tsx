@@ -95,7 +95,7 @@ function countOf({ total }: WhileAway["won"]): string {
 
 function Cells({ told }: { told: WhileAway }) {
   return (
-    <div className="grid grid-cols-2 gap-4 border-t border-gold/25 pt-2 pb-3 xl:grid-cols-5">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-1 border-t border-gold/25 pt-2 pb-3 xl:grid-cols-5">
       <OutcomeCell kind="won" outcomes={told.won} />
       <OutcomeCell kind="lost" outcomes={told.lost} />
       <OutbidCell />

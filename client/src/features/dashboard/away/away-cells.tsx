@@ -110,12 +110,12 @@ function OpenBid({ label, gladiatorId, more = 0, isOutbid = false }: OpenBidProp
             to={auctionPath(gladiatorId)}
             className={buttonClass({ look: "gold", size: "strip" }, "w-full")}
           >
-            Update Bid from {formatGold(auction.minimumBid)}
+            <span className="max-sm:hidden">Update </span>Bid from {formatGold(auction.minimumBid)}
           </Link>
         )
       }
     >
-      <p className="truncate">
+      <p>
         {isLeading ? "you lead" : auction.highestBidderName} at{" "}
         <b>{formatGold(auction.currentBid ?? 0)}</b>
         {more > 0 && ` · +${more} more`}
@@ -134,7 +134,7 @@ export function PurseCell({ spent }: { spent: number }) {
   const gold = useSchool(({ school }) => school?.gold ?? 0);
   const held = useSchool(({ school }) => school?.goldHeld ?? 0);
   return (
-    <section aria-label="Purse" className="min-w-0">
+    <section aria-label="Purse" className={CELL}>
       <h3 className="text-small tracking-wide uppercase">Purse</h3>
       <GoldAmount amount={gold} className="text-figure leading-tight text-white" />
       <dl className="mt-1 grid max-w-[14rem] grid-cols-[1fr_auto] text-small">
@@ -156,33 +156,34 @@ interface CellProps {
   children?: ReactNode;
 }
 
+/** Label, name and the rest are rows of the band: a name may wrap, and all coins hang at one height. */
+const CELL = "row-span-3 grid min-w-0 grid-rows-subgrid content-start max-xl:pb-3";
+
 function Cell({ label, gladiator, empty, action, children }: CellProps) {
   return (
-    <section aria-label={label} className="min-w-0">
+    <section aria-label={label} className={CELL}>
       <h3 className="text-small tracking-wide uppercase">{label}</h3>
       {gladiator ? (
         <>
-          {/* A line of its own: a name needs the whole width, and all coins hang at one height. */}
-          <p
-            title={gladiator.name}
-            className="mt-1 truncate font-inscription text-lead leading-tight font-bold text-white"
-          >
+          <p className="font-inscription text-label leading-tight font-bold wrap-anywhere text-white">
             {gladiator.name}
           </p>
-          <div className="mt-1 flex gap-3">
-            <CoinPortrait
-              gladiator={gladiator}
-              size={60}
-              decorative
-              className="shrink-0 max-sm:hidden"
-            />
-            <div className="grid min-w-0 flex-1 content-start gap-0.5 text-small">{children}</div>
+          <div>
+            <div className="flex items-start gap-3">
+              <CoinPortrait
+                gladiator={gladiator}
+                size={60}
+                decorative
+                className="shrink-0 max-sm:hidden"
+              />
+              <div className="grid min-w-0 flex-1 content-start gap-0.5 text-small">{children}</div>
+            </div>
+            {action && <div className="mt-1">{action}</div>}
           </div>
         </>
       ) : (
-        <p className="mt-2 text-small">{empty}</p>
+        <p className="row-span-2 text-small">{empty}</p>
       )}
-      {action && <div className="mt-1">{action}</div>}
     </section>
   );
 }
