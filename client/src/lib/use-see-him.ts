@@ -6,8 +6,8 @@ import { usePreferences } from "./stores/preferences.ts";
 import { showWins } from "./stores/wins.ts";
 
 /**
- * The link from a win to the gladiator. Of an unread letter, or one that `wasUnread`, it opens the
- * ceremony instead.
+ * The link from a win to the gladiator. It opens the ceremony instead while the letter is unread, or
+ * if it `wasUnread`.
  */
 export function useSeeHim(letter: OutcomeLetter, wasUnread = false) {
   const known = useLetters(({ letters }) => letters?.find(({ id }) => id === letter.id));

@@ -18,11 +18,11 @@ const NONE: WinsState = { pending: [], current: null };
 export const useWins = create<WinsState>()(() => NONE);
 
 interface ShownWins {
-  /** Of letters, newest first. */
+  /** Ids of letters, newest first. */
   ids: readonly string[];
 }
 
-/** Of two tabs in sight one shows a win. On other devices the letter tells, which is read then. */
+/** One of two tabs in sight shows a win. On other devices the letter tells, which is read then. */
 export const useShownWins = create<ShownWins>()(
   persist((): ShownWins => ({ ids: [] }), { name: "shown-wins" }),
 );

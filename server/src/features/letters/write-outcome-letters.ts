@@ -16,7 +16,7 @@ export interface ClosedAuctions {
   overtakenMaximumOf: (auctionId: number, userId: string) => number | null;
   /** The rest of winners' maxima, beyond the price. */
   goldReleasedByGladiatorId: ReadonlyMap<string, number>;
-  /** What winners learn. */
+  /** Winners learn them. */
   hiddenLimitsByGladiatorId: ReadonlyMap<string, string[]>;
   /** The winners' schools. */
   schoolNameOf: (userId: string) => string | null;

@@ -137,7 +137,7 @@ export function PurseCell({ spent }: { spent: number }) {
     <section aria-label="Purse" className={CELL}>
       <h3 className="text-small tracking-wide uppercase">Purse</h3>
       <GoldAmount amount={gold} className="text-figure leading-tight text-white" />
-      <dl className="mt-1 grid max-w-[14rem] grid-cols-[1fr_auto] text-small">
+      <dl className="grid max-w-[14rem] content-start grid-cols-[1fr_auto] text-small">
         <dt>Held</dt>
         <dd className="font-bold">{formatGold(held)}</dd>
         <dt>Spent meanwhile</dt>

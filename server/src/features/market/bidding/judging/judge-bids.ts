@@ -59,13 +59,6 @@ interface LostLead {
   goldReleased: number;
 }
 
-/** A leader's maximum that one bid went beyond, so that their recorded bids end below it. */
-export interface OvertakenMaximum {
-  userId: string;
-  auctionId: number;
-  overtakenMaximum: number;
-}
-
 /** A player's maximum after the batch, for their eyes only. Null: they don't lead. */
 export interface OwnMaximum {
   userId: string;
@@ -90,7 +83,6 @@ export interface Judgement {
   bids: Tables["bids"]["$inferSelect"][];
   movements: GoldMovement[];
   lostLeads: LostLead[];
-  overtakenMaxima: OvertakenMaximum[];
   ownMaxima: OwnMaximum[];
 }
 
@@ -109,7 +101,6 @@ export function judgeBids(
   const privatelyChanged = new Map<string, AuctionRow>();
   const changedSchools = new Set<string>();
   const lostLeads = new Map<string, LostLead>();
-  const overtakenMaxima = new Map<string, OvertakenMaximum>();
   const playersToTell = new Map<string, Lead>();
   const recorded: Judgement["bids"] = [];
   const movements: GoldMovement[] = [];
@@ -131,7 +122,6 @@ export function judgeBids(
     lostLeads: [...lostLeads.values()].filter(
       ({ gladiatorId, userId }) => auctions.get(gladiatorId)?.leaderId !== userId,
     ),
-    overtakenMaxima: [...overtakenMaxima.values()],
     ownMaxima: [...playersToTell.values()].map(ownMaximum),
   };
 
@@ -228,10 +218,6 @@ export function judgeBids(
       goldReleased,
     });
     if (auction.maximum !== null) noteMaximum(leaderId, gladiatorId);
-    if (goldReleased > currentBid) {
-      const overtaken = { userId: leaderId, auctionId: auction.id, overtakenMaximum: goldReleased };
-      overtakenMaxima.set(`${gladiatorId} ${leaderId}`, overtaken);
-    }
   }
 
   /** Leaves a row alone that neither had a maximum nor gets one. */

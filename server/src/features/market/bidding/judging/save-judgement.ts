@@ -5,7 +5,7 @@ import { auctionIdOf } from "../../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../../presenters/present-auction.ts";
 import { saveGold } from "../../../school/gold.ts";
 import type { BidChanges, ExtensionChanges, MaximumChanges } from "../../auction-changes.ts";
-import type { Judgement, OvertakenMaximum } from "./judge-bids.ts";
+import type { Judgement } from "./judge-bids.ts";
 
 const SET_BY_BID = [
   "seq",
@@ -19,15 +19,7 @@ const SET_BY_BID = [
 /** Writes what a batch changed, in a handful of statements whatever its size. */
 export async function saveJudgement(
   tx: Transaction,
-  {
-    auctions,
-    privatelyChanged,
-    writesMaxima,
-    bids,
-    schools,
-    movements,
-    overtakenMaxima,
-  }: Judgement,
+  { auctions, privatelyChanged, writesMaxima, bids, schools, movements, lostLeads }: Judgement,
 ): Promise<void> {
   const { tables } = tx;
   if (writesMaxima) await saveWithMaxima(tx, [...auctions, ...privatelyChanged]);
@@ -46,18 +38,25 @@ export async function saveJudgement(
     })),
     { ignoreExisting: true },
   );
-  if (overtakenMaxima.length > 0) await saveOvertaken(tx, overtakenMaxima);
+  const overtaken = lostLeads.filter(({ goldReleased, bidAmount }) => goldReleased > bidAmount);
+  if (overtaken.length > 0) await saveOvertaken(tx, overtaken, auctions);
 }
 
-/** Their owners are among the auctions' bidders already, or have just become so. */
+/** A bid went beyond these maxima at once. Their owners are among the auctions' bidders by now. */
 async function saveOvertaken(
   tx: Transaction,
-  overtakenMaxima: readonly OvertakenMaximum[],
+  overtaken: Judgement["lostLeads"],
+  auctions: readonly AuctionRow[],
 ): Promise<void> {
   const { auctionBidders } = tx.tables;
+  const auctionIdOfLot = new Map(auctions.map(({ gladiatorId, id }) => [gladiatorId, id]));
+  const rows = overtaken.flatMap(({ userId, gladiatorId, goldReleased }) => {
+    const auctionId = auctionIdOfLot.get(gladiatorId);
+    return auctionId === undefined ? [] : { userId, auctionId, overtakenMaximum: goldReleased };
+  });
   await tx
     .insert(auctionBidders)
-    .values([...overtakenMaxima])
+    .values(rows)
     .onConflictDoUpdate({
       target: [auctionBidders.userId, auctionBidders.auctionId],
       set: { overtakenMaximum: sql`excluded.overtaken_maximum` },
