@@ -1,3 +1,4 @@
+import { myLetters, readLetters } from "@ludus/shared/contract/letters-api";
 import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { JourneyServer } from "./journey-server.ts";
@@ -30,6 +31,9 @@ export async function setStage(server: JourneyServer): Promise<Stage> {
   await server.sleepFor(Math.max(...owned.map((lot) => lot.marketEndTime)) - server.now + 1000);
   // Sessions that nobody used for a day have ended.
   for (const one of [marcus, rival, domitia, cassius]) await one.signInAgain();
+  // Unread ones would begin with a ceremony.
+  const [newest] = (await marcus.call(myLetters, {})).letters;
+  if (newest) await marcus.call(readLetters, { id: newest.id });
 
   const [leading, outbid, contested, untouched] = await marcus.lots();
   if (!leading || !outbid || !contested || !untouched) throw new Error("the market is too small");

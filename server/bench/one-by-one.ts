@@ -109,7 +109,7 @@ function placeBid(gladiatorId: string, bidder: (typeof bidders)[number]): Promis
     await tx.insert(goldJournal).values(movements);
     await tx
       .insert(auctionBidders)
-      .values({ userId: bidder.id, auctionId: auction.id })
+      .values({ userId: bidder.id, auctionId: auction.id, overtakenMaximum: null })
       .onConflictDoNothing();
     return true;
   });

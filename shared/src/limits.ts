@@ -26,6 +26,9 @@ export const UNREAD_COUNTED_MAX = 100;
 export const AWAY_AFTER_MS = 30 * 60 * 1000;
 export const OUTCOMES_WHILE_AWAY_MAX = 3;
 export const OUTBID_WHILE_AWAY_MAX = 10;
+/** So long a win that nobody has seen is celebrated at the next visit. */
+export const WINS_CELEBRATED_MS = 14 * 24 * 60 * 60 * 1000;
+export const UNSEEN_WINS_MAX = 12;
 
 export const PUSH_SUBSCRIPTIONS_MAX = 10;
 export const PUSH_ENDPOINT_LENGTH_MAX = 2000;

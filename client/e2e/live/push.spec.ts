@@ -59,6 +59,8 @@ test("a player who is away gets messages, whose notifications open the lot with 
   await browser.deliver(server.url, service.received[1]?.message);
   expect(await browser.shown()).toMatchObject([{ title: `${won.name} is yours`, tag: won.id }]);
   expect(await browser.press()).toBe("");
+  const ceremony = page.getByRole("dialog", { name: `${won.name} is yours` });
+  await ceremony.getByRole("button", { name: "Back" }).click();
   await expect(page.getByRole("article", { name: `${won.name} is yours` })).toBeVisible();
 });
 

@@ -85,6 +85,8 @@ test("a page left open while its auction ends unseen finds the new man when it w
   await server().sleepFor(6.5 * hour);
 
   await player.isLive();
+  const ceremony = player.page.getByRole("dialog", { name: `${stage.leading.name} is yours` });
+  await ceremony.getByRole("button", { name: "Back to the market" }).click();
   await expect(player.page.getByRole("tab", { name: /^My Gladiators/ })).toHaveAccessibleName(
     "My Gladiators 4",
   );

@@ -80,7 +80,7 @@ test("the hint that the market has changed moves no card", async ({ visit }) => 
 test("the bottom bar of a phone leads to the market and the gladiators, and to the whole menu by More", async ({
   visit,
 }) => {
-  const { page } = await visit(server(), { ...PHONE, as: stage.marcus });
+  const { page } = await visit(server(), { ...PHONE, as: stage.rival });
   await page.goto("/dashboard");
   const menu = page.getByRole("navigation", { name: "Ludus" });
   await expect(menu.getByRole("link")).toHaveText([

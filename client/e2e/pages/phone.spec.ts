@@ -51,6 +51,8 @@ test("the whole of it with a thumb: join, find, star, bid, be outbid, win, own",
   );
 
   await server().sleepFor(6 * HOUR_MS);
+  const ceremony = page.getByRole("dialog", { name: `${lot.name} is yours` });
+  await ceremony.getByRole("button", { name: "Back to the market" }).tap();
   await expect(page.getByRole("banner")).toContainText("1 gladiator");
   await page
     .getByRole("navigation", { name: "Ludus" })

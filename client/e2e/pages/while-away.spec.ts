@@ -25,40 +25,48 @@ test("a player who leaves a maximum, which another's overtakes, comes back to wh
   await before.context.close();
 
   await brutus.call(placeBid, { id: lost.id, bidAmount: 300 });
-  await brutus.call(placeBid, { id: lost.id, bidAmount: 500, maxAmount: 3400 });
+  await brutus.call(placeBid, { id: lost.id, bidAmount: 700, maxAmount: 3400 });
   await brutus.bid(outbid.id, 400);
   await server().sleepFor(won.marketEndTime - server().now + 1000);
   await livia.signInAgain();
 
   const player = await visit(server(), { as: livia });
   const { page } = player;
+  await page.goto("/market");
+  const ceremony = (tab: Page) => tab.getByRole("dialog", { name: `${won.name} is yours` });
+  await expect(ceremony(page)).toContainText("The hammer fell at 600");
+  // Whom the tab shows is seen in all others, before they open and after.
   const other = await player.openTab();
-  // Each tab opens the newest letter that nobody has read yet.
-  for (const [tab, subject, title] of [
-    [page, `${won.name} is yours`, "(2) Gladiatorum · Ludus"],
-    [other, `${lost.name} went to Brutus`, "(1) Gladiatorum · Ludus"],
-  ] as const) {
+  await other.goto("/market");
+  await expect(other.getByRole("tab", { name: /^My Gladiators/ })).toHaveAccessibleName(
+    "My Gladiators 1",
+  );
+  await expect(ceremony(other)).toHaveCount(0);
+  await ceremony(page).getByRole("button", { name: "See him" }).click();
+  await expect(page).toHaveURL(`/gladiators?warrior=${won.id}`);
+  // The ceremony has read its letter; the newest that nobody has read opens by itself.
+  for (const tab of [page, other]) {
     await tab.goto("/dashboard");
-    await expect(tab.getByRole("article", { name: subject })).toBeVisible();
-    await expect(tab).toHaveTitle(title);
     const band = tab.getByRole("region", { name: "While you were away" });
     const cell = (name: string) => band.getByRole("region", { name });
-    const firstLetter = messages(tab).getByRole("listitem").first();
-    await expect(firstLetter).toBeInViewport({ ratio: 1 });
-    await band.getByRole("button", { name: /^1 won · 1 lost · 1 outbid now · 600 spent/ }).click();
+    await expect(messages(tab).getByRole("listitem").first()).toBeInViewport({ ratio: 1 });
+    await expect(
+      band.getByRole("button", { name: /^1 won · 1 lost · 1 outbid now · 600 spent/ }),
+    ).toHaveAttribute("aria-expanded", "true");
     await expect(cell("Won")).toContainText(won.name);
     await expect(cell("Lost")).toContainText("to Brutus for 700");
     await expect(cell("Outbid now").getByRole("link")).toHaveText("Update Bid from 500");
     await expect(cell("Purse")).toContainText("Spent meanwhile600");
+    if (tab === page) {
+      const letter = page.getByRole("article", { name: `${lost.name} went to Brutus of` });
+      await expect(letter).toContainText("Your maximum of 600 was not enough");
+    }
+    await expect(messages(tab).getByRole("button", { name: /^Unread/ })).toHaveCount(0);
+    await expect(tab).toHaveTitle("(1) Gladiatorum · Ludus");
   }
   await expectNoSideways(page);
   await expectNoViolations(page, "what happened meanwhile, opened");
 
-  await expect(other.getByRole("article")).toContainText("You went to 600");
-  for (const tab of [page, other]) {
-    await expect(messages(tab).getByRole("button", { name: /^Unread/ })).toHaveCount(0);
-    await expect(tab).toHaveTitle("(1) Gladiatorum · Ludus");
-  }
   await page.getByRole("button", { name: "Dismiss" }).first().click();
   for (const tab of [page, other]) {
     await expect(tab.getByRole("region", { name: "While you were away" })).toHaveCount(0);

@@ -111,8 +111,11 @@ export function makeLetter(part: Partial<OutcomeLetter> = {}): OutcomeLetter {
     gladiator: { id, name, nationality, level, bestWeapon, fightingStyle },
     price: 600,
     winnerName: "Lucia",
+    winnerSchool: "Ludus Lucia",
     yourBestBid: 600,
+    overtakenMaximum: null,
     goldReleased: 0,
+    revealed: [],
     ...part,
   };
 }

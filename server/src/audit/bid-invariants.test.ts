@@ -113,7 +113,7 @@ const CORRUPTIONS: Corruptions = {
   I8: {
     "a bidder is missing in the list of bidders": ({ cleo }, db) => db.removeBidder(cleo),
     "a player who never bid is listed as a bidder": async ({ anna, relisted }, db) => {
-      const row = { userId: anna.id, auctionId: relisted.id };
+      const row = { userId: anna.id, auctionId: relisted.id, overtakenMaximum: null };
       await db.tx.insert(db.tables.auctionBidders).values(row);
     },
   },

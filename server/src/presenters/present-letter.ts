@@ -26,8 +26,11 @@ const KNOWN_KINDS: LetterKind[] = [...outcome.options, "reminder", "alert", "res
 const storedOutcome = z.object({
   price: z.int(),
   winnerName: z.string(),
+  winnerSchool: z.string().nullable().default(null),
   yourBestBid: z.int(),
+  overtakenMaximum: z.int().nullable().default(null),
   goldReleased: z.int().default(0),
+  revealed: z.array(z.string()).default([]),
 });
 const storedAlert = z.object({
   endsAt: z.int(),

@@ -68,7 +68,10 @@ let anna: TestPlayer;
 let clara: TestPlayer;
 let bruno: TestPlayer;
 let operators: TestPlayer[];
+let dora: TestPlayer;
+let emil: TestPlayer;
 let lot: Gladiator;
+let overtaken: Gladiator;
 let voided: Gladiator;
 beforeAll(async () => {
   fixture = await startServerWithFakeTime({
@@ -79,9 +82,9 @@ beforeAll(async () => {
     replace: ({ database }) => ({ database: failing(database) }),
   });
   const { server } = fixture;
-  const players = await createTestPlayers(server.platform, 3, { startingGold: GOLD });
-  [anna, bruno, clara] = first(3, players);
-  [lot, voided] = first(2, await gladiatorsOnMarket(server, anna));
+  const players = await createTestPlayers(server.platform, 5, { startingGold: GOLD });
+  [anna, bruno, clara, dora, emil] = first(5, players);
+  [lot, voided, overtaken] = first(3, await gladiatorsOnMarket(server, anna));
   operators = [
     await createOperator(server, "MODERATOR"),
     await createOperator(server, "GAME_MASTER"),
@@ -97,11 +100,15 @@ test("no reply, act, event, metric or log line shows players or operators a maxi
   const { server } = fixture;
   const seen: string[] = [];
   const note = (told: unknown) => void seen.push(JSON.stringify(told));
-  const strangers = [bruno, ...operators];
+  const strangers = [bruno, dora, ...operators];
   for (const { token } of strangers) {
     const socket = await server.connect(token);
     socket.onAny((...event: unknown[]) => note(event));
-    note(await socket.emitWithAck("watch", { gladiators: { [lot.id]: 0, [voided.id]: 0 } }));
+    note(
+      await socket.emitWithAck("watch", {
+        gladiators: { [lot.id]: 0, [voided.id]: 0, [overtaken.id]: 0 },
+      }),
+    );
   }
   const bidUpTo = (player: TestPlayer, { id }: Gladiator, bidAmount: number, maxAmount: number) =>
     bidByHttp(server, player, { gladiatorId: id, bidAmount, maxAmount });
@@ -114,9 +121,11 @@ test("no reply, act, event, metric or log line shows players or operators a maxi
   for (const [player, led] of [
     [anna, lot],
     [clara, voided],
+    [emil, overtaken],
   ] as const) {
     await bidUpTo(player, led, 100, MAXIMUM);
   }
+  note(await bid(server, dora, overtaken.id, MAXIMUM + 17));
   await change(anna, LOWER_MAXIMUM);
   await change(anna, MAXIMUM);
   note(await bidUpTo(bruno, lot, 300, PRICE - 100));
@@ -131,7 +140,7 @@ test("no reply, act, event, metric or log line shows players or operators a maxi
   hasFailingWrites = false;
 
   await repliesTo(strangers);
-  expect((await everyReplyTo(anna)).join("\n")).toMatch(SECRET);
+  for (const owner of [anna, emil]) expect((await everyReplyTo(owner)).join("\n")).toMatch(SECRET);
   const calls = await operatorsCalls();
   const writing = EVERY_CALL.filter(({ role, method }) => role && method !== "GET");
   expect(calls.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(
@@ -142,7 +151,7 @@ test("no reply, act, event, metric or log line shows players or operators a maxi
 
   await fixture.pass(lot.marketEndTime - fixture.clock.now());
   await repliesTo(strangers);
-  expect((await everyReplyTo(anna)).join("\n")).toMatch(SECRET);
+  for (const owner of [anna, emil]) expect((await everyReplyTo(owner)).join("\n")).toMatch(SECRET);
   const authorization = `Bearer ${METRICS_TOKEN}`;
   const metrics = await send(server, { path: "/metrics", headers: { authorization } });
   note(metrics.body);
@@ -166,7 +175,9 @@ test("no reply, act, event, metric or log line shows players or operators a maxi
 /** The replies of every readable call to a player, of more pages of the market, and of the jobs. */
 async function everyReplyTo({ token }: TestPlayer): Promise<string[]> {
   const readable = EVERY_CALL.filter(({ method }) => method === "GET");
-  const paths = readable.flatMap((call) => [lot.id, anna.id].map((id) => pathOf(call, id)));
+  const paths = readable.flatMap((call) =>
+    [lot.id, overtaken.id, anna.id].map((id) => pathOf(call, id)),
+  );
   paths.push("/api/gladiators/market?sort=price-high&limit=50", "/api/gladiators/market?limit=50");
   paths.push("/metrics", "/admin/queues/api/queues");
   const replies = paths.map((path) => send(fixture.server, { path, token }));

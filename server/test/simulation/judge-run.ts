@@ -182,7 +182,14 @@ export async function judgeRun(
         name: `${kind} ${auctionId} ${userId}`,
         says: "price" in data ? `${data.price} ${data.yourBestBid}` : "",
       }));
+    const impossible = letters.flatMap(({ auctionId, userId, data }) => {
+      if (!("price" in data) || typeof data.overtakenMaximum !== "number") return [];
+      const { price, yourBestBid, overtakenMaximum: maximum } = data;
+      if (yourBestBid < maximum && maximum < price) return [];
+      return [`${userId} had no maximum of ${maximum} below the price of auction ${auctionId}`];
+    });
     return [
+      ...impossible,
       ...written
         .filter(({ name, says }) => best.get(name) !== says)
         .map(({ name, says }) => `letter ${name} says ${says}, not ${best.get(name)}`),

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import type { AuctionEndedEvent, OutbidEvent } from "@ludus/shared/contract/live/live-events";
 import { chunk } from "../../lib/chunks/chunk.ts";
 import { formatGold } from "../../lib/gold.ts";
@@ -11,7 +10,6 @@ import { logFailure } from "../../lib/log-failure.ts";
 import { playSound } from "../../lib/sound/play-sound.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { usePreferences } from "../../lib/stores/preferences.ts";
-import { noteWin } from "../../lib/stores/wins.ts";
 import { nextToastOf, showToast } from "../../lib/toasts.ts";
 
 const END_SHOWN_MS = 15_000;
@@ -34,7 +32,8 @@ export function LiveNotices() {
         return void tellOutbid(notice.event, go);
       }
       case "won":
-        if (usePreferences.getState().ceremony) return celebrate(notice.event);
+        // The letter of the win begins the ceremony.
+        if (usePreferences.getState().ceremony) return;
         playSound("hammer");
         return void tellWon(notice.event, go);
       case "lost":
@@ -63,19 +62,6 @@ function tellOutbid({ auction, gladiatorName, goldReleased }: OutbidEvent, go: G
       action: { label: "Bid again", onClick: () => go(auctionPath(gladiatorId)) },
     }),
   );
-}
-
-/** Before the answer that brings his limits: only now it is known which of them were secret. */
-function celebrate({ gladiatorId, gladiatorName, winnerId, price, auction }: AuctionEndedEvent) {
-  const profile = useGladiators.getState().profiles[gladiatorId];
-  noteWin({
-    id: `${gladiatorId} ${auction.seq}`,
-    winnerId: winnerId ?? "",
-    gladiatorId,
-    name: gladiatorName,
-    price: price ?? 0,
-    knownBefore: ATTRIBUTES.filter((name) => profile?.[`${name}Analyzed`]),
-  });
 }
 
 function tellWon({ gladiatorId, gladiatorName, price }: AuctionEndedEvent, go: Go): Promise<void> {

@@ -8,11 +8,14 @@ interface NewestBidsProps {
   /** Newest first. */
   bids: readonly BidHistoryEntry[];
   shown: number;
+  /** The player's maximum that one bid went beyond. Null, or left out: none did. */
+  overtakenMaximum?: number | null;
 }
 
 /** A bid that arrives while the list is shown slides in. Beside a vast sum there is no room for times. */
-export function NewestBids({ bids, shown }: NewestBidsProps) {
+export function NewestBids({ bids, shown, overtakenMaximum = null }: NewestBidsProps) {
   const username = useSession((session) => session.user?.username);
+  const overtakingId = overtakingBidId(bids, overtakenMaximum);
   const [firstIds] = useState(() => new Set(bids.map((bid) => bid.id)));
   return (
     <ol aria-label="Newest bids" className="@container">
@@ -27,6 +30,11 @@ export function NewestBids({ bids, shown }: NewestBidsProps) {
                 {bid.bidder.username === username ? "you" : bid.bidder.username}
               </span>
               {bid.automatic === true && <AutomaticMark />}
+              {bid.id === overtakingId && (
+                <span className="shrink-0 text-minor text-oxblood">
+                  your {formatGold(overtakenMaximum ?? 0)} were not enough
+                </span>
+              )}
             </span>
             <TimeAgo at={bid.bidTime} className="text-minor text-muted @max-[10rem]:hidden" />
             <span className="text-right font-bold @max-[10rem]:text-note">
@@ -49,6 +57,18 @@ function AutomaticMark() {
       automatic
     </span>
   );
+}
+
+/** The first bid above the maximum: the price was below it before. */
+function overtakingBidId(
+  bids: readonly BidHistoryEntry[],
+  maximum: number | null,
+): string | undefined {
+  if (maximum === null) return undefined;
+  return bids.find(({ bidAmount }, place) => {
+    const before = bids[place + 1];
+    return bidAmount > maximum && before !== undefined && before.bidAmount < maximum;
+  })?.id;
 }
 
 /** Lines stay where they are: a new bid changes what they say and moves none of them. */

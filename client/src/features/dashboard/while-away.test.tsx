@@ -26,6 +26,7 @@ const LOST = makeLetter({
   kind: "lost",
   at: 1,
   winnerName: "Batiatus",
+  winnerSchool: "Ludus Magnus",
   price: 3400,
   yourBestBid: 3300,
 });
@@ -69,14 +70,29 @@ test("real letters stand above the specified six, and opening one marks it as re
   const list = await screen.findByRole("list", { name: "Messages" });
   expect(within(list).getAllByRole("button").slice(0, 3)).toMatchObject([
     { textContent: expect.stringMatching(/Crixus is yours/) },
-    { textContent: expect.stringMatching(/Crixus went to Batiatus.*3,400 · your best 3,300/) },
+    {
+      textContent: expect.stringMatching(
+        /Crixus went to Batiatus of Ludus Magnus.*3,400 · your best 3,300/,
+      ),
+    },
     { textContent: expect.stringMatching(/Two pairs for the games/) },
   ]);
   await player.click(within(list).getByRole("button", unread));
-  expect(screen.getByRole("article", { name: "Crixus went to Batiatus" })).toBeVisible();
+  expect(
+    screen.getByRole("article", { name: "Crixus went to Batiatus of Ludus Magnus" }),
+  ).toBeVisible();
   expect(await screen.findByText("8 letters")).toBeVisible();
   expect(within(list).queryByRole("button", unread)).toBeNull();
   expect(api.callsTo(readLetter)).toHaveLength(2);
+});
+
+test("a lost letter says whether a maximum was not enough", async () => {
+  const overtaken = { ...LOST, id: "overtaken", isRead: true, yourBestBid: 100 };
+  const { player } = open("/dashboard", [{ ...overtaken, overtakenMaximum: 600, price: 700 }]);
+  await player.click(await screen.findByRole("button", { name: /700 · your maximum 600/ }));
+  expect(screen.getByRole("article", { name: /^Crixus went/ })).toHaveTextContent(
+    "Your maximum of 600 was not enough; that gold is in your purse again.",
+  );
 });
 
 test("the newest unread letter opens by itself beside the list, and a later one doesn't", async () => {
@@ -103,7 +119,7 @@ test("a letter takes the list's place on a narrow screen, and gives it back with
   const list = () => screen.queryByRole("list", { name: "Messages" });
   const article = () => screen.queryByRole("article");
   await player.click(await screen.findByRole("button", entry));
-  expect(article()).toHaveAccessibleName("Crixus went to Batiatus");
+  expect(article()).toHaveAccessibleName("Crixus went to Batiatus of Ludus Magnus");
   expect(list()).toBeNull();
   await player.click(screen.getByRole("button", { name: "All letters" }));
   await expect.poll(article).toBeNull();
@@ -191,10 +207,8 @@ test("a return tells what was won and lost, what is outbid now and what was spen
   }));
   const band = await screen.findByRole("region", { name: "While you were away" });
   expect(band).toHaveTextContent("14 hours");
-  const counts = await within(band).findByRole("button", { expanded: false });
+  const counts = await within(band).findByRole("button", { expanded: true });
   expect(counts).toHaveTextContent("3 won · 0 lost · 1 outbid now · 5,600 spent");
-  expect(within(band).queryAllByRole("region")).toEqual([]);
-  await player.click(counts);
   const cell = (name: string) => within(band).findByRole("region", { name });
   expect(await cell("Won")).toHaveTextContent(/Crixus.*600.*See him.*\+2 more/);
   expect(await cell("Lost")).toHaveTextContent("Nobody was lost.");
@@ -202,6 +216,8 @@ test("a return tells what was won and lost, what is outbid now and what was spen
     "Update Bid from 4,400",
   );
   expect(await cell("Purse")).toHaveTextContent(/12,450.*Spent meanwhile.*5,600/);
+  await player.click(counts);
+  expect(within(band).queryAllByRole("region")).toEqual([]);
   await player.click(within(band).getByRole("button", { name: "Dismiss" }));
   expect(band).not.toBeInTheDocument();
   expect(api.callsTo(dismissAbsence)).toHaveLength(1);

@@ -23,12 +23,13 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, n) => makeGladiator({ id: `g${n}`, name: `Gladiator ${n}` }));
 
 const LOST = makeLetter({ kind: "lost", winnerName: "Batiatus", price: 3400, yourBestBid: 3300 });
+const LOST_BY_MAXIMUM = { ...LOST, id: "by maximum", yourBestBid: 100, overtakenMaximum: 600 };
 
 /** Serves these gladiators in pages of twelve, as the server would. */
 function serve(gladiators: Gladiator[]) {
   const api = fakeApi();
   api.on(myResults, ({ query }) => ({
-    results: query.get("outcome") === "lost" ? [LOST] : [],
+    results: query.get("outcome") === "lost" ? [LOST, LOST_BY_MAXIMUM] : [],
     next: null,
   }));
   api.on(marketPage, ({ query }) => {
@@ -287,9 +288,10 @@ test("won and lost auctions stand below the active bids, with price, buyer and o
   serve(many(1));
   open("/market?tab=active-bids");
   const lost = await screen.findByRole("region", { name: "Lost" });
-  expect(await within(lost).findByRole("link")).toHaveTextContent(
-    /Crixus.*To Batiatus · your best bid 3,300.*3,400/,
-  );
+  expect(await within(lost).findAllByRole("link")).toMatchObject([
+    { textContent: expect.stringMatching(/Crixus.*To Batiatus · your best bid 3,300.*3,400/) },
+    { textContent: expect.stringMatching(/Crixus.*To Batiatus · your maximum 600.*3,400/) },
+  ]);
   const won = screen.getByRole("region", { name: "Won" });
   expect(await within(won).findByText("You have won nothing yet.")).toBeVisible();
 });

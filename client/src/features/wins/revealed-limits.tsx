@@ -29,7 +29,9 @@ export function RevealedLimits({ profile, hidden, revealed }: RevealedLimitsProp
         <div>
           <h3 className="text-figure text-gold-bright lg:text-heading">What he can reach</h3>
           <p className="text-small text-gold-pale/85">
-            {revealed} of {hidden.length} hidden limits revealed
+            {hidden.length === 0
+              ? "All his limits are known to you"
+              : `${revealed} of ${hidden.length} hidden limits revealed`}
           </p>
         </div>
         <p className="text-right text-label text-gold-pale/85">

@@ -1,21 +1,27 @@
+import { readLetter } from "@ludus/shared/contract/letters-api";
+import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { act, screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { countOpenDialog } from "../../lib/stores/open-dialogs.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
-import { noteWin, useWins, type Win } from "../../lib/stores/wins.ts";
-import { enterMarket, makeGladiator } from "../../test/factories.ts";
+import { resetPlayer } from "../../lib/stores/player.ts";
+import { usePreferences } from "../../lib/stores/preferences.ts";
+import { showWins, trackWin, useShownWins, useWins } from "../../lib/stores/wins.ts";
+import { enterMarket, makeGladiator, makeLetter } from "../../test/factories.ts";
+import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { WinCeremony } from "./win-ceremony.tsx";
 
-const WIN: Win = {
-  id: "crixus 3",
-  winnerId: "player",
-  gladiatorId: "crixus",
-  name: "Crixus",
+const WIN = makeLetter({
+  id: "won",
   price: 5600,
-  knownBefore: ["net"],
+  revealed: ATTRIBUTES.filter((name) => name !== "net"),
+});
+const LATER_WIN = {
+  ...WIN,
+  id: "later",
+  gladiator: { ...WIN.gladiator, id: "spartacus", name: "Spartacus" },
 };
-const LATER_WIN: Win = { ...WIN, id: "spartacus 3", gladiatorId: "spartacus", name: "Spartacus" };
 const BOUGHT = makeGladiator({
   seq: 3,
   status: "sold",
@@ -29,14 +35,24 @@ const BOUGHT = makeGladiator({
 const open = () => renderAt("/office", [{ path: "*", Component: WinCeremony }]);
 const ceremony = () => screen.queryByRole("dialog", { name: "Crixus is yours" });
 const reveal = () => act(() => useGladiators.getState().keep([BOUGHT]));
+const revealBoth = () =>
+  act(() =>
+    useGladiators.getState().keep([BOUGHT, { ...BOUGHT, id: "spartacus", name: "Spartacus" }]),
+  );
+let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
-  useWins.setState({ pending: [], shown: [], current: null });
+  useShownWins.setState({ ids: [] });
   enterMarket([makeGladiator({ seq: 2 })]);
+  api = fakeApi();
+  api.on(readLetter, ({ path }) => ({
+    letter: { ...(path.includes(LATER_WIN.id) ? LATER_WIN : WIN), isRead: true },
+    unread: 0,
+  }));
 });
 
 test("a win is shown with its price once the limits are there, and leads to the gladiator", async () => {
-  noteWin(WIN);
+  trackWin(WIN);
   const { router, player } = open();
   expect(ceremony()).toBeNull();
   reveal();
@@ -53,7 +69,7 @@ test("a win is shown with its price once the limits are there, and leads to the 
 
 test("a ceremony waits until no dialog is in use", async () => {
   const closeDialog = countOpenDialog();
-  noteWin(WIN);
+  trackWin(WIN);
   open();
   reveal();
   expect(useWins.getState().current).toBeNull();
@@ -63,42 +79,83 @@ test("a ceremony waits until no dialog is in use", async () => {
 
 /** A new page finds only the things that this one kept. */
 async function reload(): Promise<void> {
-  const kept = localStorage.getItem("wins") ?? "";
-  useWins.setState({ pending: [], shown: [], current: null });
-  localStorage.setItem("wins", kept);
-  await useWins.persist.rehydrate();
+  const kept = localStorage.getItem("shown-wins") ?? "";
+  resetPlayer();
+  useShownWins.setState({ ids: [] });
+  localStorage.setItem("shown-wins", kept);
+  await useShownWins.persist.rehydrate();
+  enterMarket([makeGladiator({ seq: 2 })]);
 }
 
-test("a ceremony that was shown is repeated neither by a reload nor by another tab's news", async () => {
-  noteWin(WIN);
+test("a ceremony marks its letter as read, and is repeated neither by a reload nor by another tab's news", async () => {
+  trackWin(WIN);
   const { unmount } = open();
   reveal();
   await screen.findByRole("dialog", { name: "Crixus is yours" });
+  await expect.poll(() => api.callsTo(readLetter)).toMatchObject([{ path: "/letters/won/read" }]);
   unmount();
   await reload();
-  noteWin(WIN);
+  trackWin(WIN);
   open();
   expect(useWins.getState().current).toBeNull();
   // A later win is shown, so the first would have been.
-  act(() => {
-    noteWin(LATER_WIN);
-    useGladiators.getState().keep([{ ...BOUGHT, id: "spartacus", name: "Spartacus" }]);
-  });
+  act(() => trackWin(LATER_WIN));
+  revealBoth();
   expect(await screen.findByRole("dialog", { name: "Spartacus is yours" })).toBeVisible();
   expect(ceremony()).toBeNull();
 });
 
-test("a win that had to wait is shown after a reload", async () => {
-  noteWin(WIN);
-  await reload();
+test("a win whose letter is read elsewhere before the ceremony begins has none", () => {
+  trackWin(WIN);
+  open();
+  act(() => trackWin({ ...WIN, isRead: true }));
+  reveal();
+  expect(useWins.getState().current).toBeNull();
+});
+
+test("several wins are one evening, coin by coin, each read as it is reached, and lead to all men", async () => {
+  trackWin(WIN);
+  trackWin(LATER_WIN);
+  const { router, player } = open();
+  revealBoth();
+  expect(await screen.findByRole("dialog", { name: "Crixus is yours" })).toHaveTextContent(
+    /Two men are yours1 of 2/,
+  );
+  expect(api.callsTo(readLetter)).toHaveLength(1);
+  await player.click(screen.getByRole("button", { name: "Next man" }));
+  expect(screen.getByRole("dialog", { name: "Spartacus is yours" })).toHaveTextContent(/2 of 2/);
+  expect(api.callsTo(readLetter)).toHaveLength(2);
+  await player.click(screen.getByRole("button", { name: "See them" }));
+  expect(router.location).toMatchObject({ pathname: "/gladiators", search: "" });
+  expect(useWins.getState()).toMatchObject({ pending: [], current: null });
+});
+
+test("an evening that is left early begins again only where the player asks for a man", async () => {
+  trackWin(WIN);
+  trackWin(LATER_WIN);
+  const { player } = open();
+  revealBoth();
+  await screen.findByRole("dialog", { name: "Crixus is yours" });
+  await player.click(screen.getByRole("button", { name: "Back" }));
+  act(() => trackWin(LATER_WIN));
+  expect(useWins.getState()).toMatchObject({ pending: [], current: null });
+  expect(api.callsTo(readLetter)).toHaveLength(1);
+  act(() => showWins([LATER_WIN]));
+  expect(await screen.findByRole("dialog", { name: "Spartacus is yours" })).toBeVisible();
+});
+
+test("no ceremony begins for a player who wants none", () => {
+  usePreferences.setState({ ceremony: false });
+  onTestFinished(() => void usePreferences.setState({ ceremony: true }));
+  trackWin(WIN);
   open();
   reveal();
-  expect(await screen.findByRole("dialog", { name: "Crixus is yours" })).toBeVisible();
+  expect(useWins.getState().current).toBeNull();
 });
 
 test("hidden limits are revealed one by one, and any key shows all", async () => {
   vi.stubGlobal("matchMedia", (media: string) => ({ media, matches: false }));
-  noteWin(WIN);
+  trackWin(WIN);
   const { player } = open();
   reveal();
   expect(await screen.findByText("0 of 32 hidden limits revealed")).toBeVisible();
@@ -113,7 +170,7 @@ test("hidden limits are revealed one by one, and any key shows all", async () =>
 
 test("all limits are there at once with reduced motion", async () => {
   vi.stubGlobal("matchMedia", (media: string) => ({ media, matches: true }));
-  noteWin(WIN);
+  trackWin(WIN);
   open();
   reveal();
   expect(await screen.findByText("32 of 32 hidden limits revealed")).toBeVisible();

@@ -1,31 +1,51 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useShallow } from "zustand/react/shallow";
+import type { OutcomeLetter } from "@ludus/shared/model/letter";
 import { useSession } from "../../lib/session/session.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { useOpenDialogs } from "../../lib/stores/open-dialogs.ts";
-import { closeWin, showWin, useWins } from "../../lib/stores/wins.ts";
+import { usePreferences } from "../../lib/stores/preferences.ts";
+import { closeWins, showPending, useWins } from "../../lib/stores/wins.ts";
 
 const WinScreen = lazy(() => import("./win-screen.tsx").then((m) => ({ default: m.WinScreen })));
 
-/** Shows each win once, as soon as its limits are known, nobody is in a dialog, and the tab is seen. */
+/** Shows unseen wins once, as soon as their limits are known, nobody is in a dialog, and the tab is seen. */
 export function WinCeremony() {
   const playerId = useSession(({ user }) => user?.id);
+  const isWanted = usePreferences(({ ceremony }) => ceremony);
   const isFree = useOpenDialogs(({ count }) => count === 0);
   const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === "visible");
-  const current = useWins((wins) => wins.current);
-  const next = useWins(({ pending }) => pending.find(({ winnerId }) => winnerId === playerId));
-  const isRevealed = useGladiators(
-    ({ profiles }) => next !== undefined && profiles[next.gladiatorId]?.ownerId === playerId,
+  const { pending, current } = useWins();
+  const revealed = useGladiators(
+    useShallow(({ profiles }) =>
+      pending.filter(({ gladiator }) => profiles[gladiator.id]?.ownerId === playerId),
+    ),
   );
-  const profile = useGladiators(({ profiles }) => current && profiles[current.gladiatorId]);
 
   useEffect(() => {
-    if (next && isRevealed && isFree && isSeen && current === null) showWin(next);
-  }, [next, isRevealed, isFree, isSeen, current]);
+    const isTime = isWanted && isFree && isSeen && current === null;
+    if (isTime && revealed.length > 0) showPending(revealed);
+  }, [revealed, isWanted, isFree, isSeen, current]);
 
-  if (current === null || !profile) return null;
+  return current && <Evening key={current[0]?.id} wins={current} />;
+}
+
+/** One man after another. */
+function Evening({ wins }: { wins: readonly OutcomeLetter[] }) {
+  const [place, setPlace] = useState(0);
+  const win = wins[place];
+  const profile = useGladiators(({ profiles }) => win && profiles[win.gladiator.id]);
+  if (!win || !profile) return null;
   return (
     <Suspense fallback={null}>
-      <WinScreen key={current.id} win={current} profile={profile} onClose={closeWin} />
+      <WinScreen
+        key={win.id}
+        wins={wins}
+        win={win}
+        profile={profile}
+        onNext={place + 1 < wins.length ? () => setPlace(place + 1) : null}
+        onClose={closeWins}
+      />
     </Suspense>
   );
 }

@@ -1,34 +1,45 @@
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
+import type { OutcomeLetter } from "@ludus/shared/model/letter";
 import { Dialog as Radix } from "radix-ui";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";
+import { markRead } from "../../lib/mark-read.ts";
 import { ownedGladiatorPath, paths } from "../../lib/paths.ts";
 import { playSound } from "../../lib/sound/play-sound.ts";
 import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 import { usePreferences } from "../../lib/stores/preferences.ts";
-import type { Win } from "../../lib/stores/wins.ts";
 import { RevealedLimits } from "./revealed-limits.tsx";
 import { useReveal } from "./use-reveal.ts";
 import { WonCoin } from "./won-coin.tsx";
+import { WonMen } from "./won-men.tsx";
 
 interface WinScreenProps {
-  win: Win;
+  /** One evening's. */
+  wins: readonly OutcomeLetter[];
+  win: OutcomeLetter;
   profile: Profile;
+  /** Null with the last. */
+  onNext: (() => void) | null;
   onClose: () => void;
 }
 
 /** Fills the window: the coin, the hammer, the price, and the limits one by one. */
-export function WinScreen({ win, profile, onClose }: WinScreenProps) {
+export function WinScreen({ wins, win, profile, onNext, onClose }: WinScreenProps) {
   const navigate = useNavigate();
   const isOnMarket = useLocation().pathname === paths.market;
-  const hidden = ATTRIBUTES.filter((name) => !win.knownBefore.includes(name));
+  const isEvening = wins.length > 1;
+  const hidden = ATTRIBUTES.filter((name) => win.revealed.includes(name));
   const { revealed, revealAll } = useReveal(hidden.length);
+  const { id, isRead } = win;
   useEffect(() => playSound("hammer"), []);
+  useEffect(() => {
+    if (!isRead) void markRead(id);
+  }, [id, isRead]);
 
-  const seeHim = () => {
+  const leave = () => {
     onClose();
-    void navigate(ownedGladiatorPath(win.gladiatorId));
+    void navigate(isEvening ? paths.gladiators : ownedGladiatorPath(win.gladiator.id));
   };
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -41,10 +52,12 @@ export function WinScreen({ win, profile, onClose }: WinScreenProps) {
           }}
           onKeyDown={revealAll}
           onPointerDown={revealAll}
-          className="on-dark porphyry-stone fixed inset-0 z-50 animate-fade overflow-y-auto text-ivory outline-none forced-colors:bg-none"
+          className={`on-dark porphyry-stone fixed inset-0 z-50 overflow-y-auto text-ivory outline-none forced-colors:bg-none ${win === wins[0] ? "animate-fade" : ""}`}
         >
           <div className="mx-auto flex min-h-full max-w-[90rem] flex-col gap-x-10 px-4 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:px-14">
-            <WonCoin win={win} profile={profile} />
+            <WonCoin win={win} profile={profile}>
+              {isEvening && <WonMen wins={wins} win={win} />}
+            </WonCoin>
             <div className="flex flex-1 flex-col lg:justify-center lg:py-6">
               <RevealedLimits profile={profile} hidden={hidden} revealed={revealed} />
               <EveryWin className="mt-3 md:hidden" />
@@ -54,7 +67,7 @@ export function WinScreen({ win, profile, onClose }: WinScreenProps) {
                   size="small"
                   disabled={revealed === hidden.length}
                   onClick={revealAll}
-                  className="min-h-11 disabled:opacity-50 max-md:hidden"
+                  className="min-h-11 disabled:invisible max-md:hidden"
                 >
                   Show all at once
                 </Button>
@@ -71,10 +84,10 @@ export function WinScreen({ win, profile, onClose }: WinScreenProps) {
                   <Button
                     look="gold"
                     size="small"
-                    onClick={seeHim}
-                    className="min-h-11 lg:px-6 max-md:grow"
+                    onClick={onNext ?? leave}
+                    className="min-h-11 shrink-0 whitespace-nowrap lg:px-6 max-md:grow"
                   >
-                    See him
+                    {onNext ? "Next man" : isEvening ? "See them" : "See him"}
                   </Button>
                 </div>
               </footer>

@@ -1,16 +1,24 @@
+import type { OutcomeLetter } from "@ludus/shared/model/letter";
 import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
 import { attributeLabel } from "../../components/attributes/attribute-labels.ts";
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
 import { Standard } from "../../components/standard/standard.tsx";
 import { GoldAmount } from "../../components/gold-amount/gold-amount.tsx";
 import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
-import type { Win } from "../../lib/stores/wins.ts";
 import { HammerLine } from "./hammer-line.tsx";
 
-export function WonCoin({ win, profile }: { win: Win; profile: Profile }) {
+interface WonCoinProps {
+  win: OutcomeLetter;
+  profile: Profile;
+  children: ReactNode;
+}
+
+export function WonCoin({ win, profile, children }: WonCoinProps) {
   const { nationality, age, level, bestWeapon } = profile;
   return (
     <header className="flex flex-col items-center pt-5 text-center lg:justify-center lg:pt-0">
+      {children}
       <HammerLine />
       <CoinPortrait
         gladiator={profile}
@@ -19,7 +27,7 @@ export function WonCoin({ win, profile }: { win: Win; profile: Profile }) {
         className="my-3 size-32 animate-turn drop-shadow-[0_0_2.5rem_rgb(233_189_76/0.4)] lg:my-8 lg:size-[min(312px,40vh)]"
       />
       <Radix.Title className="text-gate leading-tight text-balance text-gold-pale md:text-title lg:text-statistic">
-        {win.name} is yours
+        {win.gladiator.name} is yours
       </Radix.Title>
       <Radix.Description className="mt-1 flex items-center gap-2 text-lead lg:mt-3 lg:text-price">
         The hammer fell at <GoldAmount amount={win.price} />

@@ -92,9 +92,13 @@ test("being outbid updates the auction and is announced", () => {
     yourBid: 600,
     goldReleased: 600,
   };
-  connect()("outbid", event);
+  const send = connect();
+  send("outbid", event);
   expect(auction()?.currentBid).toBe(900);
   expect(heard).toEqual([{ kind: "outbid", event }]);
+  expect(useOwnMaxima.getState().overtaken).toEqual({});
+  send("outbid", { ...event, goldReleased: 800 });
+  expect(useOwnMaxima.getState().overtaken).toEqual({ crixus: 800 });
 });
 
 test("a victory is announced and the gladiator is fetched", async () => {

@@ -36,6 +36,7 @@ import { useMarketPulse } from "../stores/market-pulse.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
+import { forgetWins, trackWin } from "../stores/wins.ts";
 import { startServerClock } from "../clock/server-clock.ts";
 import { useSession } from "../session/session.ts";
 import { tickNow } from "../clock/ticking-clock.ts";
@@ -81,7 +82,10 @@ export function applyLiveEvents(socket: EventSocket): void {
     }
   });
   on(socket, letterEvent, applyLetter);
-  on(socket, lettersEvent, (change) => useLetters.getState().applyChange(change));
+  on(socket, lettersEvent, (change) => {
+    useLetters.getState().applyChange(change);
+    forgetWins(change);
+  });
   on(socket, absenceEvent, ({ absence }) => useAbsence.setState({ absence }));
   on(socket, sessionEndedEvent, ({ reason }) => {
     useSession.getState().end(SESSION_ENDERS[reason]);
@@ -108,6 +112,11 @@ function on<Payload extends z.ZodType>(
 function applyOutbid(event: OutbidEvent): void {
   useGladiators.getState().mergeAuctions([event.auction]);
   usePlayerLists.getState().addActiveBid(event.auction.gladiatorId);
+  // More was held than was bid: a maximum that one bid went beyond.
+  const { goldReleased, yourBid, auction } = event;
+  if (goldReleased > yourBid) {
+    useOwnMaxima.getState().noteOvertaken(auction.gladiatorId, goldReleased);
+  }
   announce({ kind: "outbid", event });
 }
 
@@ -137,6 +146,7 @@ function applyLetter(event: LetterEvent): void {
   apply(event);
   if (isNew) void queryClient.invalidateQueries({ queryKey: RESULTS });
   const { letter } = event;
+  if (letter.kind === "won") trackWin(letter);
   if (!isNew || letter.isRead) return;
   // The outcomes of auctions have events of their own.
   if (letter.kind === "reminder" || letter.kind === "alert" || letter.kind === "reset") {

@@ -28,10 +28,12 @@ export const activeBidsQuery = playerQuery(
   },
   ({ gladiators, maximaBefore }) => {
     usePlayerLists.setState({ activeBids: keep(gladiators) });
-    const led = gladiators.flatMap(({ id, yourMaximum }) =>
-      yourMaximum === undefined ? [] : [[id, yourMaximum] as const],
-    );
-    useOwnMaxima.getState().replace(Object.fromEntries(led), maximaBefore);
+    const own = (field: "yourMaximum" | "overtakenMaximum") =>
+      Object.fromEntries(
+        gladiators.flatMap(({ id, [field]: gold }) => (gold === undefined ? [] : [[id, gold]])),
+      );
+    const maxima = { maxima: own("yourMaximum"), overtaken: own("overtakenMaximum") };
+    useOwnMaxima.getState().replace(maxima, maximaBefore);
   },
 );
 export const ownedQuery = playerQuery(

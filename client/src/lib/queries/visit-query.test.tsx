@@ -2,10 +2,11 @@ import { noteVisit } from "@ludus/shared/contract/letters-api";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { signIn } from "../../test/factories.ts";
+import { makeLetter, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { useAbsence } from "../stores/absence-store.ts";
 import { useLetters } from "../stores/letters-store.ts";
+import { useWins } from "../stores/wins.ts";
 import { queryClient } from "./query-client.ts";
 import { useVisits } from "./visit-query.ts";
 
@@ -20,10 +21,12 @@ function Page({ isPlaying }: { isPlaying: boolean }) {
   return null;
 }
 
+const WIN = makeLetter({ id: "won" });
+
 async function open(isPlaying = true) {
   const api = fakeApi();
   const absence = { from: 1, until: 2 };
-  api.on(noteVisit, () => ({ absence, unread: 2, newestUnread: "won" }));
+  api.on(noteVisit, () => ({ absence, unread: 2, newestUnread: "won", unseenWins: [WIN] }));
   signIn();
   render(
     <QueryClientProvider client={queryClient}>
@@ -42,10 +45,11 @@ function setVisibility(visibility: DocumentVisibilityState): void {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
 }
 
-test("a visit tells the absence and what is unread, and is repeated every five minutes", async () => {
+test("a visit tells the absence, what is unread and which wins are unseen, and is repeated every five minutes", async () => {
   const { visits } = await open();
   expect(useAbsence.getState().absence).toEqual({ from: 1, until: 2 });
   expect(useLetters.getState()).toMatchObject({ unread: 2, newestUnread: "won" });
+  expect(useWins.getState().pending).toEqual([WIN]);
   await pass(4 * MINUTE_MS);
   expect(visits()).toBe(1);
   await pass(2 * MINUTE_MS);

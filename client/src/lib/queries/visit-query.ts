@@ -5,6 +5,7 @@ import { callApi } from "../api/api.ts";
 import { onTick } from "../clock/ticking-clock.ts";
 import { useAbsence } from "../stores/absence-store.ts";
 import { useLetters } from "../stores/letters-store.ts";
+import { replaceWins, useWins } from "../stores/wins.ts";
 import { FOLLOWED, FOLLOWED_GC_MS } from "./followed.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -14,7 +15,9 @@ const LOOKED_EVERY_MS = 5 * 60_000;
 export const visitQuery = queryOptions({
   queryKey: [FOLLOWED, "visit"],
   queryFn: async ({ signal }) => {
-    const { absence, ...unread } = await callApi(noteVisit, {}, { signal });
+    const { pending } = useWins.getState();
+    const { absence, unseenWins, ...unread } = await callApi(noteVisit, {}, { signal });
+    replaceWins(unseenWins, pending);
     useAbsence.getState().note(absence);
     useLetters.getState().noteUnread(unread);
     return true;

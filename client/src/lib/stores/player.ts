@@ -6,6 +6,7 @@ import { useMarketPulse } from "./market-pulse.ts";
 import { useOwnMaxima } from "./gladiators/own-maxima.ts";
 import { usePlayerLists } from "./player-lists.ts";
 import { useSchool } from "./school-store.ts";
+import { resetWins } from "./wins.ts";
 
 /** Forgets all that belongs to the player, also what is on its way. */
 export function resetPlayer(): void {
@@ -17,4 +18,5 @@ export function resetPlayer(): void {
   useMarketPulse.getState().reset();
   useLetters.getState().reset();
   useAbsence.getState().reset();
+  resetWins();
 }

@@ -13,7 +13,7 @@ import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
 import { deleteLetterOf, markRead, markReadUpTo } from "./change-letters.ts";
 import type { LettersContext } from "./letters-context.ts";
 import { lettersOf, resultsOf } from "./read-letters.ts";
-import { unreadOf } from "./unread.ts";
+import { unreadOf, unseenWinsOf } from "./unread.ts";
 import { dismissAbsenceOf, noteVisitOf } from "./visits.ts";
 import { whileAwayOf } from "./while-away.ts";
 
@@ -41,10 +41,13 @@ export function lettersRoutes(serve: ServeContext, context: LettersContext): Rou
     servePlayer(serve, whileAway, LETTER_CALLS, ({ since }, { user }) =>
       whileAwayOf(database, { userId: user.id, since }),
     ),
-    servePlayer(serve, noteVisit, VISIT_CALLS, async (_input, { user }) => ({
-      absence: await noteVisitOf(context, user.id),
-      ...(await unreadOf(database.read, user.id)),
-    })),
+    servePlayer(serve, noteVisit, VISIT_CALLS, async (_input, { user: { id: userId } }) => {
+      const absence = await noteVisitOf(context, userId);
+      const unread = await unreadOf(database.read, userId);
+      const unseen = { userId, now: context.gameNow() };
+      const unseenWins = unread.unread === 0 ? [] : await unseenWinsOf(database.read, unseen);
+      return { absence, ...unread, unseenWins };
+    }),
     servePlayer(serve, dismissAbsence, VISIT_CALLS, async (_input, { user }) => {
       await dismissAbsenceOf(context, user.id);
       return { absence: null };

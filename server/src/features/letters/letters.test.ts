@@ -8,10 +8,20 @@ import {
   readLetter,
   readLetters,
 } from "@ludus/shared/contract/letters-api";
+import { changeMaximum, myBids } from "@ludus/shared/contract/market/market-api";
+import { adjustGold } from "@ludus/shared/contract/operators/acts-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { LETTERS_KEPT_MS } from "@ludus/shared/limits";
+import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import { because, createOperator } from "../../../test/fixtures/operators.ts";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
-import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
+import {
+  bid,
+  first,
+  gladiatorsOnMarket,
+  refusalOf,
+  schoolOf,
+} from "../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
 import {
   startServerWithFakeTime,
@@ -67,6 +77,8 @@ test("a sale writes one letter to the winner and one to every other bidder, with
     gladiator: { id: lot.id, name: lot.name, nationality: lot.nationality, level: lot.level },
     price: 700,
     winnerName: winner.username,
+    winnerSchool: (await schoolOf(fixture.server, winner)).name,
+    overtakenMaximum: null,
   };
   for (const [player, kind, yourBestBid] of [
     [winner, "won", 700],
@@ -77,6 +89,60 @@ test("a sale writes one letter to the winner and one to every other bidder, with
     expect(letters).toMatchObject([{ ...told, kind, yourBestBid }]);
     expect({ unread, next }).toEqual({ unread: 1, next: null });
   }
+});
+
+test("a loser is told the maximum that one bid went beyond, as it stood then, and otherwise the best bid", async () => {
+  const { server } = fixture;
+  const upTo = (player: TestPlayer, { id }: Gladiator, bidAmount: number, maxAmount: number) =>
+    bidByHttp(server, player, { gladiatorId: id, bidAmount, maxAmount });
+  const change = ({ id }: Gladiator, maxAmount: number) =>
+    server.call(changeMaximum, { id, maxAmount }, loser.token);
+  const [raised, lowered, withdrawn, bidLater, bidInFull] = first(5, lots);
+  for (const lot of [raised, lowered, withdrawn, bidLater, bidInFull]) {
+    await upTo(loser, lot, 100, 500);
+  }
+  await change(raised, 600);
+  await change(lowered, 300);
+  await change(withdrawn, 100);
+  for (const lot of [raised, lowered, withdrawn, bidLater]) await bid(server, winner, lot.id, 700);
+  await bid(server, loser, bidLater.id, 800);
+  await bid(server, winner, bidLater.id, 900);
+  await upTo(winner, bidInFull, 300, 900);
+
+  const { gladiators } = await server.call(myBids, {}, loser.token);
+  expect(Object.fromEntries(gladiators.map((lot) => [lot.id, lot.overtakenMaximum]))).toEqual({
+    [raised.id]: 600,
+    [lowered.id]: 300,
+    [withdrawn.id]: undefined,
+    [bidLater.id]: 500,
+    [bidInFull.id]: undefined,
+  });
+  await passEndOf(bidInFull);
+  const { results } = await server.call(myResults, { outcome: "lost" }, loser.token);
+  const told = results.map(({ gladiator, yourBestBid, overtakenMaximum }) => [
+    gladiator.id,
+    [yourBestBid, overtakenMaximum],
+  ]);
+  expect(Object.fromEntries(told)).toEqual({
+    [raised.id]: [100, 600],
+    [lowered.id]: [100, 300],
+    [withdrawn.id]: [100, null],
+    [bidLater.id]: [800, null],
+    [bidInFull.id]: [500, null],
+  });
+});
+
+test("a loser whose maximum an operator lowered is told the lowered one", async () => {
+  const { server } = fixture;
+  const [lot] = first(1, lots);
+  const { gold } = await schoolOf(server, loser);
+  await bidByHttp(server, loser, { gladiatorId: lot.id, bidAmount: 100, maxAmount: gold });
+  const { token } = await createOperator(server, "GAME_MASTER");
+  await server.call(adjustGold, { id: loser.id, amount: 300 - gold, ...because() }, token);
+  await bid(server, winner, lot.id, 700);
+  await passEndOf(lot);
+  const { results } = await server.call(myResults, { outcome: "lost" }, loser.token);
+  expect(results).toMatchObject([{ yourBestBid: 100, overtakenMaximum: 300 }]);
 });
 
 test("an unsold auction writes no letter", async () => {

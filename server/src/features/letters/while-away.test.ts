@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   deleteLetter,
@@ -7,7 +8,8 @@ import {
   readLetter,
   whileAway,
 } from "@ludus/shared/contract/letters-api";
-import { AWAY_AFTER_MS } from "@ludus/shared/limits";
+import { AWAY_AFTER_MS, WINS_CELEBRATED_MS } from "@ludus/shared/limits";
+import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket, schoolOf } from "../../../test/fixtures/market.ts";
@@ -84,6 +86,32 @@ test("a visit tells the number of unread letters, and which is the newest", asyn
   expect(await visit()).toMatchObject({ unread: 1, newestUnread: older.id });
   await server.call(deleteLetter, { id: older.id }, player.token);
   expect(await visit()).toMatchObject({ unread: 0, newestUnread: null });
+});
+
+test("a visit tells the unread wins of the last 14 days with the limits that they revealed, oldest first", async () => {
+  const { server } = fixture;
+  const [older, newer, read] = first(3, lots);
+  for (const { id } of [older, newer, read]) await bid(server, player, id, 600);
+  for (const lot of [older, newer, read]) await passEndOf(lot);
+  const { letters } = await server.call(myLetters, {}, player.token);
+  const letterOf = ({ id }: Gladiator) => letters.find(({ gladiator }) => gladiator?.id === id);
+  await server.call(readLetter, { id: letterOf(read)?.id ?? "" }, player.token);
+  const { unseenWins } = await visit();
+  expect(unseenWins).toEqual([letterOf(older), letterOf(newer)]);
+  const hidden = ATTRIBUTES.filter((name) => !older[`${name}Analyzed`]);
+  expect(unseenWins[0]?.revealed.toSorted()).toEqual(hidden.toSorted());
+  expect(hidden).not.toEqual([]);
+
+  const { database } = server.platform;
+  const { letters: table } = database.tables;
+  const at = fixture.clock.now() - WINS_CELEBRATED_MS;
+  await database.transaction((tx) =>
+    tx
+      .update(table)
+      .set({ createdAt: at })
+      .where(eq(table.id, unseenWins[0]?.id ?? "")),
+  );
+  expect((await visit()).unseenWins).toEqual([letterOf(newer)]);
 });
 
 test("a summary since a time tells won, lost, outbid now, the next end, gold held and spent", async () => {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Outcome } from "@ludus/shared/model/letter";
 import type { Transaction } from "../../platform/database/database.ts";
 import { BIDS_PER_AUCTION, bidIdsOf } from "../../platform/database/schema/bid-id.ts";
+import type { StoredOutcome } from "../../platform/database/schema/stored-json.ts";
 import type { AuctionRow } from "../../presenters/present-auction.ts";
 import type { LetterRow } from "../../presenters/present-letter.ts";
 import type { Notify } from "../notifications/notice.ts";
@@ -11,8 +12,14 @@ export interface ClosedAuctions {
   closed: readonly AuctionRow[];
   /** Everybody who bid, the winners too. */
   bidderIdsByGladiatorId: ReadonlyMap<string, readonly string[]>;
+  /** A maximum that one bid went beyond. Null: the bidder's own bids say how far they went. */
+  overtakenMaximumOf: (auctionId: number, userId: string) => number | null;
   /** The rest of winners' maxima, beyond the price. */
   goldReleasedByGladiatorId: ReadonlyMap<string, number>;
+  /** Winners learn them. */
+  hiddenLimitsByGladiatorId: ReadonlyMap<string, string[]>;
+  /** The winners' schools. */
+  schoolNameOf: (userId: string) => string | null;
 }
 
 interface Sold extends AuctionRow {
@@ -24,27 +31,33 @@ interface Sold extends AuctionRow {
 /** One to the winner and one to every other bidder of each auction that was sold, with its notice. */
 export async function writeOutcomeLetters(
   tx: Transaction,
-  { closed, bidderIdsByGladiatorId, goldReleasedByGladiatorId }: ClosedAuctions,
+  closedAuctions: ClosedAuctions,
   notify: Notify,
 ): Promise<string[]> {
+  const { closed, bidderIdsByGladiatorId, overtakenMaximumOf, schoolNameOf } = closedAuctions;
   const sold = closed.filter(isSold);
   const losersOf = ({ gladiatorId, leaderId }: Sold) =>
     (bidderIdsByGladiatorId.get(gladiatorId) ?? []).filter((userId) => userId !== leaderId);
   const contested = sold.filter((auction) => losersOf(auction).length > 0);
   const bestBidOf = await readBestBids(tx, contested);
 
-  const rows = sold.flatMap((auction) => [
-    letterTo(auction.leaderId, "won", auction, {
-      yourBestBid: auction.currentBid,
-      goldReleased: goldReleasedByGladiatorId.get(auction.gladiatorId) ?? 0,
-    }),
-    ...losersOf(auction).map((userId) =>
-      letterTo(userId, "lost", auction, {
-        yourBestBid: bestBidOf(auction, userId),
-        goldReleased: 0,
-      }),
-    ),
-  ]);
+  const rows = sold.flatMap((auction) => {
+    const { id, leaderId, gladiatorId, currentBid: price } = auction;
+    const about = { price, winnerName: auction.leaderName, winnerSchool: schoolNameOf(leaderId) };
+    const goldReleased = closedAuctions.goldReleasedByGladiatorId.get(gladiatorId) ?? 0;
+    const revealed = closedAuctions.hiddenLimitsByGladiatorId.get(gladiatorId) ?? [];
+    const won = { ...about, yourBestBid: price, overtakenMaximum: null, goldReleased, revealed };
+    const lostBy = (userId: string) => {
+      const yourBestBid = bestBidOf(auction, userId);
+      const maximum = overtakenMaximumOf(id, userId) ?? 0;
+      const overtakenMaximum = maximum > yourBestBid ? maximum : null;
+      return { ...about, yourBestBid, overtakenMaximum, goldReleased: 0 };
+    };
+    return [
+      letterTo(leaderId, "won", auction, won),
+      ...losersOf(auction).map((userId) => letterTo(userId, "lost", auction, lostBy(userId))),
+    ];
+  });
   // First, since it reads: so the letters travel with the commit.
   await notify(
     tx,
@@ -95,8 +108,8 @@ function isWithin(
 function letterTo(
   userId: string,
   kind: Outcome,
-  { id: auctionId, gladiatorId, closedAt, endsAt, currentBid, leaderName }: Sold,
-  own: { yourBestBid: number; goldReleased: number },
+  { id: auctionId, gladiatorId, closedAt, endsAt }: Sold,
+  data: StoredOutcome,
 ): LetterRow {
   return {
     id: uuidv7(),
@@ -105,7 +118,7 @@ function letterTo(
     gladiatorId,
     searchId: null,
     kind,
-    data: { price: currentBid, winnerName: leaderName, ...own },
+    data,
     createdAt: closedAt ?? endsAt,
     readAt: null,
     deletedAt: null,

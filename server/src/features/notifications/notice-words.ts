@@ -2,6 +2,7 @@ import type { AlertLetter, Letter, LetterKind, OutcomeLetter } from "@ludus/shar
 import { auctionPath, letterPath, PAGE_PATHS } from "@ludus/shared/page-paths";
 import { goldText } from "@ludus/shared/rules/gold-text";
 import { resetSubject, resetText } from "@ludus/shared/rules/reset-letter";
+import { winnerText } from "@ludus/shared/rules/winner-text";
 import { timeLeftText } from "@ludus/shared/rules/auctions/countdown";
 
 export interface NoticeWords {
@@ -64,11 +65,15 @@ function wordsOfGrown({ gladiator, searchName, more, others }: AlertLetter) {
 }
 
 function wordsOfOutcome(letter: OutcomeLetter): Omit<NoticeWords, "link"> {
-  const { kind, gladiator, price, goldReleased, winnerName, yourBestBid } = letter;
+  const { kind, gladiator, price, goldReleased, yourBestBid, overtakenMaximum } = letter;
   if (kind === "lost") {
+    const farthest =
+      overtakenMaximum === null
+        ? `You went to ${goldText(yourBestBid)}.`
+        : `Your maximum of ${goldText(overtakenMaximum)} was not enough.`;
     return {
-      title: `${gladiator.name} went to ${winnerName}`,
-      text: `The hammer fell at ${goldText(price)}. You went to ${goldText(yourBestBid)}.`,
+      title: `${gladiator.name} went to ${winnerText(letter)}`,
+      text: `The hammer fell at ${goldText(price)}. ${farthest}`,
     };
   }
   const back =

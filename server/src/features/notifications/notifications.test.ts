@@ -14,6 +14,7 @@ import {
 } from "@ludus/shared/contract/notifications-api";
 import { voidAuction } from "@ludus/shared/contract/operators/acts-api";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { parsePreferences, type NotificationPreferences } from "@ludus/shared/model/notification";
 import { letterPath } from "@ludus/shared/page-paths";
@@ -112,6 +113,19 @@ test("a winner gets a mail with the price, the gold that came back and the lette
   expect(mail.text).toContain(`${PUBLIC_URL}${letterPath(letters[0]?.id ?? "")}\n`);
   await settled();
   expect(smtp.mails).toHaveLength(1);
+});
+
+test("a loser who asked gets a mail with the winner's school and the maximum that was not enough", async () => {
+  const { server } = fixture;
+  await prefer(bruno, wanting({ lost: { push: false, mail: true } }));
+  const [lot] = first(1, lots);
+  await bidByHttp(server, bruno, { gladiatorId: lot.id, bidAmount: 100, maxAmount: 600 });
+  await bid(server, anna, lot.id, 700);
+  await fixture.pass(lot.marketEndTime - fixture.clock.now());
+  const mail = await smtp.mailTo(bruno.email);
+  const { school } = await server.call(schoolInfo, {}, anna.token);
+  expect(mail.subject).toBe(`${lot.name} went to ${anna.username} of ${school.name}`);
+  expect(mail.text).toContain("700 gold. Your maximum of 600 gold was not enough.");
 });
 
 test("a mail program unsubscribes by the header's address alone, from that kind of mail alone; the page takes it back", async () => {

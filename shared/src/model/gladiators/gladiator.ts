@@ -34,6 +34,12 @@ export const gladiator = z.object({
     .describe(
       "Gold. The most that the player pays. Only in `my-bids`, the shortlist and the single gladiator, while the player leads.",
     ),
+  overtakenMaximum: z
+    .int()
+    .optional()
+    .describe(
+      "Gold. The player's newest maximum in this auction that one bid went beyond. Only in `my-bids`.",
+    ),
   ...attributeFields,
 });
 export type Gladiator = z.infer<typeof gladiator>;

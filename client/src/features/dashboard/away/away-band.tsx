@@ -13,7 +13,7 @@ import { absenceText } from "./absence-text.ts";
 import { EndsNextCell, OutbidCell, OutcomeCell, PurseCell } from "./away-cells.tsx";
 import { useWhileAway } from "./use-while-away.ts";
 
-/** A summary of the newest absence, until it is dismissed. */
+/** A summary of the newest absence, until it is dismissed. It opens by itself after wins and losses. */
 export function AwayBand() {
   const absence = useAbsence((state) => state.absence);
   return absence && <Band absence={absence} />;
@@ -21,7 +21,9 @@ export function AwayBand() {
 
 function Band({ absence }: { absence: Absence }) {
   const { data, isError, refetch } = useWhileAway(absence);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isChosenOpen, setIsChosenOpen] = useState<boolean | null>(null);
+  const hasOutcomes = data !== undefined && data.won.total + data.lost.total > 0;
+  const isOpen = isChosenOpen ?? hasOutcomes;
   const id = useId();
   return (
     <section
@@ -39,7 +41,7 @@ function Band({ absence }: { absence: Absence }) {
               type="button"
               aria-expanded={isOpen}
               aria-controls={id}
-              onClick={() => setIsOpen(!isOpen)}
+              onClick={() => setIsChosenOpen(!isOpen)}
               className="flex min-h-9 min-w-0 items-center gap-2 text-left hover:text-white pointer-coarse:min-h-11"
             >
               <Counts told={data} />
@@ -93,7 +95,7 @@ function countOf({ total }: WhileAway["won"]): string {
 
 function Cells({ told }: { told: WhileAway }) {
   return (
-    <div className="grid grid-cols-2 gap-4 border-t border-gold/25 pt-2 pb-3 xl:grid-cols-5">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-1 border-t border-gold/25 pt-2 pb-3 xl:grid-cols-5">
       <OutcomeCell kind="won" outcomes={told.won} />
       <OutcomeCell kind="lost" outcomes={told.lost} />
       <OutbidCell />

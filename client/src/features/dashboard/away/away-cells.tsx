@@ -1,6 +1,6 @@
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
 import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
-import type { Outcome } from "@ludus/shared/model/letter";
+import type { Outcome, OutcomeLetter } from "@ludus/shared/model/letter";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../components/button/button-class.ts";
@@ -11,8 +11,9 @@ import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
 import { auctionPath, letterPath } from "@ludus/shared/page-paths";
-import { ownedGladiatorPath, similarLotsPath } from "../../../lib/paths.ts";
+import { similarLotsPath } from "../../../lib/paths.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useSeeHim } from "../../../lib/use-see-him.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { useOpenBids, useStanding } from "../../../lib/stores/gladiators/standing.ts";
 
@@ -42,9 +43,7 @@ export function OutcomeCell({ kind, outcomes: { newest, total } }: OutcomeCellPr
       )}
       <p className="flex flex-wrap gap-x-3">
         {kind === "won" ? (
-          <Link to={ownedGladiatorPath(gladiator.id)} className={LINK}>
-            See him
-          </Link>
+          <SeeHim letter={letter} />
         ) : (
           <Link to={similarLotsPath(gladiator)} className={LINK}>
             Men like him
@@ -58,6 +57,15 @@ export function OutcomeCell({ kind, outcomes: { newest, total } }: OutcomeCellPr
         )}
       </p>
     </Cell>
+  );
+}
+
+function SeeHim({ letter }: { letter: OutcomeLetter }) {
+  const seeHim = useSeeHim(letter);
+  return (
+    <Link {...seeHim} className={LINK}>
+      See him
+    </Link>
   );
 }
 
@@ -102,12 +110,12 @@ function OpenBid({ label, gladiatorId, more = 0, isOutbid = false }: OpenBidProp
             to={auctionPath(gladiatorId)}
             className={buttonClass({ look: "gold", size: "strip" }, "w-full")}
           >
-            Update Bid from {formatGold(auction.minimumBid)}
+            <span className="max-sm:hidden">Update </span>Bid from {formatGold(auction.minimumBid)}
           </Link>
         )
       }
     >
-      <p className="truncate">
+      <p>
         {isLeading ? "you lead" : auction.highestBidderName} at{" "}
         <b>{formatGold(auction.currentBid ?? 0)}</b>
         {more > 0 && ` · +${more} more`}
@@ -126,10 +134,10 @@ export function PurseCell({ spent }: { spent: number }) {
   const gold = useSchool(({ school }) => school?.gold ?? 0);
   const held = useSchool(({ school }) => school?.goldHeld ?? 0);
   return (
-    <section aria-label="Purse" className="min-w-0">
+    <section aria-label="Purse" className={CELL}>
       <h3 className="text-small tracking-wide uppercase">Purse</h3>
       <GoldAmount amount={gold} className="text-figure leading-tight text-white" />
-      <dl className="mt-1 grid max-w-[14rem] grid-cols-[1fr_auto] text-small">
+      <dl className="grid max-w-[14rem] content-start grid-cols-[1fr_auto] text-small">
         <dt>Held</dt>
         <dd className="font-bold">{formatGold(held)}</dd>
         <dt>Spent meanwhile</dt>
@@ -148,29 +156,34 @@ interface CellProps {
   children?: ReactNode;
 }
 
+/** Label, name and the rest are rows of the band: a name may wrap, and all coins hang at one height. */
+const CELL = "row-span-3 grid min-w-0 grid-rows-subgrid content-start max-xl:pb-3";
+
 function Cell({ label, gladiator, empty, action, children }: CellProps) {
   return (
-    <section aria-label={label} className="min-w-0">
+    <section aria-label={label} className={CELL}>
       <h3 className="text-small tracking-wide uppercase">{label}</h3>
       {gladiator ? (
-        <div className="mt-1 flex gap-3">
-          <CoinPortrait
-            gladiator={gladiator}
-            size={72}
-            decorative
-            className="shrink-0 max-sm:hidden"
-          />
-          <div className="grid min-w-0 flex-1 content-start gap-0.5 text-small">
-            <p className="truncate font-inscription text-lead leading-tight font-bold text-white">
-              {gladiator.name}
-            </p>
-            {children}
+        <>
+          <p className="font-inscription text-label leading-tight font-bold wrap-anywhere text-white">
+            {gladiator.name}
+          </p>
+          <div>
+            <div className="flex items-start gap-3">
+              <CoinPortrait
+                gladiator={gladiator}
+                size={60}
+                decorative
+                className="shrink-0 max-sm:hidden"
+              />
+              <div className="grid min-w-0 flex-1 content-start gap-0.5 text-small">{children}</div>
+            </div>
+            {action && <div className="mt-1">{action}</div>}
           </div>
-        </div>
+        </>
       ) : (
-        <p className="mt-2 text-small">{empty}</p>
+        <p className="row-span-2 text-small">{empty}</p>
       )}
-      {action && <div className="mt-1">{action}</div>}
     </section>
   );
 }

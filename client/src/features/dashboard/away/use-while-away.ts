@@ -3,11 +3,13 @@ import { whileAway, type Absence } from "@ludus/shared/contract/letters-api";
 import { callApi } from "../../../lib/api/api.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 
-export function useWhileAway({ from }: Absence) {
+export function useWhileAway(absence: Absence | null) {
+  const since = absence?.from ?? 0;
   return useQuery({
-    queryKey: ["player", "while away", from],
+    queryKey: ["player", "while away", since],
+    enabled: absence !== null,
     queryFn: async ({ signal }) => {
-      const told = await callApi(whileAway, { since: from }, { signal });
+      const told = await callApi(whileAway, { since }, { signal });
       useSchool.getState().merge(told.school);
       return told;
     },

@@ -1,22 +1,7 @@
-import {
-  deleteLetter,
-  myLetters,
-  readLetter,
-  readLetters,
-} from "@ludus/shared/contract/letters-api";
+import { deleteLetter, myLetters, readLetters } from "@ludus/shared/contract/letters-api";
 import { callApi, messageOf } from "../../../lib/api/api.ts";
-import { logFailure } from "../../../lib/log-failure.ts";
 import { useLetters } from "../../../lib/stores/letters-store.ts";
 import { showToast } from "../../../lib/toasts.ts";
-
-/** A letter that stays unread after a failure is marked when it is opened again. */
-export async function markRead(id: string): Promise<void> {
-  try {
-    useLetters.getState().applyLetter(await callApi(readLetter, { id }));
-  } catch (error) {
-    logFailure("A letter was not marked as read", error);
-  }
-}
 
 /** Up to the newest letter on screen: what arrives meanwhile stays unread. */
 export async function markAllRead(): Promise<void> {

@@ -1,6 +1,6 @@
-import type { AlertLetter, Letter } from "@ludus/shared/model/letter";
+import type { AlertLetter, Letter, OutcomeLetter } from "@ludus/shared/model/letter";
 import { romanDate } from "@ludus/shared/rules/roman-date";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
 import { buttonClass } from "../../../components/button/button-class.ts";
@@ -8,10 +8,14 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { auctionPath } from "@ludus/shared/page-paths";
-import { ownedGladiatorPath, savedSearchPath, similarLotsPath } from "../../../lib/paths.ts";
+import { markRead } from "../../../lib/mark-read.ts";
+import { savedSearchPath, similarLotsPath } from "../../../lib/paths.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
+import { usePreferences } from "../../../lib/stores/preferences.ts";
+import { useWins } from "../../../lib/stores/wins.ts";
+import { useSeeHim } from "../../../lib/use-see-him.ts";
 import { AUCTIONEERS } from "./letters.ts";
-import { markRead, removeLetter } from "./letter-actions.ts";
+import { removeLetter } from "./letter-actions.ts";
 import { bodyOf, subjectOf } from "./received-text.ts";
 
 interface ReceivedLetterProps {
@@ -20,12 +24,13 @@ interface ReceivedLetterProps {
   onDeleted: () => void;
 }
 
-/** Opening it marks it as read. */
+/** Opening it marks it as read, unless a ceremony is about to. */
 export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetterProps) {
   const { id, at, isRead, gladiator } = letter;
+  const isAwaited = useIsAwaited(id);
   useEffect(() => {
-    if (!isRead) void markRead(id);
-  }, [id, isRead]);
+    if (!isRead && !isAwaited) void markRead(id);
+  }, [id, isRead, isAwaited]);
   const remove = async () => {
     if (await removeLetter(id)) onDeleted();
   };
@@ -50,12 +55,36 @@ export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetter
         </div>
       </div>
       <footer className="flex min-h-[68px] gap-3 border-t border-line bg-tablet px-4 py-3 max-sm:flex-col sm:flex-row-reverse sm:items-center sm:px-6">
-        <NextStep letter={letter} />
+        <NextStep key={id} letter={letter} />
         <Button look="bare" onClick={() => void remove()} className="sm:mr-auto">
           DELETE
         </Button>
       </footer>
     </article>
+  );
+}
+
+function useIsAwaited(letterId: string): boolean {
+  const isWanted = usePreferences(({ ceremony }) => ceremony);
+  return useWins(({ pending }) => pending.some(({ id }) => id === letterId)) && isWanted;
+}
+
+function SeeHim({ letter }: { letter: OutcomeLetter }) {
+  const isAwaited = useIsAwaited(letter.id);
+  // The letter is read as soon as it is open.
+  const [wasUnread, setWasUnread] = useState(!letter.isRead && !isAwaited);
+  const { to, onClick } = useSeeHim(letter, wasUnread);
+  return (
+    <Link
+      to={to}
+      onClick={(event) => {
+        onClick(event);
+        setWasUnread(false);
+      }}
+      className={buttonClass({ look: "main" })}
+    >
+      SEE HIM
+    </Link>
   );
 }
 
@@ -68,14 +97,7 @@ function NextStep({ letter }: { letter: Letter }) {
         </Link>
       ) : null;
     case "won":
-      return (
-        <Link
-          to={ownedGladiatorPath(letter.gladiator.id)}
-          className={buttonClass({ look: "main" })}
-        >
-          SEE HIM
-        </Link>
-      );
+      return <SeeHim letter={letter} />;
     case "lost":
       return (
         <Link to={similarLotsPath(letter.gladiator)} className={buttonClass({})}>

@@ -5,6 +5,7 @@ import type {
   ReminderLetter,
 } from "@ludus/shared/model/letter";
 import { resetSubject, resetText } from "@ludus/shared/rules/reset-letter";
+import { winnerText } from "@ludus/shared/rules/winner-text";
 import { countdownText } from "@ludus/shared/rules/auctions/countdown";
 import { formatGold } from "../../../lib/gold.ts";
 
@@ -17,7 +18,7 @@ export function subjectOf(letter: Letter): string {
     case "won":
       return `${name} is yours`;
     case "lost":
-      return `${name} went to ${letter.winnerName}`;
+      return `${name} went to ${winnerText(letter)}`;
     case "reminder":
       return `${name}: the hammer is near`;
     case "alert":
@@ -35,7 +36,7 @@ export function summaryOf(letter: Letter): string {
     case "won":
       return `Yours for ${formatGold(letter.price)}`;
     case "lost":
-      return `Sold for ${formatGold(letter.price)} · your best ${formatGold(letter.yourBestBid)}`;
+      return `Sold for ${formatGold(letter.price)} · your ${farthestOf(letter)}`;
     case "reminder":
       return `${timeLeftThen(letter)} left · ${priceThen(letter)}`;
     case "alert":
@@ -50,12 +51,24 @@ export function bodyOf(letter: Letter): string {
     case "won":
       return `The hammer fell at ${formatGold(letter.price)}, and nobody said more.${restOf(letter)} ${name} is your man now, and nothing about him is hidden from you any longer.`;
     case "lost":
-      return `The hammer fell at ${formatGold(letter.price)}, and the last word was ${letter.winnerName}'s. You went to ${formatGold(letter.yourBestBid)}; that gold is in your purse again. There are others like him.`;
+      return `The hammer fell at ${formatGold(letter.price)}, and ${winnerText(letter)} had the last word. ${farthestSentence(letter)}; that gold is in your purse again. There are others like him.`;
     case "reminder":
       return `You asked for a word before the hammer falls over ${name}. When this was written he had ${timeLeftThen(letter)} left: ${priceThen(letter)}.`;
     case "alert":
       return `You asked for a word when somebody new answers to “${letter.searchName}”. ${name} does, a ${letter.gladiator.nationality} of level ${letter.gladiator.level}${letter.more > 0 ? ", and since your last such letter these do too:" : "."}`;
   }
+}
+
+function farthestOf({ yourBestBid, overtakenMaximum }: OutcomeLetter): string {
+  return overtakenMaximum === null
+    ? `best ${formatGold(yourBestBid)}`
+    : `maximum ${formatGold(overtakenMaximum)}`;
+}
+
+function farthestSentence({ yourBestBid, overtakenMaximum }: OutcomeLetter): string {
+  return overtakenMaximum === null
+    ? `You went to ${formatGold(yourBestBid)}`
+    : `Your maximum of ${formatGold(overtakenMaximum)} was not enough`;
 }
 
 /** Players ask this first: a maximum holds more than the price. */

@@ -6,6 +6,7 @@ import { forgetServerTime, startServerClock } from "../../../lib/clock/server-cl
 import { tickNow } from "../../../lib/clock/ticking-clock.ts";
 import { useConnection } from "../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";
 import {
   enterMarket,
   makeAuction,
@@ -82,6 +83,19 @@ test("the dialog shows the five newest bids", () => {
   open();
   const list = screen.getByRole("list", { name: "Newest bids" });
   expect(within(list).getAllByRole("listitem")).toHaveLength(5);
+});
+
+test("the bid that went beyond the player's maximum says so, and no other", () => {
+  const bidHistory = [900, 700, 100].map((bidAmount) => makeBid({ id: `${bidAmount}`, bidAmount }));
+  enterMarket([makeGladiator({ currentBid: 900, bidHistory, bidCount: 3 })]);
+  act(() => useOwnMaxima.getState().noteOvertaken("crixus", 600));
+  open();
+  const bids = within(screen.getByRole("list", { name: "Newest bids" })).getAllByRole("listitem");
+  expect(bids.map((one) => one.textContent?.includes("your 600 were not enough"))).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test("an amount below the minimum is refused before it goes out", async () => {

@@ -3,6 +3,7 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { LoadingPage } from "../../../components/states/loading-page.tsx";
+import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
 import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
 import { StateChip } from "../lot/state-chip.tsx";
@@ -26,6 +27,7 @@ interface BidDialogProps {
 export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
   useWatched(gladiatorId);
   const { lot, fetching, retry } = useLot(gladiatorId);
+  const overtakenMaximum = useOwnMaxima(({ overtaken }) => overtaken[gladiatorId] ?? null);
   const [pane, setPane] = useState<BidPane>("amount");
   const { report, dialog } = useReporting(lot?.auction.bidHistory ?? []);
   if (lot === null) {
@@ -73,7 +75,12 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
         <BidForm profile={profile} auction={auction} onDone={onClose} isCovered={pane !== "amount"}>
           <BidState auction={auction} pane={pane} onPane={setPane} />
           <BidSubject profile={profile} pane={pane} />
-          <RecentBids bids={auction.bidHistory} pane={pane} onReport={report} />
+          <RecentBids
+            bids={auction.bidHistory}
+            overtakenMaximum={overtakenMaximum}
+            pane={pane}
+            onReport={report}
+          />
         </BidForm>
       </Dialog>
       {dialog}

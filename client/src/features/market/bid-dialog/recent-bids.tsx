@@ -5,6 +5,8 @@ import type { BidPane } from "./bid-pane.ts";
 
 interface RecentBidsProps {
   bids: readonly BidHistoryEntry[];
+  /** The player's maximum that one of the bids went beyond. */
+  overtakenMaximum: number | null;
   pane: BidPane;
   /** Null: there is nobody to report. */
   onReport: (() => void) | null;
@@ -20,7 +22,7 @@ const HEIGHTS: Record<BidPane, string> = {
  * Five of them, always with the room of five; a phone shows three while the amount is chosen, and two above its
  * keyboard.
  */
-export function RecentBids({ bids, pane, onReport }: RecentBidsProps) {
+export function RecentBids({ bids, overtakenMaximum, pane, onReport }: RecentBidsProps) {
   return (
     <section
       className={`overflow-hidden border-line px-4 py-1 max-md:border-b md:col-start-2 md:mx-5.5 md:mt-2.5 md:h-[147px] md:rounded-sm md:border md:bg-tablet md:px-3.5 ${HEIGHTS[pane]}`}
@@ -42,7 +44,7 @@ export function RecentBids({ bids, pane, onReport }: RecentBidsProps) {
       {bids.length === 0 ? (
         <p className="text-muted">Nobody has bid on him yet. Be the first.</p>
       ) : (
-        <NewestBids bids={bids} shown={RECENT_BIDS_IN_MODAL} />
+        <NewestBids bids={bids} shown={RECENT_BIDS_IN_MODAL} overtakenMaximum={overtakenMaximum} />
       )}
     </section>
   );

@@ -8,7 +8,8 @@ import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { callApi } from "../../../lib/api/api.ts";
 import { formatGold } from "../../../lib/gold.ts";
-import { ownedGladiatorPath, similarLotsPath } from "../../../lib/paths.ts";
+import { similarLotsPath } from "../../../lib/paths.ts";
+import { useSeeHim } from "../../../lib/use-see-him.ts";
 import { RESULTS } from "../../../lib/queries/results-key.ts";
 
 /** The auctions that the player won and lost in the last year. */
@@ -81,19 +82,24 @@ function ResultList({ outcome, title, nothing }: ResultListProps) {
 }
 
 function Result({ result }: { result: OutcomeLetter }) {
-  const { kind, gladiator, price, winnerName, yourBestBid, at } = result;
+  const seeHim = useSeeHim(result);
+  const { kind, gladiator, price, winnerName, yourBestBid, overtakenMaximum, at } = result;
   const isWon = kind === "won";
+  const farthest =
+    overtakenMaximum === null
+      ? `your best bid ${formatGold(yourBestBid)}`
+      : `your maximum ${formatGold(overtakenMaximum)}`;
   return (
     <li className="not-last:border-b not-last:border-line">
       <Link
-        to={isWon ? ownedGladiatorPath(gladiator.id) : similarLotsPath(gladiator)}
+        {...(isWon ? seeHim : { to: similarLotsPath(gladiator) })}
         className="grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3.5 py-1.5 hover:bg-tablet focus-visible:-outline-offset-2"
       >
         <CoinPortrait gladiator={gladiator} size={44} decorative />
         <span className="min-w-0">
           <span className="block truncate font-bold">{gladiator.name}</span>
           <span className="block truncate text-label text-muted">
-            {isWon ? "Yours" : `To ${winnerName} · your best bid ${formatGold(yourBestBid)}`}
+            {isWon ? "Yours" : `To ${winnerName} · ${farthest}`}
           </span>
         </span>
         <span className="text-right">

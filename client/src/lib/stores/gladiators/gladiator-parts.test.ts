@@ -6,15 +6,16 @@ import { auctionOf, isSameProfile, profileOf } from "./gladiator-parts.ts";
 
 const crixus = makeGladiator({ currentBid: 700 });
 
-test("auctionOf takes every field of an auction's state, and profileOf all others but the own maximum", () => {
+test("auctionOf takes every field of an auction's state, and profileOf all others but the own maxima", () => {
   const auction = Object.keys(auctionOf(crixus));
   const profile = Object.keys(profileOf(crixus));
   expect(auction.toSorted()).toEqual(Object.keys(auctionState.shape).toSorted());
   const fields = new Set([...profile, ...auction]);
   fields.delete("gladiatorId");
-  fields.add("yourMaximum");
+  for (const own of ["yourMaximum", "overtakenMaximum"]) fields.add(own);
   expect([...fields].toSorted()).toEqual(Object.keys(gladiator.shape).toSorted());
   expect(profile).not.toContain("yourMaximum");
+  expect(profile).not.toContain("overtakenMaximum");
   expect(profile.filter((field) => auction.includes(field))).toEqual([]);
 });
 

@@ -2,8 +2,10 @@ import { auctionState, type AuctionState } from "@ludus/shared/model/auction";
 import { gladiator, type Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { pick } from "@ludus/shared/records";
 
-/** The player's own maximum has a store of its own: few replies carry it. */
-type AuctionField = Exclude<keyof AuctionState, "gladiatorId"> | "yourMaximum";
+/** The player's own maxima have a store of their own: few replies carry them. */
+const OWN_FIELDS = ["yourMaximum", "overtakenMaximum"] as const;
+type OwnField = (typeof OWN_FIELDS)[number];
+type AuctionField = Exclude<keyof AuctionState, "gladiatorId"> | OwnField;
 
 /** A gladiator without the auction. All fields are plain values. */
 export type Profile = Omit<Gladiator, AuctionField>;
@@ -24,5 +26,5 @@ export function isSameProfile(held: Profile | undefined, arrived: Profile): bool
 }
 
 function isProfileField(field: keyof Gladiator): field is keyof Profile {
-  return !(field in auctionState.shape) && field !== "yourMaximum";
+  return !(field in auctionState.shape) && !OWN_FIELDS.some((own) => own === field);
 }

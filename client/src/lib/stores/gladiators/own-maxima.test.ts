@@ -15,9 +15,12 @@ test("a list that was read tells every maximum, but not over what was heard mean
   const before = maxima();
   note("crixus", 4000);
   note("lost", 900);
+  useOwnMaxima.getState().noteOvertaken("lost", 900);
   note("lost", null);
-  replace({ crixus: 3000, oenomaus: 700 }, before);
+  const maximaRead = { crixus: 3000, oenomaus: 700 };
+  replace({ maxima: maximaRead, overtaken: { verus: 800 } }, { ...before, lost: 900 });
   expect(maxima()).toEqual({ crixus: 4000, oenomaus: 700 });
+  expect(useOwnMaxima.getState().overtaken).toEqual({ lost: 900, verus: 800 });
 });
 
 test("an answer is no news where the lead was lost since the question", () => {

@@ -8,18 +8,22 @@ type Maxima = Readonly<Record<string, number>>;
 interface OwnMaximaState {
   /** Gold, by gladiator: how far the player's leading bids go. */
   maxima: Maxima;
+  /** Gold, by gladiator: the player's newest maximum that one bid went beyond. */
+  overtaken: Maxima;
   /** The school's version that the newest change came with, by gladiator. */
   versions: Readonly<Record<string, number>>;
   /** Two nodes may tell of two changes in the wrong order: the older one is dropped. */
   note(change: MaximumEvent): void;
+  noteOvertaken(gladiatorId: string, maximum: number): void;
   /** Every maximum there is, read while `before` was known: a maximum that changed since is newer. */
-  replace(read: Maxima, before: Maxima): void;
+  replace(read: { maxima: Maxima; overtaken: Maxima }, before: Maxima): void;
   reset(): void;
 }
 
 /** Known to the player alone, so it travels apart from the auctions that everybody sees. */
 export const useOwnMaxima = create<OwnMaximaState>()((set, get) => ({
   maxima: {},
+  overtaken: {},
   versions: {},
 
   note({ gladiatorId, yourMaximum, schoolVersion }) {
@@ -32,18 +36,25 @@ export const useOwnMaxima = create<OwnMaximaState>()((set, get) => ({
     });
   },
 
+  noteOvertaken(gladiatorId, maximum) {
+    set(({ overtaken }) => ({ overtaken: withMaximum(overtaken, gladiatorId, maximum) }));
+  },
+
   replace(read, before) {
-    const { maxima } = get();
+    const { maxima, overtaken } = get();
     const heardSince = [...new Set([...Object.keys(maxima), ...Object.keys(before)])].filter(
       (id) => maxima[id] !== before[id],
     );
+    const withHeard = (kept: Maxima, of: Maxima) =>
+      heardSince.reduce((all, id) => withMaximum(all, id, kept[id] ?? null), of);
     set({
-      maxima: heardSince.reduce((all, id) => withMaximum(all, id, maxima[id] ?? null), read),
+      maxima: withHeard(maxima, read.maxima),
+      overtaken: withHeard(overtaken, read.overtaken),
     });
   },
 
   reset() {
-    set({ maxima: {}, versions: {} });
+    set({ maxima: {}, overtaken: {}, versions: {} });
   },
 }));
 

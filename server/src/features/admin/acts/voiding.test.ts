@@ -198,7 +198,11 @@ test("an auction that thousands bid in can be voided, and each of them gets a le
     const userIds = Array.from({ length: 7000 }, () => uuidv7());
     await database.transaction(async (tx) => {
       await tx.insertAll(tx.tables.users, userIds.map(accountOf));
-      const bidders = userIds.map((userId) => ({ userId, auctionId: open.id }));
+      const bidders = userIds.map((userId) => ({
+        userId,
+        auctionId: open.id,
+        overtakenMaximum: null,
+      }));
       await tx.insertAll(auctionBidders, bidders);
     });
     const { token } = await createOperator(crowded, "GAME_MASTER");

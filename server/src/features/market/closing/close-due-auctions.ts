@@ -116,16 +116,21 @@ async function closeSome(context: MarketContext, batch: Batch): Promise<Closed> 
         },
         { now, auctionDurationMs, softClose },
       );
-      const bidderIdsByGladiatorId = await takeBidders(tx, settlement);
+      const { bidderIdsByGladiatorId, overtakenMaximumOf } = await takeBidders(tx, settlement);
       const relisted = await nameRelisted(tx, settlement.relisted, context.gladiators);
       await saveSettlement(tx, { ...settlement, relisted });
       await handOver(tx, settlement.sales, lots, now);
       const goldReleasedByGladiatorId = new Map(
         settlement.sales.map(({ gladiatorId, goldReleased }) => [gladiatorId, goldReleased]),
       );
-      const { closed: auctions } = settlement;
-      const closings = { closed: auctions, bidderIdsByGladiatorId, goldReleasedByGladiatorId };
-      const letterIds = await context.letters.writeOutcomes(tx, closings);
+      const letterIds = await context.letters.writeOutcomes(tx, {
+        closed: settlement.closed,
+        bidderIdsByGladiatorId,
+        overtakenMaximumOf,
+        goldReleasedByGladiatorId,
+        schoolNameOf: (userId) => schools.get(userId)?.name ?? null,
+        hiddenLimitsByGladiatorId: new Map(lots.map((lot) => [lot.id, hiddenLimitsOf(lot)])),
+      });
       return (closed = { settlement, bidderIdsByGladiatorId, letterIds });
     });
   } catch (error) {
@@ -159,12 +164,19 @@ async function readLotsWithLeader(tx: Transaction, due: readonly AuctionRow[]): 
     .where(inArray(gladiators.id, ids));
 }
 
+interface Bidders {
+  bidderIdsByGladiatorId: Map<string, string[]>;
+  overtakenMaximumOf: (auctionId: number, userId: string) => number | null;
+}
+
 /** Deletes and returns the bidders; nothing reads them after closing. */
 export async function takeBidders(
   tx: Transaction,
   { closed }: Pick<Settlement, "closed">,
-): Promise<Map<string, string[]>> {
-  if (closed.length === 0) return new Map();
+): Promise<Bidders> {
+  if (closed.length === 0) {
+    return { bidderIdsByGladiatorId: new Map(), overtakenMaximumOf: () => null };
+  }
   const { auctionBidders } = tx.tables;
   const gladiatorIdOf = new Map(closed.map((auction) => [auction.id, auction.gladiatorId]));
   const bidderIds = new Map<string, string[]>(closed.map(({ gladiatorId }) => [gladiatorId, []]));
@@ -172,10 +184,15 @@ export async function takeBidders(
     .delete(auctionBidders)
     .where(inArray(auctionBidders.auctionId, [...gladiatorIdOf.keys()]))
     .returning();
-  for (const { auctionId, userId } of taken) {
+  const maxima = new Map<string, number>();
+  for (const { auctionId, userId, overtakenMaximum } of taken) {
     bidderIds.get(gladiatorIdOf.get(auctionId) ?? "")?.push(userId);
+    if (overtakenMaximum !== null) maxima.set(`${auctionId} ${userId}`, overtakenMaximum);
   }
-  return bidderIds;
+  return {
+    bidderIdsByGladiatorId: bidderIds,
+    overtakenMaximumOf: (auctionId, userId) => maxima.get(`${auctionId} ${userId}`) ?? null,
+  };
 }
 
 export async function saveSettlement(
@@ -219,6 +236,10 @@ async function handOver(
       attributes: analyzed(lotOf.get(gladiatorId)?.attributes),
     })),
   );
+}
+
+function hiddenLimitsOf({ attributes }: Lot): string[] {
+  return keysOf(attributes).filter((name) => attributes[name]?.analyzed === false);
 }
 
 function analyzed(attributes: StoredAttributes = {}): StoredAttributes {

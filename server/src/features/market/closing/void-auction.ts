@@ -52,7 +52,7 @@ export async function voidAuction(
   const closed: AuctionRow[] = [{ ...auction, ...end, status: "voided" }];
   const { auctionDurationMs, softClose } = context;
   const next = { seq: end.seq + 1, now, endsAt: now + auctionDurationMs, softClose };
-  const bidderIdsByGladiatorId = await takeBidders(tx, { closed });
+  const { bidderIdsByGladiatorId } = await takeBidders(tx, { closed });
   const relisted = await nameRelisted(tx, [newListing(auction, next)], context.gladiators);
   await saveSettlement(tx, { closed, relisted, schools, movements });
   const settlement = { closed, relisted, sales: [], schools, movements };

@@ -132,7 +132,12 @@ export function describeTables(c: Columns) {
   /** Emptied as auctions close, so it never grows with history. */
   const auctionBidders = c.table(
     "auction_bidders",
-    { userId: c.text().notNull(), auctionId: c.integer().notNull() },
+    {
+      userId: c.text().notNull(),
+      auctionId: c.integer().notNull(),
+      /** Their newest maximum that one bid overtook before it was bid in full. For their eyes only. */
+      overtakenMaximum: c.integer(),
+    },
     (t) => [
       c.primaryKey({ columns: [t.userId, t.auctionId] }),
       c.index("auction_bidders_auction").on(t.auctionId),

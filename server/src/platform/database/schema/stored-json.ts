@@ -12,12 +12,18 @@ export type StoredAttributes = Partial<Attributes>;
 export type StoredLetter = StoredOutcome | StoredReminder | StoredAlert | StoredReset;
 
 /** Amounts are gold. */
-interface StoredOutcome {
+export interface StoredOutcome {
   price: number;
   winnerName: string;
+  /** Letters from before lack it, and `overtakenMaximum`. */
+  winnerSchool?: string | null;
   yourBestBid: number;
+  /** The loser's maximum that one bid went beyond, above their bids. */
+  overtakenMaximum?: number | null;
   /** The rest of the winner's maximum. Letters from before lack it. */
   goldReleased?: number;
+  /** The limits that the winner learned. Letters to losers and from before lack them. */
+  revealed?: string[];
 }
 
 interface StoredReminder {

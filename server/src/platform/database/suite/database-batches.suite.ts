@@ -54,7 +54,11 @@ export function describeBatches(opened: () => Database): void {
 
     test("insertAll refuses rows that exist, and skips them with ignoreExisting", async () => {
       const { auctionBidders } = database.tables;
-      const rows = [1, 2, 3].map((auctionId) => ({ userId: "again", auctionId }));
+      const rows = [1, 2, 3].map((auctionId) => ({
+        userId: "again",
+        auctionId,
+        overtakenMaximum: null,
+      }));
       await inTransaction((tx) => tx.insertAll(auctionBidders, rows.slice(0, 2)));
       const refused = inTransaction((tx) => tx.insertAll(auctionBidders, rows));
       await expect(refused).rejects.toSatisfy(database.isUniqueViolation);

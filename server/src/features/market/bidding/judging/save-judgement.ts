@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { isExtended } from "@ludus/shared/rules/auctions/soft-close";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { auctionIdOf } from "../../../../platform/database/schema/bid-id.ts";
@@ -18,7 +19,7 @@ const SET_BY_BID = [
 /** Writes what a batch changed, in a handful of statements whatever its size. */
 export async function saveJudgement(
   tx: Transaction,
-  { auctions, privatelyChanged, writesMaxima, bids, schools, movements }: Judgement,
+  { auctions, privatelyChanged, writesMaxima, bids, schools, movements, lostLeads }: Judgement,
 ): Promise<void> {
   const { tables } = tx;
   if (writesMaxima) await saveWithMaxima(tx, [...auctions, ...privatelyChanged]);
@@ -30,9 +31,36 @@ export async function saveJudgement(
   const placed = bids.filter(({ automatic }) => automatic !== true);
   await tx.insertAll(
     tables.auctionBidders,
-    placed.map(({ id, bidderId }) => ({ userId: bidderId, auctionId: auctionIdOf(id) })),
+    placed.map(({ id, bidderId }) => ({
+      userId: bidderId,
+      auctionId: auctionIdOf(id),
+      overtakenMaximum: null,
+    })),
     { ignoreExisting: true },
   );
+  const overtaken = lostLeads.filter(({ goldReleased, bidAmount }) => goldReleased > bidAmount);
+  if (overtaken.length > 0) await saveOvertaken(tx, overtaken, auctions);
+}
+
+/** A bid went beyond these maxima at once. Their owners are among the auctions' bidders by now. */
+async function saveOvertaken(
+  tx: Transaction,
+  overtaken: Judgement["lostLeads"],
+  auctions: readonly AuctionRow[],
+): Promise<void> {
+  const { auctionBidders } = tx.tables;
+  const auctionIdOfLot = new Map(auctions.map(({ gladiatorId, id }) => [gladiatorId, id]));
+  const rows = overtaken.flatMap(({ userId, gladiatorId, goldReleased }) => {
+    const auctionId = auctionIdOfLot.get(gladiatorId);
+    return auctionId === undefined ? [] : { userId, auctionId, overtakenMaximum: goldReleased };
+  });
+  await tx
+    .insert(auctionBidders)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [auctionBidders.userId, auctionBidders.auctionId],
+      set: { overtakenMaximum: sql`excluded.overtaken_maximum` },
+    });
 }
 
 /** Writes the end only where bids have moved it: it is indexed, so that writing it costs more. */
