@@ -1,0 +1,1 @@
+ALTER TABLE "auction_bidders" ADD COLUMN "overtaken_maximum" bigint;

@@ -1,0 +1,1 @@
+ALTER TABLE `auction_bidders` ADD `overtaken_maximum` integer;
