@@ -9,8 +9,6 @@ import { existsSync } from "node:fs";
 export const EMBEDDED_ONLY = existing(
   "src/config.test.ts",
   "src/drain.test.ts",
-  "src/features/auth/limits/fair-queue.test.ts",
-  "src/features/auth/limits/fair-turns.test.ts",
   "src/features/auth/passwords.test.ts",
   "src/features/auth/sessions/session-cache.test.ts",
   "src/features/gladiators/generate-gladiator.test.ts",

@@ -10,8 +10,8 @@ import type { Reader, Transaction } from "../../platform/database/database.ts";
 import { presentUser, type UserRow } from "../../presenters/present-user.ts";
 import { postConfirmation } from "./account/send-confirmation.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { askerAt } from "./limits/asker-at.ts";
 import { REGISTER_TRIES_BY_ADDRESS } from "./limits/auth-limits.ts";
+import { hashTurnAt } from "./limits/judge-guess.ts";
 import { problemAtField } from "./problem-at-field.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { announceEnd } from "./sessions/end-sessions.ts";
@@ -33,8 +33,8 @@ export async function registerPlayer(
   await refuseTaken(database.read, keys);
   const giveBack = await limitNetworks(rateLimit, registrationsByAddress, caller);
   try {
-    const asker = await askerAt(rateLimit, caller.address);
-    const passwordHash = await passwords.hash(password, asker);
+    const { turn } = await hashTurnAt(rateLimit, caller.address);
+    const passwordHash = await passwords.hash(password, turn);
     const { user, signIn } = await database.transaction(async (tx) => {
       const user = await createUser(tx, context, {
         username,

@@ -59,7 +59,7 @@ async function proveIdentity(
     .where(eq(users.id, signedIn.user.id));
   if (player && player.passwordHash !== null) {
     if (currentPassword === undefined) throw wrongPassword();
-    const checked = await checkPassword(context, signedIn, { currentPassword, address });
+    const checked = await checkPassword(context, signedIn, currentPassword);
     return checked.passwordHash;
   }
   const isFresh = gt(sessions.createdAt, wallNow() - FRESH_MS);
