@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { AWAY_AFTER_MS } from "@ludus/shared/limits";
+import { AWAY_AFTER_MS, NEW_SCHOOL_LEADS_MAX } from "@ludus/shared/limits";
 import type { Config } from "./config.ts";
 import { openAdmin } from "./features/admin/admin.ts";
 import { openAuth } from "./features/auth/auth.ts";
@@ -51,15 +51,15 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const ports = { ...platform, rateLimit, announcer, presence, meter, log, securityLog };
   const shared = { ...ports, publicUrl, trustedProxies, headers };
 
-  const youngLeadsMax = config.rateLimits ? config.youngLeadsMax : null;
-  const schools = openSchools({ ...shared, startingGold, youngLeadsMax });
+  const schools = openSchools({ ...shared, startingGold });
   const auth = openAuth({ ...shared, config, schools });
   const gladiators = openGladiators(shared);
   const messages = openOutgoingMessages({ ...shared, accountMails: auth.mails });
   const { notify, noteLostLead } = messages;
   const awayAfterMs = AWAY_AFTER_MS * timeWarp;
   const letters = openLetters({ ...shared, awayAfterMs, notify });
-  const rules = { auctionDurationMs, softClose, marketSize, youngLeadsMax };
+  const newSchoolLeadsMax = rateLimits ? NEW_SCHOOL_LEADS_MAX : null;
+  const rules = { auctionDurationMs, softClose, marketSize, newSchoolLeadsMax };
   const market = openMarket({ ...shared, ...rules, gladiators, letters, noteLostLead });
   const shortlist = openShortlist({ ...shared, letters });
   const admin = openAdmin({ ...shared, auth, schools, market, letters });

@@ -35,7 +35,6 @@ const environment = z.object({
   STARTING_GOLD: wholeNumber(0, 1_000_000_000).default(10_000),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: oneOf("on", "off").default("on"),
-  YOUNG_SCHOOL_AUCTIONS_MAX: wholeNumber(0, 1_000_000).default(20),
   REGISTRATIONS_PER_DAY: wholeNumber(1, 1_000_000).optional(),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 20_000).default(200),
   VERIFIED_EMAIL_TO_BID: oneOf("on", "new", "off").optional(),
@@ -121,8 +120,6 @@ export interface Config {
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number;
   rateLimits: boolean;
-  /** How many auctions the schools of one address may lead in their first day; null: no limit. */
-  youngLeadsMax: number | null;
   /** New accounts of one address. */
   registrationsPerDay: number;
   /** Refuses bids of accounts whose address nobody has confirmed. */
@@ -178,7 +175,6 @@ export function readConfig(
     startingGold: settings.STARTING_GOLD,
     trustedProxies: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === "on",
-    youngLeadsMax: settings.YOUNG_SCHOOL_AUCTIONS_MAX || null,
     registrationsPerDay: settings.REGISTRATIONS_PER_DAY ?? REGISTRATIONS_PER_DAY[verifiesToBid],
     connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
     verifiedEmailToBid: verifiesToBid,

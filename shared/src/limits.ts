@@ -6,6 +6,9 @@ export const MARKET_PREVIEW_SIZE = 6;
 export const MINIMUM_BID_GOLD = 100;
 export const MINIMUM_RAISE_GOLD = 100;
 
+/** At once, until the first auction that the school bid on has ended. */
+export const NEW_SCHOOL_LEADS_MAX = 5;
+
 /** Paid at the hammer for one point of reputation. */
 export const GOLD_PER_REPUTATION = 100;
 

@@ -81,7 +81,7 @@ export const SCALED_OUT_ONLY = existing(
   "test/costs/rows-read-on-postgres.test.ts",
   "test/cluster/two-nodes.test.ts",
   "test/cluster/voiding-on-two-nodes.test.ts",
-  "test/cluster/young-schools-on-two-nodes.test.ts",
+  "test/cluster/new-schools-on-two-nodes.test.ts",
   "test/faults/unconfirmed-closing.test.ts",
 );
 

@@ -24,7 +24,7 @@ export interface AuthContext {
   passwords: Passwords;
   registrationsByAddress: NetworkRule;
   schools: {
-    create(tx: Transaction, userId: string, address: string): Promise<void>;
+    create(tx: Transaction, userId: string): Promise<void>;
     rename(tx: Transaction, userId: string, name: string): Promise<School>;
   };
 }

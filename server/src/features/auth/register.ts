@@ -41,7 +41,6 @@ export async function registerPlayer(
         email,
         ...keys,
         passwordHash,
-        address: caller.address,
       });
       if (sendsMail) await postConfirmation(tx, { userId: user.id, email }, user.createdAt);
       const given = { userId: user.id, rememberMe: false, caller, now: user.createdAt };
@@ -69,13 +68,12 @@ interface NewUser extends Pick<
 > {
   /** By single sign-on. Default: null. */
   emailVerifiedAt?: number | null;
-  address: string;
 }
 
 export async function createUser(
   tx: Transaction,
   { wallNow, schools, verifiedEmailToBid }: AuthContext,
-  { address, emailVerifiedAt = null, ...given }: NewUser,
+  { emailVerifiedAt = null, ...given }: NewUser,
 ): Promise<UserRow> {
   const user: UserRow = {
     ...given,
@@ -89,7 +87,7 @@ export async function createUser(
     deletedAt: null,
   };
   await tx.insert(tx.tables.users).values(user);
-  await schools.create(tx, user.id, address);
+  await schools.create(tx, user.id);
   return user;
 }
 

@@ -46,13 +46,13 @@ function presentRefusal(verdict: Refused): ProblemBody {
     verdict.auction,
   );
   const details = { minimumBid, currentBid, highestBidderId, seq, marketEndTime };
-  const { gold, youngUntil } = verdict.school;
-  if (verdict.refusal !== "YOUNG_SCHOOL_LIMIT") {
+  const { gold, newUntil } = verdict.school;
+  if (verdict.refusal !== "NEW_SCHOOL_LIMIT") {
     return new Problem(verdict.refusal, { ...details, gold }).toBody();
   }
   const limit = {
-    auctionsMax: verdict.youngLeadsMax ?? undefined,
-    youngUntil: youngUntil ?? undefined,
+    auctionsMax: verdict.newSchoolLeadsMax ?? undefined,
+    newUntil: newUntil ?? undefined,
   };
   return new Problem(verdict.refusal, { ...details, gold, ...limit }).toBody();
 }
