@@ -13,6 +13,7 @@ import { closableServer } from "./http/connections/close-server.ts";
 import { limitConnections } from "./http/connections/limit-connections.ts";
 import { createHttpServer, listen } from "./http/front-door.ts";
 import { limitNoter } from "./http/requests/limit-rate.ts";
+import { limitRequests } from "./http/requests/limit-requests.ts";
 import { securityHeaders } from "./http/replies/security-headers.ts";
 import type { Log } from "./log.ts";
 import { createAppMetrics } from "./metrics/app-metrics.ts";
@@ -67,6 +68,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const bounds = { connectionsPerAddress, trustedProxies, headers, noteLimit: limitNoter(shared) };
   const limits = rateLimits ? bounds : null;
   if (limits) limitConnections(server, limits);
+  const refuseRequest = limits && limitRequests(server, limits);
   let isDraining = false;
   const serve = { ...shared, findSession: auth.findSession };
   answerHttp(server, {
@@ -78,6 +80,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     check: () => platform.database.check(),
     isDraining: () => isDraining,
     metrics,
+    refuseRequest,
     metricsToken: config.metricsToken,
     publicUrl,
     auctionDurationMs,
