@@ -69,8 +69,13 @@ const UPGRADE = [
 function sendBursts(socket: Socket, token: string, burst: Buffer): void {
   socket.write(UPGRADE);
   socket.write(frame(`40${JSON.stringify({ token })}`));
-  socket.on("data", () => {});
-  const timer = setInterval(() => socket.write(burst), 1000 / BURSTS_PER_SECOND);
+  let timer: NodeJS.Timeout | undefined;
+  socket.on("data", (data) => {
+    // Whatever comes before the welcome would end the connection.
+    if (timer === undefined && data.includes('42["welcome"')) {
+      timer = setInterval(() => socket.write(burst), 1000 / BURSTS_PER_SECOND);
+    }
+  });
   socket.on("close", () => clearInterval(timer));
 }
 
