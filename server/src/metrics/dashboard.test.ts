@@ -119,8 +119,8 @@ test("the alerts select only kinds that the security log has, each of which begi
   }
 });
 
-test("the alerts select only limits that docs/security.md names", () => {
-  const named = [...readDocs("security.md").matchAll(/`([a-z-]+)` +\|/g)].map(
+test("the alerts select only limits that docs/limits.md names", () => {
+  const named = [...readDocs("limits.md").matchAll(/`([a-z-]+)`/g)].map(
     ([, name = ""]) => name,
   );
   const picked = pickedBy("rule");
