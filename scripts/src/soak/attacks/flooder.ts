@@ -69,8 +69,12 @@ const UPGRADE = [
 function sendBursts(socket: Socket, token: string, burst: Buffer): void {
   socket.write(UPGRADE);
   let timer: NodeJS.Timeout | undefined;
+  let hasGreeted = false;
   socket.on("data", (data) => {
-    if (data.includes('0{"sid"')) socket.write(frame(`40${JSON.stringify({ token })}`));
+    if (!hasGreeted && data.includes('0{"sid"')) {
+      hasGreeted = true;
+      socket.write(frame(`40${JSON.stringify({ token })}`));
+    }
     // Whatever comes before the welcome would end the connection.
     if (timer === undefined && data.includes('42["welcome"')) {
       timer = setInterval(() => socket.write(burst), 1000 / BURSTS_PER_SECOND);
