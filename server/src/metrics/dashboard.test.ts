@@ -120,9 +120,7 @@ test("the alerts select only kinds that the security log has, each of which begi
 });
 
 test("the alerts select only limits that docs/limits.md names", () => {
-  const named = [...readDocs("limits.md").matchAll(/`([a-z-]+)`/g)].map(
-    ([, name = ""]) => name,
-  );
+  const named = [...readDocs("limits.md").matchAll(/`([a-z-]+)`/g)].map(([, name = ""]) => name);
   const picked = pickedBy("rule");
   expect(picked).toContain("password-session");
   const isNamed = (pattern: string) => named.some((name) => new RegExp(`^${pattern}$`).test(name));

@@ -20,7 +20,7 @@ const inWords = ({ points, perSeconds }: Pick<RateRule, "points" | "perSeconds">
   return `${points} in ${perSeconds / seconds} ${unit}`;
 };
 
-/** What stands in the page's table for this limit, one row beneath the other. */
+/** The limit's rows in the page's tables. */
 const rowsOf = (name: string) =>
   page
     .split("\n")
@@ -28,7 +28,8 @@ const rowsOf = (name: string) =>
     .join("\n");
 
 test.each(
-  [...Object.values(rules).flatMap((rule) => ("name" in rule ? [rule] : rule.slice(0, 1)))]
+  Object.values(rules)
+    .flatMap((rule) => ("name" in rule ? [rule] : rule.slice(0, 1)))
     .concat(registrationLimit(readConfig({}).registrationsPerDay)[0])
     .filter(({ name }) => name !== authLimits.SESSION_CALLS.name)
     .map((rule) => [rule.name, rule] as const),
@@ -55,7 +56,10 @@ test("docs/limits.md has the numbers of connections, packets, requests and new s
   );
   expect(rowsOf("refusals")).toContain(` ${limits.REFUSALS_IN_A_ROW_MAX} `);
   expect(rowsOf("requests-address")).toContain(`${limits.REQUESTS_PER_ADDRESS_MAX} ${inWindow}`);
-  const balancer = readFileSync(new URL("../../../ops/haproxy/haproxy.cfg", import.meta.url), "utf8");
+  const balancer = readFileSync(
+    new URL("../../../ops/haproxy/haproxy.cfg", import.meta.url),
+    "utf8",
+  );
   expect(balancer).toContain(`http_req_rate(${limits.REQUESTS_WITHIN_MS / 1000}s)`);
   expect(balancer).toContain(`sc0_http_req_rate gt ${limits.REQUESTS_PER_ADDRESS_MAX} `);
   expect(rowsOf("sockets-account")).toContain(` ${limits.SOCKETS_PER_ACCOUNT_MAX} `);

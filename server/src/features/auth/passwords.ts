@@ -10,7 +10,7 @@ const HASHES_AT_ONCE_MAX = 2;
 /** In each turn: about a second of hashing. */
 const HASHES_WAITING_MAX = 100;
 
-/** Who has failed of late goes later, so that a flood of guesses keeps nobody else waiting. */
+/** A flood of guesses goes later, so that it keeps nobody else waiting. */
 export type HashTurn = "first" | "later";
 const PRIORITIES: Record<HashTurn, number> = { first: 1, later: 0 };
 

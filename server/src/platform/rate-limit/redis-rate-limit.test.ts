@@ -56,8 +56,6 @@ async function ask<Answer>(question: (asking: Redis) => Promise<Answer>): Promis
   }
 }
 
-const times = (count: number) => Array.from({ length: count }, (_, index) => index);
-
 async function takeInTurn(limit: RateLimit, count: number): Promise<number[]> {
   const waits: number[] = [];
   for (let taken = 0; taken < count; taken += 1) waits.push(await limit.take(RULE, "anna"));

@@ -31,7 +31,7 @@ export async function deleteOwnAccount(
   const { id, username: name } = signedIn.user;
   const isOwnName = accountKeyOf(username.trim()) === accountKeyOf(name);
   if (!isOwnName) throw problemAtField("WRONG_NAME", "username");
-  const passwordHash = await proveIdentity(context, signedIn, { currentPassword, address });
+  const passwordHash = await proveIdentity(context, signedIn, currentPassword);
   const ended = await database.transaction(async (tx) => {
     await lockAccount(tx, id);
     // Before the name's keys, which closings would wait for while they hold this school.
@@ -49,7 +49,7 @@ export async function deleteOwnAccount(
 async function proveIdentity(
   context: AuthContext,
   signedIn: SignedIn,
-  { currentPassword, address }: { currentPassword: string | undefined; address: string },
+  currentPassword: string | undefined,
 ): Promise<string | null> {
   const { database, wallNow } = context;
   const { users, sessions } = database.tables;

@@ -1,11 +1,7 @@
 import { RECENT_BIDS_IN_MODAL } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
-import { refusalOfBid, type BidRefusal } from "@ludus/shared/rules/auctions/bidding";
-import {
-  bidsRecordedFor,
-  refusalOfMaximum,
-  type MaximumRefusal,
-} from "@ludus/shared/rules/auctions/maximum-bids";
+import { refusalOfBid } from "@ludus/shared/rules/auctions/bidding";
+import { bidsRecordedFor, refusalOfMaximum } from "@ludus/shared/rules/auctions/maximum-bids";
 import { endAfterBid } from "@ludus/shared/rules/auctions/soft-close";
 import { bidIdOf } from "../../../../platform/database/schema/bid-id.ts";
 import type { Tables } from "../../../../platform/database/schema/schema.ts";
@@ -17,6 +13,7 @@ import type { BidChanges, ExtensionChanges, MaximumChanges } from "../../auction
 import { isBid, maximumOf, type BatchEntry, type Bid, type MaximumChange } from "../bid.ts";
 import { holdGold, releaseGold, type GoldMovement } from "../../../school/gold.ts";
 import { hasNeverBid, leadsLeft, withLead } from "../../new-schools.ts";
+import type { MaximumVerdict, Verdict } from "./verdict.ts";
 
 /** The locked rows that a batch of bids is judged against: newest auctions and schools. */
 export interface BidBatchState {
@@ -26,28 +23,6 @@ export interface BidBatchState {
   /** How many auctions a new school may lead. Null: no limit. */
   newSchoolLeadsMax: number | null;
 }
-
-/** The rows are as they stand right after the entry. */
-interface Refused<Refusal> {
-  accepted: false;
-  refusal: Refusal;
-  auction: AuctionRow;
-  school: SchoolRow;
-}
-interface UnknownGladiator {
-  accepted: false;
-  refusal: "GLADIATOR_NOT_FOUND";
-}
-
-export type Verdict =
-  | { accepted: true; entry: BidHistoryEntry; auction: AuctionRow; school: SchoolRow }
-  | (Refused<BidRefusal> & Pick<BidBatchState, "newSchoolLeadsMax">)
-  | UnknownGladiator;
-
-export type MaximumVerdict =
-  | { accepted: true; auction: AuctionRow; school: SchoolRow }
-  | Refused<MaximumRefusal>
-  | UnknownGladiator;
 
 type Judged = { bid: Bid; verdict: Verdict } | { change: MaximumChange; verdict: MaximumVerdict };
 

@@ -4,7 +4,7 @@ import type { BidReceipt } from "../../../../platform/database/schema/stored-jso
 import { presentAuction } from "../../../../presenters/present-auction.ts";
 import { maximumFor } from "../../../../presenters/present-maximum.ts";
 import { presentSchool } from "../../../../presenters/present-school.ts";
-import type { MaximumVerdict, Verdict } from "./judge-bids.ts";
+import type { MaximumVerdict, Verdict } from "./verdict.ts";
 
 type MaximumReceipt = { ok: true; changed: MaximumAnswer } | { ok: false; problem: ProblemBody };
 
