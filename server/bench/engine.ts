@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { asc, eq } from "drizzle-orm";
-import { AWAY_AFTER_MS } from "@ludus/shared/limits";
+import { AWAY_AFTER_MS, NEW_SCHOOL_LEADS_MAX } from "@ludus/shared/limits";
 import { Problem } from "@ludus/shared/contract/problems";
 import { openPlatform } from "../src/platform/platform.ts";
 import { readConfig } from "../src/config.ts";
@@ -52,7 +52,7 @@ const market = openMarket({
   auctionDurationMs: config.auctionDurationMs,
   softClose: config.softClose,
   marketSize: config.marketSize,
-  youngLeadsMax: config.rateLimits ? config.youngLeadsMax : null,
+  newSchoolLeadsMax: config.rateLimits ? NEW_SCHOOL_LEADS_MAX : null,
   gladiators: createGladiatorSource(seededRandom("bench")),
   noteLostLead: () => {},
   letters: openLetters({

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { AWAY_AFTER_MS } from "@ludus/shared/limits";
+import { AWAY_AFTER_MS, NEW_SCHOOL_LEADS_MAX } from "@ludus/shared/limits";
 import type { Config } from "./config.ts";
 import { openAdmin } from "./features/admin/admin.ts";
 import { openAuth } from "./features/auth/auth.ts";
@@ -13,6 +13,7 @@ import { closableServer } from "./http/connections/close-server.ts";
 import { limitConnections } from "./http/connections/limit-connections.ts";
 import { createHttpServer, listen } from "./http/front-door.ts";
 import { limitNoter } from "./http/requests/limit-rate.ts";
+import { limitRequests } from "./http/requests/limit-requests.ts";
 import { securityHeaders } from "./http/replies/security-headers.ts";
 import type { Log } from "./log.ts";
 import { createAppMetrics } from "./metrics/app-metrics.ts";
@@ -52,8 +53,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const ports = { ...platform, rateLimit, announcer, presence, meter, log, securityLog };
   const shared = { ...ports, publicUrl, trustedProxies, headers };
 
-  const youngLeadsMax = config.rateLimits ? config.youngLeadsMax : null;
-  const schools = openSchools({ ...shared, startingGold, youngLeadsMax });
+  const schools = openSchools({ ...shared, startingGold });
   const auth = openAuth({
     ...shared,
     config,
@@ -68,7 +68,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const { notify, noteLostLead } = messages;
   const awayAfterMs = AWAY_AFTER_MS * timeWarp;
   const letters = openLetters({ ...shared, awayAfterMs, notify });
-  const rules = { auctionDurationMs, softClose, marketSize, youngLeadsMax };
+  const newSchoolLeadsMax = rateLimits ? NEW_SCHOOL_LEADS_MAX : null;
+  const rules = { auctionDurationMs, softClose, marketSize, newSchoolLeadsMax };
   const market = openMarket({ ...shared, ...rules, gladiators, letters, noteLostLead });
   const shortlist = openShortlist({ ...shared, letters });
   const admin = openAdmin({ ...shared, operatorGoldPerDay, auth, schools, market, letters });
@@ -76,6 +77,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const bounds = { connectionsPerAddress, trustedProxies, headers, noteLimit: limitNoter(shared) };
   const limits = rateLimits ? bounds : null;
   if (limits) limitConnections(server, limits);
+  const refuseRequest = limits && limitRequests(server, limits);
   let isDraining = false;
   const serve = { ...shared, findSession: auth.findSession };
   answerHttp(server, {
@@ -87,6 +89,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     check: () => platform.database.check(),
     isDraining: () => isDraining,
     metrics,
+    refuseRequest,
     metricsToken: config.metricsToken,
     publicUrl,
     auctionDurationMs,

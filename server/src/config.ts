@@ -35,8 +35,7 @@ const environment = z.object({
   STARTING_GOLD: wholeNumber(0, 1_000_000_000).default(10_000),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: oneOf("on", "off").default("on"),
-  YOUNG_SCHOOL_AUCTIONS_MAX: wholeNumber(0, 1_000_000).default(20),
-  REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(5),
+  REGISTRATIONS_PER_DAY: wholeNumber(1, 1_000_000).optional(),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 20_000).default(200),
   VERIFIED_EMAIL_TO_BID: oneOf("on", "new", "off").optional(),
   OPERATOR_GOLD_PER_DAY: wholeNumber(0, 1_000_000_000).default(100_000),
@@ -93,6 +92,12 @@ export interface PushConfig {
 
 /** The accounts that bid only with a confirmed e-mail address; newcomers were opened under that rule. */
 export type VerifiedEmailToBid = "everybody" | "newcomers" | "nobody";
+/** By default: an account that needs a mailbox costs somebody with many accounts more. */
+const REGISTRATIONS_PER_DAY: Record<VerifiedEmailToBid, number> = {
+  everybody: 20,
+  newcomers: 20,
+  nobody: 4,
+};
 const ASKED_BY_SETTING = { on: "everybody", new: "newcomers", off: "nobody" } as const;
 
 export interface Config {
@@ -116,10 +121,8 @@ export interface Config {
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number;
   rateLimits: boolean;
-  /** How many auctions the schools of one address may lead in their first day; null: no limit. */
-  youngLeadsMax: number | null;
   /** New accounts of one address. */
-  registrationsPerHour: number;
+  registrationsPerDay: number;
   /** Refuses bids of accounts whose address nobody has confirmed. */
   verifiedEmailToBid: VerifiedEmailToBid;
   /** At once; without meaning if `rateLimits` is false. */
@@ -160,6 +163,7 @@ export function readConfig(
   const settings = parsed.data;
   refuseUnfitWarp(settings);
   const mail = mailConfig(settings);
+  const verifiesToBid = verifiedEmailToBid(settings, mail);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -174,10 +178,9 @@ export function readConfig(
     startingGold: settings.STARTING_GOLD,
     trustedProxies: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === "on",
-    youngLeadsMax: settings.YOUNG_SCHOOL_AUCTIONS_MAX || null,
-    registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
+    registrationsPerDay: settings.REGISTRATIONS_PER_DAY ?? REGISTRATIONS_PER_DAY[verifiesToBid],
     connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
-    verifiedEmailToBid: verifiedEmailToBid(settings, mail),
+    verifiedEmailToBid: verifiesToBid,
     operatorGoldPerDay: settings.OPERATOR_GOLD_PER_DAY,
     metricsToken: settings.METRICS_TOKEN ?? null,
     drainDelayMs: settings.DRAIN_DELAY_MS,

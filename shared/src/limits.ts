@@ -6,6 +6,9 @@ export const MARKET_PREVIEW_SIZE = 6;
 export const MINIMUM_BID_GOLD = 100;
 export const MINIMUM_RAISE_GOLD = 100;
 
+/** At once, until the first auction that the school bid on has ended. */
+export const NEW_SCHOOL_LEADS_MAX = 5;
+
 /** Paid at the hammer for one point of reputation. */
 export const GOLD_PER_REPUTATION = 100;
 
@@ -95,6 +98,15 @@ export const REQUEST_BODY_BYTES_MAX = 8 * 1024;
 export const SOCKET_FRAME_BYTES_MAX = 8 * 1024;
 /** On each node: so many tabs and devices at once have the live feed. */
 export const SOCKETS_PER_ACCOUNT_MAX = 20;
+/** On each node, whatever the packets hold. Above an account's limits of messages. */
+export const PACKETS_WITHIN_MS = 5000;
+export const PACKETS_PER_ACCOUNT_MAX = 1000;
+export const PACKET_BYTES_PER_ACCOUNT_MAX = 1_000_000;
+export const PACKETS_PER_ADDRESS_MAX = 5000;
+export const PACKET_BYTES_PER_ADDRESS_MAX = 5_000_000;
+export const REFUSALS_IN_A_ROW_MAX = 100;
+export const REQUESTS_WITHIN_MS = 10_000;
+export const REQUESTS_PER_ADDRESS_MAX = 2000;
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 64;
 
 /** How often one auction may reach its watchers: at once, then the newest state at most this often. */

@@ -3,13 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalServer } from "@ludus/testkit/server/local-server";
 import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
 import { buildWhatIsStale } from "../commands/build-what-is-stale.ts";
-import { helpOn, parseOptions, wholeNumber } from "../options/options.ts";
+import { flag, helpOn, parseOptions, wholeNumber } from "../options/options.ts";
 import { openMeasuredServer } from "../processes/measured-server.ts";
 import { residentMegabytesOf } from "../processes/process-usage.ts";
 import { runAudit } from "../processes/run-audit.ts";
 import { registerAt } from "./addressed-player.ts";
 import { AttackTally } from "./attacks/attack.ts";
 import { byteAttacks } from "./attacks/byte-attacks.ts";
+import { measureFloods } from "./attacks/measure-floods.ts";
 import { socketAttacks } from "./attacks/socket-attacks.ts";
 import { startPlayers } from "./player-load.ts";
 import { slopeOf, type Sample } from "./slope.ts";
@@ -21,6 +22,7 @@ const OPTIONS = {
     "how long; the second half counts, and less than 20 is too short for full caches (30)",
     30,
   ),
+  floods: flag("floods", "only five floods below each connection's limits, with others' times"),
 };
 const HELP = `Memory and descriptors of a server under mixed load and attacks: npm run soak -- [options]
 
@@ -48,9 +50,9 @@ const DESCRIPTORS_PER_MINUTE_MAX = 1;
 
 /** `npm run soak`. Ends with 0, 1 if something grows, 2 for a wrong option. */
 process.exitCode = 2;
-const { minutes } = parseOptions(process.argv.slice(2), OPTIONS, HELP);
+const { minutes, floods } = parseOptions(process.argv.slice(2), OPTIONS, HELP);
 await buildWhatIsStale(["server"]);
-process.exitCode = (await soak()) ? 0 : 1;
+process.exitCode = (await (floods ? measureFloods() : soak())) ? 0 : 1;
 process.exit();
 
 async function soak(): Promise<boolean> {

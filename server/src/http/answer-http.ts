@@ -9,6 +9,7 @@ import { healthRoutes, type Readiness } from "./health.ts";
 import { metricsRoutes, type MetricsOptions } from "./metrics.ts";
 import { referenceRoutes } from "./reference/reference-routes.ts";
 import { serveClient } from "./replies/serve-client.ts";
+import type { RefuseRequest } from "./requests/limit-requests.ts";
 import type { Route, ServeContext } from "./serve.ts";
 
 /** Pages below `/api` that are no calls of the contract. */
@@ -26,6 +27,7 @@ interface HttpOptions extends Readiness, Pick<MetricsOptions, "metricsToken"> {
   publicUrl: string | null;
   auctionDurationMs: number;
   metrics: AppMetrics;
+  refuseRequest: RefuseRequest | null;
 }
 
 /** Answers all requests: the features' calls, and what stands beside them on the same port. */
@@ -48,5 +50,6 @@ export function answerHttp(server: Server, options: HttpOptions): void {
     client: serveClient(options),
   });
   const hotRoutes = routes.filter(({ endpoint }) => hotEndpoints.includes(endpoint));
-  answerRequests(server, { hotRoutes, meter, headers, log, everythingElse });
+  const { refuseRequest } = options;
+  answerRequests(server, { hotRoutes, meter, headers, log, refuseRequest, everythingElse });
 }

@@ -34,6 +34,7 @@ answerRequests(server, {
   meter: silentMeter,
   headers: {},
   log,
+  refuseRequest: null,
   everythingElse: (_request, response) => response.end("Express"),
 });
 let url = "";

@@ -6,6 +6,7 @@ import type { Log } from "../log.ts";
 import { endOldConnections } from "./connections/end-old-connections.ts";
 import { refuseConnection } from "./connections/refuse-connection.ts";
 import { replyWithProblem, type Headers } from "./replies/reply.ts";
+import type { RefuseRequest } from "./requests/limit-requests.ts";
 import type { Route } from "./serve.ts";
 
 const SOCKET_PATH = "/socket.io/";
@@ -39,6 +40,8 @@ export interface Answering {
   meter: Meter;
   headers: Headers;
   log: Log;
+  /** Null: anybody makes any number of requests. */
+  refuseRequest: RefuseRequest | null;
   everythingElse: RequestListener;
 }
 
@@ -48,10 +51,16 @@ export interface Answering {
  */
 export function answerRequests(
   server: Server,
-  { hotRoutes, meter, headers, log, everythingElse }: Answering,
+  { hotRoutes, meter, headers, log, refuseRequest, everythingElse }: Answering,
 ): void {
   endOldConnections(server);
   server.on("request", (request, response) => {
+    const refusal = refuseRequest?.(request);
+    if (refusal) {
+      response.shouldKeepAlive = false;
+      replyWithProblem(response, refusal, headers, log);
+      return;
+    }
     const url = request.url ?? "";
     if (url.startsWith(SOCKET_PATH)) {
       replyWithProblem(response, new Problem("MALFORMED"), headers, log);

@@ -6,7 +6,7 @@ export function countRateRefusals(rateLimit: RateLimit, meter: Meter): RateLimit
     ...rateLimit,
     async take(rule, key) {
       const retryAfterSeconds = await rateLimit.take(rule, key);
-      if (retryAfterSeconds > 0) meter.rateRefused(rule.name);
+      if (retryAfterSeconds > 0 && !rule.isSilent) meter.rateRefused(rule.name);
       return retryAfterSeconds;
     },
   };

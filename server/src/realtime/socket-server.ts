@@ -96,7 +96,7 @@ export function acceptPlayers(
     });
     // A session that ended while it was looked up had no socket yet to close.
     void endIfSessionDied(socket, context.findSession);
-    for (const route of routes) onMessage(context, socket, route);
+    for (const route of routes) onMessage({ ...context, floodGuard }, socket, route);
   });
 }
 

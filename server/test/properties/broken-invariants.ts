@@ -7,7 +7,7 @@ import { endsAfterBids } from "./moved-ends.ts";
 
 /** The invariants that a model breaks, written independently of the SQL in `src/audit`. */
 export function brokenInvariants(model: MarketModel): string[] {
-  const checks = { I1, I2, I3, I4, I5, I6, I7, youngLeads };
+  const checks = { I1, I2, I3, I4, I5, I6, I7, leads };
   return Object.entries(checks).flatMap(([name, holds]) => (holds(model) ? [] : [name]));
 }
 
@@ -185,14 +185,13 @@ function I7({ auctions }: MarketModel): boolean {
   });
 }
 
-/** Young schools count their leads, and together lead no more auctions than they may. */
-function youngLeads({ schools, open, youngLeadsMax }: MarketModel): boolean {
-  if (youngLeadsMax === null) return true;
-  const counted = [...schools.values()].every(
-    ({ userId, youngLeads: leads }) =>
-      leads === open.filter(({ leaderId }) => leaderId === userId).length,
-  );
-  return counted && open.filter(({ leaderId }) => leaderId !== null).length <= youngLeadsMax;
+/** Schools count their leads, and new ones lead no more auctions than they may. */
+function leads({ schools, open, newSchoolLeadsMax, now }: MarketModel): boolean {
+  return [...schools.values()].every(({ userId, leads: counted, newUntil }) => {
+    const led = open.filter(({ leaderId }) => leaderId === userId).length;
+    const isNew = newUntil === null || now < newUntil;
+    return counted === led && (newSchoolLeadsMax === null || !isNew || led <= newSchoolLeadsMax);
+  });
 }
 
 type BidRow = MarketModel["bids"][number];

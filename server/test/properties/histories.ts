@@ -31,7 +31,7 @@ export interface History {
   purses: readonly number[];
   marketSize: number;
   softClose: SoftClose | null;
-  youngLeadsMax: number | null;
+  newSchoolLeadsMax: number | null;
   steps: readonly Step[];
 }
 
@@ -81,9 +81,9 @@ export function history(stepsMax: number): fc.Arbitrary<History> {
     }),
     marketSize: fc.integer({ min: 1, max: 4 }),
     softClose: fc.constantFrom(null, { softCloseMs: 600, softCloseMaxMs: 1500 }),
-    youngLeadsMax: fc.oneof(
-      { weight: 4, arbitrary: fc.constant(null) },
-      { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }) },
+    newSchoolLeadsMax: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(null) },
+      { weight: 2, arbitrary: fc.integer({ min: 1, max: 2 }) },
     ),
     steps: fc.array(step, { maxLength: stepsMax, size: "max" }),
   });
@@ -93,7 +93,7 @@ export function openMarketModel({
   purses,
   marketSize,
   softClose,
-  youngLeadsMax,
+  newSchoolLeadsMax,
 }: History): MarketModel {
   const players = purses.map((gold, index) => ({
     id: `player-${index}`,
@@ -102,7 +102,7 @@ export function openMarketModel({
   }));
   const model = new MarketModel(
     players,
-    { auctionDurationMs: AUCTION_DURATION_MS, softClose, youngLeadsMax },
+    { auctionDurationMs: AUCTION_DURATION_MS, softClose, newSchoolLeadsMax },
     1_000_000,
   );
   model.restock(marketSize);

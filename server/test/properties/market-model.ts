@@ -7,7 +7,6 @@ import {
   type Settlement,
 } from "../../src/features/market/closing/settle-auctions.ts";
 import type { GoldMovement } from "../../src/features/school/gold.ts";
-import { GROWN_UP, newYouth, type Youth } from "../../src/features/school/young-schools.ts";
 import type { AuctionRow } from "../../src/presenters/present-auction.ts";
 import type { SchoolRow } from "../../src/presenters/present-school.ts";
 
@@ -17,7 +16,7 @@ export interface MemoryPlayer {
   gold: number;
 }
 
-type MarketTerms = Pick<MarketModel, "auctionDurationMs" | "softClose" | "youngLeadsMax">;
+type MarketTerms = Pick<MarketModel, "auctionDurationMs" | "softClose" | "newSchoolLeadsMax">;
 
 /**
  * The market as plain rows, changed by the pure rules alone: the database must hold the same after
@@ -27,8 +26,8 @@ export class MarketModel {
   readonly players: readonly MemoryPlayer[];
   readonly auctionDurationMs: number;
   readonly softClose: SoftClose | null;
-  /** All players are young, and of one group, where there is a limit. */
-  readonly youngLeadsMax: number | null;
+  /** All schools are new at first. */
+  readonly newSchoolLeadsMax: number | null;
   now: number;
   auctions: readonly AuctionRow[] = [];
   schools: ReadonlyMap<string, SchoolRow>;
@@ -40,20 +39,15 @@ export class MarketModel {
 
   constructor(
     players: readonly MemoryPlayer[],
-    { auctionDurationMs, softClose, youngLeadsMax }: MarketTerms,
+    { auctionDurationMs, softClose, newSchoolLeadsMax }: MarketTerms,
     now: number,
   ) {
     this.players = players;
     this.auctionDurationMs = auctionDurationMs;
     this.softClose = softClose;
-    this.youngLeadsMax = youngLeadsMax;
+    this.newSchoolLeadsMax = newSchoolLeadsMax;
     this.now = now;
-    this.schools = new Map(
-      players.map((player) => [
-        player.id,
-        schoolOf(player, youngLeadsMax === null ? GROWN_UP : newYouth("192.0.2.1", now)),
-      ]),
-    );
+    this.schools = new Map(players.map((player) => [player.id, schoolOf(player)]));
     this.movements = players.map(({ id, gold }) => ({
       userId: id,
       kind: "grant",
@@ -121,7 +115,7 @@ export class MarketModel {
     return {
       auctionsByGladiatorId: new Map(this.newest.map((row) => [row.gladiatorId, row])),
       schoolsByUserId: this.schools,
-      youngLeadsMax: this.youngLeadsMax,
+      newSchoolLeadsMax: this.newSchoolLeadsMax,
     };
   }
 
@@ -137,7 +131,7 @@ export class MarketModel {
   }
 }
 
-function schoolOf({ id, gold }: MemoryPlayer, young: Youth): SchoolRow {
+function schoolOf({ id, gold }: MemoryPlayer): SchoolRow {
   return frozen({
     userId: id,
     name: "Invictus Ludus",
@@ -147,7 +141,8 @@ function schoolOf({ id, gold }: MemoryPlayer, young: Youth): SchoolRow {
     totalWins: 0,
     totalGladiators: 0,
     version: 1,
-    ...young,
+    leads: 0,
+    newUntil: null,
   });
 }
 

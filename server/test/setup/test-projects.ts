@@ -9,8 +9,6 @@ import { existsSync } from "node:fs";
 export const EMBEDDED_ONLY = existing(
   "src/config.test.ts",
   "src/drain.test.ts",
-  "src/features/auth/limits/fair-queue.test.ts",
-  "src/features/auth/limits/fair-turns.test.ts",
   "src/features/auth/passwords.test.ts",
   "src/features/auth/sessions/session-cache.test.ts",
   "src/features/gladiators/generate-gladiator.test.ts",
@@ -83,7 +81,7 @@ export const SCALED_OUT_ONLY = existing(
   "test/costs/rows-read-on-postgres.test.ts",
   "test/cluster/two-nodes.test.ts",
   "test/cluster/voiding-on-two-nodes.test.ts",
-  "test/cluster/young-schools-on-two-nodes.test.ts",
+  "test/cluster/new-schools-on-two-nodes.test.ts",
   "test/faults/unconfirmed-closing.test.ts",
 );
 

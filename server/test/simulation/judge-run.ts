@@ -4,9 +4,9 @@ import type { Database } from "../../src/platform/database/database.ts";
 import type { AuctionRow } from "../../src/presenters/present-auction.ts";
 import { endsAfterBids } from "../properties/moved-ends.ts";
 import type { Witness } from "./witness.ts";
-import { findWrongLeads, type YoungLimit } from "./young-leads.ts";
+import { findWrongLeads, type NewSchoolLimit } from "./new-school-leads.ts";
 
-interface Expected extends YoungLimit {
+interface Expected extends NewSchoolLimit {
   startingGold: number;
   marketSize: number;
   now: number;

@@ -35,7 +35,7 @@ export interface NodeOptions {
   marketSize: number;
   auctionDurationMs: number;
   softClose: SoftClose | null;
-  youngLeadsMax: number | null;
+  newSchoolLeadsMax: number | null;
   /** Its announcements to players, while it is up. */
   onChanged(auction: AuctionState): void;
   onEnded(event: AuctionEndedEvent): void;
@@ -135,7 +135,7 @@ export class SimulatedNode {
 
   #openMarket(): Market {
     const { world, database, weather, marketSize, auctionDurationMs } = this.#options;
-    const { softClose, youngLeadsMax } = this.#options;
+    const { softClose, newSchoolLeadsMax } = this.#options;
     const alive = () => this.#market === market;
     const faulty = faultyDatabase(database, world, weather, {
       get isAlive() {
@@ -171,7 +171,7 @@ export class SimulatedNode {
       marketSize,
       auctionDurationMs,
       softClose,
-      youngLeadsMax,
+      newSchoolLeadsMax,
       gladiators: createGladiatorSource(world.random),
       noteLostLead: () => {},
       letters,

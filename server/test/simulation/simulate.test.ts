@@ -52,7 +52,7 @@ test("the histories contain every kind of fault, refusal and outcome", () => {
     "and outbid at once",
     "changes the maximum to",
     "NOT_LEADING",
-    "YOUNG_SCHOOL_LIMIT",
+    "NEW_SCHOOL_LIMIT",
     "the operator voids auction",
     "the operator gives -",
     "sold for",

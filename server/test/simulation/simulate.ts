@@ -2,7 +2,6 @@ import { asc, eq, sql } from "drizzle-orm";
 import { pickFrom, seededRandom } from "@ludus/shared/rules/random";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import { createSchool } from "../../src/features/school/create-school.ts";
-import { GROWN_UP, newYouth } from "../../src/features/school/young-schools.ts";
 import type { Database, Reader } from "../../src/platform/database/database.ts";
 import { prepared } from "../../src/platform/database/prepared.ts";
 import { isOpen } from "../../src/platform/database/schema/is-open.ts";
@@ -16,7 +15,7 @@ import { Operator, OPERATOR } from "./operator.ts";
 import { momentFor, signIn, wishFor, type Player } from "./players.ts";
 import { Witness } from "./witness.ts";
 import { World } from "./world.ts";
-import { drawYoungLeadsMax, findWrongLeads } from "./young-leads.ts";
+import { drawNewSchoolLeadsMax, findWrongLeads } from "./new-school-leads.ts";
 
 const HOUR_MS = 3_600_000;
 const SWEEP_MS = 5000;
@@ -24,8 +23,6 @@ const SWEEP_MS = 5000;
 const SWEEP_AGAIN_MS = 60_000;
 const AUCTION_HOURS = [6, 24, 72] as const;
 const CHECKS_PER_RUN = 6;
-/** Players of one network share the limit of young schools. */
-const NETWORKS = 2;
 
 const findAuction = prepared("simulation_auction", (on: Reader) =>
   on
@@ -62,8 +59,8 @@ export interface Run {
 /** Plays some hours in an empty database, from the seed alone. The database can't be used again. */
 export async function simulate(seed: number, hours: number, database: Database): Promise<Run> {
   const world = new World(seed);
-  const youngLeadsMax = drawYoungLeadsMax(seed);
-  const witness = new Witness(youngLeadsMax);
+  const newSchoolLeadsMax = drawNewSchoolLeadsMax(seed);
+  const witness = new Witness(newSchoolLeadsMax);
   let weather: Weather = drawWeather(world);
   const marketSize = world.between(2, 6);
   const auctionDurationMs = pickFrom(world.random, AUCTION_HOURS) * HOUR_MS;
@@ -92,7 +89,7 @@ export async function simulate(seed: number, hours: number, database: Database):
   const mortality = isAnyoneMortal(weather);
   const now = await finish();
   const { latestClockMs } = witness;
-  const limit = { youngLeadsMax, latestClockMs };
+  const limit = { newSchoolLeadsMax, latestClockMs };
   const expected = { ...limit, startingGold, marketSize, now, isAnyoneMortal: mortality };
   return {
     seed,
@@ -111,7 +108,7 @@ export async function simulate(seed: number, hours: number, database: Database):
       marketSize,
       auctionDurationMs,
       softClose,
-      youngLeadsMax,
+      newSchoolLeadsMax,
       onMaximum: (userId, event) => witness.maximumHeard(userId, event),
       onChanged: (auction) => witness.stateHeard(auction),
       onClockRead: (now) => (witness.latestClockMs = Math.max(witness.latestClockMs, now)),
@@ -141,15 +138,13 @@ export async function simulate(seed: number, hours: number, database: Database):
   async function addPlayers(): Promise<void> {
     const { tables } = database;
     await database.transaction(async (tx) => {
-      for (const [index, { user }] of [...players, OPERATOR].entries()) {
+      for (const { user } of [...players, OPERATOR]) {
         const { id, username, role, profileCompleted } = user;
         const usernameKey = username.toLowerCase();
         const createdAt = world.wallNow;
         const row = { ...userRow(id), username, usernameKey, role, profileCompleted, createdAt };
         await tx.insert(tables.users).values(row);
-        const network = `192.0.2.${index % NETWORKS}`;
-        const youth = youngLeadsMax === null ? GROWN_UP : newYouth(network, createdAt);
-        await createSchool(tx, { userId: id, startingGold, now: createdAt, youth });
+        await createSchool(tx, { userId: id, startingGold, now: createdAt });
       }
     });
   }
@@ -243,7 +238,7 @@ export async function simulate(seed: number, hours: number, database: Database):
     const schools = await read.select().from(tables.schools);
     broken.push(
       ...(await findBroken(database)),
-      ...findWrongLeads(auctions, schools, { youngLeadsMax, latestClockMs }),
+      ...findWrongLeads(auctions, schools, { newSchoolLeadsMax, latestClockMs }),
     );
     for (const fault of broken) world.note(`CHECK: ${fault}`);
   }

@@ -34,15 +34,15 @@ export class Witness {
   readonly maxima = new Map<string, MaximumEvent>();
   /** By player and gladiator the most that the player offered. */
   readonly #offers = new Map<string, number>();
-  readonly #youngLeadsMax: number | null;
+  readonly #newSchoolLeadsMax: number | null;
   readonly #sent = new Map<string, Sent>();
   readonly #outcomes = new Map<string, Outcome>();
   readonly #ends = new Map<string, AuctionEndedEvent>();
   /** The latest time that any node's clock has shown. */
   latestClockMs = 0;
 
-  constructor(youngLeadsMax: number | null) {
-    this.#youngLeadsMax = youngLeadsMax;
+  constructor(newSchoolLeadsMax: number | null) {
+    this.#newSchoolLeadsMax = newSchoolLeadsMax;
   }
 
   get sent(): ReadonlyMap<string, Sent> {
@@ -141,7 +141,7 @@ export class Witness {
       BID_TOO_LOW: () => bid.bidAmount < Number(minimumBid),
       ALREADY_LEADING: () => highestBidderId === bid.bidderId,
       INSUFFICIENT_GOLD: () => (bid.maxAmount ?? bid.bidAmount) > Number(gold),
-      YOUNG_SCHOOL_LIMIT: () => auctionsMax === this.#youngLeadsMax,
+      NEW_SCHOOL_LIMIT: () => auctionsMax === this.#newSchoolLeadsMax,
       AUCTION_ENDED: () => this.latestClockMs >= Number(marketEndTime),
     };
     if (!isJust[refused.code]?.()) {

@@ -50,10 +50,10 @@ export const PROBLEMS = {
   ALREADY_LEADING: { status: 409, message: "You already hold the leading bid." },
   NOT_LEADING: { status: 409, message: "You don't hold the leading bid." },
   MAXIMUM_TOO_LOW: { status: 409, message: "Your maximum can't be below the current bid." },
-  YOUNG_SCHOOL_LIMIT: {
+  NEW_SCHOOL_LIMIT: {
     status: 409,
     message:
-      "In their first day, the schools of one address together lead no more auctions at once than {auctionsMax}.",
+      "A new school leads at most {auctionsMax} auctions at once until the first that it bid on has ended.",
   },
   AUCTION_ENDED: { status: 409, message: "Auction ended" },
   GRANT_LIMIT_REACHED: {
@@ -147,13 +147,13 @@ export const problemDetails = z.object({
   auctionsMax: z
     .int()
     .optional()
-    .describe(
-      "With YOUNG_SCHOOL_LIMIT: how many auctions the new schools of one address may lead at once.",
-    ),
-  youngUntil: z
+    .describe("With NEW_SCHOOL_LIMIT: how many auctions a new school may lead at once."),
+  newUntil: z
     .int()
     .optional()
-    .describe("With YOUNG_SCHOOL_LIMIT: when the school's first day ends (epoch ms, game time)."),
+    .describe(
+      "With NEW_SCHOOL_LIMIT: when the school's first auction was to end (epoch ms, game time).",
+    ),
   goldLeft: z
     .int()
     .optional()

@@ -9,8 +9,8 @@ import type { Attack } from "./attack.ts";
 
 /** More than a socket may send in five seconds… */
 const PACKETS = 2000;
-/** …and more bids than a player may place in ten. */
-const BIDS = 400;
+/** …and more than a socket may have refused in a row. */
+const BIDS = 200;
 const SOCKETS = SOCKETS_PER_ACCOUNT_MAX + 20;
 /** Longer than a busy server takes to welcome or to cut them. */
 const HEARS_MS = 30_000;
@@ -36,8 +36,8 @@ export function socketAttacks(
     },
     {
       name: "refused bids",
-      gets: ["BID_TOO_LOW", "TOO_MANY_REQUESTS"],
-      once: () => bidTooLow(bidder),
+      gets: ["BID_TOO_LOW", "cut"],
+      once: () => bidTooLow(url, bidder),
     },
   ];
 }
@@ -60,22 +60,20 @@ async function openMany(url: string, { token }: AddressedPlayer): Promise<string
   return (await Promise.all(sockets.map(hear))).flat();
 }
 
-async function bidTooLow({ api, token, connect }: AddressedPlayer): Promise<string[]> {
+async function bidTooLow(url: string, { api, token, headers }: AddressedPlayer): Promise<string[]> {
   const lots = await readMarket(api, token);
-  const socket = await connect();
-  const bids = Array.from({ length: BIDS }, (_, index) =>
-    bidBySocket(socket, {
-      gladiatorId: inTurn(lots, index).id,
-      bidAmount: 1,
-      idempotencyKey: crypto.randomUUID(),
-    }).then(
-      () => "accepted",
-      (error: unknown) => (error instanceof Problem ? error.code : "no answer"),
-    ),
-  );
-  const outcomes = await Promise.all(bids);
-  socket.disconnect();
-  return outcomes;
+  const refusals: string[] = [];
+  const socket = openSocket(url, token, { headers });
+  socket.once("connect", () => {
+    for (let index = 0; index < BIDS; index += 1) {
+      const bid = { gladiatorId: inTurn(lots, index).id, bidAmount: 1 };
+      bidBySocket(socket, bid).catch((error: unknown) => {
+        if (error instanceof Problem) refusals.push(error.code);
+      });
+    }
+  });
+  const heard = await hear(socket);
+  return [...heard, ...refusals];
 }
 
 /** Resolves with what a socket hears of itself until it is cut, or for some seconds. */

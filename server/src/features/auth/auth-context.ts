@@ -6,7 +6,6 @@ import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { RateLimit } from "../../platform/rate-limit/rate-limit.ts";
 import type { SecurityLog } from "../../security-log.ts";
 import type { NetworkRule } from "../../http/requests/limit-networks.ts";
-import type { SignInAttempts } from "./limits/sign-in-attempts.ts";
 import type { Passwords } from "./passwords.ts";
 import type { LiveSessions } from "./sessions/session-cache.ts";
 
@@ -23,10 +22,9 @@ export interface AuthContext {
   securityLog: SecurityLog;
   liveSessions: LiveSessions;
   passwords: Passwords;
-  signInAttempts: SignInAttempts;
   registrationsByAddress: NetworkRule;
   schools: {
-    create(tx: Transaction, userId: string, address: string): Promise<void>;
+    create(tx: Transaction, userId: string): Promise<void>;
     rename(tx: Transaction, userId: string, name: string): Promise<School>;
   };
   market: {

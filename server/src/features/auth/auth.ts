@@ -13,7 +13,6 @@ import { authRoutes } from "./auth-routes.ts";
 import { DISCORD_PATHS } from "./discord/discord-reference.ts";
 import { discordRoutes } from "./discord/discord-routes.ts";
 import { registrationLimit } from "./limits/auth-limits.ts";
-import { createSignInAttempts } from "./limits/sign-in-attempts.ts";
 import { fillUsernameSkeletons } from "./names/fill-username-skeletons.ts";
 import { freeNamesOfDeleted } from "./names/free-names-of-deleted.ts";
 import { setUsername } from "./names/set-username.ts";
@@ -35,7 +34,6 @@ export interface AuthOptions extends Omit<
   AuthContext,
   | "liveSessions"
   | "passwords"
-  | "signInAttempts"
   | "registrationsByAddress"
   | "sendsMail"
   | "verifiedEmailToBid"
@@ -47,7 +45,7 @@ export interface AuthOptions extends Omit<
     | "discord"
     | "mail"
     | "publicUrl"
-    | "registrationsPerHour"
+    | "registrationsPerDay"
     | "trustedProxies"
     | "verifiedEmailToBid"
   >;
@@ -99,8 +97,7 @@ export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions)
     verifiedEmailToBid,
     isHttps,
     passwords,
-    signInAttempts: createSignInAttempts(options.rateLimit),
-    registrationsByAddress: registrationLimit(config.registrationsPerHour),
+    registrationsByAddress: registrationLimit(config.registrationsPerDay),
   };
   return {
     routes: (serve) => authRoutes(serve, context, { hasDiscord: config.discord !== null }),

@@ -10,6 +10,7 @@ import { lockAccount } from "../../platform/database/lock-accounts.ts";
 import { presentUser } from "../../presenters/present-user.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { SIGN_INS_BY_ACCOUNT } from "./limits/auth-limits.ts";
+import { judgeGuess } from "./limits/judge-guess.ts";
 import { announceEnd } from "./sessions/end-sessions.ts";
 import { findKnownBrowser } from "./sessions/known-browsers.ts";
 import { signInBrowser } from "./sessions/sign-in-browser.ts";
@@ -23,16 +24,16 @@ export async function logIn(
   { email, password, rememberMe = false }: InputOf<typeof login>,
   caller: Caller,
 ): Promise<ReplyWithCookies<ReplyOf<typeof login>>> {
-  const { database, passwords, rateLimit, securityLog, signInAttempts, wallNow } = context;
+  const { database, passwords, rateLimit, securityLog, wallNow } = context;
   const { address } = caller;
   const emailKey = accountKeyOf(email);
   const knownBrowser = await findKnownBrowser(context, caller, emailKey);
   const { users } = database.tables;
-  const attempt = { emailKey, address, knownBrowser };
-  const { user, isRight } = await signInAttempts.judge(attempt, async (asker) => {
+  const guess = { emailKey, address, knownBrowser };
+  const { user, isRight } = await judgeGuess(rateLimit, guess, async (turn) => {
     const [user] = await database.read.select().from(users).where(eq(users.emailKey, emailKey));
     const passwordHash = user?.passwordHash ?? null;
-    return { user, isRight: await passwords.matches(passwordHash, password, asker) };
+    return { user, isRight: await passwords.matches(passwordHash, password, turn) };
   });
   if (!user || !isRight) {
     const reason = user ? "wrong password" : "unknown address";

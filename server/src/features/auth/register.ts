@@ -10,8 +10,8 @@ import type { Reader, Transaction } from "../../platform/database/database.ts";
 import { presentUser, type UserRow } from "../../presenters/present-user.ts";
 import { postConfirmation } from "./account/send-confirmation.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { askerAt } from "./limits/asker-at.ts";
 import { REGISTER_TRIES_BY_ADDRESS } from "./limits/auth-limits.ts";
+import { hashTurnAt } from "./limits/judge-guess.ts";
 import { problemAtField } from "./problem-at-field.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { announceEnd } from "./sessions/end-sessions.ts";
@@ -33,15 +33,14 @@ export async function registerPlayer(
   await refuseTaken(database.read, { username, emailKey: keys.emailKey });
   const giveBack = await limitNetworks(rateLimit, registrationsByAddress, caller);
   try {
-    const asker = await askerAt(rateLimit, caller.address);
-    const passwordHash = await passwords.hash(password, asker);
+    const { turn } = await hashTurnAt(rateLimit, caller.address);
+    const passwordHash = await passwords.hash(password, turn);
     const { user, signIn } = await database.transaction(async (tx) => {
       const user = await createUser(tx, context, {
         username,
         email,
         ...keys,
         passwordHash,
-        address: caller.address,
       });
       if (sendsMail) await postConfirmation(tx, { userId: user.id, email }, user.createdAt);
       const given = { userId: user.id, rememberMe: false, caller, now: user.createdAt };
@@ -69,13 +68,12 @@ interface NewUser extends Pick<
 > {
   /** By single sign-on. Default: null. */
   emailVerifiedAt?: number | null;
-  address: string;
 }
 
 export async function createUser(
   tx: Transaction,
   { wallNow, schools, verifiedEmailToBid }: AuthContext,
-  { address, emailVerifiedAt = null, ...given }: NewUser,
+  { emailVerifiedAt = null, ...given }: NewUser,
 ): Promise<UserRow> {
   const user: UserRow = {
     ...given,
@@ -89,7 +87,7 @@ export async function createUser(
     deletedAt: null,
   };
   await tx.insert(tx.tables.users).values(user);
-  await schools.create(tx, user.id, address);
+  await schools.create(tx, user.id);
   return user;
 }
 

@@ -43,8 +43,8 @@ export interface MarketOptions {
   /** For auctions listed from now on; null: their ends are fixed. */
   softClose: SoftClose | null;
   marketSize: number;
-  /** How many auctions the young schools of one address may lead at once. Null: no limit. */
-  youngLeadsMax: number | null;
+  /** How many auctions a new school may lead at once. Null: no limit. */
+  newSchoolLeadsMax: number | null;
   gladiators: GladiatorSource;
   letters: Pick<Letters, "writeOutcomes" | "writeAlerts" | "announce">;
   /** Remembers who is to be told, should they be away. After the commit; it neither fails nor waits. */

@@ -20,12 +20,12 @@ test("the database matches the pure rules after every step of any history, and a
   await fc.assert(
     fc.asyncProperty(
       history(25),
-      async ({ purses, marketSize, softClose, youngLeadsMax, steps }) => {
+      async ({ purses, marketSize, softClose, newSchoolLeadsMax, steps }) => {
         const market = await openMarketFixture({
           marketSize,
           auctionDurationMs: AUCTION_DURATION_MS,
           softClose,
-          youngLeadsMax,
+          newSchoolLeadsMax,
         });
         try {
           const model = await openModel(market, purses);
@@ -49,10 +49,7 @@ test("the database matches the pure rules after every step of any history, and a
 async function openModel(market: MarketFixture, purses: readonly number[]): Promise<MarketModel> {
   const players: (TestPlayer & { gold: number })[] = [];
   for (const gold of purses) {
-    const made = await createTestPlayers(market, 1, {
-      startingGold: gold,
-      ...(market.youngLeadsMax !== null && { address: "192.0.2.1" }),
-    });
+    const made = await createTestPlayers(market, 1, { startingGold: gold, isNew: true });
     players.push(...made.map((player) => ({ ...player, gold })));
   }
   const model = new MarketModel(players, market, market.gameNow());

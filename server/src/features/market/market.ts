@@ -21,7 +21,6 @@ import { findOpenLots } from "./searching/find-open-lots.ts";
 import { matchNewLots } from "./saved-searches/match-new-lots.ts";
 import { savedSearchesRoutes } from "./saved-searches/saved-searches-routes.ts";
 import { renameBidder } from "./rename-bidder.ts";
-import { tidyYoungLeads } from "./tidy-young-leads.ts";
 import { createMarketContext, type MarketOptions } from "./market-context.ts";
 import { marketMessages } from "./market-messages.ts";
 import { HOT_ENDPOINTS, marketRoutes } from "./market-routes.ts";
@@ -99,7 +98,6 @@ export function openMarket(options: MarketOptions): Market {
     async prune() {
       await pruneReceipts(database, wallNow());
       await releaseRests(context);
-      await tidyYoungLeads(database, context.gameNow());
     },
   };
 }

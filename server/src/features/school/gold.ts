@@ -8,11 +8,10 @@ import type { SchoolRow } from "../../presenters/present-school.ts";
  */
 export type GoldMovement = Omit<Tables["goldJournal"]["$inferSelect"], "id">;
 
-type Balance = Pick<SchoolRow, "userId" | "gold" | "goldHeld" | "version">;
-/** Young schools count their leads, which change with what they hold. */
-type YoungBalance = Balance & Pick<SchoolRow, "youngLeads">;
+/** With the leads that back what is held, and what the first of them sets. */
+const SET_BY_MOVEMENT = ["gold", "goldHeld", "version", "leads", "newUntil"] as const;
 
-const SET_BY_MOVEMENT = ["gold", "goldHeld", "version"] as const;
+type Balance = Pick<SchoolRow, "userId" | (typeof SET_BY_MOVEMENT)[number]>;
 
 export function holdGold(school: SchoolRow, amount: number): SchoolRow {
   return moved(school, { gold: -amount, goldHeld: amount });
@@ -43,20 +42,12 @@ function moved(school: SchoolRow, by: { gold: number; goldHeld: number }): Schoo
 /** The balances that movements led to, and the movements. The schools are locked by `tx`. */
 export async function saveGold(
   tx: Transaction,
-  balances: readonly YoungBalance[],
+  balances: readonly Balance[],
   movements: readonly GoldMovement[],
 ): Promise<void> {
-  const { goldJournal } = tx.tables;
-  await saveBalances(tx, balances);
+  const { goldJournal, schools } = tx.tables;
+  await tx.updateAll(schools, "userId", SET_BY_MOVEMENT, balances);
   await tx.insertAll(goldJournal, movements);
-}
-
-async function saveBalances(tx: Transaction, balances: readonly YoungBalance[]): Promise<void> {
-  const { schools } = tx.tables;
-  const hasYoung = balances.some(({ youngLeads }) => youngLeads !== null);
-  const settled: readonly Balance[] = balances;
-  if (!hasYoung) return tx.updateAll(schools, "userId", SET_BY_MOVEMENT, settled);
-  return tx.updateAll(schools, "userId", [...SET_BY_MOVEMENT, "youngLeads"], balances);
 }
 
 export async function grantStartingGold(

@@ -7,6 +7,4 @@ export interface SchoolsContext {
   gameNow: () => number;
   wallNow: () => number;
   startingGold: number;
-  /** Null: schools have no first day. */
-  youngLeadsMax: number | null;
 }

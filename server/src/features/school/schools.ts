@@ -8,12 +8,10 @@ import { readSchools } from "./read-schools.ts";
 import { renameSchoolOf } from "./rename-school.ts";
 import { schoolRoutes } from "./school-routes.ts";
 import type { SchoolsContext } from "./schools-context.ts";
-import { GROWN_UP, newYouth } from "./young-schools.ts";
 
 export interface Schools {
   routes(serve: ServeContext): Route[];
-  /** For a player who registered from this address. */
-  create(tx: Transaction, userId: string, address: string): Promise<void>;
+  create(tx: Transaction, userId: string): Promise<void>;
   rename(tx: Transaction, userId: string, name: string): Promise<School>;
   /** By an operator; a negative amount is taken. @throws INSUFFICIENT_GOLD */
   adjustGold(tx: Transaction, adjustment: { userId: string; amount: number }): Promise<School>;
@@ -23,14 +21,10 @@ export interface Schools {
 }
 
 export function openSchools(context: SchoolsContext): Schools {
-  const { database, gameNow, startingGold, youngLeadsMax } = context;
+  const { database, gameNow, startingGold } = context;
   return {
     routes: (serve) => schoolRoutes(serve, context),
-    create(tx, userId, address) {
-      const now = gameNow();
-      const youth = youngLeadsMax === null ? GROWN_UP : newYouth(address, now);
-      return createSchool(tx, { userId, startingGold, now, youth });
-    },
+    create: (tx, userId) => createSchool(tx, { userId, startingGold, now: gameNow() }),
     rename: renameSchoolOf,
     adjustGold: (tx, adjustment) => adjustGoldOf(tx, { ...adjustment, at: gameNow() }),
     tidy: () => listBlocks(database, gameNow()),

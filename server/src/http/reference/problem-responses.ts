@@ -65,7 +65,7 @@ const DETAILS: Partial<Record<ProblemCode, ProblemDetails>> = {
   INSUFFICIENT_GOLD: AUCTION_NOW,
   ALREADY_LEADING: AUCTION_NOW,
   AUCTION_ENDED: AUCTION_NOW,
-  YOUNG_SCHOOL_LIMIT: { ...AUCTION_NOW, auctionsMax: 20, youngUntil: 1_763_700_000_000 },
+  NEW_SCHOOL_LIMIT: { ...AUCTION_NOW, auctionsMax: 5, newUntil: 1_763_700_000_000 },
   USERNAME_TAKEN: { fields: { username: PROBLEMS.USERNAME_TAKEN.message } },
   EMAIL_TAKEN: { fields: { email: PROBLEMS.EMAIL_TAKEN.message } },
   INVALID_FIELDS: { fields: { nameOfTheField: "One sentence about what is wrong." } },

@@ -15,16 +15,36 @@ export function byNetwork(rule: RateRule): NetworkRule {
   return [rule, ...wider];
 }
 
-/** The rules that hold at an address, the narrowest first. `of` tells subjects of one rule apart. */
-export function rulesAt(
-  rules: NetworkRule,
-  address: string,
-  of = "",
-): { rule: RateRule; key: string }[] {
+export interface Point {
+  rule: RateRule;
+  key: string;
+}
+
+/** A point of each rule that holds at an address, the narrowest first. `of` tells subjects of one rule apart. */
+export function pointsAt(rules: NetworkRule, address: string, of = ""): Point[] {
   const networks = networksOf(address);
   return rules
     .slice(0, networks.length)
     .map((rule, index) => ({ rule, key: `${rule.name}:${`${of} ${networks[index]}`.trim()}` }));
+}
+
+export type GiveBack = () => Promise<void>;
+
+/** Takes all points, or none. The refusal is the caller's to throw or to bear. */
+export async function takePoints(
+  rateLimit: RateLimit,
+  points: readonly Point[],
+): Promise<{ refusal: RateRefusal | null; giveBack: GiveBack }> {
+  const waits = await Promise.all(points.map(({ rule, key }) => rateLimit.take(rule, key)));
+  const giveBack = async () => {
+    const taken = points.filter((_point, index) => waits[index] === 0);
+    await Promise.all(taken.map(({ rule, key }) => rateLimit.giveBack(rule, key)));
+  };
+  const refusing = points.find((_point, index) => waits[index] !== 0);
+  if (!refusing) return { refusal: null, giveBack };
+  await giveBack();
+  const refusal = new RateRefusal(refusing.rule.name, Math.max(...waits));
+  return { refusal, giveBack: async () => {} };
 }
 
 /**
@@ -35,15 +55,8 @@ export async function limitNetworks(
   rateLimit: RateLimit,
   rules: NetworkRule,
   { address, of }: { address: string; of?: string },
-): Promise<() => Promise<void>> {
-  const held = rulesAt(rules, address, of);
-  const waits = await Promise.all(held.map(({ rule, key }) => rateLimit.take(rule, key)));
-  const giveBack = async () => {
-    const taken = held.filter((_rule, index) => waits[index] === 0);
-    await Promise.all(taken.map(({ rule, key }) => rateLimit.giveBack(rule, key)));
-  };
-  const refusing = held.find((_rule, index) => waits[index] !== 0);
-  if (!refusing) return giveBack;
-  await giveBack();
-  throw new RateRefusal(refusing.rule.name, Math.max(...waits));
+): Promise<GiveBack> {
+  const { refusal, giveBack } = await takePoints(rateLimit, pointsAt(rules, address, of));
+  if (refusal) throw refusal;
+  return giveBack;
 }

@@ -35,9 +35,8 @@ export function limitWith(
       const isTaken = state !== null && state.consumedPoints > 0 && state.msBeforeNext > 0;
       if (isTaken) await limiterOf(rule).reward(key);
     },
-    async isSpent(rule, key) {
-      const state = await limiterOf(rule).get(key);
-      return state !== null && state.consumedPoints >= rule.points;
+    async clear(rule, key) {
+      await limiterOf(rule).delete(key);
     },
   };
 }
@@ -45,6 +44,6 @@ export function limitWith(
 export const noRateLimit: RateLimit = {
   take: async () => 0,
   giveBack: async () => {},
-  isSpent: async () => false,
+  clear: async () => {},
   close: () => {},
 };

@@ -4,6 +4,8 @@ export interface RateRule {
   perSeconds: number;
   /** Counted over all nodes, against guessing; others are counted by each node, without I/O. */
   isShared?: boolean;
+  /** Refuses nobody by itself, so its refusals are no news for operators. */
+  isSilent?: boolean;
 }
 
 export interface RateLimit {
@@ -11,7 +13,7 @@ export interface RateLimit {
   take(rule: RateRule, key: string): Promise<number>;
   /** Undoes an allowed `take`, unless its window is over. */
   giveBack(rule: RateRule, key: string): Promise<void>;
-  /** Whether `take` would refuse. Takes nothing. */
-  isSpent(rule: RateRule, key: string): Promise<boolean>;
+  /** Gives all points back. */
+  clear(rule: RateRule, key: string): Promise<void>;
   close(): void;
 }

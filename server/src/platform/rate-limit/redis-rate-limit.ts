@@ -1,12 +1,13 @@
-import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
+import { RateLimiterRedis } from "rate-limiter-flexible";
 import type { Log } from "../../log.ts";
 import { connectRedis } from "../redis-connection.ts";
 import { createMemoryRateLimit, limitWith } from "./memory-rate-limit.ts";
 import type { RateLimit, RateRule } from "./rate-limit.ts";
 
-/** A call has up to three rules, and a frozen Redis must not delay it by a second. */
+/** Once for all the rules of a call: after it, the node asks Redis no more for a while. */
 const COMMAND_TIMEOUT_MS = 250;
 const LONG_COMMAND_TIMEOUT_MS = 10_000;
+const COUNTS_ALONE_MS = 2000;
 
 export interface RedisRateLimitOptions {
   url: string;
@@ -31,13 +32,12 @@ export function createRedisRateLimit(
   function limiterOf(rule: RateRule): RateLimiterRedis {
     let limiter = limiters.get(rule);
     if (!limiter) {
-      const allowance = { points: rule.points, duration: rule.perSeconds };
       limiter = new RateLimiterRedis({
-        ...allowance,
+        points: rule.points,
+        duration: rule.perSeconds,
         storeClient: redis,
         keyPrefix: `${prefix}:rate`,
         rejectIfRedisNotReady: true,
-        insuranceLimiter: new RateLimiterMemory(allowance),
       });
       limiters.set(rule, limiter);
     }
@@ -45,11 +45,24 @@ export function createRedisRateLimit(
   }
 
   const ofAllNodes = limitWith(limiterOf);
-  const limitFor = ({ isShared }: RateRule) => (isShared ? ofAllNodes : ofThisNode);
+  let countsAloneUntil = 0;
+  async function ask<T>(
+    { isShared }: RateRule,
+    question: (limit: Omit<RateLimit, "close">) => Promise<T>,
+  ): Promise<T> {
+    if (!isShared || performance.now() < countsAloneUntil) return question(ofThisNode);
+    try {
+      return await question(ofAllNodes);
+    } catch {
+      countsAloneUntil = performance.now() + COUNTS_ALONE_MS;
+      return question(ofThisNode);
+    }
+  }
+
   return {
-    take: (rule, key) => limitFor(rule).take(rule, key),
-    giveBack: (rule, key) => limitFor(rule).giveBack(rule, key),
-    isSpent: (rule, key) => limitFor(rule).isSpent(rule, key),
+    take: (rule, key) => ask(rule, (limit) => limit.take(rule, key)),
+    giveBack: (rule, key) => ask(rule, (limit) => limit.giveBack(rule, key)),
+    clear: (rule, key) => ask(rule, (limit) => limit.clear(rule, key)),
     close: () => redis.disconnect(),
   };
 }

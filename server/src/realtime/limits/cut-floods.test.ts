@@ -13,6 +13,8 @@ const PAUSE_MS = 60_000;
 /** BID_RATE and WATCH_RATE let a player send so many in ten seconds, at once if they like. */
 const BIDS_MAX = 300;
 const WATCHES_MAX = 120;
+/** Nobody else's packets are counted there. */
+const HOME = { "x-forwarded-for": "198.51.100.7" };
 
 const lines: string[] = [];
 const clock = new FakeClock();
@@ -23,6 +25,7 @@ beforeAll(async () => {
   server = await TestServer.start({
     now: clock.now,
     rateLimits: true,
+    trustedProxies: 1,
     logLevel: "info",
     logTo: { write: (line) => void lines.push(line) },
   });
@@ -98,16 +101,53 @@ test("a pause doesn't last longer because the server's clock was set back", asyn
   clock.advance(3_600_000);
 });
 
-test("a client that uses up all its messages twice at once, at the turn of their window, stays connected", async () => {
-  const [eager] = first(1, await createTestPlayers(server.platform, 1));
-  const socket = await openSignedIn(server, eager.token);
-  for (let index = 0; index < 2 * BIDS_MAX; index += 1) socket.send('42["place-bid",null]');
-  for (let index = 0; index < 2 * WATCHES_MAX; index += 1) {
-    socket.send(`42${index}["watch",{"gladiators":{}}]`);
+test("a flood of one connection cuts all connections of its account", async () => {
+  const [sender] = first(1, await createTestPlayers(server.platform, 1));
+  const other = await openSignedIn(server, sender.token);
+  const socket = await openSignedIn(server, sender.token);
+  await flood(socket, () => socket.send('42["no-such-event"]'));
+  await eventually(() => expect(other.isClosed).toBe(true));
+});
+
+test("a few hundred large packets are a flood, too", async () => {
+  const [sender] = first(1, await createTestPlayers(server.platform, 1));
+  const socket = await openSignedIn(server, sender.token);
+  const large = `42["no-such-event","${"x".repeat(7000)}"]`;
+  for (let packet = 0; packet < 900; packet += 1) socket.send(large);
+  await eventually(() => expect(socket.isClosed).toBe(true));
+});
+
+test("a socket is cut when its hundredth message in a row is refused, and not before", async () => {
+  const [sender] = first(1, await createTestPlayers(server.platform, 1));
+  const socket = await openSignedIn(server, sender.token, HOME);
+  const refuse = (times: number) => {
+    for (let sent = 0; sent < times; sent += 1) socket.send('42["place-bid",null]');
+  };
+  for (let round = 0; round < 2; round += 1) {
+    refuse(99);
+    socket.send(`42${round}["watch",{"gladiators":{}}]`);
+    await socket.hears(`43${round}[{"ok":true`);
   }
-  await eventually(() => {
-    const answers = socket.heard.filter((frame) => frame.startsWith("43"));
-    expect(answers).toHaveLength(2 * WATCHES_MAX);
+  refuse(100);
+  await eventually(() => expect(socket.isClosed).toBe(true));
+  const noted = lines.map((line) => (JSON.parse(line) as { security?: object }).security);
+  expect(noted).toContainEqual({
+    kind: "connection-cut",
+    account: sender.id,
+    network: "198.51.100.0/24",
+    reason: "refusals",
   });
+});
+
+test("a client that uses up all its messages at once stays connected", async () => {
+  const [eager] = first(1, await createTestPlayers(server.platform, 1));
+  const socket = await openSignedIn(server, eager.token, HOME);
+  for (let index = 0; index < WATCHES_MAX; index += 1) {
+    if (index % 20 === 0) {
+      for (let bid = 0; bid < BIDS_MAX / 6; bid += 1) socket.send('42["place-bid",null]');
+    }
+    socket.send(`42${index}["watch",{"gladiators":{}}]`);
+    await socket.hears(`43${index}[{"ok":true`);
+  }
   expect(socket.isClosed).toBe(false);
 });

@@ -1,22 +1,30 @@
 import { Problem } from "@ludus/shared/contract/problems";
+import {
+  PACKET_BYTES_PER_ACCOUNT_MAX,
+  PACKET_BYTES_PER_ADDRESS_MAX,
+  PACKETS_PER_ACCOUNT_MAX,
+  PACKETS_PER_ADDRESS_MAX,
+  PACKETS_WITHIN_MS,
+  REFUSALS_IN_A_ROW_MAX,
+} from "@ludus/shared/limits";
 import { clientAddressOf } from "../../http/requests/client-address.ts";
 import type { NoteLimit } from "../../http/requests/limit-rate.ts";
+import { WindowCounts } from "../../http/requests/window-counts.ts";
 import type { LiveServer } from "../live-server.ts";
 import { cutConnection } from "../wire/end-connections.ts";
-import { onEngineSocket, type EngineSocket } from "../wire/engine-socket.ts";
+import { engineSockets, onEngineSocket, type EngineSocket } from "../wire/engine-socket.ts";
 import { createPauses } from "./pauses.ts";
 
-/** More than a player's limits of messages let through in that time, twice where a window turns. */
-const PACKETS_MAX = 1000;
-const PACKETS_WITHIN_MS = 5000;
 const PAUSE_MS = 60_000;
 
 export interface FloodGuard {
   /** Notes whose connection this is. @throws TOO_MANY_REQUESTS while the account pauses. */
   admit(connection: object, account: string): void;
+  /** Counts a message's answer. */
+  answered(connection: object, isRefused: boolean): void;
 }
 
-export const noFloodGuard: FloodGuard = { admit: () => {} };
+export const noFloodGuard: FloodGuard = { admit: () => {}, answered: () => {} };
 
 interface FloodContext {
   wallNow: () => number;
@@ -25,8 +33,8 @@ interface FloodContext {
 }
 
 /**
- * Cuts connections that send faster, before their packets are decoded and whatever they hold. The
- * account of one that was cut connects to this node again after a pause.
+ * Cuts an account's connections if it or its address sends more, before packets are decoded and
+ * whatever they hold. The account connects to this node again after a pause.
  */
 export function cutFloods(
   io: LiveServer,
@@ -34,39 +42,60 @@ export function cutFloods(
 ): FloodGuard {
   const pauses = createPauses(PAUSE_MS, wallNow);
   const accounts = new WeakMap<object, string>();
+  const refusals = new WeakMap<object, number>();
+  const packets = new WindowCounts(PACKETS_WITHIN_MS);
+  const bytes = new WindowCounts(PACKETS_WITHIN_MS);
 
-  function cut(connection: EngineSocket): void {
+  function count(connection: EngineSocket, address: string, size: number): void {
     const account = accounts.get(connection);
-    if (account !== undefined) pauses.begin(account);
-    noteLimit("packets", { account, address: clientAddressOf(connection.request, trustedProxies) });
-    cutConnection(connection);
+    const isFloodOf = (key: string, packetsMax: number, bytesMax: number) =>
+      packets.add(key) > packetsMax || bytes.add(key, size) > bytesMax;
+    if (isFloodOf(address, PACKETS_PER_ADDRESS_MAX, PACKET_BYTES_PER_ADDRESS_MAX)) {
+      // Anew, so that a neighbour's next packet is not the one too many.
+      packets.forget(address);
+      bytes.forget(address);
+      cut(connection, "packets");
+    } else if (
+      account !== undefined &&
+      isFloodOf(account, PACKETS_PER_ACCOUNT_MAX, PACKET_BYTES_PER_ACCOUNT_MAX)
+    ) {
+      cut(connection, "packets");
+    }
   }
 
-  onEngineSocket(io, (connection) => countPackets(connection, () => cut(connection)));
+  function cut(connection: object, limit: string): void {
+    const account = accounts.get(connection);
+    if (account !== undefined) pauses.begin(account);
+    const isTheirs = (other: object) =>
+      other === connection || (account !== undefined && accounts.get(other) === account);
+    for (const each of engineSockets(io).filter(isTheirs)) {
+      noteLimit(limit, { account, address: clientAddressOf(each.request, trustedProxies) });
+      cutConnection(each);
+    }
+  }
+
+  onEngineSocket(io, (connection) => {
+    const address = clientAddressOf(connection.request, trustedProxies);
+    connection.on("packet", ({ data }) => count(connection, address, data?.length ?? 0));
+    // Control frames of WebSocket, which Engine.IO doesn't see.
+    for (const frame of ["ping", "pong"] as const) {
+      connection.transport.socket?.on(frame, ({ length }) => count(connection, address, length));
+    }
+  });
   return {
     admit(connection, account) {
       accounts.set(connection, account);
       const retryAfterSeconds = pauses.secondsLeft(account);
       if (retryAfterSeconds > 0) throw new Problem("TOO_MANY_REQUESTS", { retryAfterSeconds });
     },
+    answered(connection, isRefused) {
+      if (!isRefused) {
+        refusals.delete(connection);
+        return;
+      }
+      const inARow = (refusals.get(connection) ?? 0) + 1;
+      refusals.set(connection, inARow);
+      if (inARow >= REFUSALS_IN_A_ROW_MAX) cut(connection, "refusals");
+    },
   };
-}
-
-/** The clock is read once in `PACKETS_MAX` packets: a bid pays for an addition. */
-function countPackets(connection: EngineSocket, onFlood: () => void): void {
-  let packets = 0;
-  let countedFrom = performance.now();
-  let isCut = false;
-  const count = () => {
-    packets += 1;
-    if (packets <= PACKETS_MAX || isCut) return;
-    const now = performance.now();
-    isCut = now - countedFrom < PACKETS_WITHIN_MS;
-    if (isCut) return onFlood();
-    packets = 1;
-    countedFrom = now;
-  };
-  connection.on("packet", count);
-  // Control frames of WebSocket, which Engine.IO doesn't see.
-  for (const frame of ["ping", "pong"] as const) connection.transport.socket?.on(frame, count);
 }

@@ -8,6 +8,7 @@ import type { FindSession } from "../../http/signed-in.ts";
 import type { Log } from "../../log.ts";
 import type { RateLimit } from "../../platform/rate-limit/rate-limit.ts";
 import type { SecurityLog } from "../../security-log.ts";
+import type { FloodGuard } from "../limits/cut-floods.ts";
 import type { LiveSocket } from "../live-server.ts";
 import type { MessageRoute, Sender } from "./serve-message.ts";
 import { endSocket, renewSession } from "../sessions/watch-over-sessions.ts";
@@ -22,7 +23,11 @@ export interface MessageContext {
 }
 
 /** No input ends the process, and a sender that asks for an answer gets one. */
-export function onMessage(context: MessageContext, socket: LiveSocket, route: MessageRoute): void {
+export function onMessage(
+  context: MessageContext & { floodGuard: FloodGuard },
+  socket: LiveSocket,
+  route: MessageRoute,
+): void {
   const { message, answer } = route;
   const listener = async (...received: unknown[]): Promise<void> => {
     const last = received.at(-1);
@@ -32,6 +37,7 @@ export function onMessage(context: MessageContext, socket: LiveSocket, route: Me
       if (received.length !== (acknowledge ? 2 : 1)) throw new Problem("MALFORMED");
       const data = await answer(received[0], () => authorize(context, socket, route));
       acknowledge?.({ ok: true, data });
+      context.floodGuard.answered(socket.conn, false);
     } catch (error) {
       const caller = {
         get address() {
@@ -43,6 +49,7 @@ export function onMessage(context: MessageContext, socket: LiveSocket, route: Me
       const problem = toProblem(error, context.log);
       acknowledge?.({ ok: false, problem: problem.toBody() });
       if (problem.code === "SESSION_ENDED") endSocket(socket);
+      else context.floodGuard.answered(socket.conn, problem.status < 500);
     }
   };
   socket.on(message.name, listener);

@@ -5,8 +5,10 @@ import type { Server } from "socket.io";
 /** Parts of Engine.IO's sockets and of their WebSockets that are not public. */
 export interface EngineSocket {
   readonly request: IncomingMessage;
-  /** `packet`: before what it holds is decoded. `close`: its WebSocket may not be closed yet. */
-  on(event: "packet" | "close", listener: () => void): unknown;
+  /** Before what it holds is decoded. */
+  on(event: "packet", listener: (packet: { data?: string | Buffer }) => void): unknown;
+  /** Its WebSocket may not be closed yet. */
+  on(event: "close", listener: () => void): unknown;
   /** With true it takes no more packets from now on. */
   close(isAtOnce: boolean): unknown;
   /** Writes what waits in `writeBuffer`. Replaceable. */
@@ -17,7 +19,7 @@ export interface EngineSocket {
 
 interface WebSocketParts {
   readonly bufferedAmount: number;
-  on(event: "ping" | "pong", listener: () => void): unknown;
+  on(event: "ping" | "pong", listener: (data: Buffer) => void): unknown;
   terminate(): void;
   /** Null once the TCP connection is closed. */
   readonly _socket: { cork(): void; uncork(): void } | null;

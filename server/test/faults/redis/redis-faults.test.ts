@@ -54,7 +54,7 @@ async function open(auctionDurationMs: number, marketSize = 8): Promise<void> {
     auctionDurationMs,
     marketSize,
     rateLimits: true,
-    registrationsPerHour: 100,
+    registrationsPerDay: 100,
   });
   [here, there] = cluster.nodes;
   await areLinked(true);

@@ -121,7 +121,7 @@ export const BID_REFUSALS: readonly ProblemCode[] = [
   "ALREADY_LEADING",
   "BID_TOO_LOW",
   "INSUFFICIENT_GOLD",
-  "YOUNG_SCHOOL_LIMIT",
+  "NEW_SCHOOL_LIMIT",
   "IDEMPOTENCY_KEY_REUSED",
 ];
 

@@ -56,7 +56,7 @@ describe("a bid", () => {
     ["of a negative amount", { bidAmount: -600 }, "BID_TOO_LOW"],
     ["one coin above the bidder's gold", { gold: 599 }, "INSUFFICIENT_GOLD"],
     ["with a maximum one coin above the bidder's gold", { maxAmount: 1001 }, "INSUFFICIENT_GOLD"],
-    ["of a school that leads all the auctions it may", { leadsLeft: 0 }, "YOUNG_SCHOOL_LIMIT"],
+    ["of a school that leads all the auctions it may", { leadsLeft: 0 }, "NEW_SCHOOL_LIMIT"],
   ])("a bid %s is refused", (_, change, refusal) => {
     expect(refusalOfBid({ ...standing, ...change })).toBe(refusal);
   });

@@ -17,7 +17,7 @@ export type BidRefusal =
   | "ALREADY_LEADING"
   | "BID_TOO_LOW"
   | "INSUFFICIENT_GOLD"
-  | "YOUNG_SCHOOL_LIMIT";
+  | "NEW_SCHOOL_LIMIT";
 
 export interface BidQuestion {
   bidAmount: number;
@@ -40,6 +40,6 @@ export function refusalOfBid(question: BidQuestion): BidRefusal | null {
   if (question.leaderId === question.bidderId) return "ALREADY_LEADING";
   if (question.bidAmount < minimumBid(question.currentBid)) return "BID_TOO_LOW";
   if (question.maxAmount > question.gold) return "INSUFFICIENT_GOLD";
-  if (question.leadsLeft !== null && question.leadsLeft <= 0) return "YOUNG_SCHOOL_LIMIT";
+  if (question.leadsLeft !== null && question.leadsLeft <= 0) return "NEW_SCHOOL_LIMIT";
   return null;
 }

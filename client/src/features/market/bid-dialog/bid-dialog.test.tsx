@@ -169,11 +169,11 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test.each<[string, (youngUntil: number) => void]>([
+test.each<[string, (newUntil: number) => void]>([
   [
     "that time",
-    (youngUntil) => {
-      startServerClock(youngUntil, 1);
+    (newUntil) => {
+      startServerClock(newUntil, 1);
       tickNow();
     },
   ],
@@ -185,25 +185,25 @@ test.each<[string, (youngUntil: number) => void]>([
     },
   ],
 ])(
-  "the limit of a school's first day stops every bid and says until when, until %s",
+  "the limit of a new school stops every bid and says until when, until %s",
   async (_what, end) => {
     onTestFinished(forgetServerTime);
     const led = { highestBidderId: "player", highestBidderName: "Lucia", currentBid: 200 };
     enterMarket([makeGladiator(), makeGladiator({ id: "oenomaus", ...led })]);
     const api = fakeApi();
-    const youngUntil = Date.now() + 3_600_000;
-    api.refuse(placeBid, "YOUNG_SCHOOL_LIMIT", { auctionsMax: 1, youngUntil });
+    const newUntil = Date.now() + 3_600_000;
+    api.refuse(placeBid, "NEW_SCHOOL_LIMIT", { auctionsMax: 1, newUntil });
     const { player } = open();
     await player.click(submit());
     const text =
-      /^All new schools at your address together lead no more auctions at once than 1, whoever owns them. Yours is new until \w{3} \d\d:\d\d.$/;
+      /^A new school leads at most 1 auctions at once. Yours is new until its first auction ends: \w{3} \d\d:\d\d.$/;
     expect(await screen.findByText(text)).toBeVisible();
     expect(submit()).toBeDisabled();
     await player.click(screen.getByRole("button", { name: "+500" }));
     expect(screen.getByText(text)).toBeVisible();
     expect(submit()).toBeDisabled();
     expect(amount()).toBeValid();
-    act(() => end(youngUntil));
+    act(() => end(newUntil));
     expect(submit()).toBeEnabled();
     expect(screen.queryByText(text)).toBeNull();
   },

@@ -174,15 +174,15 @@ test("operators void neither what they bid for nor what an equal leads", async (
   expect(acts).toHaveLength(1);
 });
 
-test("a voided auction makes room among the leads of a young school", async () => {
+test("a voided auction makes room among the leads of a new school", async () => {
   const { read, tables } = server.platform.database;
   const { schools } = tables;
-  const [young] = first(1, await createTestPlayers(server.platform, 1, { address: "192.0.2.1" }));
+  const [player] = first(1, await createTestPlayers(server.platform, 1, { isNew: true }));
   const readLeads = async () => {
-    const [row] = await read.select().from(schools).where(eq(schools.userId, young.id));
-    return row?.youngLeads;
+    const [row] = await read.select().from(schools).where(eq(schools.userId, player.id));
+    return row?.leads;
   };
-  const id = await auctionWithBid(young, nextLot());
+  const id = await auctionWithBid(player, nextLot());
   expect(await readLeads()).toBe(1);
   await server.call(voidAuction, { id, ...because("a test") }, master.token);
   expect(await readLeads()).toBe(0);

@@ -3,6 +3,7 @@ import type { changeEmail, confirmEmail } from "@ludus/shared/contract/accounts/
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
 import { accountKeyOf } from "@ludus/shared/rules/accounts/account-key";
+import { ReplyWithCookies } from "../../../http/replies/cookies.ts";
 import { limitNetworks } from "../../../http/requests/limit-networks.ts";
 import { limitRate } from "../../../http/requests/limit-rate.ts";
 import { newToken } from "../../../http/requests/tokens.ts";
@@ -19,8 +20,10 @@ import {
   LINKS_BY_ADDRESS,
   REGISTER_TRIES_BY_ADDRESS,
 } from "../limits/auth-limits.ts";
+import { forgetGuesses } from "../limits/judge-guess.ts";
 import { problemAtField } from "../problem-at-field.ts";
 import { useLink } from "../recovery/account-links.ts";
+import { rememberBrowser } from "../sessions/known-browsers.ts";
 import { findSuspension } from "../sessions/suspensions.ts";
 import { checkPassword, wrongPassword } from "./check-password.ts";
 import { beginEmailChange } from "./email-changes.ts";
@@ -33,7 +36,7 @@ export async function changeOwnEmail(
   { address }: Caller,
 ): Promise<ReplyOf<typeof changeEmail>> {
   const { sendsMail, jobs, rateLimit, securityLog, wallNow } = context;
-  const player = await checkPassword(context, signedIn, { currentPassword, address });
+  const player = await checkPassword(context, signedIn, currentPassword);
   await limitRate(rateLimit, EMAIL_CHANGES_BY_ACCOUNT, player.id);
   await limitNetworks(rateLimit, REGISTER_TRIES_BY_ADDRESS, { address });
   if (sendsMail) await limitRate(rateLimit, EMAIL_CHANGES_BY_TARGET, accountKeyOf(email));
@@ -63,12 +66,12 @@ export async function confirmEmailByLink(
   context: AuthContext,
   { token }: InputOf<typeof confirmEmail>,
   caller: Caller,
-): Promise<ReplyOf<typeof confirmEmail>> {
+): Promise<ReplyWithCookies<ReplyOf<typeof confirmEmail>>> {
   const { jobs, liveSessions, rateLimit, securityLog, wallNow } = context;
   const { address } = caller;
   await limitNetworks(rateLimit, LINKS_BY_ADDRESS, { address });
   const now = wallNow();
-  const { account, email, isChanged } = await orTaken(context, async (tx) => {
+  const { account, email, isChanged, browserCookie } = await orTaken(context, async (tx) => {
     const link = await useLink(tx, { token, purpose: "confirm-email", now });
     if (link.email === null) throw new Problem("LINK_EXPIRED");
     const { users } = tx.tables;
@@ -81,12 +84,14 @@ export async function confirmEmailByLink(
     } else {
       await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, link.userId));
     }
-    return { account: link.userId, email: link.email, isChanged };
+    const browserCookie = await rememberBrowser(tx, context, { userId: link.userId, caller, now });
+    return { account: link.userId, email: link.email, isChanged, browserCookie };
   });
+  await forgetGuesses(rateLimit, { emailKey: accountKeyOf(email), address });
   liveSessions.forget();
   jobs.requestDelivery();
   if (isChanged) securityLog.note({ kind: "email-changed", account, address });
-  return { email };
+  return new ReplyWithCookies({ email }, browserCookie);
 }
 
 /** Without reason and end: the link's mailbox may be somebody else's. */

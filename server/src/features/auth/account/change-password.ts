@@ -5,7 +5,6 @@ import type { Caller } from "../../../http/serve.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import { postMessage } from "../../../platform/outbox/post-message.ts";
 import type { AuthContext } from "../auth-context.ts";
-import { askerAt } from "../limits/asker-at.ts";
 import { refuseWeakPassword } from "../refuse-weak-password.ts";
 import { announceEnd, endSessionsOf } from "../sessions/end-sessions.ts";
 import { checkPassword, wrongPassword } from "./check-password.ts";
@@ -17,10 +16,10 @@ export async function changeOwnPassword(
   signedIn: SignedIn,
   { address }: Caller,
 ): Promise<ReplyOf<typeof changePassword>> {
-  const { database, jobs, passwords, rateLimit, sendsMail, wallNow } = context;
-  const before = await checkPassword(context, signedIn, { currentPassword, address });
+  const { database, jobs, passwords, sendsMail, wallNow } = context;
+  const before = await checkPassword(context, signedIn, currentPassword);
   await refuseWeakPassword(password, before);
-  const passwordHash = await passwords.hash(password, await askerAt(rateLimit, address));
+  const passwordHash = await passwords.hash(password);
   const ended = await database.transaction(async (tx) => {
     const { users, accountLinks } = tx.tables;
     const isSame = and(eq(users.id, before.id), eq(users.passwordHash, before.passwordHash ?? ""));

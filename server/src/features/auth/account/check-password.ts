@@ -4,7 +4,6 @@ import { limitRate } from "../../../http/requests/limit-rate.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import type { UserRow } from "../../../presenters/present-user.ts";
 import type { AuthContext } from "../auth-context.ts";
-import { askerAt } from "../limits/asker-at.ts";
 import { PASSWORD_BY_SESSION } from "../limits/auth-limits.ts";
 import { problemAtField } from "../problem-at-field.ts";
 
@@ -12,15 +11,14 @@ import { problemAtField } from "../problem-at-field.ts";
 export async function checkPassword(
   { database, passwords, rateLimit }: AuthContext,
   { sessionId, user }: SignedIn,
-  { currentPassword, address }: { currentPassword: string; address: string },
+  currentPassword: string,
 ): Promise<UserRow> {
   // By session: somebody with a stolen one must not keep the player from the own password.
   await limitRate(rateLimit, PASSWORD_BY_SESSION, sessionId);
   const { users } = database.tables;
   const [row] = await database.read.select().from(users).where(eq(users.id, user.id));
   if (!row || row.passwordHash === null) throw new Problem("NO_PASSWORD");
-  const asker = await askerAt(rateLimit, address);
-  if (!(await passwords.matches(row.passwordHash, currentPassword, asker))) throw wrongPassword();
+  if (!(await passwords.matches(row.passwordHash, currentPassword))) throw wrongPassword();
   return row;
 }
 

@@ -30,7 +30,7 @@ export async function deleteOwnAccount(
   const { id, username: name } = signedIn.user;
   const isOwnName = accountKeyOf(username.trim()) === accountKeyOf(name);
   if (!isOwnName) throw problemAtField("WRONG_NAME", "username");
-  const passwordHash = await proveIdentity(context, signedIn, { currentPassword, address });
+  const passwordHash = await proveIdentity(context, signedIn, currentPassword);
   const ended = await database.transaction(async (tx) => {
     await lockAccount(tx, id);
     // Before the name's keys, which closings would wait for while they hold these auctions and this school.
@@ -50,7 +50,7 @@ export async function deleteOwnAccount(
 async function proveIdentity(
   context: AuthContext,
   signedIn: SignedIn,
-  { currentPassword, address }: { currentPassword: string | undefined; address: string },
+  currentPassword: string | undefined,
 ): Promise<string | null> {
   const { database, wallNow } = context;
   const { users } = database.tables;
@@ -60,7 +60,7 @@ async function proveIdentity(
     .where(eq(users.id, signedIn.user.id));
   if (player && player.passwordHash !== null) {
     if (currentPassword === undefined) throw wrongPassword();
-    const checked = await checkPassword(context, signedIn, { currentPassword, address });
+    const checked = await checkPassword(context, signedIn, currentPassword);
     return checked.passwordHash;
   }
   await requireFreshSession(database.read, signedIn, wallNow());

@@ -16,8 +16,11 @@ import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
+import { sendJson } from "../../../../test/fixtures/raw-http.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import { linkTokenIn, mailSettings } from "../../../../test/fixtures/servers/mail-settings.ts";
+import { useUp } from "../../../../test/fixtures/servers/use-up.ts";
+import { GUESSES_AT_ACCOUNT, LOGIN_BY_ADDRESS, LOGIN_OF_GUESSED } from "../limits/auth-limits.ts";
 import {
   TestServer,
   type TestServerOptions,
@@ -66,6 +69,25 @@ test("the link that is mailed at the registration confirms the address, and chan
   });
   const { read, tables } = server.platform.database;
   expect(await read.select().from(tables.outbox)).toHaveLength(1);
+});
+
+test("the link that confirms an address makes its browser known, and forgives the guesses of others", async () => {
+  await open({ rateLimits: true });
+  await useUp(server, GUESSES_AT_ACCOUNT, anna.email);
+  await useUp(server, LOGIN_OF_GUESSED[0], `${anna.email} 127.0.0.1`);
+  const body = { token: await mailedLink("/confirm-email") };
+  const confirmed = await sendJson(server, { path: `/api${confirmEmail.path}`, body });
+  const cookie = confirmed.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+  const signIn = (headers = {}) =>
+    sendJson(server, {
+      path: `/api${login.path}`,
+      body: { email: anna.email, password: PASSWORD },
+      headers,
+    });
+  expect(await signIn()).toMatchObject({ status: 200 });
+  await useUp(server, LOGIN_BY_ADDRESS[0], "127.0.0.1");
+  expect(await signIn()).toMatchObject({ status: 429 });
+  expect(await signIn({ cookie })).toMatchObject({ status: 200 });
 });
 
 test("another link is sent on request, twice in a quarter of an hour and not once the address is confirmed", async () => {

@@ -158,7 +158,7 @@ test("an address opens no more accounts through Discord and by password than it 
     publicUrl: `http://127.0.0.1:${port}`,
     discord: provider.settings,
     rateLimits: true,
-    registrationsPerHour: 2,
+    registrationsPerDay: 2,
     marketSize: 0,
   });
   try {

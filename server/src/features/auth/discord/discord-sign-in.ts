@@ -32,7 +32,7 @@ export async function signInWithDiscord(
     : await limitNetworks(rateLimit, registrationsByAddress, { address });
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const done = await database.transaction((tx) => signIn(tx, context, { user, address }));
+      const done = await database.transaction((tx) => signIn(tx, context, user));
       const { ticket, account, isNew } = done;
       if (user.verified) liveSessions.forget();
       if (isNew) securityLog.note({ kind: "registered", account, address, reason: "discord" });
@@ -47,21 +47,16 @@ export async function signInWithDiscord(
   }
 }
 
-interface Arrival {
-  user: DiscordUser;
-  address: string;
-}
-
 interface SignIn {
   ticket: LoginTicket;
   account: string;
   isNew: boolean;
 }
 
-async function signIn(tx: Transaction, context: AuthContext, given: Arrival): Promise<SignIn> {
-  const known = await findAccount(tx, given.user);
-  const account = known ?? (await createPlayer(tx, context, given));
-  if (known !== undefined && given.user.verified) await noteVerified(tx, known, context.wallNow());
+async function signIn(tx: Transaction, context: AuthContext, user: DiscordUser): Promise<SignIn> {
+  const known = await findAccount(tx, user);
+  const account = known ?? (await createPlayer(tx, context, user));
+  if (known !== undefined && user.verified) await noteVerified(tx, known, context.wallNow());
   return { ticket: await issueLoginTicket(tx, context, account), account, isNew: !known };
 }
 
@@ -82,7 +77,7 @@ async function findAccount(on: Reader, { id }: DiscordUser): Promise<string | un
 async function createPlayer(
   tx: Transaction,
   context: AuthContext,
-  { user: discordUser, address }: Arrival,
+  discordUser: DiscordUser,
 ): Promise<string> {
   const name = await freeUsername(tx, discordUser.username);
   const user = await createUser(tx, context, {
@@ -92,7 +87,6 @@ async function createPlayer(
     emailKey: null,
     emailVerifiedAt: discordUser.verified ? context.wallNow() : null,
     passwordHash: null,
-    address,
   });
   await tx.insert(tx.tables.identities).values({
     provider: PROVIDER,

@@ -3,6 +3,7 @@ import type { RateRule } from "../../../platform/rate-limit/rate-limit.ts";
 
 const QUARTER_HOUR_S = 15 * 60;
 const HOUR_S = 60 * 60;
+const DAY_S = 24 * HOUR_S;
 
 /** Guessing one account's password from one place; guessing many from one place. Failures count. */
 export const LOGIN_BY_ACCOUNT = byNetwork({
@@ -17,7 +18,7 @@ export const LOGIN_BY_ADDRESS = byNetwork({
   perSeconds: QUARTER_HOUR_S,
   isShared: true,
 });
-/** Guessing in a browser that its player has signed in with before. */
+/** Guessing in a browser that its player has proved to be theirs. */
 export const LOGIN_BY_BROWSER: RateRule = {
   name: "login-browser",
   points: 10,
@@ -31,18 +32,27 @@ export const SIGN_INS_BY_ACCOUNT: RateRule = {
   perSeconds: HOUR_S,
   isShared: true,
 };
-/** Guessing one account's password from everywhere. Beyond it, guesses wait for each other. */
-export const LOGIN_UNSLOWED: RateRule = {
-  name: "login-slowed",
-  points: 20,
+/** Guessing one account's password from everywhere. It refuses nobody, but each address gets less. */
+export const GUESSES_AT_ACCOUNT: RateRule = {
+  name: "guesses-account",
+  points: 100,
   perSeconds: HOUR_S,
   isShared: true,
+  isSilent: true,
 };
-/** Beyond it, a network is not among those without failures. Known to this node only. */
-export const FAILURES_FORGIVEN = byNetwork({
-  name: "failures-forgiven",
-  points: 2,
+/** Guessing one account's password from one place, once many have been guessing. */
+export const LOGIN_OF_GUESSED = byNetwork({
+  name: "login-guessed",
+  points: 3,
+  perSeconds: HOUR_S,
+  isShared: true,
+});
+/** Beyond it an address waits behind all others in the queue for hashing. */
+export const FIRST_HASHES = byNetwork({
+  name: "hashes-first",
+  points: 3,
   perSeconds: QUARTER_HOUR_S,
+  isSilent: true,
 });
 
 /** Asking whether names and addresses are taken, by registering or by a change of e-mail. */
@@ -53,11 +63,11 @@ export const REGISTER_TRIES_BY_ADDRESS = byNetwork({
   isShared: true,
 });
 
-export function registrationLimit(perHour: number): NetworkRule {
+export function registrationLimit(perDay: number): NetworkRule {
   return byNetwork({
     name: "register-address",
-    points: perHour,
-    perSeconds: HOUR_S,
+    points: perDay,
+    perSeconds: DAY_S,
     isShared: true,
   });
 }

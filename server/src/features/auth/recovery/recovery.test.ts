@@ -13,6 +13,7 @@ import { dumpDatabase } from "../../../../test/backups/dump-database.ts";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import { linkTokenIn, mailSettings } from "../../../../test/fixtures/servers/mail-settings.ts";
 import { refusalOf } from "../../../../test/fixtures/market.ts";
+import { sendJson } from "../../../../test/fixtures/raw-http.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import { registerConfirmedPlayer } from "../../../../test/fixtures/register-confirmed-player.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
@@ -22,7 +23,12 @@ import {
   TestServer,
   type TestServerOptions,
 } from "../../../../test/fixtures/servers/test-server.ts";
-import { SIGN_INS_BY_ACCOUNT } from "../limits/auth-limits.ts";
+import { useUp } from "../../../../test/fixtures/servers/use-up.ts";
+import {
+  GUESSES_AT_ACCOUNT,
+  LOGIN_BY_ADDRESS,
+  SIGN_INS_BY_ACCOUNT,
+} from "../limits/auth-limits.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -88,6 +94,33 @@ describe("with a mail server", () => {
     expect(await server.call(me, {}, other?.token)).toMatchObject({ user: { id: other?.id } });
     expect(await refusalOf(reset(token))).toMatchObject({ code: "LINK_EXPIRED" });
     await smtp.mailTo(anna.email, isMailed("Your password was changed"));
+  });
+
+  test("a mailed link for a new password makes its browser known, and forgives the guesses of others", async () => {
+    await server.stop();
+    await open({ ...mailSettings(smtp), rateLimits: true });
+    await useUp(server, GUESSES_AT_ACCOUNT, anna.email);
+    const signIn = (password: string, cookie = "") =>
+      sendJson(server, {
+        path: "/api/auth/login",
+        body: { email: anna.email, password },
+        headers: { cookie },
+      });
+    for (let wrong = 0; wrong < 3; wrong += 1) {
+      expect(await signIn("Wrong-62-ferro!")).toMatchObject({ status: 401 });
+    }
+    expect(await signIn(PASSWORD)).toMatchObject({ status: 429 });
+
+    await ask(anna.email);
+    const body = { token: await mailedLink(), password: NEW_PASSWORD };
+    const answer = await sendJson(server, { path: "/api/auth/reset-password", body });
+    expect(answer.status).toBe(200);
+    const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0];
+    expect(cookie).toMatch(/^__Host-ludus_browser=/);
+    expect(await signIn(NEW_PASSWORD)).toMatchObject({ status: 200 });
+    await useUp(server, LOGIN_BY_ADDRESS[0], "127.0.0.1");
+    expect(await signIn(NEW_PASSWORD)).toMatchObject({ status: 429 });
+    expect(await signIn(NEW_PASSWORD, cookie)).toMatchObject({ status: 200 });
   });
 
   test("an unknown address gets the same answer and no mail", async () => {

@@ -9,8 +9,7 @@ import type { AuthContext } from "../auth-context.ts";
 const KNOWN_MS = 400 * 86_400_000;
 const KNOWN_PER_PLAYER_MAX = 20;
 
-/** Tells a browser that its player has signed in with it. It opens nothing: passwords are still asked. */
-export function browserCookie({ isHttps }: Pick<AuthContext, "isHttps">, value: string): Cookie {
+function browserCookie({ isHttps }: Pick<AuthContext, "isHttps">, value: string): Cookie {
   return {
     name: hostCookieName("ludus_browser", isHttps),
     value,
@@ -20,7 +19,7 @@ export function browserCookie({ isHttps }: Pick<AuthContext, "isHttps">, value: 
   };
 }
 
-/** The hash of the caller's cookie if that player has signed in with it, else null. */
+/** The hash of the caller's cookie if that player has proved it to be theirs, else null. */
 export async function findKnownBrowser(
   { database: { read, tables }, wallNow, isHttps }: AuthContext,
   caller: Caller,
@@ -43,12 +42,17 @@ export async function findKnownBrowser(
   return known?.tokenHash ?? null;
 }
 
-/** Under a new token, in place of the one it had. Resolves with the token. */
+/**
+ * Remembers the caller's browser as this player's, for whoever has shown the password or the mailbox.
+ * Resolves with its cookie, which opens nothing: passwords are still asked.
+ */
 export async function rememberBrowser(
   tx: Transaction,
-  { userId, formerToken, now }: { userId: string; formerToken: string | undefined; now: number },
-): Promise<string> {
+  { isHttps }: Pick<AuthContext, "isHttps">,
+  { userId, caller, now }: { userId: string; caller: Caller; now: number },
+): Promise<Cookie> {
   const { knownBrowsers } = tx.tables;
+  const formerToken = caller.cookie(browserCookie({ isHttps }, "").name);
   const token = newToken();
   const isFormer = formerToken && eq(knownBrowsers.tokenHash, hashToken(formerToken));
   if (isFormer) await tx.delete(knownBrowsers).where(isFormer);
@@ -65,5 +69,5 @@ export async function rememberBrowser(
     const hashes = beyond.map(({ tokenHash }) => tokenHash);
     await tx.delete(knownBrowsers).where(inArray(knownBrowsers.tokenHash, hashes));
   }
-  return token;
+  return browserCookie({ isHttps }, token);
 }

@@ -5,7 +5,7 @@ import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import type { SchoolRow } from "../../../presenters/present-school.ts";
 import type { EndChanges } from "../auction-changes.ts";
 import { releaseGold, spendHeldGold, type GoldMovement } from "../../school/gold.ts";
-import { withLead } from "../young-leads.ts";
+import { withLead } from "../new-schools.ts";
 import { newListing, type NewAuction } from "./list-auctions.ts";
 
 export interface Sale {

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import { releaseGold, type GoldMovement } from "../../school/gold.ts";
-import { withLead } from "../young-leads.ts";
+import { withLead } from "../new-schools.ts";
 import { announceMarket } from "../announce-market.ts";
 import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import type { MarketContext } from "../market-context.ts";

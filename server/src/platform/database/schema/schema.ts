@@ -44,15 +44,12 @@ export function describeTables(c: Columns) {
       totalWins: c.integer().notNull(),
       totalGladiators: c.integer().notNull(),
       version: c.integer().notNull(),
-      /** When the school's first day ends. The next three are null afterwards, and without the limit. */
-      youngUntil: c.time(),
-      /** SHA-256 of the network that it was registered from, hexadecimal. */
-      youngGroup: c.text(),
-      /** How many open auctions it leads. */
-      youngLeads: c.integer(),
+      /** How many open auctions it leads. Null: not counted, since the school is from before. */
+      leads: c.integer(),
+      /** When the first auction that it bid on was to end. Null: it hasn't bid. */
+      newUntil: c.time(),
     },
     (t) => [
-      c.index("schools_young_group").on(t.youngGroup).where(isNotNull(t.youngGroup)),
       c.check("schools_gold", c.isWholeNumber(t.gold)),
       c.check("schools_gold_held", c.isWholeNumber(t.goldHeld)),
       c.check("schools_total_gladiators", c.isWholeNumber(t.totalGladiators)),

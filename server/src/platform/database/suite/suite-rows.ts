@@ -51,9 +51,8 @@ export function schoolRow(userId: string, gold: number): NewRow<Tables["schools"
     totalWins: 0,
     totalGladiators: 0,
     version: 1,
-    youngUntil: null,
-    youngGroup: null,
-    youngLeads: null,
+    leads: 0,
+    newUntil: null,
   };
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { messageOf } from "../../../../lib/api/api.ts";
 import { placeBid } from "../../../../lib/live/place-bid.ts";
 import { minimumBidMessage } from "./bid-check.ts";
-import { useIsLimited, youngLimitIn, type YoungLimit } from "./young-limit.ts";
+import { useIsLimited, newSchoolLimitIn, type NewSchoolLimit } from "./new-school-limit.ts";
 
 const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
@@ -22,7 +22,7 @@ interface Refusal {
   /** Nothing else that the player chooses would be accepted. */
   mustVerifyEmail: boolean;
   /** Likewise, for a while. Null: it was refused for another reason. */
-  youngLimit: YoungLimit | null;
+  newSchoolLimit: NewSchoolLimit | null;
 }
 
 /** An accepted bid that somebody's maximum outbid at once. */
@@ -63,14 +63,14 @@ export function useBid(gladiatorId: string, { onLead, onAnswered }: Outcome) {
         amount,
         maximum,
         mustVerifyEmail: mustVerifyEmail(error),
-        youngLimit: youngLimitIn(error),
+        newSchoolLimit: newSchoolLimitIn(error),
       });
     } finally {
       setIsPlacing(false);
     }
   };
 
-  const isLimited = useIsLimited(refusal?.youngLimit ?? null);
+  const isLimited = useIsLimited(refusal?.newSchoolLimit ?? null);
   /** Why no amount at all would be accepted now. */
   const limit = isLimited && refusal ? refusal.message : null;
   return { isPlacing, refusal, limit, answered, place };
@@ -89,9 +89,9 @@ export function mustVerifyEmail(error: unknown): boolean {
   return error instanceof Problem && error.code === "EMAIL_NOT_VERIFIED";
 }
 
-function youngSchoolMessage({ auctionsMax, youngUntil }: ProblemDetails): string | null {
-  if (auctionsMax === undefined || youngUntil === undefined) return null;
-  return `All new schools at your address together lead no more auctions at once than ${auctionsMax}, whoever owns them. Yours is new until ${DAY_AND_TIME.format(youngUntil)}.`;
+function newSchoolMessage({ auctionsMax, newUntil }: ProblemDetails): string | null {
+  if (auctionsMax === undefined || newUntil === undefined) return null;
+  return `A new school leads at most ${auctionsMax} auctions at once. Yours is new until its first auction ends: ${DAY_AND_TIME.format(newUntil)}.`;
 }
 
 function refusalMessage(error: unknown): string {
@@ -99,7 +99,7 @@ function refusalMessage(error: unknown): string {
   if (isTooLow && error.details.minimumBid !== undefined) {
     return minimumBidMessage(error.details.minimumBid);
   }
-  const isYoung = error instanceof Problem && error.code === "YOUNG_SCHOOL_LIMIT";
-  if (isYoung) return youngSchoolMessage(error.details) ?? error.message;
+  const isNewSchool = error instanceof Problem && error.code === "NEW_SCHOOL_LIMIT";
+  if (isNewSchool) return newSchoolMessage(error.details) ?? error.message;
   return messageOf(error, "Failed to place bid");
 }

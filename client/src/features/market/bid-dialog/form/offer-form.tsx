@@ -55,7 +55,7 @@ export function OfferForm(props: OfferFormProps) {
     amountIs === null ? maximumProblem(maximum, { amount, words: "your bid" }, gold) : null;
   const problem = amountIs ?? maximumIs;
   const isRefused =
-    refusal?.amount === amount && refusal.maximum === maximum && refusal.youngLimit === null;
+    refusal?.amount === amount && refusal.maximum === maximum && refusal.newSchoolLimit === null;
   const canRaise = canBid && amount < minimumBid && minimumBid <= gold;
   const doubtIn = (most: number) =>
     doubtAbout({

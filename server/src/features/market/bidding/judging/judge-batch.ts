@@ -13,14 +13,14 @@ export interface JudgedBatch {
   judgement: Judgement;
 }
 
-type Context = Pick<MarketContext, "database" | "gameNow" | "wallNow" | "youngLeadsMax">;
+type Context = Pick<MarketContext, "database" | "gameNow" | "wallNow" | "newSchoolLeadsMax">;
 
 /**
  * One durable transaction for a batch: lock and load the rows they concern, read the clock,
  * judge, write the changes. Nothing has happened until it resolves.
  */
 export function judgeBatch(
-  { database, gameNow, wallNow, youngLeadsMax }: Context,
+  { database, gameNow, wallNow, newSchoolLeadsMax }: Context,
   entries: readonly BatchEntry[],
 ): Promise<JudgedBatch> {
   return database.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export function judgeBatch(
     // Sent together, in this order: the lock on a bidder's school guards that bidder's keys, so this
     // read sees what other nodes have answered under them, and no two nodes add the same key.
     const [schoolsByUserId, known] = await Promise.all([
-      lockSchoolsFor(tx, entries, auctionsByGladiatorId, { withGroups: youngLeadsMax !== null }),
+      lockSchoolsFor(tx, entries, auctionsByGladiatorId),
       KnownReceipts.load(
         tx,
         entries.flatMap((entry) => (isBid(entry) ? (entry.idempotencyKey ?? []) : [])),
@@ -37,7 +37,7 @@ export function judgeBatch(
     ]);
     const fresh = withoutRepeats(entries, known);
     // After the locks: a bid that waited for its rows must not be judged by an older clock.
-    const state = { auctionsByGladiatorId, schoolsByUserId, youngLeadsMax };
+    const state = { auctionsByGladiatorId, schoolsByUserId, newSchoolLeadsMax };
     const judgement = judgeBids(state, fresh, gameNow());
     await saveJudgement(tx, judgement);
 

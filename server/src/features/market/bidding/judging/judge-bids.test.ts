@@ -76,7 +76,7 @@ test("the random histories contain every verdict, sales, relistings, lost leads 
     "ALREADY_LEADING",
     "BID_TOO_LOW",
     "INSUFFICIENT_GOLD",
-    "YOUNG_SCHOOL_LIMIT",
+    "NEW_SCHOOL_LIMIT",
     "GLADIATOR_NOT_FOUND",
     "lost leads",
     "moved ends",
@@ -167,7 +167,11 @@ describe("judging a batch", () => {
         const seqBefore = new Map(before.auctions.map(({ id, seq }) => [id, seq]));
         expect(auctions.every(({ id, seq }) => seq > (seqBefore.get(id) ?? 0))).toBe(true);
         expect(privatelyChanged.every(({ id, seq }) => seq === seqBefore.get(id))).toBe(true);
-        const touched = new Set(judgement.movements.map(({ userId }) => userId));
+        const untilBefore = new Map(before.schools.map(([id, { newUntil }]) => [id, newUntil]));
+        const begun = [...model.schools.values()].filter(
+          ({ userId, newUntil }) => newUntil !== untilBefore.get(userId),
+        );
+        const touched = new Set([...judgement.movements, ...begun].map(({ userId }) => userId));
         expect(judgement.schools.map(({ userId }) => userId).toSorted()).toEqual(
           [...touched].toSorted(),
         );
@@ -207,7 +211,7 @@ test("the first of equal bids is accepted, whoever sent it", () => {
         purses: [1000, 1000, 1000, 1000],
         marketSize: 1,
         softClose: null,
-        youngLeadsMax: null,
+        newSchoolLeadsMax: null,
         steps: [],
       });
       const gladiatorId = model.auctions[0]?.gladiatorId ?? "";

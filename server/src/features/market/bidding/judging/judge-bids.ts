@@ -1,11 +1,7 @@
 import { RECENT_BIDS_IN_MODAL } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
-import { refusalOfBid, type BidRefusal } from "@ludus/shared/rules/auctions/bidding";
-import {
-  bidsRecordedFor,
-  refusalOfMaximum,
-  type MaximumRefusal,
-} from "@ludus/shared/rules/auctions/maximum-bids";
+import { refusalOfBid } from "@ludus/shared/rules/auctions/bidding";
+import { bidsRecordedFor, refusalOfMaximum } from "@ludus/shared/rules/auctions/maximum-bids";
 import { endAfterBid } from "@ludus/shared/rules/auctions/soft-close";
 import { bidIdOf } from "../../../../platform/database/schema/bid-id.ts";
 import type { Tables } from "../../../../platform/database/schema/schema.ts";
@@ -16,38 +12,17 @@ import type { SchoolRow } from "../../../../presenters/present-school.ts";
 import type { BidChanges, ExtensionChanges, MaximumChanges } from "../../auction-changes.ts";
 import { isBid, maximumOf, type BatchEntry, type Bid, type MaximumChange } from "../bid.ts";
 import { holdGold, releaseGold, type GoldMovement } from "../../../school/gold.ts";
-import { leadsLeft, withLead } from "../../young-leads.ts";
+import { hasNeverBid, leadsLeft, withLead } from "../../new-schools.ts";
+import type { MaximumVerdict, Verdict } from "./verdict.ts";
 
 /** The locked rows that a batch of bids is judged against: newest auctions and schools. */
 export interface BidBatchState {
   auctionsByGladiatorId: ReadonlyMap<string, AuctionRow>;
-  /** The bidders' and the leaders', and those of the bidders' groups of young schools. */
+  /** The bidders' and the leaders'. */
   schoolsByUserId: ReadonlyMap<string, SchoolRow>;
-  /** How many auctions young schools of one group may lead. Null: no limit. */
-  youngLeadsMax: number | null;
+  /** How many auctions a new school may lead. Null: no limit. */
+  newSchoolLeadsMax: number | null;
 }
-
-/** The rows are as they stand right after the entry. */
-interface Refused<Refusal> {
-  accepted: false;
-  refusal: Refusal;
-  auction: AuctionRow;
-  school: SchoolRow;
-}
-interface UnknownGladiator {
-  accepted: false;
-  refusal: "GLADIATOR_NOT_FOUND";
-}
-
-export type Verdict =
-  | { accepted: true; entry: BidHistoryEntry; auction: AuctionRow; school: SchoolRow }
-  | (Refused<BidRefusal> & Pick<BidBatchState, "youngLeadsMax">)
-  | UnknownGladiator;
-
-export type MaximumVerdict =
-  | { accepted: true; auction: AuctionRow; school: SchoolRow }
-  | Refused<MaximumRefusal>
-  | UnknownGladiator;
 
 type Judged = { bid: Bid; verdict: Verdict } | { change: MaximumChange; verdict: MaximumVerdict };
 
@@ -129,6 +104,7 @@ export function judgeBids(
     const auction = auctions.get(bid.gladiatorId);
     if (!auction) return { accepted: false, refusal: "GLADIATOR_NOT_FOUND" };
     const school = schoolOf(bid.bidderId);
+    const { newSchoolLeadsMax } = state;
     const refusal = refusalOfBid({
       bidAmount: bid.bidAmount,
       maxAmount: maximumOf(bid),
@@ -138,11 +114,11 @@ export function judgeBids(
       endsAt: auction.endsAt,
       isOpen: auction.status === "open",
       gold: school.gold,
-      leadsLeft: leadsLeft(school, schools.values(), { leadsMax: state.youngLeadsMax, now }),
+      leadsLeft: leadsLeft(school, { leadsMax: newSchoolLeadsMax, now }),
       now,
     });
     if (refusal === null) return accept(bid, auction);
-    return { accepted: false, refusal, auction, school, youngLeadsMax: state.youngLeadsMax };
+    return { accepted: false, refusal, auction, school, newSchoolLeadsMax };
   }
 
   function accept(bid: Bid, auction: AuctionRow): Verdict {
@@ -162,6 +138,7 @@ export function judgeBids(
     }
     if (!entry) throw new Error(`A bid on ${gladiatorId} was accepted and not recorded`);
 
+    endNewnessWith(next, bidderId);
     if (next.leaderId === bidderId) {
       releaseLeader(before);
       moveGold("hold", { userId: bidderId, amount: maxAmount, bidId: lastBidIdOf(next) });
@@ -202,6 +179,14 @@ export function judgeBids(
     };
     const extension: ExtensionChanges = { endsAt: endAfterBid(auction, now) };
     return { ...auction, ...changes, ...extension };
+  }
+
+  /** A soft close may move the auction's end; the school's date stays. */
+  function endNewnessWith({ endsAt }: AuctionRow, bidderId: string): void {
+    const school = schoolOf(bidderId);
+    if (!hasNeverBid(school)) return;
+    schools.set(bidderId, { ...school, newUntil: endsAt });
+    changedSchools.add(bidderId);
   }
 
   /** At once, so that the next bid of the batch can use the gold. */

@@ -1,4 +1,4 @@
-import { and, asc, inArray, sql } from "drizzle-orm";
+import { and, asc, inArray } from "drizzle-orm";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { prepared } from "../../../../platform/database/prepared.ts";
 import { isOpen } from "../../../../platform/database/schema/is-open.ts";
@@ -39,21 +39,6 @@ const lockSchoolRows = prepared("lock_schools", (tx: Transaction) => {
   );
 });
 
-/** In one statement: whether a bidder is young is known only when the school is read. */
-const lockSchoolsWithGroups = prepared("lock_schools_with_groups", (tx: Transaction) => {
-  const { schools } = tx.tables;
-  const meant = sql`(
-    select value from ${tx.listFrom("userIds", "text")} as named
-    union
-    select member.user_id from ${tx.listFrom("bidderIds", "text")} as bidding
-    inner join schools bidder on bidder.user_id = bidding.value
-    inner join schools member on member.young_group = bidder.young_group
-  )`;
-  return tx.lockRows(
-    tx.select().from(schools).where(inArray(schools.userId, meant)).orderBy(asc(schools.userId)),
-  );
-});
-
 /**
  * Locks and loads the newest auctions of gladiators, in the order of their ids, so that two batches
  * never wait for each other. Auctions come first, then schools.
@@ -68,21 +53,18 @@ export async function lockAuctions(
   return auctionsByGladiatorId;
 }
 
-/** Locks and loads the schools that entries on locked auctions concern: the bidders' and the leaders'; with groups, also the young ones that share a bidder's limit. */
+/** Locks and loads the schools that entries on locked auctions concern: the bidders' and the leaders'. */
 export async function lockSchoolsFor(
   tx: Transaction,
   bids: readonly Pick<Bid, "bidderId" | "gladiatorId">[],
   auctionsByGladiatorId: ReadonlyMap<string, AuctionRow>,
-  { withGroups }: { withGroups: boolean },
 ): Promise<Map<string, SchoolRow>> {
-  const bidderIds = new Set(bids.map(({ bidderId }) => bidderId));
-  const userIds = new Set(bidderIds);
+  const userIds = new Set(bids.map(({ bidderId }) => bidderId));
   for (const { gladiatorId } of bids) {
     const auction = auctionsByGladiatorId.get(gladiatorId);
     if (auction?.status === "open" && auction.leaderId !== null) userIds.add(auction.leaderId);
   }
-  if (!withGroups) return lockSchools(tx, userIds);
-  return byUserId(await lockSchoolsWithGroups(tx, { userIds, bidderIds }));
+  return lockSchools(tx, userIds);
 }
 
 export async function lockSchools(
@@ -90,10 +72,7 @@ export async function lockSchools(
   userIds: ReadonlySet<string>,
 ): Promise<Map<string, SchoolRow>> {
   if (userIds.size === 0) return new Map();
-  return byUserId(await lockSchoolRows(tx, { userIds }));
-}
-
-function byUserId(rows: readonly SchoolRow[]): Map<string, SchoolRow> {
+  const rows = await lockSchoolRows(tx, { userIds });
   return new Map(rows.map((row) => [row.userId, row]));
 }
 

@@ -4,7 +4,7 @@ import type { BidReceipt } from "../../../../platform/database/schema/stored-jso
 import { presentAuction } from "../../../../presenters/present-auction.ts";
 import { maximumFor } from "../../../../presenters/present-maximum.ts";
 import { presentSchool } from "../../../../presenters/present-school.ts";
-import type { MaximumVerdict, Verdict } from "./judge-bids.ts";
+import type { MaximumVerdict, Verdict } from "./verdict.ts";
 
 type MaximumReceipt = { ok: true; changed: MaximumAnswer } | { ok: false; problem: ProblemBody };
 
@@ -46,13 +46,13 @@ function presentRefusal(verdict: Refused): ProblemBody {
     verdict.auction,
   );
   const details = { minimumBid, currentBid, highestBidderId, seq, marketEndTime };
-  const { gold, youngUntil } = verdict.school;
-  if (verdict.refusal !== "YOUNG_SCHOOL_LIMIT") {
+  const { gold, newUntil } = verdict.school;
+  if (verdict.refusal !== "NEW_SCHOOL_LIMIT") {
     return new Problem(verdict.refusal, { ...details, gold }).toBody();
   }
   const limit = {
-    auctionsMax: verdict.youngLeadsMax ?? undefined,
-    youngUntil: youngUntil ?? undefined,
+    auctionsMax: verdict.newSchoolLeadsMax ?? undefined,
+    newUntil: newUntil ?? undefined,
   };
   return new Problem(verdict.refusal, { ...details, gold, ...limit }).toBody();
 }

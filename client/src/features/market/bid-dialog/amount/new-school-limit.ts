@@ -5,25 +5,22 @@ import { useSession } from "../../../../lib/session/session.ts";
 import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-store.ts";
 import { standingIn } from "../../../../lib/stores/gladiators/standing.ts";
 
-/** Why a school in its first day may lead no more auctions. */
-export interface YoungLimit {
-  /** When that day ends, in epoch ms of game time. */
+/** Why a new school may lead no more auctions. */
+export interface NewSchoolLimit {
+  /** When its first auction was to end, in epoch ms of game time. */
   until: number;
   /** How many auctions the player led when it was refused. */
   leads: number;
 }
 
-export function youngLimitIn(error: unknown): YoungLimit | null {
-  if (!(error instanceof Problem) || error.code !== "YOUNG_SCHOOL_LIMIT") return null;
-  const until = error.details.youngUntil;
+export function newSchoolLimitIn(error: unknown): NewSchoolLimit | null {
+  if (!(error instanceof Problem) || error.code !== "NEW_SCHOOL_LIMIT") return null;
+  const until = error.details.newUntil;
   return until === undefined ? null : { until, leads: leadsNow() };
 }
 
-/**
- * Whether no bid would be accepted, whatever its amount. Other schools at the address count, too, and
- * nobody here knows their leads: a dialog that is opened anew asks the server again.
- */
-export function useIsLimited(limit: YoungLimit | null): boolean {
+/** Whether no bid would be accepted, whatever its amount. */
+export function useIsLimited(limit: NewSchoolLimit | null): boolean {
   const leads = useGladiators(() => (limit === null ? 0 : leadsNow()));
   const until = limit?.until ?? 0;
   const time = useClockText(

@@ -4,8 +4,9 @@ import { completeProfile } from "@ludus/shared/contract/accounts/auth-api";
 import { placeBid } from "@ludus/shared/contract/market/market-api";
 import type { Problem } from "@ludus/shared/contract/problems";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { outcomesOf } from "../../../../test/fixtures/market.ts";
+import { first, outcomesOf } from "../../../../test/fixtures/market.ts";
 import { sendJson } from "../../../../test/fixtures/raw-http.ts";
+import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import {
   startServerWithFakeTime,
@@ -13,13 +14,13 @@ import {
 } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 
 const MARKET_SIZE = 60;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 let fixture: ServerWithFakeTime;
 let server: TestServer;
 beforeEach(async () => {
-  // The first auctions end one by one: none in the first day.
-  const limits = { rateLimits: true, trustedProxies: 1, auctionDurationMs: 90 * DAY_MS };
+  // The first auctions end one by one: none while players register.
+  const limits = { rateLimits: true, trustedProxies: 1, auctionDurationMs: 20 * HOUR_MS };
   fixture = await startServerWithFakeTime({ ...limits, marketSize: MARKET_SIZE });
   ({ server } = fixture);
 });
@@ -57,55 +58,58 @@ function openAuctions() {
   return read.select().from(tables.auctions).where(eq(tables.auctions.status, "open"));
 }
 
-/** Bids the minimum for every lot. Resolves with what was refused. */
+/** Bids the minimum for every lot that nobody leads. */
 async function bidForAll({ token }: Puppet) {
-  const bids = (await openAuctions()).map(({ gladiatorId: id, currentBid }) =>
-    server.call(placeBid, { id, bidAmount: (currentBid ?? 0) + 100 }, token),
+  const unled = (await openAuctions()).filter(({ leaderId }) => leaderId === null);
+  return outcomesOf(
+    unled.map(({ gladiatorId: id }) => server.call(placeBid, { id, bidAmount: 100 }, token)),
   );
-  return (await outcomesOf(bids)).refusals;
 }
 
 test.each([
-  ["one address", Array<string>(12).fill("192.0.2.1"), 5],
-  ["forty addresses of one /56", addressesOf56(40), 10],
+  ["one address", Array<string>(12).fill("192.0.2.1"), 4],
+  ["forty addresses of one /56", addressesOf56(40), 8],
 ])(
-  "a person with %s takes no more than a third of a fresh market of 60 in an hour, and leaves the rest to others",
+  "a person with %s leads five auctions of a fresh market with each account of a day",
   async (_name, addresses, accounts) => {
     const puppets = await registerFrom(addresses, "Puppet");
     expect(puppets).toHaveLength(accounts);
     const refusals: Problem[] = [];
-    for (const puppet of puppets) refusals.push(...(await bidForAll(puppet)));
+    for (const puppet of puppets) refusals.push(...(await bidForAll(puppet)).refusals);
+    const led = (await openAuctions()).filter(({ leaderId }) => leaderId !== null);
+    expect(led).toHaveLength(5 * accounts);
+    expect(refusals.map(({ code }) => code)).toContain("NEW_SCHOOL_LIMIT");
     const [honest] = await registerFrom(["198.51.100.7"], "Honest");
     if (!honest) throw new Error("nobody else may register");
-    const led = (await openAuctions()).filter(({ leaderId }) => leaderId !== null);
-    expect(led).toHaveLength(20);
-    const limited = refusals.filter(({ code }) => code === "YOUNG_SCHOOL_LIMIT");
-    expect(limited.length).toBeGreaterThan(100);
-    expect(limited[0]).toMatchObject({
-      status: 409,
-      message:
-        "In their first day, the schools of one address together lead no more auctions at once than 20.",
-      details: {
-        auctionsMax: 20,
-        youngUntil: fixture.clock.now() + DAY_MS,
-        gold: expect.any(Number),
-      },
-    });
-
-    // They were outbid on twenty, which their puppets may replace, and on no more.
-    const others = await bidForAll(honest);
-    expect(others.map(({ code }) => code)).toEqual(Array(40).fill("YOUNG_SCHOOL_LIMIT"));
+    expect((await bidForAll(honest)).answers).toHaveLength(5);
   },
 );
 
-test("a school leads as many auctions as it likes when its first day is over", async () => {
-  const [player] = await registerFrom(["192.0.2.1"], "Young");
-  if (!player) throw new Error("nobody was registered");
-  expect(await bidForAll(player)).toHaveLength(MARKET_SIZE - 20);
+test("a new school leads five auctions, another for each lead that it loses, and any number once its first auction has ended", async () => {
+  const [player] = await registerFrom(["192.0.2.1"], "Newcomer");
+  const [rival] = await createTestPlayers(server.platform, 1);
+  if (!player || !rival) throw new Error("nobody was registered");
+  const { answers, refusals } = await bidForAll(player);
+  expect(answers).toHaveLength(5);
+  const [{ auction: won }] = first(1, answers);
+  const ends = answers.map(({ auction }) => auction.marketEndTime);
+  const newUntil = Number(refusals[0]?.details.newUntil);
+  expect(ends).toContain(newUntil);
+  expect(refusals[0]).toMatchObject({
+    code: "NEW_SCHOOL_LIMIT",
+    status: 409,
+    message:
+      "A new school leads at most 5 auctions at once until the first that it bid on has ended.",
+    details: { auctionsMax: 5, gold: 9500 },
+  });
+
+  await server.call(placeBid, { id: won.gladiatorId, bidAmount: 200 }, rival.token);
+  expect((await bidForAll(player)).answers).toHaveLength(1);
   const { clock } = fixture;
-  clock.advance(DAY_MS - 1);
-  expect(await bidForAll(player)).toHaveLength(MARKET_SIZE);
+  clock.advance(newUntil - clock.now() - 1);
+  const early = await bidForAll(player);
+  expect(new Set(early.refusals.map(({ code }) => code))).toContain("NEW_SCHOOL_LIMIT");
+  expect(early.answers).toEqual([]);
   clock.advance(1);
-  const refusals = await bidForAll(player);
-  expect(refusals.map(({ code }) => code)).toEqual(Array(20).fill("ALREADY_LEADING"));
+  expect((await bidForAll(player)).answers.length).toBeGreaterThan(5);
 });

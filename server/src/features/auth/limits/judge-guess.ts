@@ -1,0 +1,98 @@
+import {
+  limitNetworks,
+  pointsAt,
+  takePoints,
+  type GiveBack,
+} from "../../../http/requests/limit-networks.ts";
+import type { RateLimit } from "../../../platform/rate-limit/rate-limit.ts";
+import type { HashTurn } from "../passwords.ts";
+import {
+  FIRST_HASHES,
+  GUESSES_AT_ACCOUNT,
+  LOGIN_BY_ACCOUNT,
+  LOGIN_BY_ADDRESS,
+  LOGIN_BY_BROWSER,
+  LOGIN_OF_GUESSED,
+} from "./auth-limits.ts";
+
+interface Guess {
+  emailKey: string;
+  address: string;
+  /** The hash of the cookie of a browser that this player has proved to be theirs, else null. */
+  knownBrowser: string | null;
+}
+
+/**
+ * Only wrong passwords count: points are taken before the look, so that guesses at once are counted,
+ * and given back. @throws TOO_MANY_REQUESTS; whatever `look` throws, which counts nothing.
+ */
+export async function judgeGuess<T extends { isRight: boolean }>(
+  rateLimit: RateLimit,
+  guess: Guess,
+  look: (turn: HashTurn) => Promise<T>,
+): Promise<T> {
+  const { turn, giveBack } = await takeGuess(rateLimit, guess);
+  try {
+    const judged = await look(turn);
+    if (judged.isRight) await giveBack();
+    return judged;
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+/** Forgets the guesses at the account of a player who has proved their mailbox. */
+export async function forgetGuesses(
+  rateLimit: RateLimit,
+  { emailKey, address }: Omit<Guess, "knownBrowser">,
+): Promise<void> {
+  const points = [
+    guessAt(emailKey),
+    ...pointsAt(LOGIN_BY_ACCOUNT, address, emailKey),
+    ...pointsAt(LOGIN_OF_GUESSED, address, emailKey),
+  ];
+  await Promise.all(points.map(({ rule, key }) => rateLimit.clear(rule, key)));
+}
+
+/** The turn in the queue for hashing of a call that anybody can make. */
+export async function hashTurnAt(
+  rateLimit: RateLimit,
+  address: string,
+): Promise<{ turn: HashTurn; giveBack: GiveBack }> {
+  const { refusal, giveBack } = await takePoints(rateLimit, pointsAt(FIRST_HASHES, address));
+  return { turn: refusal ? "later" : "first", giveBack };
+}
+
+async function takeGuess(
+  rateLimit: RateLimit,
+  { address, emailKey, knownBrowser }: Guess,
+): Promise<{ turn: HashTurn; giveBack: GiveBack }> {
+  if (knownBrowser !== null) {
+    const key = `${LOGIN_BY_BROWSER.name}:${knownBrowser}`;
+    const { refusal, giveBack } = await takePoints(rateLimit, [{ rule: LOGIN_BY_BROWSER, key }]);
+    if (refusal) throw refusal;
+    return { turn: "first", giveBack };
+  }
+  const taken: GiveBack[] = [];
+  const giveBack = async () => void (await Promise.all(taken.map((undo) => undo())));
+  try {
+    // The address first: whoever is over its limit can't make up accounts to be kept count of.
+    taken.push(await limitNetworks(rateLimit, LOGIN_BY_ADDRESS, { address }));
+    const everywhere = await takePoints(rateLimit, [guessAt(emailKey)]);
+    taken.push(everywhere.giveBack);
+    const ofAccount = everywhere.refusal ? LOGIN_OF_GUESSED : LOGIN_BY_ACCOUNT;
+    taken.push(await limitNetworks(rateLimit, ofAccount, { address, of: emailKey }));
+    const hashing = await hashTurnAt(rateLimit, address);
+    taken.push(hashing.giveBack);
+    return { turn: hashing.turn, giveBack };
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+const guessAt = (emailKey: string) => ({
+  rule: GUESSES_AT_ACCOUNT,
+  key: `${GUESSES_AT_ACCOUNT.name}:${emailKey}`,
+});

@@ -1,0 +1,40 @@
+import type { IncomingMessage, Server } from "node:http";
+import { Problem } from "@ludus/shared/contract/problems";
+import { REQUESTS_PER_ADDRESS_MAX, REQUESTS_WITHIN_MS } from "@ludus/shared/limits";
+import { refuseConnection } from "../connections/refuse-connection.ts";
+import type { Headers } from "../replies/reply.ts";
+import { clientAddressOf } from "./client-address.ts";
+import type { NoteLimit } from "./limit-rate.ts";
+import { WindowCounts } from "./window-counts.ts";
+
+interface RequestLimit {
+  trustedProxies: number;
+  noteLimit: NoteLimit;
+  headers: Headers;
+}
+
+/** Null: the request may be answered. */
+export type RefuseRequest = (request: IncomingMessage) => Problem | null;
+
+/** Counts requests by the caller's address, before anything is read or looked up for them. */
+export function limitRequests(
+  server: Server,
+  { trustedProxies, noteLimit, headers }: RequestLimit,
+): RefuseRequest {
+  const requests = new WindowCounts(REQUESTS_WITHIN_MS);
+
+  const refuse: RefuseRequest = (request) => {
+    const address = clientAddressOf(request, trustedProxies);
+    const count = requests.add(address);
+    if (count <= REQUESTS_PER_ADDRESS_MAX) return null;
+    // Once in a window: a flood shall cost little.
+    if (count === REQUESTS_PER_ADDRESS_MAX + 1) noteLimit("requests-address", { address });
+    return new Problem("TOO_MANY_REQUESTS", { retryAfterSeconds: REQUESTS_WITHIN_MS / 1000 });
+  };
+
+  server.prependListener("upgrade", (request, connection) => {
+    const refusal = refuse(request);
+    if (refusal) refuseConnection(connection, headers, refusal);
+  });
+  return refuse;
+}
