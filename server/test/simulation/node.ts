@@ -165,6 +165,7 @@ export class SimulatedNode {
       database: faulty,
       gameNow,
       wallNow: () => world.wallNow,
+      steadyNow: () => world.wallNow,
       log,
       meter: silentMeter,
       isSingleNode: true,

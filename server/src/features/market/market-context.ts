@@ -36,6 +36,7 @@ export interface MarketOptions {
   jobs: Jobs;
   gameNow: () => number;
   wallNow: () => number;
+  steadyNow: () => number;
   log: Log;
   meter: Meter;
   isSingleNode: boolean;
@@ -63,9 +64,10 @@ export interface MarketContext extends MarketOptions {
 }
 
 export function createMarketContext(options: MarketOptions): MarketContext {
-  const { database, isSingleNode, wallNow, log } = options;
-  const version = new MarketVersion(isSingleNode ? Infinity : PAGES_KEPT_MS, wallNow);
-  const previewVersion = new MarketVersion(PREVIEW_KEPT_S * 1000, wallNow);
+  const { database, isSingleNode, steadyNow, log } = options;
+  const version = new MarketVersion(isSingleNode ? Infinity : PAGES_KEPT_MS, steadyNow);
+  const previewVersion = new MarketVersion(PREVIEW_KEPT_S * 1000, steadyNow);
+  const bidsInDoubt = createBidsInDoubt(database, log);
   return {
     ...options,
     version,
@@ -73,7 +75,7 @@ export function createMarketContext(options: MarketOptions): MarketContext {
     preview: new MarketPages(previewVersion, `public, max-age=${PREVIEW_KEPT_S}`),
     searches: new MarketPages(version),
     lots: new OpenLots(database, version),
-    bidsInDoubt: createBidsInDoubt(database, log),
+    bidsInDoubt,
     closingsInDoubt: createClosingsInDoubt(database, log),
   };
 }

@@ -20,6 +20,7 @@ const LANE = { places: 10, waitMsMax: 1000 };
 interface HttpsWebPushOptions extends PushConfig {
   readKeys: () => Promise<PushKeys>;
   wallNow: () => number;
+  steadyNow: () => number;
   /** Default: ten seconds. */
   timeoutMs?: number;
 }
@@ -29,7 +30,7 @@ interface HttpsWebPushOptions extends PushConfig {
  * own, since its sender follows any address and reads answers of any length.
  */
 export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
-  const { subject, origins, certificates, wallNow, timeoutMs = SEND_MS_MAX } = options;
+  const { subject, origins, certificates, wallNow, steadyNow, timeoutMs = SEND_MS_MAX } = options;
   const slowUntil = new Map<string, number>();
   const lanes = createLanes(LANE);
   const pool = { keepAlive: true, maxTotalSockets: CONNECTIONS_MAX };
@@ -83,7 +84,7 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
       const { endpoint } = target;
       if (!isAllowed(endpoint)) return { outcome: "gone" };
       const { origin } = new URL(endpoint);
-      const restMs = (slowUntil.get(origin) ?? 0) - wallNow();
+      const restMs = (slowUntil.get(origin) ?? 0) - steadyNow();
       if (restMs > 0) {
         return { outcome: "later", reason: `${origin} was slow a moment ago`, afterMs: restMs };
       }
@@ -99,7 +100,7 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
         if (error instanceof NotPublic) return { outcome: "gone" };
         if (isTimeout(error)) {
           if (slowUntil.size >= SLOW_ORIGINS_MAX) slowUntil.clear();
-          slowUntil.set(origin, wallNow() + SLOW_REST_MS);
+          slowUntil.set(origin, steadyNow() + SLOW_REST_MS);
         }
         const reason = `${origin}: ${codeOf(error) || messageOf(error)}`;
         return { outcome: "later", reason, afterMs: null };

@@ -19,7 +19,7 @@ export interface FloodGuard {
 export const noFloodGuard: FloodGuard = { admit: () => {} };
 
 interface FloodContext {
-  wallNow: () => number;
+  steadyNow: () => number;
   noteLimit: NoteLimit;
   trustedProxies: number;
 }
@@ -30,9 +30,9 @@ interface FloodContext {
  */
 export function cutFloods(
   io: LiveServer,
-  { wallNow, noteLimit, trustedProxies }: FloodContext,
+  { steadyNow, noteLimit, trustedProxies }: FloodContext,
 ): FloodGuard {
-  const pauses = createPauses(PAUSE_MS, wallNow);
+  const pauses = createPauses(PAUSE_MS, steadyNow);
   const accounts = new WeakMap<object, string>();
 
   function cut(connection: EngineSocket): void {
