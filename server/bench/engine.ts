@@ -52,6 +52,7 @@ const market = openMarket({
   isSingleNode: true,
   auctionDurationMs: config.auctionDurationMs,
   softClose: config.softClose,
+  outageRule: null,
   marketSize: config.marketSize,
   youngLeadsMax: config.rateLimits ? config.youngLeadsMax : null,
   gladiators: createGladiatorSource(seededRandom("bench")),

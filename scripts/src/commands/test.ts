@@ -30,7 +30,8 @@ if (!process.stdout.isTTY) process.env["NO_COLOR"] ??= "1";
 const folder = makeFolderForTests();
 try {
   await buildWhatIsStale();
-  summarize(await runAll(process.argv.slice(2)));
+  // npm takes a "--" out, a shell doesn't.
+  summarize(await runAll(process.argv.slice(2).filter((path) => path !== "--")));
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);
   summarize([{ name: "set-up", passed: 0, failed: 1, skipped: 0, failures: [], repeated: [] }]);

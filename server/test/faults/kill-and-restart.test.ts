@@ -31,7 +31,7 @@ const ACKNOWLEDGED_BEFORE = 50;
 /** A machine with much else to do has taken more than a minute for so many. */
 const BIDDING_MS_MAX = 200_000;
 /** Long enough that even a slow bid meets most of them open. */
-const settings = { MARKET_SIZE: "12", AUCTION_DURATION_MS: "8000" };
+const settings = { MARKET_SIZE: "12", AUCTION_DURATION_MS: "8000", OUTAGE_EXTENSION_MS: "0" };
 
 let place: TestPlace;
 let players: TestPlayer[];

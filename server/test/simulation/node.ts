@@ -172,6 +172,7 @@ export class SimulatedNode {
       marketSize,
       auctionDurationMs,
       softClose,
+      outageRule: null,
       youngLeadsMax,
       gladiators: createGladiatorSource(world.random),
       noteLostLead: () => {},

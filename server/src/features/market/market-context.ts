@@ -1,3 +1,4 @@
+import type { OutageRule } from "@ludus/shared/rules/auctions/outage";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import type { Log } from "../../log.ts";
 import type { Meter } from "../../metrics/meter.ts";
@@ -9,6 +10,7 @@ import type { Announcer } from "../../realtime/announcer.ts";
 import { createBidsInDoubt, type BidsInDoubt } from "./bidding/bids-in-doubt.ts";
 import { MarketPages } from "./browsing/market-pages.ts";
 import { createClosingsInDoubt, type ClosingsInDoubt } from "./closing/closings-in-doubt.ts";
+import { createHeartbeat, type Heartbeat } from "./closing/heartbeat.ts";
 import { MarketVersion } from "./market-version.ts";
 import { OpenLots } from "./searching/open-lots.ts";
 
@@ -43,6 +45,8 @@ export interface MarketOptions {
   auctionDurationMs: number;
   /** For auctions listed from now on; null: their ends are fixed. */
   softClose: SoftClose | null;
+  /** Null: an outage moves no end. */
+  outageRule: OutageRule | null;
   marketSize: number;
   /** How many auctions the young schools of one address may lead at once. Null: no limit. */
   youngLeadsMax: number | null;
@@ -61,6 +65,7 @@ export interface MarketContext extends MarketOptions {
   lots: OpenLots;
   bidsInDoubt: BidsInDoubt;
   closingsInDoubt: ClosingsInDoubt;
+  heartbeat: Heartbeat;
 }
 
 export function createMarketContext(options: MarketOptions): MarketContext {
@@ -77,5 +82,6 @@ export function createMarketContext(options: MarketOptions): MarketContext {
     lots: new OpenLots(database, version),
     bidsInDoubt,
     closingsInDoubt: createClosingsInDoubt(database, log),
+    heartbeat: createHeartbeat({ ...options, version, bidsInDoubt }),
   };
 }
