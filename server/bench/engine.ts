@@ -37,13 +37,14 @@ const BIDDERS = 64;
 const config = readConfig(process.env);
 const log = createLog("warn");
 const platform = await openPlatform(config, log);
-const { database, gameNow, wallNow } = platform;
+const { database, gameNow, wallNow, steadyNow } = platform;
 const feed = process.argv.includes("watched") ? createLiveFeed(platform, config, log) : null;
 const announcer = feed?.announcer ?? silentAnnouncer;
 const market = openMarket({
   database,
   gameNow,
   wallNow,
+  steadyNow,
   log,
   announcer,
   meter: silentMeter,
@@ -51,6 +52,7 @@ const market = openMarket({
   isSingleNode: true,
   auctionDurationMs: config.auctionDurationMs,
   softClose: config.softClose,
+  outageRule: null,
   marketSize: config.marketSize,
   newSchoolLeadsMax: config.rateLimits ? NEW_SCHOOL_LEADS_MAX : null,
   gladiators: createGladiatorSource(seededRandom("bench")),

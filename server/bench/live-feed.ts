@@ -21,12 +21,12 @@ export interface LiveFeed {
 }
 
 export function createLiveFeed(platform: Platform, config: Config, log: Log): LiveFeed {
-  const { database, gameNow, wallNow } = platform;
+  const { database, gameNow, steadyNow } = platform;
   const server = createServer();
   const securityLog = createSecurityLog(log);
   const io = createSocketServer(server, { ...config, headers: {}, securityLog }, noNodeLink);
   const announcer = createAnnouncer({ io, gameNow, meter: silentMeter, isSingleNode: true });
-  const { find: findSession } = openSessions(database, wallNow, {
+  const { find: findSession } = openSessions(database, platform, {
     isSingleNode: true,
     verifiedEmailToBid: "nobody",
   });
@@ -37,7 +37,7 @@ export function createLiveFeed(platform: Platform, config: Config, log: Log): Li
       await io.close();
     },
     open(market) {
-      const context = { findSession, rateLimit: noRateLimit, log, securityLog, gameNow, wallNow };
+      const context = { findSession, rateLimit: noRateLimit, log, securityLog, gameNow, steadyNow };
       const { trustedProxies } = config;
       const alone = { ...context, trustedProxies, timeWarp: 1, limits: null };
       acceptPlayers(io, alone, market.messages);

@@ -5,6 +5,7 @@ import { openAdmin } from "./features/admin/admin.ts";
 import { openAuth } from "./features/auth/auth.ts";
 import { openGladiators } from "./features/gladiators/gladiators.ts";
 import { openLetters } from "./features/letters/letters.ts";
+import { OUTAGE_MS_MIN } from "./features/market/closing/heartbeat.ts";
 import { openMarket } from "./features/market/market.ts";
 import { openSchools } from "./features/school/schools.ts";
 import { openShortlist } from "./features/shortlist/shortlist.ts";
@@ -37,7 +38,7 @@ export interface App {
 }
 
 export function createApp(platform: Platform, config: Config, log: Log): App {
-  const { auctionDurationMs, softClose, marketSize, startingGold } = config;
+  const { auctionDurationMs, softClose, outageExtensionMs, marketSize, startingGold } = config;
   const { publicUrl, trustedProxies, timeWarp, rateLimits, connectionsPerAddress } = config;
   const { operatorGoldPerDay } = config;
   const headers = securityHeaders(config);
@@ -69,7 +70,10 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const awayAfterMs = AWAY_AFTER_MS * timeWarp;
   const letters = openLetters({ ...shared, awayAfterMs, notify });
   const newSchoolLeadsMax = rateLimits ? NEW_SCHOOL_LEADS_MAX : null;
-  const rules = { auctionDurationMs, softClose, marketSize, newSchoolLeadsMax };
+  const outageRule = outageExtensionMs
+    ? { outageMsMin: OUTAGE_MS_MIN * timeWarp, extensionMs: outageExtensionMs }
+    : null;
+  const rules = { auctionDurationMs, softClose, outageRule, marketSize, newSchoolLeadsMax };
   const market = openMarket({ ...shared, ...rules, gladiators, letters, noteLostLead });
   const shortlist = openShortlist({ ...shared, letters });
   const admin = openAdmin({ ...shared, operatorGoldPerDay, auth, schools, market, letters });

@@ -6,7 +6,11 @@ import { databaseUrl, httpsOrigins, oneOf, publicUrl, url, wholeNumber } from ".
 /** In wall time: with less, closing takes longer than the auction. */
 const AUCTION_DURATION_MS_MIN = 1000;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** By default, with auctions of an hour or more; and the least of that default. */
+const OUTAGE_EXTENSION_MS = 5 * 60_000;
+const OUTAGE_EXTENSION_MS_MIN = 15_000;
 /** `SOFT_CLOSE_MAX_MS` by default, as a multiple of `SOFT_CLOSE_MS`. */
 const SOFT_CLOSES_MAX = 10;
 const MAIL_FROM = /^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/;
@@ -31,6 +35,7 @@ const environment = z.object({
   ),
   SOFT_CLOSE_MS: wholeNumber(0, DAY_MS).default(0),
   SOFT_CLOSE_MAX_MS: wholeNumber(0, 30 * DAY_MS).optional(),
+  OUTAGE_EXTENSION_MS: wholeNumber(0, DAY_MS).optional(),
   MARKET_SIZE: wholeNumber(0, 10_000).default(60),
   STARTING_GOLD: wholeNumber(0, 1_000_000_000).default(10_000),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -116,6 +121,8 @@ export interface Config {
   auctionDurationMs: number;
   /** Null: the ends of auctions are fixed. */
   softClose: SoftClose | null;
+  /** The least time that is left after an outage over an end, in game time; 0: ends stay. */
+  outageExtensionMs: number;
   marketSize: number;
   startingGold: number;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
@@ -174,6 +181,7 @@ export function readConfig(
     redisPrefix: settings.REDIS_PREFIX,
     auctionDurationMs: settings.AUCTION_DURATION_MS,
     softClose: softClose(settings),
+    outageExtensionMs: settings.OUTAGE_EXTENSION_MS ?? outageExtension(settings),
     marketSize: settings.MARKET_SIZE,
     startingGold: settings.STARTING_GOLD,
     trustedProxies: settings.TRUST_PROXY,
@@ -234,6 +242,14 @@ function softClose(settings: z.output<typeof environment>): SoftClose | null {
     throw new ConfigError("SOFT_CLOSE_MAX_MS must be at least SOFT_CLOSE_MS");
   }
   return { softCloseMs, softCloseMaxMs };
+}
+
+/** Five minutes; less where auctions last less than an hour. */
+function outageExtension({
+  AUCTION_DURATION_MS: durationMs,
+}: z.output<typeof environment>): number {
+  if (durationMs >= HOUR_MS) return OUTAGE_EXTENSION_MS;
+  return Math.max(OUTAGE_EXTENSION_MS_MIN, Math.floor(durationMs / 10));
 }
 
 /** The links in e-mails lead to PUBLIC_URL: an address of a request could be anybody's. */

@@ -96,17 +96,17 @@ function auctionsWithAnotherLastBid(): SQL {
       or amount <> current_bid or bidder_id <> leader_id`;
 }
 
-/** I7: `seq` rises by one with every bid and end, continues in the next auction, and starts at 1. */
+/** I7: `seq` rises by one with every bid, moved end and end, continues in the next auction, and starts at 1. */
 export function seqHasNoGap(): SQL {
   return sql`
     select 'auction ' || id || ': seq ' || first_seq || ' to ' || seq || ' with ' || bid_count
-      || ' bids, ' || status || ', after seq ' || coalesce(previous_seq, 0) as offender
+      || ' bids, moved ' || coalesce(times_moved, 0) || ' times, ' || status || ', after seq ' || coalesce(previous_seq, 0) as offender
     from (
-      select id, status, first_seq, seq, bid_count,
+      select id, status, first_seq, seq, bid_count, times_moved,
         lag(seq) over (partition by gladiator_id order by id) as previous_seq
       from auctions
     ) listed
-    where seq <> first_seq + bid_count + case when status = 'open' then 0 else 1 end
+    where seq <> first_seq + bid_count + coalesce(times_moved, 0) + case when status = 'open' then 0 else 1 end
       or first_seq <> coalesce(previous_seq, 0) + 1`;
 }
 

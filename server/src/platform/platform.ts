@@ -32,6 +32,8 @@ export interface Platform {
   webPush: WebPush;
   gameNow: () => number;
   wallNow: () => number;
+  /** Milliseconds since any moment, for durations: unlike wall time it is never set back. */
+  steadyNow: () => number;
 }
 
 type Links = Pick<Platform, "jobs" | "queueView" | "rateLimit" | "nodeLink">;
@@ -40,6 +42,7 @@ export async function openPlatform(
   config: Config,
   log: Log,
   wallNow: () => number = Date.now,
+  steadyNow: () => number = () => performance.now(),
 ): Promise<Platform> {
   const database = await openDatabase(config, log);
   const clock = await openClock(database, config, wallNow, log);
@@ -52,9 +55,11 @@ export async function openPlatform(
       ...config.push,
       readKeys: () => readPushKeys(database, wallNow()),
       wallNow,
+      steadyNow,
     }),
     gameNow: clock.gameNow,
     wallNow,
+    steadyNow,
   };
 }
 

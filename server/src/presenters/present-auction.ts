@@ -26,6 +26,7 @@ export function presentAuction(auction: Omit<AuctionRow, "id">): AuctionState {
     marketEndTime: auction.endsAt,
     ...(auction.firstEndsAt !== null && { extended: isExtended(auction) }),
     ...(auction.softCloseMs !== null && isMovable(auction) && { softCloseMs: auction.softCloseMs }),
+    ...(auction.timesMoved !== null && { timesMoved: auction.timesMoved }),
     bidCount: auction.bidCount,
     bidHistory: auction.recentBids,
   };

@@ -14,7 +14,7 @@ export const auctionState = z.object({
   seq: z
     .int()
     .describe(
-      "Rises by 1 with every change (bid, end, relisting), across all auctions of one gladiator.",
+      "Rises by 1 with every change (bid, moved end, end, relisting), across all auctions of one gladiator.",
     ),
   status: auctionStatus,
   currentBid: z.int().nullable().describe("Gold. Null before the first bid."),
@@ -23,7 +23,9 @@ export const auctionState = z.object({
   minimumBid: z.int().describe("Gold. The least that the next bid may be."),
   marketEndTime: z
     .int()
-    .describe("Milliseconds since 1970, UTC. A late bid moves it while `softCloseMs` is given."),
+    .describe(
+      "Milliseconds since 1970, UTC. A late bid moves it while `softCloseMs` is given, and an outage of the market may move it.",
+    ),
   softCloseMs: z
     .int()
     .optional()
@@ -34,6 +36,12 @@ export const auctionState = z.object({
     .boolean()
     .optional()
     .describe("Whether bids have moved the end. Absent: the end was fixed from the first."),
+  timesMoved: z
+    .int()
+    .optional()
+    .describe(
+      "How often the end was moved because no bids could be placed near it. Absent: never.",
+    ),
   bidCount: z.int().min(0),
   bidHistory: z
     .array(bidHistoryEntry)

@@ -51,6 +51,8 @@ export class LocalServer implements Api {
         DATABASE_URL: `file:${join(folder?.path ?? "", "ludus.db")}`,
         RATE_LIMITS: "off",
         LOG_LEVEL: "error",
+        // A start on a busy machine may take as long as an outage; ends stay where they were.
+        OUTAGE_EXTENSION_MS: "0",
         ...settings,
       },
       folder,

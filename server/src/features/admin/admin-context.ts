@@ -30,6 +30,7 @@ interface LoweredMaxima {
 export interface AdminContext {
   database: Database;
   wallNow: () => number;
+  steadyNow: () => number;
   gameNow: () => number;
   announcer: Announcer;
   jobs: Pick<Jobs, "requestDelivery">;

@@ -18,6 +18,7 @@ export interface AuthContext {
   verifiedEmailToBid: VerifiedEmailToBid;
   /** Sessions and tickets live in wall time, not in game time. */
   wallNow: () => number;
+  steadyNow: () => number;
   isHttps: boolean;
   securityLog: SecurityLog;
   liveSessions: LiveSessions;

@@ -70,8 +70,8 @@ export function authRoutes(
     servePlayer(serve, changePassword, SESSION_CALLS, (input, signedIn, caller) =>
       changeOwnPassword(context, input, signedIn, caller),
     ),
-    servePlayer(serve, confirmPassword, SESSION_CALLS, (input, signedIn, caller) =>
-      confirmOwnPassword(context, input, signedIn, caller),
+    servePlayer(serve, confirmPassword, SESSION_CALLS, (input, signedIn) =>
+      confirmOwnPassword(context, input, signedIn),
     ),
     servePlayer(serve, changeEmail, SESSION_CALLS, (input, signedIn, caller) =>
       changeOwnEmail(context, input, signedIn, caller),

@@ -85,7 +85,7 @@ export interface Auth {
 export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions): Auth {
   const { database, wallNow } = options;
   const { verifiedEmailToBid } = config;
-  const liveSessions = openSessions(database, wallNow, { isSingleNode, verifiedEmailToBid });
+  const liveSessions = openSessions(database, options, { isSingleNode, verifiedEmailToBid });
   const sendsMail = config.mail !== null;
   const { publicUrl } = config;
   const isHttps = isHttpsAddress(publicUrl);

@@ -11,6 +11,7 @@ type SetByListing =
   | "firstSeq";
 type SetByLateBid = "endsAt";
 type SetByEnd = "status" | "closedAt";
+type SetByOutage = "timesMoved";
 
 /** The columns that a maximum sets; a bid sets them where one was or is. */
 export type MaximumChanges = Pick<AuctionRow, "maximum" | "maximumBidCount">;
@@ -18,10 +19,13 @@ export type MaximumChanges = Pick<AuctionRow, "maximum" | "maximumBidCount">;
 /** The columns that an accepted bid sets. A new column is among them until it is named above. */
 export type BidChanges = Omit<
   AuctionRow,
-  SetByListing | SetByLateBid | SetByEnd | keyof MaximumChanges
+  SetByListing | SetByLateBid | SetByEnd | SetByOutage | keyof MaximumChanges
 >;
 
 /** The column that a late bid sets besides, where the end isn't fixed. */
 export type ExtensionChanges = Pick<AuctionRow, SetByLateBid>;
+
+/** The columns that change where an outage fell into the end; late bids then count from the new one. */
+export type OutageChanges = Pick<AuctionRow, SetByOutage | SetByLateBid | "firstEndsAt" | "seq">;
 
 export type EndChanges = Pick<AuctionRow, SetByEnd | "seq" | keyof MaximumChanges>;

@@ -1,3 +1,4 @@
+import type { OutageRule } from "@ludus/shared/rules/auctions/outage";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import type { Log } from "../../log.ts";
 import type { Meter } from "../../metrics/meter.ts";
@@ -9,6 +10,7 @@ import type { Announcer } from "../../realtime/announcer.ts";
 import { createBidsInDoubt, type BidsInDoubt } from "./bidding/bids-in-doubt.ts";
 import { MarketPages } from "./browsing/market-pages.ts";
 import { createClosingsInDoubt, type ClosingsInDoubt } from "./closing/closings-in-doubt.ts";
+import { createHeartbeat, type Heartbeat } from "./closing/heartbeat.ts";
 import { MarketVersion } from "./market-version.ts";
 import { OpenLots } from "./searching/open-lots.ts";
 
@@ -36,12 +38,15 @@ export interface MarketOptions {
   jobs: Jobs;
   gameNow: () => number;
   wallNow: () => number;
+  steadyNow: () => number;
   log: Log;
   meter: Meter;
   isSingleNode: boolean;
   auctionDurationMs: number;
   /** For auctions listed from now on; null: their ends are fixed. */
   softClose: SoftClose | null;
+  /** Null: an outage moves no end. */
+  outageRule: OutageRule | null;
   marketSize: number;
   /** How many auctions a new school may lead at once. Null: no limit. */
   newSchoolLeadsMax: number | null;
@@ -60,12 +65,14 @@ export interface MarketContext extends MarketOptions {
   lots: OpenLots;
   bidsInDoubt: BidsInDoubt;
   closingsInDoubt: ClosingsInDoubt;
+  heartbeat: Heartbeat;
 }
 
 export function createMarketContext(options: MarketOptions): MarketContext {
-  const { database, isSingleNode, wallNow, log } = options;
-  const version = new MarketVersion(isSingleNode ? Infinity : PAGES_KEPT_MS, wallNow);
-  const previewVersion = new MarketVersion(PREVIEW_KEPT_S * 1000, wallNow);
+  const { database, isSingleNode, steadyNow, log } = options;
+  const version = new MarketVersion(isSingleNode ? Infinity : PAGES_KEPT_MS, steadyNow);
+  const previewVersion = new MarketVersion(PREVIEW_KEPT_S * 1000, steadyNow);
+  const bidsInDoubt = createBidsInDoubt(database, log);
   return {
     ...options,
     version,
@@ -73,7 +80,8 @@ export function createMarketContext(options: MarketOptions): MarketContext {
     preview: new MarketPages(previewVersion, `public, max-age=${PREVIEW_KEPT_S}`),
     searches: new MarketPages(version),
     lots: new OpenLots(database, version),
-    bidsInDoubt: createBidsInDoubt(database, log),
+    bidsInDoubt,
     closingsInDoubt: createClosingsInDoubt(database, log),
+    heartbeat: createHeartbeat({ ...options, version, bidsInDoubt }),
   };
 }

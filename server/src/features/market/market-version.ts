@@ -6,7 +6,7 @@ export class MarketVersion {
   #changedAt = 0;
 
   /** `keptMsMax` bounds how long a version lasts where not every change is heard of. */
-  constructor(keptMsMax = Infinity, now: () => number = Date.now) {
+  constructor(keptMsMax = Infinity, now: () => number = () => performance.now()) {
     this.#keptMsMax = keptMsMax;
     this.#now = now;
   }

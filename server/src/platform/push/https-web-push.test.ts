@@ -28,7 +28,13 @@ afterEach(() => webPush?.close());
 function open(timeoutMs = 10_000) {
   const { push } = pushSettings(service);
   const readKeys = async () => keys;
-  webPush = createHttpsWebPush({ ...push, readKeys, wallNow: clock.now, timeoutMs });
+  webPush = createHttpsWebPush({
+    ...push,
+    readKeys,
+    wallNow: clock.now,
+    steadyNow: clock.steadyNow,
+    timeoutMs,
+  });
   return webPush;
 }
 
@@ -114,6 +120,7 @@ test("a push service that lets everybody wait makes no other one count as slow",
       certificates: services.map(({ certificates }) => certificates).join(""),
       readKeys: async () => keys,
       wallNow: clock.now,
+      steadyNow: clock.steadyNow,
       timeoutMs: 2000,
     });
     webPush = sender;
@@ -192,6 +199,7 @@ test("a push service with an unknown certificate gets nothing", async () => {
     origins: [service.origin],
     readKeys: async () => keys,
     wallNow: clock.now,
+    steadyNow: clock.steadyNow,
   });
   expect(await webPush.send(target, request)).toMatchObject({ outcome: "later" });
   expect(service.requestsTo(target.endpoint)).toBe(0);
@@ -203,6 +211,7 @@ test("nothing is sent to an address of the own network, also where only a name l
     origins: [],
     readKeys: async () => keys,
     wallNow: clock.now,
+    steadyNow: clock.steadyNow,
   });
   const target = service.subscribe();
   expect(await webPush.send(target, request)).toEqual({ outcome: "gone" });

@@ -25,6 +25,7 @@ const OTHERS_LANE = { places: Math.floor(CONNECTIONS_MAX / 3), waitMsMax: LANE.w
 interface HttpsWebPushOptions extends PushConfig {
   readKeys: () => Promise<PushKeys>;
   wallNow: () => number;
+  steadyNow: () => number;
   /** Default: ten seconds. */
   timeoutMs?: number;
   /** Default: those of the browsers and of the settings. */
@@ -36,7 +37,8 @@ interface HttpsWebPushOptions extends PushConfig {
  * own, since its sender follows any address and reads answers of any length.
  */
 export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
-  const { subject, origins, certificates, wallNow, timeoutMs = SEND_MS_MAX } = options;
+  const { subject, origins, certificates, wallNow, steadyNow } = options;
+  const { timeoutMs = SEND_MS_MAX } = options;
   const isOursOrBrowsers = (origin: string) => origins.includes(origin) || WELL_KNOWN.test(origin);
   const { isWellKnown = isOursOrBrowsers } = options;
   const slowUntil = new Map<string, number>();
@@ -108,7 +110,7 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
       const { endpoint } = target;
       if (!isAllowed(endpoint)) return { outcome: "gone" };
       const { origin } = new URL(endpoint);
-      const restMs = (slowUntil.get(origin) ?? 0) - wallNow();
+      const restMs = (slowUntil.get(origin) ?? 0) - steadyNow();
       if (restMs > 0) {
         return { outcome: "later", reason: `${origin} was slow a moment ago`, afterMs: restMs };
       }
@@ -124,7 +126,7 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
         if (error instanceof NotPublic) return { outcome: "gone" };
         if (isTimeout(error)) {
           if (slowUntil.size >= SLOW_ORIGINS_MAX) slowUntil.clear();
-          slowUntil.set(origin, wallNow() + SLOW_REST_MS);
+          slowUntil.set(origin, steadyNow() + SLOW_REST_MS);
         }
         const reason = `${origin}: ${codeOf(error) || messageOf(error)}`;
         return { outcome: "later", reason, afterMs: null };

@@ -27,7 +27,7 @@ export interface FloodGuard {
 export const noFloodGuard: FloodGuard = { admit: () => {}, answered: () => {} };
 
 interface FloodContext {
-  wallNow: () => number;
+  steadyNow: () => number;
   noteLimit: NoteLimit;
   trustedProxies: number;
 }
@@ -38,9 +38,9 @@ interface FloodContext {
  */
 export function cutFloods(
   io: LiveServer,
-  { wallNow, noteLimit, trustedProxies }: FloodContext,
+  { steadyNow, noteLimit, trustedProxies }: FloodContext,
 ): FloodGuard {
-  const pauses = createPauses(PAUSE_MS, wallNow);
+  const pauses = createPauses(PAUSE_MS, steadyNow);
   const accounts = new WeakMap<object, string>();
   const refusals = new WeakMap<object, number>();
   const packets = new WindowCounts(PACKETS_WITHIN_MS);

@@ -5,33 +5,27 @@ export interface Pauses {
   secondsLeft(account: string): number;
 }
 
-export function createPauses(pauseMs: number, wallNow: () => number): Pauses {
+export function createPauses(pauseMs: number, steadyNow: () => number): Pauses {
   /** In the order of their ends. */
   const endsByAccount = new Map<string, number>();
 
-  /** A pause that would last longer than it can began before the clock was set back: it is over. */
-  function msLeft(endsAt: number, now: number): number {
-    const left = endsAt - now;
-    return left > pauseMs ? 0 : Math.max(0, left);
-  }
-
   function forgetEnded(now: number): void {
     for (const [account, endsAt] of endsByAccount) {
-      if (msLeft(endsAt, now) > 0) return;
+      if (endsAt > now) return;
       endsByAccount.delete(account);
     }
   }
 
   return {
     begin(account) {
-      const now = wallNow();
+      const now = steadyNow();
       forgetEnded(now);
       endsByAccount.delete(account);
       endsByAccount.set(account, now + pauseMs);
     },
     secondsLeft(account) {
-      const endsAt = endsByAccount.get(account) ?? 0;
-      return Math.ceil(msLeft(endsAt, wallNow()) / 1000);
+      const msLeft = (endsByAccount.get(account) ?? 0) - steadyNow();
+      return Math.max(0, Math.ceil(msLeft / 1000));
     },
   };
 }

@@ -15,7 +15,7 @@ import { endSocket, renewSession } from "../sessions/watch-over-sessions.ts";
 
 export interface MessageContext {
   findSession: FindSession;
-  wallNow: () => number;
+  steadyNow: () => number;
   rateLimit: RateLimit;
   log: Log;
   securityLog: SecurityLog;

@@ -9,7 +9,7 @@ import type { LiveSocket } from "../live-server.ts";
 interface HandshakeContext {
   findSession: FindSession;
   floodGuard: FloodGuard;
-  wallNow: () => number;
+  steadyNow: () => number;
   log: Log;
 }
 
@@ -37,14 +37,14 @@ export function authenticateSocket({ log, ...context }: HandshakeContext) {
 
 async function signIn(
   socket: LiveSocket,
-  { findSession, floodGuard, wallNow }: Omit<HandshakeContext, "log">,
+  { findSession, floodGuard, steadyNow }: Omit<HandshakeContext, "log">,
 ): Promise<void> {
   const auth = handshakeAuth.safeParse(socket.handshake.auth);
   if (!auth.success) throw new Problem("NOT_SIGNED_IN");
   const signedIn = await findSession(auth.data.token);
   if (!signedIn) throw new Problem("SESSION_ENDED");
   floodGuard.admit(socket.conn, signedIn.user.id);
-  const now = wallNow();
+  const now = steadyNow();
   const times = { checkedAt: now, usedAt: now, notedAt: now };
   socket.data = { signedIn, token: auth.data.token, ...times };
 }

@@ -16,7 +16,7 @@ export interface SessionLookups {
   findLivingSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
   securityLog: SecurityLog;
   trustedProxies: number;
-  wallNow: () => number;
+  steadyNow: () => number;
 }
 
 /**
@@ -42,7 +42,7 @@ async function checkSessions(io: LiveServer, lookups: SessionLookups): Promise<v
 }
 
 async function checkSome(sockets: LiveSocket[], lookups: SessionLookups): Promise<void> {
-  const now = lookups.wallNow();
+  const now = lookups.steadyNow();
   await noteUses(sockets, lookups, now);
   const bySession = new Map(sockets.map((socket) => [socket.data.signedIn.sessionId, socket]));
   const living = await lookups.findLivingSessions([...bySession.keys()]);
@@ -80,9 +80,9 @@ async function noteUses(
 /** Looks the session up unless that was done a moment ago. Resolves with whether it lives. */
 export async function renewSession(
   { data }: LiveSocket,
-  { findSession, wallNow }: Pick<SessionLookups, "findSession" | "wallNow">,
+  { findSession, steadyNow }: Pick<SessionLookups, "findSession" | "steadyNow">,
 ): Promise<boolean> {
-  const now = wallNow();
+  const now = steadyNow();
   data.usedAt = now;
   if (now - data.checkedAt < CHECKED_WITHIN_MS) return true;
   const signedIn = await findSession(data.token);

@@ -210,6 +210,16 @@ function end(part: Partial<AuctionState>) {
   act(() => auction && mergeAuctions([{ ...auction, seq: auction.seq + 1, ...part }]));
 }
 
+test("an end that an outage has moved sets the countdown going again and says why", () => {
+  const endsAt = Date.now() - 1000;
+  show({ currentBid: 600, marketEndTime: endsAt });
+  end({ marketEndTime: endsAt + 300_000, timesMoved: 1 });
+  expect(screen.getByRole("timer")).toHaveTextContent(/^4m 5\ds$/);
+  expect(card()).toHaveTextContent("moved: the market was closed");
+  expect(button(/^Place Bid/)).toBeEnabled();
+  expect(card()).not.toHaveTextContent("Relisted");
+});
+
 test("a late bid that arrives at zero sets the countdown going again and says that time was added", () => {
   const endsAt = Date.now() - 1000;
   show({ currentBid: 600, marketEndTime: endsAt, softCloseMs: 60_000, extended: false });

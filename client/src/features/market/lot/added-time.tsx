@@ -5,21 +5,26 @@ interface AddedTimeProps {
   className?: string;
 }
 
-/** Says that a late bid has moved the end, and shines up whenever one does. */
+const LATE_BID = { title: "A late bid has added time", shown: "+time", read: ", time added" };
+const OUTAGE = {
+  title: "Moved: the market was closed",
+  shown: "Moved",
+  read: ", moved: the market was closed",
+};
+
+/** Says why the end has moved, and shines up whenever it does. */
 export function AddedTime({ gladiatorId, className = "" }: AddedTimeProps) {
-  const extendedTo = useGladiators(({ auctions }) => {
-    const auction = auctions[gladiatorId];
-    return auction?.status === "open" && auction.extended ? auction.marketEndTime : null;
-  });
-  if (extendedTo === null) return null;
+  const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
+  if (auction?.status !== "open" || !(auction.extended || auction.timesMoved)) return null;
+  const { title, shown, read } = auction.extended ? LATE_BID : OUTAGE;
   return (
     <span
-      key={extendedTo}
-      title="A late bid has added time"
+      key={auction.marketEndTime}
+      title={title}
       className={`animate-reveal rounded-xs text-mark leading-none font-bold whitespace-nowrap text-rust-ink ${className}`}
     >
-      <span aria-hidden="true">+time</span>
-      <span className="sr-only">, time added</span>
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr-only">{read}</span>
     </span>
   );
 }

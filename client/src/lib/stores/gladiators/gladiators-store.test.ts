@@ -88,6 +88,12 @@ describe("how an auction ended", () => {
     expect(result()).toBeUndefined();
   });
 
+  test("an auction whose end an outage moves goes on", () => {
+    mergeAuctions([open]);
+    mergeAuctions([{ ...open, seq: 4, marketEndTime: 2000, timesMoved: 1 }]);
+    expect(result()).toBeUndefined();
+  });
+
   test("an auction that goes on, or was never seen open, has no result", () => {
     mergeAuctions([open]);
     mergeAuctions([{ ...open, seq: 5, currentBid: 700, bidCount: 2 }]);

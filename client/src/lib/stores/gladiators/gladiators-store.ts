@@ -78,9 +78,14 @@ function resultOf(before: AuctionState | undefined, after: AuctionState): Auctio
   return isOver ? { outcome: "unsold", winnerId: null, winnerName: null, price: null } : null;
 }
 
-/** Within an auction only bids raise `seq`. The end doesn't tell: a late bid may have moved it. */
+/** The end doesn't tell: a late bid or an outage may have moved it. */
 function isSameAuction(before: AuctionState, after: AuctionState): boolean {
-  return after.seq - after.bidCount === before.seq - before.bidCount;
+  return seqOfListing(after) === seqOfListing(before);
+}
+
+/** Within an auction each bid raises `seq` by one, and so does each outage that moves the end. */
+function seqOfListing({ seq, bidCount, timesMoved = 0 }: AuctionState): number {
+  return seq - bidCount - timesMoved;
 }
 
 function byId<T>(items: readonly T[], idOf: (item: T) => string): Record<string, T> {

@@ -8,13 +8,14 @@ const KEPT_MS = 60_000;
 export function keptFigures({
   database,
   wallNow,
+  steadyNow,
   gameNow,
-}: Pick<AdminContext, "database" | "wallNow" | "gameNow">): () => Promise<Figures> {
+}: Pick<AdminContext, "database" | "wallNow" | "steadyNow" | "gameNow">): () => Promise<Figures> {
   let kept: { at: number; figures: Promise<Figures> } | null = null;
   return () => {
-    const now = wallNow();
+    const now = steadyNow();
     if (!kept || now - kept.at >= KEPT_MS) {
-      const figures = countFigures(database.read, { wallNow: now, gameNow: gameNow() });
+      const figures = countFigures(database.read, { wallNow: wallNow(), gameNow: gameNow() });
       const counting = { at: now, figures };
       kept = counting;
       // A failed count is repeated by the next who asks.

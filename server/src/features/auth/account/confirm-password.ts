@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { confirmPassword } from "@ludus/shared/contract/accounts/account-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
-import type { Caller } from "../../../http/serve.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import { lockPlayer } from "../../../platform/database/lock-accounts.ts";
 import type { AuthContext } from "../auth-context.ts";
@@ -13,10 +12,9 @@ export async function confirmOwnPassword(
   context: AuthContext,
   { currentPassword }: InputOf<typeof confirmPassword>,
   signedIn: SignedIn,
-  { address }: Caller,
 ): Promise<ReplyOf<typeof confirmPassword>> {
   const { database, wallNow } = context;
-  const checked = await checkPassword(context, signedIn, { currentPassword, address });
+  const checked = await checkPassword(context, signedIn, currentPassword);
   const now = wallNow();
   await database.transaction(async (tx) => {
     const { passwordHash } = await lockPlayer(tx, checked.id);

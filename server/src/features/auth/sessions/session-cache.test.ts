@@ -8,10 +8,13 @@ function openCache() {
   const clock = new FakeClock();
   const reads: string[] = [];
   const stored = new Map<string, FoundSession>();
-  const cache = createSessionCache(async (token) => {
-    reads.push(token);
-    return stored.get(token) ?? null;
-  }, clock.now);
+  const cache = createSessionCache(
+    async (token) => {
+      reads.push(token);
+      return stored.get(token) ?? null;
+    },
+    { wallNow: clock.now, steadyNow: clock.steadyNow },
+  );
   const store = (token: string, username: string, usableMs = MINUTE_MS) => {
     const user = {
       id: token,
@@ -32,6 +35,16 @@ test("a session is read once within five seconds, and again afterwards", async (
   await cache.find("a");
   expect((await cache.find("a"))?.user.username).toBe("Anna");
   expect(reads).toEqual(["a"]);
+  clock.advance(5000);
+  await cache.find("a");
+  expect(reads).toEqual(["a", "a"]);
+});
+
+test("a session is read again after five seconds although the clock was set back an hour", async () => {
+  const { cache, clock, reads, store } = openCache();
+  store("a", "Anna");
+  await cache.find("a");
+  clock.advance(-60 * MINUTE_MS);
   clock.advance(5000);
   await cache.find("a");
   expect(reads).toEqual(["a", "a"]);

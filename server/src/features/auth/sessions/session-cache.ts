@@ -1,3 +1,4 @@
+import type { Platform } from "../../../platform/platform.ts";
 import type { FindSession, SignedIn } from "../../../http/signed-in.ts";
 
 /** Bounds what a change from outside this process, such as a new role, takes to be noticed. */
@@ -22,7 +23,7 @@ export interface LiveSessions {
  */
 export function createSessionCache(
   read: (token: string) => Promise<FoundSession | null>,
-  wallNow: () => number,
+  { wallNow, steadyNow }: Pick<Platform, "wallNow" | "steadyNow">,
 ): LiveSessions {
   const kept = new Map<string, FoundSession & { staleAt: number }>();
   /** Counts changes, so that a session read before one is not kept after it. */
@@ -30,9 +31,9 @@ export function createSessionCache(
 
   return {
     async find(token) {
-      const now = wallNow();
+      const now = steadyNow();
       const known = kept.get(token);
-      if (known && now < known.staleAt && now < known.usableUntilAt) return known.signedIn;
+      if (known && now < known.staleAt && wallNow() < known.usableUntilAt) return known.signedIn;
       const changesBefore = changes;
       const found = await read(token);
       kept.delete(token);

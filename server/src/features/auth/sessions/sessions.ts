@@ -1,4 +1,5 @@
 import type { VerifiedEmailToBid } from "../../../config.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { and, eq, gt, inArray, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedIn } from "../../../http/signed-in.ts";
@@ -48,14 +49,14 @@ export async function startSession(
 /** With `isSingleNode`, sessions are kept in memory for a moment: nobody else can end them. */
 export function openSessions(
   database: Database,
-  wallNow: () => number,
+  clocks: Pick<Platform, "wallNow" | "steadyNow">,
   {
     isSingleNode,
     verifiedEmailToBid,
   }: { isSingleNode: boolean; verifiedEmailToBid: VerifiedEmailToBid },
 ): LiveSessions {
-  const read = createReadSession(database, wallNow, verifiedEmailToBid);
-  if (isSingleNode) return createSessionCache(read, wallNow);
+  const read = createReadSession(database, clocks.wallNow, verifiedEmailToBid);
+  if (isSingleNode) return createSessionCache(read, clocks);
   return { find: async (token) => (await read(token))?.signedIn ?? null, forget: () => undefined };
 }
 

@@ -92,3 +92,10 @@ test("one address may ask for the preview 600 times a minute", async () => {
     await strict.stop();
   }
 });
+
+test("the preview tells the server's time anew after the server's clock was set back", async () => {
+  await preview();
+  fixture.clock.advance(-HOUR_MS);
+  fixture.clock.advance(KEPT_MS + 1);
+  expect((await preview()).serverTime).toBe(fixture.clock.now());
+});

@@ -53,6 +53,7 @@ export async function closeDueAuctions(context: MarketContext): Promise<Closing 
   let count = CLOSED_AT_ONCE_MAX;
   let hasMore = true;
   while (hasMore) {
+    await context.heartbeat.keep();
     const batch: Batch = { afterId: brokenIds.at(-1) ?? 0, count, due: [] };
     const closed = await closeSome(context, batch).catch((error: unknown) => {
       if (batch.due.length === 0 || isDatabaseAway(error) || brokenIds.length === BROKEN_MAX) {
@@ -97,14 +98,16 @@ interface Batch {
 }
 
 async function closeSome(context: MarketContext, batch: Batch): Promise<Closed> {
-  const { database, gameNow, auctionDurationMs, softClose, closingsInDoubt } = context;
+  const { database, gameNow, auctionDurationMs, softClose, closingsInDoubt, heartbeat } = context;
   let closed = null as Closed | null;
   try {
     return await database.transaction(async (tx) => {
       // Once: what is due by one reading is not early by another, whoever corrects the clock meanwhile.
       const now = gameNow();
       const { afterId, count } = batch;
-      const due = (batch.due = await lockDueAuctions(tx, { now, afterId, count }));
+      // A process that stood still meanwhile first moves what ended in that time, at its next sweep.
+      if (heartbeat.isRecent()) batch.due = await lockDueAuctions(tx, { now, afterId, count });
+      const { due } = batch;
       const leaderIds = new Set(due.flatMap(({ leaderId }) => leaderId ?? []));
       const schools = await lockSchools(tx, leaderIds);
       const lots = await readLotsWithLeader(tx, due);

@@ -27,6 +27,7 @@ export function newListing(
     softCloseMs: softClose?.softCloseMs ?? null,
     softCloseMaxMs: softClose?.softCloseMaxMs ?? null,
     closedAt: null,
+    timesMoved: null,
     firstSeq: seq,
     seq,
     currentBid: null,

@@ -8,12 +8,12 @@ const RETRY_AFTER_MS = 250;
 
 /** Retries while the database is away: machines may start in any order. */
 export async function awaitPostgres(open: () => Promise<void>, log: Log): Promise<void> {
-  const deadlineAt = Date.now() + WAIT_MS;
+  const deadlineAt = performance.now() + WAIT_MS;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await open();
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > deadlineAt) throw error;
+      if (!isDatabaseAway(error) || performance.now() > deadlineAt) throw error;
       if (attempt === 1) {
         const reason = codeOf(error) || messageOf(error);
         log.warn(`PostgreSQL does not answer (${reason}); trying for ${WAIT_MS / 1000} s`);

@@ -32,6 +32,7 @@ export const {
   suspensions,
   signIns,
   reports,
+  heartbeats,
   restockLock,
   formerRestockLock,
 } = tables;

@@ -190,6 +190,9 @@ export function describeTables(c: Columns) {
     ],
   );
 
+  /** One row: when a node last could take bids, in game time. */
+  const heartbeats = c.table("heartbeats", { id: c.text().primaryKey(), at: c.time().notNull() });
+
   const lock = () => ({ id: c.text().primaryKey(), version: c.integer().notNull() });
   /** Its one row is locked to restock by turns. */
   const restockLock = c.table("restock_lock", lock());
@@ -213,6 +216,7 @@ export function describeTables(c: Columns) {
     ...describeNotificationTables(c, users),
     ...describePushTables(c, accounts),
     ...describeOperatorTables(c, users),
+    heartbeats,
     restockLock,
     formerRestockLock,
   };

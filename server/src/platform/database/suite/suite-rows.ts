@@ -92,6 +92,7 @@ export function auctionRow(gladiatorId: string): NewRow<Tables["auctions"]> {
     softCloseMs: null,
     softCloseMaxMs: null,
     closedAt: null,
+    timesMoved: null,
     firstSeq: 1,
     seq: 1,
     currentBid: null,

@@ -25,6 +25,8 @@ export function describeAuctions(c: Columns, gladiators: { id: AnyPgColumn }) {
       softCloseMs: c.integer(),
       softCloseMaxMs: c.integer(),
       closedAt: c.time(),
+      /** How often an outage has moved the end. Null: never. */
+      timesMoved: c.integer(),
       firstSeq: c.integer().notNull(),
       seq: c.integer().notNull(),
       currentBid: c.integer(),

@@ -1,0 +1,26 @@
+import type { MovableEnd } from "./soft-close.ts";
+
+/** The rule for ends that fall into a time in which nobody could bid. Durations in game time. */
+export interface OutageRule {
+  /** Shorter interruptions move no end. */
+  outageMsMin: number;
+  /** How long before a fixed end bidding counts as missed, and the least that every moved end leaves. */
+  extensionMs: number;
+}
+
+/** From the last moment in which bids are known to have been taken, to the first one again. */
+export interface Outage {
+  fromAt: number;
+  untilAt: number;
+}
+
+/** Null: the outage touched neither the end nor the time before it in which late bids are placed. */
+export function endAfterOutage(
+  { endsAt, softCloseMs }: Pick<MovableEnd, "endsAt" | "softCloseMs">,
+  { fromAt, untilAt }: Outage,
+  { extensionMs }: Pick<OutageRule, "extensionMs">,
+): number | null {
+  const lateBidsFromAt = endsAt - (softCloseMs ?? extensionMs);
+  if (endsAt <= fromAt || lateBidsFromAt >= untilAt) return null;
+  return untilAt + Math.max(softCloseMs ?? 0, extensionMs);
+}
