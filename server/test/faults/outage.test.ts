@@ -193,7 +193,11 @@ describe("two nodes with one database", () => {
 
 test("a server killed before an end gives nothing away when it starts after it", async () => {
   const server = await LocalServer.open({
-    settings: { MARKET_SIZE: "3", AUCTION_DURATION_MS: String(3 * HOUR_MS) },
+    settings: {
+      MARKET_SIZE: "3",
+      AUCTION_DURATION_MS: String(3 * HOUR_MS),
+      OUTAGE_EXTENSION_MS: String(EXTENSION_MS),
+    },
   });
   try {
     await server.stop("SIGKILL");
