@@ -165,6 +165,7 @@ test("silent hosts that browsers named hold a third of the connections together,
     isWellKnown: (origin) => origin === known.origin,
     readKeys: async () => keys,
     wallNow: clock.now,
+    steadyNow: clock.steadyNow,
     timeoutMs: 60_000,
   });
   webPush = sender;
