@@ -1,19 +1,24 @@
 import { z } from "zod";
 import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
+import { usualExtensionMs } from "@ludus/shared/rules/auctions/outage";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
-import { databaseUrl, httpsOrigins, oneOf, publicUrl, url, wholeNumber } from "./setting-types.ts";
+import {
+  databaseUrl,
+  httpsOrigins,
+  mailSender,
+  mailServerUrl,
+  oneOf,
+  publicUrl,
+  url,
+  wholeNumber,
+} from "./setting-types.ts";
 
 /** In wall time: with less, closing takes longer than the auction. */
 const AUCTION_DURATION_MS_MIN = 1000;
 
-const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** By default, with auctions of an hour or more; and the least of that default. */
-const OUTAGE_EXTENSION_MS = 5 * 60_000;
-const OUTAGE_EXTENSION_MS_MIN = 15_000;
 /** `SOFT_CLOSE_MAX_MS` by default, as a multiple of `SOFT_CLOSE_MS`. */
 const SOFT_CLOSES_MAX = 10;
-const MAIL_FROM = /^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/;
 const MAIL_FROM_ADDRESS = /[^\s@<>]+@[^\s@<>]+(?=>?$)/;
 /** For a server that says nowhere who runs it. Push services use it to reach the operator. */
 const PUSH_SUBJECT_UNKNOWN = "mailto:operator@localhost";
@@ -49,13 +54,8 @@ const environment = z.object({
   TIME_WARP: wholeNumber(1, 100_000).default(1),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
-  SMTP_URL: z
-    .string()
-    .refine((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname, {
-      error: "must be a smtp: or smtps: address with a host",
-    })
-    .optional(),
-  MAIL_FROM: z.string().regex(MAIL_FROM, "must be an e-mail address, or Name <address>").optional(),
+  SMTP_URL: mailServerUrl.optional(),
+  MAIL_FROM: mailSender.optional(),
   PUSH_SUBJECT: url("https:", "mailto:").optional(),
   PUSH_ORIGINS: httpsOrigins.optional(),
   DISCORD_CLIENT_ID: z.string().min(1).optional(),
@@ -181,7 +181,8 @@ export function readConfig(
     redisPrefix: settings.REDIS_PREFIX,
     auctionDurationMs: settings.AUCTION_DURATION_MS,
     softClose: softClose(settings),
-    outageExtensionMs: settings.OUTAGE_EXTENSION_MS ?? outageExtension(settings),
+    outageExtensionMs:
+      settings.OUTAGE_EXTENSION_MS ?? usualExtensionMs(settings.AUCTION_DURATION_MS),
     marketSize: settings.MARKET_SIZE,
     startingGold: settings.STARTING_GOLD,
     trustedProxies: settings.TRUST_PROXY,
@@ -205,8 +206,10 @@ export function environmentWith(added: Readonly<Record<string, string>>): NodeJS
   return { ...process.env, ...added };
 }
 
+type Settings = z.output<typeof environment>;
+
 /** @throws ConfigError if TIME_WARP is set in production, with several nodes, or too high. */
-function refuseUnfitWarp(settings: z.output<typeof environment>): void {
+function refuseUnfitWarp(settings: Settings): void {
   const { TIME_WARP: timeWarp, NODE_ENV, REDIS_URL, DATABASE_URL, AUCTION_DURATION_MS } = settings;
   if (timeWarp === 1) return;
   const timeWarpMax = Math.floor(AUCTION_DURATION_MS / AUCTION_DURATION_MS_MIN);
@@ -231,7 +234,7 @@ function databaseConfig(url: string): DatabaseConfig {
 }
 
 /** @throws ConfigError if an auction is shorter than the time that a bid leaves, or its limit is. */
-function softClose(settings: z.output<typeof environment>): SoftClose | null {
+function softClose(settings: Settings): SoftClose | null {
   const { SOFT_CLOSE_MS: softCloseMs, AUCTION_DURATION_MS } = settings;
   if (softCloseMs === 0) return null;
   const softCloseMaxMs = settings.SOFT_CLOSE_MAX_MS ?? SOFT_CLOSES_MAX * softCloseMs;
@@ -244,16 +247,8 @@ function softClose(settings: z.output<typeof environment>): SoftClose | null {
   return { softCloseMs, softCloseMaxMs };
 }
 
-/** Five minutes; less where auctions last less than an hour. */
-function outageExtension({
-  AUCTION_DURATION_MS: durationMs,
-}: z.output<typeof environment>): number {
-  if (durationMs >= HOUR_MS) return OUTAGE_EXTENSION_MS;
-  return Math.max(OUTAGE_EXTENSION_MS_MIN, Math.floor(durationMs / 10));
-}
-
 /** The links in e-mails lead to PUBLIC_URL: an address of a request could be anybody's. */
-function mailConfig(settings: z.output<typeof environment>): MailConfig | null {
+function mailConfig(settings: Settings): MailConfig | null {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl } = settings;
   if (!smtpUrl && !from) return null;
   if (!smtpUrl || !from || !publicUrl) {
@@ -264,7 +259,7 @@ function mailConfig(settings: z.output<typeof environment>): MailConfig | null {
 
 /** @throws ConfigError if nobody could confirm an address. */
 function verifiedEmailToBid(
-  { VERIFIED_EMAIL_TO_BID: given }: z.output<typeof environment>,
+  { VERIFIED_EMAIL_TO_BID: given }: Settings,
   mail: MailConfig | null,
 ): VerifiedEmailToBid {
   const setting = given ?? (mail === null ? "off" : "new");
@@ -276,7 +271,7 @@ function verifiedEmailToBid(
   return ASKED_BY_SETTING[setting];
 }
 
-function pushSubject(settings: z.output<typeof environment>): string {
+function pushSubject(settings: Settings): string {
   const { PUSH_SUBJECT: subject, PUBLIC_URL: publicUrl, MAIL_FROM: from } = settings;
   if (subject) return subject;
   if (publicUrl?.startsWith("https:")) return new URL(publicUrl).origin;
@@ -284,7 +279,7 @@ function pushSubject(settings: z.output<typeof environment>): string {
   return address ? `mailto:${address}` : PUSH_SUBJECT_UNKNOWN;
 }
 
-function discordConfig(settings: z.output<typeof environment>): DiscordConfig | null {
+function discordConfig(settings: Settings): DiscordConfig | null {
   const { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret } = settings;
   if (!clientId && !clientSecret) return null;
   if (!clientId || !clientSecret || !settings.PUBLIC_URL) {

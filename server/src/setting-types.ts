@@ -42,3 +42,16 @@ export const databaseUrl = z
   .refine((text) => !text.startsWith("postgres") || URL.canParse(text), {
     error: "can't be read: in a user's name and password, write / as %2F, # as %23, ? as %3F",
   });
+
+export const mailServerUrl = z
+  .string()
+  .refine((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname, {
+    error: "must be a smtp: or smtps: address with a host",
+  });
+
+export const mailSender = z
+  .string()
+  .regex(
+    /^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/,
+    "must be an e-mail address, or Name <address>",
+  );

@@ -223,6 +223,6 @@ describe("a war that can't be fought", () => {
     expect(output).toMatch(/limits how many accounts are opened.*RATE_LIMITS=off/);
     // The accounts that were opened are kept for the next time.
     const kept = readdirSync(accounts).map((name) => readFileSync(join(accounts, name), "utf8"));
-    expect(kept.map((file) => (JSON.parse(file) as unknown[]).length)).toEqual([5]);
+    expect(kept.map((file) => (JSON.parse(file) as unknown[]).length)).toEqual([4]);
   });
 });

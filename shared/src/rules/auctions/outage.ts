@@ -1,5 +1,7 @@
 import type { MovableEnd } from "./soft-close.ts";
 
+const MINUTE_MS = 60_000;
+
 /** The rule for ends that fall into a time in which nobody could bid. Durations in game time. */
 export interface OutageRule {
   /** Shorter interruptions move no end. */
@@ -23,4 +25,10 @@ export function endAfterOutage(
   const lateBidsFromAt = endsAt - (softCloseMs ?? extensionMs);
   if (endsAt <= fromAt || lateBidsFromAt >= untilAt) return null;
   return untilAt + Math.max(softCloseMs ?? 0, extensionMs);
+}
+
+/** Five minutes; where auctions last less than an hour, a tenth of their time, at least 15 s. */
+export function usualExtensionMs(auctionDurationMs: number): number {
+  if (auctionDurationMs >= 60 * MINUTE_MS) return 5 * MINUTE_MS;
+  return Math.max(MINUTE_MS / 4, Math.floor(auctionDurationMs / 10));
 }
