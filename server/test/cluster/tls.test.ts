@@ -34,7 +34,9 @@ test("a player bids by a socket over TLS through the balancer, which shows the c
 
   // Without trust in that certificate there is no connection.
   const untrusting = await refusalOf(connectPlayer(topology.url, player.token));
-  expect(untrusting).toMatchObject({ description: { message: "self-signed certificate" } });
+  expect(untrusting).toMatchObject({
+    description: { message: expect.stringMatching(/^self-signed certificate/) as string },
+  });
 });
 
 test("the topology's pages come over TLS alone, with HSTS", async () => {

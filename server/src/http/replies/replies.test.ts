@@ -62,6 +62,7 @@ const CALLS_OF_NEWCOMERS = new Set([
 const SUBSCRIPTION = subscriptionAt("https://push.example/one");
 const BODIES: Record<string, () => unknown> = {
   "PUT /account/password": () => ({ currentPassword: PASSWORD, password: `${PASSWORD}2` }),
+  "POST /account/password/confirmation": () => ({ currentPassword: PASSWORD }),
   "PUT /account/email": () => ({ currentPassword: PASSWORD, email: `new.${newcomer.email}` }),
   "POST /account/deletion": () => ({ username: newcomer.username, currentPassword: PASSWORD }),
   "POST /auth/register": () => ({ username: "Other", email: "o@lu.dus", password: PASSWORD }),
