@@ -100,11 +100,12 @@ function ask(endpoint: Endpoint, { token }: TestPlayer, id: string): Promise<Raw
 const isFor = ({ role: least }: Endpoint, role: Role) =>
   least !== undefined && hasRole(role, least);
 
-/** Operators of any rank look at players, and close reports about others. */
+/** Open to every rank that may do them: a look at a player, a report, and ADMINs about each other. */
 const OF_OPERATORS = new Set([
   "GET /admin/players/:id",
   "POST /admin/reports/:id/close",
   "POST /admin/players/:id/reports/close",
+  "PUT /admin/players/:id/role",
 ]);
 
 /** All rows about Anna and her lot. */
