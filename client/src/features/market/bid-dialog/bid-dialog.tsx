@@ -46,7 +46,7 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
         size="wide"
         title={
           <>
-            <span className="max-md:sr-only">Bid on</span>{" "}
+            {auction.status === "open" && <span className="max-md:sr-only">Bid on</span>}{" "}
             <span title={profile.name}>{profile.name}</span>
           </>
         }

@@ -12,6 +12,7 @@ import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.t
 import { useStanding, type Standing } from "../../../lib/stores/gladiators/standing.ts";
 import { AddedTime } from "../lot/added-time.tsx";
 import { BidButton } from "../lot/bid-button.tsx";
+import { LotLink } from "../lot/lot-link.tsx";
 import { GlowOnChange } from "../lot/glow-on-change.tsx";
 import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
 import { TimeLeft } from "../lot/time-left.tsx";
@@ -57,7 +58,7 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
         <ShortlistToggle gladiatorId={gladiatorId} />
         <GlowOnChange gladiatorId={gladiatorId} />
       </td>
-      <NameCell profile={profile} />
+      <NameCell profile={profile} onOpen={onBid} />
       <Cell isNumber>{level}</Cell>
       <Cell isNumber className={SPARE}>
         {age}
@@ -98,14 +99,25 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
   );
 });
 
-function NameCell({ profile }: { profile: Profile }) {
+interface NameCellProps {
+  profile: Profile;
+  onOpen: (gladiatorId: string) => void;
+}
+
+function NameCell({ profile, onOpen }: NameCellProps) {
   const { given, byname } = splitName(profile.name);
   return (
-    <th scope="row" aria-label={profile.name} className="px-1 text-left font-normal">
+    <th scope="row" aria-label={profile.name} className="relative px-1 text-left font-normal">
       <span className="flex items-center gap-2.5">
         <CoinPortrait gladiator={profile} size={44} decorative className="shrink-0" />
         <span className="min-w-0 leading-tight" title={profile.name}>
-          <span className="block truncate font-inscription font-bold text-porphyry">{given}</span>
+          <LotLink
+            gladiatorId={profile.id}
+            onOpen={onOpen}
+            className="block truncate font-inscription font-bold text-porphyry after:inset-0"
+          >
+            {given}
+          </LotLink>
           <span className="flex items-center gap-1.5 text-note text-muted">
             <Standard nationality={profile.nationality} />
             <span className="flex min-w-0 gap-[0.3em]">
