@@ -51,7 +51,7 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
       </tr>
     );
   }
-  const { level, age, potential, bestWeapon, wins, losses } = profile;
+  const { level, age, potential, bestWeapon, wins, losses, marketValue } = profile;
   return (
     <tr ref={element} data-standing={standing} className={`${ROW} hover:bg-tablet`}>
       <td className={`pl-1 ${EDGES[standing]}`}>
@@ -60,14 +60,14 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
       </td>
       <NameCell profile={profile} onOpen={onBid} />
       <Cell isNumber>{level}</Cell>
-      <Cell isNumber className={SPARE}>
+      <Cell isNumber className={SPARE.age}>
         {age}
       </Cell>
       <Cell isNumber className="font-bold">
         {potential}
       </Cell>
       <Cell>{attributeLabel(bestWeapon)}</Cell>
-      <Cell isNumber className={SPARE}>
+      <Cell isNumber className={SPARE.record}>
         {wins}–{losses}
       </Cell>
       <Cell isNumber>
@@ -78,6 +78,12 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
       </Cell>
       <Cell isNumber>
         <RowPrice auction={auction} />
+      </Cell>
+      <Cell isNumber className={isVast(marketValue) ? "text-mark" : ""}>
+        {formatGold(marketValue)}
+      </Cell>
+      <Cell isNumber className={`text-muted ${SPARE.share}`}>
+        {shareOf(auction.currentBid, marketValue)}
       </Cell>
       <Cell isNumber className="text-muted">
         {formatGold(auction.bidCount)}
@@ -152,4 +158,9 @@ function RowPrice({ auction: { currentBid } }: { auction: AuctionState }) {
   if (currentBid === null) return <span className="text-muted">–</span>;
   if (isVast(currentBid)) return <b className="text-mark">{formatGold(currentBid)}</b>;
   return <GoldAmount amount={currentBid} />;
+}
+
+/** The price as a share of the value, in percent. */
+function shareOf(price: number | null, value: number): string {
+  return price === null || value === 0 ? "–" : `${formatGold(Math.round((100 * price) / value))} %`;
 }
