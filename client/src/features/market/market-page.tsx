@@ -25,11 +25,11 @@ const prepare = () =>
   void Promise.allSettled([loadBidDialog(), loadSearchTab(), loadShortlistedTab()]);
 
 export function MarketPage() {
-  const { tab, biddingOn, showTab, openBid, closeBid } = useMarketAddress();
+  const { tab, search, biddingOn, showTab, openBid, closeBid } = useMarketAddress();
   useBidKey();
   const browse = () => showTab("ending-soon");
   const market = useEndingSoon();
-  const results = useSearchResults();
+  const { results, isFiltered } = useSearchResults(search, tab === "search");
 
   return (
     <>
@@ -43,7 +43,7 @@ export function MarketPage() {
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        <MarketTabs current={tab} found={results?.total ?? 0}>
+        <MarketTabs current={tab} filtered={isFiltered ? results : null}>
           {SORTED_TABS.has(tab) && <SortSelect />}
           {tab !== "my-gladiators" && <ViewSwitch />}
         </MarketTabs>
