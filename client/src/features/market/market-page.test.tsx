@@ -323,6 +323,21 @@ test("won and lost auctions stand below the active bids, with price, buyer and o
   expect(await within(won).findByText("You have won nothing yet.")).toBeVisible();
 });
 
+test("sums above the active bids say what is held, at risk now, and free", async () => {
+  const api = serve([]);
+  const lots = [
+    makeGladiator({ id: "led", currentBid: 600, highestBidderId: "player" }),
+    makeGladiator({ id: "lost", name: "Verus", currentBid: 900 }),
+  ];
+  api.on(myBids, () => ({ gladiators: lots }));
+  enterMarket([], { version: 9, gold: 7400, goldHeld: 2600 });
+  open("/market?tab=active-bids");
+  await screen.findByRole("article", { name: "Verus" });
+  expect(screen.getByText("Held").parentElement).toHaveTextContent("Held2,600");
+  expect(screen.getByText("At risk").parentElement).toHaveTextContent("At risk600");
+  expect(screen.getByText("Free").parentElement).toHaveTextContent("Free7,400");
+});
+
 test("more gladiators that can't be loaded are asked for once, and again on request", async () => {
   const api = serve(many(20));
   api.on(marketPage, ({ query }) => {

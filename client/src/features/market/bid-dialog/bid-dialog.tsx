@@ -73,7 +73,12 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
         <BidForm profile={profile} auction={auction} onDone={onClose} isCovered={pane !== "amount"}>
           <BidState auction={auction} pane={pane} onPane={setPane} />
           <BidSubject profile={profile} pane={pane} />
-          <RecentBids bids={auction.bidHistory} pane={pane} onReport={report} />
+          <RecentBids
+            gladiatorId={gladiatorId}
+            bids={auction.bidHistory}
+            pane={pane}
+            onReport={report}
+          />
         </BidForm>
       </Dialog>
       {dialog}

@@ -38,6 +38,11 @@ test("a card shows the current bid, the three newest bids and the number of othe
   expect(button(/^Place Bid/)).toHaveTextContent("from 700");
 });
 
+test("a card without bids shows condition and morale in their place", () => {
+  show({ morale: 71, condition: 64 });
+  expect(card()).toHaveTextContent("Morale71 %Condition64 %");
+});
+
 test("one bid that isn't shown is a bid, not bids", () => {
   show({ currentBid: 600, bidHistory: bids, bidCount: 4 });
   expect(card()).toHaveTextContent(/\+1 more bid$/);

@@ -2,6 +2,7 @@ import { Gavel, Shield } from "lucide-react";
 import { gridClass } from "../gladiator-grid.tsx";
 import { Results } from "../../results/results.tsx";
 import { Lots } from "../lots.tsx";
+import { BidSums } from "./bid-sums.tsx";
 import { OwnedCard } from "./owned-card.tsx";
 import { PlayerList } from "./player-list.tsx";
 
@@ -25,7 +26,12 @@ export function ActiveBidsTab({ onBid, onBrowse }: PlayerTabProps) {
   return (
     <>
       <PlayerList list="activeBids" empty={NO_BIDS} onBrowse={onBrowse}>
-        {(ids) => <Lots label="Active bids" ids={ids} isOnActiveBids onBid={onBid} />}
+        {(ids) => (
+          <>
+            <BidSums ids={ids} />
+            <Lots label="Active bids" ids={ids} isOnActiveBids onBid={onBid} />
+          </>
+        )}
       </PlayerList>
       <Results />
     </>
