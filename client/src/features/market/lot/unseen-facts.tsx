@@ -8,7 +8,6 @@ export function UnseenFacts({ gladiatorId }: { gladiatorId: string }) {
   const facts = [
     ["Morale", `${profile.morale} %`],
     ["Condition", `${profile.condition} %`],
-    ["Kills", formatGold(profile.kills)],
     ["Experience", formatGold(profile.experience)],
   ];
   return (
