@@ -39,7 +39,7 @@ export function CardHead({ gladiatorId, top, onOpen, children }: CardHeadProps) 
           <LotLink
             gladiatorId={gladiatorId}
             onOpen={onOpen}
-            className="block after:inset-y-0 after:left-0 after:z-1 after:w-[5.9rem] after:rounded-full @min-[20.5rem]:after:w-[7.65rem]"
+            className="block pointer-coarse:-mb-[1.4rem] pointer-coarse:pb-[1.4rem] after:inset-y-0 after:left-0 after:z-1 after:w-[5.9rem] after:rounded-full @min-[20.5rem]:after:w-[7.65rem]"
           >
             {name}
           </LotLink>

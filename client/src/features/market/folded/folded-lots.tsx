@@ -87,7 +87,7 @@ function SoldLot({ gladiatorId, hasStar, onOpen }: SoldLotProps) {
           <LotLink
             gladiatorId={gladiatorId}
             onOpen={onOpen}
-            className="font-bold text-ink after:inset-0"
+            className="font-bold text-ink pointer-coarse:py-3 after:inset-0"
           >
             {profile.name}
           </LotLink>{" "}

@@ -92,7 +92,7 @@ export function BidButton(props: BidButtonProps) {
   );
 }
 
-/** What the purse can't pay is open to a look, and not loud. */
+/** A lot beyond the purse is open to a look, and not loud. */
 function lookOf(standing: Standing, isShort: boolean, look: "main" | "quiet"): ButtonLook["look"] {
   if (isShort && standing !== "leading") return "plain";
   return STANDING_LOOKS[standing] ?? look;

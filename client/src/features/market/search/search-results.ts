@@ -2,7 +2,7 @@ import { marketListQuery, useMarketList } from "../lists/market-list.ts";
 import { useMarketSort } from "../use-market-sort.ts";
 import { filtersOfSearch, searchInAddress } from "./search-address.ts";
 
-/** What a search's address finds: the whole market where it holds no filter. */
+/** The findings of a search's address: the whole market where it holds no filter. */
 export function useSearchResults(search: URLSearchParams | null, isOpen: boolean) {
   const { sort } = useMarketSort();
   const searched = search && searchInAddress(search);

@@ -57,7 +57,7 @@ export const CompactLot = memo(function CompactLot({
             <LotLink
               gladiatorId={gladiatorId}
               onOpen={onBid}
-              className="block after:inset-y-0 after:left-0 after:right-[7.3rem]"
+              className="block pointer-coarse:-mb-[1.5rem] pointer-coarse:pb-[1.5rem] after:inset-y-0 after:left-0 after:right-[7.3rem]"
             >
               <GladiatorName name={profile.name} as="h2" className="text-small leading-[1.2rem]" />
             </LotLink>

@@ -120,7 +120,7 @@ function NameCell({ profile, onOpen }: NameCellProps) {
           <LotLink
             gladiatorId={profile.id}
             onOpen={onOpen}
-            className="block truncate font-inscription font-bold text-porphyry after:inset-0"
+            className="block truncate pointer-coarse:-mb-[1.5rem] pointer-coarse:pb-[1.5rem] font-inscription font-bold text-porphyry after:inset-0"
           >
             {given}
           </LotLink>

@@ -3,7 +3,7 @@ import { useSession } from "../../../../lib/session/session.ts";
 import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-store.ts";
 import { useSchool } from "../../../../lib/stores/school-store.ts";
 
-/** What the player's bids hold, what they would cost if every hammer fell now, and what is left. */
+/** The gold that the player's bids hold, would cost if every hammer fell now, and leave. */
 export function BidSums({ ids }: { ids: readonly string[] }) {
   const school = useSchool(({ school: own }) => own);
   const playerId = useSession(({ user }) => user?.id);

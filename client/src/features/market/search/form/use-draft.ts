@@ -20,9 +20,8 @@ interface Draft {
 }
 
 /**
- * The search as the player types it. It is applied once the player pauses, unless a field is wrong,
- * and begins anew whenever the address holds another search. `isSameStep`: the player typed on in the
- * field whose change was applied last.
+ * The search as the player types it, applied at each pause unless a field is wrong. `isSameStep`: the
+ * player typed on in the field that was applied last.
  */
 export function useDraft(
   searched: SearchFields | null,
