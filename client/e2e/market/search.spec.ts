@@ -30,7 +30,7 @@ test("a search goes through the whole market and stands in the address", async (
   await page.goto("/market?tab=search");
   await expect(field(page, "Min price")).toHaveValue("0");
   await expect(field(page, "Max price")).toHaveValue("50000");
-  await expect(page.getByRole("heading", { name: "Whom do you seek?" })).toBeVisible();
+  await expect(found(page)).toHaveCount(12);
 
   // The last to end is on no page that was loaded.
   await field(page, "Name").fill(last.name.toUpperCase());
@@ -90,7 +90,7 @@ test("people, prices and the shortlist narrow it down; back leads to the search 
   );
 
   await page.getByRole("button", { name: "Clear Search" }).click();
-  await expect(page.getByRole("heading", { name: "Whom do you seek?" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: /^Search/ })).toHaveAccessibleName("Search 40");
   await expect(field(page, "Min price")).toHaveValue("0");
   await expect(page).toHaveURL("/market?tab=search");
 
@@ -129,7 +129,7 @@ test("a wrong field is named in a place of its own, stops the search, and moves 
   await field(page, "Max price").fill("300");
   await search(page);
   await expect(page.getByText("Less than the min price")).toBeVisible();
-  await expect(page).toHaveURL("/market?tab=search&minPrice=0");
+  await expect(page).not.toHaveURL(/maxPrice/);
   expect(asked.filter((url) => /1\.5|1e3|5000|maxPrice/.test(url))).toEqual([]);
 });
 
@@ -179,9 +179,6 @@ test("a manager's search counts while it is typed, applies, and is loosened by c
   await field(page, "Sword from").fill("20");
   const words = wanted.length === 1 ? "1 gladiator" : `${wanted.length} gladiators`;
   await expect(form.getByRole("status")).toHaveText(words);
-  await expect(page.getByRole("heading", { name: "Whom do you seek?" })).toBeVisible();
-
-  await search(page);
   await expect(page.getByRole("tab", { name: /^Search/ })).toHaveAccessibleName(
     `Search ${wanted.length}`,
   );

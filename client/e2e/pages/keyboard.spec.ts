@@ -8,9 +8,9 @@ const server = openServer({ MARKET_SIZE: "3" });
 const STEPS_MAX = 60;
 
 /** Walks on with Tab until the target has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   for (let step = 0; step < STEPS_MAX; step++) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   await expect(target, `within ${STEPS_MAX} steps`).toBeFocused();
@@ -42,6 +42,14 @@ test("the whole of it without a mouse: sign in, find, star, bid, see it stand, l
   await expect(skip).toBeInViewport();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
+
+  await tabTo(page, page.getByRole("link", { name: "Skip to the lots" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const first = page.getByRole("article").first();
+  await expect(first.getByRole("link")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(first.getByRole("button", { name: /^Place Bid/ })).toBeFocused();
+  await page.getByRole("main").focus();
 
   const card = player.card(lot.name);
   const star = card.getByRole("button", { name: `Shortlist ${lot.name}` });

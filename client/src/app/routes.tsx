@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import { lazyChunk } from "../components/chunks/component-or-retry.tsx";
 import {
+  loadActiveBidsTab,
   loadBidDialog,
   loadSearchTab,
   loadShortlistedTab,
@@ -73,6 +74,7 @@ export const schoolChunks = [
   market,
   loadBidDialog,
   loadSearchTab,
+  loadActiveBidsTab,
   loadShortlistedTab,
   gladiators,
   dashboard,

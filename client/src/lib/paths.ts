@@ -40,6 +40,11 @@ export function similarLotsPath({ bestWeapon, level }: Pick<Gladiator, "bestWeap
   return `${paths.market}?${query.toString()}`;
 }
 
+/** The market with the lot's dialog open. */
+export function lotPath(gladiatorId: string): string {
+  return `${paths.market}?bid=${encodeURIComponent(gladiatorId)}`;
+}
+
 export function ownedGladiatorPath(gladiatorId: string): string {
   return `${paths.gladiators}?warrior=${encodeURIComponent(gladiatorId)}`;
 }

@@ -12,6 +12,7 @@ import { LiveNotices } from "../notices/live-notices.tsx";
 import { PushOffer } from "../notices/push-offer.tsx";
 import { BottomBar } from "./menu/bottom-bar.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
+import { SkipLinks } from "./skip-links.tsx";
 import { TopBar } from "./top-bar/top-bar.tsx";
 
 export function LudusLayout() {
@@ -35,16 +36,7 @@ function Ludus() {
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[196px_minmax(0,1fr)]">
-      <a
-        href="#content"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-        className="sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-sm focus:bg-ivory focus:px-4 focus:py-3"
-      >
-        Skip to the content
-      </a>
+      <SkipLinks main={main} />
       {hasSideMenu ? <SideMenu /> : <BottomBar />}
       <div className="flex min-w-0 flex-col pb-[calc(69px+env(safe-area-inset-bottom))] lg:pb-0">
         {/* In sight wherever the page is scrolled to, but where a zoomed page has no height to give. */}

@@ -7,6 +7,9 @@ export const loadBidDialog = chunk(() =>
 export const loadSearchTab = chunk(() =>
   import("./search/search-tab.tsx").then((m) => m.SearchTab),
 );
+export const loadActiveBidsTab = chunk(() =>
+  import("./lists/tabs/active-bids-tab.tsx").then((m) => m.ActiveBidsTab),
+);
 export const loadShortlistedTab = chunk(() =>
   import("./lists/tabs/shortlisted-tab.tsx").then((m) => m.ShortlistedTab),
 );

@@ -121,7 +121,7 @@ test("every tab has its count", async () => {
   await screen.findByRole("article", { name: "Gladiator 0" });
   act(() => usePlayerLists.setState({ activeBids: ["g0", "g1"], owned: [], shortlist: ["g2"] }));
   expect(tab(/^Ending Soon/)).toHaveTextContent("3");
-  expect(tab(/^Search/)).toHaveTextContent("0");
+  expect(tab(/^Search/)).toHaveTextContent("3");
   expect(tab(/^Shortlisted/)).toHaveTextContent("1");
   expect(tab(/^Active Bids/)).toHaveTextContent("2");
   expect(tab(/^My Gladiators/)).toHaveTextContent("0");
@@ -248,6 +248,35 @@ test("searching asks the server and stands in the address", async () => {
   expect(screen.getByLabelText("Max price")).toHaveValue("50000");
 });
 
+test("a search opens with the whole market and is applied as it is typed, field by field", async () => {
+  serve(many(15));
+  const { player, router } = open("/market?tab=search");
+  const found = () => screen.queryAllByRole("article").map((card) => card.ariaLabel);
+  const results = () => screen.findByRole("list", { name: "Search results" });
+  expect(await within(await results()).findAllByRole("article")).not.toHaveLength(0);
+
+  // A space at the end of what is typed so far stays, and each field is one step back.
+  await player.type(screen.getByLabelText("Name"), "Gladiator ");
+  await waitFor(() => expect(router.location.search).toContain("name=Gladiator"));
+  await player.type(screen.getByLabelText("Name"), "14");
+  await waitFor(() => expect(found()).toEqual(["Gladiator 14"]));
+  expect(screen.getByLabelText("Name")).toHaveValue("Gladiator 14");
+  expect(tab(/^Search/)).toHaveTextContent("1");
+  await player.type(screen.getByLabelText("Level from"), "9x");
+  expect(screen.getByText("Level from: Whole numbers only")).toBeVisible();
+  await player.type(screen.getByLabelText("Level from"), "{Backspace}");
+  await waitFor(() => expect(router.location.search).toContain("minLevel=9"));
+
+  await act(async () => router.navigate(-1));
+  expect(router.location.search).not.toContain("minLevel");
+  expect(screen.getByLabelText("Level from")).toHaveValue("");
+  expect(screen.getByLabelText("Name")).toHaveValue("Gladiator 14");
+  await act(async () => router.navigate(-1));
+  expect(router.location.search).toBe("?tab=search");
+  expect(screen.getByLabelText("Name")).toHaveValue("");
+  expect(tab(/^Search/)).toHaveTextContent("15");
+});
+
 test("a search in the address is searched at once; nothing found says so", async () => {
   serve(many(3));
   open("/market?tab=search&name=Nobody&minPrice=0");
@@ -294,6 +323,21 @@ test("won and lost auctions stand below the active bids, with price, buyer and o
   ]);
   const won = screen.getByRole("region", { name: "Won" });
   expect(await within(won).findByText("You have won nothing yet.")).toBeVisible();
+});
+
+test("sums above the active bids say what is held, at risk now, and free", async () => {
+  const api = serve([]);
+  const lots = [
+    makeGladiator({ id: "led", currentBid: 600, highestBidderId: "player" }),
+    makeGladiator({ id: "lost", name: "Verus", currentBid: 900 }),
+  ];
+  api.on(myBids, () => ({ gladiators: lots }));
+  enterMarket([], { version: 9, gold: 7400, goldHeld: 2600 });
+  open("/market?tab=active-bids");
+  await screen.findByRole("article", { name: "Verus" });
+  expect(screen.getByText("Held").parentElement).toHaveTextContent("Held2,600");
+  expect(screen.getByText("At risk").parentElement).toHaveTextContent("At risk600");
+  expect(screen.getByText("Free").parentElement).toHaveTextContent("Free7,400");
 });
 
 test("more gladiators that can't be loaded are asked for once, and again on request", async () => {

@@ -5,9 +5,14 @@ import { PageTitle } from "../../components/page/page-title.tsx";
 import { MARKET_TABS, type MarketTab } from "../../lib/paths.ts";
 import { GridSkeleton } from "./lists/grid-skeleton.tsx";
 import { EndingSoonTab } from "./lists/tabs/ending-soon-tab.tsx";
-import { ActiveBidsTab, OwnedTab } from "./lists/tabs/player-tabs.tsx";
+import { OwnedTab } from "./lists/tabs/owned-tab.tsx";
 import { useEndingSoon } from "./lists/tabs/use-ending-soon.ts";
-import { loadBidDialog, loadSearchTab, loadShortlistedTab } from "./market-chunks.ts";
+import {
+  loadActiveBidsTab,
+  loadBidDialog,
+  loadSearchTab,
+  loadShortlistedTab,
+} from "./market-chunks.ts";
 import { MarketHeading } from "./market-heading.tsx";
 import { MarketTabs } from "./market-tabs.tsx";
 import { useSearchResults } from "./search/search-results.ts";
@@ -20,16 +25,22 @@ const SORTED_TABS: ReadonlySet<MarketTab> = new Set(["ending-soon", "search", "s
 
 const BidDialog = lazyChunk(loadBidDialog);
 const SearchTab = lazyChunk(loadSearchTab);
+const ActiveBidsTab = lazyChunk(loadActiveBidsTab);
 const ShortlistedTab = lazyChunk(loadShortlistedTab);
 const prepare = () =>
-  void Promise.allSettled([loadBidDialog(), loadSearchTab(), loadShortlistedTab()]);
+  void Promise.allSettled([
+    loadBidDialog(),
+    loadSearchTab(),
+    loadActiveBidsTab(),
+    loadShortlistedTab(),
+  ]);
 
 export function MarketPage() {
-  const { tab, biddingOn, showTab, openBid, closeBid } = useMarketAddress();
+  const { tab, search, biddingOn, showTab, openBid, closeBid } = useMarketAddress();
   useBidKey();
   const browse = () => showTab("ending-soon");
   const market = useEndingSoon();
-  const results = useSearchResults();
+  const { results, isFiltered } = useSearchResults(search, tab === "search");
 
   return (
     <>
@@ -43,7 +54,7 @@ export function MarketPage() {
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        <MarketTabs current={tab} found={results?.total ?? 0}>
+        <MarketTabs current={tab} filtered={isFiltered ? results : null}>
           {SORTED_TABS.has(tab) && <SortSelect />}
           {tab !== "my-gladiators" && <ViewSwitch />}
         </MarketTabs>
@@ -61,7 +72,9 @@ export function MarketPage() {
           </Suspense>
         </Tabs.Content>
         <Tabs.Content value="active-bids" tabIndex={-1} className="outline-none">
-          <ActiveBidsTab onBid={openBid} onBrowse={browse} />
+          <Suspense fallback={<GridSkeleton cards={3} />}>
+            <ActiveBidsTab onBid={openBid} onBrowse={browse} />
+          </Suspense>
         </Tabs.Content>
         <Tabs.Content value="my-gladiators" tabIndex={-1} className="outline-none">
           <OwnedTab onBrowse={browse} />

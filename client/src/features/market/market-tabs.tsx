@@ -5,6 +5,7 @@ import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { useMarketPulse } from "../../lib/stores/market-pulse.ts";
 import type { MarketTab } from "../../lib/paths.ts";
 import { usePlayerLists } from "../../lib/stores/player-lists.ts";
+import type { MarketList } from "./lists/market-list.ts";
 import { useCentredCurrent } from "../../lib/use-centred-current.ts";
 
 const LABELS: Record<MarketTab, string> = {
@@ -20,14 +21,14 @@ const UNKNOWN = "–";
 
 interface MarketTabsProps {
   current: MarketTab;
-  /** How many gladiators the search found. */
-  found: number;
+  /** The results of the search, where it has a filter. */
+  filtered: MarketList | null;
   /** At the right end of the same line. */
   children?: ReactNode;
 }
 
-export function MarketTabs({ current, found, children }: MarketTabsProps) {
-  const counts = useTabCounts(found);
+export function MarketTabs({ current, filtered, children }: MarketTabsProps) {
+  const counts = useTabCounts(filtered);
   const list = useRef<HTMLDivElement>(null);
   useCentredCurrent(list, "[data-state=active]", current);
   return (
@@ -55,13 +56,14 @@ export function MarketTabs({ current, found, children }: MarketTabsProps) {
   );
 }
 
-function useTabCounts(found: number): Record<MarketTab, number | string> {
+function useTabCounts(filtered: MarketList | null): Record<MarketTab, number | string> {
   const openAuctions = useMarketPulse((pulse) => pulse.openAuctions ?? UNKNOWN);
   const activeBids = usePlayerLists((lists) => lists.activeBids);
   const shortlist = usePlayerLists((lists) => lists.shortlist);
   return {
     "ending-soon": openAuctions,
-    search: found,
+    search:
+      filtered === null ? openAuctions : filtered.status === "ready" ? filtered.total : UNKNOWN,
     // A sold gladiator stays there, folded, until the player takes them off.
     shortlisted: useGladiators(
       ({ auctions }) =>

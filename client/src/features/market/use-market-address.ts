@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
 import { MARKET_TABS, type MarketTab } from "../../lib/paths.ts";
@@ -19,18 +19,17 @@ export function useMarketAddress() {
   }, []);
 
   // A player who looks at another list comes back to the same search.
-  const lastSearch = useRef<URLSearchParams | null>(null);
-  useEffect(() => {
-    if (tab === "search") lastSearch.current = params;
-  }, [tab, params]);
+  const [search, setSearch] = useState<URLSearchParams | null>(null);
+  if (tab === "search" && search !== params) setSearch(params);
 
   return {
     tab,
+    search,
     biddingOn: params.get("bid"),
     openBid,
     showTab: (next: MarketTab) => {
-      const search = next === "search" ? lastSearch.current : null;
-      setParams((current) => keepLook(current, search ?? { tab: next }));
+      const address = next === "search" ? search : null;
+      setParams((current) => keepLook(current, address ?? { tab: next }));
     },
     closeBid: () =>
       setParams((current) => withParam(current, "bid", null), { ...KEEP_SCROLL, replace: true }),

@@ -48,7 +48,7 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
         size="wide"
         title={
           <>
-            <span className="max-md:sr-only">Bid on</span>{" "}
+            {auction.status === "open" && <span className="max-md:sr-only">Bid on</span>}{" "}
             <span title={profile.name}>{profile.name}</span>
           </>
         }
@@ -76,6 +76,7 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
           <BidState auction={auction} pane={pane} onPane={setPane} />
           <BidSubject profile={profile} pane={pane} />
           <RecentBids
+            gladiatorId={gladiatorId}
             bids={auction.bidHistory}
             overtakenMaximum={overtakenMaximum}
             pane={pane}

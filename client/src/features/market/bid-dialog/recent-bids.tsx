@@ -1,9 +1,11 @@
 import { RECENT_BIDS_IN_MODAL } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { NewestBids } from "../../../components/newest-bids/newest-bids.tsx";
+import { UnseenFacts } from "../lot/unseen-facts.tsx";
 import type { BidPane } from "./bid-pane.ts";
 
 interface RecentBidsProps {
+  gladiatorId: string;
   bids: readonly BidHistoryEntry[];
   /** The player's maximum that one of the bids went beyond. */
   overtakenMaximum: number | null;
@@ -22,7 +24,13 @@ const HEIGHTS: Record<BidPane, string> = {
  * Five of them, always with the room of five; a phone shows three while the amount is chosen, and two above its
  * keyboard.
  */
-export function RecentBids({ bids, overtakenMaximum, pane, onReport }: RecentBidsProps) {
+export function RecentBids({
+  gladiatorId,
+  bids,
+  overtakenMaximum,
+  pane,
+  onReport,
+}: RecentBidsProps) {
   return (
     <section
       className={`overflow-hidden border-line px-4 py-1 max-md:border-b md:col-start-2 md:mx-5.5 md:mt-2.5 md:h-[147px] md:rounded-sm md:border md:bg-tablet md:px-3.5 ${HEIGHTS[pane]}`}
@@ -42,7 +50,10 @@ export function RecentBids({ bids, overtakenMaximum, pane, onReport }: RecentBid
         )}
       </div>
       {bids.length === 0 ? (
-        <p className="text-muted">Nobody has bid on him yet. Be the first.</p>
+        <>
+          <p className="leading-tight text-muted">Nobody has bid on him yet. Be the first.</p>
+          <UnseenFacts gladiatorId={gladiatorId} />
+        </>
       ) : (
         <NewestBids bids={bids} shown={RECENT_BIDS_IN_MODAL} overtakenMaximum={overtakenMaximum} />
       )}

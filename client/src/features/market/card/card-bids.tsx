@@ -1,5 +1,6 @@
 import { RECENT_BIDS_ON_CARD } from "@ludus/shared/limits";
 import { NewestBids } from "../../../components/newest-bids/newest-bids.tsx";
+import { UnseenFacts } from "../lot/unseen-facts.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
@@ -10,7 +11,14 @@ export function CardBids({ gladiatorId }: { gladiatorId: string }) {
   const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
   if (!auction) return null;
   const { bidCount, bidHistory } = auction;
-  if (bidCount === 0) return <p className={`${PLACE} text-muted`}>Nobody has raised a hand.</p>;
+  if (bidCount === 0) {
+    return (
+      <div className={PLACE}>
+        <p className="text-muted">Nobody has raised a hand.</p>
+        <UnseenFacts gladiatorId={gladiatorId} />
+      </div>
+    );
+  }
   const moreBids = bidCount - Math.min(RECENT_BIDS_ON_CARD, bidHistory.length);
   return (
     <div className={PLACE}>

@@ -3,25 +3,29 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
 import { Standard } from "../../../components/standard/standard.tsx";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { LotLink } from "../lot/lot-link.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 
 interface CardHeadProps {
   gladiatorId: string;
   top: ReactNode;
+  /** Name and coin open the lot. */
+  onOpen?: (gladiatorId: string) => void;
   /** The slab below the name: price and button. */
   children: ReactNode;
 }
 
 /** All that a decision to bid needs, above everything else; the coin is struck across its parts. */
-export function CardHead({ gladiatorId, top, children }: CardHeadProps) {
+export function CardHead({ gladiatorId, top, onOpen, children }: CardHeadProps) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
   const playerId = useSession((session) => session.user?.id);
   const isJustWon = useGladiators(
     ({ results }) => playerId !== undefined && results[gladiatorId]?.winnerId === playerId,
   );
   if (!profile) return null;
+  const name = <GladiatorName name={profile.name} as="h2" className="text-lead leading-[1.3rem]" />;
   return (
-    <div className="grid h-[8.82rem] grid-cols-[5.9rem_minmax(0,1fr)] grid-rows-[2.24rem_minmax(0,1fr)_3.53rem] @min-[20.5rem]:grid-cols-[7.65rem_minmax(0,1fr)]">
+    <div className="relative grid h-[8.82rem] grid-cols-[5.9rem_minmax(0,1fr)] grid-rows-[2.24rem_minmax(0,1fr)_3.53rem] @min-[20.5rem]:grid-cols-[7.65rem_minmax(0,1fr)]">
       {/* The coin turns once when the gladiator becomes the player's. */}
       <CoinPortrait
         gladiator={profile}
@@ -31,7 +35,17 @@ export function CardHead({ gladiatorId, top, children }: CardHeadProps) {
       />
       <div className="col-start-2 row-start-1 flex items-center gap-1.5 pt-0.5 pr-1">{top}</div>
       <div className="col-start-2 row-start-2 min-w-0 pr-2">
-        <GladiatorName name={profile.name} as="h2" className="text-lead leading-[1.3rem]" />
+        {onOpen ? (
+          <LotLink
+            gladiatorId={gladiatorId}
+            onOpen={onOpen}
+            className="block pointer-coarse:-mb-[1.4rem] pointer-coarse:pb-[1.4rem] after:inset-y-0 after:left-0 after:z-1 after:w-[5.9rem] after:rounded-full @min-[20.5rem]:after:w-[7.65rem]"
+          >
+            {name}
+          </LotLink>
+        ) : (
+          name
+        )}
         <p className="flex items-center gap-2 text-label leading-[1.3rem] text-muted">
           <Standard nationality={profile.nationality} />
           <span className="truncate">

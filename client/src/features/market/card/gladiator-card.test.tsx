@@ -38,6 +38,11 @@ test("a card shows the current bid, the three newest bids and the number of othe
   expect(button(/^Place Bid/)).toHaveTextContent("from 700");
 });
 
+test("a card without bids shows condition and morale in their place", () => {
+  show({ morale: 71, condition: 64 });
+  expect(card()).toHaveTextContent("Morale71 %Condition64 %");
+});
+
 test("one bid that isn't shown is a bid, not bids", () => {
   show({ currentBid: 600, bidHistory: bids, bidCount: 4 });
   expect(card()).toHaveTextContent(/\+1 more bid$/);
@@ -110,10 +115,26 @@ test("every card of Active Bids says Update Bid, for the leader to change the ma
   expect(button(/^Update Bid/)).toBeEnabled();
 });
 
-test("a gladiator who is too dear can't be bid on, and the card says what is missing", () => {
-  show({ currentBid: 1000 }, { gold: 650 });
-  expect(button(/^Place Bid/)).toBeDisabled();
+test("a gladiator who is too dear can be looked at, and the card says what is missing", async () => {
+  const { player } = show({ currentBid: 1000 }, { gold: 650 });
   expect(button(/^Place Bid/)).toHaveTextContent("450 short");
+  onBid.mockClear();
+  await player.click(button(/^Place Bid/));
+  expect(onBid).toHaveBeenCalledWith("crixus");
+});
+
+test("the name opens the lot, and with Ctrl another tab", async () => {
+  const { player } = show({ currentBid: 600, highestBidderId: "player" });
+  const link = within(card()).getByRole("link", { name: "Crixus" });
+  expect(link).toHaveAttribute("href", "/market?bid=crixus");
+  onBid.mockClear();
+  document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  await player.keyboard("{Control>}");
+  await player.click(link);
+  await player.keyboard("{/Control}");
+  expect(onBid).not.toHaveBeenCalled();
+  await player.click(link);
+  expect(onBid).toHaveBeenCalledWith("crixus");
 });
 
 test("a card shows EXPIRED and takes no bid at zero, then shows the result alone", () => {

@@ -31,7 +31,11 @@ export const GladiatorCard = memo(function GladiatorCard({
   const [group, setGroup] = useState<AttributeGroup>("weapons");
   return (
     <CardFrame gladiatorId={gladiatorId} isNear={isNear} ref={element}>
-      <CardHead gladiatorId={gladiatorId} top={<CardTop gladiatorId={gladiatorId} />}>
+      <CardHead
+        gladiatorId={gladiatorId}
+        top={<CardTop gladiatorId={gladiatorId} />}
+        onOpen={onBid}
+      >
         <CardBid gladiatorId={gladiatorId} isOnActiveBids={isOnActiveBids} onBid={onBid} />
       </CardHead>
       <CardFacts gladiatorId={gladiatorId} />

@@ -7,6 +7,7 @@ import { formatGold } from "../../../lib/gold.ts";
 import { ownedGladiatorPath } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { LotLink } from "../lot/lot-link.tsx";
 import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
 
 interface FoldedLotsProps {
@@ -14,11 +15,12 @@ interface FoldedLotsProps {
   ids: readonly string[];
   /** On the shortlist a star takes a sold gladiator off it. */
   hasStars?: boolean;
+  onOpen: (gladiatorId: string) => void;
   onDismiss?: (() => void) | undefined;
 }
 
 /** One line however many were sold; the others open below it. */
-export function FoldedLots({ ids, hasStars = false, onDismiss }: FoldedLotsProps) {
+export function FoldedLots({ ids, hasStars = false, onOpen, onDismiss }: FoldedLotsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [newest, ...others] = ids.toReversed();
   if (newest === undefined) return null;
@@ -28,7 +30,7 @@ export function FoldedLots({ ids, hasStars = false, onDismiss }: FoldedLotsProps
       className="mb-2 divide-y divide-line rounded-sm border border-line-strong/50 bg-travertine-deep/60 text-label text-muted"
     >
       <li className="flex items-center gap-2 pr-1">
-        <SoldLot gladiatorId={newest} hasStar={hasStars} />
+        <SoldLot gladiatorId={newest} hasStar={hasStars} onOpen={onOpen} />
         {others.length > 0 && (
           <button
             type="button"
@@ -54,14 +56,19 @@ export function FoldedLots({ ids, hasStars = false, onDismiss }: FoldedLotsProps
       {isOpen &&
         others.map((id) => (
           <li key={id} className="flex items-center pr-1">
-            <SoldLot gladiatorId={id} hasStar={hasStars} />
+            <SoldLot gladiatorId={id} hasStar={hasStars} onOpen={onOpen} />
           </li>
         ))}
     </ul>
   );
 }
 
-function SoldLot({ gladiatorId, hasStar }: { gladiatorId: string; hasStar: boolean }) {
+interface SoldLotProps extends Pick<FoldedLotsProps, "onOpen"> {
+  gladiatorId: string;
+  hasStar: boolean;
+}
+
+function SoldLot({ gladiatorId, hasStar, onOpen }: SoldLotProps) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
   const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
   const isWon = useSession(({ user }) => user !== null && user.id === auction?.highestBidderId);
@@ -69,7 +76,7 @@ function SoldLot({ gladiatorId, hasStar }: { gladiatorId: string; hasStar: boole
   const price = <b className="text-ink">{formatGold(auction.currentBid ?? 0)}</b>;
   return (
     <>
-      <p className="flex h-[2rem] min-w-0 flex-1 items-center gap-2 pl-2 whitespace-nowrap pointer-coarse:h-11">
+      <p className="relative flex h-[2rem] min-w-0 flex-1 items-center gap-2 pl-2 whitespace-nowrap pointer-coarse:h-11">
         <CoinPortrait
           gladiator={profile}
           size={26}
@@ -77,7 +84,14 @@ function SoldLot({ gladiatorId, hasStar }: { gladiatorId: string; hasStar: boole
           className="shrink-0 opacity-85 saturate-50"
         />
         <span className="truncate">
-          <b className="text-ink">{profile.name}</b> ·{" "}
+          <LotLink
+            gladiatorId={gladiatorId}
+            onOpen={onOpen}
+            className="font-bold text-ink pointer-coarse:py-3 after:inset-0"
+          >
+            {profile.name}
+          </LotLink>{" "}
+          ·{" "}
           {isWon ? (
             <>yours for {price}</>
           ) : (

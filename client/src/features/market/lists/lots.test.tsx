@@ -60,6 +60,9 @@ test("a lot that ends in view keeps its place, and is a line once the list is lo
   list.load(["Crixus", "Verus"]);
   expect(cards()).toEqual(["Crixus", "Verus"]);
   expect(soldLine()).toHaveTextContent("Ateas · sold to Livia for 600");
+  onBid.mockClear();
+  await list.player.click(screen.getByRole("link", { name: "Ateas" }));
+  expect(onBid).toHaveBeenCalledWith("Ateas");
 
   await list.player.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(soldLine()).toBeNull();
@@ -117,8 +120,13 @@ test("the table shows the same lots, stands in the address and is remembered", a
   const rows = within(await screen.findByRole("table", { name: "table" })).getAllByRole("row");
   expect(rows).toHaveLength(1 + NAMES.length);
   const row = within(screen.getByRole("row", { name: /^Crixus/ }));
+  expect(row.getByRole("cell", { name: "3,000" })).toBeVisible();
+  expect(row.getByRole("cell", { name: "20 %" })).toBeVisible();
   expect(row.getByRole("button", { name: "Place Bid from 700" })).toBeEnabled();
   await player.click(row.getByRole("button", { name: "Place Bid from 700" }));
+  expect(onBid).toHaveBeenCalledWith("Crixus");
+  onBid.mockClear();
+  await player.click(row.getByRole("link", { name: "Crixus" }));
   expect(onBid).toHaveBeenCalledWith("Crixus");
 
   unmount();
@@ -142,8 +150,11 @@ test("a narrow window shows the table as a list", async () => {
         removeEventListener: () => undefined,
       }) as unknown as MediaQueryList,
   );
-  show("narrow", "/market?view=table");
+  const { player } = show("narrow", "/market?view=table");
   expect(await screen.findByRole("article", { name: "Ateas" })).toBeVisible();
   expect(screen.queryByRole("table")).toBeNull();
   expect(cards()).toEqual(NAMES);
+  onBid.mockClear();
+  await player.click(screen.getByRole("link", { name: "Ateas" }));
+  expect(onBid).toHaveBeenCalledWith("Ateas");
 });

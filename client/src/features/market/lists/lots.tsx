@@ -33,6 +33,7 @@ export function Lots(props: LotsProps) {
       <FoldedLots
         ids={folded}
         hasStars={isShortlist}
+        onOpen={onBid}
         onDismiss={isShortlist ? undefined : dismiss}
       />
       <View {...{ label, ids: shown, isOnActiveBids, below, onBid }} />

@@ -1,5 +1,6 @@
 import {
   CancelledError,
+  keepPreviousData,
   infiniteQueryOptions,
   useInfiniteQuery,
   type InfiniteData,
@@ -39,7 +40,7 @@ const NOTHING = { ids: [], total: 0, pages: 0 };
 /** Open auctions page by page: the whole market, or what a search finds in it. */
 export function marketListQuery(
   name: string,
-  filters: MarketFilters | null,
+  filters: MarketFilters,
   onLoad: (total: number) => void = () => undefined,
 ) {
   const queryKey = [MARKET, name, filters];
@@ -47,7 +48,7 @@ export function marketListQuery(
     queryKey,
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<MarketListPage> => {
-      const page = await fetchMarketPage(pageParam, filters ?? {}, signal);
+      const page = await fetchMarketPage(pageParam, filters, signal);
       if (pageParam === 1) {
         const shown = queryClient.getQueryData<InfiniteData<MarketListPage>>(queryKey);
         useGladiators.getState().dropResults(shown?.pages.flatMap(({ ids }) => ids) ?? []);
@@ -64,7 +65,12 @@ export function useMarketList(
   options: ReturnType<typeof marketListQuery>,
   isWanted: boolean,
 ): MarketList {
-  const query = useInfiniteQuery({ ...options, enabled: isWanted });
+  const query = useInfiniteQuery({
+    ...options,
+    enabled: isWanted,
+    // In another order, or with other filters, it stays until the new one is there.
+    placeholderData: keepPreviousData,
+  });
   const { ids, total, pages } = query.data ?? NOTHING;
   return {
     status: query.data !== undefined ? "ready" : query.isError ? "failed" : "loading",
@@ -72,7 +78,7 @@ export function useMarketList(
     ids,
     total,
     pages,
-    isComplete: query.data !== undefined && !query.hasNextPage,
+    isComplete: query.data !== undefined && !query.isPlaceholderData && !query.hasNextPage,
     isRefreshing: query.isFetching && !query.isFetchingNextPage,
     isLoadingMore: query.isFetchingNextPage,
     hasFailedToLoadMore: query.isFetchNextPageError,

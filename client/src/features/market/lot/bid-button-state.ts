@@ -21,22 +21,23 @@ interface BidButtonState {
   label: string;
   /** The least bid, or why there can be none. */
   note: string | null;
-  canBid: boolean;
+  opensDialog: boolean;
 }
 
 export function bidButtonState(question: BidButtonQuestion): BidButtonState {
   const { status, standing, isOver, isOnActiveBids, hasMaximum, minimumBid, shortBy } = question;
-  if (status === "sold") return { label: "Sold", note: null, canBid: false };
-  if (status === "voided") return { label: "Voided", note: null, canBid: false };
-  if (status === "unsold") return { label: "Unsold", note: null, canBid: false };
-  if (isOver) return { label: timeLeftText(0), note: null, canBid: false };
+  if (status === "sold") return { label: "Sold", note: null, opensDialog: false };
+  if (status === "voided") return { label: "Voided", note: null, opensDialog: false };
+  if (status === "unsold") return { label: "Unsold", note: null, opensDialog: false };
+  if (isOver) return { label: timeLeftText(0), note: null, opensDialog: false };
   if (standing === "leading") {
     const note = hasMaximum ? "change maximum" : "set a maximum";
     return isOnActiveBids
-      ? { label: "Update Bid", note, canBid: true }
-      : { label: "Leading Bid", note, canBid: false };
+      ? { label: "Update Bid", note, opensDialog: true }
+      : { label: "Leading Bid", note, opensDialog: false };
   }
   const label = isOnActiveBids ? "Update Bid" : "Place Bid";
-  if (shortBy > 0) return { label, note: `${formatGold(shortBy)} short`, canBid: false };
-  return { label, note: `from ${formatGold(minimumBid)}`, canBid: true };
+  // The dialog shows what the gladiator is like, and says what is missing, to everybody.
+  if (shortBy > 0) return { label, note: `${formatGold(shortBy)} short`, opensDialog: true };
+  return { label, note: `from ${formatGold(minimumBid)}`, opensDialog: true };
 }

@@ -46,7 +46,7 @@ export function BidButton(props: BidButtonProps) {
   );
   if (isWon) return <SeeHim gladiatorId={gladiatorId} size={size} className={className} />;
   const isOver = time === "over";
-  const { label, note, canBid } = bidButtonState({
+  const { label, note, opensDialog } = bidButtonState({
     status,
     standing,
     isOver,
@@ -69,12 +69,12 @@ export function BidButton(props: BidButtonProps) {
   }
   return (
     <Button
-      look={isOver || status !== "open" ? look : (STANDING_LOOKS[standing] ?? look)}
+      look={isOver || status !== "open" ? look : lookOf(standing, shortBy > 0, look)}
       // Two lines have room for vast sums, and for words.
       size={isVast(minimumBid) || isLeading ? "plate" : size}
       className={className}
       aria-keyshortcuts="B"
-      disabled={!canBid || !isLive}
+      disabled={!opensDialog || !isLive}
       onClick={() => onBid(gladiatorId)}
     >
       {label}
@@ -90,6 +90,12 @@ export function BidButton(props: BidButtonProps) {
       )}
     </Button>
   );
+}
+
+/** A lot beyond the purse is open to a look, and not loud. */
+function lookOf(standing: Standing, isShort: boolean, look: "main" | "quiet"): ButtonLook["look"] {
+  if (isShort && standing !== "leading") return "plain";
+  return STANDING_LOOKS[standing] ?? look;
 }
 
 interface SeeHimProps {

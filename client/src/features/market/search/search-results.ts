@@ -1,16 +1,12 @@
-import { useSearchParams } from "react-router-dom";
-import { marketListQuery, useMarketList, type MarketList } from "../lists/market-list.ts";
+import { marketListQuery, useMarketList } from "../lists/market-list.ts";
 import { useMarketSort } from "../use-market-sort.ts";
 import { filtersOfSearch, searchInAddress } from "./search-address.ts";
 
-/** The findings of the search in the address; null where it holds none. */
-export function useSearchResults(): MarketList | null {
-  const [params] = useSearchParams();
+/** The findings of a search's address: the whole market where it holds no filter. */
+export function useSearchResults(search: URLSearchParams | null, isOpen: boolean) {
   const { sort } = useMarketSort();
-  const searched = searchInAddress(params);
-  const list = useMarketList(
-    marketListQuery("search", searched && { ...filtersOfSearch(searched), sort }),
-    searched !== null,
-  );
-  return searched && list;
+  const searched = search && searchInAddress(search);
+  const filters = searched ? filtersOfSearch(searched) : {};
+  const results = useMarketList(marketListQuery("search", { ...filters, sort }), isOpen);
+  return { results, isFiltered: Object.keys(filters).length > 0 };
 }

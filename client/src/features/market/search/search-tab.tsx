@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ScrollText } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
-import { NoticePanel } from "../../../components/states/notice-panel.tsx";
+import { KEEP_SCROLL } from "../../../lib/keep-scroll.ts";
 import { GridSkeleton } from "../lists/grid-skeleton.tsx";
 import { LoadMore } from "../lists/load-more.tsx";
 import { Lots } from "../lists/lots.tsx";
@@ -12,14 +11,14 @@ import { AppliedFilters } from "./applied-filters.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { addressOfSearch, searchInAddress } from "./search-address.ts";
 import { chipsOf } from "./search-chips.ts";
-import type { SearchFields } from "./search-fields.ts";
+import { BLANK_SEARCH, type SearchFields } from "./search-fields.ts";
 import { isOpenIn } from "./saved/saved-search-chip.tsx";
 import { SavedSearches } from "./saved/saved-searches.tsx";
 import { savedSearchesQuery } from "./saved/saved-searches-query.ts";
 import { SearchForm } from "./form/search-form.tsx";
 
 interface SearchTabProps {
-  results: MarketList | null;
+  results: MarketList;
   onBid: (gladiatorId: string) => void;
 }
 
@@ -27,11 +26,11 @@ interface SearchTabProps {
 export function SearchTab({ results, onBid }: SearchTabProps) {
   const [params, setParams] = useSearchParams();
   const searched = searchInAddress(params);
-  const search = (fields: SearchFields | null) => {
+  const search = (fields: SearchFields | null, isSameStep = false) => {
     const next = fields ? addressOfSearch(fields) : new URLSearchParams({ tab: "search" });
     const current = searched && addressOfSearch(searched);
-    if (next.toString() === current?.toString()) results?.refresh();
-    else setParams(keepLook(params, next));
+    if (next.toString() === current?.toString()) results.refresh();
+    else setParams(keepLook(params, next), { ...KEEP_SCROLL, replace: isSameStep });
   };
 
   const { data: saved = [] } = useQuery(savedSearchesQuery);
@@ -46,24 +45,22 @@ export function SearchTab({ results, onBid }: SearchTabProps) {
       <SearchForm searched={searched} onSearch={search} onClear={() => search(null)} />
       <SavedSearches searched={searched} />
       {searched && !isNamedAlike && <AppliedFilters chips={chips} onSearch={search} />}
-      <Results searched={searched} results={results} onSearch={search} onBid={onBid} />
+      <Results
+        searched={searched ?? BLANK_SEARCH}
+        results={results}
+        onSearch={search}
+        onBid={onBid}
+      />
     </>
   );
 }
 
 interface ResultsProps extends SearchTabProps {
-  searched: SearchFields | null;
+  searched: SearchFields;
   onSearch: (fields: SearchFields) => void;
 }
 
 function Results({ searched, results, onSearch, onBid }: ResultsProps) {
-  if (searched === null || results === null) {
-    return (
-      <NoticePanel icon={<ScrollText />} title="Whom do you seek?">
-        Give a name, a people or a price, and the clerk goes through the whole market.
-      </NoticePanel>
-    );
-  }
   if (results.status === "loading") return <GridSkeleton cards={3} />;
   if (results.status === "failed") {
     return <MarketUnavailable reason={results.reason} onRetry={results.refresh} />;

@@ -8,13 +8,14 @@ interface ColumnHeadProps {
 }
 
 export function ColumnHead({ column, isSortable }: ColumnHeadProps) {
-  const { label, isNumber, isSpare, sorts } = column;
-  const look = `${isNumber ? "text-right" : "text-left"} ${isSpare ? SPARE : ""}`;
+  const { label, isNumber, spare, sorts } = column;
+  const look = isNumber ? "text-right" : "text-left";
+  const place = spare ? SPARE[spare] : "";
   if (isSortable && sorts) {
-    return <SortedHead label={label} sorts={sorts} isNumber={isNumber} look={look} />;
+    return <SortedHead label={label} sorts={sorts} isNumber={isNumber} look={look} place={place} />;
   }
   return (
-    <th scope="col" className={`px-1.5 font-medium ${look}`}>
+    <th scope="col" className={`px-1.5 font-medium ${look} ${place}`}>
       {label}
     </th>
   );
@@ -23,15 +24,16 @@ export function ColumnHead({ column, isSortable }: ColumnHeadProps) {
 interface SortedHeadProps extends Required<Pick<LotColumn, "label" | "sorts">> {
   isNumber: boolean | undefined;
   look: string;
+  place: string;
 }
 
 /** The first press sorts, the next turns the order round. */
-function SortedHead({ label, sorts, isNumber, look }: SortedHeadProps) {
+function SortedHead({ label, sorts, isNumber, look, place }: SortedHeadProps) {
   const { sort, sortBy } = useMarketSort();
   const current = sorts.find((one) => one.sort === sort);
   const next = sorts.find((one) => one.sort !== sort) ?? sorts[0];
   return (
-    <th scope="col" aria-sort={current?.direction ?? "none"} className={`p-0 font-medium ${look}`}>
+    <th scope="col" aria-sort={current?.direction ?? "none"} className={`p-0 font-medium ${place}`}>
       <button
         type="button"
         onClick={() => next && sortBy(next.sort)}

@@ -10,6 +10,7 @@ import { useMaximumAbovePrice } from "../../../lib/stores/gladiators/own-maxima.
 import { useStanding, type Standing } from "../../../lib/stores/gladiators/standing.ts";
 import { AddedTime } from "../lot/added-time.tsx";
 import { BidButton } from "../lot/bid-button.tsx";
+import { LotLink } from "../lot/lot-link.tsx";
 import { GlowOnChange } from "../lot/glow-on-change.tsx";
 import { maximumText } from "../lot/maximum-text.ts";
 import { StateChip } from "../lot/state-chip.tsx";
@@ -53,7 +54,13 @@ export const CompactLot = memo(function CompactLot({
         <>
           <CoinPortrait gladiator={profile} size={44} decorative className="shrink-0" />
           <div className="min-w-0 flex-1">
-            <GladiatorName name={profile.name} as="h2" className="text-small leading-[1.2rem]" />
+            <LotLink
+              gladiatorId={gladiatorId}
+              onOpen={onBid}
+              className="block pointer-coarse:-mb-[1.5rem] pointer-coarse:pb-[1.5rem] after:inset-y-0 after:left-0 after:right-[7.3rem]"
+            >
+              <GladiatorName name={profile.name} as="h2" className="text-small leading-[1.2rem]" />
+            </LotLink>
             <p className="flex h-[1.1rem] items-center gap-2 text-note whitespace-nowrap text-muted">
               {auction.currentBid === null ? (
                 "No bids yet"

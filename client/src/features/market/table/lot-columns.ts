@@ -5,8 +5,8 @@ export interface LotColumn {
   width: string;
   /** Numbers stand at the right, words at the left. */
   isNumber?: boolean;
-  /** Left out where there is no room for all. */
-  isSpare?: boolean;
+  /** Left out where there is no room for all, unless the list is sorted by it. */
+  spare?: SpareColumn;
   /** The order of the first press comes first. */
   sorts?: readonly ColumnSort[];
 }
@@ -16,8 +16,13 @@ interface ColumnSort {
   direction: "ascending" | "descending";
 }
 
-/** Columns that a window below the widest of laptops does without. */
-export const SPARE = "max-[85rem]:hidden";
+/** The cells of columns that a window needs to be wide for. `LotTable` says by what it is sorted. */
+export const SPARE = {
+  age: "max-[85rem]:hidden max-[100rem]:in-data-[sorted=Record]:hidden in-data-[sorted=Age]:table-cell!",
+  share: "max-[90rem]:hidden",
+  record: "max-[100rem]:hidden in-data-[sorted=Record]:table-cell!",
+};
+type SpareColumn = keyof typeof SPARE;
 
 const rising = (low: MarketSort, high: MarketSort): readonly ColumnSort[] => [
   { sort: low, direction: "ascending" },
@@ -44,26 +49,26 @@ export const LOT_COLUMNS: readonly LotColumn[] = [
     label: "Age",
     width: growing("2.8rem"),
     isNumber: true,
-    isSpare: true,
+    spare: "age",
     sorts: rising("age-low", "age-high"),
   },
   {
     label: "Potential",
-    width: growing("4.6rem"),
+    width: growing("4.2rem"),
     isNumber: true,
     sorts: falling("potential", "potential-low"),
   },
-  { label: "Best with", width: growing("5rem") },
+  { label: "Best with", width: growing("4.8rem") },
   {
     label: "Record",
     width: growing("3.6rem"),
     isNumber: true,
-    isSpare: true,
+    spare: "record",
     sorts: falling("wins", "wins-low"),
   },
   {
     label: "Time left",
-    width: growing("6rem"),
+    width: growing("5.7rem"),
     isNumber: true,
     sorts: rising("ending-soon", "ending-late"),
   },
@@ -73,6 +78,13 @@ export const LOT_COLUMNS: readonly LotColumn[] = [
     isNumber: true,
     sorts: rising("price-low", "price-high"),
   },
+  {
+    label: "Value",
+    width: growing("4.1rem"),
+    isNumber: true,
+    sorts: falling("value", "value-low"),
+  },
+  { label: "Of value", width: growing("4.1rem"), isNumber: true, spare: "share" },
   { label: "Bids", width: growing("2.9rem"), isNumber: true, sorts: falling("bids", "bids-low") },
   { label: "Standing", width: growing("6.7rem", 0.14) },
 ];

@@ -12,6 +12,7 @@ import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.t
 import { useStanding, type Standing } from "../../../lib/stores/gladiators/standing.ts";
 import { AddedTime } from "../lot/added-time.tsx";
 import { BidButton } from "../lot/bid-button.tsx";
+import { LotLink } from "../lot/lot-link.tsx";
 import { GlowOnChange } from "../lot/glow-on-change.tsx";
 import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
 import { TimeLeft } from "../lot/time-left.tsx";
@@ -50,23 +51,23 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
       </tr>
     );
   }
-  const { level, age, potential, bestWeapon, wins, losses } = profile;
+  const { level, age, potential, bestWeapon, wins, losses, marketValue } = profile;
   return (
     <tr ref={element} data-standing={standing} className={`${ROW} hover:bg-tablet`}>
       <td className={`pl-1 ${EDGES[standing]}`}>
         <ShortlistToggle gladiatorId={gladiatorId} />
         <GlowOnChange gladiatorId={gladiatorId} />
       </td>
-      <NameCell profile={profile} />
+      <NameCell profile={profile} onOpen={onBid} />
       <Cell isNumber>{level}</Cell>
-      <Cell isNumber className={SPARE}>
+      <Cell isNumber className={SPARE.age}>
         {age}
       </Cell>
       <Cell isNumber className="font-bold">
         {potential}
       </Cell>
       <Cell>{attributeLabel(bestWeapon)}</Cell>
-      <Cell isNumber className={SPARE}>
+      <Cell isNumber className={SPARE.record}>
         {wins}–{losses}
       </Cell>
       <Cell isNumber>
@@ -77,6 +78,12 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
       </Cell>
       <Cell isNumber>
         <RowPrice auction={auction} />
+      </Cell>
+      <Cell isNumber className={isVast(marketValue) ? "text-mark" : ""}>
+        {formatGold(marketValue)}
+      </Cell>
+      <Cell isNumber className={`text-muted ${SPARE.share}`}>
+        {shareOf(auction.currentBid, marketValue)}
       </Cell>
       <Cell isNumber className="text-muted">
         {formatGold(auction.bidCount)}
@@ -98,14 +105,25 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
   );
 });
 
-function NameCell({ profile }: { profile: Profile }) {
+interface NameCellProps {
+  profile: Profile;
+  onOpen: (gladiatorId: string) => void;
+}
+
+function NameCell({ profile, onOpen }: NameCellProps) {
   const { given, byname } = splitName(profile.name);
   return (
-    <th scope="row" aria-label={profile.name} className="px-1 text-left font-normal">
+    <th scope="row" aria-label={profile.name} className="relative px-1 text-left font-normal">
       <span className="flex items-center gap-2.5">
         <CoinPortrait gladiator={profile} size={44} decorative className="shrink-0" />
         <span className="min-w-0 leading-tight" title={profile.name}>
-          <span className="block truncate font-inscription font-bold text-porphyry">{given}</span>
+          <LotLink
+            gladiatorId={profile.id}
+            onOpen={onOpen}
+            className="block truncate pointer-coarse:-mb-[1.5rem] pointer-coarse:pb-[1.5rem] font-inscription font-bold text-porphyry after:inset-0"
+          >
+            {given}
+          </LotLink>
           <span className="flex items-center gap-1.5 text-note text-muted">
             <Standard nationality={profile.nationality} />
             <span className="flex min-w-0 gap-[0.3em]">
@@ -140,4 +158,9 @@ function RowPrice({ auction: { currentBid } }: { auction: AuctionState }) {
   if (currentBid === null) return <span className="text-muted">–</span>;
   if (isVast(currentBid)) return <b className="text-mark">{formatGold(currentBid)}</b>;
   return <GoldAmount amount={currentBid} />;
+}
+
+/** The price as a share of the value, in percent. */
+function shareOf(price: number | null, value: number): string {
+  return price === null || value === 0 ? "–" : `${formatGold(Math.round((100 * price) / value))} %`;
 }

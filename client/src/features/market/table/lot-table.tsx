@@ -1,20 +1,29 @@
 import { Fragment } from "react";
 import type { ShownLotsProps } from "../lists/gladiator-grid.tsx";
 import { ColumnHead } from "./column-head.tsx";
-import { LOT_COLUMNS, SPARE } from "./lot-columns.ts";
+import { useMarketSort } from "../use-market-sort.ts";
+import { LOT_COLUMNS, SPARE, type LotColumn } from "./lot-columns.ts";
 import { LotRow } from "./lot-row.tsx";
 
 /** Its columns have fixed widths, so that no bid moves any of them. */
 export function LotTable({ label, ids, isOnActiveBids, below: Below, onBid }: ShownLotsProps) {
+  const { sort } = useMarketSort();
+  const isSortedBy = ({ sorts }: LotColumn) => sorts?.some((one) => one.sort === sort) ?? false;
+  const sorted = isOnActiveBids ? undefined : LOT_COLUMNS.find(isSortedBy)?.label;
   return (
     <table
+      data-sorted={sorted}
       aria-label={label}
       className="w-full table-fixed border-separate border-spacing-0 rounded-md border border-line bg-ivory text-small shadow-card"
     >
       <colgroup>
         <col className="w-[2.6rem]" />
-        {LOT_COLUMNS.map(({ label: name, width, isSpare }) => (
-          <col key={name} style={{ width }} className={isSpare ? SPARE : ""} />
+        {LOT_COLUMNS.map(({ label: name, width, spare }) => (
+          <col
+            key={name}
+            style={{ width }}
+            className={spare && name !== sorted ? SPARE[spare] : ""}
+          />
         ))}
         <col className="w-[10.4rem]" />
       </colgroup>

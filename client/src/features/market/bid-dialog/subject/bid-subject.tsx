@@ -5,6 +5,7 @@ import { AttributeTabs } from "../../../../components/attributes/attribute-tabs.
 import { CoinPortrait } from "../../../../components/coin-portrait/coin-portrait.tsx";
 import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
+import { RevealLimits } from "../../lot/reveal-limits.tsx";
 import { MemoryStrip } from "../../memory/memory-strip.tsx";
 import type { BidPane } from "../bid-pane.ts";
 import { SubjectOrigin } from "./subject-origin.tsx";
@@ -37,6 +38,7 @@ export function BidSubject({ profile, pane }: { profile: Profile; pane: BidPane 
         <Fact term="Kills">{kills}</Fact>
         <Fact term="Best with">{attributeLabel(bestWeapon)}</Fact>
       </dl>
+      <RevealLimits gladiatorId={profile.id} />
       <AttributeTabs gladiator={profile} chosen={group} onChoose={setGroup} size="dialog" />
       <dl className="mt-auto shrink-0 border-t border-line px-4 py-2 md:px-5.5">
         <Fact term="Valued at">

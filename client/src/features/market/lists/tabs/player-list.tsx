@@ -18,6 +18,11 @@ const LISTS = {
   owned: { query: ownedQuery, failure: "Failed to load gladiators" },
 } as const;
 
+export interface PlayerTabProps {
+  onBid: (gladiatorId: string) => void;
+  onBrowse: () => void;
+}
+
 interface PlayerListProps {
   list: keyof typeof LISTS;
   empty: { icon: ReactNode; title: string; text: string };

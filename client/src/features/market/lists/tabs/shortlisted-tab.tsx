@@ -1,8 +1,7 @@
 import { Star } from "lucide-react";
 import { MemoryStrip } from "../../memory/memory-strip.tsx";
 import { Lots } from "../lots.tsx";
-import { PlayerList } from "./player-list.tsx";
-import type { PlayerTabProps } from "./player-tabs.tsx";
+import { PlayerList, type PlayerTabProps } from "./player-list.tsx";
 import { useSortedLots } from "../use-sorted-lots.ts";
 
 const NO_STARS = {

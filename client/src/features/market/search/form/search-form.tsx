@@ -11,18 +11,18 @@ import { attributeLabel } from "../../../../components/attributes/attribute-labe
 import { Button } from "../../../../components/button/button.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { NationalityOptions } from "./nationality-options.tsx";
-import { addressOfSearch } from "../search-address.ts";
 import { checkSearch } from "./search-checks.ts";
 import { weaponLabel } from "../search-chips.ts";
-import { BLANK_SEARCH, type NumberField, type SearchFields } from "../search-fields.ts";
+import type { NumberField, SearchFields } from "../search-fields.ts";
 import { SelectInput, SwitchInput, TextInput } from "./search-inputs.tsx";
 import { SearchStatus } from "./search-status.tsx";
+import { useDraft } from "./use-draft.ts";
 import { useFacets } from "./use-facets.ts";
 
 interface SearchFormProps {
   /** The search of the address; null where it holds none. */
   searched: SearchFields | null;
-  onSearch: (fields: SearchFields) => void;
+  onSearch: (fields: SearchFields, isSameStep?: boolean) => void;
   onClear: () => void;
 }
 
@@ -33,7 +33,7 @@ const FOLDED_ON_PHONES = "max-sm:hidden";
 const FIRST_ROW: ReadonlySet<string> = new Set(["minLevel", "maxLevel", "minPrice", "maxPrice"]);
 
 export function SearchForm({ searched, onSearch, onClear }: SearchFormProps) {
-  const [fields, setFields] = useDraft(searched);
+  const { fields, change, clear } = useDraft(searched, onSearch);
   const [isOpen, setIsOpen] = useState(false);
   const errors = checkSearch(fields);
   const [wrong] = keysOf(errors);
@@ -42,7 +42,6 @@ export function SearchForm({ searched, onSearch, onClear }: SearchFormProps) {
   const statusId = useId();
   const folded = isOpen ? "" : FOLDED_ON_PHONES;
 
-  const change = (part: Partial<SearchFields>) => setFields({ ...fields, ...part });
   const numberProps = (name: NumberField) => ({
     isNumber: true,
     value: fields[name] ?? "",
@@ -163,7 +162,7 @@ export function SearchForm({ searched, onSearch, onClear }: SearchFormProps) {
           <Button
             size="small"
             onClick={() => {
-              setFields(BLANK_SEARCH);
+              clear();
               onClear();
             }}
           >
@@ -176,16 +175,6 @@ export function SearchForm({ searched, onSearch, onClear }: SearchFormProps) {
       </div>
     </form>
   );
-}
-
-/** The player's draft begins anew whenever the address holds another search. */
-function useDraft(searched: SearchFields | null) {
-  const address = searched === null ? "" : addressOfSearch(searched).toString();
-  const [draft, setDraft] = useState({ address, fields: searched ?? BLANK_SEARCH });
-  const isCurrent = draft.address === address;
-  const fields = isCurrent ? draft.fields : (searched ?? BLANK_SEARCH);
-  if (!isCurrent) setDraft({ address, fields });
-  return [fields, (next: SearchFields) => setDraft({ address, fields: next })] as const;
 }
 
 function isPhone(): boolean {

@@ -14,6 +14,7 @@ import { fakeApi } from "../../../../test/fake-api.ts";
 import { renderAt } from "../../../../test/render-at.tsx";
 import { enterMarket } from "../../../../test/factories.ts";
 import { searchInAddress } from "../search-address.ts";
+import { useSearchResults } from "../search-results.ts";
 import { SearchTab } from "../search-tab.tsx";
 import { SavedSearches } from "./saved-searches.tsx";
 
@@ -30,7 +31,9 @@ function Page() {
 }
 
 function Tab() {
-  return <SearchTab results={null} onBid={() => undefined} />;
+  const [params] = useSearchParams();
+  const { results } = useSearchResults(params, true);
+  return <SearchTab results={results} onBid={() => undefined} />;
 }
 
 async function open(address: string, searches: SavedSearch[] = [OLD_HANDS], Component = Page) {

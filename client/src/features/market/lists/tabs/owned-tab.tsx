@@ -1,0 +1,26 @@
+import { Shield } from "lucide-react";
+import { gridClass } from "../gladiator-grid.tsx";
+import { OwnedCard } from "./owned-card.tsx";
+import { PlayerList, type PlayerTabProps } from "./player-list.tsx";
+
+const NO_GLADIATORS = {
+  icon: <Shield />,
+  title: "No gladiators yet",
+  text: "Win an auction and he stands here.",
+};
+
+export function OwnedTab({ onBrowse }: Pick<PlayerTabProps, "onBrowse">) {
+  return (
+    <PlayerList list="owned" empty={NO_GLADIATORS} onBrowse={onBrowse}>
+      {(ids) => (
+        <ul aria-label="My gladiators" className={gridClass}>
+          {ids.map((id) => (
+            <li key={id} className="min-w-0">
+              <OwnedCard gladiatorId={id} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PlayerList>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MouseEvent, ReactNode } from "react";
+import { lotPath } from "../../../lib/paths.ts";
+
+interface LotLinkProps {
+  gladiatorId: string;
+  onOpen: (gladiatorId: string) => void;
+  /** `after:` says how much around the name may be pressed, too. */
+  className: string;
+  children: ReactNode;
+}
+
+/** Opens the lot for a look, whether or not the player can bid. A router's link would draw with each address. */
+export function LotLink({ gladiatorId, onOpen, className, children }: LotLinkProps) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(gladiatorId);
+  };
+  return (
+    <a
+      href={lotPath(gladiatorId)}
+      onClick={open}
+      className={`decoration-gold-deep underline-offset-3 after:absolute hover:underline ${className}`}
+    >
+      {children}
+    </a>
+  );
+}

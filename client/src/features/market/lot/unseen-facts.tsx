@@ -1,0 +1,23 @@
+import { formatGold } from "../../../lib/gold.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+
+/** Stands where the bids will be, and gives way to them. */
+export function UnseenFacts({ gladiatorId }: { gladiatorId: string }) {
+  const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
+  if (!profile) return null;
+  const facts = [
+    ["Morale", `${profile.morale} %`],
+    ["Condition", `${profile.condition} %`],
+    ["Experience", formatGold(profile.experience)],
+  ];
+  return (
+    <dl className="mt-1 flex justify-between gap-x-2 leading-[1.15] whitespace-nowrap">
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt className="text-mark leading-[1.15] text-muted">{term}</dt>
+          <dd className="text-small leading-[1.15] font-bold">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
