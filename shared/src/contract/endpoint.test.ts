@@ -87,6 +87,7 @@ test("the API has exactly these calls and access levels", () => {
     "POST /auth/exchange": "public",
     "GET /account": "signed-in",
     "PUT /account/password": "signed-in",
+    "POST /account/password/confirmation": "signed-in",
     "PUT /account/email": "signed-in",
     "DELETE /account/email/change": "signed-in",
     "POST /account/email/confirmation": "signed-in",
