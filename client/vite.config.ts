@@ -93,7 +93,7 @@ const MARKET_SOURCES = sources({
     ...within("client/src/features/market/search", "search-address", "search-fields"),
     "client/src/features/market/search/search-results",
   ],
-  but: ["client/src/features/market/lists/tabs/shortlisted"],
+  but: within("client/src/features/market/lists/tabs", "active-bids", "bid-sums", "shortlisted"),
 });
 
 export default defineConfig({
