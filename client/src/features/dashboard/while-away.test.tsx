@@ -14,6 +14,8 @@ import { useAbsence } from "../../lib/stores/absence-store.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { useLetters } from "../../lib/stores/letters-store.ts";
 import { usePlayerLists } from "../../lib/stores/player-lists.ts";
+import { usePreferences } from "../../lib/stores/preferences.ts";
+import { showPending, useWins } from "../../lib/stores/wins.ts";
 import { makeGladiator, makeLetter, makeSchool, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
@@ -31,7 +33,8 @@ const LOST = makeLetter({
   yourBestBid: 3300,
 });
 
-function open(address = "/dashboard", letters: readonly Letter[] = [WON, LOST]) {
+function open(address = "/dashboard", letters: readonly Letter[] = [WON, LOST], ceremony = false) {
+  usePreferences.setState({ ceremony });
   const api = fakeApi();
   api.on(schoolInfo, () => ({ school: makeSchool() }));
   signIn();
@@ -105,6 +108,17 @@ test("the newest unread letter opens by itself beside the list, and a later one 
   expect(screen.getByText("2 unread")).toBeVisible();
   expect(screen.getByRole("article", { name: "Crixus is yours" })).toBeVisible();
   expect(api.callsTo(readLetter)).toHaveLength(1);
+});
+
+test("opening the letter of an unseen win leaves it to the ceremony, once", async () => {
+  const { api } = open("/dashboard?letter=won", [WON, LOST], true);
+  api.on(readLetter, () => ({ letter: { ...WON, isRead: true }, unread: 1 }));
+  expect(await screen.findByRole("article", { name: "Crixus is yours" })).toBeVisible();
+  expect(useWins.getState().pending).toEqual([WON]);
+  expect(api.callsTo(readLetter)).toEqual([]);
+  act(() => showPending([WON]));
+  await expect.poll(() => api.callsTo(readLetter)).toHaveLength(1);
+  expect(useWins.getState().pending).toEqual([]);
 });
 
 test("a letter takes the list's place on a narrow screen, and gives it back with its focus", async () => {

@@ -33,10 +33,11 @@ export function replaceWins(read: Wins, before: Wins): void {
   setPending([...read, ...pending.filter(({ id }) => !hasId(before, id) && !hasId(read, id))]);
 }
 
-/** A win that was just written, or was read here or elsewhere. */
-export function trackWin(letter: OutcomeLetter): void {
+/** A win that was just written, or was read here or elsewhere. True if it is pending now. */
+export function trackWin(letter: OutcomeLetter): boolean {
   const others = useWins.getState().pending.filter(({ id }) => id !== letter.id);
   setPending(letter.isRead ? others : [...others, letter]);
+  return hasId(useWins.getState().pending, letter.id);
 }
 
 export function forgetWins({ readUpTo, deleted }: LettersEvent): void {

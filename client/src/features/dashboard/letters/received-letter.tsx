@@ -12,7 +12,7 @@ import { markRead } from "../../../lib/mark-read.ts";
 import { savedSearchPath, similarLotsPath } from "../../../lib/paths.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { usePreferences } from "../../../lib/stores/preferences.ts";
-import { useWins } from "../../../lib/stores/wins.ts";
+import { trackWin, useWins } from "../../../lib/stores/wins.ts";
 import { useSeeHim } from "../../../lib/use-see-him.ts";
 import { AUCTIONEERS } from "./letters.ts";
 import { removeLetter } from "./letter-actions.ts";
@@ -24,13 +24,9 @@ interface ReceivedLetterProps {
   onDeleted: () => void;
 }
 
-/** Opening it marks it as read, unless a ceremony is about to. */
 export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetterProps) {
-  const { id, at, isRead, gladiator } = letter;
-  const isAwaited = useIsAwaited(id);
-  useEffect(() => {
-    if (!isRead && !isAwaited) void markRead(id);
-  }, [id, isRead, isAwaited]);
+  const { id, at, gladiator } = letter;
+  useReading(letter);
   const remove = async () => {
     if (await removeLetter(id)) onDeleted();
   };
@@ -64,6 +60,18 @@ export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetter
   );
 }
 
+/** Opening a letter marks it as read. A win that nobody has seen is shown instead, which reads it. */
+function useReading(letter: Letter): void {
+  const isWanted = usePreferences(({ ceremony }) => ceremony);
+  const isAwaited = useIsAwaited(letter.id);
+  useEffect(() => {
+    if (letter.isRead || isAwaited) return;
+    // A win that was shown before doesn't become pending again.
+    const isUnseen = isWanted && letter.kind === "won" && trackWin(letter);
+    if (!isUnseen) void markRead(letter.id);
+  }, [letter, isWanted, isAwaited]);
+}
+
 function useIsAwaited(letterId: string): boolean {
   const isWanted = usePreferences(({ ceremony }) => ceremony);
   return useWins(({ pending }) => pending.some(({ id }) => id === letterId)) && isWanted;
@@ -72,7 +80,8 @@ function useIsAwaited(letterId: string): boolean {
 function SeeHim({ letter }: { letter: OutcomeLetter }) {
   const isAwaited = useIsAwaited(letter.id);
   // The letter is read as soon as it is open.
-  const [wasUnread, setWasUnread] = useState(!letter.isRead && !isAwaited);
+  const [wasUnread, setWasUnread] = useState(!letter.isRead);
+  if (wasUnread && isAwaited) setWasUnread(false);
   const { to, onClick } = useSeeHim(letter, wasUnread);
   return (
     <Link
