@@ -33,7 +33,8 @@ export async function measureServer(bench: Bench, parts: readonly Part[]): Promi
   try {
     const { bidders, market } = await enterMarket(server, BIDDERS);
     const bidding = new Bidding(market);
-    const game: Game = { bench, server, databaseFile, bidders, market, bidding };
+    const unbid = copyDatabase(bench, databaseFile);
+    const game: Game = { bench, server, unbid, bidders, market, bidding };
     if (parts.includes("http")) await measureHttpBids(game);
     if (parts.includes("socket")) await measureSocketBids(game);
     if (parts.includes("page")) await measurePages(game);
@@ -47,7 +48,8 @@ export async function measureServer(bench: Bench, parts: readonly Part[]): Promi
 interface Game {
   bench: Bench;
   server: LocalServer;
-  databaseFile: string;
+  /** The database's file as it was before the first bid, for a program of its own. */
+  unbid: string;
   bidders: Account[];
   market: Gladiator[];
   bidding: Bidding;
@@ -69,9 +71,9 @@ async function measureHttpBids({ bench, server, bidders, bidding }: Game): Promi
 }
 
 async function measureSocketBids(game: Game): Promise<void> {
-  const { bench, server, bidders, market, bidding } = game;
+  const { bench, server, unbid, bidders, market, bidding } = game;
   const silent = await startBareServer("socket.io");
-  const writing = await startBareScript("bid-server.ts", copyDatabase(game));
+  const writing = await startBareScript("bid-server.ts", unbid);
   const open = (url: string, authOf: (bidder: Account) => object) =>
     Promise.all(
       bidders.map(async (bidder) => ({ bidder, lane: await SocketLane.open(url, authOf(bidder)) })),
@@ -110,8 +112,7 @@ async function measureSocketBids(game: Game): Promise<void> {
   await writing.stop();
 }
 
-/** The same bidders and auctions, for a program of its own. Returns its file. */
-function copyDatabase({ bench, databaseFile }: Game): string {
+function copyDatabase(bench: Bench, databaseFile: string): string {
   const copy = join(bench.folder, "bare-server.db");
   const database = new BetterSqlite3(databaseFile, { readonly: true });
   database.prepare("vacuum into ?").run(copy);
