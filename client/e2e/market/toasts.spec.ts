@@ -13,7 +13,7 @@ for (const look of [
 ]) {
   const { width } = look.viewport;
 
-  test(`notices cover no bid button and no menu at ${width} px, and can be closed`, async ({
+  test(`notices cover neither purse nor menu at ${width} px, nor a bid button where the bar has room, and can be closed`, async ({
     visit,
   }) => {
     const anna = await Rival.join(server(), `Anna${width}`);
@@ -54,7 +54,10 @@ test("a star that the server refuses says so, and stays as it was", async ({ vis
   await expect(star).toHaveAttribute("aria-pressed", "false");
 });
 
-/** Bid buttons and links of the menu that lie under a notice at rest, wherever the page is scrolled to. */
+/**
+ * The purse, links of the menu and, beside a bar that has room, bid buttons that lie under a notice at
+ * rest, wherever the page is scrolled to. On phones notices lie below the purse, over the page.
+ */
 function coveredByNotices(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const notices = [...document.querySelectorAll("[data-sonner-toast]")];
@@ -63,22 +66,25 @@ function coveredByNotices(page: Page): Promise<string[]> {
     );
     const places = notices.map((notice) => notice.getBoundingClientRect());
     const barBottom = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    const sidesOf = ({ left, right, bottom }: DOMRect) => ({ left, right, bottom });
+    const meets = (place: DOMRect, box: Pick<DOMRect, "left" | "right" | "top" | "bottom">) =>
+      Math.min(place.right, box.right) > Math.max(place.left, box.left) &&
+      Math.min(place.bottom, box.bottom) > Math.max(place.top, box.top);
     const isCovered = (element: Element) => {
       const box = element.getBoundingClientRect();
       // The part below the top bar is out of sight anyway.
       const top = Math.max(box.top, barBottom);
-      return places.some(
-        (place) =>
-          Math.min(place.right, box.right) > Math.max(place.left, box.left) &&
-          Math.min(place.bottom, box.bottom) > Math.max(place.top, top),
-      );
+      return places.some((place) => meets(place, { ...sidesOf(box), top }));
     };
     const found: string[] = [];
     for (let top = 0; top < 800; top += 20) {
       window.scrollTo({ top, behavior: "instant" });
-      const pressable = [...document.querySelectorAll("main button, aside a")];
-      const bids = pressable.filter((one) => one.matches("aside a, [aria-keyshortcuts=B]"));
-      found.push(...bids.filter(isCovered).map((one) => `${one.textContent} at ${top} px`));
+      const isPhone = document.documentElement.clientWidth < 640;
+      const kept = isPhone ? "aside a" : "aside a, main [aria-keyshortcuts=B]";
+      const parts = [...document.querySelectorAll(kept)];
+      found.push(...parts.filter(isCovered).map((one) => `${one.textContent} at ${top} px`));
+      const purse = document.querySelector("[aria-label=Purse]")?.getBoundingClientRect();
+      if (!purse || places.some((place) => meets(place, purse))) found.push(`purse at ${top} px`);
     }
     return found;
   });

@@ -58,7 +58,7 @@ function tellOutbid({ auction, gladiatorName, goldReleased }: OutbidEvent, go: G
   return showToast((toast) =>
     toast.error(`Outbid on ${gladiatorName}`, {
       id: nextToastOf(toast, gladiatorId),
-      description: `${highestBidderName} bids ${formatGold(currentBid ?? 0)}. Your ${formatGold(goldReleased)} are back in your purse.`,
+      description: `${formatGold(currentBid ?? 0)} by ${highestBidderName}. Your ${formatGold(goldReleased)} are back.`,
       action: { label: "Bid again", onClick: () => go(auctionPath(gladiatorId)) },
     }),
   );

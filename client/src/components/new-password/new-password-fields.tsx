@@ -21,7 +21,7 @@ export function NewPasswordFields({ password, fields, errors }: NewPasswordField
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={<PasswordChecklist password={password} />}
+        hint={<PasswordChecklist password={password} error={errors.password?.message} />}
         error={errors.password?.message}
         {...fields.password}
       />

@@ -5,12 +5,16 @@ import { noteToasterReady } from "../../lib/toasts.ts";
 
 const STYLE: CSSProperties & Record<"--width", string> = {
   fontFamily: "var(--font-body)",
-  "--width": "min(30rem, calc(100vw - 1rem))",
+  "--width": "min(27rem, calc(100vw - 1rem))",
 };
 
+/** The row of the phone's top bar that holds the purse. */
+const PHONE_PURSE_PX = 52;
+
 /**
- * Toasts lie over the top bar and are no higher, so that they cover no bid button. Several stand on
- * one another until the pointer or the focus spreads them out.
+ * Toasts lie over the top bar, beside the purse, and are no higher, so that they cover no bid button.
+ * On phones they lie below the purse: the page scrolls under them. Several stand on one another until
+ * the pointer or the focus spreads them out.
  */
 export function Toaster() {
   useEffect(() => noteToasterReady(), []);
@@ -18,7 +22,7 @@ export function Toaster() {
     <Sonner
       position="top-right"
       offset={{ top: 4, right: 8 }}
-      mobileOffset={{ top: 4, left: 6, right: 6 }}
+      mobileOffset={{ top: PHONE_PURSE_PX, left: 6, right: 6 }}
       visibleToasts={3}
       duration={7000}
       gap={4}
@@ -30,9 +34,10 @@ export function Toaster() {
         closeButtonAriaLabel: "Close",
         classNames: {
           toast:
-            "on-dark flex h-14 w-full items-center gap-2 rounded-sm border-l-4 border-gold bg-porphyry pr-1 pl-3 text-ivory shadow-raised",
-          title: "truncate font-inscription text-small leading-tight font-bold tracking-wide",
-          description: "truncate text-small leading-tight text-gold-pale/90",
+            "on-dark flex w-full items-center max-sm:min-h-14 max-sm:py-1.5 sm:h-14 gap-2 rounded-sm border-l-4 border-gold bg-porphyry pr-1 pl-3 text-ivory shadow-raised",
+          title:
+            "truncate max-sm:line-clamp-2 max-sm:whitespace-normal font-inscription text-small leading-tight font-bold tracking-wide",
+          description: "sm:truncate max-sm:line-clamp-2 text-small leading-tight text-gold-pale/90",
           content: "grid min-w-0 flex-1 gap-0.5",
           actionButton:
             "shrink-0 min-h-9 pointer-coarse:min-h-11 rounded-sm border border-gold/60 px-3 font-inscription text-label leading-5 font-bold text-gold-pale hover:bg-gold/15",

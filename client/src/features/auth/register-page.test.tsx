@@ -124,6 +124,20 @@ test.each([
   expect(screen.getByLabelText(field)).toBeInvalid();
 });
 
+test("a sixth line of the checklist says that a password is a common one, until it is changed", async () => {
+  const api = fakeApi();
+  const words = "This password is one of the first that are tried. Please choose another.";
+  api.refuse(register, "PASSWORD_TOO_COMMON", { fields: { password: words } });
+  const { player } = open();
+  await fill(player, GOOD);
+  expect(rule(/common/)).toBeUndefined();
+  await submit(player);
+  expect(await screen.findByRole("alert")).toHaveTextContent(words);
+  expect(rule(/Not a common one/)).toHaveTextContent("(not met)");
+  await fill(player, { Password: "x" });
+  expect(rule(/common/)).toBeUndefined();
+});
+
 test("a call without an answer shows the fallback message and leaves the form as it was typed", async () => {
   const api = fakeApi();
   api.cut(register);

@@ -58,7 +58,7 @@ export function RegisterPage() {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={<PasswordChecklist password={password} />}
+        hint={<PasswordChecklist password={password} error={errors.password?.message} />}
         error={errors.password?.message}
         {...form.register("password")}
       />
