@@ -74,7 +74,7 @@ function Account({ username }: { username: string }) {
           </Section>
         )}
       </div>
-      <div className="grid gap-4">
+      <div className="grid gap-4 max-xl:order-first">
         <Section title="When you are away">
           <NotificationPreferences />
         </Section>

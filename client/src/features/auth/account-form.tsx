@@ -11,7 +11,7 @@ interface AccountFormProps {
   onSubmit: (event: SyntheticEvent) => Promise<void>;
   error: string | undefined;
   /** Why the player is here, if not by themselves. */
-  notice?: string | undefined;
+  notice?: string | null | undefined;
   /** Fields and the button. */
   children: ReactNode;
   /** The way to the other form. */
@@ -24,7 +24,7 @@ export function AccountForm(props: AccountFormProps) {
     <GateCard title={props.title} lead={props.lead}>
       <title>{`${props.page} · Ludus`}</title>
       {/* A refusal says more: of a suspension until when, and why. */}
-      {props.notice !== undefined && props.error === undefined && (
+      {props.notice && props.error === undefined && (
         <p
           role="status"
           className="mb-4 rounded-sm border border-gold/60 bg-tablet px-3.5 py-2.5 font-medium text-bronze"

@@ -5,6 +5,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { makeUser } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
+import { noteLotFound, wantLot } from "../../lib/wanted-lot.ts";
 import { LoginPage } from "./login-page.tsx";
 
 const open = () => renderAt("/login", [{ path: "/login", Component: LoginPage }]);
@@ -97,4 +98,15 @@ test("a refused sign-in takes the place of the notice that led to it", async () 
 test("the login page says nothing of a session to whoever comes by themselves", () => {
   open();
   expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("a stranger who came for a lot reads its name until the lot is open", async () => {
+  wantLot({ id: "teres", name: "Teres" });
+  const { unmount } = open();
+  expect(await screen.findByText("You came for Teres: sign in, and his lot opens.")).toBeVisible();
+  unmount();
+  noteLotFound("crixus");
+  noteLotFound("teres");
+  open();
+  expect(screen.queryByText(/You came for/)).toBeNull();
 });

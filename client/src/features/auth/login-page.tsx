@@ -10,6 +10,7 @@ import { callApi, messageOf } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { sessionEndIn } from "../../lib/session/return-path.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { useWantedLot } from "../../lib/wanted-lot.ts";
 import { AccountForm } from "./account-form.tsx";
 
 const SESSION_ENDS = {
@@ -28,6 +29,7 @@ export function LoginPage() {
   });
   const { errors, isSubmitting } = form.formState;
   const sessionEnd = sessionEndIn(useLocation().state);
+  const wanted = useWantedLot(({ lot }) => lot);
 
   const submit = form.handleSubmit(async (input) => {
     try {
@@ -45,7 +47,11 @@ export function LoginPage() {
       lead="Your gladiators are waiting."
       onSubmit={submit}
       error={errors.root?.message}
-      notice={sessionEnd && SESSION_ENDS[sessionEnd]}
+      notice={
+        sessionEnd
+          ? SESSION_ENDS[sessionEnd]
+          : wanted && `You came for ${wanted.name}: sign in, and his lot opens.`
+      }
       footer={
         <>
           No school yet? <TextLink to={paths.register}>Register</TextLink>

@@ -8,6 +8,7 @@ import { TextLink } from "../../components/page/text-link.tsx";
 import { callApi, messageOf } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { useWantedLot } from "../../lib/wanted-lot.ts";
 import { AccountForm } from "./account-form.tsx";
 import { refusedFields, resolveRegistration } from "./registration-form.ts";
 
@@ -17,6 +18,7 @@ export function RegisterPage() {
     defaultValues: { username: "", email: "", password: "", confirmPassword: "" },
   });
   const { errors, isSubmitting } = form.formState;
+  const wanted = useWantedLot(({ lot }) => lot);
   const password = useWatch({ control: form.control, name: "password" });
 
   const submit = form.handleSubmit(async ({ confirmPassword: _confirmed, ...input }) => {
@@ -36,6 +38,7 @@ export function RegisterPage() {
       lead="A purse of gold comes with the keys."
       onSubmit={submit}
       error={errors.root?.message}
+      notice={wanted && `You came for ${wanted.name}: his lot waits on your dashboard.`}
       footer={
         <>
           Already have a school? <TextLink to={paths.login}>Login</TextLink>

@@ -1,6 +1,6 @@
 import { myNotificationPreferences } from "@ludus/shared/contract/notifications-api";
 import { parsePreferences } from "@ludus/shared/model/notification";
-import { myBids } from "@ludus/shared/contract/market/market-api";
+import { marketPreview, myBids } from "@ludus/shared/contract/market/market-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
 import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
@@ -30,6 +30,8 @@ function serveSchool() {
   const api = fakeApi();
   api.on(schoolInfo, () => ({ school: makeSchool() }));
   api.on(myBids, () => ({ gladiators: [] }));
+  const preview = { lots: [], totalGladiators: 0, auctionDurationMs: 1, serverTime: 1 };
+  api.on(marketPreview, () => preview);
   api.on(myShortlist, () => ({ shortlist: [], gladiators: [] }));
   api.on(myLetters, () => ({ letters: [], next: null, unread: 0 }));
   const preferences = parsePreferences({});
@@ -65,6 +67,8 @@ test("the message list lies behind every tab, and a tab keeps the letter that wa
     expect(await screen.findByRole("region", { name: new RegExp(name, "i") })).toBeVisible();
     expect(await subjects()).toEqual(inbox);
   }
+  await player.click(screen.getByRole("tab", { name: "INBOX" }));
+  expect(await screen.findByRole("region", { name: "Your first lots" })).toBeVisible();
   const loaded = api.calls.length;
   for (const name of ["CALENDAR", "STAFF", "INBOX"]) {
     await player.click(screen.getByRole("tab", { name }));

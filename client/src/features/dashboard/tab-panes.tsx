@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { serverNow } from "../../lib/clock/server-clock.ts";
 import { AwayBand } from "./away/away-band.tsx";
 import { CalendarPane } from "./calendar/calendar-pane.tsx";
+import { FirstLots } from "./first-lots.tsx";
 import { FinancePane } from "./finance/finance-pane.tsx";
 import { useLetterAnswers } from "./letters/letter-answers.ts";
 import { signedUpAt } from "./letters/letter-dates.ts";
@@ -36,7 +37,12 @@ export function TabPanes({ tab, onTab, schoolName, userId }: TabPanesProps) {
     });
   return (
     <>
-      {tab === "inbox" && !isInPlaceOfList && <AwayBand />}
+      {tab === "inbox" && !isInPlaceOfList && (
+        <>
+          <FirstLots />
+          <AwayBand />
+        </>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(17rem,346px)_minmax(0,1fr)]">
         <div
           ref={list}

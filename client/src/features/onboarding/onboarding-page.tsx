@@ -8,6 +8,7 @@ import { NationalitySelect } from "../../components/field/nationality-select.tsx
 import { TextField } from "../../components/field/text-field.tsx";
 import { GateCard } from "../../components/page/gate-card.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
+import { Standard } from "../../components/standard/standard.tsx";
 import { callApi, messageOf } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -60,6 +61,7 @@ export function OnboardingPage() {
           value={nationality}
           onChange={setNationality}
         />
+        <Standards chosen={nationality} onChoose={setNationality} />
         <TextField
           label="School name"
           placeholder="Ludus Magnus"
@@ -81,5 +83,31 @@ export function OnboardingPage() {
         </div>
       </form>
     </GateCard>
+  );
+}
+
+interface StandardsProps {
+  chosen: string;
+  onChoose: (nationality: string) => void;
+}
+
+/** The same choice as the select's, by sign. */
+function Standards({ chosen, onChoose }: StandardsProps) {
+  return (
+    <div role="group" aria-label="Standards" className="flex flex-wrap justify-center gap-1">
+      {PLAYER_NATIONALITIES.map((nationality) => (
+        <button
+          key={nationality}
+          type="button"
+          title={nationality}
+          aria-label={nationality}
+          aria-pressed={chosen === nationality}
+          onClick={() => onChoose(nationality)}
+          className="grid size-11 place-items-center rounded-sm border border-transparent hover:bg-tablet aria-pressed:border-gold aria-pressed:bg-tablet"
+        >
+          <Standard nationality={nationality} className="h-7 w-8" />
+        </button>
+      ))}
+    </div>
   );
 }

@@ -4,6 +4,9 @@ import { useSchoolName } from "./use-school-name.ts";
 export const schoolNameClass =
   "flex min-h-11 max-w-full min-w-11 items-center gap-1 md:gap-2 font-inscription font-bold text-oxblood uppercase";
 
+/** Longer names are set smaller. */
+const LONG_NAME = 18;
+
 /** Cut where it doesn't fit; the tooltip has all of it. */
 export function SchoolName({ onRename }: { onRename: () => void }) {
   const { name, canRename } = useSchoolName();
@@ -14,7 +17,7 @@ export function SchoolName({ onRename }: { onRename: () => void }) {
         title={name}
         disabled={!canRename}
         onClick={onRename}
-        className={`group text-lead tracking-[0.07em] ${schoolNameClass}`}
+        className={`group ${name.length > LONG_NAME ? "text-note tracking-[0.02em]" : "text-lead tracking-[0.07em]"} ${schoolNameClass}`}
       >
         <span className="truncate">{name}</span>
         <Pencil

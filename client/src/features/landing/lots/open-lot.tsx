@@ -4,7 +4,8 @@ import { Aureus } from "../../../components/aureus/aureus.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { formatGold } from "../../../lib/gold.ts";
-import { paths } from "../../../lib/paths.ts";
+import { lotPath } from "../../../lib/paths.ts";
+import { wantLot } from "../../../lib/wanted-lot.ts";
 
 /** The link asks strangers to sign in, and brings them back to the lot. */
 export function OpenLot({ lot }: { lot: PreviewLot }) {
@@ -16,7 +17,8 @@ export function OpenLot({ lot }: { lot: PreviewLot }) {
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3">
           <Link
-            to={`${paths.market}?bid=${encodeURIComponent(id)}`}
+            to={lotPath(id)}
+            onClick={() => wantLot(lot)}
             className="truncate font-inscription text-lead font-bold text-ivory after:absolute after:inset-0"
           >
             {name}

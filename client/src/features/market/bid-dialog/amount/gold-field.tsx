@@ -1,6 +1,7 @@
 import { MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
 import { Minus, Plus } from "lucide-react";
 import { useId, type ReactNode } from "react";
+import { formatGold } from "../../../../lib/gold.ts";
 
 export interface GoldChoice {
   label: string;
@@ -29,6 +30,7 @@ interface GoldFieldProps {
   choicesClass?: string;
 }
 
+const MARKED_FROM = 10_000;
 const STEP =
   "grid w-12 shrink-0 md:w-9 md:pointer-coarse:w-11 lg:w-11 place-items-center bg-tablet text-bronze enabled:hover:bg-travertine disabled:text-line-strong focus-visible:-outline-offset-2";
 const CHIP =
@@ -46,9 +48,17 @@ export function GoldField(props: GoldFieldProps) {
   const choose = (next: number | null) => onChange(next === null ? "" : String(next));
   return (
     <div className="grid content-start gap-x-2 gap-y-1.5 max-md:grid-cols-[5rem_minmax(0,1fr)] max-md:items-center max-md:gap-x-4">
-      <label htmlFor={id} className="text-small leading-tight font-bold [word-spacing:0.15em]">
-        {label}
-      </label>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-small leading-tight">
+        <label htmlFor={id} className="font-bold [word-spacing:0.15em]">
+          {label}
+        </label>
+        {/* A field for numbers shows no marks between thousands. */}
+        {amount >= MARKED_FROM && (
+          <span aria-hidden="true" className="text-muted">
+            {formatGold(amount)}
+          </span>
+        )}
+      </div>
       <div className="flex min-h-12 overflow-hidden rounded-sm border border-line-strong bg-white/70 shadow-sunken focus-within:border-oxblood has-aria-invalid:border-blood">
         <button
           type="button"
