@@ -43,7 +43,7 @@ export function TabPanes({ tab, onTab, schoolName, userId }: TabPanesProps) {
           <AwayBand />
         </>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(17rem,346px)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(17rem,max(346px,24vw))_minmax(0,1fr)]">
         <div
           ref={list}
           className={tab === "inbox" ? "" : "max-lg:order-last"}
@@ -56,7 +56,7 @@ export function TabPanes({ tab, onTab, schoolName, userId }: TabPanesProps) {
             schoolBeganAt={schoolBeganAt}
           />
         </div>
-        <div ref={pane} tabIndex={-1} className="max-w-6xl min-w-0 outline-none">
+        <div ref={pane} tabIndex={-1} className="max-w-[max(72rem,60vw)] min-w-0 outline-none">
           <Tabs.Content value="inbox" tabIndex={-1} className="outline-none">
             {isInPlaceOfList && (
               <button
