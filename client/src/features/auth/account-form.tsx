@@ -10,7 +10,7 @@ interface AccountFormProps {
   lead: string;
   onSubmit: (event: SyntheticEvent) => Promise<void>;
   error: string | undefined;
-  /** Why the player is here, if not by themselves. */
+  /** Why the player was sent here, if they were. */
   notice?: string | undefined;
   /** Fields and the button. */
   children: ReactNode;

@@ -22,7 +22,7 @@ const WATCH_BATCH = 100;
 const REFUSED_RETRY_MS = 3000;
 
 let socket: LiveSocket | null = null;
-/** However many requests fail, everything is asked for again once. */
+/** Several failed requests cause one reload. */
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** The socket, where it is connected. */
@@ -30,7 +30,7 @@ export function connectedSocket(): LiveSocket | null {
   return socket?.connected ? socket : null;
 }
 
-/** Keeps one connection for whoever is signed in. Returns the way to stop. */
+/** Keeps one connection for the signed-in player. Returns a function that stops it. */
 export function startLiveFeed(connect: (token: string) => LiveSocket = openSocket): () => void {
   const follow = (token: string | null) => {
     close();

@@ -21,7 +21,7 @@ interface PushStore {
   /** Null until known. */
   status: PushStatus | null;
   isBusy: boolean;
-  /** Whether the last turning on or off failed. */
+  /** True if the last change failed. */
   hasFailed: boolean;
 }
 

@@ -32,7 +32,7 @@ export function useVisits(isPlaying: boolean): void {
   useEffect(() => (isPlaying ? onTick(visitIfDue) : undefined), [isPlaying]);
 }
 
-/** A visit that failed is told again by the recovery. */
+/** The recovery repeats a failed visit. */
 function visitIfDue(): void {
   const last = queryClient.getQueryState(visitQuery.queryKey);
   if (last?.status !== "success" || document.visibilityState !== "visible") return;

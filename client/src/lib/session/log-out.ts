@@ -9,7 +9,7 @@ const REPEAT_MS = 30_000;
 /** Runs only while there is something to repeat. */
 let repeating: ReturnType<typeof setTimeout> | undefined;
 
-/** Clears what is here at once; the server hears of it now, or when it can be reached again. */
+/** Clears this browser at once. The server ends the session now, or when it can be reached again. */
 export function logOut(): void {
   const { token } = useSession.getState();
   useSession.getState().end("player");
@@ -27,7 +27,7 @@ export function repeatUnheardSignOuts(): () => void {
   };
 }
 
-/** The server's absence is waited out with a key that only ends the session: whoever comes next can't use it. */
+/** While offline, the browser keeps a key that can end the session and nothing else. */
 async function signOut(token: string): Promise<void> {
   const key = await signOutKeyOf(token);
   if (key !== null) storeUnheard([...readUnheard(), key].slice(-UNHEARD_MAX));
