@@ -62,7 +62,7 @@ export function createWatchList() {
       link.watch([...sent]);
     },
 
-    /** The connection is gone, and with it all that the server kept of it. */
+    /** With the connection the server has forgotten what it watched. */
     detach(): void {
       link = null;
       sent = new Set();

@@ -11,7 +11,7 @@ import { queryClient } from "./query-client.ts";
 
 const LOOKED_EVERY_MS = 5 * 60_000;
 
-/** Tells the server that the player is looking, and learns what is unread. */
+/** Reports a visit to the server, and reads what is unread. */
 export const visitQuery = queryOptions({
   queryKey: [FOLLOWED, "visit"],
   queryFn: async ({ signal }) => {

@@ -16,7 +16,7 @@ export function logOut(): void {
   if (token !== null) void signOut(token);
 }
 
-/** Repeats the sign-outs that the server hasn't heard, also those of earlier visits. Returns the way to stop. */
+/** Repeats sign-outs that the server hasn't answered, also those of earlier visits. Returns the way to stop. */
 export function repeatUnheardSignOuts(): () => void {
   const repeat = () => void repeatUnheard();
   repeat();
@@ -62,7 +62,7 @@ function repeatLater(): void {
   if (readUnheard().length > 0) repeating = setTimeout(() => void repeatUnheard(), REPEAT_MS);
 }
 
-/** Strangers see the button's page without what calls take. */
+/** Visitors load this page without the code for calls. */
 async function loadCalls() {
   const [{ callApi, isSessionOver }, { logout, signOutByKey }] = await Promise.all([
     import("../api/api.ts"),
