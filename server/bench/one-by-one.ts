@@ -50,7 +50,7 @@ async function bidFor({ shape, seconds }: Order) {
   return { count: accepted, seconds: (performance.now() - startedMs) / 1000 };
 }
 
-/** The least that is enough. False for whoever leads already. */
+/** Places the minimum bid. False if the bidder leads. */
 function placeBid(gladiatorId: string, bidder: (typeof bidders)[number]): Promise<boolean> {
   return database.transaction(async (tx) => {
     const [auction] = await tx

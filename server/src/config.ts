@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** `SOFT_CLOSE_MAX_MS` by default, as a multiple of `SOFT_CLOSE_MS`. */
 const SOFT_CLOSES_MAX = 10;
 const MAIL_FROM_ADDRESS = /[^\s@<>]+@[^\s@<>]+(?=>?$)/;
-/** For a server that says nowhere who runs it. Push services use it to reach the operator. */
+/** Push services reach the operator by it, if no setting names another contact. */
 const PUSH_SUBJECT_UNKNOWN = "mailto:operator@localhost";
 
 /** Every setting, as the environment spells it. `.env.example` explains them. */
@@ -97,7 +97,7 @@ export interface PushConfig {
 
 /** The accounts that bid only with a confirmed e-mail address; newcomers were opened under that rule. */
 export type VerifiedEmailToBid = "everybody" | "newcomers" | "nobody";
-/** By default: an account that needs a mailbox costs somebody with many accounts more. */
+/** By default. Higher with e-mail, since each account then needs a mailbox. */
 const REGISTRATIONS_PER_DAY: Record<VerifiedEmailToBid, number> = {
   everybody: 20,
   newcomers: 20,
@@ -121,7 +121,7 @@ export interface Config {
   auctionDurationMs: number;
   /** Null: the ends of auctions are fixed. */
   softClose: SoftClose | null;
-  /** The least time that is left after an outage over an end, in game time; 0: ends stay. */
+  /** How long an auction lasts at least after an outage over its end, in game time; 0: ends stay. */
   outageExtensionMs: number;
   marketSize: number;
   startingGold: number;

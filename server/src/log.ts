@@ -5,7 +5,7 @@ export type Log = Logger;
 
 const SECRETS = ["token", "password", "authorization", "cookie"];
 
-/** JSON lines on stdout. Whatever could be a secret is masked, wherever it is logged from. */
+/** JSON lines on stdout. Masks everything that could be a secret. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(
     {

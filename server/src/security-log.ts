@@ -71,7 +71,7 @@ interface Minute {
 
 /**
  * One line `{"security":{"kind":…}}` for an event. Beyond its kind's lines a minute, events are counted;
- * when the minute ends, their numbers are written by account. `onNoted` hears of every event.
+ * when the minute ends, their numbers are written by account. `onNoted` is called for every event.
  */
 export function createSecurityLog(
   log: Log,

@@ -9,7 +9,7 @@ export const MINIMUM_RAISE_GOLD = 100;
 /** At once, until the first auction that the school bid on has ended. */
 export const NEW_SCHOOL_LEADS_MAX = 5;
 
-/** Paid at the hammer for one point of reputation. */
+/** Gold paid for one point of reputation. */
 export const GOLD_PER_REPUTATION = 100;
 
 export const AUCTION_DURATION_MS = 72 * 60 * 60 * 1000;
@@ -25,11 +25,11 @@ export const LETTERS_PAGE_SIZE = 20;
 export const LETTERS_PAGE_SIZE_MAX = 100;
 export const LETTERS_KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 export const UNREAD_COUNTED_MAX = 100;
-/** So long without a visit is an absence. */
+/** An absence is at least this long without a visit. */
 export const AWAY_AFTER_MS = 30 * 60 * 1000;
 export const OUTCOMES_WHILE_AWAY_MAX = 3;
 export const OUTBID_WHILE_AWAY_MAX = 10;
-/** So long a win that nobody has seen is celebrated at the next visit. */
+/** An unseen win is celebrated at a visit within this time. */
 export const WINS_CELEBRATED_MS = 14 * 24 * 60 * 60 * 1000;
 export const UNSEEN_WINS_MAX = 12;
 
@@ -60,10 +60,10 @@ export const SUSPECTS_SHOWN_MAX = 20;
 export const REPORT_TEXT_LENGTH_MAX = 500;
 /** In any 24 hours. */
 export const REPORTS_PER_DAY_MAX = 10;
-/** Open reports are counted no further: that many or more. */
+/** Open reports are counted up to this number. */
 export const REPORTS_COUNTED_MAX = 100;
 export const REPORTS_KEPT_MS = 365 * 24 * 60 * 60 * 1000;
-/** Figures are counted no further: that many or more. */
+/** Figures are counted up to this number. */
 export const FIGURES_COUNTED_MAX = 10_000;
 
 export const COUNTDOWN_RED_BELOW_MINUTES = 30;
@@ -87,16 +87,16 @@ export const SHORTLIST_NOTE_LENGTH_MAX = 280;
 export const REMINDER_LEADS_MS = [15 * 60 * 1000, 60 * 60 * 1000] as const;
 export const SAVED_SEARCHES_MAX = 10;
 export const SAVED_SEARCH_NAME_LENGTH_MAX = 40;
-/** An alert names so many of the newest lots that it is about, and counts the others. */
+/** How many of its newest lots an alert names; it counts the others. */
 export const ALERT_NAMED_MAX = 5;
-/** So long an outbid player has to be seen in a tab before a message goes out. */
+/** A message goes out if an outbid player opens no tab within this time. */
 export const OUTBID_TOLD_AFTER_MS = 10_000;
-/** Among so many newest bids of a lot a sweep looks for lost leads that no node remembers. */
+/** How many newest bids of a lot a sweep searches for lost leads that no node remembers. */
 export const LOST_LEADS_SWEPT_BIDS = 10_000;
 export const WATCHED_AUCTIONS_MAX = 200;
 export const REQUEST_BODY_BYTES_MAX = 8 * 1024;
 export const SOCKET_FRAME_BYTES_MAX = 8 * 1024;
-/** On each node: so many tabs and devices at once have the live feed. */
+/** How many tabs and devices have the live feed at once, on each node. */
 export const SOCKETS_PER_ACCOUNT_MAX = 20;
 /** On each node, whatever the packets hold. Above an account's limits of messages. */
 export const PACKETS_WITHIN_MS = 5000;

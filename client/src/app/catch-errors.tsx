@@ -3,7 +3,7 @@ import { Outlet, useLocation, type Location } from "react-router-dom";
 import { Button } from "../components/button/button.tsx";
 import { NoticePanel } from "../components/states/notice-panel.tsx";
 
-/** Whatever a layout throws ends here. */
+/** Catches errors of layouts. */
 export function CatchErrors({ children }: { children: ReactNode }) {
   const fallback = (
     <main className="grid min-h-dvh place-items-center p-4">
@@ -17,7 +17,7 @@ export function CatchErrors({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whatever a page throws ends here, inside its layout: menu, purse and connection stay. */
+/** Catches errors of pages inside the layout: menu, purse and connection stay. */
 export function CatchPageErrors() {
   return (
     <Boundary location={useLocation()} fallback={<PageError />}>

@@ -10,7 +10,7 @@ export function useCentredCurrent(
     const scroller = bar.current;
     const entry = scroller?.querySelector(currentSelector);
     if (!scroller || !entry) return;
-    // An observer hears of places once they are laid out; reading them here would lay out at once.
+    // An observer gets positions after layout; reading them here would force a layout.
     const observer = new IntersectionObserver(
       ([seen]) => {
         observer.disconnect();

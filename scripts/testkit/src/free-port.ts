@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 
 /**
- * Below the ports that the system hands out to whoever connects somewhere: a server that starts again
+ * Below the ports that the system hands out to outgoing connections: a server that starts again
  * wants its own port back.
  */
 const FIRST = 10_000;

@@ -14,7 +14,7 @@ const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 20_000,
-  /** How late the first two may come: Node looks every 30 s by itself. */
+  /** Node checks its timeouts this often. Its own default is 30 s. */
   connectionsCheckingInterval: 2000,
 };
 const CONNECTIONS_MAX = 20_000;
@@ -40,7 +40,7 @@ export interface Answering {
   meter: Meter;
   headers: Headers;
   log: Log;
-  /** Null: anybody makes any number of requests. */
+  /** Null: requests are not limited. */
   refuseRequest: RefuseRequest | null;
   everythingElse: RequestListener;
 }

@@ -1,4 +1,4 @@
-/** Whether browsers reach the server by https. TLS itself is ended by a proxy in front. */
+/** True if browsers reach the server by https. A proxy in front ends TLS itself. */
 export function isHttpsAddress(publicUrl: string | null): boolean {
   return publicUrl?.startsWith("https:") ?? false;
 }

@@ -50,7 +50,7 @@ async function requireAdmin(
   }
 }
 
-/** Hashes are compared, in a time that tells neither the token's length nor how much was right. */
+/** Compares hashes in constant time, so the time reveals nothing about the token. */
 function bears({ headers }: IncomingMessage, token: string): boolean {
   const [, given = ""] = /^Bearer (.+)$/i.exec(headers.authorization ?? "") ?? [];
   return timingSafeEqual(sha256(given), sha256(token));

@@ -22,7 +22,7 @@ import type { RateLimit } from "./rate-limit/rate-limit.ts";
 
 export interface Platform {
   database: Database;
-  /** Whether no other process writes to the database. */
+  /** True if no other process writes to the database. */
   isSingleNode: boolean;
   jobs: Jobs;
   queueView: QueueView | null;

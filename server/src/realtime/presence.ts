@@ -9,7 +9,7 @@ const ANSWER_MS = 1000;
 export interface Presence {
   /**
    * The players without a live tab on any node. A node that doesn't answer within a second counts as
-   * having none, so nobody goes without news because Redis is away.
+   * having none, so players get their news even without Redis.
    */
   findAway(userIds: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -194,7 +194,7 @@ export class Problem extends Error {
   }
 }
 
-/** A refusal that isn't this server's, such as the page of a proxy on the way. Its message is made up. */
+/** A refusal that isn't this server's, such as the page of a proxy on the way. Its message is ours. */
 export class ForeignProblem extends Problem {}
 
 function fill(message: string, details: ProblemDetails): string {

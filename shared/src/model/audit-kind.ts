@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACT_KINDS } from "./operator-act.ts";
 
-/** Closing reports: no player is told. */
+/** Closing reports, which no player learns of. */
 export const CLOSING_KINDS = ["report-closed", "reports-closed"] as const;
 
 /** All acts of operators. Each leaves one row in the audit log. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The acts of operators that the player concerned is told of. */
+/** The acts of operators about which the player concerned gets a letter. */
 export const ACT_KINDS = [
   "school-renamed",
   "player-renamed",

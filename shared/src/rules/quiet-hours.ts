@@ -7,7 +7,7 @@ export interface QuietHours {
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-/** A clock that is set forward or back moves the end once; the second look finds it. */
+/** A change to or from summer time moves the end once, which the second look finds. */
 const LOOKS_MAX = 2;
 
 /** When the quiet hours that hold at `now` end, in epoch ms; null outside of them. */

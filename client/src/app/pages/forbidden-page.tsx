@@ -11,7 +11,7 @@ import { deniedRoleIn, returnPathOf } from "../../lib/session/return-path.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { verifySession } from "../../lib/session/verify-session.ts";
 
-/** Denies after asking the server: a role may have been granted since this browser heard of it. */
+/** Asks the server before it denies: the role may have been granted meanwhile. */
 export function ForbiddenPage() {
   const location = useLocation();
   const role = deniedRoleIn(location.state);

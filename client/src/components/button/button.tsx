@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { buttonClass, type ButtonLook } from "./button-class.ts";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Shows that work is under way and takes no second press. */
+  /** Shows that work is under way and ignores further presses. */
   busy?: boolean;
 }
 

@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { wakeLiveFeed } from "../../lib/live/live-feed.ts";
 import { useConnection } from "../../lib/stores/connection.ts";
 
-/** A hiccup is over before anybody could read about it. */
+/** Shorter interruptions are over before the strip could be read. */
 const PATIENCE_MS = 1500;
 
-/** Over the foot of the page once the connection has been gone for a moment: nothing moves under a hand. */
+/** Lies over the foot of the page after a moment without connection, and moves nothing. */
 export function ConnectionStrip() {
   const status = useConnection((connection) => connection.status);
   const isLost = status === "offline" || status === "connecting";

@@ -66,7 +66,7 @@ interface TimeProps {
   onChange: (minute: number) => void;
 }
 
-/** Takes a time when the hand leaves it: while typing, half of it is another one. */
+/** Takes a time when the field loses focus: while typing, half of it is another time. */
 function Time({ label, minute, disabled, onChange }: TimeProps) {
   return (
     <label className="flex min-h-11 min-w-0 items-center gap-2">

@@ -21,7 +21,7 @@ export function useAccount() {
   return useQuery(accountQuery(playerId));
 }
 
-/** The server tells of it once the mail is written, a moment later. */
+/** The server reports it once the e-mail is written, a moment later. */
 export function notePendingEmail(pendingEmail: string): void {
   const { queryKey } = accountQuery(useSession.getState().user?.id);
   queryClient.setQueryData(queryKey, (known) => known && { ...known, pendingEmail });

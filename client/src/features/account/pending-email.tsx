@@ -7,7 +7,7 @@ import { reloadAccount } from "./account-query.ts";
 
 interface PendingEmailProps {
   email: string;
-  /** Told what became of it: this is gone then. */
+  /** Called with the result, when this component is gone. */
   onDone: (outcome: string) => void;
 }
 

@@ -7,7 +7,7 @@ import { callApi } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { AskForLink } from "./ask-for-link.tsx";
 
-/** Without an answer the form is shown: the server says what is wrong when it is sent. */
+/** Shows the form if the server doesn't answer; sending it then shows the problem. */
 async function sendsMail(): Promise<boolean> {
   try {
     return (await callApi(signInOptions, {})).email;

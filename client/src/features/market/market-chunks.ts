@@ -1,6 +1,6 @@
 import { chunk } from "../../lib/chunks/chunk.ts";
 
-/** None is needed to see the market; all are fetched once a hand comes near it, or all is quiet. */
+/** Not needed to see the market. Fetched before they are used, or when the page is idle. */
 export const loadBidDialog = chunk(() =>
   import("./bid-dialog/bid-dialog.tsx").then((m) => m.BidDialog),
 );

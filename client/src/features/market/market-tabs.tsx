@@ -16,7 +16,7 @@ const LABELS: Record<MarketTab, string> = {
   "my-gladiators": "My Gladiators",
 };
 
-/** The server hasn't said it yet, or can't. */
+/** Not known yet, or not available. */
 const UNKNOWN = "–";
 
 interface MarketTabsProps {

@@ -4,7 +4,7 @@ import { logFailure } from "../../lib/log-failure.ts";
 import { usePlayerLists } from "../../lib/stores/player-lists.ts";
 import { showToast } from "../../lib/toasts.ts";
 
-/** The star changes only once the server agreed; if it doesn't, the player is told and it throws. */
+/** The star changes once the server agrees. If it refuses, shows a notice and throws. */
 export async function toggleShortlist(gladiatorId: string, shortlisted: boolean): Promise<void> {
   const memory = usePlayerLists.getState().memories[gladiatorId] ?? {};
   try {

@@ -45,7 +45,7 @@ export function WinScreen({ wins, win, profile, onNext, onClose }: WinScreenProp
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Content
-          // A key that was meant for the page below must press nothing here.
+          // Keys pressed for the page below must not press a button here.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

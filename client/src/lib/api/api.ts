@@ -7,7 +7,7 @@ import { useSession } from "../session/session.ts";
 
 interface ApiOptions {
   headers?: Record<string, string>;
-  /** Instead of the session's own; public calls send none of themselves. */
+  /** Used instead of the session's token; public calls send none by default. */
   token?: string | null;
   /** Once aborted, the call throws, also where the answer was faster. */
   signal?: AbortSignal;
@@ -52,7 +52,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return isServers ? error.message : fallback;
 }
 
-/** Whether the server, and no proxy on the way, said that the session is no more. */
+/** True if the server, and no proxy on the way, said that the session has ended. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof Problem && !(error instanceof ForeignProblem) && error.status === 401;
 }

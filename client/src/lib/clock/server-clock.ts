@@ -13,7 +13,7 @@ const SAMPLE_LIFETIME_MS = 60_000;
 let best: Sample | null = null;
 
 /**
- * Notes what time it is at the server. The quicker the answer came, the more its sample is worth;
+ * Stores a sample of the server's time. A quicker answer makes a better sample;
  * one that answers no question of ours (`Infinity`) is better than none.
  */
 export function noteServerTime(serverAt: number, roundTripMs: number): void {
@@ -24,7 +24,7 @@ export function noteServerTime(serverAt: number, roundTripMs: number): void {
   best = { serverAt: serverAt + travelMs, takenAt, roundTripMs };
 }
 
-/** Notes a time that is some seconds old at most: of several, the latest is nearest the truth. */
+/** Stores a time that is some seconds old at most: the latest of several is the best. */
 export function noteLatestServerTime(serverAt: number): void {
   if (best === null || serverAt > serverNow()) {
     best = { serverAt, takenAt: Date.now(), roundTripMs: Infinity };
@@ -52,7 +52,7 @@ export function doubtServerTime(): void {
   if (best !== null) best = { ...best, roundTripMs: Infinity };
 }
 
-/** Once there is no server to ask, its clock is this machine's. */
+/** Without a server, this machine's clock is used. */
 export function forgetServerTime(): void {
   best = null;
   useTimeWarp.setState({ timeWarp: 1 });

@@ -37,7 +37,7 @@ function currentTickAt(): number {
   return timer === undefined ? restingTickAt() : tickedAt;
 }
 
-/** While nothing follows it, one time for everything that is drawn at once, be a second's end amid it. */
+/** While nothing follows it, gives one time to everything that is drawn together. */
 function restingTickAt(): number {
   if (readAtRest === undefined) {
     const stepMs = currentStepMs();

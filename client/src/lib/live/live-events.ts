@@ -76,7 +76,7 @@ export function applyLiveEvents(socket: EventSocket): void {
   });
   on(socket, preferencesEvent, (preferences) => {
     const key = preferencesKey(playerId());
-    // A change of this tab that is under way is newer.
+    // A pending change of this tab is newer.
     if (queryClient.isMutating({ mutationKey: key }) === 0) {
       queryClient.setQueryData(key, preferences);
     }
@@ -127,7 +127,7 @@ function applyEnd(event: AuctionEndedEvent): void {
   if (event.relistedAs) gladiators.mergeAuctions([event.relistedAs]);
   if (!isNews) return;
   if (event.outcome === "voided") {
-    // Their bids are no more; a letter tells.
+    // Their bids no longer count; a letter explains it.
     void reload(activeBidsQuery);
     return;
   }

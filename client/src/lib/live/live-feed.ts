@@ -22,7 +22,7 @@ const WATCH_BATCH = 100;
 const REFUSED_RETRY_MS = 3000;
 
 let socket: LiveSocket | null = null;
-/** However many requests fail, everything is asked for again once. */
+/** Several failed requests cause one reload. */
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** The socket, where it is connected. */
@@ -30,7 +30,7 @@ export function connectedSocket(): LiveSocket | null {
   return socket?.connected ? socket : null;
 }
 
-/** Keeps one connection for whoever is signed in. Returns the way to stop. */
+/** Keeps one connection for the signed-in player. Returns a function that stops it. */
 export function startLiveFeed(connect: (token: string) => LiveSocket = openSocket): () => void {
   const follow = (token: string | null) => {
     close();
@@ -68,7 +68,7 @@ function open(opened: LiveSocket): void {
     // Coming back by itself, it would push out another of the player's tabs.
     if (isResting()) return;
     useConnection.setState({ status: "offline" });
-    // A server that goes away closes the connection itself, and then nothing reconnects by itself.
+    // Socket.IO doesn't reconnect by itself after the server closed the connection.
     if (!opened.active) setTimeout(() => reopen(opened), REFUSED_RETRY_MS * Math.random());
   });
   opened.on("connect_error", (error) => {
@@ -95,7 +95,7 @@ function reopen(closed: LiveSocket): void {
   if (closed === socket) closed.connect();
 }
 
-/** The player wants this tab: it connects again, and the player's oldest one rests instead. */
+/** The player returned to this tab: it connects again, and their oldest tab rests instead. */
 export function wakeLiveFeed(): void {
   if (!isResting()) return;
   useConnection.setState({ status: "connecting" });
@@ -129,7 +129,7 @@ function catchUp(connected: LiveSocket): void {
       void watch(connected, gladiatorIds);
     },
     unwatch: (gladiatorIds) => {
-      // A connection that is lost instead watches nothing either.
+      // After a lost connection the server watches nothing either.
       callMessage(connected, unwatchMessage, { gladiators: [...gladiatorIds] }, ANSWER).catch(
         () => undefined,
       );
@@ -137,7 +137,7 @@ function catchUp(connected: LiveSocket): void {
   });
 }
 
-/** One request for nothing, too: its answer tells that the connection works, and the time. */
+/** Also without any auction: the answer shows that the connection works, and the time. */
 function batchesOf(gladiatorIds: readonly string[]): string[][] {
   const batches = [gladiatorIds.slice(0, WATCH_BATCH)];
   for (let from = WATCH_BATCH; from < gladiatorIds.length; from += WATCH_BATCH) {

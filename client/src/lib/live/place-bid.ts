@@ -35,14 +35,14 @@ export async function placeBid(
   const { maxima } = useOwnMaxima.getState();
   const answer = (socket && (await bidBySocket(socket, bid))) ?? (await bidByHttp(bid));
   useGladiators.getState().mergeAuctions([answer.auction]);
-  // An answer may be that of the first attempt; whatever has been heard since is newer, or will be.
+  // The answer may be that of the first attempt; later events are newer.
   if (useSchool.getState().school === school) useSchool.getState().applyPurse(answer);
   noteAnsweredMaximum(gladiatorId, answer.yourMaximum, maxima);
   usePlayerLists.getState().addActiveBid(gladiatorId);
   return answer;
 }
 
-/** Null when no answer came: nobody knows then whether the bid arrived. */
+/** Null without an answer: the bid may or may not have arrived. */
 async function bidBySocket(socket: MessageSocket, bid: Bid): Promise<BidAnswer | null> {
   const options = { timeoutMs: ANSWER_TIMEOUT_MS, volatile: true };
   try {

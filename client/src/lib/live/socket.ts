@@ -5,7 +5,7 @@ import { io } from "socket.io-client";
 /** The part of Socket.IO's socket that the live feed uses. */
 export interface LiveSocket extends MessageSocket, EventSocket {
   readonly connected: boolean;
-  /** Whether it reconnects by itself. */
+  /** True if it reconnects by itself. */
   readonly active: boolean;
   connect(): unknown;
   disconnect(): unknown;

@@ -3,7 +3,7 @@ import { watchList } from "./watch-list.ts";
 
 /** Begins a little before a card is seen, so that it is up to date when it is. */
 const whenWatched = observerWith(240);
-/** About a screen ahead, so that whoever scrolls finds cards and no frames. */
+/** About a screen ahead, so that scrolling shows cards and no empty frames. */
 const NEAR_PX = 800;
 const whenNear = observerWith(NEAR_PX);
 

@@ -8,7 +8,7 @@ interface WatchLink {
   unwatch(gladiatorIds: readonly string[]): void;
 }
 
-/** Which auctions are on screen, counted per place that shows them, told to the server in batches. */
+/** Which auctions are on screen, counted per place that shows them, sent to the server in batches. */
 export function createWatchList() {
   const placesById = new Map<string, number>();
   let sent = new Set<string>();
@@ -62,7 +62,7 @@ export function createWatchList() {
       link.watch([...sent]);
     },
 
-    /** The connection is gone, and with it all that the server kept of it. */
+    /** With the connection the server has forgotten what it watched. */
     detach(): void {
       link = null;
       sent = new Set();

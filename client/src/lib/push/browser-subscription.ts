@@ -37,7 +37,7 @@ export function isSubscribedTo(key: string, { options }: PushSubscription): bool
   return own === key;
 }
 
-/** Nothing more is shown here, not even what is on its way. */
+/** Shows no further messages, not even pending ones. */
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return;

@@ -21,7 +21,7 @@ interface PushStore {
   /** Null until known. */
   status: PushStatus | null;
   isBusy: boolean;
-  /** Whether the last turning on or off failed. */
+  /** True if the last change failed. */
   hasFailed: boolean;
 }
 
@@ -36,10 +36,10 @@ export async function lookAtPush(): Promise<void> {
   usePush.setState({ status: await readStatus() });
 }
 
-/** Only by a press: browsers ask for the permission once, and believe a refusal for good. */
+/** Only after a press: browsers ask for permission once, and remember a refusal for good. */
 export function turnPushOn(): Promise<void> {
   return change(async () => {
-    // First: after anything else, some browsers don't believe that a press is behind it.
+    // Comes first: some browsers require the press to be immediate.
     if ((await Notification.requestPermission()) !== "granted") return;
     const playerId = useSession.getState().user?.id;
     if (playerId === undefined) return;

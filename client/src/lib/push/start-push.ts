@@ -2,7 +2,7 @@ import { logFailure } from "../log-failure.ts";
 import { usePreferences } from "../stores/preferences.ts";
 import { pushSupport } from "./push-support.ts";
 
-/** Most players here want no messages, and don't fetch what sees to them. */
+/** Most players want no messages, so the code for them is fetched on demand. */
 export function startPush(): void {
   if (usePreferences.getState().pushFor === null || pushSupport() !== "supported") return;
   import("./push.ts")

@@ -68,7 +68,7 @@ export function usePlayer(isProfileCompleted: boolean): void {
   useVisits(isProfileCompleted);
 }
 
-/** An answer on its way may be older than the reason to ask again. Failures stay with the query. */
+/** A pending answer may be older than the reason to reload. Failures stay with the query. */
 export async function reload(query: PlayerQuery): Promise<void> {
   await queryClient.cancelQueries({ queryKey: query.queryKey });
   await queryClient.prefetchQuery(query);

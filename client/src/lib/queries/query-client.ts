@@ -3,7 +3,7 @@ import { logFailure } from "../log-failure.ts";
 
 /**
  * Queries that fail aren't repeated one by one: `recovery.ts` asks again for all of them together.
- * Nothing pauses when the browser believes to be offline, so that every failure is told at once.
+ * Requests don't pause when the browser believes to be offline, so that failures show at once.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -5,7 +5,7 @@ import { queryClient } from "./query-client.ts";
 import { retryDelayMs } from "./retry-delay.ts";
 
 /**
- * Asks again for whatever is in use and failed: when the line is live, when the browser is online,
+ * Repeats failed requests that are in use: when the line is live, when the browser is online,
  * and after pauses that grow, by one clock for the tab. Returns the way to stop.
  */
 export function startRecovery(client: QueryClient = queryClient, chance = Math.random): () => void {
@@ -53,7 +53,7 @@ function activeQueries(client: QueryClient): Query[] {
   return client.getQueryCache().findAll({ type: "active" });
 }
 
-/** A refusal for good is not asked for again. */
+/** Doesn't repeat a permanent refusal. */
 function hasFailed({ state }: Query): boolean {
   if (state.status !== "error" || state.fetchStatus !== "idle") return false;
   const { error } = state;

@@ -11,7 +11,7 @@ import { queryClient } from "./query-client.ts";
 
 const LOOKED_EVERY_MS = 5 * 60_000;
 
-/** Tells the server that the player is looking, and learns what is unread. */
+/** Reports a visit to the server, and reads what is unread. */
 export const visitQuery = queryOptions({
   queryKey: [FOLLOWED, "visit"],
   queryFn: async ({ signal }) => {
@@ -32,7 +32,7 @@ export function useVisits(isPlaying: boolean): void {
   useEffect(() => (isPlaying ? onTick(visitIfDue) : undefined), [isPlaying]);
 }
 
-/** A visit that failed is told again by the recovery. */
+/** The recovery repeats a failed visit. */
 function visitIfDue(): void {
   const last = queryClient.getQueryState(visitQuery.queryKey);
   if (last?.status !== "success" || document.visibilityState !== "visible") return;

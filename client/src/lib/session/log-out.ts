@@ -9,14 +9,14 @@ const REPEAT_MS = 30_000;
 /** Runs only while there is something to repeat. */
 let repeating: ReturnType<typeof setTimeout> | undefined;
 
-/** Clears what is here at once; the server hears of it now, or when it can be reached again. */
+/** Clears this browser at once. The server ends the session now, or when it can be reached again. */
 export function logOut(): void {
   const { token } = useSession.getState();
   useSession.getState().end("player");
   if (token !== null) void signOut(token);
 }
 
-/** Repeats the sign-outs that the server hasn't heard, also those of earlier visits. Returns the way to stop. */
+/** Repeats sign-outs that the server hasn't answered, also those of earlier visits. Returns the way to stop. */
 export function repeatUnheardSignOuts(): () => void {
   const repeat = () => void repeatUnheard();
   repeat();
@@ -27,7 +27,7 @@ export function repeatUnheardSignOuts(): () => void {
   };
 }
 
-/** The server's absence is waited out with a key that only ends the session: whoever comes next can't use it. */
+/** While offline, the browser keeps a key that can end the session and nothing else. */
 async function signOut(token: string): Promise<void> {
   const key = await signOutKeyOf(token);
   if (key !== null) storeUnheard([...readUnheard(), key].slice(-UNHEARD_MAX));
@@ -62,7 +62,7 @@ function repeatLater(): void {
   if (readUnheard().length > 0) repeating = setTimeout(() => void repeatUnheard(), REPEAT_MS);
 }
 
-/** Strangers see the button's page without what calls take. */
+/** Visitors load this page without the code for calls. */
 async function loadCalls() {
   const [{ callApi, isSessionOver }, { logout, signOutByKey }] = await Promise.all([
     import("../api/api.ts"),

@@ -35,7 +35,7 @@ export function returnPathOf(state: unknown): string {
   return typeof from === "string" ? from : paths.dashboard;
 }
 
-/** Why the player stands at the login page; undefined for whoever came by themselves. */
+/** Why the player was sent to the login page; undefined if they opened it themselves. */
 export function sessionEndIn(state: unknown): LoginState["endedBy"] {
   const endedBy = fieldOf(state, "endedBy");
   return TOLD.find((known) => known === endedBy);

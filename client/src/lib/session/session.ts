@@ -38,12 +38,12 @@ export const useSession = create<SessionState>()((set, get) => ({
   end(endedBy) {
     const { token } = get();
     if (token === null) {
-      // After "sign out everywhere" a tab may hear of the end before its own answer.
+      // After "sign out everywhere" the event may arrive before the tab's own answer.
       if (endedBy === "player") set({ endedBy });
       return;
     }
     const stored = readStoredSession();
-    // The browser's next session ends the one before, and this tab may hear of the end first.
+    // The browser's next session ends the one before; the event of the end may arrive first.
     if (endedBy !== "player" && stored.token !== null && stored.token !== token) {
       set({ ...stored, endedBy: null });
       return;

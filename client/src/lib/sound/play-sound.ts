@@ -2,7 +2,7 @@ import { logFailure } from "../log-failure.ts";
 import { usePreferences } from "../stores/preferences.ts";
 import { SOUNDS } from "./sounds.ts";
 
-/** Longer than the tabs of one browser take to hear of the same thing. */
+/** Longer than an event takes to reach all tabs of a browser. */
 const ECHO_MS = 400;
 
 let context: AudioContext | null = null;

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** How many dialogs are in use; what would cover them waits until none is. */
+/** How many dialogs are open; what would cover them waits until none is. */
 export const useOpenDialogs = create(() => ({ count: 0 }));
 
 /** Returns the way to count it out again. */

@@ -52,7 +52,7 @@ export function showPending(wins: Wins): void {
   else setPending(useWins.getState().pending);
 }
 
-/** Whatever was shown before: the player asks for it. */
+/** Shown again, since the player asks for it. */
 export function showWins(wins: Wins): void {
   const pending = useWins.getState().pending.filter(({ id }) => !hasId(wins, id));
   useWins.setState({ pending, current: wins });

@@ -21,7 +21,7 @@ export function logOutByKey(
   return signOut(context, eq(context.database.tables.sessions.tokenHash, key), caller);
 }
 
-/** Revokes the session for good, then tells and closes whatever is still open in it. */
+/** Revokes the session for good, then notifies and closes its sockets. */
 async function signOut(
   { database, announcer, liveSessions, securityLog }: AuthContext,
   isMeant: SQL,

@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode } from "@ludus/shared/contract/problems";
 
 const DIFFERENT_CHARACTERS_MIN = 5;
-/** Shorter ones stand in too many good passwords by chance. */
+/** Shorter names occur in good passwords by chance. */
 const NAME_LENGTH_MIN = 3;
 const WORD_LENGTH_MIN = 4;
 const OWN_WORDS = ["ludus", "lanista", "gladiator", "login"];

@@ -5,14 +5,14 @@ export interface InDoubtOptions<Commit, Told> {
   name: string;
   /** Commits with the same key tell players the same; the newest one is kept. */
   keyOf: (commit: Commit) => string | number;
-  /** Reads which of them the database has, and resolves with what players are to be told. */
+  /** Reads which of them the database has, and resolves with what to announce. */
   lookUp: (commits: readonly Commit[]) => Promise<Told>;
   log: Log;
 }
 
 /**
  * Commits that the database did not confirm, because the connection was lost before its answer: they
- * may have happened, and nobody was told. After the next commit of their kind they are looked up.
+ * may have happened, unannounced. After the next commit of their kind they are looked up.
  */
 export class InDoubtCommits<Commit, Told> {
   readonly #options: InDoubtOptions<Commit, Told>;
@@ -32,7 +32,7 @@ export class InDoubtCommits<Commit, Told> {
   }
 
   /**
-   * Takes all of them out and resolves with what players are to be told. Null if there are none, or
+   * Takes all of them out and resolves with what to announce. Null if there are none, or
    * if the database doesn't answer; then they stay in doubt until the next call.
    */
   async take(): Promise<Told | null> {

@@ -14,9 +14,9 @@ import { createHeartbeat, type Heartbeat } from "./closing/heartbeat.ts";
 import { MarketVersion } from "./market-version.ts";
 import { OpenLots } from "./searching/open-lots.ts";
 
-/** Other nodes change the market, too. Players hear of bids by events, so a page may be this old. */
+/** Other nodes change the market, too. Players learn of bids by events, so a page may be this old. */
 const PAGES_KEPT_MS = 250;
-/** No bid makes the preview be read anew: however many strangers look on, it costs the market nothing. */
+/** Bids don't refresh the preview, so visitors cost the market nothing. */
 const PREVIEW_KEPT_S = 3;
 
 export type NewGladiator = Omit<
@@ -52,7 +52,7 @@ export interface MarketOptions {
   newSchoolLeadsMax: number | null;
   gladiators: GladiatorSource;
   letters: Pick<Letters, "writeOutcomes" | "writeAlerts" | "announce">;
-  /** Remembers who is to be told, should they be away. After the commit; it neither fails nor waits. */
+  /** Remembers players to notify if they are away. Call it after the commit; it neither fails nor waits. */
   noteLostLead(lead: { userId: string; auctionId: number }): void;
 }
 
@@ -60,7 +60,7 @@ export interface MarketContext extends MarketOptions {
   version: MarketVersion;
   pages: MarketPages;
   preview: MarketPages;
-  /** Replies to searches, kept apart: however many there are, they push out none of `pages`. */
+  /** Replies to searches. A cache of their own, so that they push out none of `pages`. */
   searches: MarketPages;
   lots: OpenLots;
   bidsInDoubt: BidsInDoubt;

@@ -24,7 +24,7 @@ import { gladiatorsBidOn } from "./browsing/my-bids.ts";
 import type { BidService } from "./bidding/place-bid.ts";
 
 const MARKET_CALLS: RateRule = { name: "market", points: 1200, perSeconds: 60 };
-/** Apart from bids: a leader who changes their mind must never be kept from bidding elsewhere. */
+/** A limit of its own: changes of a maximum must not keep the leader from bidding elsewhere. */
 const MAXIMUM_CHANGES: RateRule = { name: "maximum", points: 60, perSeconds: 10 };
 /** A hundred landing pages behind one address. */
 const PREVIEW_BY_ADDRESS: RateRule = { name: "preview-address", points: 600, perSeconds: 60 };

@@ -1,11 +1,11 @@
-/** Counts the market's changes, so that what was read of it is kept no longer than it is true. */
+/** Counts the market's changes, so that cached reads end with the next change. */
 export class MarketVersion {
   readonly #keptMsMax: number;
   readonly #now: () => number;
   #changes = 0;
   #changedAt = 0;
 
-  /** `keptMsMax` bounds how long a version lasts where not every change is heard of. */
+  /** `keptMsMax` bounds how long a version lasts where other nodes change the market, too. */
   constructor(keptMsMax = Infinity, now: () => number = () => performance.now()) {
     this.#keptMsMax = keptMsMax;
     this.#now = now;

@@ -43,7 +43,7 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   lowerMaxima(tx: Transaction, need: Need): Promise<LoweredMaxima>;
   /** Puts a player's new name into the open auctions that they bid in. */
   renameBidder(tx: Transaction, player: { userId: string; username: string }): Promise<void>;
-  /** After the commit of such a change: pages that are kept are read anew. */
+  /** After the commit of such a change: drops cached pages. */
   forgetPages(): void;
   /** Closes what is due, stocks the market and alerts, now and from now on. Start the jobs before. */
   start(): Promise<void>;

@@ -14,7 +14,7 @@ export function withLead(school: SchoolRow, by: 1 | -1): SchoolRow {
   return school.leads === null ? school : { ...school, leads: school.leads + by };
 }
 
-/** Whether the next auction that it bids on is its first. */
+/** True before the school's first bid. */
 export function hasNeverBid({ leads, newUntil }: SchoolRow): boolean {
   return leads !== null && newUntil === null;
 }

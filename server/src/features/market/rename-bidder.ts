@@ -6,7 +6,7 @@ import type { AuctionRow } from "../../presenters/present-auction.ts";
 
 /**
  * Puts a player's new name into the open auctions that they bid in. `seq` counts bids and ends alone,
- * so those who look on see the name with the next of them, or when they load the lot.
+ * so watchers see the name with the next of them, or when they load the lot.
  */
 export async function renameBidder(
   tx: Transaction,

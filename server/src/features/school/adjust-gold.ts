@@ -15,7 +15,7 @@ export async function adjustGoldOf(
   const { schools } = tx.tables;
   const [school] = await tx.lockRows(tx.select().from(schools).where(eq(schools.userId, userId)));
   if (!school) throw new Error(`Player ${userId} has no school`);
-  // Without the sum: beside the total, which operators see, it would tell a leader's maximum.
+  // Without the sum: beside the total, which operators see, it would reveal a leader's maximum.
   if (school.gold + amount < 0) throw new Problem("INSUFFICIENT_GOLD", {}, TOO_MUCH);
   const adjusted = adjustGold(school, amount);
   const kind = amount > 0 ? "adjust-grant" : "adjust-take";

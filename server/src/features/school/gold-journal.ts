@@ -6,7 +6,7 @@ import { auctionIdOf } from "../../platform/database/schema/bid-id.ts";
 import { presentMovement, type MovementRow } from "../../presenters/present-movement.ts";
 import { BLOCK_MOVEMENTS, countListedBlocks, listBlocks } from "./journal-blocks.ts";
 
-/** So many blocks a call reads at most, and lists at most before it reads. */
+/** How many blocks a call reads at most, and lists at most before it reads. */
 const BLOCKS_READ_MAX = 64;
 
 /** A place in the journal: what is older than movement `id`, and the balance just before that one. */

@@ -19,7 +19,7 @@ const NEVER: PlannedReminder = { remindAt: null, remindedAuctionId: null, isDue:
 
 /**
  * When an entry is looked at next, and whether its reminder is due now: once for an auction, by the
- * end as it stands, however often late bids moved it. A gladiator who is listed again has a new one.
+ * end as late bids have moved it. A gladiator who is listed again has a new one.
  */
 export function planReminder(
   { remindBeforeMs, remindedAuctionId }: Reminder,

@@ -9,7 +9,7 @@ import type { ShortlistContext } from "./shortlist-context.ts";
 /** A transaction's worth: few enough that bids hardly wait for it. */
 const LOOKED_AT_ONCE_MAX = 200;
 
-/** Writes the reminders that are due, each once however many nodes look. */
+/** Writes the due reminders, each once even if several nodes look. */
 export async function remindDue(context: ShortlistContext): Promise<void> {
   const { database, gameNow, jobs, letters } = context;
   const { shortlistEntries } = database.tables;

@@ -6,7 +6,7 @@ import { clientAddressOf, countedAddress } from "../requests/client-address.ts";
 import type { NoteLimit } from "../requests/limit-rate.ts";
 import { refuseConnection } from "./refuse-connection.ts";
 
-/** A limit of connections frees itself: whoever was refused may try again soon. */
+/** A refused caller may try again soon: connections end by themselves. */
 const RETRY_AFTER_S = 10;
 
 export interface ConnectionLimit {

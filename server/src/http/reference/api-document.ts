@@ -10,7 +10,7 @@ import { definitionOf } from "./zod-internals.ts";
 
 /**
  * The OpenAPI 3.1 document of these calls, made from the very schemas that check them, and of the
- * `visits`, the addresses below `/api` that are no calls of the contract.
+ * `extraPaths`, the addresses below `/api` that are no calls of the contract.
  */
 export function describeApi(
   endpoints: readonly Endpoint[],

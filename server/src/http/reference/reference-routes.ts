@@ -20,7 +20,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * The API's reference, to be mounted at `/api`: the OpenAPI document of the routes that are served,
- * of the `visits` beside them and of itself, and the page that shows it.
+ * of the `extraPaths` beside them and of itself, and the page that shows it.
  */
 export function referenceRoutes(
   routes: readonly Route[],

@@ -104,7 +104,7 @@ export function replyWithProblem(
     ...UNCACHED,
     ...JSON_TYPE,
     ...(retryAfterSeconds === undefined ? [] : ["retry-after", String(retryAfterSeconds)]),
-    // The rest of a body that was not read can't be told from the next request.
+    // The rest of an unread body would be read as the next request.
     ...(problem.code === "BODY_TOO_LARGE" ? ["connection", "close"] : []),
   ]);
 }

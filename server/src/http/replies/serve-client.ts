@@ -128,7 +128,7 @@ function readDocuments(options: Required<ServeClientOptions>): Documents {
 
 /**
  * The build draws the landing page with the specified duration; this server's may be another. Every
- * document says it, since the landing page is also come to from within.
+ * document says it, because players also navigate to the landing page inside the app.
  */
 function withDuration(html: string, durationMs: number): string {
   const drawn = durationWords(AUCTION_DURATION_MS);

@@ -27,7 +27,7 @@ export function limitRequests(
     const address = clientAddressOf(request, trustedProxies);
     const count = requests.add(address);
     if (count <= REQUESTS_PER_ADDRESS_MAX) return null;
-    // Once in a window: a flood shall cost little.
+    // Once in a window, so that a flood costs little.
     if (count === REQUESTS_PER_ADDRESS_MAX + 1) noteLimit("requests-address", { address });
     return new Problem("TOO_MANY_REQUESTS", { retryAfterSeconds: REQUESTS_WITHIN_MS / 1000 });
   };

@@ -7,7 +7,7 @@ import { MailRefused, type Mailer } from "./mailer.ts";
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 20_000;
 const CONNECTIONS_MAX = 3;
-/** Refusals of anything else, such as our own address or password, are the operator's to mend. */
+/** Other refusals, such as of our own address or password, need the operator. */
 const ABOUT_THIS_MAIL = new Set(["RCPT TO", "DATA"]);
 
 /** Sends through the operator's mail server, over a few connections that are kept for a while. */

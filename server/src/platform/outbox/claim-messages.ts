@@ -24,7 +24,7 @@ export async function claimMessages(
 ): Promise<OutboxRow[]> {
   const { transaction } = database;
   const due = await readDue(database, claim);
-  // Most looks find nothing, and must not cost a write.
+  // Usually nothing is due, which must not cost a write.
   if (due.length === 0) return [];
   return transaction(async (tx) => {
     const { outbox } = tx.tables;

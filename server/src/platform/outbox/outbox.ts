@@ -52,7 +52,7 @@ export interface OutboxContext {
 
 /** Sends what `postMessage` committed: at least once, never before its commit. */
 export interface Outbox {
-  /** Looks for what is due, and doesn't wait until it is sent: a slow channel holds up no job. */
+  /** Starts to send what is due, without waiting for it: a slow channel delays no job. */
   jobHandlers: Pick<JobHandlers, "deliverMessages">;
   /** Resolves once all that was due is sent, dropped or put off. No channel waits for another. */
   deliver(): Promise<void>;
@@ -174,7 +174,7 @@ function groupsOf(messages: readonly OutboxRow[]): OutboxRow[][] {
   return [...groups.values()];
 }
 
-/** A message that is sent after all may be sent twice; one that hangs must hold up no other. */
+/** A late message may be sent twice; one that hangs must delay no other. */
 async function withinTime<Result>(
   sending: Promise<Result> | undefined,
   sendMsMax: number,

@@ -2,7 +2,7 @@ import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Endpoints come from strangers: they must not make this server speak to its own network. */
+/** Endpoints come from strangers: they must not make this server connect to its own network. */
 export class NotPublic extends Error {}
 
 /** All that is assigned; outside are, among others, IPv4 addresses in disguise (`::7f00:1`). */
@@ -23,7 +23,7 @@ export function mayBePublic(hostname: string): boolean {
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
-/** Resolves names for a connection, and fails if any address is not public: no time for a second answer. */
+/** Resolves names for a connection. Fails if any address is not public, so a second answer can't differ. */
 export function lookupPublic(hostname: string, options: LookupOptions, found: Found): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

@@ -31,7 +31,7 @@ export function limitWith(
     },
     async giveBack(rule, key) {
       const state = await limiterOf(rule).get(key);
-      // When the window is over, so is the point: a reward would be one more than the rule allows.
+      // After the window the point is gone: a refund would exceed the rule.
       const isTaken = state !== null && state.consumedPoints > 0 && state.msBeforeNext > 0;
       if (isTaken) await limiterOf(rule).reward(key);
     },

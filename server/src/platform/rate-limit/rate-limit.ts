@@ -4,7 +4,7 @@ export interface RateRule {
   perSeconds: number;
   /** Counted over all nodes, against guessing; others are counted by each node, without I/O. */
   isShared?: boolean;
-  /** Refuses nobody by itself, so its refusals are no news for operators. */
+  /** Refuses no call by itself, so its refusals are not logged. */
   isSilent?: boolean;
 }
 

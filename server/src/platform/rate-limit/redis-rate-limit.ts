@@ -12,7 +12,7 @@ const COUNTS_ALONE_MS = 2000;
 export interface RedisRateLimitOptions {
   url: string;
   prefix: string;
-  /** For tests on a busy machine, which would count in two places. */
+  /** Longer time-outs for tests on a busy machine, which would count in two places. */
   longTimeouts?: boolean | undefined;
 }
 

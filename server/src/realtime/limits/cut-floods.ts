@@ -51,7 +51,7 @@ export function cutFloods(
     const isFloodOf = (key: string, packetsMax: number, bytesMax: number) =>
       packets.add(key) > packetsMax || bytes.add(key, size) > bytesMax;
     if (isFloodOf(address, PACKETS_PER_ADDRESS_MAX, PACKET_BYTES_PER_ADDRESS_MAX)) {
-      // Anew, so that a neighbour's next packet is not the one too many.
+      // Counts start again, so that another account's next packet isn't refused.
       packets.forget(address);
       bytes.forget(address);
       cut(connection, "packets");

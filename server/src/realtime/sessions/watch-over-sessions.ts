@@ -12,7 +12,7 @@ const USE_NOTED_EVERY_MS = 5 * 60_000;
 export interface SessionLookups {
   /** Counts as a use of the session. */
   findSession: FindSession;
-  /** Resolves with those of the session ids that live. Counts as no use. */
+  /** Resolves with the ids of living sessions. Doesn't count as their use. */
   findLivingSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
   securityLog: SecurityLog;
   trustedProxies: number;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** One event that the server pushes to clients: the server emits it, clients hear it by `onEvent`. */
+/** One event that the server pushes to clients: the server emits it, clients handle it by `onEvent`. */
 export interface LiveEvent<Name extends string = string, Payload extends z.ZodType = z.ZodType> {
   name: Name;
   /** Its recipients, for the live feed's reference. */

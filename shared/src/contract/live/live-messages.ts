@@ -17,7 +17,7 @@ import type { RateRule } from "./rate-rule.ts";
 /** The `auth` of the handshake. */
 export const handshakeAuth = z.object({ token: z.string().min(1).max(200) });
 
-/** The error of `connect_error` if the server refused the handshake; without it nobody answered. */
+/** The `connect_error` of a refused handshake. Absent if the server didn't answer. */
 export const handshakeRefusal = z.object({ data: problemBody });
 
 const WATCH_RATE: RateRule = { name: "watch", points: 120, perSeconds: 10 };

@@ -44,7 +44,7 @@ export function hasFewMarks(name: string): boolean {
   return !TOO_MANY_MARKS.test(name);
 }
 
-/** Any name with such a word would speak for the game. */
+/** Words that pose as the game's staff in any name. */
 const STAFF_WORDS = [
   ["admin", "administrator", "superuser", "moderator", "mod", "gamemaster", "game master", "gm"],
   ["operator", "staff", "official", "support", "helpdesk"],
@@ -58,7 +58,7 @@ const TEAM_WORDS = ["team", "security", "system", "server", "bank", "treasury"];
 /** In the alphabets that have their own words above. */
 const OWN_NAMES = ["ludus", "лудус"];
 
-/** Names that would speak for the game, or for no player at all. */
+/** Names that would pose as the game's staff, or as nobody. */
 const RESERVED = [
   [...STAFF_WORDS, ...TEAM_WORDS, "root", "abuse"],
   ["null", "undefined", "none", "nobody", "anonymous", "guest", "unknown", "everyone", "you"],

@@ -29,7 +29,7 @@ export interface BidQuestion {
   endsAt: number;
   isOpen: boolean;
   gold: number;
-  /** How many auctions more the bidder may lead. Null: as many as there are. */
+  /** How many auctions more the bidder may lead. Null: no limit. */
   leadsLeft: number | null;
   now: number;
 }

@@ -21,7 +21,7 @@ export function endAfterBid(auction: MovableEnd, now: number): number {
   return Math.max(endsAt, Math.min(now + softCloseMs, latestEndOf(auction)));
 }
 
-/** Whether bids have moved the end. */
+/** True once bids have moved the end. */
 export function isExtended({
   endsAt,
   firstEndsAt,
@@ -29,7 +29,7 @@ export function isExtended({
   return firstEndsAt !== null && endsAt > firstEndsAt;
 }
 
-/** Whether a late bid may still move the end. */
+/** True while a late bid may move the end. */
 export function isMovable(auction: Omit<MovableEnd, "softCloseMs">): boolean {
   return auction.endsAt < latestEndOf(auction);
 }

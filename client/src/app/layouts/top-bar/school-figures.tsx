@@ -5,7 +5,7 @@ import { useSchool } from "../../../lib/stores/school-store.ts";
 import { Figure } from "./figure.tsx";
 
 interface SchoolFiguresProps {
-  /** Whether the gladiators lead to their page; on phones the bottom bar does. */
+  /** Links the gladiators to their page; on phones the bottom bar does. */
   isLinked: boolean;
   className?: string;
 }

@@ -17,7 +17,7 @@ const AREAS =
   "xl:grid-cols-[minmax(0,max-content)_auto_auto_1fr_auto_auto_auto] " +
   "xl:[grid-template-areas:'name_purse_figures_search_day_continue_exit']";
 
-/** Always 64 px high: whatever a bid changes here, the page below stays where it is. */
+/** Always 64 px high, so that bids don't move the page below. */
 export function WideBar({ onRename }: { onRename: () => void }) {
   return (
     <header

@@ -9,7 +9,7 @@ import { callApi } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/paths.ts";
 import { goToDiscord } from "./go-to-discord.ts";
 
-/** Without an answer Discord is tried: the way there says what is wrong. */
+/** Tries Discord if the server doesn't answer; the redirect then shows the problem. */
 async function hasDiscord(): Promise<boolean> {
   try {
     return (await callApi(signInOptions, {})).discord;

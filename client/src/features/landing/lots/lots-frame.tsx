@@ -7,7 +7,7 @@ interface LotsFrameProps {
   children: ReactNode;
 }
 
-/** As tall with lots as without, so that nothing below it moves when they come. */
+/** Has the same height with and without lots, so that nothing below it moves. */
 export function LotsFrame({ note = "", children }: LotsFrameProps) {
   return (
     <section

@@ -11,7 +11,7 @@ import { OpenLot } from "./open-lot.tsx";
 /** The answer is kept for three seconds, by the server and on the way. */
 const ASKED_EVERY_MS = 10_000;
 
-/** The auctions that end soonest. They are asked for again and again while the tab is seen: no socket. */
+/** The auctions that end soonest. Polled while the tab is visible, without a socket. */
 export function OpenLots() {
   const { data, isError } = useQuery(
     {

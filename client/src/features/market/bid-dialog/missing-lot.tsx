@@ -6,7 +6,7 @@ interface MissingLotProps {
   onClose: () => void;
 }
 
-/** Said in the dialog, so that a link that leads nowhere doesn't end in silence. */
+/** Explains in the dialog that the link leads to no gladiator. */
 export function MissingLot({ isGone, onRetry, onClose }: MissingLotProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 px-6 py-14 text-center">

@@ -19,7 +19,7 @@ interface FoldedLotsProps {
   onDismiss?: (() => void) | undefined;
 }
 
-/** One line however many were sold; the others open below it. */
+/** Sold lots in one line, which opens them below it. */
 export function FoldedLots({ ids, hasStars = false, onOpen, onDismiss }: FoldedLotsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [newest, ...others] = ids.toReversed();

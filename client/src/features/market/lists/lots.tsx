@@ -6,7 +6,7 @@ import { useMarketView } from "../use-market-view.ts";
 import { GladiatorGrid, type ShownLotsProps } from "./gladiator-grid.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 
-/** Cards come first; whoever prefers the table fetches it beside them. */
+/** Cards are loaded first; the table is fetched for players who prefer it. */
 const LotTable = lazy(() =>
   import("../table/lot-table.tsx").then((m) => ({ default: m.LotTable })),
 );

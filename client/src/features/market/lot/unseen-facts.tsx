@@ -1,7 +1,7 @@
 import { formatGold } from "../../../lib/gold.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
-/** Stands where the bids will be, and gives way to them. */
+/** Shown in the place of the bids until there are some. */
 export function UnseenFacts({ gladiatorId }: { gladiatorId: string }) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
   if (!profile) return null;

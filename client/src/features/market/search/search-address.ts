@@ -20,7 +20,7 @@ type SearchFilters = z.input<typeof marketFacets.input>;
 
 const KEYS = keysOf(BLANK_SEARCH);
 
-/** Null where the address holds no search. Whatever the server would refuse is left out. */
+/** Null where the address holds no search. Values that the server would refuse are left out. */
 export function searchInAddress(params: URLSearchParams): SearchFields | null {
   if (!KEYS.some((key) => params.has(key))) return null;
   const given = (key: keyof SearchFields): string | null => {
@@ -40,7 +40,7 @@ export function searchInAddress(params: URLSearchParams): SearchFields | null {
     const number = given(name);
     if (number !== null) fields[name] = number;
   }
-  // The least price is always there, so that a search for everything is a search, too.
+  // Always includes the minimum price, so that a search for everything is a search, too.
   if (fields.minPrice === String(SEARCH_PRICE_MIN_GOLD)) fields.minPrice = null;
   return fields;
 }

@@ -3,7 +3,7 @@ import { SPARE, type LotColumn } from "./lot-columns.ts";
 
 interface ColumnHeadProps {
   column: LotColumn;
-  /** Whether the list stands in the order that the player chooses. */
+  /** True if the list is sorted by the player's choice. */
   isSortable: boolean;
 }
 

@@ -12,7 +12,7 @@ interface OwnMaximaState {
   overtaken: Maxima;
   /** The school's version that the newest change came with, by gladiator. */
   versions: Readonly<Record<string, number>>;
-  /** Two nodes may tell of two changes in the wrong order: the older one is dropped. */
+  /** Two nodes may announce two changes in the wrong order: the older one is dropped. */
   note(change: MaximumEvent): void;
   noteOvertaken(gladiatorId: string, maximum: number): void;
   /** Every maximum there is, read while `before` was known: a maximum that changed since is newer. */
@@ -58,7 +58,7 @@ export const useOwnMaxima = create<OwnMaximaState>()((set, get) => ({
   },
 }));
 
-/** Notes what the answer to a bid says, unless something newer has been heard since the question. */
+/** Stores the answer to a bid, unless something newer has arrived since the call. */
 export function noteAnsweredMaximum(
   gladiatorId: string,
   yourMaximum: number | null,

@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** Longer ones are made up. */
+/** Real user agents are shorter. */
 const USER_AGENT_LENGTH_MAX = 400;
 const NAME_LENGTH_MAX = 60;
 

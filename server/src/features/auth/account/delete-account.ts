@@ -105,6 +105,6 @@ async function deleteBelongings(tx: Transaction, id: string): Promise<void> {
   await tx.delete(shortlistEntries).where(eq(shortlistEntries.userId, id));
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, id));
   await tx.delete(reports).where(eq(reports.reportedId, id));
-  // Those about others may still be judged, without a name.
+  // Reports about others stay open, without the reporter.
   await tx.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, id));
 }

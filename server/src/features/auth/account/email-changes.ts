@@ -28,7 +28,7 @@ export async function beginEmailChange(
   return id;
 }
 
-/** Whether a change still waits. Locks its account, so that it can't end before the link is there. */
+/** Resolves with whether a change still waits. Locks its account, so that it can't end meanwhile. */
 export async function isEmailChangeWaiting(
   tx: Transaction,
   { userId, id }: { userId: string; id: string },

@@ -7,7 +7,7 @@ import type { Reader } from "../../../platform/database/database.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { livesAt } from "../sessions/sessions.ts";
 
-/** More than a player can survey; all of them end together anyway. */
+/** More than a player would read through; "sign out everywhere" ends all of them. */
 const SESSIONS_SHOWN_MAX = 50;
 
 type Account = ReplyOf<typeof account>;

@@ -8,7 +8,7 @@ const TIMEOUT_S = 5;
 const discordUser = z.object({
   id: z.string().min(1),
   username: z.string(),
-  /** Whether the address is; said in the scope `email` only. */
+  /** Whether Discord verified the e-mail. Present only with scope `email`. */
   verified: z.boolean().default(false),
 });
 export type DiscordUser = z.infer<typeof discordUser>;
@@ -16,7 +16,7 @@ export type DiscordUser = z.infer<typeof discordUser>;
 export interface DiscordClient {
   /** Where to send the browser, and what must come back with it. */
   begin(): Promise<{ url: URL; state: string; codeVerifier: string }>;
-  /** @throws when the provider, or whoever claims to be it, doesn't play by the protocol. */
+  /** @throws if the answer doesn't follow the protocol. */
   finish(currentUrl: URL, checks: { state: string; codeVerifier: string }): Promise<DiscordUser>;
 }
 

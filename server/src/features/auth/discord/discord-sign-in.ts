@@ -15,7 +15,7 @@ const NAMES_TRIED_MAX = 20;
 const ATTEMPTS_MAX = 3;
 
 /**
- * The login ticket of whoever Discord says is there; a player is created the first time. Only the
+ * Issues a login ticket for Discord's user, and creates the player the first time. Only the
  * provider's id identifies: never an e-mail address, which could be somebody else's here.
  @throws TOO_MANY_REQUESTS for new players
  */
@@ -60,7 +60,7 @@ async function signIn(tx: Transaction, context: AuthContext, user: DiscordUser):
   return { ticket: await issueLoginTicket(tx, context, account), account, isNew: !known };
 }
 
-/** Discord keeps the address. One that is kept here would be another. */
+/** Discord keeps the address. A copy here could differ. */
 async function noteVerified(tx: Transaction, userId: string, now: number): Promise<void> {
   const { users } = tx.tables;
   const isMeant = and(eq(users.id, userId), isNull(users.email), isNull(users.emailVerifiedAt));

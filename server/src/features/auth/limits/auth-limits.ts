@@ -95,7 +95,7 @@ export const FORGOT_BY_ADDRESS = byNetwork({
   perSeconds: QUARTER_HOUR_S,
   isShared: true,
 });
-/** Half a link's life: whoever uses them up in a player's name leaves a link that works in the mailbox. */
+/** Half a link's life: a stranger who uses the points up leaves a working link in the mailbox. */
 export const FORGOT_BY_ACCOUNT: RateRule = {
   name: "forgot-account",
   points: 2,

@@ -23,8 +23,8 @@ interface Guess {
 }
 
 /**
- * Only wrong passwords count: points are taken before the look, so that guesses at once are counted,
- * and given back. @throws TOO_MANY_REQUESTS; whatever `look` throws, which counts nothing.
+ * Only wrong passwords count. Points are taken before the comparison, so that simultaneous guesses
+ * count, and refunded after a success. @throws TOO_MANY_REQUESTS; whatever `look` throws, which counts nothing.
  */
 export async function judgeGuess<T extends { isRight: boolean }>(
   rateLimit: RateLimit,
@@ -77,7 +77,7 @@ async function takeGuess(
   const taken: GiveBack[] = [];
   const giveBack = async () => void (await Promise.all(taken.map((undo) => undo())));
   try {
-    // The address first: whoever is over its limit can't make up accounts to be kept count of.
+    // The address comes first: beyond its limit invented accounts cost no memory.
     taken.push(await limitNetworks(rateLimit, LOGIN_BY_ADDRESS, { address }));
     const everywhere = await takePoints(rateLimit, [guessAt(emailKey)]);
     taken.push(everywhere.giveBack);

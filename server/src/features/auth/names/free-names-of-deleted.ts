@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 
-/** Whether the player has bid in an auction that is open. */
+/** True for players with a bid in an open auction. */
 export async function hasOpenBids(tx: Transaction, userId: string): Promise<boolean> {
   const { auctionBidders } = tx.tables;
   const [found] = await tx

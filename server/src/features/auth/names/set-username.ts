@@ -14,7 +14,7 @@ const RESERVED_SKELETONS = new Set(
   RESERVED_USERNAMES.map((name) => usernameKeysOf(name).usernameSkeleton),
 );
 
-/** By another player whose name is the same, or looks like it, or by those whom no player may pose as. */
+/** Taken by a player with the same or a similar name, or reserved for the game's staff. */
 export async function isUsernameTaken(
   read: Reader,
   username: string,

@@ -9,8 +9,8 @@ import type { AuthContext } from "../auth-context.ts";
 import { FORGOT_BY_ACCOUNT, FORGOT_BY_ADDRESS } from "../limits/auth-limits.ts";
 
 /**
- * Does the same for every address: only the sender looks whether it is a player's. So neither the
- * answer nor its time tells. @throws NO_EMAIL_HERE, TOO_MANY_REQUESTS
+ * Does the same for every address: only the sender of e-mails looks it up. So neither the
+ * answer nor its time reveals an account. @throws NO_EMAIL_HERE, TOO_MANY_REQUESTS
  */
 export async function sendResetLink(
   { database, rateLimit, jobs, sendsMail, wallNow }: AuthContext,
@@ -20,7 +20,7 @@ export async function sendResetLink(
   if (!sendsMail) throw new Problem("NO_EMAIL_HERE");
   await limitNetworks(rateLimit, FORGOT_BY_ADDRESS, caller);
   const { name } = FORGOT_BY_ACCOUNT;
-  // Without a refusal: whoever asks for somebody else's address must not lock that player out.
+  // Never refuses: a stranger who asks for the address must not lock its player out.
   const waitS = await rateLimit.take(FORGOT_BY_ACCOUNT, `${name}:${accountKeyOf(email)}`);
   if (waitS === 0) {
     const message = { channel: "mail", kind: "reset-password", payload: { email } } as const;

@@ -31,7 +31,7 @@ interface EndedSessions {
   address?: string;
 }
 
-/** After the commit: tells and closes whatever is still open in these sessions. */
+/** After the commit: notifies and closes the sockets of these sessions. */
 export function announceEnd(
   {
     announcer,

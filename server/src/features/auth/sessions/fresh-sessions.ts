@@ -3,7 +3,7 @@ import { Problem } from "@ludus/shared/contract/problems";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import type { Reader } from "../../../platform/database/database.ts";
 
-/** So long a sign-in, or a password that was confirmed, shows that the player is there. */
+/** How long a sign-in or a confirmed password counts as recent. */
 export const FRESH_MS = 10 * 60_000;
 
 /**

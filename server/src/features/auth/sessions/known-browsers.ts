@@ -43,7 +43,7 @@ export async function findKnownBrowser(
 }
 
 /**
- * Remembers the caller's browser as this player's, for whoever has shown the password or the mailbox.
+ * Stores the caller's browser as known, after the player proved their password or mailbox.
  * Resolves with its cookie, which opens nothing: passwords are still asked.
  */
 export async function rememberBrowser(

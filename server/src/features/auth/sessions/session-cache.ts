@@ -1,7 +1,7 @@
 import type { Platform } from "../../../platform/platform.ts";
 import type { FindSession, SignedIn } from "../../../http/signed-in.ts";
 
-/** Bounds what a change from outside this process, such as a new role, takes to be noticed. */
+/** How late a change by another process, such as a new role, may take effect. */
 const KEPT_MS = 5000;
 const KEPT_MAX = 10_000;
 

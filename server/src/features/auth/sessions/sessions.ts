@@ -98,7 +98,7 @@ function createReadSession(
     const [found] = await findByHash(database.read, { tokenHash: hashToken(token), now });
     if (!found) return null;
     if (now - found.lastUsedAt > USE_NOTED_EVERY_MS) {
-      // A database that can't write must not turn players away who only read.
+      // Players can still read while the database refuses writes.
       await noteUse(database, found.id, now).catch(() => undefined);
     }
     const isAsked =
@@ -121,7 +121,7 @@ const livingSessions = prepared("living_sessions", (on: Reader) => {
     .where(and(isMeant, livesAt(sql.placeholder("now"), sessions)));
 });
 
-/** Those of the sessions that live. Looking is no use of them. */
+/** The living ones among the sessions. Doesn't count as their use. */
 export async function findLivingSessions(
   { read }: Database,
   ids: readonly string[],

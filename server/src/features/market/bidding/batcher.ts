@@ -3,7 +3,7 @@ import { Problem } from "@ludus/shared/contract/problems";
 export interface BatcherOptions<Request, Outcome> {
   /** Resolves with one outcome per request, in order. When it rejects, all of its requests fail. */
   work: (requests: Request[]) => Promise<Outcome[]>;
-  /** Whether those that wait fail with an error as well, rather than wait as long for the same end. */
+  /** True if waiting requests fail with an error, too, since they would meet the same one. */
   isHopeless?: (error: unknown) => boolean;
   batchSizeMax: number;
   /** Beyond this many waiting requests new ones are refused at once. */
@@ -41,7 +41,7 @@ export class Batcher<Request, Outcome> {
     return new Promise((resolve) => this.#whenIdle.push(resolve));
   }
 
-  /** Not at once: what else this round of I/O has brought belongs into the same batch. */
+  /** Waits for the rest of this round of I/O, which belongs into the same batch. */
   #wake(): void {
     if (this.#isWorking) return;
     this.#isWorking = true;

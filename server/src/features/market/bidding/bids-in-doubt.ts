@@ -14,7 +14,7 @@ interface CurrentState {
   schools: { userId: string; school: School }[];
 }
 
-/** By gladiator's id. Players drop states that are not newer, so the current ones can be told. */
+/** By gladiator's id. Clients drop states that are not newer, so announcing the current ones is safe. */
 export type BidsInDoubt = InDoubtCommits<string, CurrentState>;
 
 export function createBidsInDoubt(database: Database, log: Log): BidsInDoubt {

@@ -41,7 +41,7 @@ export interface BidService {
   drain(): Promise<void>;
 }
 
-/** All bids of this process pass through one service, so that they share batches. */
+/** One service takes all bids of this process, so that they share batches. */
 export function createBidService(context: MarketContext): BidService {
   const { meter } = context;
   const batcher = new Batcher<BatchEntry, Receipt>({
@@ -98,7 +98,7 @@ async function decide(context: MarketContext, entries: BatchEntry[]): Promise<Re
     meter.batchCommitted({ bids: entries.length, ms: performance.now() - startedAt });
     // Before the answers: bidders who then read the market must see their bids.
     if (judgement.auctions.length > 0) version.change();
-    // After the answers: the bidders hear first.
+    // After the answers, which bidders get first.
     setImmediate(announce, context, judgement);
     void announceBidsInDoubt(context);
     return receipts;

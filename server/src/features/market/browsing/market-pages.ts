@@ -5,7 +5,7 @@ const KEPT_MAX = 200;
 
 /**
  * Replies that are the same for every viewer, serialized and compressed once until the market
- * changes: that costs several times what sending them does. The least lately asked for go first.
+ * changes: that costs several times as much as sending them. The least recently used go first.
  */
 export class MarketPages {
   readonly #version: MarketVersion;
@@ -13,7 +13,7 @@ export class MarketPages {
   readonly #kept = new Map<string, KeptReply>();
   #keptVersion = 0;
 
-  /** `caching` is their `Cache-Control`, if not every reader shall ask again each time. */
+  /** `caching` is their `Cache-Control`, if browsers may cache them. */
   constructor(version: MarketVersion, caching?: string) {
     this.#version = version;
     this.#caching = caching;

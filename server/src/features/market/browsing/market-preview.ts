@@ -21,7 +21,7 @@ export function readMarketPreview(context: Context): Promise<KeptReply> {
       .orderBy(asc(auctions.endsAt), asc(auctions.id))
       .limit(MARKET_PREVIEW_SIZE);
     return {
-      // Parsing leaves out whatever a stranger may not see.
+      // Parsing drops the fields that visitors may not see.
       lots: rows.map((row) => previewLot.parse(presentGladiator(row))),
       totalGladiators: await countOpen(database.read),
       auctionDurationMs,

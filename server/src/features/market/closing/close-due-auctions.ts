@@ -21,7 +21,7 @@ import { settleAuctions, type Sale, type Settlement } from "./settle-auctions.ts
 
 /** A transaction's worth: few enough that bids in the same queue hardly notice. */
 const CLOSED_AT_ONCE_MAX = 100;
-/** With more of them something else is broken. */
+/** More broken auctions point to another fault. */
 const BROKEN_MAX = 100;
 
 const lockDueAuctions = prepared("lock_due_auctions", (tx: Transaction) => {
@@ -67,7 +67,7 @@ export async function closeDueAuctions(context: MarketContext): Promise<Closing 
         context.log.error({ err: closed.error, auctionId: first.id }, "an auction can't be closed");
         brokenIds.push(first.id);
       }
-      // Halved until the broken one is alone.
+      // Halves the batch until the broken auction is alone.
       count = Math.ceil(batch.due.length / 2);
       continue;
     }
@@ -102,7 +102,7 @@ async function closeSome(context: MarketContext, batch: Batch): Promise<Closed> 
   let closed = null as Closed | null;
   try {
     return await database.transaction(async (tx) => {
-      // Once: what is due by one reading is not early by another, whoever corrects the clock meanwhile.
+      // Read once: a corrected clock must not make a due auction early.
       const now = gameNow();
       const { afterId, count } = batch;
       // A process that stood still meanwhile first moves what ended in that time, at its next sweep.

@@ -10,7 +10,7 @@ export interface Closed {
   letterIds: readonly string[];
 }
 
-/** By the first auction's id. The result is kept: its bidders can't be read again, and an end is told once. */
+/** By the first auction's id. Kept in memory: closing deletes the bidder rows, and an end is announced once. */
 export type ClosingsInDoubt = InDoubtCommits<Closed, Closed[]>;
 
 export function createClosingsInDoubt(database: Database, log: Log): ClosingsInDoubt {

@@ -28,11 +28,11 @@ interface Context {
   log: Log;
 }
 
-/** Writes down every few seconds that bids can be taken, and makes up for times in which none could. */
+/** Records every few seconds that bids can be taken, and moves ends that fell into an outage. */
 export interface Heartbeat {
   /** Beats if that is due. The first beat after an outage moves the ends that fell into it. */
   keep(): Promise<void>;
-  /** Whether nothing can have been missed since the newest beat of this process. */
+  /** True while this process has beaten recently, so that it has missed nothing. */
   isRecent(): boolean;
 }
 
@@ -43,7 +43,7 @@ export function createHeartbeat(context: Context): Heartbeat {
   return {
     isRecent,
     async keep() {
-      // Before the transaction: it may have committed long before this process hears of it.
+      // Read before the transaction: its commit may be old by the time of the answer.
       const now = steadyNow();
       if (outageRule === null || now - beatAt < BEAT_EVERY_MS) return;
       // The clock was set, or another node's differs: this one has taken bids all the time.

@@ -13,7 +13,7 @@ export interface Found<Some extends Lot> {
 
 const savedFilters = z.strictObject(marketFilters);
 
-/** Tells a player of each lot once: by the first of their searches that finds it. */
+/** Alerts a player to each lot once, by the first of their searches that finds it. */
 export function findAlerts<Some extends Lot>(
   searches: readonly SavedSearchRow[],
   lots: readonly Some[],

@@ -5,7 +5,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 /** Compared with the saved searches together. */
 const LOTS_MAX = 100;
 
-/** In the transaction that lists new gladiators: whatever dies after it, their alerts are written. */
+/** Runs in the transaction that lists new gladiators, so a crash loses no alert. */
 export async function noteNewLots(
   tx: Transaction,
   gladiatorIds: readonly string[],

@@ -12,7 +12,7 @@ export interface LotProfile {
   potential: number;
   bestWeapon: WeaponName;
   marketValue: number;
-  /** The visible values. Hidden maxima are not here, so no search can tell them. */
+  /** The visible values. Hidden maxima are not here, so no search can reveal them. */
   attributes: Readonly<Record<AttributeName, number>>;
 }
 

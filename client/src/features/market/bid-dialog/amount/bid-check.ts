@@ -30,7 +30,7 @@ export function maximumProblem(
   return maximum > gold ? INSUFFICIENT : null;
 }
 
-/** So far above what would do that it may be a slip of the finger. */
+/** So far above the minimum that it may be a typing mistake. */
 export function isFarAbove(amount: number, minimumBid: number, marketValue: number): boolean {
   return amount > 3 * minimumBid && amount > 2 * marketValue;
 }

@@ -8,7 +8,7 @@ interface DoubtAnswersProps {
   onChange: () => void;
 }
 
-/** Stands where the main button stood. Enter in a field answers nothing, and a lost focus goes to "no". */
+/** Replaces the submit button. Enter in a field confirms nothing; a lost focus goes to "no". */
 export function DoubtAnswers({ yes, onKeep, onChange }: DoubtAnswersProps) {
   const change = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ interface GoldFieldProps {
   max: number;
   /** Stands for the amount that an empty field means. */
   placeholder?: number;
-  /** Whether the field has the focus when the dialog opens. */
+  /** Focuses the field when the dialog opens. */
   isFirst?: boolean;
   isInvalid: boolean;
   /** The id of what is said about the amount. */

@@ -8,7 +8,7 @@ interface MainButtonProps {
   disabled: boolean;
 }
 
-/** Says the whole deed. */
+/** The submit button of the bid dialog. */
 export function MainButton({ deed, sum, busy, disabled }: MainButtonProps) {
   return (
     <Button

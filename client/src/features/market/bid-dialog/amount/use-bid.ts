@@ -38,7 +38,7 @@ interface Outcome {
   onAnswered: () => void;
 }
 
-/** One bid at a time, and what became of the last one where the player doesn't lead by it. */
+/** Places one bid at a time, and keeps the last result unless the player leads by it. */
 export function useBid(gladiatorId: string, { onLead, onAnswered }: Outcome) {
   const [isPlacing, setIsPlacing] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -35,7 +35,7 @@ function noteLoad(openAuctions: number): void {
   useMarketPulse.getState().noteLoad(openAuctions);
 }
 
-/** Listings and endings go unheard while the line is gone; the first page tells of them afterwards. */
+/** Listings and endings are missed while offline, so the first page is loaded again afterwards. */
 function useMissedChanges(filters: MarketFilters, list: ReturnType<typeof marketListQuery>): void {
   useQuery({
     queryKey: [FOLLOWED, "market", filters],
@@ -47,7 +47,7 @@ function useMissedChanges(filters: MarketFilters, list: ReturnType<typeof market
       if (shown !== undefined && isNews) noteChange(total);
       return null;
     },
-    // The list itself is loaded as the market opens; only a return of the line asks for this.
+    // Only after a reconnect: the list itself is loaded when the market opens.
     initialData: null,
     staleTime: Infinity,
     notifyOnChangeProps: [],

@@ -21,7 +21,7 @@ interface SearchStatusProps {
   found: number | undefined;
 }
 
-/** One line whose place is kept: how many would be found, or the first thing that is wrong. */
+/** One line of reserved height: how many lots match, or the first error. */
 export function SearchStatus({ id, errors, found }: SearchStatusProps) {
   const [wrong] = keysOf(errors);
   const isWrong = wrong !== undefined;

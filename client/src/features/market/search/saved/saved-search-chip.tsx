@@ -141,7 +141,7 @@ function fieldsOfSaved({ filters }: SavedSearch): SearchFields | null {
   return searchInAddress(new URLSearchParams({ ...filters }));
 }
 
-/** Whether it is the search that the address holds. */
+/** True if the address holds this search. */
 export function isOpenIn(saved: SavedSearch, searched: SearchFields | null): boolean {
   const fields = fieldsOfSaved(saved);
   if (fields === null || searched === null) return false;

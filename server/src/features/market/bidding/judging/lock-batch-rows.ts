@@ -88,7 +88,7 @@ async function addClosedAuctions(
   for (const row of newest) auctionsByGladiatorId.set(row.gladiatorId, row);
   const relisted = newest.filter(({ status }) => status === "open");
   if (relisted.length === 0) return;
-  // Another node has listed them again while we waited for the auctions that it closed.
+  // Another node closed these auctions and listed them again while we waited for the locks.
   const locked = await lockOpenAuctions(tx, { gladiatorIds: missing });
   if (locked.length < relisted.length)
     throw new Error("Auctions end faster than they can be locked");

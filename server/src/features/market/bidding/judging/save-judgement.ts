@@ -42,7 +42,7 @@ export async function saveJudgement(
   if (overtaken.length > 0) await saveOvertaken(tx, overtaken, auctions);
 }
 
-/** A bid went beyond these maxima at once. Their owners are among the auctions' bidders by now. */
+/** One bid overtook these maxima. Their owners are among the auctions' bidders by now. */
 async function saveOvertaken(
   tx: Transaction,
   overtaken: Judgement["lostLeads"],

@@ -18,7 +18,7 @@ export function describeAccountTables(c: Columns) {
       /** Null for players who came through single sign-on. */
       email: c.text(),
       emailKey: c.text(),
-      /** When the player showed that the address is theirs, here or to Discord. Null: not yet. */
+      /** When the player verified the address, here or at Discord. Null: not yet. */
       emailVerifiedAt: c.time(),
       /** Whether the account was opened where it bids only once that is shown. Null: before that was asked. */
       verifiesToBid: c.boolean(),

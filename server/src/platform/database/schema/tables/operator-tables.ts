@@ -11,7 +11,7 @@ export function describeOperatorTables(c: Columns, users: { id: AnyPgColumn }) {
     "audit_log",
     {
       id: c.counter(),
-      /** The caller's: an act under a key that is here has been done. */
+      /** The caller's key: an act whose key is here has been done. */
       key: c.text().notNull(),
       at: c.time().notNull(),
       kind: c.text().$type<AuditKind>().notNull(),
@@ -66,7 +66,7 @@ export function describeOperatorTables(c: Columns, users: { id: AnyPgColumn }) {
     ],
   );
 
-  /** Told by players, kept for a year (decision 47). */
+  /** Sent by players, kept for a year (decision 47). */
   const reports = c.table(
     "reports",
     {
