@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import type { Config, DatabaseConfig } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Database } from "./database/database.ts";
@@ -117,24 +116,15 @@ async function openDatabase(
   log: Log,
 ): Promise<Database> {
   if (database.kind === "sqlite") {
-    return openSqliteDatabase(database.file, migrationsFolder("sqlite"));
+    return openSqliteDatabase(database.file);
   }
   const { url, longTimeouts } = database;
-  return openPostgresDatabase(
-    { url, poolSize, longTimeouts, migrationsFolder: migrationsFolder("postgres") },
-    log,
-  );
+  return openPostgresDatabase({ url, poolSize, longTimeouts }, log);
 }
 
 /** For operators' commands beside a running server. Never creates or migrates. */
-export function attachDatabase(database: DatabaseConfig, log: Log): Database {
+export async function attachDatabase(database: DatabaseConfig, log: Log): Promise<Database> {
   return database.kind === "sqlite"
     ? attachSqliteDatabase(database.file)
     : attachPostgresDatabase(database.url, log);
-}
-
-/** `server/migrations`, seen from `src/platform` and from the bundle in `dist` alike. */
-function migrationsFolder(dialect: "sqlite" | "postgres"): string {
-  const fromHere = import.meta.url.endsWith("/platform.ts") ? "../../migrations" : "../migrations";
-  return fileURLToPath(new URL(`${fromHere}/${dialect}`, import.meta.url));
 }

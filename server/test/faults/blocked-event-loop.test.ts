@@ -40,7 +40,7 @@ beforeAll(async () => {
   );
   url = await server.opened();
   api = exactApiAt(url);
-  database = attachDatabase(place.settings.database, createLog("silent"));
+  database = await attachDatabase(place.settings.database, createLog("silent"));
 });
 afterAll(async () => {
   await database.close();

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = attachDatabase(place.settings.database, createLog("silent"));
+  const database = await attachDatabase(place.settings.database, createLog("silent"));
   try {
     return await work(database);
   } finally {

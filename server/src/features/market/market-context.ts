@@ -26,10 +26,6 @@ export type NewGladiator = Omit<
 
 export interface GladiatorSource {
   generate(takenNames: ReadonlySet<string>): NewGladiator;
-  rename(
-    gladiator: Pick<NewGladiator, "name" | "nationality">,
-    takenNames: ReadonlySet<string>,
-  ): string;
 }
 
 export interface MarketOptions {

@@ -21,8 +21,7 @@ const CONCURRENCY = 50;
 const CONNECT_WAIT_MS = 1000;
 const CLOSE_WAIT_MS = 1000;
 
-// The job keeps the field that older nodes wrote and read.
-const closingJob = z.object({ endsAtMs: z.int() });
+const closingJob = z.object({ endsAt: z.int() });
 
 const JOB_OPTIONS: JobsOptions = {
   attempts: 20,
@@ -72,11 +71,7 @@ export function createBullmqJobs({ url, prefix, gameNow, log }: BullmqOptions): 
 
   function scheduleClosing({ gladiatorId, endsAt }: Closing) {
     const delay = Math.max(0, endsAt - gameNow());
-    add(
-      CLOSE,
-      { gladiatorId, endsAtMs: endsAt },
-      { jobId: `close-${gladiatorId}-${endsAt}`, delay },
-    );
+    add(CLOSE, { gladiatorId, endsAt }, { jobId: `close-${gladiatorId}-${endsAt}`, delay });
   }
 
   /** Jobs of one moment share a closing, which closes everything due. */
@@ -146,7 +141,7 @@ export interface BullmqJobs extends Jobs {
 
 /** Redis' clock differs from the server's: a job that comes too early waits again. */
 async function waitIfEarly(job: Job, token: string | undefined, now: number): Promise<void> {
-  const earlyMs = closingJob.parse(job.data).endsAtMs - now;
+  const earlyMs = closingJob.parse(job.data).endsAt - now;
   if (earlyMs <= 0) return;
   await job.moveToDelayed(Date.now() + earlyMs, token);
   throw new DelayedError();

@@ -16,7 +16,6 @@ import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import type { MarketContext } from "../market-context.ts";
 import type { Closed } from "./closings-in-doubt.ts";
 import { insertListings } from "./list-auctions.ts";
-import { nameRelisted } from "./restocking/lot-names.ts";
 import { settleAuctions, type Sale, type Settlement } from "./settle-auctions.ts";
 
 /** A transaction's worth: few enough that bids in the same queue hardly notice. */
@@ -120,8 +119,7 @@ async function closeSome(context: MarketContext, batch: Batch): Promise<Closed> 
         { now, auctionDurationMs, softClose },
       );
       const { bidderIdsByGladiatorId, overtakenMaximumOf } = await takeBidders(tx, settlement);
-      const relisted = await nameRelisted(tx, settlement.relisted, context.gladiators);
-      await saveSettlement(tx, { ...settlement, relisted });
+      await saveSettlement(tx, settlement);
       await handOver(tx, settlement.sales, lots, now);
       const goldReleasedByGladiatorId = new Map(
         settlement.sales.map(({ gladiatorId, goldReleased }) => [gladiatorId, goldReleased]),
@@ -204,7 +202,7 @@ export async function saveSettlement(
 ): Promise<void> {
   const { tables } = tx;
   const ended: readonly (Pick<AuctionRow, "id"> & EndChanges)[] = closed;
-  const setByEnd = ["status", "seq", "closedAt", "maximum", "maximumBidCount"] as const;
+  const setByEnd = ["status", "seq", "closedAt", "maximum"] as const;
   await tx.updateAll(tables.auctions, "id", setByEnd, ended);
   await insertListings(tx, relisted);
   await saveGold(tx, schools, movements);

@@ -7,7 +7,7 @@ import { countOpen } from "../../count-open.ts";
 import type { MarketContext, NewGladiator } from "../../market-context.ts";
 import { insertListings, newListing, type NewAuction } from "../list-auctions.ts";
 import { lockRestock } from "./lock-restock.ts";
-import { openNames } from "./lot-names.ts";
+import { openNames } from "./open-names.ts";
 
 const FIRST_SEQ = 1;
 
