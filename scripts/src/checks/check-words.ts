@@ -26,7 +26,6 @@ const IS_TEST = /\.(test|spec|suite|shots)\.tsx?$|(^|\/)(test|e2e)\//;
 /** Players read the strings and the JSX text of these: Rome may speak there. */
 const FOR_PLAYERS = [
   "client/e2e/",
-  "client/src/app/layouts/time-warp-badge.tsx",
   "client/src/app/catch-errors.tsx",
   "client/src/components/connection/",
   "client/src/features/dashboard/letters/letters.ts",

@@ -40,7 +40,7 @@ beforeEach(async () => {
   nodes = [];
   for (let node = 0; node < NODES; node += 1) nodes.push(await startNode());
   database = await attachDatabase(place.settings.database, createLog("silent"));
-  players = await createTestPlayers({ database, gameNow: Date.now }, BIDDERS, {
+  players = await createTestPlayers({ database, wallNow: Date.now }, BIDDERS, {
     startingGold: 10_000_000,
   });
 });

@@ -32,7 +32,6 @@ export interface MarketOptions {
   database: Database;
   announcer: Announcer;
   jobs: Jobs;
-  gameNow: () => number;
   wallNow: () => number;
   steadyNow: () => number;
   log: Log;

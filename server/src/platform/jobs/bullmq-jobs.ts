@@ -34,11 +34,11 @@ const JOB_OPTIONS: JobsOptions = {
 export interface BullmqOptions {
   url: string;
   prefix: string;
-  gameNow: () => number;
+  wallNow: () => number;
   log: Log;
 }
 
-export function createBullmqJobs({ url, prefix, gameNow, log }: BullmqOptions): BullmqJobs {
+export function createBullmqJobs({ url, prefix, wallNow, log }: BullmqOptions): BullmqJobs {
   const producer = connectRedis(url, "scheduling jobs", log, {
     enableOfflineQueue: false,
     commandTimeout: COMMAND_TIMEOUT_MS,
@@ -70,7 +70,7 @@ export function createBullmqJobs({ url, prefix, gameNow, log }: BullmqOptions): 
   }
 
   function scheduleClosing({ gladiatorId, endsAt }: Closing) {
-    const delay = Math.max(0, endsAt - gameNow());
+    const delay = Math.max(0, endsAt - wallNow());
     add(CLOSE, { gladiatorId, endsAt }, { jobId: `close-${gladiatorId}-${endsAt}`, delay });
   }
 
@@ -106,7 +106,7 @@ export function createBullmqJobs({ url, prefix, gameNow, log }: BullmqOptions): 
         QUEUE,
         async (job, token) => {
           if (isStopping) throw new Error("this node is stopping");
-          if (job.name === CLOSE) await waitIfEarly(job, token, gameNow());
+          if (job.name === CLOSE) await waitIfEarly(job, token, wallNow());
           const work = workOfJob[job.name];
           // A node of a later release does what this one doesn't know.
           if (!work) throw new Error(`this release has no work called ${job.name}`);

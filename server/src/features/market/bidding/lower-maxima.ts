@@ -10,7 +10,7 @@ export interface Need {
   userId: string;
   /** Gold that is to be spendable. */
   gold: number;
-  /** Epoch ms of game time. */
+  /** Epoch ms. */
   at: number;
 }
 

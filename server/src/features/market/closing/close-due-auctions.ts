@@ -97,12 +97,12 @@ interface Batch {
 }
 
 async function closeSome(context: MarketContext, batch: Batch): Promise<Closed> {
-  const { database, gameNow, auctionDurationMs, softClose, closingsInDoubt, heartbeat } = context;
+  const { database, wallNow, auctionDurationMs, softClose, closingsInDoubt, heartbeat } = context;
   let closed = null as Closed | null;
   try {
     return await database.transaction(async (tx) => {
       // Once: what is due by one reading is not early by another, whoever corrects the clock meanwhile.
-      const now = gameNow();
+      const now = wallNow();
       const { afterId, count } = batch;
       // A process that stood still meanwhile first moves what ended in that time, at its next sweep.
       if (heartbeat.isRecent()) batch.due = await lockDueAuctions(tx, { now, afterId, count });

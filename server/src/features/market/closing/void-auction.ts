@@ -34,7 +34,7 @@ export async function voidAuction(
   const [auction] = await tx.lockRows(tx.select().from(auctions).where(eq(auctions.id, auctionId)));
   if (!auction) throw new Problem("AUCTION_NOT_FOUND");
   // After the lock: what is due by now is closed by its bids.
-  const now = context.gameNow();
+  const now = context.wallNow();
   if (auction.status !== "open" || auction.endsAt <= now) throw new Problem("AUCTION_ENDED");
 
   const { id, leaderId, currentBid, bidCount } = auction;

@@ -189,7 +189,7 @@ export function describeTables(c: Columns) {
     ],
   );
 
-  /** One row: when a node last could take bids, in game time. */
+  /** One row: when a node last could take bids. */
   const heartbeats = c.table("heartbeats", { id: c.text().primaryKey(), at: c.time().notNull() });
 
   /** Its one row is locked to restock by turns. */

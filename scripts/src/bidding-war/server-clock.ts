@@ -6,11 +6,9 @@ import { UserError } from "../../setup/user-error.mjs";
 
 const WELCOME_MS_MAX = 10_000;
 
-export interface GameClock {
+export interface ServerClock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Milliseconds of game time in one of wall time. */
-  pace(): number;
   close(): void;
 }
 
@@ -18,18 +16,17 @@ export interface GameClock {
  * Learns the time from each welcome, since a restarted server may have another time.
  * @throws UserError where the server refuses the token or doesn't answer.
  */
-export async function openGameClock(url: string, token: string): Promise<GameClock> {
+export async function openServerClock(url: string, token: string): Promise<ServerClock> {
   const socket = openSocket(url, token, { reconnects: true });
-  let gameAt = 0;
+  let serverAt = 0;
   let takenAt = 0;
-  let pace = 1;
   try {
     await new Promise<void>((resolve, reject) => {
       const tooLong = () => reject(new Error(`no welcome within ${WELCOME_MS_MAX / 1000} s`));
       const timer = setTimeout(tooLong, WELCOME_MS_MAX);
-      const take = ({ serverTime, timeWarp = 1 }: WelcomeEvent) => {
+      const take = ({ serverTime }: WelcomeEvent) => {
         clearTimeout(timer);
-        [gameAt, takenAt, pace] = [serverTime, Date.now(), timeWarp];
+        [serverAt, takenAt] = [serverTime, Date.now()];
         resolve();
       };
       onEvent(socket, welcomeEvent, take, reject);
@@ -43,8 +40,7 @@ export async function openGameClock(url: string, token: string): Promise<GameClo
     throw new UserError(`${url} accepts no socket: ${messageOf(error)}`);
   }
   return {
-    now: () => gameAt + (Date.now() - takenAt) * pace,
-    pace: () => pace,
+    now: () => serverAt + (Date.now() - takenAt),
     close: () => void socket.close(),
   };
 }
