@@ -37,12 +37,11 @@ const BIDDERS = 64;
 const config = readConfig(process.env);
 const log = createLog("warn");
 const platform = await openPlatform(config, log);
-const { database, gameNow, wallNow, steadyNow } = platform;
+const { database, wallNow, steadyNow } = platform;
 const feed = process.argv.includes("watched") ? createLiveFeed(platform, config, log) : null;
 const announcer = feed?.announcer ?? silentAnnouncer;
 const market = openMarket({
   database,
-  gameNow,
   wallNow,
   steadyNow,
   log,
@@ -59,7 +58,7 @@ const market = openMarket({
   noteLostLead: () => {},
   letters: openLetters({
     database,
-    gameNow,
+    wallNow,
     log,
     announcer,
     awayAfterMs: AWAY_AFTER_MS,

@@ -21,11 +21,11 @@ export interface LiveFeed {
 }
 
 export function createLiveFeed(platform: Platform, config: Config, log: Log): LiveFeed {
-  const { database, gameNow, steadyNow } = platform;
+  const { database, wallNow, steadyNow } = platform;
   const server = createServer();
   const securityLog = createSecurityLog(log);
   const io = createSocketServer(server, { ...config, headers: {}, securityLog }, noNodeLink);
-  const announcer = createAnnouncer({ io, gameNow, meter: silentMeter, isSingleNode: true });
+  const announcer = createAnnouncer({ io, wallNow, meter: silentMeter, isSingleNode: true });
   const { find: findSession } = openSessions(database, platform, {
     isSingleNode: true,
     verifiedEmailToBid: "nobody",
@@ -37,9 +37,9 @@ export function createLiveFeed(platform: Platform, config: Config, log: Log): Li
       await io.close();
     },
     open(market) {
-      const context = { findSession, rateLimit: noRateLimit, log, securityLog, gameNow, steadyNow };
+      const context = { findSession, rateLimit: noRateLimit, log, securityLog, wallNow, steadyNow };
       const { trustedProxies } = config;
-      const alone = { ...context, trustedProxies, timeWarp: 1, limits: null };
+      const alone = { ...context, trustedProxies, limits: null };
       acceptPlayers(io, alone, market.messages);
       return new Promise((resolve) => {
         server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));

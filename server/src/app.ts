@@ -39,7 +39,7 @@ export interface App {
 
 export function createApp(platform: Platform, config: Config, log: Log): App {
   const { auctionDurationMs, softClose, outageExtensionMs, marketSize, startingGold } = config;
-  const { publicUrl, trustedProxies, timeWarp, rateLimits, connectionsPerAddress } = config;
+  const { publicUrl, trustedProxies, rateLimits, connectionsPerAddress } = config;
   const { operatorGoldPerDay } = config;
   const headers = securityHeaders(config);
   const server = createHttpServer(headers);
@@ -67,11 +67,10 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const gladiators = openGladiators(shared);
   const messages = openOutgoingMessages({ ...shared, accountMails: auth.mails });
   const { notify, noteLostLead } = messages;
-  const awayAfterMs = AWAY_AFTER_MS * timeWarp;
-  const letters = openLetters({ ...shared, awayAfterMs, notify });
+  const letters = openLetters({ ...shared, awayAfterMs: AWAY_AFTER_MS, notify });
   const newSchoolLeadsMax = rateLimits ? NEW_SCHOOL_LEADS_MAX : null;
   const outageRule = outageExtensionMs
-    ? { outageMsMin: OUTAGE_MS_MIN * timeWarp, extensionMs: outageExtensionMs }
+    ? { outageMsMin: OUTAGE_MS_MIN, extensionMs: outageExtensionMs }
     : null;
   const rules = { auctionDurationMs, softClose, outageRule, marketSize, newSchoolLeadsMax };
   const market = openMarket({ ...shared, ...rules, gladiators, letters, noteLostLead });
@@ -111,7 +110,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       await messages.start();
       shortlist.start();
       const newest = { ...market, readSchools: schools.read };
-      liveFeed.start({ ...serve, ...auth, timeWarp, limits }, market.messages, newest);
+      liveFeed.start({ ...serve, ...auth, limits }, market.messages, newest);
       stopTidying = tidyRegularly(prunes, log);
       return listen(server, config);
     },

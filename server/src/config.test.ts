@@ -36,7 +36,6 @@ test("no settings give a server on this machine with SQLite and without Redis", 
     operatorGoldPerDay: 100_000,
     metricsToken: null,
     drainDelayMs: 0,
-    timeWarp: 1,
     logLevel: "info",
     mail: null,
     push: { subject: "mailto:operator@localhost", origins: [] },
@@ -88,10 +87,6 @@ test.each<[Record<string, string>, Record<string, unknown>]>([
     { TRUST_PROXY: "2", RATE_LIMITS: "off" },
     { trustedProxies: 2, rateLimits: false },
   ],
-  [{ TIME_WARP: "60", NODE_ENV: "development" }, { timeWarp: 60 }],
-  [{ TIME_WARP: "100000" }, { timeWarp: 100_000 }],
-  [{ TIME_WARP: "120", AUCTION_DURATION_MS: "120000" }, { timeWarp: 120 }],
-  [{ TIME_WARP: "1", NODE_ENV: "production", REDIS_URL: "redis://127.0.0.1" }, { timeWarp: 1 }],
   [DISCORD, { discord: expect.objectContaining({ clientId: "id", clientSecret: "secret" }) }],
   [MAIL, { mail: { smtpUrl: MAIL.SMTP_URL, from: MAIL.MAIL_FROM } }],
   [MAIL, { verifiedEmailToBid: "newcomers", registrationsPerDay: 20 }],
@@ -132,7 +127,6 @@ test("the defaults in .env.example are the server's", () => {
 
 describe("wrong settings", () => {
   const WHOLE = "must be a whole number";
-  const NEEDS_SINGLE_NODE = "TIME_WARP is for a single process on a SQLite file, without REDIS_URL";
   test.each<[Record<string, string>, string]>([
     [{ PORT: "x" }, `PORT ${WHOLE}`],
     [{ PORT: "-1" }, `PORT ${WHOLE}`],
@@ -206,18 +200,6 @@ describe("wrong settings", () => {
       { ...MAIL, [name]: "" },
       "SMTP_URL, MAIL_FROM and PUBLIC_URL belong together: set all or none",
     ]),
-    [
-      { TIME_WARP: "60", NODE_ENV: "production" },
-      "TIME_WARP is for development: start the server with npm run dev, or unset it",
-    ],
-    [{ TIME_WARP: "2", DATABASE_URL: "postgres://127.0.0.1/ludus" }, NEEDS_SINGLE_NODE],
-    [{ TIME_WARP: "2", REDIS_URL: "redis://127.0.0.1" }, NEEDS_SINGLE_NODE],
-    [
-      { TIME_WARP: "121", AUCTION_DURATION_MS: "120000" },
-      "TIME_WARP must be at most 120, so that an auction lasts a second",
-    ],
-    [{ TIME_WARP: "0" }, "TIME_WARP must be from 1 to 100000"],
-    [{ TIME_WARP: "1.5" }, `TIME_WARP ${WHOLE}`],
     [
       { ...DISCORD, PUBLIC_URL: "" },
       "DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and PUBLIC_URL belong together: set all or none",

@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** `SOFT_CLOSE_MAX_MS` by default, as a multiple of `SOFT_CLOSE_MS`. */
 const SOFT_CLOSES_MAX = 10;
 const MAIL_FROM_ADDRESS = /[^\s@<>]+@[^\s@<>]+(?=>?$)/;
-/** Push services reach the operator by it, if no setting names another contact. */
+/** For a server that says nowhere who runs it. Push services use it to reach the operator. */
 const PUSH_SUBJECT_UNKNOWN = "mailto:operator@localhost";
 
 /** Every setting, as the environment spells it. `.env.example` explains them. */
@@ -51,7 +51,6 @@ const environment = z.object({
   OPERATOR_GOLD_PER_DAY: wholeNumber(0, 1_000_000_000).default(100_000),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   DRAIN_DELAY_MS: wholeNumber(0, 60_000).default(0),
-  TIME_WARP: wholeNumber(1, 100_000).default(1),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   SMTP_URL: mailServerUrl.optional(),
@@ -97,7 +96,7 @@ export interface PushConfig {
 
 /** The accounts that bid only with a confirmed e-mail address; newcomers were opened under that rule. */
 export type VerifiedEmailToBid = "everybody" | "newcomers" | "nobody";
-/** By default. Higher with e-mail, since each account then needs a mailbox. */
+/** By default: an account that needs a mailbox costs somebody with many accounts more. */
 const REGISTRATIONS_PER_DAY: Record<VerifiedEmailToBid, number> = {
   everybody: 20,
   newcomers: 20,
@@ -121,7 +120,7 @@ export interface Config {
   auctionDurationMs: number;
   /** Null: the ends of auctions are fixed. */
   softClose: SoftClose | null;
-  /** How long an auction lasts at least after an outage over its end, in game time; 0: ends stay. */
+  /** The least time that is left after an outage over an end; 0: ends stay. */
   outageExtensionMs: number;
   marketSize: number;
   startingGold: number;
@@ -140,8 +139,6 @@ export interface Config {
   metricsToken: string | null;
   /** How long to serve on at SIGTERM with /readyz at 503, until balancers have noticed. */
   drainDelayMs: number;
-  /** How many times faster than wall time game time runs; 1 in production. */
-  timeWarp: number;
   logLevel: string;
   /** Null: nothing that needs e-mail is offered. */
   mail: MailConfig | null;
@@ -168,7 +165,6 @@ export function readConfig(
     );
   }
   const settings = parsed.data;
-  refuseUnfitWarp(settings);
   const mail = mailConfig(settings);
   const verifiesToBid = verifiedEmailToBid(settings, mail);
   return {
@@ -193,7 +189,6 @@ export function readConfig(
     operatorGoldPerDay: settings.OPERATOR_GOLD_PER_DAY,
     metricsToken: settings.METRICS_TOKEN ?? null,
     drainDelayMs: settings.DRAIN_DELAY_MS,
-    timeWarp: settings.TIME_WARP,
     logLevel: settings.LOG_LEVEL,
     mail,
     push: { subject: pushSubject(settings), origins: settings.PUSH_ORIGINS ?? [] },
@@ -207,25 +202,6 @@ export function environmentWith(added: Readonly<Record<string, string>>): NodeJS
 }
 
 type Settings = z.output<typeof environment>;
-
-/** @throws ConfigError if TIME_WARP is set in production, with several nodes, or too high. */
-function refuseUnfitWarp(settings: Settings): void {
-  const { TIME_WARP: timeWarp, NODE_ENV, REDIS_URL, DATABASE_URL, AUCTION_DURATION_MS } = settings;
-  if (timeWarp === 1) return;
-  const timeWarpMax = Math.floor(AUCTION_DURATION_MS / AUCTION_DURATION_MS_MIN);
-  const faults = [];
-  if (NODE_ENV === "production") {
-    faults.push("is for development: start the server with npm run dev, or unset it");
-  }
-  if (REDIS_URL !== undefined || databaseConfig(DATABASE_URL).kind === "postgres") {
-    faults.push("is for a single process on a SQLite file, without REDIS_URL");
-  }
-  if (timeWarp > timeWarpMax) {
-    faults.push(`must be at most ${timeWarpMax}, so that an auction lasts a second`);
-  }
-  if (faults.length === 0) return;
-  throw new ConfigError(faults.map((fault) => `TIME_WARP ${fault}`).join("\n"));
-}
 
 function databaseConfig(url: string): DatabaseConfig {
   return url.startsWith("file:")

@@ -21,7 +21,7 @@ export function explainFailedStart(error: unknown, config: Config): string | nul
   if (syscall === "listen" || syscall === "getaddrinfo") {
     return `Listening on ${place} is not possible (${code}). Set HOST and PORT.`;
   }
-  if (code === "DATABASE_IN_USE") return message;
+  if (code === "DATABASE_IN_USE" || code === "DATABASE_FROM_BEFORE") return message;
   if (config.database.kind === "postgres") {
     if (code === "TOO_FEW_CONNECTIONS") return `PostgreSQL can't be used: ${message}.`;
     return isDatabaseAway(error) || /^(28|3D)/.test(code) || /does not support SSL/.test(message)

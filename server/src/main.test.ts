@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import BetterSqlite3 from "better-sqlite3";
 import { io } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { login, logout, me, register } from "@ludus/shared/contract/accounts/auth-api";
@@ -10,10 +11,12 @@ import { exactApiAt } from "@ludus/testkit/players/exact-api";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { ServerProcess } from "@ludus/testkit/server/server-process";
+import { askPostgres } from "@ludus/testkit/services/ask-postgres";
 import { paceOf } from "../test/fixtures/pace-of.ts";
 import { createTestPlayers, type TestPlayer } from "../test/fixtures/test-players.ts";
 import { first } from "../test/fixtures/market.ts";
 import { send, sendJson } from "../test/fixtures/raw-http.ts";
+import { runOperator } from "../test/fixtures/run-operator.ts";
 import { openTestPlace, type TestPlace } from "../test/fixtures/servers/test-place.ts";
 import { readConfig } from "./config.ts";
 import { createLog } from "./log.ts";
@@ -70,7 +73,41 @@ describe("a start that fails", () => {
       stderr: `Ludus can't start. 127.0.0.1:${port} is taken. Stop what listens there, or set PORT.\n`,
     });
   });
+
+  test.each([
+    ["migrations of a release before 0.2.0", "update migrations set hash = 'of another release'"],
+    ["tables that no migration made", "drop table migrations"],
+  ])("the server and every command refuse a database with %s in one line", async (_of, change) => {
+    await withDatabase(async () => undefined);
+    await changeMigrations(change);
+    const { code, stdout, stderr } = await launch({ LOG_LEVEL: "error" }).exited;
+    expect([code, stdout, stderr]).toEqual([1, "", `Ludus can't start. ${FROM_BEFORE}\n`]);
+    for (const [command, ...args] of [
+      ["audit"],
+      ["backup"],
+      ["drill"],
+      ["grant-role", "batiatus", "ADMIN"],
+      ["reset-password", "batiatus"],
+    ] as const) {
+      const exit = await runOperator(command, args, place.environment);
+      expect(exit, command).toMatchObject({ stdout: "", stderr: `${FROM_BEFORE}\n` });
+      expect(exit.code, command).not.toBe(0);
+    }
+  });
 });
+
+const FROM_BEFORE =
+  "This database was made by a release before 0.2.0, or by another program. Set DATABASE_URL to a new one, or start the release that made it.";
+
+async function changeMigrations(statement: string): Promise<void> {
+  const { database } = place.settings;
+  const on = (table: string) => statement.replace("migrations", table);
+  if (database.kind === "postgres") {
+    await askPostgres(database.url, on("drizzle.__drizzle_migrations"));
+  } else {
+    new BetterSqlite3(database.file).exec(on("__drizzle_migrations")).close();
+  }
+}
 
 test("the server keeps every acknowledged bid and exits with 0 at SIGTERM under load", async () => {
   const players = await withDatabase((platform) =>

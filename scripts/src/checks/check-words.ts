@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { inRoot } from "../../setup/paths.mjs";
-import { runQuietly } from "../../setup/run-process.mjs";
+import { listFiles } from "./list-files.ts";
 import {
   countCommentLines,
   findGenderedPeople,
@@ -26,7 +26,6 @@ const IS_TEST = /\.(test|spec|suite|shots)\.tsx?$|(^|\/)(test|e2e)\//;
 /** Players read the strings and the JSX text of these: Rome may speak there. */
 const FOR_PLAYERS = [
   "client/e2e/",
-  "client/src/app/layouts/time-warp-badge.tsx",
   "client/src/app/catch-errors.tsx",
   "client/src/components/connection/",
   "client/src/features/dashboard/letters/letters.ts",
@@ -37,7 +36,7 @@ const FOR_PLAYERS = [
 ];
 
 export async function checkWords() {
-  const files = await listFiles();
+  const files = await listChecked();
   const faults = files.flatMap((path) => {
     const text = readFileSync(inRoot(path), "utf8");
     const isForPlayers = FOR_PLAYERS.some((prefix) => path.startsWith(prefix));
@@ -70,16 +69,10 @@ function findShareFault(files: readonly string[]): string[] {
   return [`comments are ${(100 * share).toFixed(1)} % of the lines → at most 6 %`];
 }
 
-/** Tracked files, and new ones that git doesn't ignore. */
-async function listFiles(): Promise<string[]> {
-  const list = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
-  const { code, output } = await runQuietly("git", list);
-  if (code !== 0) throw new Error(`git could not list the files:\n${output}`);
-  return [...new Set(output.split("\0"))].filter(
+async function listChecked(): Promise<string[]> {
+  return (await listFiles()).filter(
     (path) =>
       /\.([cm]?[jt]sx?|md|json|ya?ml|css|html|conf|cfg|sql)$|^[^.]*$|\.example$/.test(path) &&
-      !UNCHECKED.some((prefix) => path.startsWith(prefix)) &&
-      path !== "" &&
-      existsSync(inRoot(path)),
+      !UNCHECKED.some((prefix) => path.startsWith(prefix)),
   );
 }

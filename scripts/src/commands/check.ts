@@ -3,6 +3,7 @@ import { inspect } from "node:util";
 import pMap from "p-map";
 import { inRoot, root } from "../../setup/paths.mjs";
 import { runQuietly } from "../../setup/run-process.mjs";
+import { checkCompatibility } from "../checks/check-compatibility.ts";
 import { checkLockfile } from "../checks/check-lockfile.ts";
 import { checkMigrations } from "../checks/check-migrations.ts";
 import { checkPins } from "../checks/check-pins.ts";
@@ -27,6 +28,7 @@ const checks: Check[] = [
   ours("exact versions", checkPins),
   ours("lockfile", checkLockfile),
   ours("migrations", checkMigrations),
+  ours("compatibility", checkCompatibility),
   ours("words", checkWords),
 ];
 

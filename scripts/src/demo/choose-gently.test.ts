@@ -24,11 +24,10 @@ const ledBy = (highestBidderId: string, secondsAgo: number) => {
 interface Offer {
   one: Lot;
   gold?: number;
-  pace?: number;
 }
 
-function choose({ one, gold = 10_000, pace = 1 }: Offer, seed = 7) {
-  const view: GentleView = { lots: [one], bots: new Set(["bot", "other-bot"]), now: NOW, pace };
+function choose({ one, gold = 10_000 }: Offer, seed = 7) {
+  const view: GentleView = { lots: [one], bots: new Set(["bot", "other-bot"]), now: NOW };
   return chooseGently({ id: "bot", gold }, view, seededRandom(seed));
 }
 
@@ -63,11 +62,4 @@ test.each<[string, Offer]>([
 test("outbids another bot at once, and a guest after 20 seconds", () => {
   expect(choose({ one: ledBy("other-bot", 1) })).not.toBeNull();
   expect(choose({ one: ledBy("guest", 25) })).not.toBeNull();
-});
-
-test("gives guests and the last call the same wall time where game time runs faster", () => {
-  const pace = 60;
-  expect(choose({ one: ledBy("guest", 25), pace })).toBeNull();
-  expect(choose({ one: ledBy("guest", 25 * 60), pace })).not.toBeNull();
-  expect(choose({ one: lot({ marketEndTime: NOW + 60_000 }), pace })).toBeNull();
 });

@@ -13,10 +13,8 @@ export interface GentleView {
   lots: readonly Lot[];
   /** The ids of all bots; everybody else is a guest. */
   bots: ReadonlySet<string>;
-  /** Game time, epoch milliseconds. */
+  /** The server's time, epoch milliseconds. */
   now: number;
-  /** Milliseconds of game time in one of wall time. */
-  pace: number;
 }
 
 interface Purse {
@@ -24,9 +22,9 @@ interface Purse {
   gold: number;
 }
 
-/** Wall time, since guests live there: a guest's lead is left alone for this long. */
+/** A guest's lead is left alone for this long. */
 const PATIENCE_MS = 20_000;
-/** Wall time: a gentle crowd doesn't bid this close to the end. */
+/** A gentle crowd doesn't bid this close to the end. */
 const LAST_CALL_MS = 2000;
 /** Most bids go to what ends soon: the first page of the market. */
 const ENDING_SOON_SHARE = 0.7;
@@ -56,13 +54,13 @@ export function chooseGently(
   return { lot, bidAmount, maxAmount: Math.min(limit, bidAmount + more) };
 }
 
-function isAttractive(bot: Purse, lot: Lot, { bots, now, pace }: GentleView): boolean {
+function isAttractive(bot: Purse, lot: Lot, { bots, now }: GentleView): boolean {
   const { highestBidderId, minimumBid, marketEndTime, bidHistory } = lot;
   if (highestBidderId === bot.id) return false;
   if (minimumBid > Math.min(bot.gold, valueFor(bot, lot))) return false;
-  if (marketEndTime - now < LAST_CALL_MS * pace) return false;
+  if (marketEndTime - now < LAST_CALL_MS) return false;
   const isLedByGuest = highestBidderId !== null && !bots.has(highestBidderId);
-  return !isLedByGuest || now - (bidHistory[0]?.bidTime ?? 0) > PATIENCE_MS * pace;
+  return !isLedByGuest || now - (bidHistory[0]?.bidTime ?? 0) > PATIENCE_MS;
 }
 
 /** Between 0.5 and 1.5 of the market value, by each bot's own taste, which never changes. */

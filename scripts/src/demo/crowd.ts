@@ -7,7 +7,7 @@ import type { Api } from "@ludus/testkit/players/api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { readWholeMarket } from "@ludus/testkit/players/read-market";
 import type { Account } from "@ludus/testkit/players/register-player";
-import type { GameClock } from "../bidding-war/game-clock.ts";
+import type { ServerClock } from "../bidding-war/server-clock.ts";
 import { inTurn } from "../in-turn.ts";
 import type { BotAccounts } from "./bot-accounts.ts";
 import { chooseGently } from "./choose-gently.ts";
@@ -19,7 +19,7 @@ const ASKED_MAX = 8;
 export interface CrowdOptions {
   api: Api;
   accounts: BotAccounts;
-  clock: Pick<GameClock, "now" | "pace">;
+  clock: Pick<ServerClock, "now">;
   random: Random;
   say(this: void, line: string): void;
 }
@@ -80,7 +80,6 @@ export class Crowd {
         lots: await readWholeMarket(api, bot.token),
         bots: new Set(this.#bots.map(({ id }) => id)),
         now: clock.now(),
-        pace: clock.pace(),
       },
       random,
     );

@@ -1,7 +1,7 @@
 import { seededRandom } from "@ludus/shared/rules/random";
 import { apiAt } from "@ludus/testkit/players/api";
 import { AccountFile } from "../bidding-war/accounts/account-file.ts";
-import { openGameClock } from "../bidding-war/game-clock.ts";
+import { openServerClock } from "../bidding-war/server-clock.ts";
 import { createHttpFetch } from "../bidding-war/players/http-fetch.ts";
 import { checkReady } from "../bidding-war/war/check-ready.ts";
 import {
@@ -43,7 +43,7 @@ async function run({ urls, bots: count, bids, accounts: folder }: ValuesOf<typeo
   const api = apiAt(url, createHttpFetch(CONNECTIONS_MAX, CALL_TIMEOUT_MS));
   const accounts = new BotAccounts(api, new AccountFile("demo", url, folder));
   const bots = await accounts.open(count);
-  const clock = await openGameClock(url, bots[0]?.token ?? "");
+  const clock = await openServerClock(url, bots[0]?.token ?? "");
   console.log(`${bots.length} Romans are at the market of ${url}. Ctrl-C sends them home.`);
   const random = seededRandom(Date.now());
   const crowd = new Crowd(bots, { api, accounts, clock, random, say: console.log });

@@ -31,9 +31,9 @@ const CORRUPTIONS: Corruptions = {
       await db.moveToHeld(bruno, 500);
     },
     "a leader holds less than their maximum": ({ open }, db) =>
-      db.setAuction(open, { maximum: 900, maximumBidCount: open.bidCount }),
+      db.setAuction(open, { maximum: 900 }),
     "a leader holds more than their maximum": async ({ bruno, open }, db) => {
-      await db.setAuction(open, { maximum: 900, maximumBidCount: open.bidCount });
+      await db.setAuction(open, { maximum: 900 });
       await db.addMovement(bruno, "hold", 500, lastBid(open));
       await db.moveToHeld(bruno, 500);
     },
@@ -85,8 +85,7 @@ const CORRUPTIONS: Corruptions = {
       await db.setMovement(lastBid(sold), { amount: 400 }, "spend");
       await db.addToSchool(bruno, { held: -100 });
     },
-    "an ended auction still has a maximum": ({ sold }, db) =>
-      db.setAuction(sold, { maximum: 300, maximumBidCount: sold.bidCount }),
+    "an ended auction still has a maximum": ({ sold }, db) => db.setAuction(sold, { maximum: 300 }),
     "a winner never paid": async ({ bruno, sold }, db) => {
       await db.setMovement(lastBid(sold), { kind: "release" }, "spend");
       await db.addToSchool(bruno, { gold: 300 });

@@ -13,9 +13,8 @@ import { explainErrors } from "./with-snapshot.ts";
 export async function attachToDatabase(address?: string): Promise<Database> {
   const config = settingsFor(address);
   return explainErrors(config, async () => {
-    const database = attachDatabase(config.database, createLog("silent"));
+    const database = await attachDatabase(config.database, createLog("silent"));
     try {
-      await database.check();
       await explainMissingTables(database);
       return database;
     } catch (error) {

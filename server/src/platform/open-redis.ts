@@ -15,9 +15,9 @@ export function openRedis(
     longRedisTimeouts: longTimeouts,
   }: Pick<Config, "redisPrefix" | "rateLimits" | "longRedisTimeouts">,
   log: Log,
-  gameNow: () => number,
+  wallNow: () => number,
 ) {
-  const jobs = createBullmqJobs({ url, prefix, gameNow, log });
+  const jobs = createBullmqJobs({ url, prefix, wallNow, log });
   return {
     jobs,
     queueView: viewQueue(jobs.queue),

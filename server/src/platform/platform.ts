@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import type { Config, DatabaseConfig } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Database } from "./database/database.ts";
@@ -8,7 +7,6 @@ import {
   openPostgresDatabase,
 } from "./database/postgres/postgres-database.ts";
 import { attachSqliteDatabase, openSqliteDatabase } from "./database/sqlite/sqlite-database.ts";
-import { createGameClock, type GameClock } from "./game-clock.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { QueueView } from "./jobs/queue-view.ts";
 import { createTimerJobs } from "./jobs/timer-jobs.ts";
@@ -17,6 +15,7 @@ import { noNodeLink, type NodeLink } from "./node-link/node-link.ts";
 import { createHttpsWebPush } from "./push/https-web-push.ts";
 import { readPushKeys } from "./push/push-keys.ts";
 import type { WebPush } from "./push/web-push.ts";
+import { createWallClock } from "./wall-clock.ts";
 import { createMemoryRateLimit, noRateLimit } from "./rate-limit/memory-rate-limit.ts";
 import type { RateLimit } from "./rate-limit/rate-limit.ts";
 
@@ -30,7 +29,7 @@ export interface Platform {
   nodeLink: NodeLink;
   mailer: Mailer | null;
   webPush: WebPush;
-  gameNow: () => number;
+  /** Epoch milliseconds. */
   wallNow: () => number;
   /** Milliseconds since any moment, for durations: unlike wall time it is never set back. */
   steadyNow: () => number;
@@ -41,15 +40,22 @@ type Links = Pick<Platform, "jobs" | "queueView" | "rateLimit" | "nodeLink">;
 export async function openPlatform(
   config: Config,
   log: Log,
-  wallNow: () => number = Date.now,
+  machineNow: () => number = Date.now,
   steadyNow: () => number = () => performance.now(),
 ): Promise<Platform> {
   const database = await openDatabase(config, log);
-  const clock = await openClock(database, config, wallNow, log);
+  const newestAt = config.database.kind === "sqlite" ? await readNewestTime(database) : 0;
+  if (newestAt > machineNow()) {
+    log.warn(
+      { newest: new Date(newestAt) },
+      "the database is ahead of the machine's clock: time goes on from its newest row",
+    );
+  }
+  const wallNow = createWallClock({ machineNow, steadyNow, newestAt });
   return {
     database,
     isSingleNode: config.database.kind === "sqlite",
-    ...(await openLinks(config, log, clock)),
+    ...(await openLinks(config, log, wallNow)),
     mailer: await openMailer(config),
     webPush: createHttpsWebPush({
       ...config.push,
@@ -57,7 +63,6 @@ export async function openPlatform(
       wallNow,
       steadyNow,
     }),
-    gameNow: clock.gameNow,
     wallNow,
     steadyNow,
   };
@@ -72,10 +77,10 @@ export async function closePlatform(platform: Platform): Promise<void> {
   await platform.database.close();
 }
 
-async function openLinks(config: Config, log: Log, clock: GameClock): Promise<Links> {
+async function openLinks(config: Config, log: Log, wallNow: () => number): Promise<Links> {
   if (config.redisUrl === null) {
     return {
-      jobs: createTimerJobs(clock, log),
+      jobs: createTimerJobs(wallNow, log),
       queueView: null,
       rateLimit: config.rateLimits ? createMemoryRateLimit() : noRateLimit,
       nodeLink: noNodeLink,
@@ -83,7 +88,7 @@ async function openLinks(config: Config, log: Log, clock: GameClock): Promise<Li
   }
   // Loaded on demand: the Redis modules take longer to load than the rest of the server.
   const { openRedis } = await import("./open-redis.ts");
-  return openRedis(config.redisUrl, config, log, clock.gameNow);
+  return openRedis(config.redisUrl, config, log, wallNow);
 }
 
 async function openMailer({ mail }: Config): Promise<Mailer | null> {
@@ -93,48 +98,20 @@ async function openMailer({ mail }: Config): Promise<Mailer | null> {
   return createSmtpMailer(mail);
 }
 
-/** Nodes that share a database use wall time; only a single node may run ahead of it. */
-async function openClock(
-  database: Database,
-  { database: { kind }, timeWarp }: Config,
-  wallNow: () => number,
-  log: Log,
-): Promise<GameClock> {
-  const newestAt = kind === "sqlite" ? await readNewestTime(database) : 0;
-  const clock = createGameClock({ wallNow, timeWarp, newestAt });
-  if (newestAt > wallNow()) {
-    log.warn(
-      { newest: new Date(newestAt) },
-      "the database is ahead of wall time: game time goes on from its newest row",
-    );
-  }
-  if (timeWarp > 1) log.warn({ timeWarp }, "game time is warped");
-  return clock;
-}
-
 async function openDatabase(
   { database, databasePoolSize: poolSize }: Config,
   log: Log,
 ): Promise<Database> {
   if (database.kind === "sqlite") {
-    return openSqliteDatabase(database.file, migrationsFolder("sqlite"));
+    return openSqliteDatabase(database.file);
   }
   const { url, longTimeouts } = database;
-  return openPostgresDatabase(
-    { url, poolSize, longTimeouts, migrationsFolder: migrationsFolder("postgres") },
-    log,
-  );
+  return openPostgresDatabase({ url, poolSize, longTimeouts }, log);
 }
 
 /** For operators' commands beside a running server. Never creates or migrates. */
-export function attachDatabase(database: DatabaseConfig, log: Log): Database {
+export async function attachDatabase(database: DatabaseConfig, log: Log): Promise<Database> {
   return database.kind === "sqlite"
     ? attachSqliteDatabase(database.file)
     : attachPostgresDatabase(database.url, log);
-}
-
-/** `server/migrations`, seen from `src/platform` and from the bundle in `dist` alike. */
-function migrationsFolder(dialect: "sqlite" | "postgres"): string {
-  const fromHere = import.meta.url.endsWith("/platform.ts") ? "../../migrations" : "../migrations";
-  return fileURLToPath(new URL(`${fromHere}/${dialect}`, import.meta.url));
 }

@@ -59,7 +59,7 @@ test("a gladiator stored before an attribute existed shows it as untrained on ev
   expect(gladiators[0]?.shieldAnalyzed).toBe(true);
 });
 
-test("a British gladiator of a former release is Britannic wherever he is shown or searched", async () => {
+test("a British gladiator is Britannic wherever he is shown or searched", async () => {
   const { server } = fixture;
   const [{ token }] = first(1, await createTestPlayers(server.platform, 1));
   const { database } = server.platform;

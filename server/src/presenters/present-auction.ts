@@ -9,7 +9,7 @@ export type AuctionRow = Tables["auctions"]["$inferSelect"];
 
 const recentBids = z.array(bidHistoryEntry);
 
-/** For rows that an older release may have written. Bids are judged without: it costs them a thirtieth. */
+/** For rows that another release may have written. Bids are judged without: it costs them a thirtieth. */
 export function presentStoredAuction(auction: AuctionRow): AuctionState {
   return presentAuction({ ...auction, recentBids: recentBids.parse(auction.recentBids) });
 }

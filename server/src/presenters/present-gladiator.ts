@@ -5,10 +5,8 @@ import {
   type AttributeFields,
 } from "@ludus/shared/model/gladiators/attributes";
 import { peopleOf } from "@ludus/shared/model/gladiators/nationalities";
-import type { FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { OutcomeLetter } from "@ludus/shared/model/letter";
-import { fightingStyleBeforeStored } from "@ludus/shared/rules/fighting-style";
 import type { Reader } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/schema/schema.ts";
 import { presentStoredAuction, type AuctionRow } from "./present-auction.ts";
@@ -65,7 +63,7 @@ export function presentGladiator({ gladiator, auction }: GladiatorOnMarket): Gla
     marketValue: gladiator.marketValue,
     potential: gladiator.potential,
     bestWeapon: gladiator.bestWeapon,
-    fightingStyle: fightingStyleOf(gladiator),
+    fightingStyle: gladiator.fightingStyle,
     ownerId: gladiator.ownerId,
     ...auctionFields,
     ...presentAttributes(gladiator.attributes),
@@ -73,14 +71,9 @@ export function presentGladiator({ gladiator, auction }: GladiatorOnMarket): Gla
 }
 
 export function portraitOf(gladiator: GladiatorRow): OutcomeLetter["gladiator"] {
-  const { id, name, level, bestWeapon } = gladiator;
+  const { id, name, level, bestWeapon, fightingStyle } = gladiator;
   const nationality = peopleOf(gladiator.nationality);
-  const fightingStyle = fightingStyleOf(gladiator);
   return { id, name, nationality, level, bestWeapon, fightingStyle };
-}
-
-function fightingStyleOf({ fightingStyle, id, bestWeapon }: GladiatorRow): FightingStyle {
-  return fightingStyle ?? fightingStyleBeforeStored(id, bestWeapon);
 }
 
 /** A maximum that is not analyzed never leaves the server. */

@@ -26,18 +26,18 @@ const KNOWN_KINDS: LetterKind[] = [...outcome.options, "reminder", "alert", "res
 const storedOutcome = z.object({
   price: z.int(),
   winnerName: z.string(),
-  winnerSchool: z.string().nullable().default(null),
+  winnerSchool: z.string().nullable(),
   yourBestBid: z.int(),
-  overtakenMaximum: z.int().nullable().default(null),
-  goldReleased: z.int().default(0),
-  revealed: z.array(z.string()).default([]),
+  overtakenMaximum: z.int().nullable(),
+  goldReleased: z.int(),
+  revealed: z.array(z.string()),
 });
 const storedAlert = z.object({
   endsAt: z.int(),
   searchName: z.string(),
   filters: z.record(z.string(), z.string()),
   more: z.int(),
-  named: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
+  named: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 const storedReminder = z.object({ endsAt: z.int(), currentBid: z.int().nullable() });
 const storedReset = z.object({

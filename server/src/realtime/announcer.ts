@@ -40,12 +40,12 @@ const MINUTE_MS = 60_000;
 
 export interface AnnouncerContext {
   io: LiveServer;
-  gameNow: () => number;
+  wallNow: () => number;
   meter: Meter;
   isSingleNode: boolean;
 }
 
-export function createAnnouncer({ io, gameNow, meter, isSingleNode }: AnnouncerContext): Announcer {
+export function createAnnouncer({ io, wallNow, meter, isSingleNode }: AnnouncerContext): Announcer {
   let marketVersion = 0;
   const cork = createCork(io, { isSingleNode });
 
@@ -70,7 +70,7 @@ export function createAnnouncer({ io, gameNow, meter, isSingleNode }: AnnouncerC
 
   const bids = new Conflator<AuctionState>({
     windowMsOf: ({ marketEndTime }) =>
-      marketEndTime - gameNow() < MINUTE_MS ? BID_EVENT_WINDOW_LAST_MINUTE_MS : BID_EVENT_WINDOW_MS,
+      marketEndTime - wallNow() < MINUTE_MS ? BID_EVENT_WINDOW_LAST_MINUTE_MS : BID_EVENT_WINDOW_MS,
     versionOf: ({ seq }) => seq,
     cork,
     emit: (gladiatorId, auction) => sendIfHeard(auctionRoom(gladiatorId), bidEvent, auction),

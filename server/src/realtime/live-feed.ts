@@ -13,7 +13,7 @@ import { watchOverSockets } from "./wire/watch-over-sockets.ts";
 interface LiveFeedOptions {
   io: LiveServer;
   nodeLink: NodeLink;
-  gameNow: () => number;
+  wallNow: () => number;
   meter: Meter;
   log: Log;
 }
@@ -33,9 +33,9 @@ export interface LiveFeed {
   close(): Promise<void>;
 }
 
-export function openLiveFeed({ io, nodeLink, gameNow, meter, log }: LiveFeedOptions): LiveFeed {
+export function openLiveFeed({ io, nodeLink, wallNow, meter, log }: LiveFeedOptions): LiveFeed {
   const isSingleNode = nodeLink.adapter === null;
-  const announcer = createAnnouncer({ io, gameNow, meter, isSingleNode });
+  const announcer = createAnnouncer({ io, wallNow, meter, isSingleNode });
   const watches: (() => void)[] = [];
   return {
     announcer,

@@ -22,8 +22,7 @@ import { assertEngineParts } from "./wire/engine-socket.ts";
 const CONNECT_TIMEOUT_MS = 5000;
 
 export interface SocketServerContext extends MessageContext {
-  gameNow: () => number;
-  timeWarp: number;
+  wallNow: () => number;
   /** Null: floods are not cut, and accounts have any number of sockets. */
   limits: { noteLimit: NoteLimit } | null;
 }
@@ -91,8 +90,7 @@ export function acceptPlayers(
     if (limits) boundSockets(io, signedIn.user.id, { ...context, ...limits });
     socket.emit("welcome", {
       user: signedIn.user,
-      serverTime: context.gameNow(),
-      ...(context.timeWarp === 1 ? {} : { timeWarp: context.timeWarp }),
+      serverTime: context.wallNow(),
     });
     // A session that ended while it was looked up had no socket yet to close.
     void endIfSessionDied(socket, context.findSession);

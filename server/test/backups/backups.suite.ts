@@ -22,6 +22,8 @@ export interface BackupSetting {
   newDatabase(): Promise<string>;
   /** Lists all files or databases, to check that nothing was left behind. */
   listAll(): Promise<string[]>;
+  /** Backs up a database as a release before 0.2.0 has it. */
+  backUpAsFormer(address: string, file: string): Promise<void>;
   suffix: string;
 }
 
@@ -160,6 +162,19 @@ export function describeBackups(opened: () => BackupSetting): void {
     const { code, stderr } = await run("restore", "--from", file, "--to", target);
     expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);
     expect(stderr).not.toBe("");
+    const { stderr: told } = await run("audit", "--database", target);
+    expect(told).toMatch(/no tables of Ludus|There is no file/);
+  });
+
+  test("restore refuses a backup from before 0.2.0 and leaves the target empty", async () => {
+    const file = newFile("former");
+    await setting.backUpAsFormer(address, file);
+    const target = await setting.newDatabase();
+    const { code, stderr } = await run("restore", "--from", file, "--to", target);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^This database was made by a release before 0\.2\.0[^\n]*\n$/),
+    ]);
     const { stderr: told } = await run("audit", "--database", target);
     expect(told).toMatch(/no tables of Ludus|There is no file/);
   });

@@ -6,13 +6,12 @@ import { readComposeFile } from "./compose-file.ts";
 const ROOT = new URL("../../../", import.meta.url);
 const PASSWORDS = { POSTGRES_PASSWORD: "pg0pg0pg0", REDIS_PASSWORD: "re0re0re0" };
 const NODES = ["node-1", "node-2"];
-/** Read by Compose itself, or for development only. */
+/** Read by Compose itself. */
 const NOT_FOR_NODES = new Set([
   "POSTGRES_PASSWORD",
   "REDIS_PASSWORD",
   "LUDUS_VERSION",
   "TLS_CERTIFICATE",
-  "TIME_WARP",
 ]);
 
 const { services } = readComposeFile(PASSWORDS);

@@ -25,7 +25,7 @@ const sockets: PlayerSocket[] = [];
 beforeAll(async () => {
   topology = await startTopology({ RATE_LIMITS: "off", MARKET_SIZE: "6", LOG_LEVEL: "warn" });
   players = await inDatabase((database) =>
-    createTestPlayers({ database, gameNow: Date.now }, BIDDERS, { startingGold: 100_000_000 }),
+    createTestPlayers({ database, wallNow: Date.now }, BIDDERS, { startingGold: 100_000_000 }),
   );
 });
 afterAll(async () => {

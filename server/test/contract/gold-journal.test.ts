@@ -55,7 +55,7 @@ async function pagesOf(player: TestPlayer, limit: number): Promise<GoldMovement[
   let before: string | undefined;
   do {
     const given = goldJournal.input.parse({ limit, before });
-    const page = await journalOf(market.database, player.id, { ...given, now: market.gameNow() });
+    const page = await journalOf(market.database, player.id, { ...given, now: market.wallNow() });
     pages.push(page.movements);
     before = page.next ?? undefined;
   } while (before !== undefined);

@@ -40,7 +40,7 @@ beforeAll(async () => {
   );
   url = await server.opened();
   api = exactApiAt(url);
-  database = attachDatabase(place.settings.database, createLog("silent"));
+  database = await attachDatabase(place.settings.database, createLog("silent"));
 });
 afterAll(async () => {
   await database.close();
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 test("an event loop blocked for 3 s loses no connection and no bid, and takes none after an auction's end", async () => {
-  const [anna, bruno] = first(2, await createTestPlayers({ database, gameNow: Date.now }, 2));
+  const [anna, bruno] = first(2, await createTestPlayers({ database, wallNow: Date.now }, 2));
   const socket = await connectPlayer(url, bruno.token);
   const heard = new RecordedEvents(socket);
   const lots = await gladiatorsOnMarket(api, anna);

@@ -39,7 +39,7 @@ let server: LocalServer | undefined;
 beforeAll(async () => {
   place = await openTestPlace();
   players = await inDatabase((database) =>
-    createTestPlayers({ database, gameNow: Date.now }, BIDDERS, { startingGold: 1_000_000_000 }),
+    createTestPlayers({ database, wallNow: Date.now }, BIDDERS, { startingGold: 1_000_000_000 }),
   );
 });
 afterEach(() => server?.stop("SIGKILL"));

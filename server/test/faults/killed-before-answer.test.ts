@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = attachDatabase(place.settings.database, createLog("silent"));
+  const database = await attachDatabase(place.settings.database, createLog("silent"));
   try {
     return await work(database);
   } finally {
@@ -48,7 +48,7 @@ const storedBids = () =>
 test("a bid whose server is killed between commit and answer is placed once, however often its key is repeated", async () => {
   const [bidder] = first(
     1,
-    await withDatabase((database) => createTestPlayers({ database, gameNow: Date.now }, 1)),
+    await withDatabase((database) => createTestPlayers({ database, wallNow: Date.now }, 1)),
   );
   const [{ id }] = first(1, await gladiatorsOnMarket(server, bidder));
   const bid = { gladiatorId: id, bidAmount: 300, idempotencyKey: "killed-before-answer" };

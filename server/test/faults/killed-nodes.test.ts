@@ -39,8 +39,8 @@ beforeEach(async () => {
   place = await openTestPlace();
   nodes = [];
   for (let node = 0; node < NODES; node += 1) nodes.push(await startNode());
-  database = attachDatabase(place.settings.database, createLog("silent"));
-  players = await createTestPlayers({ database, gameNow: Date.now }, BIDDERS, {
+  database = await attachDatabase(place.settings.database, createLog("silent"));
+  players = await createTestPlayers({ database, wallNow: Date.now }, BIDDERS, {
     startingGold: 10_000_000,
   });
 });

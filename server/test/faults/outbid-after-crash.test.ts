@@ -66,7 +66,7 @@ test("a player who was outbid right before the server was killed is told after t
 
 /** All that the outbox has for a player besides the link that confirmed their address. */
 async function messagesFor({ id }: Account): Promise<unknown[]> {
-  const database = attachDatabase(place.settings.database, createLog("silent"));
+  const database = await attachDatabase(place.settings.database, createLog("silent"));
   try {
     const rows = await database.read.select().from(database.tables.outbox);
     return rows.filter((row) => row.id.includes(id) && row.kind !== "confirm-email");

@@ -27,7 +27,7 @@ function I2({ schools, movements, bids }: MarketModel): boolean {
 
 function I3(model: MarketModel): boolean {
   return model.open.every((auction) => {
-    const { leaderId, currentBid, maximum, maximumBidCount, bidCount } = auction;
+    const { leaderId, currentBid, maximum } = auction;
     const held = [...heldByLead(model)].filter(
       ([leadId, { amount }]) => auctionIdOf(leadId) === auction.id && amount > 0,
     );
@@ -38,8 +38,7 @@ function I3(model: MarketModel): boolean {
       leadId === leadsOf(auction, model).at(-1)?.id &&
       hold?.userId === leaderId &&
       hold.amount === (maximum ?? currentBid) &&
-      hold.amount >= (currentBid ?? NaN) &&
-      maximumBidCount === (maximum === null ? null : bidCount)
+      hold.amount >= (currentBid ?? NaN)
     );
   });
 }

@@ -30,7 +30,7 @@ export async function openDatabaseTemplate(): Promise<DatabaseTemplate> {
     async withCopy(work) {
       const file = join(folder, `ludus-${(copiesMade += 1)}.db`);
       copyFileSync(template, file);
-      const database = attachDatabase({ kind: "sqlite", file }, log);
+      const database = await attachDatabase({ kind: "sqlite", file }, log);
       try {
         return await work(database);
       } finally {

@@ -143,7 +143,7 @@ export class SimulatedNode {
       },
       die: (why) => this.die(why),
     });
-    const gameNow = () => this.#readClock();
+    const wallNow = () => this.#readClock();
     const announcer: Announcer = {
       ...silentAnnouncer,
       auctionChanged: (auction) => void (alive() && this.#options.onChanged(auction)),
@@ -155,7 +155,7 @@ export class SimulatedNode {
     };
     const letters = openLetters({
       database: faulty,
-      gameNow,
+      wallNow,
       log,
       announcer: silentAnnouncer,
       awayAfterMs: AWAY_AFTER_MS,
@@ -163,8 +163,7 @@ export class SimulatedNode {
     });
     const market = openMarket({
       database: faulty,
-      gameNow,
-      wallNow: () => world.wallNow,
+      wallNow,
       steadyNow: () => world.wallNow,
       log,
       meter: silentMeter,
@@ -187,8 +186,7 @@ export class SimulatedNode {
         async stop() {},
       },
     });
-    const wallNow = () => world.wallNow;
-    this.#act = openActs({ database: faulty, market, letters, announcer, wallNow, gameNow });
+    this.#act = openActs({ database: faulty, market, letters, announcer, wallNow });
     return market;
   }
 

@@ -21,7 +21,6 @@ interface ActsContext {
   letters: Letters;
   announcer: Announcer;
   wallNow: () => number;
-  gameNow: () => number;
 }
 
 /** More than it ever grants. */
@@ -38,7 +37,7 @@ const caller = {
 export function openActs(
   context: ActsContext,
 ): (act: OperatorAct, signedIn: SignedIn) => Promise<unknown> {
-  const { gameNow } = context;
+  const { wallNow } = context;
   const performFor = createPerformAct({
     ...context,
     auth: { requireFreshSession: async () => undefined },
@@ -48,7 +47,7 @@ export function openActs(
   });
   const schools = {
     adjustGold: (...[tx, adjustment]: Parameters<typeof adjustGoldOf>) =>
-      adjustGoldOf(tx, { ...adjustment, at: gameNow() }),
+      adjustGoldOf(tx, { ...adjustment, at: wallNow() }),
   };
   return (act, signedIn) => {
     const { key } = act;

@@ -94,11 +94,9 @@ export const noteVisit = endpoint({
       .string()
       .nullable()
       .describe("The newest unread letter's id. Null if the newest letters are all read."),
-    // A default: during a rolling restart a page may ask a node that does not send them yet.
     unseenWins: z
       .array(outcomeLetter)
       .max(limits.UNSEEN_WINS_MAX)
-      .default([])
       .describe("Unread letters of auctions won in the last 14 days, oldest first."),
   }),
 });

@@ -15,7 +15,6 @@ export const preferencesReply = z.object({
   emailToConfirm: z
     .string()
     .nullable()
-    .default(null)
     .describe("The player's address, if mails about news wait until it is confirmed."),
 });
 

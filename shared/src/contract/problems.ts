@@ -151,9 +151,7 @@ export const problemDetails = z.object({
   newUntil: z
     .int()
     .optional()
-    .describe(
-      "With NEW_SCHOOL_LIMIT: when the school's first auction was to end (epoch ms, game time).",
-    ),
+    .describe("With NEW_SCHOOL_LIMIT: when the school's first auction was to end (epoch ms)."),
   goldLeft: z
     .int()
     .optional()

@@ -28,12 +28,10 @@ export const outcomeLetter = anyLetter.extend({
   kind: outcome,
   price: z.int().describe("Gold. The highest bid."),
   winnerName: z.string(),
-  // Defaults: during a rolling restart a page may ask a node that does not send them yet.
   winnerSchool: z
     .string()
     .nullable()
-    .default(null)
-    .describe("The name of the winner's school then. Null in letters of older releases."),
+    .describe("The name of the winner's school then. Null if they had none."),
   goldReleased: z
     .int()
     .describe("Gold. In letters to winners: the rest of their maximum, which came back."),
@@ -41,13 +39,11 @@ export const outcomeLetter = anyLetter.extend({
   overtakenMaximum: z
     .int()
     .nullable()
-    .default(null)
     .describe(
       "Gold. In letters to losers: their maximum, where one bid went beyond it before Ludus had bid it in full for them. Null otherwise.",
     ),
   revealed: z
     .array(z.string())
-    .default([])
     .describe("In letters to winners: the attributes whose maxima were hidden until then."),
 });
 export type OutcomeLetter = z.infer<typeof outcomeLetter>;

@@ -4,7 +4,6 @@ import { Wordmark } from "../../components/wordmark/wordmark.tsx";
 import { logOut } from "../../lib/session/log-out.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { TimeWarpBadge } from "./time-warp-badge.tsx";
 
 const LINKS = [
   { to: paths.dashboard, label: "Ludus" },
@@ -20,7 +19,6 @@ export function PublicHeader() {
         <Link to={paths.landing} className="inline-flex min-h-11 items-center">
           <Wordmark />
         </Link>
-        <TimeWarpBadge />
       </div>
       {username !== undefined && (
         <>

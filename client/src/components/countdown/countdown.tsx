@@ -26,9 +26,7 @@ interface CountdownProps {
 
 /** The only part of a card that the clock touches. It is no live region: it would never be silent. */
 export function Countdown({ endsAt, isOnDark = false, className = "" }: CountdownProps) {
-  const text = useClockText(
-    useCallback((now: number, stepMs: number) => countdownText(endsAt - now, stepMs), [endsAt]),
-  );
+  const text = useClockText(useCallback((now: number) => countdownText(endsAt - now), [endsAt]));
   const colour = useClockText(
     useCallback((now: number) => countdownColour(endsAt - now), [endsAt]),
   );

@@ -1,5 +1,3 @@
-import { useTimeWarp } from "./time-warp.ts";
-
 interface Sample {
   /** Server time and local time of the sample. */
   serverAt: number;
@@ -20,7 +18,7 @@ export function noteServerTime(serverAt: number, roundTripMs: number): void {
   const takenAt = Date.now();
   const isExpired = best === null || takenAt - best.takenAt > SAMPLE_LIFETIME_MS;
   if (!isExpired && best !== null && roundTripMs > best.roundTripMs) return;
-  const travelMs = Number.isFinite(roundTripMs) ? (roundTripMs / 2) * timeWarp() : 0;
+  const travelMs = Number.isFinite(roundTripMs) ? roundTripMs / 2 : 0;
   best = { serverAt: serverAt + travelMs, takenAt, roundTripMs };
 }
 
@@ -37,13 +35,12 @@ export function noteLatestServerTime(serverAt: number): void {
  */
 export function serverNow(): number {
   const now = Date.now();
-  return best === null ? now : best.serverAt + (now - best.takenAt) * timeWarp();
+  return best === null ? now : best.serverAt + (now - best.takenAt);
 }
 
 /** With every connection: it may lead to another server, or to one that was started anew. */
-export function startServerClock(serverAt: number, timeWarp: number): void {
+export function startServerClock(serverAt: number): void {
   best = null;
-  useTimeWarp.setState({ timeWarp });
   noteServerTime(serverAt, Infinity);
 }
 
@@ -55,9 +52,4 @@ export function doubtServerTime(): void {
 /** Without a server, this machine's clock is used. */
 export function forgetServerTime(): void {
   best = null;
-  useTimeWarp.setState({ timeWarp: 1 });
-}
-
-function timeWarp(): number {
-  return useTimeWarp.getState().timeWarp;
 }

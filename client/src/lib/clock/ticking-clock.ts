@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { clockStepMs } from "./clock-step.ts";
 import { serverNow } from "./server-clock.ts";
-import { useTimeWarp } from "./time-warp.ts";
+
+const SECOND_MS = 1000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,17 +20,11 @@ export function onTick(listener: () => void): () => void {
   };
 }
 
-/** Each tick waits for the next whole step of the server's clock, so that no drift builds up. */
+/** Each tick waits for the next whole second of the server's clock, so that no drift builds up. */
 function tick(): void {
   tickedAt = serverNow();
-  const { timeWarp } = useTimeWarp.getState();
-  const stepMs = currentStepMs();
-  timer = setTimeout(tick, Math.ceil((stepMs - (tickedAt % stepMs)) / timeWarp));
+  timer = setTimeout(tick, Math.ceil(SECOND_MS - (tickedAt % SECOND_MS)));
   for (const listener of listeners) listener();
-}
-
-function currentStepMs(): number {
-  return clockStepMs(useTimeWarp.getState().timeWarp);
 }
 
 function currentTickAt(): number {
@@ -40,8 +34,7 @@ function currentTickAt(): number {
 /** While nothing follows it, gives one time to everything that is drawn together. */
 function restingTickAt(): number {
   if (readAtRest === undefined) {
-    const stepMs = currentStepMs();
-    readAtRest = Math.floor(serverNow() / stepMs) * stepMs;
+    readAtRest = Math.floor(serverNow() / SECOND_MS) * SECOND_MS;
     queueMicrotask(() => {
       readAtRest = undefined;
     });
@@ -57,9 +50,7 @@ export function tickNow(): void {
 }
 
 /** The text that `read` makes of the server's time; renders again only if the text changes. */
-export function useClockText<Text extends string>(
-  read: (now: number, stepMs: number) => Text,
-): Text {
-  const snapshot = useCallback(() => read(currentTickAt(), currentStepMs()), [read]);
+export function useClockText<Text extends string>(read: (now: number) => Text): Text {
+  const snapshot = useCallback(() => read(currentTickAt()), [read]);
   return useSyncExternalStore(onTick, snapshot, snapshot);
 }

@@ -45,9 +45,9 @@ import { reconcileSoon } from "./reconcile.ts";
 
 /** Every event of the server, and what it changes here. */
 export function applyLiveEvents(socket: EventSocket): void {
-  on(socket, welcomeEvent, ({ user, serverTime, timeWarp = 1 }) => {
+  on(socket, welcomeEvent, ({ user, serverTime }) => {
     useSession.getState().updateUser(user);
-    startServerClock(serverTime, timeWarp);
+    startServerClock(serverTime);
     tickNow();
   });
   on(socket, userEvent, ({ user }) => useSession.getState().updateUser(user));

@@ -2,9 +2,9 @@ import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Api } from "@ludus/testkit/players/api";
 import { readWholeMarket } from "@ludus/testkit/players/read-market";
 import { UserError } from "../../../setup/user-error.mjs";
-import type { GameClock } from "../game-clock.ts";
+import type { ServerClock } from "../server-clock.ts";
 
-/** In wall time: settling, comparing and looking bids up take a while, too. */
+/** Settling, comparing and looking bids up take a while, too. */
 const MARGIN_MS = 30_000;
 
 /**
@@ -15,7 +15,7 @@ export async function chooseAuctions(
   api: Api,
   token: string,
   { auctions, seconds }: { auctions: number; seconds: number },
-  clock: Pick<GameClock, "now" | "pace">,
+  clock: Pick<ServerClock, "now">,
 ): Promise<Gladiator[]> {
   const open = await readWholeMarket(api, token);
   if (open.length < auctions) {
@@ -23,7 +23,7 @@ export async function chooseAuctions(
       `Only ${open.length} auctions are open; pass --auctions ${open.length} or less.`,
     );
   }
-  const until = clock.now() + (seconds * 1000 + MARGIN_MS) * clock.pace();
+  const until = clock.now() + seconds * 1000 + MARGIN_MS;
   const endsTooSoon = ({ marketEndTime }: Gladiator) => (marketEndTime > until ? 0 : 1);
   return open
     .toSorted((a, b) => endsTooSoon(a) - endsTooSoon(b) || a.minimumBid - b.minimumBid)

@@ -9,7 +9,7 @@ import { leadsOf } from "../checks/leads.ts";
 import { readStates } from "../checks/read-states.ts";
 import { watchStates } from "../checks/watch-states.ts";
 import { runAudit } from "../../processes/run-audit.ts";
-import { openGameClock } from "../game-clock.ts";
+import { openServerClock } from "../server-clock.ts";
 import type { WarOptions } from "../options/war-options.ts";
 import { buildReport } from "../report/build-report.ts";
 import type { WarReport } from "../report/build-report.ts";
@@ -37,7 +37,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
     const away = target.push ? await openAwayPlayers(api, options.away, target.push) : [];
     const [first] = players.bidders;
     const token = first?.token ?? "";
-    const clock = await openGameClock(urls[0] ?? "", token);
+    const clock = await openServerClock(urls[0] ?? "", token);
     const gladiators = await chooseAuctions(api, token, options, clock).finally(clock.close);
     const gladiatorIds = gladiators.map(({ id }) => id);
 

@@ -31,7 +31,6 @@ export interface AdminContext {
   database: Database;
   wallNow: () => number;
   steadyNow: () => number;
-  gameNow: () => number;
   announcer: Announcer;
   jobs: Pick<Jobs, "requestDelivery">;
   auth: {

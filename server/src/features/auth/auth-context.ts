@@ -16,7 +16,6 @@ export interface AuthContext {
   jobs: Pick<Jobs, "requestDelivery">;
   sendsMail: boolean;
   verifiedEmailToBid: VerifiedEmailToBid;
-  /** Sessions and tickets live in wall time, not in game time. */
   wallNow: () => number;
   steadyNow: () => number;
   isHttps: boolean;

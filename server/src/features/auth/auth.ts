@@ -13,7 +13,6 @@ import { authRoutes } from "./auth-routes.ts";
 import { DISCORD_PATHS } from "./discord/discord-reference.ts";
 import { discordRoutes } from "./discord/discord-routes.ts";
 import { registrationLimit } from "./limits/auth-limits.ts";
-import { fillUsernameSkeletons } from "./names/fill-username-skeletons.ts";
 import { freeNamesOfDeleted } from "./names/free-names-of-deleted.ts";
 import { setUsername } from "./names/set-username.ts";
 import { createPasswords } from "./passwords.ts";
@@ -78,7 +77,7 @@ export interface Auth {
   forgetPlayers(): void;
   /** Writes the e-mails about accounts, by their kind in the outbox. */
   mails: Record<string, ComposeMail>;
-  /** Deletes what has ended, completes the rows of older nodes, and frees names of deleted accounts. */
+  /** Deletes what has ended, and frees names of deleted accounts. */
   prune(): Promise<void>;
 }
 
@@ -117,7 +116,6 @@ export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions)
       await pruneSessions(database, wallNow());
       await pruneSignIns(database, wallNow());
       await pruneLinks(database, wallNow());
-      await fillUsernameSkeletons(database);
       await freeNamesOfDeleted(database);
     },
   };

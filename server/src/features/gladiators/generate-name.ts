@@ -22,22 +22,6 @@ export function generateName(
   return firstFree(all, taken);
 }
 
-/** The gladiator's own name with another byname. */
-export function addByname(
-  random: Random,
-  { name, nationality }: { name: string; nationality: Nationality },
-  taken: ReadonlySet<string>,
-): string {
-  const { bynames } = GLADIATOR_NAMES[nationality];
-  const [plain] = name.split(" ");
-  const start = Math.floor(random() * bynames.length);
-  const shuffled = [...bynames.slice(start), ...bynames.slice(0, start)];
-  return firstFree(
-    shuffled.map((byname) => `${plain} ${byname}`),
-    taken,
-  );
-}
-
 /** When all are taken, with a number: "Crixus the Arvernian II". */
 function firstFree(names: readonly string[], taken: ReadonlySet<string>): string {
   const free = names.find((name) => !taken.has(name));

@@ -1,6 +1,6 @@
 import { NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { describe, expect, test } from "vitest";
-import { addByname, generateName } from "./generate-name.ts";
+import { generateName } from "./generate-name.ts";
 import { GLADIATOR_NAMES } from "./gladiator-names.ts";
 import { seededRandom } from "@ludus/shared/rules/random";
 
@@ -61,14 +61,4 @@ test("a thousand names of one people differ, the last of them by a number", () =
   }
   expect(taken).toContain("Vercingetorix II");
   expect(taken).not.toContain("Vercingetorix I");
-});
-
-test.each(["Crixus", "Crixus the Arvernian"])("%s gets a byname that is not taken", (name) => {
-  const random = seededRandom("byname");
-  const [free, ...others] = GLADIATOR_NAMES.Gaul.bynames;
-  const taken = new Set(others.map((byname) => `Crixus ${byname}`));
-  const gladiator = { name, nationality: "Gaul" as const };
-  expect(addByname(random, gladiator, taken)).toBe(`Crixus ${free}`);
-  taken.add(`Crixus ${free}`);
-  expect(addByname(random, gladiator, taken)).toMatch(/^Crixus .* II$/);
 });

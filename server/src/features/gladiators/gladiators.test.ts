@@ -57,21 +57,6 @@ test("a gladiator keeps the fighting style stored at birth, whatever weapon beca
   }
 });
 
-test("a row without a fighting style shows the style derived from its best weapon", async () => {
-  const { database } = server.platform;
-  const { gladiators } = database.tables;
-  const [row] = first(1, await database.read.select().from(gladiators).limit(1));
-  await database.transaction(async (tx) => {
-    await tx
-      .insert(gladiators)
-      .values({ ...row, id: "gladiator-4", bestWeapon: "shield", fightingStyle: null });
-    const sale = { ...auctionRow("gladiator-4"), status: "unsold", closedAt: 2 } as const;
-    await tx.insert(database.tables.auctions).values(sale);
-  });
-  const { gladiator } = await server.call(oneGladiator, { id: "gladiator-4" }, anna.token);
-  expect(gladiator).toMatchObject({ bestWeapon: "shield", fightingStyle: "provocator" });
-});
-
 test("a bought gladiator belongs to the buyer, with all maxima, and has the sale in the history", async () => {
   const [{ id, seq, marketEndTime }] = first(1, await gladiatorsOnMarket(server, anna));
   const listedAt = fixture.clock.now();

@@ -13,7 +13,7 @@ interface OneLetter {
 
 /** @throws LETTER_NOT_FOUND */
 export async function markRead(
-  { database, announcer, gameNow }: LettersContext,
+  { database, announcer, wallNow }: LettersContext,
   { userId, id }: OneLetter,
 ): Promise<{ letter: Letter; unread: number }> {
   const { read, tables } = database;
@@ -22,7 +22,7 @@ export async function markRead(
   const marked = await database.transaction((tx) =>
     tx
       .update(letters)
-      .set({ readAt: gameNow() })
+      .set({ readAt: wallNow() })
       .where(and(isTheirs, isNull(letters.readAt)))
       .returning({ id: letters.id }),
   );
@@ -35,7 +35,7 @@ export async function markRead(
 
 /** @throws LETTER_NOT_FOUND */
 export async function markReadUpTo(
-  { database, announcer, gameNow }: LettersContext,
+  { database, announcer, wallNow }: LettersContext,
   { userId, id }: OneLetter,
 ): Promise<number> {
   const { letters } = database.tables;
@@ -47,7 +47,7 @@ export async function markReadUpTo(
     if (!newest) throw new Problem("LETTER_NOT_FOUND");
     await tx
       .update(letters)
-      .set({ readAt: gameNow() })
+      .set({ readAt: wallNow() })
       .where(
         and(
           eq(letters.userId, userId),
@@ -64,14 +64,14 @@ export async function markReadUpTo(
 
 /** Leaves the inbox; the result stays listed until the letter is a year old. */
 export async function deleteLetterOf(
-  { database, announcer, gameNow }: LettersContext,
+  { database, announcer, wallNow }: LettersContext,
   { userId, id }: OneLetter,
 ): Promise<number> {
   const { letters } = database.tables;
   const deleted = await database.transaction((tx) =>
     tx
       .update(letters)
-      .set({ deletedAt: gameNow() })
+      .set({ deletedAt: wallNow() })
       .where(and(eq(letters.id, id), eq(letters.userId, userId), isNull(letters.deletedAt)))
       .returning({ id: letters.id }),
   );

@@ -6,9 +6,9 @@ import type { Notify } from "../notifications/notice.ts";
 export interface LettersContext {
   database: Database;
   announcer: Announcer;
-  gameNow: () => number;
+  wallNow: () => number;
   log: Log;
-  /** Milliseconds of game time without a visit that are an absence. */
+  /** Milliseconds without a visit that are an absence. */
   awayAfterMs: number;
   /** Posts what tells of letters to players who are away. */
   notify: Notify;

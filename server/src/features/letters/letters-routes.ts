@@ -44,7 +44,7 @@ export function lettersRoutes(serve: ServeContext, context: LettersContext): Rou
     servePlayer(serve, noteVisit, VISIT_CALLS, async (_input, { user: { id: userId } }) => {
       const absence = await noteVisitOf(context, userId);
       const unread = await unreadOf(database.read, userId);
-      const unseen = { userId, now: context.gameNow() };
+      const unseen = { userId, now: context.wallNow() };
       const unseenWins = unread.unread === 0 ? [] : await unseenWinsOf(database.read, unseen);
       return { absence, ...unread, unseenWins };
     }),

@@ -242,7 +242,7 @@ test("won and lost auctions are listed apart, newest first", async () => {
 const pruneAt = (now: number) =>
   openLetters({
     database: fixture.server.platform.database,
-    gameNow: () => now,
+    wallNow: () => now,
     awayAfterMs: 0,
     // @ts-expect-error pruning tells nobody
     announcer: null,
@@ -252,9 +252,9 @@ const pruneAt = (now: number) =>
 
 test("letters are kept for a year", async () => {
   await fightOver(2);
-  const { gameNow } = fixture.server.platform;
+  const { wallNow } = fixture.server.platform;
   const [newer, older] = first(2, (await lettersOf(loser)).letters);
-  await pruneAt(gameNow());
+  await pruneAt(wallNow());
   expect((await lettersOf(loser)).letters).toHaveLength(2);
   await pruneAt(older.at + LETTERS_KEPT_MS + 1);
   expect((await lettersOf(loser)).letters).toEqual([newer]);

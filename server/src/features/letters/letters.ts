@@ -30,13 +30,13 @@ export interface Letters {
 }
 
 export function openLetters(context: LettersContext): Letters {
-  const { database, gameNow } = context;
+  const { database, wallNow } = context;
   const { letters } = database.tables;
   return {
     routes: (serve) => lettersRoutes(serve, context),
     writeOutcomes: (tx, closed) => writeOutcomeLetters(tx, closed, context.notify),
     write: (tx, written) => writeLetters(tx, written, context.notify),
-    writeAlerts: (tx, alerts) => writeAlertLetters(tx, alerts, gameNow(), context.notify),
+    writeAlerts: (tx, alerts) => writeAlertLetters(tx, alerts, wallNow(), context.notify),
     announce: (letterIds) => announceLetters(context, letterIds),
     async prune() {
       await forgetLettersOfDeleted(database);
@@ -44,7 +44,7 @@ export function openLetters(context: LettersContext): Letters {
         table: letters,
         key: letters.id,
         time: letters.createdAt,
-        cutoffAt: gameNow() - LETTERS_KEPT_MS,
+        cutoffAt: wallNow() - LETTERS_KEPT_MS,
       });
     },
   };

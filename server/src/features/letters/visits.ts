@@ -12,11 +12,11 @@ const NOTED_EVERY_MS = 60_000;
 
 /** Notes that a player is looking. Resolves with the absence that they may want to hear about. */
 export async function noteVisitOf(
-  { database, announcer, gameNow, awayAfterMs }: LettersContext,
+  { database, announcer, wallNow, awayAfterMs }: LettersContext,
   userId: string,
 ): Promise<Absence | null> {
   const { read, tables } = database;
-  const now = gameNow();
+  const now = wallNow();
   const [known] = await read.select().from(tables.visits).where(eq(tables.visits.userId, userId));
   if (known && now - known.seenAt < NOTED_EVERY_MS) return absenceOf(known);
 

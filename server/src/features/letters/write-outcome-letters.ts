@@ -51,7 +51,7 @@ export async function writeOutcomeLetters(
       const yourBestBid = bestBidOf(auction, userId);
       const maximum = overtakenMaximumOf(id, userId) ?? 0;
       const overtakenMaximum = maximum > yourBestBid ? maximum : null;
-      return { ...about, yourBestBid, overtakenMaximum, goldReleased: 0 };
+      return { ...about, yourBestBid, overtakenMaximum, goldReleased: 0, revealed: [] };
     };
     return [
       letterTo(leaderId, "won", auction, won),

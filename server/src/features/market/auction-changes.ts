@@ -14,7 +14,7 @@ type SetByEnd = "status" | "closedAt";
 type SetByOutage = "timesMoved";
 
 /** The columns that a maximum sets; a bid sets them where one was or is. */
-export type MaximumChanges = Pick<AuctionRow, "maximum" | "maximumBidCount">;
+export type MaximumChanges = Pick<AuctionRow, "maximum">;
 
 /** The columns that an accepted bid sets. A new column is among them until it is named above. */
 export type BidChanges = Omit<

@@ -26,17 +26,12 @@ export type NewGladiator = Omit<
 
 export interface GladiatorSource {
   generate(takenNames: ReadonlySet<string>): NewGladiator;
-  rename(
-    gladiator: Pick<NewGladiator, "name" | "nationality">,
-    takenNames: ReadonlySet<string>,
-  ): string;
 }
 
 export interface MarketOptions {
   database: Database;
   announcer: Announcer;
   jobs: Jobs;
-  gameNow: () => number;
   wallNow: () => number;
   steadyNow: () => number;
   log: Log;

@@ -52,7 +52,7 @@ async function openModel(market: MarketFixture, purses: readonly number[]): Prom
     const made = await createTestPlayers(market, 1, { startingGold: gold, isNew: true });
     players.push(...made.map((player) => ({ ...player, gold })));
   }
-  const model = new MarketModel(players, market, market.gameNow());
+  const model = new MarketModel(players, market, market.wallNow());
   await restock(market, model);
   return model;
 }
@@ -60,7 +60,7 @@ async function openModel(market: MarketFixture, purses: readonly number[]): Prom
 async function takeBoth(market: MarketFixture, model: MarketModel, step: Step): Promise<void> {
   if (step.does === "wait") {
     market.clock.advance(step.forMs);
-    model.now = market.gameNow();
+    model.now = market.wallNow();
   } else if (step.does === "closing") {
     await closeDueAuctions(market);
     model.settle();

@@ -13,7 +13,6 @@ import { readAuctions } from "./browsing/read-auctions.ts";
 import { readMaxima } from "./browsing/read-maxima.ts";
 import { createAuctionSweeper } from "./closing/auction-sweeper.ts";
 import { closeDueAuctions } from "./closing/close-due-auctions.ts";
-import { releaseRests } from "./closing/release-rests.ts";
 import { restockMarket } from "./closing/restocking/restock-market.ts";
 import { voidAuction, type Voided } from "./closing/void-auction.ts";
 import { countOpen } from "./count-open.ts";
@@ -51,7 +50,7 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   stop(): Promise<void>;
   /** Closes what is due and fills the market up, once. */
   sweep(): Promise<void>;
-  /** Deletes the answers to bids that nobody will repeat, and releases what older nodes left held. */
+  /** Deletes the answers to bids that nobody will repeat. */
   prune(): Promise<void>;
 }
 
@@ -97,7 +96,6 @@ export function openMarket(options: MarketOptions): Market {
     drain: bidService.drain,
     async prune() {
       await pruneReceipts(database, wallNow());
-      await releaseRests(context);
     },
   };
 }

@@ -5,16 +5,11 @@ export function leadsLeft(
   { leads, newUntil }: SchoolRow,
   { leadsMax, now }: { leadsMax: number | null; now: number },
 ): number | null {
-  const isNew = leads !== null && (newUntil === null || now < newUntil);
+  const isNew = newUntil === null || now < newUntil;
   return leadsMax !== null && isNew ? leadsMax - leads : null;
 }
 
 /** With an auction more, or one fewer, that the school leads. */
 export function withLead(school: SchoolRow, by: 1 | -1): SchoolRow {
-  return school.leads === null ? school : { ...school, leads: school.leads + by };
-}
-
-/** True before the school's first bid. */
-export function hasNeverBid({ leads, newUntil }: SchoolRow): boolean {
-  return leads !== null && newUntil === null;
+  return { ...school, leads: school.leads + by };
 }

@@ -22,7 +22,6 @@ export interface ComposedNotice extends NoticeWords {
 
 export interface ComposeContext {
   database: Database;
-  gameNow: () => number;
   wallNow: () => number;
 }
 
@@ -39,7 +38,7 @@ type StoredNotice = z.infer<typeof storedNotice>;
  * is. They wait if the player has quiet hours now.
  */
 export async function composeNotice(
-  { database: { read }, gameNow, wallNow }: ComposeContext,
+  { database: { read }, wallNow }: ComposeContext,
   channel: NotificationChannel,
   payloads: readonly unknown[],
 ): Promise<ComposedNotice | { putOffUntil: number } | null> {
@@ -51,11 +50,12 @@ export async function composeNotice(
   if (username === null) return null;
   const { kinds, quietHours } = (await readPreferences(read, [userId]))(userId);
   if (!kinds[kind][channel]) return null;
-  const putOffUntil = quietHours && quietUntil(quietHours, wallNow());
+  const now = wallNow();
+  const putOffUntil = quietHours && quietUntil(quietHours, now);
   if (putOffUntil !== null) return { putOffUntil };
   const words = await (kind === "outbid"
-    ? composeOutbid(read, userId, notices, gameNow())
-    : composeLetters(read, userId, notices, gameNow()));
+    ? composeOutbid(read, userId, notices, now)
+    : composeLetters(read, userId, notices, now));
   return words && { userId, username, kind, ...words };
 }
 

@@ -9,7 +9,6 @@ import type { FindReachable } from "./notice.ts";
 
 export interface NotificationsContext {
   database: Database;
-  gameNow: () => number;
   wallNow: () => number;
   publicUrl: string | null;
   trustedProxies: number;

@@ -46,8 +46,8 @@ const GIVEN_UP_AFTER_MS = 24 * HOUR_S * 1000;
 const remainder = z.object({
   sessionIds: z.array(z.string()),
   payloads: z.array(z.unknown()),
-  /** When the first message was posted. Rows of the release before lack it. */
-  postedAt: z.int().optional(),
+  /** When the first message was posted. */
+  postedAt: z.int(),
 });
 
 type SubscriptionRow = PushContext["database"]["tables"]["pushSubscriptions"]["$inferSelect"];

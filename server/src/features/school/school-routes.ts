@@ -11,19 +11,14 @@ const SCHOOL_CALLS: RateRule = { name: "school", points: 300, perSeconds: 60 };
 
 export function schoolRoutes(
   serve: ServeContext,
-  {
-    database,
-    announcer,
-    gameNow,
-    wallNow,
-  }: Pick<SchoolsContext, "database" | "announcer" | "gameNow" | "wallNow">,
+  { database, announcer, wallNow }: Pick<SchoolsContext, "database" | "announcer" | "wallNow">,
 ): Route[] {
   return [
     servePlayer(serve, schoolInfo, SCHOOL_CALLS, async (_input, { user }) => ({
       school: await schoolOf(database, user.id),
     })),
     servePlayer(serve, goldJournal, JOURNAL_CALLS, (input, { user }) =>
-      journalOf(database, user.id, { ...input, now: gameNow() }),
+      journalOf(database, user.id, { ...input, now: wallNow() }),
     ),
     servePlayer(serve, renameSchool, SCHOOL_CALLS, async ({ name }, { user }) => {
       const renaming = { userId: user.id, name, now: wallNow() };

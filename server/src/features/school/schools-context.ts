@@ -4,7 +4,6 @@ import type { Announcer } from "../../realtime/announcer.ts";
 export interface SchoolsContext {
   database: Database;
   announcer: Announcer;
-  gameNow: () => number;
   wallNow: () => number;
   startingGold: number;
 }

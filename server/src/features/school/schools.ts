@@ -21,13 +21,13 @@ export interface Schools {
 }
 
 export function openSchools(context: SchoolsContext): Schools {
-  const { database, gameNow, startingGold } = context;
+  const { database, wallNow, startingGold } = context;
   return {
     routes: (serve) => schoolRoutes(serve, context),
-    create: (tx, userId) => createSchool(tx, { userId, startingGold, now: gameNow() }),
+    create: (tx, userId) => createSchool(tx, { userId, startingGold, now: wallNow() }),
     rename: renameSchoolOf,
-    adjustGold: (tx, adjustment) => adjustGoldOf(tx, { ...adjustment, at: gameNow() }),
-    tidy: () => listBlocks(database, gameNow()),
+    adjustGold: (tx, adjustment) => adjustGoldOf(tx, { ...adjustment, at: wallNow() }),
+    tidy: () => listBlocks(database, wallNow()),
     read: (userIds) => readSchools(database, userIds),
   };
 }

@@ -11,11 +11,11 @@ const LOOKED_AT_ONCE_MAX = 200;
 
 /** Writes the due reminders, each once even if several nodes look. */
 export async function remindDue(context: ShortlistContext): Promise<void> {
-  const { database, gameNow, jobs, letters } = context;
+  const { database, wallNow, jobs, letters } = context;
   const { shortlistEntries } = database.tables;
   let looked = LOOKED_AT_ONCE_MAX;
   while (looked === LOOKED_AT_ONCE_MAX) {
-    const now = gameNow();
+    const now = wallNow();
     const due = database.read
       .select({ userId: shortlistEntries.userId })
       .from(shortlistEntries)

@@ -9,6 +9,6 @@ export interface ShortlistContext {
   announcer: Announcer;
   letters: Pick<Letters, "write" | "announce">;
   jobs: Pick<Jobs, "requestDelivery">;
-  gameNow: () => number;
+  wallNow: () => number;
   log: Log;
 }

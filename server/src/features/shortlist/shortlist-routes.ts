@@ -16,7 +16,7 @@ const SHORTLIST_CALLS: RateRule = { name: "shortlist", points: 600, perSeconds: 
 
 export function shortlistRoutes(
   serve: ServeContext,
-  { database, announcer, gameNow }: ShortlistContext,
+  { database, announcer, wallNow }: ShortlistContext,
 ): Route[] {
   const tellListed = (userId: string, entry: ShortlistEntry) => {
     const listed = { ...entry, shortlisted: true as const };
@@ -29,11 +29,11 @@ export function shortlistRoutes(
     ),
     servePlayer(serve, addToShortlist, SHORTLIST_CALLS, async ({ id }, { user }) => {
       const entry = { userId: user.id, gladiatorId: id };
-      return tellListed(user.id, await addToShortlistOf(database, entry, gameNow()));
+      return tellListed(user.id, await addToShortlistOf(database, entry, wallNow()));
     }),
     servePlayer(serve, keepOnShortlist, SHORTLIST_CALLS, async ({ id, ...memory }, { user }) => {
       const entry = { userId: user.id, gladiatorId: id };
-      return tellListed(user.id, await keepOnShortlistOf(database, entry, memory, gameNow()));
+      return tellListed(user.id, await keepOnShortlistOf(database, entry, memory, wallNow()));
     }),
     servePlayer(serve, removeFromShortlist, SHORTLIST_CALLS, async ({ id }, { user }) => {
       await removeFromShortlistOf(database, { userId: user.id, gladiatorId: id });

@@ -4,6 +4,8 @@ import { getTypeParser, readerOn } from "../database/postgres/postgres-reader.ts
 import type { Archive, Snapshot } from "./archive.ts";
 import { requireBackupOf } from "./backup-kind.ts";
 import { sqlToEndSignIns } from "./end-sign-ins.ts";
+import { refuseFormerDatabase } from "../database/migrations/refuse-former-database.ts";
+import { refuseFormerTables } from "../database/postgres/refuse-former-tables.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 import { writeNewFile } from "./write-new-file.ts";
 
@@ -25,6 +27,7 @@ export function postgresArchive(address: string, signal: AbortSignal): Archive {
         }
         const args = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"];
         const serverMajor = await majorOf(client);
+        refuseFormerDatabase("postgres", await hashesIn(backup, { serverMajor, signal }));
         await runPostgresTool("pg_restore", [...args, backup], { address, serverMajor, signal });
         if (!keepsSignIns) await endSignIns(client);
         // Without statistics of the new rows, an audit would take minutes.
@@ -57,6 +60,7 @@ async function openSnapshot(address: string, signal: AbortSignal): Promise<Snaps
     await client.query("set local enable_nestloop = off");
     // The first statement that reads fixes the snapshot's moment.
     await client.query("select count(*) from pg_class");
+    await refuseFormerTables(client);
   } catch (error) {
     await client.end();
     throw error;
@@ -84,6 +88,16 @@ async function withClient<T>(address: string, work: (client: pg.Client) => Promi
   } finally {
     await client.end();
   }
+}
+
+/** The migrations that the database of a backup had had. */
+async function hashesIn(
+  backup: string,
+  { serverMajor, signal }: { serverMajor: number; signal: AbortSignal },
+): Promise<string[]> {
+  const args = ["--data-only", "--schema=drizzle", "--table=__drizzle_migrations", "--file=-"];
+  const rows = await runPostgresTool("pg_restore", [...args, backup], { serverMajor, signal });
+  return rows.match(/\b[\da-f]{64}\b/g) ?? [];
 }
 
 /** Several statements in one query are one transaction. */

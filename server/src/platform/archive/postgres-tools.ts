@@ -10,35 +10,46 @@ type Tool = "pg_dump" | "pg_restore";
 const run = promisify(execFile);
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024;
 
+/** For a tool that reads a file alone. */
+const NOWHERE: { place: string[]; environment: Record<string, string> } = {
+  place: [],
+  environment: {},
+};
+
 /** Debian and Ubuntu keep the installed major versions here. */
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 
 /**
  * Runs the tool on the PATH, or Debian's newest; arguments are public, so the environment has the
- * password. @throws if it fails, or is older than the server's major version.
+ * password. Resolves with what it wrote. @throws if it fails, or is older than the server's major version.
  */
 export async function runPostgresTool(
   name: Tool,
   args: readonly string[],
-  { address, serverMajor, signal }: { address: string; serverMajor: number; signal: AbortSignal },
-): Promise<void> {
+  { address, serverMajor, signal }: { address?: string; serverMajor: number; signal: AbortSignal },
+): Promise<string> {
   const path = await findTool(name, serverMajor);
-  const url = new URL(address);
-  const password = decodeURIComponent(url.password);
-  url.password = "";
-  const env = environmentWith(password === "" ? {} : { PGPASSWORD: password });
+  const { place, environment } = address === undefined ? NOWHERE : splitPassword(address);
   try {
-    await run(path, [...args, `--dbname=${url.href}`], {
-      env,
-      signal,
-      maxBuffer: OUTPUT_BYTES_MAX,
-    });
+    const env = environmentWith(environment);
+    const options = { env, signal, maxBuffer: OUTPUT_BYTES_MAX };
+    return (await run(path, [...args, ...place], options)).stdout;
   } catch (error) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
     throw new Error(`${name} failed: ${said || messageOf(error)}`, {
       cause: error,
     });
   }
+}
+
+function splitPassword(address: string): typeof NOWHERE {
+  const url = new URL(address);
+  const password = decodeURIComponent(url.password);
+  url.password = "";
+  return {
+    place: [`--dbname=${url.href}`],
+    environment: password === "" ? {} : { PGPASSWORD: password },
+  };
 }
 
 async function findTool(name: Tool, majorMin: number): Promise<string> {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { readerOn } from "../database/sqlite/sqlite-database.ts";
+import { refuseFormerFile } from "../database/sqlite/refuse-former-file.ts";
 import type { Archive, Snapshot } from "./archive.ts";
 import { requireBackupOf } from "./backup-kind.ts";
 import { sqlToEndSignIns } from "./end-sign-ins.ts";
@@ -52,6 +53,7 @@ function openSnapshot(file: string, signal: AbortSignal): Snapshot {
     // The first read fixes the snapshot's moment.
     connection.exec("BEGIN");
     connection.prepare("select count(*) from sqlite_schema").get();
+    refuseFormerFile(connection);
   } catch (error) {
     connection.close();
     throw error;
@@ -90,6 +92,7 @@ function requireSound(file: string): void {
   const connection = new BetterSqlite3(file);
   try {
     connection.pragma("journal_mode = DELETE");
+    refuseFormerFile(connection);
     const faults = connection.pragma("integrity_check", { simple: true });
     const orphans = z.array(z.unknown()).parse(connection.pragma("foreign_key_check"));
     if (faults !== "ok" || orphans.length > 0) {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
@@ -10,7 +9,6 @@ import { createLog } from "../../log.ts";
 import { forgetOldRows } from "./forget-old-rows.ts";
 import { openPostgresDatabase } from "./postgres/postgres-database.ts";
 
-const migrationsFolder = fileURLToPath(new URL("../../../migrations/postgres", import.meta.url));
 const OLD = 20_000;
 const YOUNG = 1000;
 
@@ -39,10 +37,7 @@ async function rowsOfReceipts(): Promise<{ read: number; deleted: number }> {
 
 test("forgetOldRows on PostgreSQL deletes 20,000 old rows with under four reads each", async () => {
   const before = await rowsOfReceipts();
-  const database = await openPostgresDatabase(
-    { url: place.url, poolSize: 2, migrationsFolder },
-    createLog("silent"),
-  );
+  const database = await openPostgresDatabase({ url: place.url, poolSize: 2 }, createLog("silent"));
   const { bidReceipts } = database.tables;
   await forgetOldRows(database, {
     table: bidReceipts,

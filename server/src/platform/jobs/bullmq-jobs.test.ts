@@ -6,5 +6,5 @@ import { describeJobs } from "./jobs.suite.ts";
 const log = createLog("silent");
 
 describeJobs("BullMQ", async () =>
-  createBullmqJobs({ ...openTestRedis(), gameNow: Date.now, log }),
+  createBullmqJobs({ ...openTestRedis(), wallNow: Date.now, log }),
 );

@@ -21,8 +21,7 @@ const CONCURRENCY = 50;
 const CONNECT_WAIT_MS = 1000;
 const CLOSE_WAIT_MS = 1000;
 
-// The job keeps the field that older nodes wrote and read.
-const closingJob = z.object({ endsAtMs: z.int() });
+const closingJob = z.object({ endsAt: z.int() });
 
 const JOB_OPTIONS: JobsOptions = {
   attempts: 20,
@@ -35,11 +34,11 @@ const JOB_OPTIONS: JobsOptions = {
 export interface BullmqOptions {
   url: string;
   prefix: string;
-  gameNow: () => number;
+  wallNow: () => number;
   log: Log;
 }
 
-export function createBullmqJobs({ url, prefix, gameNow, log }: BullmqOptions): BullmqJobs {
+export function createBullmqJobs({ url, prefix, wallNow, log }: BullmqOptions): BullmqJobs {
   const producer = connectRedis(url, "scheduling jobs", log, {
     enableOfflineQueue: false,
     commandTimeout: COMMAND_TIMEOUT_MS,
@@ -71,12 +70,8 @@ export function createBullmqJobs({ url, prefix, gameNow, log }: BullmqOptions): 
   }
 
   function scheduleClosing({ gladiatorId, endsAt }: Closing) {
-    const delay = Math.max(0, endsAt - gameNow());
-    add(
-      CLOSE,
-      { gladiatorId, endsAtMs: endsAt },
-      { jobId: `close-${gladiatorId}-${endsAt}`, delay },
-    );
+    const delay = Math.max(0, endsAt - wallNow());
+    add(CLOSE, { gladiatorId, endsAt }, { jobId: `close-${gladiatorId}-${endsAt}`, delay });
   }
 
   /** Jobs of one moment share a closing, which closes everything due. */
@@ -111,7 +106,7 @@ export function createBullmqJobs({ url, prefix, gameNow, log }: BullmqOptions): 
         QUEUE,
         async (job, token) => {
           if (isStopping) throw new Error("this node is stopping");
-          if (job.name === CLOSE) await waitIfEarly(job, token, gameNow());
+          if (job.name === CLOSE) await waitIfEarly(job, token, wallNow());
           const work = workOfJob[job.name];
           // A node of a later release does what this one doesn't know.
           if (!work) throw new Error(`this release has no work called ${job.name}`);
@@ -146,7 +141,7 @@ export interface BullmqJobs extends Jobs {
 
 /** Redis' clock differs from the server's: a job that comes too early waits again. */
 async function waitIfEarly(job: Job, token: string | undefined, now: number): Promise<void> {
-  const earlyMs = closingJob.parse(job.data).endsAtMs - now;
+  const earlyMs = closingJob.parse(job.data).endsAt - now;
   if (earlyMs <= 0) return;
   await job.moveToDelayed(Date.now() + earlyMs, token);
   throw new DelayedError();

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "../../log.ts";
-import { createGameClock } from "../game-clock.ts";
 import { describeJobs } from "./jobs.suite.ts";
 import { createTimerJobs } from "./timer-jobs.ts";
 
 const log = createLog("silent");
 
-const openClock = (timeWarp = 1) => createGameClock({ wallNow: Date.now, timeWarp, newestAt: 0 });
-
-describeJobs("Timer", async () => createTimerJobs(openClock(), log));
+describeJobs("Timer", async () => createTimerJobs(Date.now, log));
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -22,7 +19,7 @@ afterEach(() => {
 /** Jobs of a market whose auctions end at these times, and the times when closing was asked for. */
 async function jobsWith(...ends: number[]) {
   const closedAt: number[] = [];
-  const jobs = createTimerJobs(openClock(), log);
+  const jobs = createTimerJobs(Date.now, log);
   await jobs.start({
     closeDueAuctions: async () => {
       closedAt.push(Date.now());
@@ -69,26 +66,5 @@ test("scheduling a later end doesn't put off an earlier one", async () => {
   }
   await vi.advanceTimersByTimeAsync(150);
   expect(closedAt).toEqual([1_000_000, 1_000_100]);
-  await jobs.stop();
-});
-
-test("jobs on a clock warped a thousandfold close a thousand times as soon", async () => {
-  const warped = openClock(1000);
-  const endsAt = 1_000_000 + 60_500;
-  const closings: { wallMs: number; gameMs: number }[] = [];
-  const jobs = createTimerJobs(warped, log);
-  await jobs.start({
-    closeDueAuctions: async () => {
-      closings.push({ wallMs: Date.now(), gameMs: warped.gameNow() });
-      return warped.gameNow() < endsAt ? { gladiatorId: "g", endsAt } : null;
-    },
-    restockMarket: async () => {},
-    deliverMessages: async () => {},
-  });
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(closings).toEqual([
-    { wallMs: 1_000_000, gameMs: 1_000_000 },
-    { wallMs: 1_000_061, gameMs: 1_061_000 },
-  ]);
   await jobs.stop();
 });

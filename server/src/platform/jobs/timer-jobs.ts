@@ -1,13 +1,12 @@
 import type { Log } from "../../log.ts";
 import { coalesce } from "../coalesce.ts";
-import type { GameClock } from "../game-clock.ts";
 import type { JobHandlers, Jobs } from "./jobs.ts";
 
 /** setTimeout takes 31 bits; a later closing takes several timers. */
 const TIMER_MS_MAX = 2 ** 31 - 1;
 const RETRY_MS = 1000;
 
-export function createTimerJobs(clock: Pick<GameClock, "wallMsUntil">, log: Log): Jobs {
+export function createTimerJobs(wallNow: () => number, log: Log): Jobs {
   let handlers: JobHandlers | null = null;
   let nextEndMs = Infinity;
   let timer: NodeJS.Timeout | undefined;
@@ -20,7 +19,7 @@ export function createTimerJobs(clock: Pick<GameClock, "wallMsUntil">, log: Log)
     if (!handlers || endsAt >= nextEndMs) return;
     nextEndMs = endsAt;
     clearTimeout(timer);
-    timer = setTimeout(close, Math.min(Math.max(0, clock.wallMsUntil(endsAt)), TIMER_MS_MAX));
+    timer = setTimeout(close, Math.min(Math.max(0, endsAt - wallNow()), TIMER_MS_MAX));
   }
 
   function close() {

@@ -26,12 +26,8 @@ export const account = endpoint({
     emailToConfirm: z
       .string()
       .nullable()
-      .default(null)
       .describe("The address, if no link that was sent there has been opened yet."),
-    mustVerifyEmail: z
-      .boolean()
-      .default(false)
-      .describe("Whether bids are refused with EMAIL_NOT_VERIFIED."),
+    mustVerifyEmail: z.boolean().describe("Whether bids are refused with EMAIL_NOT_VERIFIED."),
     hasPassword: z.boolean(),
     hasDiscord: z.boolean(),
     sessions: z.array(ownSession),

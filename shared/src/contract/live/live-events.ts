@@ -16,10 +16,6 @@ export const welcomeEvent = event({
   payload: z.object({
     user,
     serverTime: z.int().describe("Milliseconds since 1970, UTC."),
-    timeWarp: z
-      .number()
-      .optional()
-      .describe("How many times faster than yours the server's clock runs. Absent: as fast."),
   }),
 });
 

@@ -98,15 +98,12 @@ export const bidAnswer = z.object({
   auction: auctionState,
   gold: z.int().describe("Gold that the bidder can spend after the bid."),
   goldHeld: z.int().describe("Gold held for the bidder's leading bids: their whole maxima."),
-  // Defaults: during a rolling restart a node may answer that knows no maxima.
   leading: z
     .boolean()
-    .default(true)
     .describe("False if the bid was accepted and outbid at once, by the leader's maximum."),
   yourMaximum: z
     .int()
     .nullable()
-    .default(null)
     .describe("Gold. The most that the bidder pays. Null if they don't lead."),
 });
 export type BidAnswer = z.infer<typeof bidAnswer>;

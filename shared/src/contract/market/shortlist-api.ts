@@ -46,7 +46,7 @@ export const keepOnShortlist = endpoint({
       .literal(limits.REMINDER_LEADS_MS)
       .nullable()
       .default(null)
-      .describe("Milliseconds of the game's time before the auction's end, wherever bids move it."),
+      .describe("Milliseconds before the auction's end, wherever bids move it."),
   }),
   reply: shortlistEntry.extend(shortlisted),
   refusals: ["GLADIATOR_NOT_FOUND", "SHORTLIST_FULL", "REMINDER_TOO_LATE"],

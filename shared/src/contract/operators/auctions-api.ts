@@ -32,6 +32,6 @@ export const findAuctions = endpoint({
   reply: z.object({
     auctions: z.array(openAuction).describe("Ending soonest first, at most `limit`."),
     total: z.int().describe("All that were found."),
-    next: z.string().nullable().default(null).describe("Null at the end."),
+    next: z.string().nullable().describe("Null at the end."),
   }),
 });

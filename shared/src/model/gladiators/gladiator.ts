@@ -22,10 +22,7 @@ export const gladiator = z.object({
   marketValue: z.int().describe("Estimate by the server, in gold."),
   potential: z.int().describe("Rounded average of all maxima, including the hidden ones."),
   bestWeapon: z.enum(WEAPONS),
-  // A default: during a rolling restart a page may ask a node that does not send it yet.
-  fightingStyle: fightingStyle
-    .default("murmillo")
-    .describe("Chosen when the gladiator is generated."),
+  fightingStyle: fightingStyle.describe("Chosen when the gladiator is generated."),
   ownerId: z.string().nullable().describe("The id of the owner. Null until the gladiator is sold."),
   ...auctionFields,
   yourMaximum: z

@@ -26,7 +26,7 @@ export const GLADIATOR_NATIONALITIES = [
   "Spanish",
 ] as const;
 
-/** All that a gladiator may have: those of former releases may be British. */
+/** All that the specification knows. */
 export const NATIONALITIES = [...GLADIATOR_NATIONALITIES, "British"] as const;
 
 /** One name for each people: the specification offers Britannic, and knows British beside it. */

@@ -31,19 +31,10 @@ describe("the countdown's text", () => {
   });
 
   test.each([
-    [3 * DAY - 1, 5 * SECOND, "3d 00h 00m"],
-    [HOUR - SECOND, 5 * SECOND, "1h 00m 00s"],
-    [HOUR - 6 * SECOND, 5 * SECOND, "59m 55s"],
-    [1, 15 * SECOND, "15s"],
     [HOUR + 1, MINUTE, "1h 01m"],
     [HOUR, MINUTE, "1h 00m"],
     [59 * SECOND, MINUTE, "1m"],
-    [DAY + HOUR + 1, 5 * MINUTE, "1d 01h 05m"],
-    [1, 15 * MINUTE, "15m"],
-    [2 * DAY + 1, HOUR, "2d 01h"],
-    [DAY - 1, HOUR, "1d 00h"],
-    [1, HOUR, "1h"],
-    [13 * HOUR, 12 * HOUR, "1d 00h"],
+    [DAY + HOUR + 1, MINUTE, "1d 01h 01m"],
   ])("%i ms left in steps of %i ms are shown as %s", (leftMs, stepMs, text) => {
     expect(countdownText(leftMs, stepMs)).toBe(text);
   });

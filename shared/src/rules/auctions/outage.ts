@@ -2,7 +2,7 @@ import type { MovableEnd } from "./soft-close.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The rule for ends that fall into a time in which nobody could bid. Durations in game time. */
+/** The rule for ends that fall into a time in which nobody could bid. */
 export interface OutageRule {
   /** Shorter interruptions move no end. */
   outageMsMin: number;

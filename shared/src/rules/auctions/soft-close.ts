@@ -1,4 +1,4 @@
-/** The rule by which late bids move an auction's end. Durations in game time. */
+/** The rule by which late bids move an auction's end. */
 export interface SoftClose {
   /** A bid with less than this left moves the end to this long after the bid. */
   softCloseMs: number;

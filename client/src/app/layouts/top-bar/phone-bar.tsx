@@ -1,5 +1,4 @@
 import { ConnectionBadge } from "../../../components/connection/connection-badge.tsx";
-import { TimeWarpBadge } from "../time-warp-badge.tsx";
 import { ContinueButton } from "./continue-button.tsx";
 import { Purse } from "./purse.tsx";
 import { SchoolFigures } from "./school-figures.tsx";
@@ -24,7 +23,6 @@ export function PhoneBar({ onRename }: { onRename: () => void }) {
           <Today />
         </div>
       </div>
-      <TimeWarpBadge />
     </header>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from "../../../components/button/button.tsx";
 import { ConnectionBadge } from "../../../components/connection/connection-badge.tsx";
 import { logOut } from "../../../lib/session/log-out.ts";
-import { TimeWarpBadge } from "../time-warp-badge.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { ContinueButton } from "./continue-button.tsx";
 import { Purse } from "./purse.tsx";
@@ -33,7 +32,6 @@ export function WideBar({ onRename }: { onRename: () => void }) {
       <div className="flex min-w-0 items-center gap-2 [grid-area:day] xl:flex-col xl:items-end xl:gap-0.5">
         <Today />
         <ConnectionBadge isLamp className="text-label text-muted lg:hidden" />
-        <TimeWarpBadge />
         <AccountLink className="max-xl:hidden" />
       </div>
       <ContinueButton className="[grid-area:continue]" />

@@ -173,7 +173,7 @@ test.each<[string, (newUntil: number) => void]>([
   [
     "that time",
     (newUntil) => {
-      startServerClock(newUntil, 1);
+      startServerClock(newUntil);
       tickNow();
     },
   ],

@@ -20,9 +20,9 @@ export function adjustGoldOfPlayer(
     announcer,
     market,
     schools,
-    gameNow,
+    wallNow,
     operatorGoldPerDay: perDay,
-  }: Pick<AdminContext, "announcer" | "gameNow" | "operatorGoldPerDay"> & {
+  }: Pick<AdminContext, "announcer" | "wallNow" | "operatorGoldPerDay"> & {
     market: Pick<AdminContext["market"], "lowerMaxima">;
     schools: Pick<AdminContext["schools"], "adjustGold">;
   },
@@ -35,7 +35,7 @@ export function adjustGoldOfPlayer(
     const { id: userId } = await lockBelow(tx, input.id, acting);
     if (amount > 0) await limitGrants(tx, acting, { amount, perDay });
     else await refuseRivalry(tx, userId, acting);
-    const at = gameNow();
+    const at = wallNow();
     // A taking that depended on what is held for maxima would tell of them, by being refused.
     const lowered = await market.lowerMaxima(tx, { userId, gold: -amount, at });
     const school = await schools.adjustGold(tx, { userId, amount });

@@ -54,7 +54,7 @@ export async function readAuditLog(
   return { acts: await presentActs(read, page), next };
 }
 
-/** Rows of releases before have what could be spent, which tells a leader's maximum: not shown. */
+/** Adjustments of gold are shown by their amount. */
 function presentChange({ kind, before, after }: ActRow): Pick<AuditEntry, "before" | "after"> {
   if (kind !== "gold-granted" && kind !== "gold-taken") return { before, after };
   return { before: null, after: String(Math.abs(Number(after) - Number(before))) };

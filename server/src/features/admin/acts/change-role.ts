@@ -18,7 +18,7 @@ import type { PerformAct } from "./perform-act.ts";
 export function changeRoleOf(
   perform: PerformAct,
   input: InputOf<typeof changeRole>,
-  { announcer, auth, gameNow }: AdminContext,
+  { announcer, auth, wallNow }: AdminContext,
 ): Promise<ReplyOf<typeof changeRole>> {
   const kind = "role-changed";
   const isDoneBy = (act: ActRow) => act.playerId === input.id && act.after === input.role;
@@ -31,7 +31,7 @@ export function changeRoleOf(
     await tx.update(users).set({ role }).where(eq(users.id, userId));
     return {
       about: { playerId: userId, before, after: role },
-      letters: [letterAbout(kind, { userId, at: gameNow() }, { reason, before, after: role })],
+      letters: [letterAbout(kind, { userId, at: wallNow() }, { reason, before, after: role })],
       announce() {
         auth.forgetPlayers();
         announcer.tellPlayer(userId, userEvent, { user: presentUser({ ...player, role }) });

@@ -137,16 +137,6 @@ test("a taking and its refusal are the same whatever a leader's maximum is, whic
   expect(await bid(server, rival, lot.id, 500)).toMatchObject({ leading: true });
 });
 
-test("an adjustment of an older release is shown by its amount alone", async () => {
-  const player = await newPlayer();
-  await server.platform.database.transaction(async (tx) => {
-    const about = { operatorId: master.id, playerId: player.id, before: "2700", after: "2400" };
-    await insertAct(tx, { ...because(), ...about, kind: "gold-taken", at: Date.now() });
-  });
-  const { acts } = await server.call(auditLog, { player: player.id }, master.token);
-  expect(acts).toMatchObject([{ kind: "gold-taken", before: null, after: "300" }]);
-});
-
 test.each([0, 0.5, 1_000_001, -1_000_001])(
   "an adjustment of %d gold is refused",
   async (amount) => {

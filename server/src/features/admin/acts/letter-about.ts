@@ -1,7 +1,7 @@
 import type { ActKind } from "@ludus/shared/model/operator-act";
 import type { NewLetter } from "../../letters/letters.ts";
 
-/** Tells a player what an operator changed. `at`: epoch ms of game time, as letters have it. */
+/** Tells a player what an operator changed. `at`: epoch ms. */
 export function letterAbout(
   act: ActKind,
   { userId, at }: { userId: string; at: number },

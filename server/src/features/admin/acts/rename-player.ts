@@ -13,7 +13,7 @@ import type { PerformAct } from "./perform-act.ts";
 export function renameOtherPlayer(
   perform: PerformAct,
   input: InputOf<typeof renamePlayer>,
-  { announcer, auth, gameNow, market }: AdminContext,
+  { announcer, auth, wallNow, market }: AdminContext,
 ): Promise<ReplyOf<typeof renamePlayer>> {
   const kind = "player-renamed";
   const isDoneBy = (act: ActRow) => act.playerId === input.id && act.after === input.username;
@@ -27,7 +27,7 @@ export function renameOtherPlayer(
     await auth.setUsername(tx, { userId, username });
     return {
       about: { playerId: userId, before, after: username },
-      letters: [letterAbout(kind, { userId, at: gameNow() }, { reason, before, after: username })],
+      letters: [letterAbout(kind, { userId, at: wallNow() }, { reason, before, after: username })],
       announce() {
         auth.forgetPlayers();
         market.forgetPages();

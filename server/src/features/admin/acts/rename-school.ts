@@ -12,7 +12,7 @@ import type { PerformAct } from "./perform-act.ts";
 export function renameSchoolOfPlayer(
   perform: PerformAct,
   input: InputOf<typeof renamePlayersSchool>,
-  { announcer, schools, gameNow }: AdminContext,
+  { announcer, schools, wallNow }: AdminContext,
 ): Promise<ReplyOf<typeof renamePlayersSchool>> {
   const kind = "school-renamed";
   const isDoneBy = (act: ActRow) => act.playerId === input.id && act.after === input.name;
@@ -26,7 +26,7 @@ export function renameSchoolOfPlayer(
     const letter = { ...change, reason: input.reason };
     return {
       about: { playerId: userId, ...change },
-      letters: [letterAbout(kind, { userId, at: gameNow() }, letter)],
+      letters: [letterAbout(kind, { userId, at: wallNow() }, letter)],
       announce: () => announcer.schoolChanged(userId, school),
     };
   });

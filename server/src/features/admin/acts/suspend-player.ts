@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 export function suspendOtherPlayer(
   perform: PerformAct,
   input: InputOf<typeof suspendPlayer>,
-  { auth, gameNow }: AdminContext,
+  { auth, wallNow }: AdminContext,
 ): Promise<ReplyOf<typeof suspendPlayer>> {
   const kind = "suspended";
   const endOf = (since: number) => (input.hours === null ? null : since + input.hours * HOUR_MS);
@@ -41,7 +41,7 @@ export function suspendOtherPlayer(
     const change = { before, after: suspensionText(until) };
     return {
       about: { playerId: userId, ...change },
-      letters: [letterAbout(kind, { userId, at: gameNow() }, { reason, ...change })],
+      letters: [letterAbout(kind, { userId, at: wallNow() }, { reason, ...change })],
       announce: () => auth.announceSuspended(userId, ended),
     };
   });
@@ -51,7 +51,7 @@ export function suspendOtherPlayer(
 export function liftSuspensionOf(
   perform: PerformAct,
   input: InputOf<typeof liftSuspension>,
-  { gameNow }: AdminContext,
+  { wallNow }: AdminContext,
 ): Promise<ReplyOf<typeof liftSuspension>> {
   const kind = "suspension-lifted";
   const isDoneBy = (act: ActRow) => act.playerId === input.id;
@@ -65,7 +65,7 @@ export function liftSuspensionOf(
     const change = { before: suspensionText(lifted.until), after: null };
     return {
       about: { playerId: userId, ...change },
-      letters: [letterAbout(kind, { userId, at: gameNow() }, { reason, ...change })],
+      letters: [letterAbout(kind, { userId, at: wallNow() }, { reason, ...change })],
       announce: () => undefined,
     };
   });

@@ -15,9 +15,9 @@ export function voidOpenAuction(
   perform: PerformAct,
   input: InputOf<typeof voidAuction>,
   {
-    gameNow,
+    wallNow,
     market,
-  }: Pick<AdminContext, "gameNow"> & {
+  }: Pick<AdminContext, "wallNow"> & {
     market: Pick<AdminContext["market"], "voidAuction">;
   },
 ): Promise<ReplyOf<typeof voidAuction>> {
@@ -33,7 +33,7 @@ export function voidOpenAuction(
     const { reason } = input;
     const letters = bidderIds.map((userId) => {
       const gold = userId === leaderId && goldReleased !== null ? { gold: goldReleased } : {};
-      const letter = letterAbout(kind, { userId, at: gameNow() }, { reason, ...change, ...gold });
+      const letter = letterAbout(kind, { userId, at: wallNow() }, { reason, ...change, ...gold });
       return { ...letter, auctionId, gladiatorId };
     });
     return {

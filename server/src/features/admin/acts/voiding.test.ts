@@ -229,7 +229,7 @@ function accountOf(id: string) {
     createdAt: 1,
     deletedAt: null,
     emailVerifiedAt: null,
-    verifiesToBid: null,
+    verifiesToBid: false,
   };
 }
 

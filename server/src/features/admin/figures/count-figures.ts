@@ -10,25 +10,19 @@ const DAY_MS = 24 * 3_600_000;
 const SCHOOLS_AT_ONCE = 2000;
 const NEWEST_AUCTIONS = 10_000;
 
-interface Times {
-  /** Epoch ms: accounts are as old as the wall clock says, auctions as the game's. */
-  wallNow: number;
-  gameNow: number;
-}
-
-export async function countFigures(read: Reader, { wallNow, gameNow }: Times): Promise<Figures> {
+export async function countFigures(read: Reader, now: number): Promise<Figures> {
   const { holders, ...schools } = await foldSchools(read);
-  const suspects = await findSuspects(read, gameNow - 7 * DAY_MS);
+  const suspects = await findSuspects(read, now - 7 * DAY_MS);
   const named = [...holders.map(({ userId }) => userId), ...suspects.flatMap((s) => s.userIds)];
   const player = await readUsernames(read, named);
   return {
-    at: wallNow,
+    at: now,
     signUps: {
-      day: await countSignUps(read, wallNow - DAY_MS),
-      week: await countSignUps(read, wallNow - 7 * DAY_MS),
+      day: await countSignUps(read, now - DAY_MS),
+      week: await countSignUps(read, now - 7 * DAY_MS),
     },
     ...schools,
-    bids: await countBids(read, gameNow),
+    bids: await countBids(read, now),
     topHolders: holders.map(({ userId, gold }) => ({ player: player(userId), gold })),
     suspects: suspects.map(({ userIds: [one, other], ...shared }) => ({
       one: player(one),

@@ -9,13 +9,12 @@ export function keptFigures({
   database,
   wallNow,
   steadyNow,
-  gameNow,
-}: Pick<AdminContext, "database" | "wallNow" | "steadyNow" | "gameNow">): () => Promise<Figures> {
+}: Pick<AdminContext, "database" | "wallNow" | "steadyNow">): () => Promise<Figures> {
   let kept: { at: number; figures: Promise<Figures> } | null = null;
   return () => {
     const now = steadyNow();
     if (!kept || now - kept.at >= KEPT_MS) {
-      const figures = countFigures(database.read, { wallNow: wallNow(), gameNow: gameNow() });
+      const figures = countFigures(database.read, wallNow());
       const counting = { at: now, figures };
       kept = counting;
       // A failed count is repeated by the next who asks.

@@ -1,13 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { completeProfile, login, register } from "@ludus/shared/contract/accounts/auth-api";
 import { emailOf, PASSWORD, registerPlayer } from "@ludus/testkit/players/register-player";
 import { first, refusalOf } from "../../../../test/fixtures/market.ts";
 import { sendJson } from "../../../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import { untilLockAwaited } from "../../../../test/fixtures/servers/until-lock-awaited.ts";
-import { fillUsernameSkeletons } from "./fill-username-skeletons.ts";
-import { setUsername } from "./set-username.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -117,58 +113,4 @@ test.each([
   });
   const shared = { ...profile, lanistaName: "School of Batiatus" };
   expect(await server.call(completeProfile, shared, token)).toHaveProperty("user");
-});
-
-test("old names that look alike stay and sign in; a third one is kept away", async () => {
-  const { database } = server.platform;
-  const { users } = database.tables;
-  const names = ["Glaber", "Crixus"];
-  for (const username of names) await registerPlayer(server, { username });
-  // As a node of the release before would have stored them.
-  await database.transaction(async (tx) => {
-    const old = { username: "Gl\u0430ber", usernameKey: "gl\u0430ber", usernameSkeleton: null };
-    await tx.update(users).set(old).where(eq(users.username, "Crixus"));
-    await tx.update(users).set({ usernameSkeleton: null }).where(eq(users.username, "Glaber"));
-  });
-  for (const _again of [1, 2]) await fillUsernameSkeletons(database);
-
-  const emails = names.map(emailOf);
-  const rows = await database.read
-    .select({ id: users.id, skeleton: users.usernameSkeleton })
-    .from(users)
-    .where(inArray(users.email, emails));
-  expect(rows.map(({ id, skeleton }) => skeleton?.replace(id, "…") ?? "").toSorted()).toEqual([
-    "v2:alike:…",
-    "v2:glaber",
-  ]);
-  for (const email of emails) {
-    expect(await server.call(login, { email, password: PASSWORD })).toHaveProperty("token");
-  }
-  expect(await refusalOfName("G1aber")).toEqual([
-    "USERNAME_TAKEN",
-    "This username is already taken.",
-  ]);
-});
-
-test("a player who is renamed while skeletons are filled in gets that of the new name", async () => {
-  const { database } = server.platform;
-  const { users } = database.tables;
-  await registerPlayer(server, { username: "Oenomaus" });
-  const isTheirs = eq(users.email, emailOf("Oenomaus"));
-  const [{ id: userId }] = first(1, await database.read.select().from(users).where(isTheirs));
-  await database.transaction(async (tx) => {
-    await tx.update(users).set({ usernameSkeleton: null }).where(isTheirs);
-  });
-  let startFilling = () => {};
-  const filling = new Promise<void>((resolve) => (startFilling = resolve)).then(() =>
-    fillUsernameSkeletons(database),
-  );
-  await database.transaction(async (tx) => {
-    await setUsername(tx, { userId, username: "Ganonius" });
-    startFilling();
-    await untilLockAwaited(database);
-  });
-  await filling;
-  expect((await refusalOfName("Gan0nius"))[0]).toBe("USERNAME_TAKEN");
-  expect(await refusalOfName("Oen0maus")).toEqual([undefined, undefined]);
 });

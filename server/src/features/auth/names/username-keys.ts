@@ -2,9 +2,6 @@ import unhomoglyph from "unhomoglyph";
 import { accountKeyOf } from "@ludus/shared/rules/accounts/account-key";
 import { asInscribed } from "@ludus/shared/rules/accounts/names";
 
-/** Stands before stored skeletons: those of another version say nothing about these. */
-export const SKELETON_VERSION = "v2:";
-
 export interface UsernameKeys {
   usernameKey: string;
   usernameSkeleton: string;
@@ -15,8 +12,8 @@ export interface UsernameKeys {
  * alike (UTS 39). No two players may share either.
  */
 export function usernameKeysOf(username: string): UsernameKeys {
-  const skeleton = skeletonOf(username.replaceAll(/[ ._-]/g, ""));
-  return { usernameKey: accountKeyOf(username), usernameSkeleton: SKELETON_VERSION + skeleton };
+  const usernameSkeleton = skeletonOf(username.replaceAll(/[ ._-]/g, ""));
+  return { usernameKey: accountKeyOf(username), usernameSkeleton };
 }
 
 /** Accents and case don't count, so i and l are one letter: I looks like both. */

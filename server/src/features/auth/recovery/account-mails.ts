@@ -18,8 +18,8 @@ const ofAddress = z.object({ email: z.string() });
 const ofPlayer = z.object({ userId: z.string() });
 const ofChange = ofPlayer.extend({ email: z.string() });
 const ofConfirmation = ofChange.extend({
-  isOwn: z.boolean().default(false),
-  /** A change's id; without it by the release before. */
+  isOwn: z.boolean(),
+  /** A change's id. Absent where the address is the account's own. */
   change: z.string().optional(),
 });
 const ofFormerAddress = z.object({ username: z.string(), email: z.string() });

@@ -122,16 +122,6 @@ describe("a link that an attacker sends", () => {
     expect([await isAlive(victim.token), await isAlive(player.token)]).toEqual([true, true]);
   });
 
-  test("a ticket of a node before this release is bound to no browser, so it opens nothing", async () => {
-    const issued = await issue();
-    const { database } = server.platform;
-    const { loginTickets } = database.tables;
-    await database.transaction(async (tx) => {
-      await tx.update(loginTickets).set({ browserHash: null });
-    });
-    expect(await refusalOf(exchange(issued))).toMatchObject({ code: "TICKET_EXPIRED" });
-  });
-
   test("a visit of the exchange by address signs nobody in", async () => {
     const issued = await issue();
     const path = `/api/auth/exchange?ticket=${issued.ticket}`;

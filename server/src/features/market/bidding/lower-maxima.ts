@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
+import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import { releaseGold, saveGold, type GoldMovement } from "../../school/gold.ts";
 import type { OwnMaximum } from "./judging/judge-bids.ts";
 import { lockSchools } from "./judging/lock-batch-rows.ts";
@@ -9,7 +10,7 @@ export interface Need {
   userId: string;
   /** Gold that is to be spendable. */
   gold: number;
-  /** Epoch ms of game time. */
+  /** Epoch ms. */
   at: number;
 }
 
@@ -32,13 +33,7 @@ export async function lowerMaxima(
     tx
       .select()
       .from(auctions)
-      .where(
-        and(
-          eq(auctions.status, "open"),
-          isNotNull(auctions.maximum),
-          eq(auctions.leaderId, userId),
-        ),
-      )
+      .where(and(isOpen(auctions), isNotNull(auctions.maximum), eq(auctions.leaderId, userId)))
       .orderBy(asc(auctions.id)),
   );
   let school = (await lockSchools(tx, new Set([userId]))).get(userId);

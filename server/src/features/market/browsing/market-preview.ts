@@ -10,10 +10,10 @@ import {
 import { countOpen } from "../count-open.ts";
 import type { MarketContext } from "../market-context.ts";
 
-type Context = Pick<MarketContext, "database" | "gameNow" | "preview" | "auctionDurationMs">;
+type Context = Pick<MarketContext, "database" | "wallNow" | "preview" | "auctionDurationMs">;
 
 export function readMarketPreview(context: Context): Promise<KeptReply> {
-  const { database, gameNow, preview, auctionDurationMs } = context;
+  const { database, wallNow, preview, auctionDurationMs } = context;
   return preview.get("preview", async () => {
     const { auctions } = database.tables;
     const rows = await selectAuctionsWithGladiators(database.read)
@@ -25,7 +25,7 @@ export function readMarketPreview(context: Context): Promise<KeptReply> {
       lots: rows.map((row) => previewLot.parse(presentGladiator(row))),
       totalGladiators: await countOpen(database.read),
       auctionDurationMs,
-      serverTime: gameNow(),
+      serverTime: wallNow(),
     };
   });
 }

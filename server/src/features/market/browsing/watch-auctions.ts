@@ -6,11 +6,11 @@ import type { Sender } from "../../../realtime/messages/serve-message.ts";
 import type { MarketContext } from "../market-context.ts";
 import { readAuctions } from "./read-auctions.ts";
 
-type Context = Pick<MarketContext, "database" | "gameNow">;
+type Context = Pick<MarketContext, "database" | "wallNow">;
 
 /** Joins first and reads then, so that no change falls between the two. */
 export async function watchAuctions(
-  { database, gameNow }: Context,
+  { database, wallNow }: Context,
   { gladiators }: WatchInput,
   { socket }: Sender,
 ): Promise<WatchReply> {
@@ -24,7 +24,7 @@ export async function watchAuctions(
   const auctions = await readAuctions(database, ids);
   return {
     auctions: auctions.filter(({ gladiatorId, seq }) => seq > (gladiators[gladiatorId] ?? 0)),
-    serverTime: gameNow(),
+    serverTime: wallNow(),
   };
 }
 

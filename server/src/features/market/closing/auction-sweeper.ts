@@ -1,13 +1,12 @@
 import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
 import type { MarketContext } from "../market-context.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
-import { recountSchools } from "./recount-schools.ts";
 import { restockMarket } from "./restocking/restock-market.ts";
 
 const SWEEP_MS = 5000;
 
 export interface AuctionSweeper {
-  /** Recounts schools once. Sweeps at once, then every five seconds. Jobs must have been started. */
+  /** Sweeps at once, then every five seconds. Jobs must have been started. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,7 +30,6 @@ export function createAuctionSweeper(context: MarketContext): AuctionSweeper {
   return {
     async start() {
       try {
-        await recountSchools(context.database);
         await closeDueAuctions(context);
         await restockMarket(context);
       } catch (error) {

@@ -206,7 +206,7 @@ test("an auction is not recorded as closed before its end if the clock is set ba
   let setBackMs = 0;
   await closeDueAuctions({
     ...market,
-    gameNow: () => market.clock.now() - (setBackMs += 1000) + 1000,
+    wallNow: () => market.clock.now() - (setBackMs += 1000) + 1000,
   });
   const { auctions } = market.database.tables;
   const [closed] = await market.database.read.select().from(auctions).orderBy(asc(auctions.id));

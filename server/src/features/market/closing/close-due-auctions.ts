@@ -16,12 +16,11 @@ import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import type { MarketContext } from "../market-context.ts";
 import type { Closed } from "./closings-in-doubt.ts";
 import { insertListings } from "./list-auctions.ts";
-import { nameRelisted } from "./restocking/lot-names.ts";
 import { settleAuctions, type Sale, type Settlement } from "./settle-auctions.ts";
 
 /** A transaction's worth: few enough that bids in the same queue hardly notice. */
 const CLOSED_AT_ONCE_MAX = 100;
-/** More broken auctions point to another fault. */
+/** With more of them something else is broken. */
 const BROKEN_MAX = 100;
 
 const lockDueAuctions = prepared("lock_due_auctions", (tx: Transaction) => {
@@ -67,7 +66,7 @@ export async function closeDueAuctions(context: MarketContext): Promise<Closing 
         context.log.error({ err: closed.error, auctionId: first.id }, "an auction can't be closed");
         brokenIds.push(first.id);
       }
-      // Halves the batch until the broken auction is alone.
+      // Halved until the broken one is alone.
       count = Math.ceil(batch.due.length / 2);
       continue;
     }
@@ -98,12 +97,12 @@ interface Batch {
 }
 
 async function closeSome(context: MarketContext, batch: Batch): Promise<Closed> {
-  const { database, gameNow, auctionDurationMs, softClose, closingsInDoubt, heartbeat } = context;
+  const { database, wallNow, auctionDurationMs, softClose, closingsInDoubt, heartbeat } = context;
   let closed = null as Closed | null;
   try {
     return await database.transaction(async (tx) => {
-      // Read once: a corrected clock must not make a due auction early.
-      const now = gameNow();
+      // Once: what is due by one reading is not early by another, whoever corrects the clock meanwhile.
+      const now = wallNow();
       const { afterId, count } = batch;
       // A process that stood still meanwhile first moves what ended in that time, at its next sweep.
       if (heartbeat.isRecent()) batch.due = await lockDueAuctions(tx, { now, afterId, count });
@@ -120,8 +119,7 @@ async function closeSome(context: MarketContext, batch: Batch): Promise<Closed> 
         { now, auctionDurationMs, softClose },
       );
       const { bidderIdsByGladiatorId, overtakenMaximumOf } = await takeBidders(tx, settlement);
-      const relisted = await nameRelisted(tx, settlement.relisted, context.gladiators);
-      await saveSettlement(tx, { ...settlement, relisted });
+      await saveSettlement(tx, settlement);
       await handOver(tx, settlement.sales, lots, now);
       const goldReleasedByGladiatorId = new Map(
         settlement.sales.map(({ gladiatorId, goldReleased }) => [gladiatorId, goldReleased]),
@@ -204,7 +202,7 @@ export async function saveSettlement(
 ): Promise<void> {
   const { tables } = tx;
   const ended: readonly (Pick<AuctionRow, "id"> & EndChanges)[] = closed;
-  const setByEnd = ["status", "seq", "closedAt", "maximum", "maximumBidCount"] as const;
+  const setByEnd = ["status", "seq", "closedAt", "maximum"] as const;
   await tx.updateAll(tables.auctions, "id", setByEnd, ended);
   await insertListings(tx, relisted);
   await saveGold(tx, schools, movements);

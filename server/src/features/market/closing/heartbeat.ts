@@ -12,13 +12,13 @@ import type { MarketVersion } from "../market-version.ts";
 
 /** A sweep comes every five seconds; closings in between need not write again. */
 const BEAT_EVERY_MS = 4000;
-/** In wall time: a node whose newest beat is older must look for an outage before it closes anything. */
+/** A node whose newest beat is older must look for an outage before it closes anything. */
 export const OUTAGE_MS_MIN = 15_000;
 const MARKET = "market";
 
 interface Context {
   database: Database;
-  gameNow: () => number;
+  wallNow: () => number;
   steadyNow: () => number;
   outageRule: OutageRule | null;
   announcer: Pick<Announcer, "auctionChanged">;
@@ -54,13 +54,13 @@ export function createHeartbeat(context: Context): Heartbeat {
 }
 
 async function beat(context: Context, { mayBeAfterOutage }: { mayBeAfterOutage: boolean }) {
-  const { database, gameNow, bidsInDoubt, version } = context;
+  const { database, wallNow, bidsInDoubt, version } = context;
   let moved: AuctionRow[] = [];
   try {
     await database.transaction(async (tx) => {
-      const last = await lockBeat(tx, gameNow());
+      const last = await lockBeat(tx, wallNow());
       // After the lock: two nodes that return at once find the outage once.
-      const now = gameNow();
+      const now = wallNow();
       moved = mayBeAfterOutage ? await moveEnds(tx, context, { fromAt: last, untilAt: now }) : [];
       const { heartbeats } = tx.tables;
       await tx.update(heartbeats).set({ at: now }).where(eq(heartbeats.id, MARKET));

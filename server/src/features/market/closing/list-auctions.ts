@@ -36,7 +36,6 @@ export function newListing(
     bidCount: 0,
     recentBids: [],
     maximum: null,
-    maximumBidCount: null,
   };
 }
 

@@ -62,7 +62,6 @@ export function settleAuctions(
       seq: auction.seq + 1,
       closedAt: now,
       maximum: null,
-      maximumBidCount: null,
     };
     settlement.closed.push({ ...auction, ...end });
     if (isSold) {

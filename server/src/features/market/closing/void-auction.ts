@@ -10,7 +10,6 @@ import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import type { MarketContext } from "../market-context.ts";
 import { announceEnded, saveSettlement, takeBidders } from "./close-due-auctions.ts";
 import { newListing } from "./list-auctions.ts";
-import { nameRelisted } from "./restocking/lot-names.ts";
 
 export interface Voided {
   /** As it was. */
@@ -35,7 +34,7 @@ export async function voidAuction(
   const [auction] = await tx.lockRows(tx.select().from(auctions).where(eq(auctions.id, auctionId)));
   if (!auction) throw new Problem("AUCTION_NOT_FOUND");
   // After the lock: what is due by now is closed by its bids.
-  const now = context.gameNow();
+  const now = context.wallNow();
   if (auction.status !== "open" || auction.endsAt <= now) throw new Problem("AUCTION_ENDED");
 
   const { id, leaderId, currentBid, bidCount } = auction;
@@ -48,12 +47,12 @@ export async function voidAuction(
     movements.push({ userId: school.userId, kind: "release", amount, bidId, at: now });
     return withLead(releaseGold(school, amount), -1);
   });
-  const end = { seq: auction.seq + 1, closedAt: now, maximum: null, maximumBidCount: null };
+  const end = { seq: auction.seq + 1, closedAt: now, maximum: null };
   const closed: AuctionRow[] = [{ ...auction, ...end, status: "voided" }];
   const { auctionDurationMs, softClose } = context;
   const next = { seq: end.seq + 1, now, endsAt: now + auctionDurationMs, softClose };
   const { bidderIdsByGladiatorId } = await takeBidders(tx, { closed });
-  const relisted = await nameRelisted(tx, [newListing(auction, next)], context.gladiators);
+  const relisted = [newListing(auction, next)];
   await saveSettlement(tx, { closed, relisted, schools, movements });
   const settlement = { closed, relisted, sales: [], schools, movements };
   return {

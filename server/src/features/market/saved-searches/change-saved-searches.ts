@@ -16,7 +16,7 @@ import type { MarketContext } from "../market-context.ts";
 import { canonicalFilters } from "../searching/canonical-filters.ts";
 import { presentSavedSearch, type SavedSearchRow } from "./present-saved-search.ts";
 
-type Context = Pick<MarketContext, "database" | "announcer" | "gameNow">;
+type Context = Pick<MarketContext, "database" | "announcer" | "wallNow">;
 
 /** Oldest first. */
 export async function savedSearchesOf(read: Reader, userId: string): Promise<SavedSearch[]> {
@@ -47,7 +47,7 @@ export async function saveSearchOf(
     name,
     filters: spelled,
     alerts,
-    createdAt: context.gameNow(),
+    createdAt: context.wallNow(),
   };
   await context.database.transaction(async (tx) => {
     const { savedSearches } = tx.tables;

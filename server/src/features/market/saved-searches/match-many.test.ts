@@ -47,13 +47,13 @@ test("10,000 searches are compared with 100 new lots fifty at a time, by three r
 
 function playerOf(id: string) {
   const account = { email: null, emailKey: null, passwordHash: null, nationality: null };
-  const dates = { createdAt: 1, deletedAt: null, emailVerifiedAt: null, verifiesToBid: null };
+  const dates = { createdAt: 1, deletedAt: null, emailVerifiedAt: null, verifiesToBid: false };
   return {
     ...account,
     ...dates,
     id,
     username: id,
-    usernameSkeleton: null,
+    usernameSkeleton: id,
     usernameKey: id,
     role: "USER" as const,
     profileCompleted: true,

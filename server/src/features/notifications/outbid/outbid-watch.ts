@@ -22,7 +22,6 @@ const FIRST_SWEPT_MS = 15 * 60_000;
 
 export interface OutbidWatchContext {
   database: Database;
-  gameNow: () => number;
   wallNow: () => number;
   log: Log;
   jobs: Pick<Jobs, "requestDelivery">;
@@ -42,7 +41,7 @@ export interface OutbidWatch {
 type Noted = Omit<OutbidNotice, "kind">;
 
 export function createOutbidWatch(context: OutbidWatchContext): OutbidWatch {
-  const { database, wallNow, gameNow, log, presence, jobs, notify } = context;
+  const { database, wallNow, log, presence, jobs, notify } = context;
   const noted = new Map<string, Noted>();
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | null = null;
@@ -75,11 +74,8 @@ export function createOutbidWatch(context: OutbidWatchContext): OutbidWatch {
 
   /** Those that a node noted are among them, and change nothing. */
   async function findLost(now: number, sweptMs: number): Promise<Noted[]> {
-    const gameAt = gameNow();
-    const lost = await readLostLeads(database.read, gameAt - sweptMs);
-    return lost
-      .map(({ lostAt, ...lead }) => ({ ...lead, lostAt: now - (gameAt - lostAt) }))
-      .filter(({ lostAt }) => now - lostAt >= OUTBID_TOLD_AFTER_MS);
+    const lost = await readLostLeads(database.read, now - sweptMs);
+    return lost.filter(({ lostAt }) => now - lostAt >= OUTBID_TOLD_AFTER_MS);
   }
 
   function post(leads: readonly Noted[]): Promise<void> {

@@ -17,7 +17,7 @@ const BIDS_AT_ONCE_MAX = 500;
 export interface LostLead {
   userId: string;
   auctionId: number;
-  /** Epoch ms of game time. */
+  /** Epoch ms. */
   lostAt: number;
 }
 

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
@@ -11,8 +10,6 @@ import { addPlayer } from "../suite/suite-rows.ts";
 import { isDatabaseAway } from "../is-database-away.ts";
 import { postgresColumns } from "../schema/columns.ts";
 import { openPostgresDatabase } from "./postgres-database.ts";
-
-const migrationsFolder = fileURLToPath(new URL("../../../../migrations/postgres", import.meta.url));
 
 /** Connections that a node opens before it begins. */
 const OPEN_FROM_THE_START = 4;
@@ -34,10 +31,7 @@ describeDatabase("PostgreSQL", async () => {
 
 async function open(url?: string): Promise<Database> {
   url ??= await server.createDatabase();
-  return openPostgresDatabase(
-    { url, poolSize: 10, longTimeouts: true, migrationsFolder },
-    createLog("silent"),
-  );
+  return openPostgresDatabase({ url, poolSize: 10, longTimeouts: true }, createLog("silent"));
 }
 
 test("a transaction that ignores a refused statement rejects and writes nothing", async () => {
@@ -100,9 +94,7 @@ test("nodes can open and migrate an empty database at once", async () => {
   const url = await server.createDatabase();
   const log = createLog("silent");
   const nodes = await Promise.all(
-    [1, 2, 3].map(() =>
-      openPostgresDatabase({ url, poolSize: 2, longTimeouts: true, migrationsFolder }, log),
-    ),
+    [1, 2, 3].map(() => openPostgresDatabase({ url, poolSize: 2, longTimeouts: true }, log)),
   );
   for (const node of nodes)
     expect(await node.read.select().from(node.tables.restockLock)).toEqual([]);
@@ -132,7 +124,7 @@ test("prepared statements work on a connection that replaces a lost one", async 
 test("a connection that ends as soon as it is ready fails its transaction, not the process", async () => {
   const wire = await closeOnGreeting(await server.createDatabase());
   const database = await openPostgresDatabase(
-    { url: wire.url, poolSize: OPEN_FROM_THE_START + 1, migrationsFolder },
+    { url: wire.url, poolSize: OPEN_FROM_THE_START + 1 },
     createLog("silent"),
   );
   const { restockLock } = database.tables;

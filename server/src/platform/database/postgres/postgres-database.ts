@@ -4,6 +4,7 @@ import type { Log } from "../../../log.ts";
 import { awaitPostgres } from "./await-postgres.ts";
 import type { Database } from "../database.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
+import { refuseFormerTables } from "./refuse-former-tables.ts";
 import { isConflict, isUniqueViolation } from "./postgres-errors.ts";
 import { openPool } from "./postgres-pool.ts";
 import { readerOn } from "./postgres-reader.ts";
@@ -20,7 +21,6 @@ export interface PostgresOptions {
   url: string;
   poolSize: number;
   longTimeouts?: boolean | undefined;
-  migrationsFolder: string;
 }
 
 /**
@@ -28,10 +28,10 @@ export interface PostgresOptions {
  * @throws when it stays away, refuses us, or has too few connections for this node.
  */
 export async function openPostgresDatabase(
-  { url, poolSize, longTimeouts, migrationsFolder }: PostgresOptions,
+  { url, poolSize, longTimeouts }: PostgresOptions,
   log: Log,
 ): Promise<Database> {
-  await awaitPostgres(() => migratePostgres(url, migrationsFolder), log);
+  await awaitPostgres(() => migratePostgres(url), log);
   const pool = openPool({ url, size: poolSize, longTimeouts }, log);
   try {
     await awaitPostgres(() => openFirstConnections(pool, poolSize), log);
@@ -43,8 +43,15 @@ export async function openPostgresDatabase(
 }
 
 /** For commands, which must not migrate. */
-export function attachPostgresDatabase(url: string, log: Log): Database {
-  return postgresDatabase(openPool({ url, size: COMMAND_POOL_SIZE, longTimeouts: true }, log));
+export async function attachPostgresDatabase(url: string, log: Log): Promise<Database> {
+  const pool = openPool({ url, size: COMMAND_POOL_SIZE, longTimeouts: true }, log);
+  try {
+    await refuseFormerTables(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return postgresDatabase(pool);
 }
 
 function postgresDatabase(pool: pg.Pool): Database {

@@ -34,5 +34,4 @@ export const {
   reports,
   heartbeats,
   restockLock,
-  formerRestockLock,
 } = tables;

@@ -44,8 +44,8 @@ export function describeTables(c: Columns) {
       totalWins: c.integer().notNull(),
       totalGladiators: c.integer().notNull(),
       version: c.integer().notNull(),
-      /** How many open auctions it leads. Null: not counted, since the school is from before. */
-      leads: c.integer(),
+      /** How many open auctions it leads. */
+      leads: c.integer().notNull(),
       /** When the first auction that it bid on was to end. Null: it hasn't bid. */
       newUntil: c.time(),
     },
@@ -102,8 +102,7 @@ export function describeTables(c: Columns) {
       marketValue: c.integer().notNull(),
       potential: c.integer().notNull(),
       bestWeapon: c.text().$type<WeaponName>().notNull(),
-      /** Null in rows from before styles were stored. */
-      fightingStyle: c.text().$type<FightingStyle>(),
+      fightingStyle: c.text().$type<FightingStyle>().notNull(),
       /** One column: they are only ever shown together. */
       attributes: c.json().$type<StoredAttributes>().notNull(),
       createdAt: c.time().notNull(),
@@ -190,14 +189,14 @@ export function describeTables(c: Columns) {
     ],
   );
 
-  /** One row: when a node last could take bids, in game time. */
+  /** One row: when a node last could take bids. */
   const heartbeats = c.table("heartbeats", { id: c.text().primaryKey(), at: c.time().notNull() });
 
-  const lock = () => ({ id: c.text().primaryKey(), version: c.integer().notNull() });
   /** Its one row is locked to restock by turns. */
-  const restockLock = c.table("restock_lock", lock());
-  /** Locked beside nodes of the release before (decision 22). No later release needs it. */
-  const formerRestockLock = c.table("house", lock());
+  const restockLock = c.table("restock_lock", {
+    id: c.text().primaryKey(),
+    version: c.integer().notNull(),
+  });
 
   return {
     ...accounts,
@@ -218,7 +217,6 @@ export function describeTables(c: Columns) {
     ...describeOperatorTables(c, users),
     heartbeats,
     restockLock,
-    formerRestockLock,
   };
 }
 

@@ -15,15 +15,14 @@ export type StoredLetter = StoredOutcome | StoredReminder | StoredAlert | Stored
 export interface StoredOutcome {
   price: number;
   winnerName: string;
-  /** Letters from before lack it, and `overtakenMaximum`. */
-  winnerSchool?: string | null;
+  winnerSchool: string | null;
   yourBestBid: number;
   /** The loser's maximum that one bid went beyond, above their bids. */
-  overtakenMaximum?: number | null;
-  /** The rest of the winner's maximum. Letters from before lack it. */
-  goldReleased?: number;
-  /** The limits that the winner learned. Letters to losers and from before lack them. */
-  revealed?: string[];
+  overtakenMaximum: number | null;
+  /** The rest of the winner's maximum. 0 in letters to losers. */
+  goldReleased: number;
+  /** The limits that the winner learned. Empty in letters to losers. */
+  revealed: string[];
 }
 
 interface StoredReminder {
@@ -38,8 +37,8 @@ export interface StoredAlert {
   filters: Record<string, string>;
   /** Newcomers besides the letter's own gladiator. */
   more: number;
-  /** The newest of them, with the letter's own first. Letters from before lack them. */
-  named?: { id: string; name: string }[];
+  /** The newest of them, with the letter's own first. */
+  named: { id: string; name: string }[];
 }
 
 interface StoredReset {

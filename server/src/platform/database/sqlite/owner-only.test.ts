@@ -1,11 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("../../../../migrations/sqlite", import.meta.url));
 const SUFFIXES = ["", "-wal", "-shm", ".lock"];
 
 let folder: string;
@@ -23,7 +21,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 test("a new database and its folder are its owner's alone, even with a umask of 0", async () => {
   const file = join(folder, "data", "ludus.db");
-  const database = openSqliteDatabase(file, MIGRATIONS);
+  const database = openSqliteDatabase(file);
   const modes = SUFFIXES.map((suffix) => modeOf(`${file}${suffix}`));
   await database.close();
   expect(modeOf(join(folder, "data"))).toBe("700");
@@ -34,7 +32,7 @@ test("a database that everybody could read becomes its owner's alone, in a folde
   chmodSync(folder, 0o755);
   const file = join(folder, "ludus.db");
   for (const suffix of ["", ".lock"]) writeFileSync(`${file}${suffix}`, "", { mode: 0o644 });
-  const database = openSqliteDatabase(file, MIGRATIONS);
+  const database = openSqliteDatabase(file);
   const modes = SUFFIXES.map((suffix) => modeOf(`${file}${suffix}`));
   await database.close();
   expect(modes).toEqual(["600", "600", "600", "600"]);

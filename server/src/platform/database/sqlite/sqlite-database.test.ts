@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import BetterSqlite3 from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
@@ -10,7 +9,6 @@ import type { Database, Reader, Transaction } from "../database.ts";
 import { sqliteColumns } from "../schema/columns.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 
-const migrations = fileURLToPath(new URL("../../../../migrations/sqlite", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "ludus-sqlite-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -22,7 +20,7 @@ function newFile(): string {
 describeDatabase("SQLite", async () => {
   const file = newFile();
   return {
-    database: openSqliteDatabase(file, migrations),
+    database: openSqliteDatabase(file),
     columns: sqliteColumns,
     execute: async (statement) => void new BetterSqlite3(file).exec(statement).close(),
   };
@@ -43,7 +41,7 @@ async function settingsOf(on: Reader): Promise<unknown[]> {
 test("commits are synced to disk and references checked, also after the file is opened again", async () => {
   const file = newFile();
   for (let opening = 1; opening <= 3; opening += 1) {
-    const database = openSqliteDatabase(file, migrations);
+    const database = openSqliteDatabase(file);
     expect(await database.transaction(settingsOf)).toEqual(["wal", 2, 1]);
     expect(await settingsOf(database.read)).toEqual(["wal", 2, 1]);
     await database.close();
@@ -66,7 +64,7 @@ test("committed rows are there when the file is opened again", async () => {
     return database.read.select().from(restockLock);
   };
   for (const version of [1, 2, 3]) {
-    const database = openSqliteDatabase(file, migrations);
+    const database = openSqliteDatabase(file);
     expect(await countUp(database)).toEqual([{ id: "count", version }]);
     await database.close();
   }
@@ -74,17 +72,15 @@ test("committed rows are there when the file is opened again", async () => {
 
 test("a file is refused while another node runs on it, and free again afterwards", async () => {
   const file = newFile();
-  const database = openSqliteDatabase(file, migrations);
-  expect(() => openSqliteDatabase(file, migrations)).toThrow(
-    `Another Ludus node is running on ${file}.`,
-  );
+  const database = openSqliteDatabase(file);
+  expect(() => openSqliteDatabase(file)).toThrow(`Another Ludus node is running on ${file}.`);
   expect(await database.transaction(settingsOf)).toEqual(["wal", 2, 1]);
   await database.close();
-  await openSqliteDatabase(file, migrations).close();
+  await openSqliteDatabase(file).close();
 });
 
 test("the reader's connection can't write", async () => {
-  const database = openSqliteDatabase(newFile(), migrations);
+  const database = openSqliteDatabase(newFile());
   const { restockLock } = database.tables;
   const writer = database.read as unknown as Transaction;
   const writing = async () => {

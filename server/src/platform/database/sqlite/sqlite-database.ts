@@ -6,6 +6,8 @@ import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database, Reader, Transaction } from "../database.ts";
 import { lockSqliteFile } from "./lock-sqlite-file.ts";
 import { codeOf } from "@ludus/shared/errors";
+import { migrationsFolder } from "../migrations/migrations-folder.ts";
+import { refuseFormerFile } from "./refuse-former-file.ts";
 import { makeOwnerOnly } from "./owner-only.ts";
 import { retryTransaction } from "../retry-transaction.ts";
 import { tables } from "../schema/schema.sqlite.ts";
@@ -24,14 +26,16 @@ const CHECKED_BYTES_MAX = 256 * 2 ** 20;
 
 /**
  * Creates and migrates. One connection writes, one transaction at a time; the other only reads.
- * @throws when another process has the file, or when it can't be set to sync every commit.
+ * @throws when another process has the file, when it can't be set to sync every commit, or when its
+ * tables are of a release before 0.2.0.
  */
-export function openSqliteDatabase(file: string, migrationsFolder: string): Database {
+export function openSqliteDatabase(file: string): Database {
   makeOwnerOnly(file);
   const lock = lockSqliteFile(file);
   const writer = openConnection(file);
   if (statSync(file).size <= CHECKED_BYTES_MAX) requireUndamaged(writer);
-  migrate(drizzle(writer, { casing: CASING }), { migrationsFolder });
+  refuseFormerFile(writer);
+  migrate(drizzle(writer, { casing: CASING }), { migrationsFolder: migrationsFolder("sqlite") });
   return sqliteDatabase(file, writer, () => lock.release());
 }
 
@@ -43,7 +47,9 @@ export function attachSqliteDatabase(file: string): Database {
   if (!existsSync(file)) {
     throw Object.assign(new Error(`There is no file ${file}`), { code: "SQLITE_CANTOPEN" });
   }
-  return sqliteDatabase(file, openConnection(file), () => undefined);
+  const writer = openConnection(file);
+  refuseFormerFile(writer);
+  return sqliteDatabase(file, writer, () => undefined);
 }
 
 function sqliteDatabase(

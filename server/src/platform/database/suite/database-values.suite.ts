@@ -85,6 +85,22 @@ export function describeValues(opened: () => Database): void {
       ]);
     });
 
+    test("an auction refuses a current bid beyond its leader's maximum", async () => {
+      const id = uuidv7();
+      const led = { currentBid: 100, maximum: 300, leaderId: "anna", leaderName: "Anna" };
+      const { auctions, gladiators } = database.tables;
+      await inTransaction(async (tx) => {
+        await tx.insert(gladiators).values(gladiatorRow(id));
+        await tx.insert(auctions).values({ ...auctionRow(id), ...led, bidCount: 1 });
+      });
+      const raiseTo = (currentBid: number) =>
+        inTransaction((tx) =>
+          tx.update(auctions).set({ currentBid }).where(eq(auctions.gladiatorId, id)),
+        );
+      await raiseTo(300);
+      await expect(raiseTo(301)).rejects.toBeInstanceOf(Error);
+    });
+
     test("a column refuses a reference to a missing row", async () => {
       const refused = inTransaction(async (tx) => {
         await tx.insert(database.tables.schools).values(schoolRow("nobody", 0));

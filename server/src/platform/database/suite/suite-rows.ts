@@ -27,11 +27,11 @@ export function userRow(id: string): NewRow<Tables["users"]> {
     id,
     username: id,
     usernameKey: id,
-    usernameSkeleton: null,
+    usernameSkeleton: id,
     email: null,
     emailKey: null,
     emailVerifiedAt: null,
-    verifiesToBid: null,
+    verifiesToBid: false,
     passwordHash: null,
     role: "USER",
     nationality: null,
@@ -75,7 +75,7 @@ export function gladiatorRow(id: string): NewRow<Tables["gladiators"]> {
     marketValue: 1,
     potential: 1,
     bestWeapon: "sword",
-    fightingStyle: null,
+    fightingStyle: "murmillo",
     attributes: {},
     createdAt: 1,
   };
@@ -101,6 +101,5 @@ export function auctionRow(gladiatorId: string): NewRow<Tables["auctions"]> {
     bidCount: 0,
     recentBids: [],
     maximum: null,
-    maximumBidCount: null,
   };
 }

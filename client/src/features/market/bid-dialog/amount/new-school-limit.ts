@@ -7,7 +7,7 @@ import { standingIn } from "../../../../lib/stores/gladiators/standing.ts";
 
 /** Why a new school may lead no more auctions. */
 export interface NewSchoolLimit {
-  /** When its first auction was to end, in epoch ms of game time. */
+  /** When its first auction was to end, in epoch ms. */
   until: number;
   /** How many auctions the player led when it was refused. */
   leads: number;

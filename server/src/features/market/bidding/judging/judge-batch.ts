@@ -13,14 +13,14 @@ export interface JudgedBatch {
   judgement: Judgement;
 }
 
-type Context = Pick<MarketContext, "database" | "gameNow" | "wallNow" | "newSchoolLeadsMax">;
+type Context = Pick<MarketContext, "database" | "wallNow" | "newSchoolLeadsMax">;
 
 /**
  * One durable transaction for a batch: lock and load the rows they concern, read the clock,
  * judge, write the changes. Nothing has happened until it resolves.
  */
 export function judgeBatch(
-  { database, gameNow, wallNow, newSchoolLeadsMax }: Context,
+  { database, wallNow, newSchoolLeadsMax }: Context,
   entries: readonly BatchEntry[],
 ): Promise<JudgedBatch> {
   return database.transaction(async (tx) => {
@@ -38,7 +38,8 @@ export function judgeBatch(
     const fresh = withoutRepeats(entries, known);
     // After the locks: a bid that waited for its rows must not be judged by an older clock.
     const state = { auctionsByGladiatorId, schoolsByUserId, newSchoolLeadsMax };
-    const judgement = judgeBids(state, fresh, gameNow());
+    const now = wallNow();
+    const judgement = judgeBids(state, fresh, now);
     await saveJudgement(tx, judgement);
 
     const receiptByEntry = new Map<BatchEntry, Receipt>();
@@ -49,7 +50,7 @@ export function judgeBatch(
         const { bid, verdict } = judged;
         const receipt = presentVerdict(verdict);
         receiptByEntry.set(bid, receipt);
-        if (hasKey(bid)) known.add(bid, receipt, wallNow());
+        if (hasKey(bid)) known.add(bid, receipt, now);
       }
     }
     await saveReceipts(tx, known.added);

@@ -12,7 +12,7 @@ import type { SchoolRow } from "../../../../presenters/present-school.ts";
 import type { BidChanges, ExtensionChanges, MaximumChanges } from "../../auction-changes.ts";
 import { isBid, maximumOf, type BatchEntry, type Bid, type MaximumChange } from "../bid.ts";
 import { holdGold, releaseGold, type GoldMovement } from "../../../school/gold.ts";
-import { hasNeverBid, leadsLeft, withLead } from "../../new-schools.ts";
+import { leadsLeft, withLead } from "../../new-schools.ts";
 import type { MaximumVerdict, Verdict } from "./verdict.ts";
 
 /** The locked rows that a batch of bids is judged against: newest auctions and schools. */
@@ -184,7 +184,7 @@ export function judgeBids(
   /** A soft close may move the auction's end; the school's date stays. */
   function endNewnessWith({ endsAt }: AuctionRow, bidderId: string): void {
     const school = schoolOf(bidderId);
-    if (!hasNeverBid(school)) return;
+    if (school.newUntil !== null) return;
     schools.set(bidderId, { ...school, newUntil: endsAt });
     changedSchools.add(bidderId);
   }
@@ -209,10 +209,7 @@ export function judgeBids(
   function withMaximum(auction: AuctionRow, maximum: number | null): AuctionRow {
     if (maximum === null && auction.maximum === null) return auction;
     writesMaxima = true;
-    const changes: MaximumChanges = {
-      maximum,
-      maximumBidCount: maximum === null ? null : auction.bidCount,
-    };
+    const changes: MaximumChanges = { maximum };
     return { ...auction, ...changes };
   }
 

@@ -75,8 +75,8 @@ async function saveAuctions(tx: Transaction, auctions: readonly AuctionRow[]): P
 
 type WithMaximum = Pick<AuctionRow, "id"> & BidChanges & ExtensionChanges & MaximumChanges;
 
-/** All columns at once: the database checks that a maximum belongs to the newest bid. */
+/** All columns at once: the database checks that no bid exceeds the maximum. */
 async function saveWithMaxima(tx: Transaction, auctions: readonly WithMaximum[]): Promise<void> {
-  const columns = [...SET_BY_BID, "endsAt", "maximum", "maximumBidCount"] as const;
+  const columns = [...SET_BY_BID, "endsAt", "maximum"] as const;
   await tx.updateAll(tx.tables.auctions, "id", columns, auctions);
 }

@@ -7,7 +7,7 @@ import { countOpen } from "../../count-open.ts";
 import type { MarketContext, NewGladiator } from "../../market-context.ts";
 import { insertListings, newListing, type NewAuction } from "../list-auctions.ts";
 import { lockRestock } from "./lock-restock.ts";
-import { openNames } from "./lot-names.ts";
+import { openNames } from "./open-names.ts";
 
 const FIRST_SEQ = 1;
 
@@ -25,14 +25,14 @@ export async function restockMarket(context: MarketContext): Promise<void> {
 
 async function listMissing(
   tx: Transaction,
-  { gameNow, marketSize, auctionDurationMs, softClose, gladiators: source }: MarketContext,
+  { wallNow, marketSize, auctionDurationMs, softClose, gladiators: source }: MarketContext,
 ): Promise<NewAuction[]> {
   const { tables } = tx;
   await lockRestock(tx);
   const open = await countOpen(tx);
   const ever = await tx.select({ id: tables.auctions.id }).from(tables.auctions).limit(1);
   const missing = Math.max(0, marketSize - open);
-  const now = gameNow();
+  const now = wallNow();
   const takenNames = await openNames(tx);
   const gladiators = Array.from({ length: missing }, () => {
     const gladiator = source.generate(takenNames);

@@ -13,15 +13,15 @@ export function describeAccountTables(c: Columns) {
       id: c.text().primaryKey(),
       username: c.text().notNull(),
       usernameKey: c.text().notNull(),
-      /** The same for names that look alike. Null in rows of older nodes, until it is filled in. */
-      usernameSkeleton: c.text(),
+      /** The same for names that look alike. */
+      usernameSkeleton: c.text().notNull(),
       /** Null for players who came through single sign-on. */
       email: c.text(),
       emailKey: c.text(),
       /** When the player verified the address, here or at Discord. Null: not yet. */
       emailVerifiedAt: c.time(),
-      /** Whether the account was opened where it bids only once that is shown. Null: before that was asked. */
-      verifiesToBid: c.boolean(),
+      /** Whether the account was opened where it bids only once that is shown. */
+      verifiesToBid: c.boolean().notNull(),
       passwordHash: c.text(),
       role: c.text().$type<Role>().notNull(),
       nationality: c.text().$type<Nationality>(),
@@ -73,7 +73,7 @@ export function describeAccountTables(c: Columns) {
       expiresAt: c.time().notNull(),
       /** When the player last confirmed the password in it. Null: not since signing in. */
       confirmedAt: c.time(),
-      /** In short words, such as "Firefox on Linux". Null if it didn't say, and in older rows. */
+      /** In short words, such as "Firefox on Linux". Null if it didn't say. */
       browser: c.text(),
     },
     (t) => [
@@ -102,8 +102,8 @@ export function describeAccountTables(c: Columns) {
         .notNull()
         .references(() => users.id),
       expiresAt: c.time().notNull(),
-      /** SHA-256 of the cookie of the browser that it is for. Null in tickets of older nodes. */
-      browserHash: c.text(),
+      /** SHA-256 of the cookie of the browser that it is for. */
+      browserHash: c.text().notNull(),
     },
     (t) => [c.index("login_tickets_expires_at").on(t.expiresAt)],
   );
@@ -137,7 +137,7 @@ export function describeAccountTables(c: Columns) {
         .notNull()
         .references(() => users.id),
       purpose: c.text().$type<AccountLinkPurpose>().notNull(),
-      /** The address that it was mailed to; null for the operator's, and for resets of older nodes. */
+      /** The address that it was mailed to; null for the operator's. */
       email: c.text(),
       expiresAt: c.time().notNull(),
     },

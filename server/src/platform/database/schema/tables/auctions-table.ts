@@ -1,4 +1,4 @@
-import { isNotNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AuctionStatus } from "@ludus/shared/model/auction";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
@@ -37,15 +37,11 @@ export function describeAuctions(c: Columns, gladiators: { id: AnyPgColumn }) {
       recentBids: c.json().$type<BidHistoryEntry[]>().notNull(),
       /** The leader's, and for their eyes only. Null: the current bid. */
       maximum: c.integer(),
-      /** The bid count that it holds for: nodes that know no maxima leave it behind (decision 34). */
-      maximumBidCount: c.integer(),
     },
     (t) => [
       c.uniqueIndex("auctions_one_open").on(t.gladiatorId).where(isOpen(t)),
       c.index("auctions_due").on(t.endsAt).where(isOpen(t)),
       c.index("auctions_of_gladiator").on(t.gladiatorId, t.id),
-      // Few rows: what older nodes closed is found without reading all that ever ended.
-      c.index("auctions_with_maximum").on(t.status, t.id).where(isNotNull(t.maximum)),
       c.check("auctions_bid_count", c.isWholeNumber(t.bidCount)),
       c.check(
         "auctions_leader",
@@ -53,7 +49,7 @@ export function describeAuctions(c: Columns, gladiators: { id: AnyPgColumn }) {
       ),
       c.check(
         "auctions_maximum",
-        sql`(${t.maximum} is null) = (${t.maximumBidCount} is null) and (${t.maximum} is null or ${t.status} <> 'open' or (${t.maximum} >= ${t.currentBid} and ${t.maximumBidCount} = ${t.bidCount}))`,
+        sql`${t.maximum} is null or (${t.currentBid} is not null and ${t.maximum} >= ${t.currentBid})`,
       ),
     ],
   );

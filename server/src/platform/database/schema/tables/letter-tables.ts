@@ -47,7 +47,7 @@ export function describeLetterTables(c: Columns, users: { id: AnyPgColumn }) {
     ],
   );
 
-  /** When a player looked last, and the absence before, by the game's clock. */
+  /** When a player looked last, and the absence before. */
   const visits = c.table("visits", {
     userId: c
       .text()

@@ -1,1 +1,0 @@
-ALTER TABLE "gladiators" ADD COLUMN "fighting_style" text;

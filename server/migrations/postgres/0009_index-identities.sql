@@ -1,1 +1,0 @@
-CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "users_deleted_at" ON "users" USING btree ("deleted_at") WHERE "users"."deleted_at" is not null;

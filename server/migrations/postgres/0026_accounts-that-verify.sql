@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "verifies_to_bid" boolean;

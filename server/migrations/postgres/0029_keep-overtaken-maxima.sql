@@ -1,1 +1,0 @@
-ALTER TABLE "auction_bidders" ADD COLUMN "overtaken_maximum" bigint;

@@ -1,1 +1,0 @@
-ALTER TABLE `gladiators` ADD `fighting_style` text;

@@ -1,1 +1,0 @@
-CREATE INDEX `identities_user` ON `identities` (`user_id`);

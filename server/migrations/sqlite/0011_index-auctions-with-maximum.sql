@@ -1,1 +1,0 @@
-CREATE INDEX `auctions_with_maximum` ON `auctions` (`status`,`id`) WHERE "auctions"."maximum" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE `login_tickets` ADD `browser_hash` text;

@@ -1,2 +1,0 @@
-ALTER TABLE `letters` ADD `search_id` text;--> statement-breakpoint
-CREATE UNIQUE INDEX `letters_unread_of_search` ON `letters` (`search_id`) WHERE "letters"."search_id" is not null and "letters"."read_at" is null and "letters"."deleted_at" is null;

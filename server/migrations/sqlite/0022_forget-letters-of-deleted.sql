@@ -1,1 +1,0 @@
-CREATE INDEX `users_deleted_at` ON `users` (`deleted_at`) WHERE "users"."deleted_at" is not null;

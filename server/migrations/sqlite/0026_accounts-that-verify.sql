@@ -1,1 +1,0 @@
-ALTER TABLE `users` ADD `verifies_to_bid` integer;

@@ -1,1 +1,0 @@
-ALTER TABLE `auction_bidders` ADD `overtaken_maximum` integer;

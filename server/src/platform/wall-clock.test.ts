@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from "vitest";
+import { FakeClock } from "../../test/fixtures/fakes/fake-clock.ts";
+import { createWallClock } from "./wall-clock.ts";
+
+const HOUR_MS = 3_600_000;
+const START_MS = Date.UTC(2026, 0, 1);
+
+let machine: FakeClock;
+beforeEach(() => {
+  machine = new FakeClock(START_MS);
+});
+const open = (newestAt: number) =>
+  createWallClock({ machineNow: machine.now, steadyNow: machine.steadyNow, newestAt });
+
+test("the wall clock is the machine's, also when that is set back", () => {
+  const wallNow = open(START_MS);
+  machine.advance(HOUR_MS);
+  expect(wallNow()).toBe(START_MS + HOUR_MS);
+  machine.advance(-2 * HOUR_MS);
+  expect(wallNow()).toBe(START_MS - HOUR_MS);
+});
+
+test("a wall clock behind the newest row goes on from that row", () => {
+  const wallNow = open(START_MS + HOUR_MS);
+  expect(wallNow()).toBe(START_MS + HOUR_MS);
+  machine.advance(1000);
+  expect(wallNow()).toBe(START_MS + HOUR_MS + 1000);
+});
+
+test("the wall clock follows the machine's again once that is set right", () => {
+  const wallNow = open(START_MS + HOUR_MS);
+  machine.advance(1000);
+  machine.advance(3 * HOUR_MS);
+  machine.set(START_MS + 5 * HOUR_MS);
+  expect(wallNow()).toBe(START_MS + 5 * HOUR_MS);
+});
