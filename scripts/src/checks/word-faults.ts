@@ -34,7 +34,7 @@ export interface WordFault {
 
 const RETIRED_PATTERNS = RETIRED.map(([term, instead]) => ({
   // An auction house is the product; `house` in quotes is a former name.
-  pattern: new RegExp(`(?<!auction[- ]|[\`"|])\\b${term}s?\\b`, "i"),
+  pattern: new RegExp(`(?<!auction[- ]|[\`"|:])\\b${term}s?\\b`, "i"),
   what: `${term} → ${instead}`,
 }));
 
