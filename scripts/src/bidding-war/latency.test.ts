@@ -26,18 +26,6 @@ test("nothing recorded is null, not zero", () => {
     p99: null,
     max: null,
   });
-  expect(Latency.empty().bars()).toEqual([]);
-});
-
-test("the bars hold everything, each where it belongs", () => {
-  const latency = Latency.empty();
-  for (let ms = 0.5; ms < 400; ms *= 1.01) latency.record(ms);
-  latency.record(5000, 3);
-  const bars = latency.bars();
-  expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(latency.count);
-  expect(bars.at(-1)).toMatchObject({ count: 3 });
-  expect(bars.at(-1)?.toMs).toBeGreaterThanOrEqual(5000);
-  expect(bars.every(({ fromMs, toMs }) => fromMs < toMs)).toBe(true);
 });
 
 test("a duration of more than ten minutes counts as ten", () => {

@@ -58,11 +58,6 @@ export class Latency {
     if (other.#histogram.totalCount > 0) this.#histogram.add(other.#histogram);
   }
 
-  /** Bars grow in width with the durations. */
-  bars(): { fromMs: number; toMs: number; count: number }[] {
-    return barsOf(this.#histogram.outputPercentileDistribution(200, 1000));
-  }
-
   get count(): number {
     return this.#histogram.totalCount;
   }
@@ -88,27 +83,4 @@ export function latencyOf(durationsMs: readonly number[]): LatencySummary {
   const latency = Latency.empty();
   for (const ms of durationsMs) latency.record(ms);
   return latency.summary();
-}
-
-/** Each line has a value, a percentile, and how many are not longer. */
-function barsOf(distribution: string): { fromMs: number; toMs: number; count: number }[] {
-  const bars: { fromMs: number; toMs: number; count: number }[] = [];
-  let countedBefore = 0;
-  for (const line of distribution.split("\n")) {
-    const [ms = NaN, , counted = NaN] = line.trim().split(/\s+/).map(Number);
-    if (Number.isNaN(ms) || Number.isNaN(counted) || counted === countedBefore) continue;
-    const toMs = edgeAbove(ms);
-    const last = bars.at(-1);
-    if (last?.toMs === toMs) last.count += counted - countedBefore;
-    else bars.push({ fromMs: toMs / BAR_GROWTH, toMs, count: counted - countedBefore });
-    countedBefore = counted;
-  }
-  return bars;
-}
-
-/** Eight bars for every doubling. */
-const BAR_GROWTH = 2 ** (1 / 8);
-
-function edgeAbove(ms: number): number {
-  return BAR_GROWTH ** Math.ceil(Math.log(Math.max(ms, 0.001)) / Math.log(BAR_GROWTH));
 }

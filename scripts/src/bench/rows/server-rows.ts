@@ -31,8 +31,9 @@ export async function measureServer(bench: Bench, parts: readonly Part[]): Promi
     const { bidders, market } = await enterMarket(server, BIDDERS);
     const bidding = new Bidding(market);
     const game: Game = { bench, server, databaseFile, bidders, market, bidding };
-    if (parts.includes("http")) await measureHttpBids(game);
+    // The program beside the socket begins with a copy of this database, before there are bids.
     if (parts.includes("socket")) await measureSocketBids(game);
+    if (parts.includes("http")) await measureHttpBids(game);
     if (parts.includes("page")) await measurePages(game);
     accepted = bidding.accepted;
   } finally {

@@ -19,13 +19,6 @@ export interface WarSecond {
   serverBusy: number | null;
 }
 
-/** One bar: so many between these. */
-export interface Bar {
-  fromMs: number;
-  toMs: number;
-  count: number;
-}
-
 export interface ChaosEvent {
   atSeconds: number;
   what: string;

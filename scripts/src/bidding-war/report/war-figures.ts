@@ -3,7 +3,7 @@ import type { ScreenCheck } from "../checks/compare-screens.ts";
 import { countLostBids } from "../checks/lost-bids.ts";
 import { pick } from "@ludus/shared/records";
 import type { pushFigures } from "../away/outbid-pushes.ts";
-import { latencyOf, type Latency } from "../latency.ts";
+import { latencyOf } from "../latency.ts";
 import type { WarOptions } from "../options/war-options.ts";
 import { BID_COUNTS, EVENT_COUNTS, MAXIMUM_COUNTS, type Reconnect } from "../players/tally.ts";
 import type { LoadOutcome } from "../war/run-load.ts";
@@ -42,7 +42,6 @@ export function figuresOf(input: WarRecord) {
   const { counts, latencies, decisions, timeline, refused } = totals;
   const { urls: _urls, database, ...rest } = options;
   const { acknowledged, reconnects } = totals.rows;
-  const withBars = (latency: Latency) => ({ ...latency.summary(), bars: latency.bars() });
   const { serverSeconds, serverBusy, serverMegabytes } = outcome;
   return {
     startedAt,
@@ -62,9 +61,9 @@ export function figuresOf(input: WarRecord) {
       pending,
     },
     maxima: { ...pick(counts, MAXIMUM_COUNTS), change: latencies.change.summary() },
-    ack: withBars(latencies.ack),
+    ack: latencies.ack.summary(),
     repeatedAck: latencies.repeatedAck.summary(),
-    delivery: { ...withBars(latencies.delivery), late: counts.late },
+    delivery: { ...latencies.delivery.summary(), late: counts.late },
     /** From the attempt to connect that got through to a screen that is current. */
     timeToCurrent: latencyOf(reconnects.map((one) => one.currentAt - one.startedAt)),
     /** From the drop to a screen that is current. */
