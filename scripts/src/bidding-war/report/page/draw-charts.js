@@ -7,27 +7,33 @@ for (const [index, box] of document.querySelectorAll(".chart").entries()) {
 }
 
 function drawChart(box, { x, unit, series, marks }) {
-  const sizeOfBox = () => ({ width: box.clientWidth, height: 220 });
   const format = units[unit];
-  const shown = (_plot, value) => (value === null ? "–" : format(value));
-  const plot = new uPlot(
+  const ready = (plot) => {
+    for (const { at, title } of marks) {
+      const mark = document.createElement("i");
+      mark.title = title;
+      mark.style.left = `${plot.valToPos(at, "x")}px`;
+      plot.over.append(mark);
+    }
+  };
+  new uPlot(
     {
-      ...sizeOfBox(),
+      width: box.clientWidth,
+      height: 220,
       scales: { x: { time: false }, y: { range: (_plot, _min, max) => [0, max || 1] } },
-      axes: [{ values: "{value} s" }, { size: 70, values: (_plot, splits) => splits.map(format) }],
+      axes: [{}, { size: 70, values: (_plot, splits) => splits.map(format) }],
       series: [
-        { label: "s" },
-        ...series.map(({ label }, at) => ({ label, stroke: COLORS[at], width: 2, value: shown })),
+        { label: "second" },
+        ...series.map(({ label }, at) => ({
+          label,
+          stroke: COLORS[at],
+          width: 2,
+          value: (_plot, value) => (value === null ? "–" : format(value)),
+        })),
       ],
-      cursor: { drag: { x: false, y: false } },
+      hooks: { ready: [ready] },
     },
     [x, ...series.map(({ values }) => values)],
     box,
   );
-  for (const { at, title } of marks) {
-    const mark = document.createElement("i");
-    mark.title = title;
-    mark.style.left = `${plot.valToPos(at, "x")}px`;
-    plot.over.append(mark);
-  }
 }
