@@ -16,7 +16,7 @@ function drawChart(box, { x, unit, series, marks }) {
       plot.over.append(mark);
     }
   };
-  new uPlot(
+  return new uPlot(
     {
       width: box.clientWidth,
       height: 220,
