@@ -1,14 +1,7 @@
-import {
-  build,
-  decodeFromCompressedBase64,
-  encodeIntoCompressedBase64,
-  type Histogram,
-} from "hdr-histogram-js";
+import { build, type Histogram } from "hdr-histogram-js";
 
 /** Ten minutes; longer durations count as this long. */
 const LONGEST_US = 600_000_000;
-
-export type EncodedLatency = string;
 
 /** Milliseconds; null if there are none. */
 export interface LatencySummary {
@@ -36,17 +29,6 @@ export class Latency {
         useWebAssembly: false,
       }),
     );
-  }
-
-  static decode(encoded: EncodedLatency): Latency {
-    return new Latency(decodeFromCompressedBase64(encoded, 64, false));
-  }
-
-  /** Everything that was recorded since the last call, for another process to decode. */
-  take(): EncodedLatency {
-    const encoded = encodeIntoCompressedBase64(this.#histogram);
-    this.#histogram.reset();
-    return encoded;
   }
 
   record(ms: number, times = 1): void {

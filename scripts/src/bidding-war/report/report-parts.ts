@@ -11,7 +11,7 @@ export interface WarSecond {
   bidEvents: number;
   ackMsP50: number | null;
   ackMsP99: number | null;
-  /** Deliveries of some three seconds before. */
+  /** Deliveries of two seconds before. */
   deliveryMsP99: number | null;
   restMsMax: number | null;
   loopBusy: number;

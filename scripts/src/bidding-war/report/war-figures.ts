@@ -10,7 +10,6 @@ import type { LoadOutcome } from "../war/run-load.ts";
 import type { Fault } from "../war/inject-faults.ts";
 import type { MarketPageProbe } from "../war/market-page-probe.ts";
 import type { Target } from "../war/target.ts";
-import type { WorkerPlan } from "../workers/worker-protocol.ts";
 import { describeMachine } from "../../figures/describe-machine.ts";
 import { withoutPassword } from "./without-password.ts";
 import type { AuditResult, ChaosEvent, WarSecond } from "./report-parts.ts";
@@ -20,7 +19,6 @@ export interface WarRecord {
   options: WarOptions;
   startedAt: string;
   target: Pick<Target, "urls" | "server">;
-  plans: readonly WorkerPlan[];
   outcome: LoadOutcome;
   /** How much more memory the server held once all were up, for each of them. */
   serverKilobytesPerConnection: number | null;
@@ -37,7 +35,7 @@ export interface WarRecord {
 export type WarFigures = ReturnType<typeof figuresOf>;
 
 export function figuresOf(input: WarRecord) {
-  const { options, startedAt, target, plans, outcome, probe, screens, bids, audit } = input;
+  const { options, startedAt, target, outcome, probe, screens, bids, audit } = input;
   const { totals, pending, startedMs, seconds } = outcome;
   const { counts, latencies, decisions, timeline, refused } = totals;
   const { urls: _urls, database, ...rest } = options;
@@ -48,7 +46,6 @@ export function figuresOf(input: WarRecord) {
     machine: describeMachine(),
     server: { urls: target.urls, isPrivate: target.server !== null },
     options: { ...rest, database: database && withoutPassword(database) },
-    workers: plans.length,
     connections: screens.screens,
     /** From the start until nobody sent new bids; rates are of this time. */
     seconds,

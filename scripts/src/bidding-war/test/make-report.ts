@@ -26,7 +26,6 @@ export function makeReport(part: Partial<WarReport> = {}): WarReport {
     machine: "2 cores",
     server: { urls: ["http://127.0.0.1:1"], isPrivate: true },
     options,
-    workers: 1,
     connections: 120,
     seconds: 2,
     decisions: {

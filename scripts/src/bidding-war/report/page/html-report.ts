@@ -6,7 +6,7 @@ import { tablesOf, type Table } from "../report-tables.ts";
 import type { WarSecond } from "../report-parts.ts";
 import { describeChecks, describeRun, howMeasured } from "../text-report.ts";
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 /** The report as one page that stands alone offline: styles, scripts and data are inlined. */
 export function htmlReport(report: WarReport): string {
@@ -16,7 +16,7 @@ export function htmlReport(report: WarReport): string {
   const run = [...describeRun(report), `${startedAt.slice(0, 16).replace("T", " ")} UTC`];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Ludus: a bidding war</title><style>${textOf(resolve("uplot/dist/uPlot.min.css"))}${textOf("report.css")}</style></head><body>
+<title>Ludus: a bidding war</title><style>${textOf(require.resolve("uplot/dist/uPlot.min.css"))}${textOf("report.css")}</style></head><body>
 <h1>A bidding war</h1>${run.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}
 <section class="${isWon ? "won" : "lost"}"><h2>The war is ${isWon ? "won" : "lost"}</h2>${list(failures)}${list(notes)}</section>
 <section class="charts">${charts.map(figure).join("")}</section>
@@ -65,13 +65,13 @@ function chartsOf({ timeline, chaos, options }: WarReport): Chart[] {
       p99: ({ ackMsP99 }) => ackMsP99,
     }),
     chart("Delivery and the market page", "time", {
-      "delivery p99, joined 3 s later": ({ deliveryMsP99 }) => deliveryMsP99,
+      "delivery p99, of 2 s before": ({ deliveryMsP99 }) => deliveryMsP99,
       "market page max": ({ restMsMax }) => restMsMax,
     }),
     chart("Events a second", "count", { "bid events": perSecond(({ bidEvents }) => bidEvents) }),
     chart("Sockets", "count", { up: ({ connectionsUp }) => connectionsUp }),
     chart("Processor, of a core", "percent", {
-      "busiest worker": ({ processorBusy }) => processorBusy,
+      tester: ({ processorBusy }) => processorBusy,
       server: ({ serverBusy }) => serverBusy,
     }),
   ];
@@ -87,7 +87,7 @@ function scripts(charts: readonly Chart[]): string {
   const units = `{ count: ${String(grouped)}, time: ${String(duration)}, percent: ${String(percent)} }`;
   // "</script>" in a text would end the script.
   const data = JSON.stringify(charts).replaceAll("<", String.raw`\u003c`);
-  return `<script>${textOf(resolve("uplot/dist/uPlot.iife.min.js"))}</script>
+  return `<script>${textOf(require.resolve("uplot/dist/uPlot.iife.min.js"))}</script>
 <script type="application/json" id="charts">${data}</script>
 <script>const units = ${units};
 ${textOf("draw-charts.js")}</script>`;
