@@ -56,7 +56,7 @@ export async function runLoad(
 
   for (let second = 1; second <= seconds; second += 1) {
     await sleep(Math.max(0, startedMs + second * SECOND_MS - monotonicMs()));
-    progress.tick(look(), totals);
+    progress.tick(await look(), totals);
   }
   const decided = { accepted: totals.counts.accepted, total: totals.decisions };
   const loadMs = monotonicMs() - startedMs;
@@ -64,7 +64,7 @@ export async function runLoad(
   const pending = await players.finish();
   const endedMs = monotonicMs();
   const serverSeconds = server ? server.processorSeconds - usedBefore : null;
-  look(true);
+  await look(true);
   const elapsedMs = endedMs - startedMs;
   return {
     totals,
@@ -85,7 +85,8 @@ function createSampler(
   const { players, probe, server, totals, startedMs } = field;
   let lookedMs = startedMs;
   let usedSeconds = server?.processorSeconds ?? NaN;
-  return (isLast = false): WarSecond => {
+  return async (isLast = false): Promise<WarSecond> => {
+    const restMsMax = await probe.takeMsMax();
     const second = players.second(isLast);
     const now = monotonicMs();
     const lengthMs = now - lookedMs;
@@ -96,7 +97,7 @@ function createSampler(
     return totals.take(second, {
       atSeconds: (now - startedMs) / 1000,
       lengthMs,
-      restMsMax: probe.takeMsMax(),
+      restMsMax,
       serverBusy: Number.isFinite(serverBusy) ? serverBusy : null,
     });
   };

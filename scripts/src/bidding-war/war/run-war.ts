@@ -47,12 +47,12 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
     const megabytesBefore = server?.residentMegabytes ?? NaN;
     await players.connect();
     const megabytesMore = (server?.residentMegabytes ?? NaN) - megabytesBefore;
-    const probe = new MarketPageProbe(api, token);
+    const probe = await MarketPageProbe.open(urls[0] ?? "", token);
     const [outcome, left] = await Promise.all([
       runLoad({ players, probe, server, redisPid: target.redisPid }, options, progress),
       leaveBids(api, away, gladiators, options.seconds),
     ]);
-    probe.stop();
+    await probe.stop();
     const { acknowledged, maxima } = outcome.totals.rows;
     const due = findDue(left, acknowledged, outcome.faults);
     const pushes = target.push?.received ?? [];
