@@ -5,8 +5,8 @@ import { compare, type Measured, type Pace, type Side } from "./compare.ts";
 export const PARTS = [
   "engine",
   "postgres",
-  "http",
   "socket",
+  "http",
   "page",
   "fan-out",
   "nodes",

@@ -1,14 +1,7 @@
-import {
-  build,
-  decodeFromCompressedBase64,
-  encodeIntoCompressedBase64,
-  type Histogram,
-} from "hdr-histogram-js";
+import { build, type Histogram } from "hdr-histogram-js";
 
 /** Ten minutes; longer durations count as this long. */
 const LONGEST_US = 600_000_000;
-
-export type EncodedLatency = string;
 
 /** Milliseconds; null if there are none. */
 export interface LatencySummary {
@@ -38,17 +31,6 @@ export class Latency {
     );
   }
 
-  static decode(encoded: EncodedLatency): Latency {
-    return new Latency(decodeFromCompressedBase64(encoded, 64, false));
-  }
-
-  /** Everything that was recorded since the last call, for another process to decode. */
-  take(): EncodedLatency {
-    const encoded = encodeIntoCompressedBase64(this.#histogram);
-    this.#histogram.reset();
-    return encoded;
-  }
-
   record(ms: number, times = 1): void {
     const us = Math.min(LONGEST_US, Math.max(0, Math.round(ms * 1000)));
     this.#histogram.recordValueWithCount(us, times);
@@ -56,11 +38,6 @@ export class Latency {
 
   add(other: Latency): void {
     if (other.#histogram.totalCount > 0) this.#histogram.add(other.#histogram);
-  }
-
-  /** Bars grow in width with the durations. */
-  bars(): { fromMs: number; toMs: number; count: number }[] {
-    return barsOf(this.#histogram.outputPercentileDistribution(200, 1000));
   }
 
   get count(): number {
@@ -88,27 +65,4 @@ export function latencyOf(durationsMs: readonly number[]): LatencySummary {
   const latency = Latency.empty();
   for (const ms of durationsMs) latency.record(ms);
   return latency.summary();
-}
-
-/** Each line has a value, a percentile, and how many are not longer. */
-function barsOf(distribution: string): { fromMs: number; toMs: number; count: number }[] {
-  const bars: { fromMs: number; toMs: number; count: number }[] = [];
-  let countedBefore = 0;
-  for (const line of distribution.split("\n")) {
-    const [ms = NaN, , counted = NaN] = line.trim().split(/\s+/).map(Number);
-    if (Number.isNaN(ms) || Number.isNaN(counted) || counted === countedBefore) continue;
-    const toMs = edgeAbove(ms);
-    const last = bars.at(-1);
-    if (last?.toMs === toMs) last.count += counted - countedBefore;
-    else bars.push({ fromMs: toMs / BAR_GROWTH, toMs, count: counted - countedBefore });
-    countedBefore = counted;
-  }
-  return bars;
-}
-
-/** Eight bars for every doubling. */
-const BAR_GROWTH = 2 ** (1 / 8);
-
-function edgeAbove(ms: number): number {
-  return BAR_GROWTH ** Math.ceil(Math.log(Math.max(ms, 0.001)) / Math.log(BAR_GROWTH));
 }

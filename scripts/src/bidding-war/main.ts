@@ -13,6 +13,11 @@ for (const [signal, code] of [
 ] as const) {
   process.once(signal, () => process.exit(code));
 }
+// A fault of the server that a player meets, such as an answer that breaks the contract.
+process.once("uncaughtException", (error) => {
+  console.error(error);
+  process.exit(2);
+});
 process.exitCode = 2;
 const options = parseWarOptions(process.argv.slice(2));
 requireWritable(options);

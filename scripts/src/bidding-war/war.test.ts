@@ -56,10 +56,9 @@ describe("on a private server", () => {
     expect(existsSync(dirname(file))).toBe(false);
   });
 
-  test("bids by HTTP, at a rate, over two workers", async () => {
-    const report = expectWon(await spawnWar(...SMALL, "--http", "--rate", "100", "--workers", "2"));
+  test("bids by HTTP, at a rate", async () => {
+    const report = expectWon(await spawnWar(...SMALL, "--http", "--rate", "100"));
     expect(report.maxima).toMatchObject({ left: 0, raised: 0, lowered: 0 });
-    expect(report.workers).toBe(2);
     // A Poisson process of 300 arrivals hardly ever strays this far; a busy machine ends it late.
     const arrivals = report.decisions.total + report.decisions.idle;
     expect(arrivals).toBeGreaterThan(200);

@@ -22,7 +22,7 @@ test.each([
 });
 
 test("finds a retired term of several words in camel case, with its line", () => {
-  expect(retired("\n\nconst at = clock.worldNow();")).toEqual(["3: world now → wallNow"]);
+  expect(retired("\n\nconst at = clock.worldNow();")).toEqual(["3: world-now → wallNow"]);
 });
 
 test("finds a retired word in the path alone", () => {
@@ -33,7 +33,6 @@ test("finds a retired word in the path alone", () => {
 
 test.each([
   "an auction house for gladiators",
-  "The auction\n * house is open",
   "0000_auction-house.sql",
   "desktop, warehouses, below, blown",
   "a table that was once named `house`",
@@ -43,28 +42,23 @@ test.each([
   expect(retired(text)).toEqual([]);
 });
 
-test("leaves the strings and the JSX text of a file for players alone, but not its comments", () => {
-  const text = 'const a = "The house";\nconst b = <p>{`house ${1}`} house</p>;\n// A house.\n';
-  const faults = findRetiredWords("client/src/page.tsx", text, { isForPlayers: true });
-  expect(faults.map(({ line }) => line)).toEqual([3]);
-});
-
 test.each([
   'test("of gladiators the newest are read", () => {});',
   'test.each([[1]])("with %s it fails", () => {});',
   "test.skipIf(true)(`what ${a} says`, () => {});",
+  '])("of %s the newest is read", () => {});',
 ])("finds a test name without a subject in %s", (text) => {
-  expect(findTestNameFaults("a.test.ts", text)).toHaveLength(1);
+  expect(findTestNameFaults(text)).toHaveLength(1);
 });
 
 test("accepts a test name that opens with its subject or its verb", () => {
   const text = 'test("returns nothing", () => {});\ntest(`${a} is refused`, () => {});';
-  expect(findTestNameFaults("a.test.ts", text)).toEqual([]);
+  expect(findTestNameFaults(text)).toEqual([]);
 });
 
 test("finds a test that is declared by it", () => {
   const text = 'describe("x", () => {\n  it.each([1])("returns %s", () => {});\n});';
-  expect(findTestNameFaults("a.test.ts", text)).toEqual([{ line: 2, what: "it( → test(" }]);
+  expect(findTestNameFaults(text)).toEqual([{ line: 2, what: "it( → test(" }]);
 });
 
 test("finds a comment with a sentence that opens with Of or Whoever", () => {

@@ -1,26 +1,24 @@
-import ts from "typescript";
-
-/** Retired terms, and what to say instead. Spaces stand for camel case, hyphens and underscores. */
+/** Retired terms, and what to say instead. A hyphen stands for camel case and underscores, too. */
 const RETIRED: readonly (readonly [term: string, instead: string])[] = [
   ["house", "the thing itself: server, database, market, process"],
   ["keeper", "operator"],
   ["doubtful", "in doubt"],
   ["desk", "BidService"],
-  ["garrison", "WorkerSession"],
-  ["army", "WorkerPool"],
+  ["garrison", "Players"],
+  ["army", "Players"],
   ["muster", "prepareAccounts"],
   ["theatre", "Target"],
   ["knock", "checkReady"],
   ["blow", "fault"],
   ["barracks", "BotAccounts"],
   ["salvo", "burst"],
-  ["world now", "wallNow"],
-  ["is alone", "isSingleNode"],
-  ["is patient", "longTimeouts"],
-  ["join next run", "coalesce"],
-  ["share in flight", "singleFlight"],
-  ["write together", "cork-writes"],
-  ["discord visits", "extraPaths"],
+  ["world-now", "wallNow"],
+  ["is-alone", "isSingleNode"],
+  ["is-patient", "longTimeouts"],
+  ["join-next-run", "coalesce"],
+  ["share-in-flight", "singleFlight"],
+  ["write-together", "cork-writes"],
+  ["discord-visits", "extraPaths"],
 ];
 
 /** A preposition, a conjunction or a relative pronoun: the subject comes too late, or never. */
@@ -34,17 +32,24 @@ export interface WordFault {
   what: string;
 }
 
-/** Strings and JSX text for players may use retired words. */
-export function findRetiredWords(
-  path: string,
-  text: string,
-  { isForPlayers = false } = {},
-): WordFault[] {
-  const checked = isForPlayers && /\.tsx?$/.test(path) ? withoutStrings(path, text) : text;
+const RETIRED_PATTERNS = RETIRED.map(([term, instead]) => ({
+  // An auction house is the product; `house` in quotes is a former name.
+  pattern: new RegExp(`(?<!auction[- ]|[\`"|:])\\b${term}s?\\b`, "i"),
+  what: `${term} → ${instead}`,
+}));
+
+export function findRetiredWords(path: string, text: string): WordFault[] {
   return [
-    ...retiredIn(path).map(({ what }) => ({ line: 1, what: `${what} (in its path)` })),
-    ...retiredIn(checked).map(({ at, what }) => ({ line: lineOf(checked, at), what })),
+    ...retiredIn(path).map((what) => ({ line: 1, what: `${what} (in its path)` })),
+    ...text.split("\n").flatMap((row, index) => {
+      return retiredIn(row).map((what) => ({ line: index + 1, what }));
+    }),
   ];
+}
+
+function retiredIn(row: string): string[] {
+  const words = row.replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2").replaceAll("_", "-");
+  return RETIRED_PATTERNS.filter(({ pattern }) => pattern.test(words)).map(({ what }) => what);
 }
 
 /** Comments with a sentence that opens with Of, Whoever, What or Who. */
@@ -105,85 +110,11 @@ function commentsIn(text: string): { line: number; said: string[] }[] {
 }
 
 /** Test names that say nothing in a list of failures, and tests declared with `it`. */
-export function findTestNameFaults(path: string, text: string): WordFault[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const faults: WordFault[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node)) {
-      const declared = declaredTest(node);
-      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      if (declared?.by === "it") faults.push({ line, what: "it( → test(" });
-      if (declared && WEAK_START.test(declared.name)) {
-        faults.push({ line, what: `"${declared.name}" → subject, verb, object` });
-      }
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return faults;
-}
-
-function retiredIn(text: string): { at: number; what: string }[] {
-  const words = [...text.matchAll(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)].map((match) => ({
-    at: match.index,
-    end: match.index + match[0].length,
-    word: match[0].toLowerCase(),
-  }));
-  return words.flatMap(({ at, end }, index) => {
-    const found = RETIRED.find(([term]) => {
-      const parts = term.split(" ");
-      const isSaid = parts.every((part, offset) => {
-        const said = words[index + offset]?.word ?? "";
-        return said === part || said === `${part}s`;
-      });
-      const last = words[index + parts.length - 1];
-      // "is alone" is English; isAlone and is-alone are names.
-      return isSaid && !(last && /\s/.test(text.slice(at, last.end)));
-    });
-    if (!found) return [];
-    const before = words[index - 1];
-    const isProduct = before?.word === "auction" && isGap(text.slice(before.end, at));
-    const isFormerName = /^[`"|:]{2}$/.test(text.charAt(at - 1) + text.charAt(end));
-    if (found[0] === "house" && (isProduct || isFormerName)) return [];
-    return [{ at, what: `${found[0]} → ${found[1]}` }];
+export function findTestNameFaults(text: string): WordFault[] {
+  return text.split("\n").flatMap((row, index) => {
+    const line = index + 1;
+    if (/^\s*it[.(]/.test(row)) return [{ line, what: "it( → test(" }];
+    const [, name = ""] = /^\s*(?:test[^"`]*|\]\))\(["`](.*?)["`]/.exec(row) ?? [];
+    return WEAK_START.test(name) ? [{ line, what: `"${name}" → subject, verb, object` }] : [];
   });
-}
-
-/** Between the words of "auction house": a space, a hyphen, a line break within a comment. */
-function isGap(between: string): boolean {
-  return /^[\s*/#-]+$/.test(between);
-}
-
-function withoutStrings(path: string, text: string): string {
-  let rest = text;
-  const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteral(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node)) {
-      const start = ts.isJsxText(node) ? node.pos : node.getStart();
-      const blank = text.slice(start, node.end).replaceAll(/\w/g, " ");
-      rest = rest.slice(0, start) + blank + rest.slice(node.end);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
-  return rest;
-}
-
-/** By `test("…")`, `it.skip("…")`, `test.each(…)("…")`; null for any other call. */
-function declaredTest(call: ts.CallExpression): { by: string; name: string } | null {
-  const [name] = call.arguments;
-  if (!name || !(ts.isStringLiteralLike(name) || ts.isTemplateExpression(name))) return null;
-  let callee: ts.Node = call.expression;
-  while (
-    ts.isPropertyAccessExpression(callee) ||
-    ts.isCallExpression(callee) ||
-    ts.isTaggedTemplateExpression(callee)
-  ) {
-    callee = ts.isTaggedTemplateExpression(callee) ? callee.tag : callee.expression;
-  }
-  if (!ts.isIdentifier(callee) || !["test", "it"].includes(callee.text)) return null;
-  return { by: callee.text, name: name.getText().slice(1, -1) };
-}
-
-function lineOf(text: string, at: number): number {
-  return text.slice(0, at).split("\n").length;
 }

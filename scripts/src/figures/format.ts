@@ -10,11 +10,6 @@ export function duration(ms: number | null): string {
   return ms >= 100 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
 }
 
-/** A round number of milliseconds, beside an axis. */
-export function axisDuration(ms: number): string {
-  return ms >= 1000 ? `${Number((ms / 1000).toPrecision(3))} s` : `${Number(ms.toPrecision(3))} ms`;
-}
-
 export function percent(share: number | null): string {
   return share === null ? "–" : `${Math.round(share * 100)} %`;
 }

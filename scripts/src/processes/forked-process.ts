@@ -4,7 +4,7 @@ import { root } from "../../setup/paths.mjs";
 import { exitOf } from "../../setup/run-process.mjs";
 
 /** A call to a forked process. */
-export interface CallMessage {
+interface CallMessage {
   id: number;
   input: unknown;
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import express from "express";
-import { Server as SocketServer } from "socket.io";
 
 /** Servers that do nothing else: `servers.ts <which> [file]`, the file being their kept page. */
 const [which = "", file] = process.argv.slice(2);
@@ -30,18 +29,6 @@ const makers: Record<string, () => Server> = {
       });
       response.end(page);
     }),
-  /** Acknowledges every message. */
-  "socket.io"() {
-    const server = createServer();
-    const transports = ["websocket" as const];
-    const options = { transports, serveClient: false, perMessageDeflate: false };
-    new SocketServer(server, options).on("connection", (socket) => {
-      socket.on("place-bid", (_bid: unknown, acknowledge: (answer: unknown) => void) => {
-        acknowledge({ ok: true });
-      });
-    });
-    return server;
-  },
 };
 
 const server = makers[which]?.();

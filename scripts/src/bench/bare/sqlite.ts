@@ -1,13 +1,13 @@
 import { inTurn } from "../../in-turn.ts";
 import { openBareDatabase, type BareAuction } from "./bid-rows.ts";
 
-/** The engine's rival writes the rows that bids leave behind, in batches of a given size. */
+/** The engine's rival writes the rows that bids leave behind, in batches. */
 interface Order {
   shape: "spread" | "hot";
   seconds: number;
-  batchSize: number;
 }
 
+const BATCH_SIZE = 32;
 const BIDDERS = 64;
 const RAISE = 100;
 
@@ -23,22 +23,22 @@ process.send?.({ id: 0 });
 
 let turn = 0;
 
-function writeFor({ shape, seconds, batchSize }: Order) {
+function writeFor({ shape, seconds }: Order) {
   const pool = shape === "hot" ? auctions.slice(0, 1) : auctions.slice(1);
   const startedMs = performance.now();
   const endMs = startedMs + seconds * 1000;
   let count = 0;
   while (performance.now() < endMs) {
-    writeBatch(pool, batchSize);
-    count += batchSize;
+    writeBatch(pool);
+    count += BATCH_SIZE;
   }
   return { count, seconds: (performance.now() - startedMs) / 1000 };
 }
 
 /** A hot auction's bids stand in one batch, so each raises what the one before it leaves. */
-function writeBatch(pool: readonly BareAuction[], batchSize: number): void {
+function writeBatch(pool: readonly BareAuction[]): void {
   const amounts = new Map<BareAuction, number>();
-  const bids = Array.from({ length: batchSize }, () => {
+  const bids = Array.from({ length: BATCH_SIZE }, () => {
     const auction = inTurn(pool, (turn += 1));
     const amount = (amounts.get(auction) ?? auction.currentBid) + RAISE;
     amounts.set(auction, amount);

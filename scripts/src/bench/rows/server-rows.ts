@@ -1,13 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Account } from "@ludus/testkit/players/register-player";
 import type { LocalServer } from "@ludus/testkit/server/local-server";
 import BetterSqlite3 from "better-sqlite3";
 import { z } from "zod";
 import { inRoot } from "../../../setup/paths.mjs";
-import { inTurn } from "../../in-turn.ts";
 import { ForkedProcess } from "../../processes/forked-process.ts";
 import { openMeasuredServer } from "../../processes/measured-server.ts";
 import type { Bench, Part } from "../bench.ts";
@@ -21,7 +19,6 @@ import { SocketLane } from "../lanes/socket-lane.ts";
 const BIDDERS = 64;
 const MARKET_SIZE = 256;
 const PAGE_PATH = "/api/gladiators/market?page=1&limit=12";
-const CHANGES_PER_SECOND = 50;
 
 /** Bids and pages a second of the whole server, against servers that do nothing. */
 export async function measureServer(bench: Bench, parts: readonly Part[]): Promise<void> {
@@ -72,43 +69,28 @@ async function measureHttpBids({ bench, server, bidders, bidding }: Game): Promi
 
 async function measureSocketBids(game: Game): Promise<void> {
   const { bench, server, unbid, bidders, market, bidding } = game;
-  const silent = await startBareServer("socket.io");
   const writing = await startBareScript("bid-server.ts", unbid);
   const open = (url: string, authOf: (bidder: Account) => object) =>
     Promise.all(
       bidders.map(async (bidder) => ({ bidder, lane: await SocketLane.open(url, authOf(bidder)) })),
     );
   const ourLanes = await open(server.url, ({ token }) => ({ token }));
-  const silentLanes = await open(silent.url, () => ({}));
   const writingLanes = await open(writing.url, ({ id }) => ({ userId: id }));
   const bidSide = (pid: number, lanes: typeof ourLanes, placing: Bidding): Side => ({
     pid,
     run: (seconds) =>
       runLanes(lanes, seconds, ({ bidder, lane }) => placing.bySocket(bidder, lane)),
   });
-  const bid = { gladiatorId: "018f3e5c-7a10-7c3e-9d2a-5b6f7a8c9d0e", bidAmount: 12_300 };
-  const what = "Accepted bids/s by socket, 64 bidders";
-  const ours = bidSide(server.pid, ourLanes, bidding);
   await bench.measure([
     {
-      what,
-      ours,
+      what: "Accepted bids/s by socket, 64 bidders",
+      ours: bidSide(server.pid, ourLanes, bidding),
       bare: bidSide(writing.pid, writingLanes, new Bidding(market)),
       against: "Socket.IO server that writes the same rows and sends the same frames",
       goal: 0.8,
     },
-    {
-      what,
-      ours,
-      bare: {
-        pid: silent.pid,
-        run: (seconds) => runLanes(silentLanes, seconds, ({ lane }) => lane.emit("place-bid", bid)),
-      },
-      against: "Socket.IO server that acknowledges at once",
-    },
   ]);
-  for (const { lane } of [...ourLanes, ...silentLanes, ...writingLanes]) lane.close();
-  await silent.stop();
+  for (const { lane } of [...ourLanes, ...writingLanes]) lane.close();
   await writing.stop();
 }
 
@@ -120,8 +102,7 @@ function copyDatabase(bench: Bench, databaseFile: string): string {
   return copy;
 }
 
-async function measurePages(game: Game): Promise<void> {
-  const { bench, server, bidders } = game;
+async function measurePages({ bench, server, bidders }: Game): Promise<void> {
   const ourHead = requestHead("GET", PAGE_PATH, bidders[0]?.token);
   const browserHead = `${ourHead}accept-encoding: gzip, deflate, br, zstd\r\n`;
   const probe = await HttpLane.open(server.url);
@@ -140,56 +121,21 @@ async function measurePages(game: Game): Promise<void> {
     });
   const bareHead = requestHead("GET", "/page");
   const ours = pageSide(server, ourHead);
-  const packed = pageSide(server, browserHead);
-  const bareExpress = pageSide(express, bareHead);
   const what = `Market pages/s, 12 gladiators, ${Math.round(body.length / 1000)} kB`;
   const kept = "answering a kept buffer of that size";
-  const againstExpress = { bare: bareExpress, against: `Express ${kept}` };
+  const againstExpress = { bare: pageSide(express, bareHead), against: `Express ${kept}` };
   await bench.measure([
     { what, ours, ...againstExpress, goal: 1 },
     { what, ours, bare: pageSide(node, bareHead), against: `node:http ${kept}`, goal: 0.7 },
     {
       what: `The same as a browser gets them, ${(packedBody.length / 1000).toFixed(1)} kB of brotli`,
-      ours: packed,
+      ours: pageSide(server, browserHead),
       ...againstExpress,
       goal: 1.5,
-    },
-    {
-      what: `The latter while ${CHANGES_PER_SECOND} bids/s change the market`,
-      ours: {
-        pid: server.pid,
-        run: (seconds) => whileBidsArrive(game, () => packed.run(seconds)),
-      },
-      bare: bareExpress,
-      against: `Express ${kept}, its own unchanged`,
     },
   ]);
   await express.stop();
   await node.stop();
-}
-
-async function whileBidsArrive<T>(
-  { server, bidders, bidding }: Game,
-  act: () => Promise<T>,
-): Promise<T> {
-  const lane = await HttpLane.open(server.url);
-  let isOver = false;
-  const bid = async (): Promise<void> => {
-    const startedMs = performance.now();
-    for (let placed = 0; !isOver; placed += 1) {
-      await bidding.byHttp(inTurn(bidders, placed), lane);
-      const nextMs = startedMs + ((placed + 1) * 1000) / CHANGES_PER_SECOND;
-      await sleep(Math.max(0, nextMs - performance.now()));
-    }
-  };
-  const arriving = bid();
-  try {
-    return await act();
-  } finally {
-    isOver = true;
-    await arriving;
-    lane.close();
-  }
 }
 
 const address = z.object({ port: z.int() });

@@ -9,7 +9,7 @@ function sources(part: Partial<ScreenSources>): ScreenSources {
   return {
     readByHttp: async () => [truth],
     readByWatch: async () => [truth],
-    compare: async () => [{ screens: 2, differing: [] }],
+    compare: () => ({ screens: 2, differing: [] }),
     ...part,
   };
 }
@@ -24,16 +24,16 @@ test("screens that agree are counted", async () => {
 
 test("a screen whose last event is on its way is looked at again", async () => {
   let looks = 0;
-  const compare = async () => {
+  const compare = () => {
     looks += 1;
-    return [{ screens: 2, differing: looks < 3 ? [late] : [] }];
+    return { screens: 2, differing: looks < 3 ? [late] : [] };
   };
   expect((await compareScreens(sources({ compare }))).differing).toEqual([]);
   expect(looks).toBe(3);
 });
 
 test("a screen that stays behind differs", async () => {
-  const compare = async () => [{ screens: 2, differing: [late] }];
+  const compare = () => ({ screens: 2, differing: [late] });
   const { differing } = await compareScreens(sources({ compare }), 300);
   expect(differing).toEqual([{ ...late, expected: truth }]);
 });
@@ -47,7 +47,7 @@ test("a server that tells one thing by HTTP and another by watch disagrees with 
 test("a screen that agreed once is not held to what others bid later", async () => {
   const other = { ...late, whose: "watcher 2" };
   const looks = [[late], [other], [late], [other]];
-  const compare = async () => [{ screens: 2, differing: looks.shift() ?? [late] }];
+  const compare = () => ({ screens: 2, differing: looks.shift() ?? [late] });
   expect((await compareScreens(sources({ compare }), 5000)).differing).toEqual([]);
   expect(looks).toHaveLength(2);
 });

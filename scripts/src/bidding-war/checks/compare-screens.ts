@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AuctionState } from "@ludus/shared/model/auction";
-import type { Difference } from "../workers/worker-protocol.ts";
+import type { Difference } from "../players/players.ts";
 
 /** Events are at most a window late; one that isn't here by then is lost. */
 const SETTLE_MS_MAX = 5000;
@@ -17,7 +17,7 @@ export interface ScreenCheck {
 export interface ScreenSources {
   readByHttp(): Promise<AuctionState[]>;
   readByWatch(): Promise<AuctionState[]>;
-  compare(truth: AuctionState[]): Promise<{ screens: number; differing: Difference[] }[]>;
+  compare(truth: AuctionState[]): { screens: number; differing: Difference[] };
 }
 
 // The last events may be on their way, so differences are looked at again for a while. An auction
@@ -32,10 +32,10 @@ export async function compareScreens(
   for (;;) {
     const watched = await readByWatch();
     const truth = await readByHttp();
-    const answers = await compare(truth);
+    const answer = compare(truth);
     const stillDiffering: ScreenCheck["differing"] = stillIn(
       differing,
-      answers.flatMap((answer) => answer.differing).map((one) => withExpected(one, truth)),
+      answer.differing.map((one) => withExpected(one, truth)),
       ({ whose, gladiatorId }) => `${whose} ${gladiatorId}`,
     );
     const stillDisagreeing: string[] = stillIn(
@@ -49,8 +49,7 @@ export async function compareScreens(
     disagreeing = stillDisagreeing;
     const isSettled = differing.length === 0 && disagreeing.length === 0;
     if (isSettled || performance.now() > untilMs) {
-      const screens = answers.reduce((sum, answer) => sum + answer.screens, 0);
-      return { screens, differing, disagreeing };
+      return { screens: answer.screens, differing, disagreeing };
     }
     await sleep(LOOK_AGAIN_MS);
   }

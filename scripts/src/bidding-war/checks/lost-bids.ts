@@ -1,6 +1,6 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { Acknowledgement } from "../players/tally.ts";
-import type { Difference } from "../workers/worker-protocol.ts";
+import type { Difference } from "../players/players.ts";
 
 type Behind = Pick<Difference, "gladiatorId"> & { shown: Pick<AuctionState, "seq"> | null };
 

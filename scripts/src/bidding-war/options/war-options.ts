@@ -61,7 +61,6 @@ const HOW = {
     [1, 1_000_000],
     "so many bids a second, at random moments (an open loop). Without: as fast as answers come (a closed loop)",
   ),
-  workers: wholeNumber("workers", [1, 64], "processes that play (as many as it takes)"),
   isChaos: flag("chaos", "cuts connections; kills and restarts a private server; freezes Redis"),
   isWithRedis: flag("with-redis", "gives the private server a Redis of its own"),
   redisPid: wholeNumber(
@@ -79,11 +78,7 @@ const OUTPUT = {
     "FOLDER",
     "where accounts are kept for the next war (node_modules/.cache)",
   ),
-  profiles: text(
-    "profiles",
-    "FOLDER",
-    "processor profiles of the private server and of the workers",
-  ),
+  profiles: text("profiles", "FOLDER", "processor profiles of the private server"),
 };
 
 /** docs/bidding-war.md explains every number. */

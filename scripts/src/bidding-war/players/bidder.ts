@@ -211,7 +211,7 @@ export class Bidder {
     this.pending += 1;
     for (let isRepeated = false; ; isRepeated = true) {
       const outcome = await send().catch((error: Error) => error);
-      // An answer that breaks the contract ends the worker.
+      // An answer that breaks the contract ends the war.
       if (outcome instanceof ZodError) throw outcome;
       if (!isUndecided(outcome)) {
         this.pending -= 1;

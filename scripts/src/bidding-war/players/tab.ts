@@ -219,7 +219,7 @@ function checkOnce(auction: AuctionState): void {
   checked.add(auction);
 }
 
-/** A broken event is a fault of the server: it ends the worker, and with it the war. */
+/** A broken event is a fault of the server: it ends the war. */
 function fail(error: Error): never {
   throw error;
 }

@@ -79,13 +79,20 @@ export type Refusals = Partial<Record<ProblemCode, number>>;
 export const LATENCIES = ["ack", "repeatedAck", "delivery", "change"] as const;
 export type Latencies = Record<(typeof LATENCIES)[number], Latency>;
 
-/** All that the players of one process count and time. */
+/** All that the players count and time. */
 export class Tally {
   readonly counts: Counts = recordOf(COUNTS, () => 0);
   readonly refused: Refusals = {};
-  readonly latencies: Latencies = recordOf(LATENCIES, () => Latency.empty());
   /** Since the last second. */
+  latencies: Latencies = recordOf(LATENCIES, () => Latency.empty());
   rows = new Rows();
+
+  takeSecond() {
+    const { latencies, rows } = this;
+    this.latencies = recordOf(LATENCIES, () => Latency.empty());
+    this.rows = new Rows();
+    return { latencies, rows };
+  }
 
   decided(ms: number, isRepeated: boolean): void {
     this.latencies[isRepeated ? "repeatedAck" : "ack"].record(ms);

@@ -21,15 +21,15 @@ export function findNotes(report: WarFigures): string[] {
   const notes: [applies: boolean, note: string][] = [
     [
       isTesterLimit,
-      "The tester was the limit: a worker used a whole core. Add --workers, or another machine.",
+      "The tester was the limit: it used a whole core. Run more testers at once, or on other machines.",
     ],
     [
       isMachineLimit,
-      "The machine was the limit: a worker had work all the time and no core to do it on. Run the tester on another machine than the server.",
+      "The machine was the limit: the tester had work all the time and no core to do it on. Run it on another machine than the server.",
     ],
     [
       usage.loopDelayMsP99 > LOOP_DELAY_MS_MAX,
-      `The tester's processes were kept from running for up to ${Math.round(usage.loopDelayMsP99)} ms: what else runs on this machine is part of all times.`,
+      `The tester was kept from running for up to ${Math.round(usage.loopDelayMsP99)} ms: what else runs on this machine is part of all times.`,
     ],
     [
       lagMs > LAG_MS_MAX,

@@ -11,19 +11,12 @@ export interface WarSecond {
   bidEvents: number;
   ackMsP50: number | null;
   ackMsP99: number | null;
-  /** Deliveries of some three seconds before. */
+  /** Deliveries of two seconds before. */
   deliveryMsP99: number | null;
   restMsMax: number | null;
   loopBusy: number;
   processorBusy: number;
   serverBusy: number | null;
-}
-
-/** One bar: so many between these. */
-export interface Bar {
-  fromMs: number;
-  toMs: number;
-  count: number;
 }
 
 export interface ChaosEvent {

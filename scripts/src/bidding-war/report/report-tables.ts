@@ -83,7 +83,7 @@ function processorTable({ usage, server }: WarReport): Table {
     title: "Processor and memory",
     head: ["used"],
     rows: [
-      ["Tester's busiest worker, of a core", percent(usage.testerBusy)],
+      ["Tester, of a core", percent(usage.testerBusy)],
       ["Tester's loop, late by up to", duration(usage.loopDelayMsP99)],
       ...(server.isPrivate
         ? [

@@ -4,7 +4,7 @@ import type { WarReport } from "./build-report.ts";
 import { tablesOf } from "./report-tables.ts";
 
 const HOW_MEASURED =
-  "Measured in the tester's processes: an acknowledgement from the call that sends a bid (in an open loop: from the moment it was meant for) to the answer in the bidder's hands; delivery from that call to the state on a watcher's screen, conflation included. The tester's own waiting is part of both.";
+  "Measured in the tester's process: an acknowledgement from the call that sends a bid (in an open loop: from the moment it was meant for) to the answer in the bidder's hands; delivery from that call to the state on a watcher's screen, conflation included. The tester's own waiting is part of both.";
 
 const HOW_PUSHES_ARE_MEASURED =
   " A push to a player who is away from the answer to the overtaking bid to the whole request at the tester's push service; the server's wait for a live tab is part of it.";
@@ -22,7 +22,7 @@ export function textReport(report: WarReport): string {
 }
 
 /** The players, the way they bid, and the server, in two lines. */
-export function describeRun({ options, seconds, server, workers, machine }: WarReport): string[] {
+export function describeRun({ options, seconds, server, machine }: WarReport): string[] {
   const { watchers, bidders, auctions, rate, seed } = options;
   const how = [
     options.isHttp ? "bids by HTTP" : "bids by socket",
@@ -33,7 +33,7 @@ export function describeRun({ options, seconds, server, workers, machine }: WarR
   const where = server.isPrivate ? "A private server" : server.urls.join(", ");
   return [
     `${grouped(watchers)} watchers, ${grouped(bidders)} bidders, ${grouped(auctions)} auctions, ${seconds.toFixed(1)} s; ${how}`,
-    `${where}; ${workers} worker${workers === 1 ? "" : "s"} · ${machine}`,
+    `${where} · ${machine}`,
   ];
 }
 

@@ -3,14 +3,13 @@ import type { ScreenCheck } from "../checks/compare-screens.ts";
 import { countLostBids } from "../checks/lost-bids.ts";
 import { pick } from "@ludus/shared/records";
 import type { pushFigures } from "../away/outbid-pushes.ts";
-import { latencyOf, type Latency } from "../latency.ts";
+import { latencyOf } from "../latency.ts";
 import type { WarOptions } from "../options/war-options.ts";
 import { BID_COUNTS, EVENT_COUNTS, MAXIMUM_COUNTS, type Reconnect } from "../players/tally.ts";
 import type { LoadOutcome } from "../war/run-load.ts";
 import type { Fault } from "../war/inject-faults.ts";
 import type { MarketPageProbe } from "../war/market-page-probe.ts";
 import type { Target } from "../war/target.ts";
-import type { WorkerPlan } from "../workers/worker-protocol.ts";
 import { describeMachine } from "../../figures/describe-machine.ts";
 import { withoutPassword } from "./without-password.ts";
 import type { AuditResult, ChaosEvent, WarSecond } from "./report-parts.ts";
@@ -20,7 +19,6 @@ export interface WarRecord {
   options: WarOptions;
   startedAt: string;
   target: Pick<Target, "urls" | "server">;
-  plans: readonly WorkerPlan[];
   outcome: LoadOutcome;
   /** How much more memory the server held once all were up, for each of them. */
   serverKilobytesPerConnection: number | null;
@@ -37,19 +35,17 @@ export interface WarRecord {
 export type WarFigures = ReturnType<typeof figuresOf>;
 
 export function figuresOf(input: WarRecord) {
-  const { options, startedAt, target, plans, outcome, probe, screens, bids, audit } = input;
+  const { options, startedAt, target, outcome, probe, screens, bids, audit } = input;
   const { totals, pending, startedMs, seconds } = outcome;
   const { counts, latencies, decisions, timeline, refused } = totals;
   const { urls: _urls, database, ...rest } = options;
   const { acknowledged, reconnects } = totals.rows;
-  const withBars = (latency: Latency) => ({ ...latency.summary(), bars: latency.bars() });
   const { serverSeconds, serverBusy, serverMegabytes } = outcome;
   return {
     startedAt,
     machine: describeMachine(),
     server: { urls: target.urls, isPrivate: target.server !== null },
     options: { ...rest, database: database && withoutPassword(database) },
-    workers: plans.length,
     connections: screens.screens,
     /** From the start until nobody sent new bids; rates are of this time. */
     seconds,
@@ -62,9 +58,9 @@ export function figuresOf(input: WarRecord) {
       pending,
     },
     maxima: { ...pick(counts, MAXIMUM_COUNTS), change: latencies.change.summary() },
-    ack: withBars(latencies.ack),
+    ack: latencies.ack.summary(),
     repeatedAck: latencies.repeatedAck.summary(),
-    delivery: { ...withBars(latencies.delivery), late: counts.late },
+    delivery: { ...latencies.delivery.summary(), late: counts.late },
     /** From the attempt to connect that got through to a screen that is current. */
     timeToCurrent: latencyOf(reconnects.map((one) => one.currentAt - one.startedAt)),
     /** From the drop to a screen that is current. */

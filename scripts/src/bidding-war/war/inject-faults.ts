@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRunning } from "../../cluster/cluster-file.ts";
-import { sumOf } from "../../figures/statistics.ts";
 import { monotonicMs } from "../monotonic-clock.ts";
-import type { WorkerPool } from "./worker-pool.ts";
+import type { Players } from "../players/players.ts";
 import type { PrivateServer } from "./private-server.ts";
 
 const CUT_SHARE = 0.5;
@@ -17,19 +16,19 @@ export interface Fault {
 }
 
 export interface FaultTargets {
-  workers: WorkerPool;
+  players: Players;
   server: PrivateServer | null;
   redisPid: number | null;
 }
 
 /** Injects one fault after the other, spread over the war. Which ones depends on what there is to hit. */
 export async function injectFaults(
-  { workers, server, redisPid }: FaultTargets,
+  { players, server, redisPid }: FaultTargets,
   seconds: number,
   onFault: (fault: Fault) => void,
 ): Promise<void> {
   const faults: (() => Promise<Fault>)[] = [
-    () => cutLines(workers),
+    () => cutLines(players),
     ...(server ? [() => killServer(server)] : []),
     ...(redisPid === null ? [] : [() => freezeRedis(redisPid)]),
     ...(server && seconds >= 20 ? [() => killServer(server)] : []),
@@ -42,9 +41,9 @@ export async function injectFaults(
   }
 }
 
-async function cutLines(workers: WorkerPool): Promise<Fault> {
+async function cutLines(players: Players): Promise<Fault> {
   const at = monotonicMs();
-  const lines = sumOf(await workers.all("cut", CUT_SHARE));
+  const lines = players.cut(CUT_SHARE);
   return { what: `cut ${lines} lines`, at, openedAt: null };
 }
 

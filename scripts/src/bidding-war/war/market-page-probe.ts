@@ -1,49 +1,35 @@
-import { marketPage } from "@ludus/shared/contract/market/market-api";
-import type { Api } from "@ludus/testkit/players/api";
+import { z } from "zod";
+import { ForkedProcess } from "../../processes/forked-process.ts";
 import { Latency } from "../latency.ts";
 
-const EVERY_MS = 100;
+const SCRIPT = new URL("load-market-page.ts", import.meta.url).pathname;
+const loads = z.object({ answeredMs: z.array(z.number()), failed: z.int() });
 
-/** Loads the market's first page ten times a second, one at a time, as a newcomer would. */
+/** Loads the market's first page ten times a second, in a process that the players don't delay. */
 export class MarketPageProbe {
   readonly latency = Latency.empty();
   failed = 0;
-  readonly #load: () => Promise<unknown>;
-  #secondMsMax: number | null = null;
-  #isRunning = true;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #process: ForkedProcess;
 
-  constructor(api: Api, token: string) {
-    this.#load = () => api.call(marketPage, {}, token);
-    void this.#probe();
+  private constructor(url: string, token: string) {
+    this.#process = new ForkedProcess(SCRIPT, { env: { URL: url, TOKEN: token } });
   }
 
-  /** The longest since the last call; null: none was answered. */
-  takeMsMax(): number | null {
-    const msMax = this.#secondMsMax;
-    this.#secondMsMax = null;
-    return msMax;
+  static async open(url: string, token: string): Promise<MarketPageProbe> {
+    const probe = new MarketPageProbe(url, token);
+    await probe.#process.greeting();
+    return probe;
   }
 
-  stop(): void {
-    this.#isRunning = false;
-    clearTimeout(this.#timer);
+  /** Resolves with the longest since the last call; null: none was answered. */
+  async takeMsMax(): Promise<number | null> {
+    const { answeredMs, failed } = loads.parse(await this.#process.ask(null));
+    for (const ms of answeredMs) this.latency.record(ms);
+    this.failed += failed;
+    return answeredMs.length === 0 ? null : Math.max(...answeredMs);
   }
 
-  async #probe(): Promise<void> {
-    const startedMs = performance.now();
-    const isAnswered = await this.#load().then(
-      () => true,
-      () => false,
-    );
-    if (!this.#isRunning) return;
-    const tookMs = performance.now() - startedMs;
-    if (isAnswered) {
-      this.latency.record(tookMs);
-      this.#secondMsMax = Math.max(this.#secondMsMax ?? 0, tookMs);
-    } else {
-      this.failed += 1;
-    }
-    this.#timer = setTimeout(() => void this.#probe(), Math.max(0, EVERY_MS - tookMs));
+  stop(): Promise<void> {
+    return this.#process.stop();
   }
 }

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sumOf } from "../../figures/statistics.ts";
 import { monotonicMs } from "../monotonic-clock.ts";
+import type { Players } from "../players/players.ts";
 import type { Progress } from "../report/progress.ts";
 import type { WarSecond } from "../report/report-parts.ts";
-import type { WorkerPool } from "./worker-pool.ts";
 import { injectFaults, type Fault } from "./inject-faults.ts";
 import type { PrivateServer } from "./private-server.ts";
 import type { MarketPageProbe } from "./market-page-probe.ts";
@@ -12,7 +11,7 @@ import { Totals } from "./totals.ts";
 const SECOND_MS = 1000;
 
 export interface LoadContext {
-  workers: WorkerPool;
+  players: Players;
   probe: MarketPageProbe;
   server: PrivateServer | null;
   redisPid: number | null;
@@ -36,7 +35,7 @@ export interface LoadOutcome {
 
 /** Lets them fight, looks every second, and waits for the last answers. */
 export async function runLoad(
-  { workers, probe, server, redisPid }: LoadContext,
+  { players, probe, server, redisPid }: LoadContext,
   { seconds, isChaos }: { seconds: number; isChaos: boolean },
   progress: Progress,
 ): Promise<LoadOutcome> {
@@ -44,10 +43,10 @@ export async function runLoad(
   const faults: Fault[] = [];
   const usedBefore = server?.processorSeconds ?? NaN;
   const startedMs = monotonicMs();
-  const look = createSampler({ workers, probe, server, totals, startedMs });
-  await workers.all("start");
+  const look = createSampler({ players, probe, server, totals, startedMs });
+  players.start();
   const chaos = isChaos
-    ? injectFaults({ workers, server, redisPid }, seconds, (fault) => {
+    ? injectFaults({ players, server, redisPid }, seconds, (fault) => {
         faults.push(fault);
         progress.say(`  ${fault.what}`);
       })
@@ -62,11 +61,9 @@ export async function runLoad(
   const decided = { accepted: totals.counts.accepted, total: totals.decisions };
   const loadMs = monotonicMs() - startedMs;
   await chaos;
-  const pending = sumOf(await workers.all("finish"));
+  const pending = await players.finish();
   const endedMs = monotonicMs();
   const serverSeconds = server ? server.processorSeconds - usedBefore : null;
-  // Once to say what was sent at the very end, once more to hear when it was delivered.
-  await look();
   await look(true);
   const elapsedMs = endedMs - startedMs;
   return {
@@ -85,21 +82,22 @@ export async function runLoad(
 function createSampler(
   field: Omit<LoadContext, "redisPid"> & { totals: Totals; startedMs: number },
 ) {
-  const { workers, probe, server, totals, startedMs } = field;
+  const { players, probe, server, totals, startedMs } = field;
   let lookedMs = startedMs;
   let usedSeconds = server?.processorSeconds ?? NaN;
   return async (isLast = false): Promise<WarSecond> => {
-    const samples = await workers.second(isLast);
+    const restMsMax = await probe.takeMsMax();
+    const second = players.second(isLast);
     const now = monotonicMs();
     const lengthMs = now - lookedMs;
     const usedBefore = usedSeconds;
     usedSeconds = server?.processorSeconds ?? NaN;
     const serverBusy = ((usedSeconds - usedBefore) * 1000) / lengthMs;
     lookedMs = now;
-    return totals.take(samples, {
+    return totals.take(second, {
       atSeconds: (now - startedMs) / 1000,
       lengthMs,
-      restMsMax: probe.takeMsMax(),
+      restMsMax,
       serverBusy: Number.isFinite(serverBusy) ? serverBusy : null,
     });
   };

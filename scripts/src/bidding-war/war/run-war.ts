@@ -16,10 +16,10 @@ import type { WarReport } from "../report/build-report.ts";
 import type { AuditResult } from "../report/report-parts.ts";
 import { withoutPassword } from "../report/without-password.ts";
 import type { Progress } from "../report/progress.ts";
-import { WorkerPool } from "./worker-pool.ts";
 import { runLoad } from "./run-load.ts";
 import { chooseAuctions } from "./choose-auctions.ts";
-import { planWorkers } from "./plan-workers.ts";
+import { Players } from "../players/players.ts";
+import { planPlayers } from "./plan-players.ts";
 import { MarketPageProbe } from "./market-page-probe.ts";
 import { openTarget, type Target } from "./target.ts";
 
@@ -30,30 +30,29 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
   const startedAt = new Date().toISOString();
   const target = await openTarget(options, progress.say);
   let isOpen = true;
-  let workers: WorkerPool | null = null;
+  let players: Players | null = null;
   try {
     const { urls, api, server } = target;
-    const players = await prepareAccounts(api, options, target.accountFile, progress.say);
+    const accounts = await prepareAccounts(api, options, target.accountFile, progress.say);
     const away = target.push ? await openAwayPlayers(api, options.away, target.push) : [];
-    const [first] = players.bidders;
+    const [first] = accounts.bidders;
     const token = first?.token ?? "";
     const clock = await openServerClock(urls[0] ?? "", token);
     const gladiators = await chooseAuctions(api, token, options, clock).finally(clock.close);
     const gladiatorIds = gladiators.map(({ id }) => id);
 
     const keyPrefix = randomBytes(4).toString("hex");
-    const plans = planWorkers(options, urls, gladiatorIds, players, keyPrefix);
-    workers = await WorkerPool.open(plans, profileArguments(options));
+    players = new Players(planPlayers(options, urls, gladiatorIds, accounts, keyPrefix));
     progress.say(`Connecting ${options.watchers} watchers and ${options.bidders} bidders …`);
     const megabytesBefore = server?.residentMegabytes ?? NaN;
-    await workers.all("connect");
+    await players.connect();
     const megabytesMore = (server?.residentMegabytes ?? NaN) - megabytesBefore;
-    const probe = new MarketPageProbe(api, token);
+    const probe = await MarketPageProbe.open(urls[0] ?? "", token);
     const [outcome, left] = await Promise.all([
-      runLoad({ workers, probe, server, redisPid: target.redisPid }, options, progress),
+      runLoad({ players, probe, server, redisPid: target.redisPid }, options, progress),
       leaveBids(api, away, gladiators, options.seconds),
     ]);
-    probe.stop();
+    await probe.stop();
     const { acknowledged, maxima } = outcome.totals.rows;
     const due = findDue(left, acknowledged, outcome.faults);
     const pushes = target.push?.received ?? [];
@@ -61,24 +60,24 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
 
     progress.say("Checking …");
     const [url = ""] = urls;
-    const fighting = workers;
+    const fighting = players;
     const screens = await compareScreens({
       readByHttp: () => readStates(api, token, gladiatorIds),
       readByWatch: () => watchStates(url, token, gladiatorIds),
-      compare: (truth) => fighting.all("compare", truth),
+      compare: (truth) => fighting.compare(truth),
     });
     const leads = leadsOf(maxima);
     const bids = await checkHistory(
       api,
       token,
       gladiatorIds,
-      players.bidders.map(({ username }) => username),
+      accounts.bidders.map(({ username }) => username),
       acknowledged,
       leads,
     );
     const known = outcome.pending === 0 ? leads : [];
-    const wrongHolds = await checkHolds(api, players.bidders, gladiatorIds, known);
-    await workers.stop();
+    const wrongHolds = await checkHolds(api, accounts.bidders, gladiatorIds, known);
+    players.close();
     isOpen = false;
     await target.close();
     const audit = await auditOf(target, options);
@@ -86,7 +85,6 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       options,
       startedAt,
       target,
-      plans,
       outcome,
       serverKilobytesPerConnection: kilobytesPerLine(megabytesMore, options),
       probe,
@@ -98,7 +96,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       audit,
     });
   } finally {
-    await workers?.stop();
+    players?.close();
     if (isOpen) await target.close();
     target.server?.remove();
   }
@@ -120,8 +118,4 @@ async function auditOf({ server }: Target, options: WarOptions): Promise<AuditRe
 function kilobytesPerLine(megabytes: number, { watchers, bidders }: WarOptions): number | null {
   const lines = watchers + bidders;
   return lines < LINES_TELLING || Number.isNaN(megabytes) ? null : (megabytes * 1024) / lines;
-}
-
-function profileArguments({ profiles }: WarOptions): string[] {
-  return profiles === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profiles}`];
 }

@@ -1,6 +1,7 @@
-import { keysOf, recordOf } from "@ludus/shared/records";
+import { recordOf } from "@ludus/shared/records";
 import { sumOf } from "../../figures/statistics.ts";
 import { Latency } from "../latency.ts";
+import type { PlayersSecond } from "../players/players.ts";
 import {
   COUNTS,
   LATENCIES,
@@ -10,9 +11,8 @@ import {
   type Refusals,
 } from "../players/tally.ts";
 import type { WarSecond } from "../report/report-parts.ts";
-import type { WorkerSecond } from "../workers/worker-protocol.ts";
 
-/** The sums of all workers' counts, second by second. */
+/** The sums of what the players counted and timed, second by second. */
 export class Totals {
   readonly latencies: Latencies = recordOf(LATENCIES, () => Latency.empty());
   readonly rows = new Rows();
@@ -26,34 +26,19 @@ export class Totals {
     return this.counts.accepted + sumOf(Object.values(this.refused));
   }
 
-  /** Takes what every worker says about the same second. */
   take(
-    workers: readonly WorkerSecond[],
+    { counts, refused, latencies, rows, arrivalLagMs, loopDelayMsP99, ...busy }: PlayersSecond,
     outside: Pick<WarSecond, "atSeconds" | "lengthMs" | "restMsMax" | "serverBusy">,
   ): WarSecond {
     const { counts: before, decisions: decisionsBefore } = this;
-    this.counts = recordOf(COUNTS, (name) => sumOf(workers.map(({ counts }) => counts[name])));
-    this.refused = sumByCode(workers.map(({ refused }) => refused));
-    for (const { rows } of workers) {
-      for (const bid of rows.acknowledged) this.rows.acknowledged.push(bid);
-      for (const maximum of rows.maxima) this.rows.maxima.push(maximum);
-      for (const reconnect of rows.reconnects) this.rows.reconnects.push(reconnect);
-    }
-    const max = (of: (worker: WorkerSecond) => number) => Math.max(...workers.map(of));
-    this.arrivalLagMsMax = Math.max(
-      this.arrivalLagMsMax,
-      max((one) => one.arrivalLagMs),
-    );
-    this.loopDelayMsMax = Math.max(
-      this.loopDelayMsMax,
-      max((one) => one.loopDelayMsP99),
-    );
-    const latencies = recordOf(LATENCIES, (name) => {
-      const together = Latency.empty();
-      for (const worker of workers) together.add(Latency.decode(worker.latencies[name]));
-      this.latencies[name].add(together);
-      return together;
-    });
+    this.counts = counts;
+    this.refused = refused;
+    for (const bid of rows.acknowledged) this.rows.acknowledged.push(bid);
+    for (const maximum of rows.maxima) this.rows.maxima.push(maximum);
+    for (const reconnect of rows.reconnects) this.rows.reconnects.push(reconnect);
+    this.arrivalLagMsMax = Math.max(this.arrivalLagMsMax, arrivalLagMs);
+    this.loopDelayMsMax = Math.max(this.loopDelayMsMax, loopDelayMsP99);
+    for (const name of LATENCIES) this.latencies[name].add(latencies[name]);
 
     const accepted = this.counts.accepted - before.accepted;
     const second: WarSecond = {
@@ -66,15 +51,9 @@ export class Totals {
       ackMsP50: latencies.ack.percentile(50),
       ackMsP99: latencies.ack.percentile(99),
       deliveryMsP99: latencies.delivery.percentile(99),
-      loopBusy: max(({ loopBusy }) => loopBusy),
-      processorBusy: max(({ processorBusy }) => processorBusy),
+      ...busy,
     };
     this.timeline.push(second);
     return second;
   }
-}
-
-function sumByCode(counts: readonly Refusals[]): Refusals {
-  const codes = counts.flatMap(keysOf);
-  return recordOf(codes, (code) => sumOf(counts.map((count) => count[code] ?? 0)));
 }

@@ -1,8 +1,7 @@
 import { Script, runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { makeReport } from "../../test/make-report.ts";
-import type { Chart } from "./charts.ts";
-import { htmlReport } from "./html-report.ts";
+import { htmlReport, type Chart } from "./html-report.ts";
 import { textReport } from "../text-report.ts";
 
 const scriptsIn = /<script(?<type>[^>]*)>(?<code>[^]*?)<\/script>/g;
@@ -19,12 +18,7 @@ test("the page refers to nothing outside itself and embeds six charts over time"
 test("the page's scripts compile and draw the embedded data, whatever its texts hold", () => {
   const what = "</script> a server was killed <!--";
   const fault = { atSeconds: 1.5, what, allCurrentAfterMs: null, restMsMax: null };
-  const bars = [
-    { fromMs: 1, toMs: 2, count: 3 },
-    { fromMs: 4, toMs: 8, count: 1 },
-  ];
-  const ack = { count: 4, p50: 1.5, p95: 7, p99: 8, max: 8, bars };
-  const page = htmlReport(makeReport({ chaos: [fault], ack }));
+  const page = htmlReport(makeReport({ chaos: [fault] }));
 
   const [library, data, drawing, ...others] = [...page.matchAll(scriptsIn)].map(
     ({ groups }) => groups?.code ?? "",
@@ -34,7 +28,7 @@ test("the page's scripts compile and draw the embedded data, whatever its texts 
   expect(() => new Script(drawing ?? "")).not.toThrow();
   expect(data).not.toMatch(/NaN|undefined|Infinity/);
   const charts = JSON.parse(data ?? "") as Chart[];
-  expect(charts).toHaveLength(8);
+  expect(charts).toHaveLength(6);
   expect(charts[0]).toMatchObject({
     x: [1, 2],
     series: [
@@ -42,12 +36,6 @@ test("the page's scripts compile and draw the embedded data, whatever its texts 
       { label: "accepted", values: [30, 30] },
     ],
     marks: [{ at: 1.5, title: what }],
-  });
-  expect(charts[6]).toMatchObject({
-    range: [1, 8],
-    x: [1, 2, 4, 8],
-    series: [{ values: [3, 0, 1, 0] }],
-    marks: [{ title: "p50: 1.5 ms" }, { title: "p99: 8.0 ms" }],
   });
 });
 

@@ -1,113 +1,117 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Chart, histogram, timelineCharts } from "./charts.ts";
-import { axisDuration, duration, grouped, percent } from "../../../figures/format.ts";
-import { COLORS, pageStyle } from "./page-style.ts";
-import { tablesOf, type Table } from "../report-tables.ts";
-import { describeChecks, describeRun, howMeasured } from "../text-report.ts";
+import { duration, grouped, percent } from "../../../figures/format.ts";
 import type { WarReport } from "../build-report.ts";
+import { tablesOf, type Table } from "../report-tables.ts";
+import type { WarSecond } from "../report-parts.ts";
+import { describeChecks, describeRun, howMeasured } from "../text-report.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The report as one page that stands alone offline: styles, fonts, scripts and data are inlined. */
+/** The report as one page that stands alone offline: styles, scripts and data are inlined. */
 export function htmlReport(report: WarReport): string {
-  const timeline = timelineCharts(report);
-  const run = [...describeRun(report), `${report.startedAt.slice(0, 16).replace("T", " ")} UTC`];
-  const histograms = [
-    histogram("Acknowledgement", COLORS.accepted, report.ack),
-    histogram("Delivery", COLORS.slate, report.delivery),
-  ];
+  const { failures, notes, checks, startedAt } = report;
+  const charts = chartsOf(report);
+  const isWon = failures.length === 0;
+  const run = [...describeRun(report), `${startedAt.slice(0, 16).replace("T", " ")} UTC`];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Ludus: a bidding war</title><style>${pageStyle()}</style></head><body>
-<header><h1>A bidding war</h1>${run.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}</header>
-<main>
-${verdict(report)}
-<section><ul class="tablets">${keyFigures(report)}</ul></section>
-<section><h2>Over time</h2><div class="charts">${timeline.map(figure).join("")}</div></section>
-<section><h2>How long it took</h2><div class="charts">${histograms.map(figure).join("")}</div></section>
+<title>Ludus: a bidding war</title><style>${textOf(require.resolve("uplot/dist/uPlot.min.css"))}${textOf("report.css")}</style></head><body>
+<h1>A bidding war</h1>${run.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}
+<section class="${isWon ? "won" : "lost"}"><h2>The war is ${isWon ? "won" : "lost"}</h2>${list(failures)}${list(notes)}</section>
+<section class="charts">${charts.map(figure).join("")}</section>
 ${tablesOf(report).map(section).join("")}
-<section><h2>Checked</h2>${checked(report)}</section>
-<section><h2>Where each number begins and ends</h2><p class="boundary">${escapeHtml(howMeasured(report))}</p></section>
-</main>
-${chartScripts([...timeline, ...histograms])}
+<h2>Checked</h2>${list(describeChecks(report))}<pre>${escapeHtml(checks.audit?.output ?? "")}</pre>
+<h2>Where each number begins and ends</h2><p>${escapeHtml(howMeasured(report))}</p>
+${scripts(charts)}
 </body></html>
 `;
 }
 
-function figure({ title, x, series }: Chart): string {
-  const description = escapeHtml(`${title}: ${series.map(({ label }) => label).join(", ")}`);
-  const content = x.length === 0 ? `<p class="nothing">Nothing was measured.</p>` : "";
-  return `<figure><figcaption><h3>${escapeHtml(title)}</h3></figcaption><div class="chart" role="img" aria-label="${description}">${content}</div></figure>`;
+/** The input of draw-charts.js, embedded in the page as JSON. */
+export interface Chart {
+  title: string;
+  unit: "count" | "time" | "percent";
+  /** Seconds since the start. */
+  x: readonly number[];
+  series: readonly { label: string; values: readonly (number | null)[] }[];
+  marks: readonly { at: number; title: string }[];
 }
 
-function chartScripts(charts: readonly Chart[]): string {
-  const library = require.resolve("uplot/dist/uPlot.iife.min.js");
+/** One chart a figure, second by second. */
+function chartsOf({ timeline, chaos, options }: WarReport): Chart[] {
+  // Later samples only wait for bids that were still on their way.
+  const seconds = timeline.slice(0, options.seconds);
+  const perSecond = (of: (second: WarSecond) => number) => (second: WarSecond) =>
+    (of(second) * 1000) / second.lengthMs;
+  const chart = (
+    title: string,
+    unit: Chart["unit"],
+    lines: Record<string, (second: WarSecond) => number | null>,
+  ): Chart => ({
+    title,
+    unit,
+    x: seconds.map(({ atSeconds }) => atSeconds),
+    series: Object.entries(lines).map(([label, of]) => ({ label, values: seconds.map(of) })),
+    marks: chaos.map(({ atSeconds, what }) => ({ at: atSeconds, title: what })),
+  });
+  return [
+    chart("Decisions a second", "count", {
+      refused: perSecond(({ refused }) => refused),
+      accepted: perSecond(({ accepted }) => accepted),
+    }),
+    chart("Acknowledgement", "time", {
+      p50: ({ ackMsP50 }) => ackMsP50,
+      p99: ({ ackMsP99 }) => ackMsP99,
+    }),
+    chart("Delivery and the market page", "time", {
+      "delivery p99, of 2 s before": ({ deliveryMsP99 }) => deliveryMsP99,
+      "market page max": ({ restMsMax }) => restMsMax,
+    }),
+    chart("Events a second", "count", { "bid events": perSecond(({ bidEvents }) => bidEvents) }),
+    chart("Sockets", "count", { up: ({ connectionsUp }) => connectionsUp }),
+    chart("Processor, of a core", "percent", {
+      tester: ({ processorBusy }) => processorBusy,
+      server: ({ serverBusy }) => serverBusy,
+    }),
+  ];
+}
+
+function figure({ title, series }: Chart): string {
+  const description = escapeHtml(`${title}: ${series.map(({ label }) => label).join(", ")}`);
+  return `<figure><figcaption>${escapeHtml(title)}</figcaption><div class="chart" role="img" aria-label="${description}"></div></figure>`;
+}
+
+function scripts(charts: readonly Chart[]): string {
   // The page runs these functions of format.ts, too: they must not call others of their module.
-  const units = `{ count: ${String(grouped)}, time: ${String(axisDuration)}, percent: ${String(percent)}, seconds: (s) => Number(s.toFixed(1)) + " s" }`;
+  const units = `{ count: ${String(grouped)}, time: ${String(duration)}, percent: ${String(percent)} }`;
   // "</script>" in a text would end the script.
   const data = JSON.stringify(charts).replaceAll("<", String.raw`\u003c`);
-  return `<script>${readFileSync(library, "utf8")}</script>
+  return `<script>${textOf(require.resolve("uplot/dist/uPlot.iife.min.js"))}</script>
 <script type="application/json" id="charts">${data}</script>
-<script>
-const charts = JSON.parse(document.getElementById("charts").textContent);
-const units = ${units};
-${readFileSync(new URL("./draw-charts.js", import.meta.url), "utf8")}</script>`;
-}
-
-function verdict({ failures, notes }: WarReport): string {
-  const isWon = failures.length === 0;
-  return `<section class="verdict ${isWon ? "won" : "lost"}"><h2>${isWon ? "The war is won" : "The war is lost"}</h2>${list(failures)}${list(notes)}</section>`;
-}
-
-function keyFigures({
-  decisions,
-  ack,
-  delivery,
-  timeToCurrent,
-  events,
-  checks,
-}: WarReport): string {
-  const found = checks.acknowledged - checks.missing.length;
-  const items: [string, string][] = [
-    [grouped(decisions.perSecond), "decisions a second"],
-    [grouped(decisions.acceptedPerSecond), "of them accepted"],
-    [duration(ack.p99), "acknowledgement p99"],
-    [duration(delivery.p99), "delivery p99"],
-    [duration(timeToCurrent.p99), "time to current p99"],
-    [`${grouped(found)} / ${grouped(checks.acknowledged)}`, "acknowledged bids found again"],
-    [grouped(events.lost), "bids lost to a screen"],
-  ];
-  return items
-    .map(([value, what]) => `<li><strong>${value}</strong><span>${what}</span></li>`)
-    .join("");
-}
-
-function checked(report: WarReport): string {
-  const { audit } = report.checks;
-  const output = audit ? `<div class="ledger"><pre>${escapeHtml(audit.output)}</pre></div>` : "";
-  return `${list(describeChecks(report))}${output}`;
+<script>const units = ${units};
+${textOf("draw-charts.js")}</script>`;
 }
 
 function section({ title, head, rows }: Table): string {
-  const cells = ["", ...head].map((name) => `<th>${escapeHtml(name)}</th>`);
-  return `<section><h2>${title}</h2><div class="ledger"><table><thead><tr>${cells.join("")}</tr></thead><tbody>${rows.map(tableRow).join("")}</tbody></table></div></section>`;
+  const row = (cells: readonly string[]) =>
+    `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
+  return `<h2>${title}</h2><table>${row(["", ...head])}${rows.map(row).join("")}</table>`;
 }
 
 function list(items: readonly string[]): string {
-  if (items.length === 0) return "";
   return `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join("")}</ul>`;
 }
 
-function tableRow(cells: readonly string[]): string {
-  return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
+function textOf(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), "utf8");
 }
 
 /** Text as HTML: nothing in it is taken for markup. */
 function escapeHtml(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    (letter) =>
-      ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[letter] ?? letter,
-  );
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }

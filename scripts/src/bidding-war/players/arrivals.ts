@@ -1,6 +1,6 @@
 import { monotonicMs } from "../monotonic-clock.ts";
 import { pickFrom, type Random } from "@ludus/shared/rules/random";
-import type { Bidder } from "../players/bidder.ts";
+import type { Bidder } from "./bidder.ts";
 
 /** Bidders who are asked in turn at one arrival. */
 const TURNS_MAX = 8;

@@ -1,47 +1,67 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { recordOf } from "@ludus/shared/records";
 import { seededRandom, type Random } from "@ludus/shared/rules/random";
 import { apiAt } from "@ludus/testkit/players/api";
 import pMap from "p-map";
 import { monotonicMs } from "../monotonic-clock.ts";
-import { Bidder } from "../players/bidder.ts";
-import { Delivery } from "../players/delivery.ts";
-import { createHttpFetch } from "../players/http-fetch.ts";
-import type { OnUpdate, Screen } from "../players/screen.ts";
-import { Tab } from "../players/tab.ts";
-import { LATENCIES, Rows, Tally, type Acknowledgement } from "../players/tally.ts";
+import { Bidder, type BidderPlan } from "./bidder.ts";
+import { Delivery } from "./delivery.ts";
+import { createHttpFetch } from "./http-fetch.ts";
+import type { OnUpdate, Screen } from "./screen.ts";
+import { Tab } from "./tab.ts";
+import { Tally } from "./tally.ts";
 import { Arrivals, offerTurn } from "./arrivals.ts";
 import { dropNowAndThen } from "./drop-now-and-then.ts";
 import { ProcessorWatch } from "./processor-watch.ts";
-import type { Difference, WatcherPlan, WorkerPlan, WorkerSecond } from "./worker-protocol.ts";
 
 const CONNECTING_AT_ONCE = 50;
 const HTTP_TIMEOUT_MS = 3000;
-/** All acknowledgements of updates before this are known by now… */
-const JOIN_AFTER_MS = 2500;
-/** …unless this process is slow, and its newest sample is that old. */
-const ACKNOWLEDGED_WITHIN_MS = 500;
+/** All acknowledgements of updates before this are known by now. */
+const JOIN_AFTER_MS = 2000;
 const FINISH_MS_MAX = 10_000;
 const CUT_AWAY_MS_MAX = 1000;
 
-/** All players of one process. The parent calls its methods (worker-protocol.ts). */
-export class WorkerSession {
+export interface WatcherPlan {
+  token: string;
+  /** Without a trailing slash. */
+  url: string;
+  isFlaky: boolean;
+  /** Indexes of the auctions on screen. */
+  watches: readonly number[];
+}
+
+export interface PlayersPlan {
+  gladiatorIds: string[];
+  bidders: BidderPlan[];
+  watchers: WatcherPlan[];
+  isHttp: boolean;
+  /** Arrivals a second; null: a closed loop. */
+  rate: number | null;
+  seed: number;
+  keyPrefix: string;
+}
+
+export interface Difference {
+  /** A name that no other screen of the war has. */
+  whose: string;
+  gladiatorId: string;
+  shown: AuctionState | null;
+}
+
+/** Everybody who bids and watches in a war. */
+export class Players {
   readonly #tally = new Tally();
   readonly #delivery = new Delivery(this.#tally);
   readonly #processor = new ProcessorWatch();
-  #random: Random = Math.random;
-  #bidders: Bidder[] = [];
-  #watchers: { plan: WatcherPlan; tab: Tab }[] = [];
-  #arrivals: Arrivals | null = null;
+  readonly #random: Random;
+  readonly #bidders: Bidder[];
+  readonly #watchers: { plan: WatcherPlan; tab: Tab }[];
+  readonly #arrivals: Arrivals | null;
   #stopDropping: (() => void)[] = [];
-  #sampledMs = 0;
-  #number = 0;
 
-  setUp(plan: WorkerPlan): void {
-    const { number, gladiatorIds, seed, keyPrefix, rate, isHttp } = plan;
-    this.#number = number;
-    this.#random = seededRandom(`worker ${seed} ${number}`);
+  constructor(plan: PlayersPlan) {
+    const { gladiatorIds, seed, keyPrefix, rate, isHttp } = plan;
+    this.#random = seededRandom(`players ${seed}`);
     const indexOf = new Map(gladiatorIds.map((id, index) => [id, index]));
     const context = { gladiatorIds, indexOf, tally: this.#tally };
     const fetch = createHttpFetch(Math.max(1, plan.bidders.length), HTTP_TIMEOUT_MS);
@@ -55,11 +75,12 @@ export class WorkerSession {
     this.#watchers = plan.watchers.map((watcher) => {
       return { plan: watcher, tab: new Tab({ ...watcher, onUpdate }, context) };
     });
-    if (rate !== null) {
-      this.#arrivals = new Arrivals(rate, this.#random, (ms) => {
-        if (!offerTurn(this.#bidders, this.#random, ms)) this.#tally.counts.idle += 1;
-      });
-    }
+    this.#arrivals =
+      rate === null
+        ? null
+        : new Arrivals(rate, this.#random, (ms) => {
+            if (!offerTurn(this.#bidders, this.#random, ms)) this.#tally.counts.idle += 1;
+          });
   }
 
   async connect(): Promise<void> {
@@ -67,6 +88,8 @@ export class WorkerSession {
   }
 
   start(): void {
+    // A refusal is an Error; thousands a second are thrown, and no stack is read.
+    Error.stackTraceLimit = 0;
     // The cost of connecting is no part of the first second.
     this.#processor.look();
     if (this.#arrivals) this.#arrivals.start();
@@ -78,14 +101,18 @@ export class WorkerSession {
     this.#stopDropping = flaky.map((tab) => dropNowAndThen(tab, this.#random));
   }
 
-  /** @param acknowledged by all workers, in the second before */
-  second(acknowledged: readonly Acknowledgement[], isLast: boolean): WorkerSecond {
-    this.#delivery.recordSent(acknowledged);
-    const now = monotonicMs();
-    const knownMs = Math.min(now - JOIN_AFTER_MS, this.#sampledMs - ACKNOWLEDGED_WITHIN_MS);
-    this.#delivery.join(isLast ? Infinity : knownMs);
-    this.#sampledMs = now;
-    return this.#takeSecond();
+  /** All that happened since the last call, and the counts so far. */
+  second(isLast: boolean) {
+    const { counts, refused } = this.#tally;
+    this.#delivery.recordSent(this.#tally.rows.acknowledged);
+    this.#delivery.join(isLast ? Infinity : monotonicMs() - JOIN_AFTER_MS);
+    return {
+      counts: { ...counts },
+      refused: { ...refused },
+      ...this.#tally.takeSecond(),
+      ...this.#processor.look(),
+      arrivalLagMs: this.#arrivals?.takeLagMs() ?? 0,
+    };
   }
 
   /** Drops this share of the connections. Returns how many they were. */
@@ -98,6 +125,7 @@ export class WorkerSession {
   /** Resolves with how many bids still have no answer. */
   async finish(): Promise<number> {
     this.#stop();
+    Error.stackTraceLimit = 10;
     for (const bidder of this.#bidders) bidder.stop();
     const untilMs = monotonicMs() + FINISH_MS_MAX;
     while ((this.#pending() > 0 || !this.#isCurrent()) && monotonicMs() < untilMs) {
@@ -117,7 +145,7 @@ export class WorkerSession {
         })),
       ),
       ...this.#watchers.map(({ plan, tab: { screen } }, number) => ({
-        whose: `watcher ${number + 1} of worker ${this.#number + 1}`,
+        whose: `watcher ${number + 1}`,
         screen,
         watches: plan.watches,
       })),
@@ -152,20 +180,9 @@ export class WorkerSession {
   #isCurrent(): boolean {
     return this.#tabs().every(({ isCurrent }) => isCurrent);
   }
-
-  #takeSecond(): WorkerSecond {
-    const { counts, refused, latencies, rows } = this.#tally;
-    this.#tally.rows = new Rows();
-    return {
-      counts,
-      refused,
-      latencies: recordOf(LATENCIES, (name) => latencies[name].take()),
-      rows,
-      ...this.#processor.look(),
-      arrivalLagMs: this.#arrivals?.takeLagMs() ?? 0,
-    };
-  }
 }
+
+export type PlayersSecond = ReturnType<Players["second"]>;
 
 function differencesOn(
   screen: Screen,

@@ -1,5 +1,5 @@
 import type { Random } from "@ludus/shared/rules/random";
-import type { Tab } from "../players/tab.ts";
+import type { Tab } from "./tab.ts";
 
 const DROP_EVERY_MS = 5000;
 const AWAY_MS_MIN = 300;
