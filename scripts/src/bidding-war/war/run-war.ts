@@ -31,6 +31,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
   const target = await openTarget(options, progress.say);
   let isOpen = true;
   let players: Players | null = null;
+  let probe: MarketPageProbe | null = null;
   try {
     const { urls, api, server } = target;
     const accounts = await prepareAccounts(api, options, target.accountFile, progress.say);
@@ -47,7 +48,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
     const megabytesBefore = server?.residentMegabytes ?? NaN;
     await players.connect();
     const megabytesMore = (server?.residentMegabytes ?? NaN) - megabytesBefore;
-    const probe = await MarketPageProbe.open(urls[0] ?? "", token);
+    probe = await MarketPageProbe.open(urls[0] ?? "", token);
     const [outcome, left] = await Promise.all([
       runLoad({ players, probe, server, redisPid: target.redisPid }, options, progress),
       leaveBids(api, away, gladiators, options.seconds),
@@ -97,6 +98,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
     });
   } finally {
     players?.close();
+    await probe?.stop();
     if (isOpen) await target.close();
     target.server?.remove();
   }
