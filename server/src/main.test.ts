@@ -1,6 +1,5 @@
 import { connect, createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import BetterSqlite3 from "better-sqlite3";
 import { io } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { login, logout, me, register } from "@ludus/shared/contract/accounts/auth-api";
@@ -21,6 +20,7 @@ import { openTestPlace, type TestPlace } from "../test/fixtures/servers/test-pla
 import { readConfig } from "./config.ts";
 import { createLog } from "./log.ts";
 import { openPlatform, type Platform } from "./platform/platform.ts";
+import { changeFile } from "./platform/database/suite/former-sqlite-file.ts";
 
 const CLOSED_WITHIN_MS = 10_000;
 
@@ -105,7 +105,7 @@ async function changeMigrations(statement: string): Promise<void> {
   if (database.kind === "postgres") {
     await askPostgres(database.url, on("drizzle.__drizzle_migrations"));
   } else {
-    new BetterSqlite3(database.file).exec(on("__drizzle_migrations")).close();
+    changeFile(database.file, on("__drizzle_migrations"));
   }
 }
 

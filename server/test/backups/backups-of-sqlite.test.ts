@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import BetterSqlite3 from "better-sqlite3";
 import { afterAll, describe } from "vitest";
+import { copyAsFormer } from "../../src/platform/database/suite/former-sqlite-file.ts";
 import { describeBackups } from "./backups.suite.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ludus-databases-"));
@@ -14,10 +14,7 @@ describe("backups of a SQLite file", () => {
   describeBackups(() => ({
     suffix: ".db",
     async backUpAsFormer(address, file) {
-      const connection = new BetterSqlite3(address.replace("file:", ""));
-      await connection.backup(file);
-      connection.close();
-      new BetterSqlite3(file).exec("update __drizzle_migrations set hash = 'former'").close();
+      await copyAsFormer(address.replace("file:", ""), file);
     },
     newDatabase: async () => `file:${join(folder, `ludus-${(databasesMade += 1)}.db`)}`,
     listAll: async () => readdirSync(folder).toSorted(),

@@ -12,9 +12,8 @@ const STYLE: CSSProperties & Record<"--width", string> = {
 const PHONE_PURSE_PX = 52;
 
 /**
- * Toasts lie over the top bar, beside the purse, and are no higher, so that they cover no bid button.
- * On phones they lie below the purse: the page scrolls under them. Several stand on one another until
- * the pointer or the focus spreads them out.
+ * Toasts lie over the top bar beside the purse, and are no higher, so that they cover no bid button; on
+ * phones below the purse. Several stand on one another until pointer or focus spreads them out.
  */
 export function Toaster() {
   useEffect(() => noteToasterReady(), []);

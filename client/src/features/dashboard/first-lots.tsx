@@ -15,7 +15,7 @@ import { useWantedLot } from "../../lib/wanted-lot.ts";
 const LOTS = 3;
 const FRESH_MS = 60_000;
 
-/** What a school begins with: its purse, the lot it was founded for, and those that end soonest. */
+/** A new school sees its purse, the lot it was founded for, and those that end soonest. */
 export function FirstLots() {
   const school = useSchool((state) => state.school);
   const hasBid = usePlayerLists(({ activeBids }) => activeBids === null || activeBids.length > 0);

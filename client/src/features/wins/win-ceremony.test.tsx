@@ -99,7 +99,7 @@ test("a ceremony marks its letter as read, and is repeated neither by a reload n
   open();
   expect(useWins.getState().current).toBeNull();
   // A later win is shown, so the first would have been.
-  act(() => trackWin(LATER_WIN));
+  act(() => void trackWin(LATER_WIN));
   revealBoth();
   expect(await screen.findByRole("dialog", { name: "Spartacus is yours" })).toBeVisible();
   expect(ceremony()).toBeNull();
@@ -108,7 +108,7 @@ test("a ceremony marks its letter as read, and is repeated neither by a reload n
 test("a win whose letter is read elsewhere before the ceremony begins has none", () => {
   trackWin(WIN);
   open();
-  act(() => trackWin({ ...WIN, isRead: true }));
+  act(() => void trackWin({ ...WIN, isRead: true }));
   reveal();
   expect(useWins.getState().current).toBeNull();
 });
@@ -137,7 +137,7 @@ test("an evening that is left early begins again only where the player asks for 
   revealBoth();
   await screen.findByRole("dialog", { name: "Crixus is yours" });
   await player.click(screen.getByRole("button", { name: "Back" }));
-  act(() => trackWin(LATER_WIN));
+  act(() => void trackWin(LATER_WIN));
   expect(useWins.getState()).toMatchObject({ pending: [], current: null });
   expect(api.callsTo(readLetter)).toHaveLength(1);
   act(() => showWins([LATER_WIN]));

@@ -8,7 +8,6 @@ import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
 import { eq } from "drizzle-orm";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { FIGHTING_STYLES } from "@ludus/shared/model/gladiators/fighting-style";
-import { auctionRow } from "../../platform/database/suite/suite-rows.ts";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import {
   startServerWithFakeTime,

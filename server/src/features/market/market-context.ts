@@ -24,7 +24,7 @@ export type NewGladiator = Omit<
   "id" | "ownerId" | "acquiredAt" | "nameKey" | "createdAt"
 >;
 
-export interface GladiatorSource {
+interface GladiatorSource {
   generate(takenNames: ReadonlySet<string>): NewGladiator;
 }
 

@@ -24,7 +24,6 @@ import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { grantRole } from "../grant-role.ts";
-import { insertAct } from "./audit-log.ts";
 
 let server: TestServer;
 let admin: TestPlayer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { completeProfile, login, register } from "@ludus/shared/contract/accounts/auth-api";
+import { completeProfile, register } from "@ludus/shared/contract/accounts/auth-api";
 import { emailOf, PASSWORD, registerPlayer } from "@ludus/testkit/players/register-player";
-import { first, refusalOf } from "../../../../test/fixtures/market.ts";
+import { refusalOf } from "../../../../test/fixtures/market.ts";
 import { sendJson } from "../../../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 

@@ -103,7 +103,7 @@ function createReadSession(
     }
     const isAsked =
       verifiedEmailToBid === "everybody" ||
-      (verifiedEmailToBid === "newcomers" && found.verifiesToBid === true);
+      (verifiedEmailToBid === "newcomers" && found.verifiesToBid);
     const mustVerifyEmail = isAsked && found.emailVerifiedAt === null;
     return {
       signedIn: { sessionId: found.id, user: presentUser(found.user), mustVerifyEmail },
