@@ -7,7 +7,7 @@ import {
 import { peopleOf } from "@ludus/shared/model/gladiators/nationalities";
 import type { FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
-import type { OutcomeLetter } from "@ludus/shared/model/letter";
+import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { fightingStyleBeforeStored } from "@ludus/shared/rules/fighting-style";
 import type { Reader } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/schema/schema.ts";
