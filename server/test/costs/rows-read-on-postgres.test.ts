@@ -78,7 +78,15 @@ test("suspects read one page of letters, however many older ones there are", asy
         createdAt: 1,
         readAt: null,
         deletedAt: null,
-        data: { price: 100, winnerName: bidder.bidderName, yourBestBid: 100, goldReleased: 0 },
+        data: {
+          price: 100,
+          winnerName: bidder.bidderName,
+          winnerSchool: null,
+          yourBestBid: 100,
+          overtakenMaximum: null,
+          goldReleased: 0,
+          revealed: [],
+        },
       })),
     ),
   );
