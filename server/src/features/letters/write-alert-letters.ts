@@ -87,15 +87,17 @@ async function lockUnread(
 function storedAlertOf({ search, lots }: Alert, before: LetterRow | undefined) {
   const [first, ...rest] = lots;
   const others = rest.map(({ gladiatorId: id, name }) => ({ id, name }));
-  const earlier = before && storedAlert.parse(before.data);
-  if (earlier) {
+  let more = rest.length;
+  if (before) {
+    const earlier = storedAlert.parse(before.data);
     others.push({ id: before.gladiatorId ?? "", name: earlier.name }, ...earlier.others);
+    more += earlier.more + 1;
   }
   return {
     marketEndTime: first.endsAt,
     searchName: search.name,
     filters: search.filters,
-    more: lots.length - 1 + (earlier ? earlier.more + 1 : 0),
+    more,
     name: first.name,
     others: others.slice(0, ALERT_NAMED_MAX - 1),
   };

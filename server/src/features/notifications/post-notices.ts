@@ -13,12 +13,10 @@ import { readPreferences } from "./preferences.ts";
 const POSTED_AT_ONCE_MAX = 500;
 
 /** Letters that are told of again, and how seldom. */
-const growing = new Map<string, number>(
-  LETTER_KINDS.flatMap((kind) => {
-    const { repeatAfterMs } = NEWS[kind];
-    return repeatAfterMs === null ? [] : [[kind, repeatAfterMs]];
-  }),
-);
+const growing = LETTER_KINDS.flatMap((kind) => {
+  const { repeatAfterMs } = NEWS[kind];
+  return repeatAfterMs === null ? [] : [{ kind, repeatAfterMs }];
+});
 
 type Row = Tables["outbox"]["$inferSelect"];
 
@@ -60,9 +58,9 @@ async function postSome(
   const letters = notices.filter((notice) => notice.kind !== "outbid");
   for (const channel of reached.keys()) {
     const rows = letters.flatMap((notice) => rowsOf(notice, channel));
-    const once = rows.filter(({ kind }) => !growing.has(kind));
+    const once = rows.filter((row) => !growing.some(({ kind }) => kind === row.kind));
     await tx.insertAll(tx.tables.outbox, once, { ignoreExisting: true });
-    for (const [kind, repeatAfterMs] of growing) {
+    for (const { kind, repeatAfterMs } of growing) {
       const grown = rows.filter((row) => row.kind === kind);
       for (const some of slicesOf(grown, POSTED_AT_ONCE_MAX)) {
         await postGrown(tx, some, repeatAfterMs);
