@@ -1,4 +1,4 @@
-import type { OutcomeLetter } from "@ludus/shared/model/letter";
+import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import type { MouseEvent } from "react";
 import { ownedGladiatorPath } from "./paths.ts";
 import { useLetters } from "./stores/letters-store.ts";

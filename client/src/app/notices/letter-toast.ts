@@ -1,60 +1,39 @@
-import type { AlertLetter, ReminderLetter, ResetLetter } from "@ludus/shared/model/letter";
-import { auctionPath, letterPath } from "@ludus/shared/page-paths";
-import { resetSubject } from "@ludus/shared/rules/reset-letter";
-import { formatGold } from "../../lib/gold.ts";
+import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
+import type { NewsLink } from "@ludus/shared/news/news-kind";
+import { ownedGladiatorPath, similarLotsPath } from "../../lib/paths.ts";
+import { playSound } from "../../lib/sound/play-sound.ts";
+import { usePreferences } from "../../lib/stores/preferences.ts";
 import { nextToastOf, showToast } from "../../lib/toasts.ts";
 
 const SHOWN_MS = 15_000;
 
-type Go = (path: string) => void;
-
-/** Apart from other notices: few visits get a letter, and its sentences need not be there at first. */
-export function tellLetter(
-  letter: ReminderLetter | AlertLetter | ResetLetter,
-  go: Go,
-): Promise<void> {
-  if (letter.kind === "reset") return tellReset(letter, go);
-  return letter.kind === "alert" && letter.more > 0
-    ? tellNewcomers(letter, go)
-    : tellOfLot(letter, go);
-}
-
-function tellNewcomers({ id, searchName, more }: AlertLetter, go: Go): Promise<void> {
-  return showToast((toast) =>
-    toast(`${more + 1} new lots match “${searchName}”`, {
-      id: nextToastOf(toast, id),
+/** Apart from other notices: few visits get a letter, and its toast need not be there at first. */
+export async function showLetter(letter: Letter, go: (path: string) => void): Promise<void> {
+  const isOutcome = letter.kind === "won" || letter.kind === "lost";
+  // The letter of a win begins the ceremony.
+  if (letter.kind === "won" && usePreferences.getState().ceremony) return;
+  if (isOutcome) playSound("hammer");
+  const news = NEWS[letter.kind];
+  const { label, path } = actionOf(letter);
+  await showToast((toast) => {
+    const show = letter.kind === "won" ? toast.success : toast;
+    show(news.subject(letter), {
+      id: nextToastOf(toast, news.tag(letter)),
       duration: SHOWN_MS,
-      action: { label: "Read the letter", onClick: () => go(letterPath(id)) },
-    }),
-  );
+      description: news.summary(letter),
+      action: { label, onClick: () => go(path) },
+    });
+  });
 }
 
-function tellOfLot(letter: ReminderLetter | AlertLetter, go: Go): Promise<void> {
-  const { id, name } = letter.gladiator;
-  const isReminder = letter.kind === "reminder";
-  return showToast((toast) =>
-    // His name first: phones have no room for a longer title.
-    toast(isReminder ? `${name}: the hammer is near` : `${name}: new on the market`, {
-      id: nextToastOf(toast, isReminder ? id : letter.id),
-      duration: SHOWN_MS,
-      description: isReminder ? priceText(letter) : `Found by “${letter.searchName}”.`,
-      action: { label: "To the lot", onClick: () => go(auctionPath(id)) },
-    }),
-  );
-}
-
-function tellReset(letter: ResetLetter, go: Go): Promise<void> {
-  return showToast((toast) =>
-    toast(resetSubject(letter), {
-      id: nextToastOf(toast, letter.id),
-      duration: SHOWN_MS,
-      description: letter.reason,
-      action: { label: "Read it", onClick: () => go(letterPath(letter.id)) },
-    }),
-  );
-}
-
-function priceText({ currentBid }: ReminderLetter): string {
-  if (currentBid === null) return "Nobody has bid on him yet.";
-  return `He stands at ${formatGold(currentBid)}.`;
+/** In the game an outcome leads beyond its letter. */
+function actionOf(letter: Letter): NewsLink {
+  switch (letter.kind) {
+    case "won":
+      return { label: "See him", path: ownedGladiatorPath(letter.gladiator.id) };
+    case "lost":
+      return { label: "Men like him", path: similarLotsPath(letter.gladiator) };
+    default:
+      return NEWS[letter.kind].link(letter);
+  }
 }

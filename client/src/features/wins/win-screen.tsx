@@ -1,5 +1,5 @@
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
-import type { OutcomeLetter } from "@ludus/shared/model/letter";
+import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { Dialog as Radix } from "radix-ui";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";

@@ -7,13 +7,20 @@ import type {
 } from "@ludus/shared/contract/live/live-events";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { enterMarket, makeAuction, makeGladiator, makeSchool } from "../../test/factories.ts";
+import {
+  enterMarket,
+  makeAuction,
+  makeGladiator,
+  makeLetter,
+  makeSchool,
+} from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { preferencesKey } from "../queries/preferences-key.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useMarketPulse } from "../stores/market-pulse.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
+import { useLetters } from "../stores/letters-store.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { serverNow } from "../clock/server-clock.ts";
@@ -98,23 +105,23 @@ test("being outbid updates the auction and is announced", () => {
   expect(useOwnMaxima.getState().overtaken).toEqual({ crixus: 800 });
 });
 
-test("a victory is announced and the gladiator is fetched", async () => {
+test("a victory fetches the gladiator", async () => {
   const api = fakeApi();
   api.on(myGladiators, () => ({ gladiators: [makeGladiator({ seq: 4, ownerId: "player" })] }));
-  const heard = hearNotices();
   connect()("auction-ended", ended({ winnerId: "player", winnerName: "Lucia" }));
-  expect(heard).toMatchObject([{ kind: "won" }]);
   expect(auction()?.status).toBe("sold");
   await vi.waitFor(() => expect(usePlayerLists.getState().owned).toEqual(["crixus"]), PATIENCE_MS);
 });
 
-test("a defeat is announced to those who bid, and an end only once", () => {
+test("a new letter is announced once, and one that was read elsewhere is not", () => {
   const heard = hearNotices();
   const send = connect();
-  usePlayerLists.setState({ activeBids: ["crixus"] });
-  send("auction-ended", ended({}));
-  send("auction-ended", ended({}));
-  expect(heard).toMatchObject([{ kind: "lost" }]);
+  const lost = makeLetter({ id: "lost", kind: "lost" });
+  useLetters.setState({ letters: [] });
+  send("letter", { letter: lost, unread: 1 });
+  send("letter", { letter: lost, unread: 1 });
+  send("letter", { letter: makeLetter({ id: "read", isRead: true }), unread: 1 });
+  expect(heard).toEqual([{ kind: "letter", letter: lost }]);
 });
 
 test("unsold and listed again, the new auction is shown with the old one's result", () => {

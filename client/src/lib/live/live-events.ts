@@ -132,10 +132,7 @@ function applyEnd(event: AuctionEndedEvent): void {
     return;
   }
   if (event.winnerId === playerId()) {
-    announce({ kind: "won", event });
     void reload(ownedQuery);
-  } else if (usePlayerLists.getState().activeBids?.includes(event.gladiatorId)) {
-    announce({ kind: "lost", event });
   }
 }
 
@@ -147,11 +144,7 @@ function applyLetter(event: LetterEvent): void {
   if (isNew) void queryClient.invalidateQueries({ queryKey: RESULTS });
   const { letter } = event;
   if (letter.kind === "won") trackWin(letter);
-  if (!isNew || letter.isRead) return;
-  // The outcomes of auctions have events of their own.
-  if (letter.kind === "reminder" || letter.kind === "alert" || letter.kind === "reset") {
-    announce({ kind: "letter", letter });
-  }
+  if (isNew && !letter.isRead) announce({ kind: "letter", letter });
 }
 
 function playerId(): string | undefined {

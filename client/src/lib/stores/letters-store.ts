@@ -1,5 +1,5 @@
 import type { LettersEvent, LetterEvent } from "@ludus/shared/contract/live/live-events";
-import type { Letter } from "@ludus/shared/model/letter";
+import type { Letter } from "@ludus/shared/news/news-kinds";
 import { create } from "zustand";
 
 interface LetterPage {

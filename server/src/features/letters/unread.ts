@@ -5,7 +5,7 @@ import {
   UNSEEN_WINS_MAX,
   WINS_CELEBRATED_MS,
 } from "@ludus/shared/limits";
-import type { Outcome, OutcomeLetter } from "@ludus/shared/model/letter";
+import type { Outcome, OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import type { Reader } from "../../platform/database/database.ts";
 import { presentOutcomeLetter, selectLetters } from "../../presenters/present-letter.ts";
 

@@ -5,7 +5,7 @@ import {
   UNREAD_COUNTED_MAX,
 } from "@ludus/shared/limits";
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
-import type { Outcome } from "@ludus/shared/model/letter";
+import type { Outcome } from "@ludus/shared/news/outcome-letter";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { isOpen } from "../../platform/database/schema/is-open.ts";
 import { presentOutcomeLetter, selectLetters } from "../../presenters/present-letter.ts";

@@ -46,7 +46,9 @@ async function remindSome(
     if (!plan.isDue || !auction) return [];
     const { id: auctionId, endsAt, currentBid } = auction;
     const about = { userId: entry.userId, gladiatorId: entry.gladiatorId, auctionId };
-    return [{ ...about, kind: "reminder", data: { endsAt, currentBid }, createdAt: now }];
+    return [
+      { ...about, kind: "reminder", data: { marketEndTime: endsAt, currentBid }, createdAt: now },
+    ];
   });
   return { looked: entries.length, letterIds: await letters.write(tx, reminders) };
 }

@@ -1,6 +1,6 @@
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
 import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
-import type { Outcome, OutcomeLetter } from "@ludus/shared/model/letter";
+import type { Outcome, OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../components/button/button-class.ts";

@@ -1,4 +1,6 @@
-import type { AlertLetter, Letter, OutcomeLetter } from "@ludus/shared/model/letter";
+import type { AlertLetter } from "@ludus/shared/news/alert";
+import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
+import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -16,7 +18,6 @@ import { trackWin, useWins } from "../../../lib/stores/wins.ts";
 import { useSeeHim } from "../../../lib/use-see-him.ts";
 import { AUCTIONEERS } from "./letters.ts";
 import { removeLetter } from "./letter-actions.ts";
-import { bodyOf, subjectOf } from "./received-text.ts";
 
 interface ReceivedLetterProps {
   letter: Letter;
@@ -30,7 +31,8 @@ export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetter
   const remove = async () => {
     if (await removeLetter(id)) onDeleted();
   };
-  const subject = subjectOf(letter);
+  const news = NEWS[letter.kind];
+  const subject = news.subject(letter);
   return (
     <article aria-label={subject} className="rounded-md border border-line bg-ivory shadow-card">
       <div className="flex gap-4 px-4 py-4 sm:gap-6 sm:px-6">
@@ -44,7 +46,7 @@ export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetter
           </p>
           <div className="mt-3 grid max-w-2xl gap-2 text-lead leading-relaxed">
             <p>To the lanista of {schoolName}, greetings.</p>
-            <p>{bodyOf(letter)}</p>
+            <p>{news.body(letter)}</p>
             {letter.kind === "alert" && <OtherNewcomers letter={letter} />}
             {letter.kind === "reminder" && <OwnMemory gladiatorId={letter.gladiator.id} />}
           </div>
@@ -98,39 +100,27 @@ function SeeHim({ letter }: { letter: OutcomeLetter }) {
 }
 
 function NextStep({ letter }: { letter: Letter }) {
-  switch (letter.kind) {
-    case "reset":
-      return letter.gladiator ? (
-        <Link to={auctionPath(letter.gladiator.id)} className={buttonClass({ look: "main" })}>
-          TO THE LOT
-        </Link>
-      ) : null;
-    case "won":
-      return <SeeHim letter={letter} />;
-    case "lost":
-      return (
-        <Link to={similarLotsPath(letter.gladiator)} className={buttonClass({})}>
-          MEN LIKE HIM
-        </Link>
-      );
-    case "reminder":
-      return (
-        <Link to={auctionPath(letter.gladiator.id)} className={buttonClass({ look: "main" })}>
-          TO THE LOT
-        </Link>
-      );
-    case "alert":
-      return (
-        <>
-          <Link to={auctionPath(letter.gladiator.id)} className={buttonClass({ look: "main" })}>
-            TO THE LOT
-          </Link>
-          <Link to={savedSearchPath(letter.filters)} className={buttonClass({})}>
-            ALL IT FINDS
-          </Link>
-        </>
-      );
+  if (letter.kind === "won") return <SeeHim letter={letter} />;
+  if (letter.gladiator === null) return null;
+  if (letter.kind === "lost") {
+    return (
+      <Link to={similarLotsPath(letter.gladiator)} className={buttonClass({})}>
+        MEN LIKE HIM
+      </Link>
+    );
   }
+  return (
+    <>
+      <Link to={auctionPath(letter.gladiator.id)} className={buttonClass({ look: "main" })}>
+        TO THE LOT
+      </Link>
+      {letter.kind === "alert" && (
+        <Link to={savedSearchPath(letter.filters)} className={buttonClass({})}>
+          ALL IT FINDS
+        </Link>
+      )}
+    </>
+  );
 }
 
 function OtherNewcomers({ letter: { others, more } }: { letter: AlertLetter }) {

@@ -4,7 +4,7 @@ import type { Reader } from "../../../platform/database/database.ts";
 export const LETTERS_AT_ONCE = 1000;
 /** However much a week had: a count must end. */
 const LETTERS_MAX = 50_000;
-const TOLD_BIDDERS: ReadonlySet<string> = new Set(["won", "lost", "reset"]);
+const TOLD_BIDDERS: ReadonlySet<string> = new Set(["won", "lost", "operator-act"]);
 
 export interface Bidder {
   auctionId: number;

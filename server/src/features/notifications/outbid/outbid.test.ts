@@ -65,8 +65,8 @@ test("an outbid player without a tab gets one mail in ten minutes for an auction
   await fixture.pass(9 * SECOND_MS);
   expect(await outcomes()).toEqual([]);
   await inTime(() => expect(mails()).toHaveLength(1));
-  expect(mails()[0]?.subject).toBe(`You are outbid for ${lot.name}`);
-  expect(mails()[0]?.text).toContain("Bruno bids 300 gold. The auction ends in ");
+  expect(mails()[0]?.subject).toBe(`Outbid on ${lot.name}`);
+  expect(mails()[0]?.text).toContain("300 gold by Bruno. The auction ends in ");
   expect(mails()[0]?.text).toContain(`${PUBLIC_URL}${auctionPath(lot.id)}\n`);
 
   await annaLoses(lot, 400);
@@ -90,7 +90,7 @@ test("a player who leads again, and one with a live tab, are sent nothing; the t
 
   tab.disconnect();
   await inTime(() => expect(mails()).toHaveLength(1));
-  expect(mails()[0]?.subject).toBe(`You are outbid for ${watched.name}`);
+  expect(mails()[0]?.subject).toBe(`Outbid on ${watched.name}`);
 });
 
 test("bids overtaken in quiet hours become one mail at their end, without those that lead again", async () => {
