@@ -4,7 +4,7 @@ import { letterPath, PAGE_PATHS } from "../page-paths.ts";
 
 /** One kind of news: all its words, and how it reaches players. `News` is what there is to tell. */
 export interface NewsKind<News> {
-  /** What happens, in the table of preferences. */
+  /** The event, in the table of preferences. */
   event: string;
   /** Completes "e-mails about …". */
   about: string;
@@ -48,7 +48,7 @@ export const portrait = gladiator.pick({
   bestWeapon: true,
 });
 
-/** What all letters have. The rest of a kind's schema is stored as JSON. */
+/** All letters have this. The rest of a kind's schema is stored as JSON. */
 export const anyLetter = z.object({
   id: z.string(),
   at: z.int().describe("When it was written, in milliseconds since 1970, UTC."),

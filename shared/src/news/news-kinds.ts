@@ -35,7 +35,7 @@ export const LETTER_KINDS = NOTIFICATION_KINDS.filter((kind) => kind !== "outbid
 /** All that a letter's row has besides its JSON. */
 type RowKeys = "id" | "at" | "isRead" | "gladiator" | "kind";
 type DataOf<OneLetter> = OneLetter extends Letter ? Omit<OneLetter, RowKeys> : never;
-/** What is stored of a letter as JSON, by its kind. */
+/** The part of a letter that is stored as JSON, by its kind. */
 export type LetterData<Kind extends LetterKind = LetterKind> = DataOf<
   Extract<Letter, { kind: Kind }>
 >;

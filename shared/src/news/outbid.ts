@@ -11,7 +11,7 @@ export interface LostLead {
   gladiatorName: string;
   currentBid: number;
   leaderName: string;
-  /** What matters to players who watch, or to those who are away. */
+  /** Players who watch read about their gold, those who are away about the time. */
   detail: { goldReleased: number } | { leftMs: number };
 }
 

@@ -28,12 +28,11 @@ export async function showLetter(letter: Letter, go: (path: string) => void): Pr
 
 /** In the game an outcome leads beyond its letter. */
 function actionOf(letter: Letter): NewsLink {
-  switch (letter.kind) {
-    case "won":
-      return { label: "See him", path: ownedGladiatorPath(letter.gladiator.id) };
-    case "lost":
-      return { label: "Men like him", path: similarLotsPath(letter.gladiator) };
-    default:
-      return NEWS[letter.kind].link(letter);
+  if (letter.kind === "won") {
+    return { label: "See him", path: ownedGladiatorPath(letter.gladiator.id) };
   }
+  if (letter.kind === "lost") {
+    return { label: "Men like him", path: similarLotsPath(letter.gladiator) };
+  }
+  return NEWS[letter.kind].link(letter);
 }

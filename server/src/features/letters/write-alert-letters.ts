@@ -20,7 +20,7 @@ interface AlertedLot {
 }
 
 /** With the name of the letter's own gladiator, who is one of the others once it grows. */
-export const storedAlert = alertNews.letter
+const storedAlert = alertNews.letter
   .omit({ id: true, at: true, isRead: true, gladiator: true, kind: true })
   .extend({ name: z.string() });
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { asc, desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { ALERT_NAMED_MAX } from "@ludus/shared/limits";
 import type { SpelledFilters } from "@ludus/shared/contract/market/market-search";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
@@ -8,10 +9,15 @@ import { first } from "../../../../test/fixtures/market.ts";
 import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
 import { closeDueAuctions } from "../closing/close-due-auctions.ts";
 import { restockMarket } from "../closing/restocking/restock-market.ts";
-import { storedAlert } from "../../letters/write-alert-letters.ts";
 import { SEARCHES_AT_ONCE_MAX, matchNewLots } from "./match-new-lots.ts";
 
 const MARKET_SIZE = 8;
+
+const storedAlert = z.object({
+  name: z.string(),
+  more: z.int(),
+  others: z.array(z.object({ name: z.string() })),
+});
 
 let market: MarketFixture;
 let listed: number;
