@@ -12,8 +12,8 @@ import { openTestPlace, type TestPlace } from "../fixtures/servers/test-place.ts
 import { runOperator } from "../fixtures/run-operator.ts";
 
 /** Statements and connections of binary packages are released by collections, also during an exit. */
-const COLLECTS_ALWAYS = ["--expose-gc", "--import=data:text/javascript,setInterval(gc,20)"];
-const TEST_MS_MAX = 60_000;
+const COLLECTS_ALWAYS = ["--expose-gc", "--import=data:text/javascript,setInterval(gc,100)"];
+const TEST_MS_MAX = 180_000;
 
 let place: TestPlace | undefined;
 afterEach(async () => {

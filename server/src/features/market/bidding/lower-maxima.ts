@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
@@ -34,7 +34,8 @@ export async function lowerMaxima(
       .select()
       .from(auctions)
       .where(and(isOpen(auctions), isNotNull(auctions.maximum), eq(auctions.leaderId, userId)))
-      .orderBy(asc(auctions.id)),
+      // By id, as all locks; the sign keeps SQLite to the index of open auctions.
+      .orderBy(sql`+${auctions.id}`),
   );
   let school = (await lockSchools(tx, new Set([userId]))).get(userId);
   if (!school) throw new Error(`Player ${userId} has no school`);
