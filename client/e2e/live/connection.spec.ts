@@ -83,9 +83,8 @@ test("a bid whose answer got lost is repeated by HTTP and counts once", async ({
   const ennia = await Rival.join(server(), "Ennia");
   const lot = await ennia.lot(3);
   const player = await visit(server(), { as: ennia });
-  const loseAnswers = await withAnswersToLose(player.page);
+  await loseAnswersToBids(player.page);
   await player.goToMarket();
-  loseAnswers();
   const repeated = player.page.waitForRequest(`**/gladiators/market/${lot.id}/bid`);
   await player.bid(lot.name, 800);
   expect((await (await repeated).allHeaders())["idempotency-key"]).toMatch(/^[\w-]{36}$/);
@@ -95,16 +94,19 @@ test("a bid whose answer got lost is repeated by HTTP and counts once", async ({
   expect(now).toMatchObject({ currentBid: 800, bidCount: 1 });
 });
 
-/** Acknowledgements are socket.io's packets of type 43; from the returned call on, none arrives. */
-async function withAnswersToLose(page: Page): Promise<() => void> {
-  let areLost = false;
+/** Only the bid's: what a page waits for before it lets anybody bid still comes. An acknowledgement bears its message's number. */
+async function loseAnswersToBids(page: Page): Promise<void> {
+  const lost = new Set<string>();
   await page.routeWebSocket(/socket\.io/, (socket) => {
     const upstream = socket.connectToServer();
+    socket.onMessage((message) => {
+      const bid = /^42(\d+)\["place-bid"/.exec(String(message));
+      if (bid !== null) lost.add(`43${bid[1] ?? ""}[`);
+      upstream.send(message);
+    });
     upstream.onMessage((message) => {
-      if (!areLost || !String(message).startsWith("43")) socket.send(message);
+      const head = /^43\d+\[/.exec(String(message))?.[0];
+      if (head === undefined || !lost.has(head)) socket.send(message);
     });
   });
-  return () => {
-    areLost = true;
-  };
 }

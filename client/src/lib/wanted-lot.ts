@@ -22,6 +22,6 @@ export function wantLot({ id, name }: WantedLot): void {
   useWantedLot.setState({ lot: { id, name } });
 }
 
-export function noteLotFound(id: string): void {
+export function forgetWantedLot(id: string): void {
   if (useWantedLot.getState().lot?.id === id) useWantedLot.setState({ lot: null });
 }

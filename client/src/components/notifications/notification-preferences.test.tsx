@@ -22,10 +22,10 @@ beforeEach(() => {
   api = fakeApi();
   channels = ["mail"];
   let preferences = parsePreferences({});
-  api.on(myNotificationPreferences, () => ({ preferences, channels }));
+  api.on(myNotificationPreferences, () => ({ preferences, channels, emailToConfirm: null }));
   api.on(setNotificationPreferences, ({ body }) => {
     preferences = body as Preferences;
-    return { preferences, channels };
+    return { preferences, channels, emailToConfirm: null };
   });
 });
 

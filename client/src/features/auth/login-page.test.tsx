@@ -5,7 +5,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { makeUser } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
-import { noteLotFound, wantLot } from "../../lib/wanted-lot.ts";
+import { forgetWantedLot, wantLot } from "../../lib/wanted-lot.ts";
 import { LoginPage } from "./login-page.tsx";
 
 const open = () => renderAt("/login", [{ path: "/login", Component: LoginPage }]);
@@ -105,8 +105,8 @@ test("a stranger who came for a lot reads its name until the lot is open", async
   const { unmount } = open();
   expect(await screen.findByText("You came for Teres: sign in, and his lot opens.")).toBeVisible();
   unmount();
-  noteLotFound("crixus");
-  noteLotFound("teres");
+  forgetWantedLot("crixus");
+  forgetWantedLot("teres");
   open();
   expect(screen.queryByText(/You came for/)).toBeNull();
 });

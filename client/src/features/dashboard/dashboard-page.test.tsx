@@ -35,7 +35,7 @@ function serveSchool() {
   api.on(myShortlist, () => ({ shortlist: [], gladiators: [] }));
   api.on(myLetters, () => ({ letters: [], next: null, unread: 0 }));
   const preferences = parsePreferences({});
-  api.on(myNotificationPreferences, () => ({ preferences, channels: [] }));
+  api.on(myNotificationPreferences, () => ({ preferences, channels: [], emailToConfirm: null }));
   return api;
 }
 
@@ -67,6 +67,7 @@ test("the message list lies behind every tab, and a tab keeps the letter that wa
     expect(await screen.findByRole("region", { name: new RegExp(name, "i") })).toBeVisible();
     expect(await subjects()).toEqual(inbox);
   }
+  expect((await screen.findAllByRole("checkbox")).length).toBeGreaterThan(0);
   await player.click(screen.getByRole("tab", { name: "INBOX" }));
   expect(await screen.findByRole("region", { name: "Your first lots" })).toBeVisible();
   const loaded = api.calls.length;

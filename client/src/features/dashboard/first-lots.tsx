@@ -31,8 +31,9 @@ function FirstLotsBand({ gold }: { gold: number }) {
     // Another tab of the dashboard and back asks for nothing.
     staleTime: FRESH_MS,
   });
-  const lots = data && wantedFirst(data.lots, wanted?.id).slice(0, LOTS);
-  const isListed = lots?.some(({ id }) => id === wanted?.id) ?? false;
+  const isListed = data?.lots.some(({ id }) => id === wanted?.id) ?? false;
+  const places = wanted && !isListed ? LOTS - 1 : LOTS;
+  const lots = data && wantedFirst(data.lots, wanted?.id).slice(0, places);
   return (
     <section
       aria-label="Your first lots"
@@ -56,9 +57,7 @@ function FirstLotsBand({ gold }: { gold: number }) {
           </li>
         )}
         {lots
-          ? lots
-              .slice(0, wanted && !isListed ? LOTS - 1 : LOTS)
-              .map((lot) => <FirstLot key={lot.id} lot={lot} />)
+          ? lots.map((lot) => <FirstLot key={lot.id} lot={lot} />)
           : Array.from({ length: LOTS }, (_, index) => (
               <li key={index}>
                 <Skeleton className="h-20 opacity-10" />

@@ -133,6 +133,8 @@ test("a placed bid closes the dialog", async () => {
     auction: makeAuction({ seq: 2, currentBid: 100, highestBidderId: "player" }),
     gold: 9900,
     goldHeld: 100,
+    leading: true,
+    yourMaximum: 100,
   }));
   const { player } = open();
   await player.click(submit());

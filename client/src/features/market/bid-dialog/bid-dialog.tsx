@@ -5,7 +5,7 @@ import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { LoadingPage } from "../../../components/states/loading-page.tsx";
 import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
-import { noteLotFound } from "../../../lib/wanted-lot.ts";
+import { forgetWantedLot } from "../../../lib/wanted-lot.ts";
 import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
 import { StateChip } from "../lot/state-chip.tsx";
 import { BidForm } from "./form/bid-form.tsx";
@@ -27,7 +27,7 @@ interface BidDialogProps {
 /** Two sides: who the gladiator is, and what the player does. */
 export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
   useWatched(gladiatorId);
-  useEffect(() => noteLotFound(gladiatorId), [gladiatorId]);
+  useEffect(() => forgetWantedLot(gladiatorId), [gladiatorId]);
   const { lot, fetching, retry } = useLot(gladiatorId);
   const overtakenMaximum = useOwnMaxima(({ overtaken }) => overtaken[gladiatorId] ?? null);
   const [pane, setPane] = useState<BidPane>("amount");

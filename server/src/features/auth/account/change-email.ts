@@ -50,6 +50,7 @@ export async function changeOwnEmail(
     const payload = { userId: player.id, email };
     const confirmation = {
       ...payload,
+      isOwn: false,
       change: await beginEmailChange(tx, { account, email, now }),
     };
     const confirm = { channel: "mail", kind: "confirm-email", payload: confirmation } as const;
