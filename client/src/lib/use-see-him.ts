@@ -1,6 +1,6 @@
 import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
+import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import type { MouseEvent } from "react";
-import { ownedGladiatorPath } from "./paths.ts";
 import { useLetters } from "./stores/letters-store.ts";
 import { usePreferences } from "./stores/preferences.ts";
 import { showWins } from "./stores/wins.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import * as limits from "../limits.ts";
-import { auctionPath } from "../page-paths.ts";
-import { anyLetter, letterNews, readLetter } from "./news-kind.ts";
+import { anyLetter, letterNews, readLetter, toLot } from "./news-kind.ts";
 import { namesText } from "./names-text.ts";
 
 /** Written after new gladiators were listed whom a saved search finds. It grows until it is read. */
@@ -45,10 +44,7 @@ export const alert = letterNews({
       ? `${asked} ${namesIn(letter)} do.`
       : `${asked} ${gladiator.name} does, a ${gladiator.nationality} of level ${gladiator.level}.`;
   },
-  link: (letter) =>
-    letter.more > 0
-      ? readLetter(letter)
-      : { label: "To the lot", path: auctionPath(letter.gladiator.id) },
+  link: (letter) => (letter.more > 0 ? readLetter(letter) : toLot(letter.gladiator)),
   several: {
     subject: (count) => `${count} searches find new lots`,
     body: (names) => `Your searches find ${names}.`,

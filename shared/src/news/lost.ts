@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { similarLotsPath } from "../page-paths.ts";
 import { goldText } from "../rules/gold-text.ts";
 import { letterNews } from "./news-kind.ts";
 import { outcomeLetter, type OutcomeLetter } from "./outcome-letter.ts";
@@ -9,6 +10,7 @@ export const lost = letterNews({
   about: "auctions that go to others",
   defaults: { push: true, mail: false },
   push: { ttlSeconds: 72 * 3600, isUrgent: false },
+  isForBidders: true,
   subject: (letter) => `${letter.gladiator.name} went to ${winnerText(letter)}`,
   summary: ({ price, yourBestBid, overtakenMaximum }) =>
     overtakenMaximum === null
@@ -16,6 +18,7 @@ export const lost = letterNews({
       : `Sold for ${goldText(price)} · your maximum ${goldText(overtakenMaximum)}`,
   body: (letter) =>
     `The hammer fell at ${goldText(letter.price)}, and ${winnerText(letter)} had the last word. ${farthestText(letter)}; that gold is in your purse again. There are others like him.`,
+  next: ({ gladiator }) => ({ label: "Men like him", path: similarLotsPath(gladiator) }),
   several: {
     subject: (count) => `${count} auctions went to others`,
     body: (names) => `${names} have other masters.`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { gladiator } from "../model/gladiators/gladiator.ts";
-import { letterPath, PAGE_PATHS } from "../page-paths.ts";
+import { auctionPath, letterPath, PAGE_PATHS } from "../page-paths.ts";
 
 /** One kind of news: all its words, and how it reaches players. `News` is what there is to tell. */
 export interface NewsKind<News> {
@@ -35,8 +35,12 @@ export interface NewsLink {
 /** News that players find in their inbox. */
 export interface LetterNews<Letter, Schema = z.ZodType<Letter>> extends NewsKind<Letter> {
   letter: Schema;
+  /** Where the letter leads on. The inbox has a button for it. */
+  next(letter: Letter): NewsLink | null;
   /** Whether it is of no use once its auction has ended. */
   endsWithAuction: boolean;
+  /** Whether everybody who gets one about an auction has bid in it. */
+  isForBidders: boolean;
 }
 
 export const portrait = gladiator.pick({
@@ -59,9 +63,10 @@ type AnyLetter = Pick<z.infer<typeof anyLetter>, "id"> & {
   gladiator: { id: string; name: string } | null;
 };
 
-type Defaulted = "repeatAfterMs" | "name" | "tag" | "link" | "endsWithAuction";
+type Defaulted =
+  "repeatAfterMs" | "name" | "tag" | "link" | "next" | "endsWithAuction" | "isForBidders";
 
-/** A kind of news with a letter. Its gladiator, link and tag are the letter's unless it says otherwise. */
+/** A kind of news with a letter. Its gladiator, links and tag are the letter's unless it says otherwise. */
 export function letterNews<Schema extends z.ZodType<AnyLetter>>(
   kind: { several: Omit<NewsKind<unknown>["several"], "link"> } & Omit<
     LetterNews<z.infer<Schema>, Schema>,
@@ -72,9 +77,11 @@ export function letterNews<Schema extends z.ZodType<AnyLetter>>(
   return {
     repeatAfterMs: null,
     endsWithAuction: false,
+    isForBidders: false,
     name: (letter) => letter.gladiator?.name ?? null,
     tag: (letter) => letter.gladiator?.id ?? letter.id,
     link: readLetter,
+    next: ({ gladiator }) => gladiator && toLot(gladiator),
     ...kind,
     several: {
       ...kind.several,
@@ -85,4 +92,8 @@ export function letterNews<Schema extends z.ZodType<AnyLetter>>(
 
 export function readLetter({ id }: { id: string }): NewsLink {
   return { label: "Read the letter", path: letterPath(id) };
+}
+
+export function toLot({ id }: { id: string }): NewsLink {
+  return { label: "To the lot", path: auctionPath(id) };
 }

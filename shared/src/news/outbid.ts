@@ -15,7 +15,7 @@ export interface LostLead {
   detail: { goldReleased: number } | { leftMs: number };
 }
 
-export const outbid: NewsKind<LostLead> = {
+export const outbid = {
   event: "You are outbid",
   about: "bids of yours that are overtaken",
   defaults: { push: true, mail: false },
@@ -32,7 +32,7 @@ export const outbid: NewsKind<LostLead> = {
     body: (names) => `Others lead for ${names}.`,
     link: { label: "See your bids", path: `${PAGE_PATHS.market}?tab=active-bids` },
   },
-};
+} satisfies NewsKind<LostLead>;
 
 function standingText({ leaderName, currentBid, detail }: LostLead): string {
   const rest =

@@ -26,3 +26,11 @@ export const outcomeLetter = anyLetter.extend({
     .describe("In letters to winners: the attributes whose maxima were hidden until then."),
 });
 export type OutcomeLetter = z.infer<typeof outcomeLetter>;
+
+export function isOutcome(letter: { kind: string }): letter is OutcomeLetter {
+  return outcome.safeParse(letter.kind).success;
+}
+
+export function isWin(letter: { kind: string }): letter is OutcomeLetter & { kind: "won" } {
+  return letter.kind === "won";
+}

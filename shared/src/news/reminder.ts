@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { auctionPath } from "../page-paths.ts";
 import { countdownText } from "../rules/auctions/countdown.ts";
 import { goldText } from "../rules/gold-text.ts";
-import { anyLetter, letterNews } from "./news-kind.ts";
+import { anyLetter, letterNews, toLot } from "./news-kind.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -28,7 +27,7 @@ export const reminder = letterNews({
   summary: (letter) => `${timeLeftText(letter)} left · ${bidText(letter)}`,
   body: (letter) =>
     `You asked for a word before the hammer falls over ${letter.gladiator.name}. When this was written he had ${timeLeftText(letter)} left: ${bidText(letter)}.`,
-  link: ({ gladiator }) => ({ label: "To the lot", path: auctionPath(gladiator.id) }),
+  link: ({ gladiator }) => toLot(gladiator),
   several: {
     subject: (count) => `The hammer is near for ${count} gladiators`,
     body: (names) => `You asked for a word before the auctions of ${names} end.`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownedGladiatorPath } from "../page-paths.ts";
 import { goldText } from "../rules/gold-text.ts";
 import { letterNews } from "./news-kind.ts";
 import { outcomeLetter } from "./outcome-letter.ts";
@@ -9,10 +10,12 @@ export const won = letterNews({
   about: "auctions that you win",
   defaults: { push: true, mail: true },
   push: { ttlSeconds: 72 * 3600, isUrgent: false },
+  isForBidders: true,
   subject: ({ gladiator }) => `${gladiator.name} is yours`,
   summary: ({ price }) => `Yours for ${goldText(price)}`,
   body: ({ gladiator, price, goldReleased }) =>
     `The hammer fell at ${goldText(price)}, and nobody said more.${backText(goldReleased)} ${gladiator.name} is your man now, and nothing about him is hidden from you any longer.`,
+  next: ({ gladiator }) => ({ label: "See him", path: ownedGladiatorPath(gladiator.id) }),
   several: {
     subject: (count) => `You won ${count} auctions`,
     body: (names) => `${names} are yours.`,

@@ -1,6 +1,5 @@
 import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
-import type { NewsLink } from "@ludus/shared/news/news-kind";
-import { ownedGladiatorPath, similarLotsPath } from "../../lib/paths.ts";
+import { isOutcome, isWin } from "@ludus/shared/news/outcome-letter";
 import { playSound } from "../../lib/sound/play-sound.ts";
 import { usePreferences } from "../../lib/stores/preferences.ts";
 import { nextToastOf, showToast } from "../../lib/toasts.ts";
@@ -9,14 +8,13 @@ const SHOWN_MS = 15_000;
 
 /** Apart from other notices: few visits get a letter, and its toast need not be there at first. */
 export async function showLetter(letter: Letter, go: (path: string) => void): Promise<void> {
-  const isOutcome = letter.kind === "won" || letter.kind === "lost";
   // The letter of a win begins the ceremony.
-  if (letter.kind === "won" && usePreferences.getState().ceremony) return;
-  if (isOutcome) playSound("hammer");
+  if (isWin(letter) && usePreferences.getState().ceremony) return;
+  if (isOutcome(letter)) playSound("hammer");
   const news = NEWS[letter.kind];
-  const { label, path } = actionOf(letter);
+  const { label, path } = (isOutcome(letter) && news.next(letter)) || news.link(letter);
   await showToast((toast) => {
-    const show = letter.kind === "won" ? toast.success : toast;
+    const show = isWin(letter) ? toast.success : toast;
     show(news.subject(letter), {
       id: nextToastOf(toast, news.tag(letter)),
       duration: SHOWN_MS,
@@ -24,15 +22,4 @@ export async function showLetter(letter: Letter, go: (path: string) => void): Pr
       action: { label, onClick: () => go(path) },
     });
   });
-}
-
-/** In the game an outcome leads beyond its letter. */
-function actionOf(letter: Letter): NewsLink {
-  if (letter.kind === "won") {
-    return { label: "See him", path: ownedGladiatorPath(letter.gladiator.id) };
-  }
-  if (letter.kind === "lost") {
-    return { label: "Men like him", path: similarLotsPath(letter.gladiator) };
-  }
-  return NEWS[letter.kind].link(letter);
 }

@@ -21,6 +21,7 @@ import {
   type OutbidEvent,
 } from "@ludus/shared/contract/live/live-events";
 import { onEvent, type EventSocket } from "@ludus/shared/contract/live/on-event";
+import { isWin } from "@ludus/shared/news/outcome-letter";
 import type { z } from "zod";
 import { logFailure } from "../log-failure.ts";
 import { queryClient } from "../queries/query-client.ts";
@@ -143,7 +144,7 @@ function applyLetter(event: LetterEvent): void {
   apply(event);
   if (isNew) void queryClient.invalidateQueries({ queryKey: RESULTS });
   const { letter } = event;
-  if (letter.kind === "won") trackWin(letter);
+  if (isWin(letter)) trackWin(letter);
   if (isNew && !letter.isRead) announce({ kind: "letter", letter });
 }
 

@@ -19,8 +19,8 @@ export interface OutbidNotice {
 export type Notice = LetterNotice | OutbidNotice;
 
 /**
- * Posts one message per notice, and per address or browser of its player on the channels they want; posting one
- * again changes nothing. Once `tx` is committed, ask the jobs for a delivery.
+ * Posts one message per notice, and per address or browser of its player on the channels they want.
+ * Posting one again changes nothing. Once `tx` is committed, ask the jobs for a delivery.
  */
 export type Notify = (tx: Transaction, notices: readonly Notice[]) => Promise<void>;
 

@@ -1,6 +1,7 @@
 import { isNull, lte, sql } from "drizzle-orm";
 import type { NotificationChannel } from "@ludus/shared/model/notification";
 import { LETTER_KINDS, NEWS } from "@ludus/shared/news/news-kinds";
+import { outbid } from "@ludus/shared/news/outbid";
 import { keysOf } from "@ludus/shared/records";
 import { quietUntil } from "@ludus/shared/rules/quiet-hours";
 import { slicesOf } from "@ludus/shared/slices";
@@ -54,7 +55,7 @@ async function postSome(
       messageOf(notice, { channel, destination, now, nextAttemptAt }),
     );
   };
-  const outbid = notices.filter((notice) => notice.kind === "outbid");
+  const lostLeads = notices.filter((notice) => notice.kind === "outbid");
   const letters = notices.filter((notice) => notice.kind !== "outbid");
   for (const channel of reached.keys()) {
     const rows = letters.flatMap((notice) => rowsOf(notice, channel));
@@ -66,7 +67,7 @@ async function postSome(
         await postGrown(tx, some, repeatAfterMs);
       }
     }
-    for (const notice of outbid) {
+    for (const notice of lostLeads) {
       for (const row of rowsOf(notice, channel)) await postAgain(tx, row, notice);
     }
   }
@@ -147,9 +148,6 @@ async function postAgain(tx: Transaction, row: Row, { lostAt }: OutbidNotice): P
     .onConflictDoUpdate({
       target: outbox.id,
       set: columns,
-      setWhere: lte(
-        outbox.createdAt,
-        Math.min(lostAt, row.createdAt - (NEWS.outbid.repeatAfterMs ?? Infinity)),
-      ),
+      setWhere: lte(outbox.createdAt, Math.min(lostAt, row.createdAt - outbid.repeatAfterMs)),
     });
 }

@@ -1,6 +1,6 @@
 import type { AlertLetter } from "@ludus/shared/news/alert";
 import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
-import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
+import { isOutcome, isWin, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -11,7 +11,7 @@ import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { markRead } from "../../../lib/mark-read.ts";
-import { savedSearchPath, similarLotsPath } from "../../../lib/paths.ts";
+import { savedSearchPath } from "../../../lib/paths.ts";
 import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { usePreferences } from "../../../lib/stores/preferences.ts";
 import { trackWin, useWins } from "../../../lib/stores/wins.ts";
@@ -69,7 +69,7 @@ function useReading(letter: Letter): void {
   useEffect(() => {
     if (letter.isRead || isAwaited) return;
     // A win that was shown before doesn't become pending again.
-    const isUnseen = isWanted && letter.kind === "won" && trackWin(letter);
+    const isUnseen = isWanted && isWin(letter) && trackWin(letter);
     if (!isUnseen) void markRead(letter.id);
   }, [letter, isWanted, isAwaited]);
 }
@@ -100,20 +100,18 @@ function SeeHim({ letter }: { letter: OutcomeLetter }) {
 }
 
 function NextStep({ letter }: { letter: Letter }) {
-  if (letter.kind === "won") return <SeeHim letter={letter} />;
-  if (letter.gladiator === null) return null;
-  if (letter.kind === "lost") {
-    return (
-      <Link to={similarLotsPath(letter.gladiator)} className={buttonClass({})}>
-        MEN LIKE HIM
-      </Link>
-    );
-  }
+  if (isWin(letter)) return <SeeHim letter={letter} />;
+  const next = NEWS[letter.kind].next(letter);
   return (
     <>
-      <Link to={auctionPath(letter.gladiator.id)} className={buttonClass({ look: "main" })}>
-        TO THE LOT
-      </Link>
+      {next && (
+        <Link
+          to={next.path}
+          className={buttonClass({ look: isOutcome(letter) ? "plain" : "main" })}
+        >
+          {next.label.toUpperCase()}
+        </Link>
+      )}
       {letter.kind === "alert" && (
         <Link to={savedSearchPath(letter.filters)} className={buttonClass({})}>
           ALL IT FINDS

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { myResults } from "@ludus/shared/contract/letters-api";
-import type { Outcome, OutcomeLetter } from "@ludus/shared/news/outcome-letter";
+import { isWin, type Outcome, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
+import { similarLotsPath } from "@ludus/shared/page-paths";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
@@ -8,7 +9,6 @@ import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { callApi } from "../../../lib/api/api.ts";
 import { formatGold } from "../../../lib/gold.ts";
-import { similarLotsPath } from "../../../lib/paths.ts";
 import { useSeeHim } from "../../../lib/use-see-him.ts";
 import { RESULTS } from "../../../lib/queries/results-key.ts";
 
@@ -83,8 +83,8 @@ function ResultList({ outcome, title, nothing }: ResultListProps) {
 
 function Result({ result }: { result: OutcomeLetter }) {
   const seeHim = useSeeHim(result);
-  const { kind, gladiator, price, winnerName, yourBestBid, overtakenMaximum, at } = result;
-  const isWon = kind === "won";
+  const { gladiator, price, winnerName, yourBestBid, overtakenMaximum, at } = result;
+  const isWon = isWin(result);
   const farthest =
     overtakenMaximum === null
       ? `your best bid ${formatGold(yourBestBid)}`

@@ -1,10 +1,13 @@
 import { desc, lt } from "drizzle-orm";
+import { LETTER_KINDS, NEWS } from "@ludus/shared/news/news-kinds";
 import type { Reader } from "../../../platform/database/database.ts";
 
 export const LETTERS_AT_ONCE = 1000;
 /** However much a week had: a count must end. */
 const LETTERS_MAX = 50_000;
-const TOLD_BIDDERS: ReadonlySet<string> = new Set(["won", "lost", "operator-act"]);
+const KINDS_FOR_BIDDERS: ReadonlySet<string> = new Set(
+  LETTER_KINDS.filter((kind) => NEWS[kind].isForBidders),
+);
 
 export interface Bidder {
   auctionId: number;
@@ -34,7 +37,7 @@ export async function readClosedBidders(read: Reader, since: number): Promise<Bi
       .orderBy(desc(letters.id))
       .limit(LETTERS_AT_ONCE);
     for (const { userId, auctionId, kind, createdAt } of page) {
-      if (auctionId === null || createdAt < since || !TOLD_BIDDERS.has(kind)) continue;
+      if (auctionId === null || createdAt < since || !KINDS_FOR_BIDDERS.has(kind)) continue;
       const known = bidders.get(auctionId);
       if (known) known.push({ auctionId, userId });
       else bidders.set(auctionId, [{ auctionId, userId }]);

@@ -1,10 +1,10 @@
 import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
+import { similarLotsPath } from "@ludus/shared/page-paths";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../../components/button/button-class.ts";
 import { Button } from "../../../../components/button/button.tsx";
 import { formatGold } from "../../../../lib/gold.ts";
-import { similarLotsPath } from "../../../../lib/paths.ts";
 import { playSound } from "../../../../lib/sound/play-sound.ts";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
 import { usePlayerLists } from "../../../../lib/stores/player-lists.ts";
