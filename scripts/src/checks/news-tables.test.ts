@@ -11,7 +11,10 @@ test("finds documents whose table of news is out of date, until it is written ag
   const mail = join(folder, "docs/mail.md");
   mkdirSync(join(folder, "docs"));
   for (const file of [mail, join(folder, "docs/push.md")]) {
-    writeFileSync(file, "Before\n\n<!-- news:start -->\n\n| news |\n\n<!-- news:end -->\n\nAfter\n");
+    writeFileSync(
+      file,
+      "Before\n\n<!-- news:start -->\n\n| news |\n\n<!-- news:end -->\n\nAfter\n",
+    );
   }
   const fault = (path: string) => `${path}: its table of news is out of date; run npm run format`;
   expect(checkNewsTables(folder).faults).toEqual([fault("docs/mail.md"), fault("docs/push.md")]);

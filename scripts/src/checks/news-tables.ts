@@ -6,7 +6,7 @@ import { markdownTable, readFromDocument, writeIntoDocument } from "../figures/d
 const HOUR_MS = 60 * 60_000;
 const kinds = Object.values(NEWS);
 
-/** What the documents say of each kind of news. */
+/** The tables of news in the documents. */
 const TABLES = {
   "docs/mail.md": markdownTable(
     ["news", "e-mails about", "at first", "again about the same"],

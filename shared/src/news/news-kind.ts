@@ -64,7 +64,13 @@ type AnyLetter = Pick<z.infer<typeof anyLetter>, "id"> & {
 };
 
 type Defaulted =
-  "repeatAfterMs" | "name" | "tag" | "link" | "next" | "endsWithAuction" | "isForBidders";
+  | "repeatAfterMs"
+  | "name"
+  | "tag"
+  | "link"
+  | "next"
+  | "endsWithAuction"
+  | "isForBidders";
 
 /** A kind of news with a letter. Its gladiator, links and tag are the letter's unless it says otherwise. */
 export function letterNews<Schema extends z.ZodType<AnyLetter>>(

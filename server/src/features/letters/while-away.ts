@@ -80,12 +80,12 @@ async function readGoldSpent(read: Reader, away: Away): Promise<number> {
   return spent?.gold ?? 0;
 }
 
-function isOutcomeSince({ tables: { letters } }: Reader, outcome: Outcome, { userId, since }: Away) {
-  return and(
-    eq(letters.userId, userId),
-    eq(letters.kind, outcome),
-    gt(letters.createdAt, since),
-  );
+function isOutcomeSince(
+  { tables: { letters } }: Reader,
+  outcome: Outcome,
+  { userId, since }: Away,
+) {
+  return and(eq(letters.userId, userId), eq(letters.kind, outcome), gt(letters.createdAt, since));
 }
 
 async function readOpenBids(read: Reader, userId: string): Promise<WhileAway["outbid"]> {

@@ -9,7 +9,7 @@ import type { Notify } from "../notifications/notice.ts";
 /** Thousands may have bid in one auction, and a statement takes so many parameters. */
 const WRITTEN_AT_ONCE_MAX = 500;
 
-/** What it stores is what its kind tells. */
+/** The data is that of its kind. */
 type KindAndData<Kind extends LetterKind = LetterKind> = Kind extends LetterKind
   ? { kind: Kind; data: LetterData<Kind> }
   : never;
