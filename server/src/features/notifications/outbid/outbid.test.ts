@@ -76,7 +76,7 @@ test("an outbid player without a tab gets one mail in ten minutes for an auction
   await fixture.pass(10 * MINUTE_MS);
   await annaLoses(lot, 600);
   await inTime(() => expect(mails()).toHaveLength(2));
-  expect(mails()[1]?.text).toContain("Bruno bids 700 gold");
+  expect(mails()[1]?.text).toContain("700 gold by Bruno");
 });
 
 test("a player who leads again, and one with a live tab, are sent nothing; the tab closed, they are", async () => {
