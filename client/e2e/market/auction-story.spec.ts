@@ -57,7 +57,7 @@ test("two players register, outbid each other live, and the winner owns the glad
   await expect(anna.page.getByRole("banner")).toContainText("1 gladiator");
 
   const loss = brutus.page.getByRole("listitem").filter({ hasText: `${gladiator} went to Anna` });
-  await expect(loss).toContainText("Sold for 600 gold.");
+  await expect(loss).toContainText("Sold for 600 gold");
   await loss.getByRole("button", { name: "Men like him" }).click();
   await expect(brutus.page).toHaveURL(/tab=search&bestWeapon=/);
   await brutus.page.goto("/gladiators");

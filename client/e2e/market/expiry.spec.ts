@@ -33,7 +33,7 @@ test("a countdown at zero reads EXPIRED until the server says how it ended", asy
   await expect(player.card(sold.name).getByRole("button", { name: "Sold" })).toBeDisabled();
   await expect(
     player.page.getByRole("listitem").filter({ hasText: `${sold.name} went to Brutus` }),
-  ).toContainText("Sold for 200 gold.");
+  ).toContainText("Sold for 200 gold");
   await expect(player.card(unsold.name)).toContainText("listed again");
   await expect(player.card(unsold.name).getByRole("timer")).toHaveText(/^(1m )?\d+s$/);
   await expect(player.card(unsold.name).getByRole("button", { name: /^Place Bid/ })).toBeEnabled();
