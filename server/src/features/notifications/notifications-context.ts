@@ -10,6 +10,7 @@ import type { FindReachable } from "./notice.ts";
 export interface NotificationsContext {
   database: Database;
   wallNow: () => number;
+  steadyNow: () => number;
   publicUrl: string | null;
   trustedProxies: number;
   rateLimit: RateLimit;

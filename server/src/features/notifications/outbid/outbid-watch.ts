@@ -6,8 +6,8 @@ import type { Database } from "../../../platform/database/database.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import type { Presence } from "../../../realtime/presence.ts";
-import type { Notify, OutbidNotice } from "../notice.ts";
-import { readLostLeads } from "./read-lost-leads.ts";
+import type { Notify } from "../notice.ts";
+import { readLostLeads, type LostLead } from "./read-lost-leads.ts";
 
 const TICK_MS = 1000;
 /** Beyond these the sweep finds them. */
@@ -23,6 +23,7 @@ const FIRST_SWEPT_MS = 15 * 60_000;
 export interface OutbidWatchContext {
   database: Database;
   wallNow: () => number;
+  steadyNow: () => number;
   log: Log;
   jobs: Pick<Jobs, "requestDelivery">;
   notify: Notify;
@@ -38,21 +39,25 @@ export interface OutbidWatch {
   stop(): Promise<void>;
 }
 
-type Noted = Omit<OutbidNotice, "kind">;
+interface Noted {
+  lead: LostLead;
+  /** By the steady clock: nobody waits longer because the server's is set back. */
+  dueMs: number;
+}
 
 export function createOutbidWatch(context: OutbidWatchContext): OutbidWatch {
-  const { database, wallNow, log, presence, jobs, notify } = context;
+  const { database, wallNow, steadyNow, log, presence, jobs, notify } = context;
   const noted = new Map<string, Noted>();
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | null = null;
-  let sweep = { at: Infinity, sweptMs: FIRST_SWEPT_MS };
+  let sweep = { dueMs: Infinity, sweptMs: FIRST_SWEPT_MS };
 
   async function work(): Promise<void> {
-    const now = wallNow();
-    const due = takeDue(now);
-    if (now >= sweep.at) {
-      due.push(...(await findLost(now, sweep.sweptMs)));
-      sweep = { at: now + SWEEP_MS, sweptMs: SWEPT_MS };
+    const nowMs = steadyNow();
+    const due = takeDue(nowMs);
+    if (nowMs >= sweep.dueMs) {
+      due.push(...(await findLost(wallNow(), sweep.sweptMs)));
+      sweep = { dueMs: nowMs + SWEEP_MS, sweptMs: SWEPT_MS };
     }
     if (due.length === 0) return;
     const away = await presence.findAway([...new Set(due.map(({ userId }) => userId))]);
@@ -62,10 +67,10 @@ export function createOutbidWatch(context: OutbidWatchContext): OutbidWatch {
   }
 
   /** The map is in the order of the losses. */
-  function takeDue(now: number): Noted[] {
-    const due: Noted[] = [];
-    for (const [key, lead] of noted) {
-      if (now - lead.lostAt < OUTBID_TOLD_AFTER_MS) break;
+  function takeDue(nowMs: number): LostLead[] {
+    const due: LostLead[] = [];
+    for (const [key, { lead, dueMs }] of noted) {
+      if (nowMs < dueMs) break;
       noted.delete(key);
       due.push(lead);
     }
@@ -73,12 +78,12 @@ export function createOutbidWatch(context: OutbidWatchContext): OutbidWatch {
   }
 
   /** Those that a node noted are among them, and change nothing. */
-  async function findLost(now: number, sweptMs: number): Promise<Noted[]> {
+  async function findLost(now: number, sweptMs: number): Promise<LostLead[]> {
     const lost = await readLostLeads(database.read, now - sweptMs);
     return lost.filter(({ lostAt }) => now - lostAt >= OUTBID_TOLD_AFTER_MS);
   }
 
-  function post(leads: readonly Noted[]): Promise<void> {
+  function post(leads: readonly LostLead[]): Promise<void> {
     return database.transaction(async (tx) => {
       const { auctions } = tx.tables;
       const ids = [...new Set(leads.map(({ auctionId }) => auctionId))];
@@ -98,10 +103,12 @@ export function createOutbidWatch(context: OutbidWatchContext): OutbidWatch {
     noteLostLead(lead) {
       const key = `${lead.auctionId} ${lead.userId}`;
       noted.delete(key);
-      if (noted.size < NOTED_MAX) noted.set(key, { ...lead, lostAt: wallNow() });
+      if (noted.size >= NOTED_MAX) return;
+      const dueMs = steadyNow() + OUTBID_TOLD_AFTER_MS;
+      noted.set(key, { lead: { ...lead, lostAt: wallNow() }, dueMs });
     },
     start() {
-      sweep = { at: wallNow() + FIRST_SWEEP_AFTER_MS, sweptMs: FIRST_SWEPT_MS };
+      sweep = { dueMs: steadyNow() + FIRST_SWEEP_AFTER_MS, sweptMs: FIRST_SWEPT_MS };
       timer = setInterval(() => {
         working ??= work()
           .catch((error: unknown) => {

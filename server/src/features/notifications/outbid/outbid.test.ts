@@ -16,6 +16,7 @@ import { wantOutbidMails } from "../../../../test/fixtures/want-outbid-mails.ts"
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 
 let smtp: MailServer;
 let fixture: ServerWithFakeTime;
@@ -77,6 +78,19 @@ test("an outbid player without a tab gets one mail in ten minutes for an auction
   await annaLoses(lot, 600);
   await inTime(() => expect(mails()).toHaveLength(2));
   expect(mails()[1]?.text).toContain("700 gold by Bruno");
+});
+
+test("an outbid player hears of it within the hour for which the server's clock was set back", async () => {
+  const [lot] = first(1, lots);
+  await annaLoses(lot);
+  // The loss is noted after the answer.
+  await fixture.pass(SECOND_MS);
+  const { clock } = fixture;
+  clock.advance(-HOUR_MS);
+  const setBackAt = clock.now();
+  await inTime(() => expect(mails()).toHaveLength(1));
+  expect(clock.now() - setBackAt).toBeLessThan(HOUR_MS / 2);
+  clock.advance(HOUR_MS);
 });
 
 test("a player who leads again, and one with a live tab, are sent nothing; the tab closed, they are", async () => {
