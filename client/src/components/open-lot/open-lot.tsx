@@ -1,13 +1,13 @@
 import type { PreviewLot } from "@ludus/shared/contract/market/market-api";
 import { Link } from "react-router-dom";
-import { Aureus } from "../../../components/aureus/aureus.tsx";
-import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
-import { Countdown } from "../../../components/countdown/countdown.tsx";
-import { formatGold } from "../../../lib/gold.ts";
-import { lotPath } from "../../../lib/paths.ts";
-import { wantLot } from "../../../lib/wanted-lot.ts";
+import { Aureus } from "../aureus/aureus.tsx";
+import { CoinPortrait } from "../coin-portrait/coin-portrait.tsx";
+import { Countdown } from "../countdown/countdown.tsx";
+import { formatGold } from "../../lib/gold.ts";
+import { lotPath } from "../../lib/paths.ts";
+import { wantLot } from "../../lib/wanted-lot.ts";
 
-/** The link asks strangers to sign in, and brings them back to the lot. */
+/** A lot on a dark ground. The link asks strangers to sign in, and brings them back to the lot. */
 export function OpenLot({ lot }: { lot: PreviewLot }) {
   const { id, name, nationality, age, level, currentBid, minimumBid, bidCount, marketEndTime } =
     lot;
