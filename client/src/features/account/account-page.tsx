@@ -46,6 +46,13 @@ function Account({ username }: { username: string }) {
   return (
     <div className="grid max-w-7xl items-start gap-4 pt-3 xl:grid-cols-2">
       <div className="grid gap-4">
+        <Section title="When you are away">
+          <NotificationPreferences />
+        </Section>
+        <OwnSessions sessions={sessions} />
+        <DeleteAccount username={username} hasPassword={hasPassword} />
+      </div>
+      <div className="grid gap-4">
         {hasPassword && email !== null ? (
           <>
             <ChangePassword username={username} />
@@ -73,13 +80,6 @@ function Account({ username }: { username: string }) {
             )}
           </Section>
         )}
-      </div>
-      <div className="grid gap-4 max-xl:order-first">
-        <Section title="When you are away">
-          <NotificationPreferences />
-        </Section>
-        <OwnSessions sessions={sessions} />
-        <DeleteAccount username={username} hasPassword={hasPassword} />
       </div>
     </div>
   );
