@@ -9,7 +9,9 @@ const FOLDED_WITHIN_MS = 90_000;
 /** One ends every three seconds. */
 const server = openServer({ AUCTION_DURATION_MS: "90000", MARKET_SIZE: "30" });
 
-test("a countdown at zero reads EXPIRED until the server says how it ended, and what was sold is a line once the pointer has left", async ({ visit }) => {
+test("a countdown at zero reads EXPIRED until the server says how it ended, and what was sold is a line once the pointer has left", async ({
+  visit,
+}) => {
   const anna = await Rival.join(server(), "Anna");
   const brutus = await Rival.join(server(), "Brutus");
   // Tall enough for all the cards: only what is on screen is followed live.

@@ -14,18 +14,22 @@ export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
       className="@container rounded-md border border-line bg-ivory shadow-card"
     >
       <div className="@min-[75rem]:grid @min-[75rem]:grid-cols-[minmax(0,3fr)_minmax(24rem,2fr)]">
-      <DetailHeading profile={profile} />
-      <div className="grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 sm:grid-cols-2 sm:px-7 @min-[75rem]:col-span-2 @min-[75rem]:grid-cols-4">
-        {ATTRIBUTE_GROUP_NAMES.map((group) => (
-          <section key={group} aria-label={GROUP_LABELS[group]}>
-            <h3 className="mb-2 border-b border-line pb-1 text-lead text-oxblood">
-              {GROUP_LABELS[group]}
-            </h3>
-            <AttributeList group={group} gladiator={profile} className="grid auto-rows-[1.6rem]" />
-          </section>
-        ))}
-      </div>
-      <GladiatorHistory gladiatorId={gladiatorId} />
+        <DetailHeading profile={profile} />
+        <div className="grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 sm:grid-cols-2 sm:px-7 @min-[75rem]:col-span-2 @min-[75rem]:grid-cols-4">
+          {ATTRIBUTE_GROUP_NAMES.map((group) => (
+            <section key={group} aria-label={GROUP_LABELS[group]}>
+              <h3 className="mb-2 border-b border-line pb-1 text-lead text-oxblood">
+                {GROUP_LABELS[group]}
+              </h3>
+              <AttributeList
+                group={group}
+                gladiator={profile}
+                className="grid auto-rows-[1.6rem]"
+              />
+            </section>
+          ))}
+        </div>
+        <GladiatorHistory gladiatorId={gladiatorId} />
       </div>
     </article>
   );

@@ -55,8 +55,8 @@ export function RecentBids({
           <p className="leading-tight text-muted">Nobody has bid on him yet. Be the first.</p>
           <UnseenFacts gladiatorId={gladiatorId} />
           <p className="mt-2 text-small leading-tight text-muted max-md:hidden">
-            Your bid leads until somebody bids {formatGold(MINIMUM_RAISE_GOLD)} more. Its gold is held
-            meanwhile, and is back in your purse once you are outbid.
+            Your bid leads until somebody bids {formatGold(MINIMUM_RAISE_GOLD)} more. Its gold is
+            held meanwhile, and is back in your purse once you are outbid.
           </p>
         </>
       ) : (

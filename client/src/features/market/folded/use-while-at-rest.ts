@@ -42,5 +42,7 @@ export function useWhileAtRest(element: RefObject<HTMLElement | null>, act: () =
 
 /** A button keeps the focus after a click, which shows no ring: its hand may be gone. */
 function isInUse(element: HTMLElement): boolean {
-  return useOpenDialogs.getState().count > 0 || element.querySelector(":focus-visible") !== null;
+  const { activeElement } = document;
+  const hasFocus = element.contains(activeElement) && activeElement?.matches(":focus-visible");
+  return useOpenDialogs.getState().count > 0 || hasFocus === true;
 }

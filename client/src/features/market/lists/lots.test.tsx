@@ -82,7 +82,14 @@ test.each([
     () => fireEvent(whole(), new Event("pointerenter")),
     () => fireEvent(whole(), new Event("pointerleave")),
   ],
-  ["the focus", () => name("Verus").focus(), () => name("Verus").blur()],
+  [
+    "the keyboard's focus",
+    () => {
+      fireEvent.keyDown(document.body, { key: "Tab" });
+      name("Verus").focus();
+    },
+    () => name("Verus").blur(),
+  ],
 ])("a lot that was sold folds ten seconds after %s has left the list", (hand, enter, leave) => {
   vi.useFakeTimers();
   show(`left by ${hand}`);
