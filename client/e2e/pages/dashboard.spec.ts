@@ -161,7 +161,7 @@ test("a wide screen is used to its right end, and stretches neither a lone card 
     .click();
   const read = page.getByRole("article").locator("p").filter({ hasText: /.{80}/ });
   expect(await widest(read)).toBeLessThan(800);
-  expect(await rightEnd(page.getByRole("article"))).toBeGreaterThan(2300);
+  expect(await rightEnd(page.getByRole("article"))).toBeGreaterThan(2500);
   await page.goto("/market?tab=search");
   expect(await widest(page.getByRole("search"))).toBeLessThan(1300);
   await page.goto("/gladiators");

@@ -15,18 +15,20 @@ export function OpenLot({ lot }: { lot: PreviewLot }) {
     <li className="relative flex h-25 items-center gap-3 rounded-sm border border-gold/25 bg-porphyry px-3 has-[a:hover]:border-gold-bright">
       <CoinPortrait gladiator={lot} size={72} decorative className="shrink-0" />
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline justify-between gap-3">
+        <p className="truncate">
           <Link
             to={lotPath(id)}
             onClick={() => wantLot(lot)}
-            className="truncate font-inscription text-lead font-bold text-ivory after:absolute after:inset-0"
+            className="font-inscription text-lead font-bold text-ivory after:absolute after:inset-0"
           >
             {name}
           </Link>
-          <Countdown endsAt={marketEndTime} isOnDark className="shrink-0 text-small" />
         </p>
-        <p className="truncate text-note text-gold-pale/80">
-          {nationality}, {age} · level {level}
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="truncate text-note text-gold-pale/80">
+            {nationality}, {age} · level {level}
+          </span>
+          <Countdown endsAt={marketEndTime} isOnDark className="shrink-0 text-small" />
         </p>
         <p className="mt-1 flex items-center justify-between gap-3">
           <span className="inline-flex items-center gap-1.5 text-figure font-bold text-gold-pale">

@@ -110,5 +110,9 @@ function WantedLink({ wanted: { id, name } }: { wanted: WantedLot }) {
 }
 
 function Places({ children }: { children: ReactNode }) {
-  return <ul className="grid grid-cols-1 gap-3 md:grid-cols-3">{children}</ul>;
+  return (
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3 sm:max-xl:*:nth-3:col-span-2">
+      {children}
+    </ul>
+  );
 }

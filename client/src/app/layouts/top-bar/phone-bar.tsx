@@ -17,7 +17,7 @@ export function PhoneBar({ onRename }: { onRename: () => void }) {
         <ContinueButton />
       </div>
       <div className="flex h-[22px] items-start justify-between gap-2">
-        <SchoolFigures isOnPhone />
+        <SchoolFigures isLinked={false} />
         <div className="flex items-center gap-1.5">
           <ConnectionBadge isLamp className="text-note" />
           <Today />

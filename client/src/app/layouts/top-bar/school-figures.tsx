@@ -5,17 +5,15 @@ import { useSchool } from "../../../lib/stores/school-store.ts";
 import { Figure } from "./figure.tsx";
 
 interface SchoolFiguresProps {
-  /** A phone has no room for zeros, and its bottom bar leads to the gladiators. */
-  isOnPhone?: boolean;
+  /** Links the gladiators to their page; on phones the bottom bar does. */
+  isLinked: boolean;
   className?: string;
 }
 
-export function SchoolFigures({ isOnPhone = false, className = "" }: SchoolFiguresProps) {
+export function SchoolFigures({ isLinked, className = "" }: SchoolFiguresProps) {
   const school = useSchool((state) => state.school);
   if (school === null) return <div aria-hidden="true" className={className} />;
   const { reputation, totalWins, totalGladiators } = school;
-  const isShown = (number: number) => !isOnPhone || number > 0;
-  if (![reputation, totalWins, totalGladiators].some(isShown)) return <div aria-hidden="true" />;
   const gladiators = (
     <Figure
       number={formatGold(totalGladiators)}
@@ -27,30 +25,29 @@ export function SchoolFigures({ isOnPhone = false, className = "" }: SchoolFigur
       aria-label="Your school"
       className={`flex min-w-0 items-center gap-x-2 md:gap-x-4.5 ${className}`}
     >
-      {isShown(reputation) && (
-        <li className="min-w-0">
-          <Figure number={formatGold(reputation)} word="reputation" />
-        </li>
-      )}
-      {isShown(totalWins) && (
-        <li>
-          <Figure number={formatGold(totalWins)} word={totalWins === 1 ? "win" : "wins"} />
-        </li>
-      )}
-      {isShown(totalGladiators) && (
-        <li>
-          {isOnPhone ? (
-            gladiators
-          ) : (
-            <NavLink
-              to={paths.gladiators}
-              className="group grid min-h-11 content-center aria-[current=page]:text-oxblood"
-            >
-              {gladiators}
-            </NavLink>
-          )}
-        </li>
-      )}
+      <li className={`min-w-0 ${zeroClass(reputation)}`}>
+        <Figure number={formatGold(reputation)} word="reputation" />
+      </li>
+      <li className={zeroClass(totalWins)}>
+        <Figure number={formatGold(totalWins)} word={totalWins === 1 ? "win" : "wins"} />
+      </li>
+      <li className={zeroClass(totalGladiators)}>
+        {isLinked ? (
+          <NavLink
+            to={paths.gladiators}
+            className="group grid min-h-11 content-center aria-[current=page]:text-oxblood"
+          >
+            {gladiators}
+          </NavLink>
+        ) : (
+          gladiators
+        )}
+      </li>
     </ul>
   );
+}
+
+/** A bar that is too narrow for the school's name has no room for zeros. */
+function zeroClass(number: number): string {
+  return number === 0 ? "max-lg:hidden" : "";
 }

@@ -24,7 +24,7 @@ export function WideBar({ onRename }: { onRename: () => void }) {
     >
       <SchoolName onRename={onRename} />
       <Purse className="xl:ml-4 [grid-area:purse]" />
-      <SchoolFigures className="[grid-area:figures]" />
+      <SchoolFigures isLinked className="[grid-area:figures]" />
       <div className="flex items-center justify-self-end [grid-area:search]">
         <SearchBox />
         <AccountLink isSign className="xl:hidden" />
