@@ -74,7 +74,7 @@ test("a player who was outbid sees Outbid and may place a bid", () => {
   show({ currentBid: 600 });
   act(() => usePlayerLists.setState({ activeBids: ["crixus"] }));
   expect(within(card()).getByText("Outbid")).toBeVisible();
-  expect(card()).toHaveTextContent("Batiatus leads");
+  expect(card()).toHaveTextContent("led by Batiatus");
   expect(button(/^Place Bid/)).toBeEnabled();
 });
 
