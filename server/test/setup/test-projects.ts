@@ -30,6 +30,7 @@ export const EMBEDDED_ONLY = existing(
   "src/platform/database/sqlite/sqlite-database.test.ts",
   "src/platform/database/sqlite/sqlite-prepared.test.ts",
   "src/platform/database/sqlite/transaction-turns.test.ts",
+  "src/platform/regular-task.test.ts",
   "src/platform/wall-clock.test.ts",
   "src/platform/jobs/timer-jobs.test.ts",
   "src/platform/mail/smtp-mailer.test.ts",

@@ -3,7 +3,7 @@ import type { AuctionState } from "@ludus/shared/model/auction";
 import type { Route, ServeContext } from "../../http/serve.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { JobHandlers } from "../../platform/jobs/jobs.ts";
-import { createSweep } from "../../platform/sweep-regularly.ts";
+import { createRegularTask } from "../../platform/regular-task.ts";
 import type { MessageRoute } from "../../realtime/messages/serve-message.ts";
 import { pruneReceipts } from "./bidding/bid-receipts.ts";
 import type { OwnMaximum } from "./bidding/judging/judge-bids.ts";
@@ -23,6 +23,8 @@ import { renameBidder } from "./rename-bidder.ts";
 import { createMarketContext, type MarketOptions } from "./market-context.ts";
 import { marketMessages } from "./market-messages.ts";
 import { HOT_ENDPOINTS, marketRoutes } from "./market-routes.ts";
+
+const ALERTS_EVERY_MS = 5000;
 
 export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | "drain"> {
   routes(serve: ServeContext): Route[];
@@ -59,7 +61,11 @@ export function openMarket(options: MarketOptions): Market {
   const { database, wallNow } = context;
   const bidService = createBidService(context);
   const sweeper = createAuctionSweeper(context);
-  const matching = createSweep("matching new lots", () => matchNewLots(context), context.log);
+  const alerts = createRegularTask(context, {
+    name: "alerts",
+    everyMs: ALERTS_EVERY_MS,
+    work: () => matchNewLots(context),
+  });
   return {
     routes: (serve) => [
       ...marketRoutes(serve, context, bidService),
@@ -83,10 +89,10 @@ export function openMarket(options: MarketOptions): Market {
     forgetPages: () => context.version.change(),
     async start() {
       await sweeper.start();
-      matching.start();
+      alerts.start();
     },
     async stop() {
-      await matching.stop();
+      await alerts.stop();
       await sweeper.stop();
     },
     async sweep() {

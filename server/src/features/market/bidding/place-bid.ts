@@ -110,7 +110,7 @@ async function decide(context: MarketContext, entries: BatchEntry[]): Promise<Re
 }
 
 function announce(
-  { announcer, noteLostLead }: MarketContext,
+  { announcer }: MarketContext,
   { auctions, schools, lostLeads, ownMaxima }: Judgement,
 ): void {
   const byGladiatorId = new Map(auctions.map((auction) => [auction.gladiatorId, auction]));
@@ -118,7 +118,6 @@ function announce(
   for (const { userId, gladiatorId, bidAmount, goldReleased } of lostLeads) {
     const auction = byGladiatorId.get(gladiatorId);
     if (!auction) continue;
-    noteLostLead({ userId, auctionId: auction.id });
     announcer.tellPlayer(userId, outbidEvent, {
       auction: presentAuction(auction),
       gladiatorName: auction.gladiatorName,
