@@ -48,7 +48,13 @@ test.each<[string, () => Promise<unknown>]>([
     "a late bid",
     () =>
       judgeBatch(market, [
-        { gladiatorId: listedOften.gladiatorId, bidAmount: 100, ...bidder, idempotencyKey: null },
+        {
+          kind: "bid",
+          gladiatorId: listedOften.gladiatorId,
+          bidAmount: 100,
+          ...bidder,
+          idempotencyKey: null,
+        },
       ]),
   ],
   ["closing due auctions", () => closeDueAuctions(market)],

@@ -6,7 +6,7 @@ import type { JobHandlers } from "../../platform/jobs/jobs.ts";
 import { createRegularTask } from "../../platform/regular-task.ts";
 import type { MessageRoute } from "../../realtime/messages/serve-message.ts";
 import { pruneReceipts } from "./bidding/bid-receipts.ts";
-import type { OwnMaximum } from "./bidding/judging/judge-bids.ts";
+import type { OwnMaximum } from "./bidding/judging/judgement.ts";
 import { lowerMaxima, type LoweredMaxima, type Need } from "./bidding/lower-maxima.ts";
 import { createBidService, type BidService } from "./bidding/place-bid.ts";
 import { readAuctions } from "./browsing/read-auctions.ts";

@@ -6,7 +6,7 @@ import { readAuctions } from "../browsing/read-auctions.ts";
 import { readMaxima } from "../browsing/read-maxima.ts";
 import { readBiddersSchools } from "../browsing/read-bidders-schools.ts";
 import { InDoubtCommits } from "../in-doubt-commits.ts";
-import type { OwnMaximum } from "./judging/judge-bids.ts";
+import type { OwnMaximum } from "./judging/judgement.ts";
 
 interface CurrentState {
   auctions: AuctionState[];
