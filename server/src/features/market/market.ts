@@ -14,6 +14,7 @@ import { readMaxima } from "./browsing/read-maxima.ts";
 import { createAuctionSweeper } from "./closing/auction-sweeper.ts";
 import { closeDueAuctions } from "./closing/close-due-auctions.ts";
 import { restockMarket } from "./closing/restocking/restock-market.ts";
+import { pruneClosedBidders } from "./closing/take-bidders.ts";
 import { voidAuction, type Voided } from "./closing/void-auction.ts";
 import { countOpen } from "./count-open.ts";
 import { findOpenLots } from "./searching/find-open-lots.ts";
@@ -52,7 +53,7 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   stop(): Promise<void>;
   /** Closes what is due and fills the market up, once. */
   sweep(): Promise<void>;
-  /** Deletes the answers to bids that nobody will repeat. */
+  /** Deletes the answers to bids that nobody will repeat, and bidders of a week ago. */
   prune(): Promise<void>;
 }
 
@@ -102,6 +103,7 @@ export function openMarket(options: MarketOptions): Market {
     drain: bidService.drain,
     async prune() {
       await pruneReceipts(database, wallNow());
+      await pruneClosedBidders(database, wallNow());
     },
   };
 }
