@@ -7,7 +7,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import type { NewLetter } from "../../letters/letters.ts";
 import type { NewAct } from "./audit-log.ts";
 
-/** What every call for an act has; what else it asks for is the act's own. */
+/** Every call for an act has these fields, besides its own. */
 export type ActInput = z.ZodObject<{ key: z.ZodType<string>; reason: z.ZodType<string> }>;
 
 /** Inside the act's transaction. */
@@ -19,7 +19,7 @@ export interface Acting {
   role: Role;
 }
 
-/** What an act changed, for the audit log. */
+/** The change that an act made, for the audit log. */
 export interface Change extends Pick<
   NewAct,
   "playerId" | "auctionId" | "gladiatorId" | "before" | "after"

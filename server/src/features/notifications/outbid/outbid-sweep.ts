@@ -54,7 +54,7 @@ export function createOutbidSweep(context: OutbidSweepContext): RegularTask {
   return createRegularTask(context, sweeping);
 }
 
-/** What was posted before changes nothing. */
+/** Posting the same again changes nothing. */
 function post({ database, notify }: OutbidSweepContext, leads: readonly LostLead[]): Promise<void> {
   return database.transaction(async (tx) => {
     const { auctions } = tx.tables;

@@ -26,7 +26,7 @@ export interface OwnMaximum {
   schoolVersion: number;
 }
 
-/** What a batch changes. */
+/** All that a batch changes. */
 export interface BatchChanges {
   /** Rows that bids changed, in their final state. */
   auctions: AuctionRow[];

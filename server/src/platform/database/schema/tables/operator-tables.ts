@@ -24,7 +24,7 @@ export function describeOperatorTables(c: Columns, users: { id: AnyPgColumn }) {
       reason: c.text().notNull(),
       before: c.text(),
       after: c.text(),
-      /** What was asked for, without key and reason: a repeated call must ask for the same. */
+      /** The call without key and reason: a repeated call must ask for the same. */
       input: c.json().$type<object>(),
     },
     (t) => [
@@ -68,7 +68,7 @@ export function describeOperatorTables(c: Columns, users: { id: AnyPgColumn }) {
     ],
   );
 
-  /** Who bid in auctions that closed or were voided, for a week. Read by figures only. */
+  /** The bidders of auctions that closed or were voided, for a week. Read by figures only. */
   const closedBidders = c.table(
     "closed_bidders",
     {
