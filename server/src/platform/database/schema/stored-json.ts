@@ -2,7 +2,9 @@ import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
 import type { ProblemBody } from "@ludus/shared/contract/problems";
 import type { Attributes } from "@ludus/shared/model/gladiators/attributes";
 
-export type BidReceipt = { ok: true; answer: BidAnswer } | { ok: false; problem: ProblemBody };
+export type BidReceipt =
+  | { kind: "bid"; ok: true; answer: BidAnswer }
+  | { ok: false; problem: ProblemBody };
 
 /** Older rows lack younger attributes; read them with `parseAttributes`. */
 export type StoredAttributes = Partial<Attributes>;
