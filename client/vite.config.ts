@@ -31,7 +31,7 @@ const players = inAnyOf(
   inTwoOf(market, reachedFrom(PAGES.dashboard), reachedFrom(PAGES.gladiators)),
 );
 
-/** What more than one page needs at once, and each page beside it has the rest of its own. */
+/** The files that more than one page needs at once; each page has the rest of its own. */
 const FILES = filesByReach({
   // Asks for the page's data while the others come, so it needs none of them.
   [FIRST_CHUNK]: reachedFrom("main.tsx"),

@@ -8,8 +8,8 @@ type Graph = Rolldown.ChunkingContext;
 type Belongs = (id: string, graph: Graph) => boolean;
 
 /**
- * What these modules, below `src`, import at once: a page waits for it. They are of it themselves.
- * Packages are not: the bundler puts what is used of them beside the first who uses it.
+ * These modules, below `src`, and all that they import at once, which a page waits for. Packages are
+ * left out: the bundler puts what is used of them beside the first who uses it.
  */
 export function reachedFrom(...modules: readonly string[]): Belongs {
   let reached: ReadonlySet<string> | null = null;

@@ -8,9 +8,9 @@ export const FIRST_CHUNK = "first";
 export const PLAYERS_CHUNK = "school";
 /** The first script imports it without waiting for it, to ask for the page's data meanwhile. */
 const PROGRAM = "app/start/start.tsx";
-/** What the router loads around a player's page, below `src`. */
+/** The modules, below `src`, that the router loads around a player's page. */
 export const LAYOUT = ["app/start/play.ts", "app/layouts/ludus-layout.tsx"];
-/** What the router loads for a page, by its name in `PAGE_PATHS`. */
+/** The module that the router loads for a page, by the page's name in `PAGE_PATHS`. */
 export const PAGES = {
   landing: "features/landing/landing-page.tsx",
   login: "features/auth/login-page.tsx",

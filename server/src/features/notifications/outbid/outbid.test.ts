@@ -6,6 +6,7 @@ import type { Account } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
 import { mailSettings, PUBLIC_URL } from "../../../../test/fixtures/servers/mail-settings.ts";
 import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
+import { readMetrics } from "../../../../test/fixtures/read-metrics.ts";
 import { registerConfirmedPlayer } from "../../../../test/fixtures/register-confirmed-player.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import {
@@ -17,6 +18,8 @@ import { wantOutbidMails } from "../../../../test/fixtures/want-outbid-mails.ts"
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
+const SWEEPS = 'ludus_regular_task_seconds_count{task="outbid",result="done"}';
+const TOKEN = "t".repeat(24);
 
 let smtp: MailServer;
 let fixture: ServerWithFakeTime;
@@ -25,7 +28,11 @@ let bruno: Account;
 let lots: Gladiator[];
 beforeAll(async () => {
   smtp = await startSmtp();
-  fixture = await startServerWithFakeTime({ ...mailSettings(smtp), marketSize: 12 });
+  fixture = await startServerWithFakeTime({
+    ...mailSettings(smtp),
+    marketSize: 12,
+    metricsToken: TOKEN,
+  });
   bruno = await registerTestPlayer(fixture.server, "Bruno");
 });
 afterAll(async () => {
@@ -58,6 +65,11 @@ const inTime = (isSo: () => Promise<void> | void) =>
     await fixture.pass(SECOND_MS);
     await isSo();
   });
+async function passTwoSweeps(): Promise<void> {
+  const sweeps = async () => (await readMetrics(fixture.server, TOKEN)).value(SWEEPS);
+  const before = await sweeps();
+  await inTime(async () => expect(await sweeps()).toBeGreaterThan(before + 1));
+}
 const passOneSweep = () => fixture.pass(20 * SECOND_MS);
 
 test("an outbid player without a tab gets one mail in ten minutes for an auction, after ten seconds", async () => {
@@ -72,8 +84,9 @@ test("an outbid player without a tab gets one mail in ten minutes for an auction
 
   await annaLoses(lot, 400);
   await passOneSweep();
-  // In two steps: a sweep looks back to a minute before the last one.
   await fixture.pass(2 * MINUTE_MS);
+  // A sweep looks back to a minute before the last one.
+  await passTwoSweeps();
   await fixture.pass(8 * MINUTE_MS);
   await annaLoses(lot, 600);
   await inTime(() => expect(mails()).toHaveLength(2));
