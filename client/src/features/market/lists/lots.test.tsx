@@ -74,7 +74,7 @@ test("a lot that ends in view keeps its place, and is a line once the list is lo
   expect(soldLine()).toBeNull();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test.each([
   [
@@ -93,11 +93,11 @@ test.each([
 ])("a lot that was sold folds ten seconds after %s has left the list", (hand, enter, leave) => {
   vi.useFakeTimers();
   show(`left by ${hand}`);
-  act(() => void enter());
+  act(enter);
   sell("Ateas");
   pass(60_000);
   expect(cards()).toEqual(NAMES);
-  act(() => void leave());
+  act(leave);
   pass(9000);
   expect(cards()).toEqual(NAMES);
   pass(1000);
