@@ -10,7 +10,8 @@ import type { Letter } from "@ludus/shared/model/letter";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { useAbsence } from "../../lib/stores/absence-store.ts";
+import { queryClient } from "../../lib/queries/query-client.ts";
+import { visitQuery } from "../../lib/queries/visit-query.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { useLetters } from "../../lib/stores/letters-store.ts";
 import { usePlayerLists } from "../../lib/stores/player-lists.ts";
@@ -47,7 +48,8 @@ function open(address = "/dashboard", letters: readonly Letter[] = [WON, LOST], 
 }
 
 function comeBack() {
-  useAbsence.setState({ absence: { from: Date.now() - 14 * HOUR_MS, until: Date.now() } });
+  const absence = { from: Date.now() - 14 * HOUR_MS, until: Date.now() };
+  queryClient.setQueryData(visitQuery.queryKey, { absence });
 }
 
 function outbidOn(part: Partial<ReturnType<typeof makeGladiator>>) {

@@ -27,10 +27,11 @@ import { queryClient } from "../queries/query-client.ts";
 import { RESULTS } from "../queries/results-key.ts";
 import { preferencesKey } from "../queries/preferences-key.ts";
 import { SAVED_SEARCHES } from "../queries/saved-searches-key.ts";
-import { activeBidsQuery, ownedQuery, reload, shortlistQuery } from "../queries/player-queries.ts";
+import { changeFollowed, reload } from "../queries/followed.ts";
+import { activeBidsQuery, ownedQuery, shortlistQuery } from "../queries/player-queries.ts";
+import { visitQuery } from "../queries/visit-query.ts";
 import { useConnection } from "../stores/connection.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
-import { useAbsence } from "../stores/absence-store.ts";
 import { useLetters } from "../stores/letters-store.ts";
 import { useMarketPulse } from "../stores/market-pulse.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
@@ -86,7 +87,9 @@ export function applyLiveEvents(socket: EventSocket): void {
     useLetters.getState().applyChange(change);
     forgetWins(change);
   });
-  on(socket, absenceEvent, ({ absence }) => useAbsence.setState({ absence }));
+  on(socket, absenceEvent, ({ absence }) => {
+    changeFollowed(visitQuery, (visit) => ({ ...visit, absence }));
+  });
   on(socket, sessionEndedEvent, ({ reason }) => {
     useSession.getState().end(SESSION_ENDERS[reason]);
   });

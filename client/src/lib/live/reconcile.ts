@@ -1,4 +1,5 @@
-import { activeBidsQuery, ownedQuery, reload } from "../queries/player-queries.ts";
+import { reload } from "../queries/followed.ts";
+import { activeBidsQuery, ownedQuery } from "../queries/player-queries.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";

@@ -1,10 +1,61 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
 
 /** First part of the keys of queries whose answers events keep current. */
 export const FOLLOWED = "followed";
 
-/** Their answers lie in stores: to forget a query after a while would only cost a timer. */
+/** To forget them after a while would only cost a timer. */
 export const FOLLOWED_GC_MS = Infinity;
+
+export type FollowedQuery<Data> = ReturnType<typeof followedQuery<Data>>;
+
+/** A read of the player whose answer events change. It stays for as long as they are signed in. */
+export function followedQuery<Data>(
+  name: string,
+  ask: (options: { signal: AbortSignal }) => Promise<Data>,
+) {
+  return queryOptions({ queryKey: [FOLLOWED, name], queryFn: ask, gcTime: FOLLOWED_GC_MS });
+}
+
+/** What a query holds, or a part of it; undefined until it has come. Asks for nothing. */
+export function useFollowed<Data>(query: FollowedQuery<Data>): Data | undefined;
+export function useFollowed<Data, Part>(
+  query: FollowedQuery<Data>,
+  select: (known: Data) => Part,
+): Part | undefined;
+export function useFollowed<Data, Part>(
+  query: FollowedQuery<Data>,
+  select?: (known: Data) => Part,
+): Data | Part | undefined {
+  return useQuery({ ...query, enabled: false, ...(select && { select }) }, queryClient).data;
+}
+
+/**
+ * Changes what a query holds. An answer that is on its way may be older than the change, and after a
+ * failure it is not the only one that was missed: then the query is asked again.
+ */
+export function changeFollowed<Data>(
+  query: FollowedQuery<Data>,
+  change: (known: Data) => Data,
+): void {
+  const state = queryClient.getQueryState(query.queryKey);
+  if (state === undefined) return;
+  const { data: known, dataUpdatedAt, fetchStatus, status } = state;
+  if (known !== undefined) {
+    const changed = change(known);
+    if (changed === known) return;
+    // A change is no read: what is due for one stays due.
+    queryClient.setQueryData(query.queryKey, changed, { updatedAt: dataUpdatedAt });
+  }
+  if (fetchStatus === "fetching" || status === "error") void reload(query);
+}
+
+/** A pending answer may be older than the reason to reload. Failures stay with the query. */
+export async function reload<Data>(query: FollowedQuery<Data>): Promise<void> {
+  // Silent, for what waits for the first answer waits on.
+  void queryClient.cancelQueries({ queryKey: query.queryKey }, { revert: false, silent: true });
+  await queryClient.prefetchQuery(query);
+}
 
 /** Asks again for all of them that are in use: the line was gone, and with it the events. */
 export function reloadFollowed(): Promise<void> {

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { makeGladiator } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
-import { activeBidsQuery, reload } from "./player-queries.ts";
+import { reload } from "./followed.ts";
+import { activeBidsQuery } from "./player-queries.ts";
 
 test("an older answer that comes after a newer one does not take it back", async () => {
   const api = fakeApi();

@@ -12,7 +12,6 @@ import { useLetters } from "../stores/letters-store.ts";
 import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { FOLLOWED, FOLLOWED_GC_MS } from "./followed.ts";
-import { queryClient } from "./query-client.ts";
 import { useVisits } from "./visit-query.ts";
 
 export const schoolQuery = playerQuery(
@@ -56,8 +55,6 @@ export const lettersQuery = playerQuery(
   (page) => useLetters.getState().keepNewest(page),
 );
 
-type PlayerQuery = ReturnType<typeof playerQuery>;
-
 /** Holds all that belongs to the player for as long as the component is there, and renders nothing. */
 export function usePlayer(isProfileCompleted: boolean): void {
   useQuery({ ...schoolQuery, notifyOnChangeProps: [] });
@@ -66,12 +63,6 @@ export function usePlayer(isProfileCompleted: boolean): void {
   useQuery({ ...ownedQuery, ...lists });
   useQuery({ ...shortlistQuery, ...lists });
   useVisits(isProfileCompleted);
-}
-
-/** A pending answer may be older than the reason to reload. Failures stay with the query. */
-export async function reload(query: PlayerQuery): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: query.queryKey });
-  await queryClient.prefetchQuery(query);
 }
 
 /** Events change what was loaded, so it lies in a store; the query knows whether it has come. */

@@ -1,5 +1,4 @@
 import { queryClient } from "../queries/query-client.ts";
-import { useAbsence } from "./absence-store.ts";
 import { useGladiators } from "./gladiators/gladiators-store.ts";
 import { useLetters } from "./letters-store.ts";
 import { useMarketPulse } from "./market-pulse.ts";
@@ -17,6 +16,5 @@ export function resetPlayer(): void {
   useOwnMaxima.getState().reset();
   useMarketPulse.getState().reset();
   useLetters.getState().reset();
-  useAbsence.getState().reset();
   resetWins();
 }
