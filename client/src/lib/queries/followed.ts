@@ -22,9 +22,16 @@ export function useFollowed<Data, Part>(
 ): Part | undefined;
 export function useFollowed<Data, Part>(
   query: FollowedQuery<Data>,
-  select?: (known: Data) => Part,
+  select: (known: Data) => Data | Part = same,
 ): Data | Part | undefined {
-  return useQuery({ ...query, enabled: false, ...(select && { select }) }, queryClient).data;
+  return useQuery<Data, Error, Data | Part, string[]>(
+    { ...query, enabled: false, select },
+    queryClient,
+  ).data;
+}
+
+function same<Data>(known: Data): Data {
+  return known;
 }
 
 /**
@@ -53,7 +60,7 @@ export async function reload<Data>(query: FollowedQuery<Data>): Promise<void> {
   const held = queryClient.getQueryCache().build(queryClient, options);
   // Silent: what waits for the first answer waits on.
   void held.cancel({ silent: true });
-  await held.fetch().catch(() => undefined);
+  await held.fetch(options).catch(() => undefined);
 }
 
 /** What comes with other answers and with events, and is never asked for by itself. */
