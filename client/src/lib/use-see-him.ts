@@ -1,7 +1,8 @@
 import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import type { MouseEvent } from "react";
-import { useLetters } from "./stores/letters-store.ts";
+import { useFollowed } from "./queries/followed.ts";
+import { lettersQuery } from "./queries/letters.ts";
 import { usePreferences } from "./stores/preferences.ts";
 import { showWins } from "./stores/wins.ts";
 
@@ -10,7 +11,9 @@ import { showWins } from "./stores/wins.ts";
  * if it `wasUnread`.
  */
 export function useSeeHim(letter: OutcomeLetter, wasUnread = false) {
-  const known = useLetters(({ letters }) => letters?.find(({ id }) => id === letter.id));
+  const known = useFollowed(lettersQuery, ({ letters }) =>
+    letters.find(({ id }) => id === letter.id),
+  );
   const isWanted = usePreferences(({ ceremony }) => ceremony);
   const isUnseen = isWanted && (wasUnread || !(known ?? letter).isRead);
   return {

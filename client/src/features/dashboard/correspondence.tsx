@@ -9,10 +9,10 @@ import { PageHeading } from "../../components/page/page-heading.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { UnreadBadge } from "../../components/unread-badge/unread-badge.tsx";
 import { Skeleton } from "../../components/states/skeleton.tsx";
-import { activeBidsQuery, lettersQuery, schoolQuery } from "../../lib/queries/player-queries.ts";
+import { lettersQuery } from "../../lib/queries/letters.ts";
+import { activeBidsQuery, schoolQuery } from "../../lib/queries/player-queries.ts";
 import { visitQuery } from "../../lib/queries/visit-query.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { useAbsence } from "../../lib/stores/absence-store.ts";
 import { useSchool } from "../../lib/stores/school-store.ts";
 import { useWhileAway } from "./away/use-while-away.ts";
 import { TabPanes, PANE_TABS, type PaneTab } from "./tab-panes.tsx";
@@ -98,7 +98,7 @@ function useIsGathering(hasSchool: boolean): boolean {
     refetchOnMount: false,
   });
   const bids = useQuery({ ...activeBidsQuery, ...isAsked });
-  const told = useWhileAway(useAbsence(({ absence }) => absence));
+  const told = useWhileAway(visit.data?.absence ?? null);
   const isLoading = visit.isLoading || letters.isLoading || bids.isLoading || told.isLoading;
   if (hasSchool && !isLoading && !hasGathered) setHasGathered(true);
   return isLoading && !hasGathered;

@@ -4,11 +4,10 @@ import { act, render } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { makeLetter, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
-import { useAbsence } from "../stores/absence-store.ts";
-import { useLetters } from "../stores/letters-store.ts";
 import { useWins } from "../stores/wins.ts";
+import { heldUnread } from "./letters.ts";
 import { queryClient } from "./query-client.ts";
-import { useVisits } from "./visit-query.ts";
+import { useVisits, visitQuery } from "./visit-query.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -47,8 +46,8 @@ function setVisibility(visibility: DocumentVisibilityState): void {
 
 test("a visit tells the absence, what is unread and which wins are unseen, and is repeated every five minutes", async () => {
   const { visits } = await open();
-  expect(useAbsence.getState().absence).toEqual({ from: 1, until: 2 });
-  expect(useLetters.getState()).toMatchObject({ unread: 2, newestUnread: "won" });
+  expect(queryClient.getQueryData(visitQuery.queryKey)?.absence).toEqual({ from: 1, until: 2 });
+  expect(heldUnread()).toEqual({ unread: 2, newestUnread: "won" });
   expect(useWins.getState().pending).toEqual([WIN]);
   await pass(4 * MINUTE_MS);
   expect(visits()).toBe(1);

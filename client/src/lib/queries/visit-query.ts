@@ -1,30 +1,35 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { noteVisit } from "@ludus/shared/contract/letters-api";
+import { useQuery } from "@tanstack/react-query";
+import { noteVisit, type Absence } from "@ludus/shared/contract/letters-api";
 import { useEffect } from "react";
 import { callApi } from "../api/api.ts";
 import { onTick } from "../clock/ticking-clock.ts";
-import { useAbsence } from "../stores/absence-store.ts";
-import { useLetters } from "../stores/letters-store.ts";
 import { replaceWins, useWins } from "../stores/wins.ts";
-import { FOLLOWED, FOLLOWED_GC_MS } from "./followed.ts";
+import { followedQuery, type FollowedQuery } from "./followed.ts";
+import { heldUnread, setUnread } from "./letters.ts";
 import { queryClient } from "./query-client.ts";
 
 const LOOKED_EVERY_MS = 5 * 60_000;
 
+interface Visit {
+  /** "While you were away" tells of it, until it is dismissed. */
+  absence: Absence | null;
+}
+
 /** Reports a visit to the server, and reads what is unread. */
-export const visitQuery = queryOptions({
-  queryKey: [FOLLOWED, "visit"],
-  queryFn: async ({ signal }) => {
+export const visitQuery: FollowedQuery<Visit> = {
+  ...followedQuery("visit", async ({ signal }) => {
     const { pending } = useWins.getState();
+    const unreadBefore = heldUnread();
     const { absence, unseenWins, ...unread } = await callApi(noteVisit, {}, { signal });
     replaceWins(unseenWins, pending);
-    useAbsence.getState().note(absence);
-    useLetters.getState().noteUnread(unread);
-    return true;
-  },
-  gcTime: FOLLOWED_GC_MS,
+    // An event that came since is newer.
+    if (heldUnread() === unreadBefore) setUnread(unread);
+    // A shown absence stays until a newer one replaces it.
+    const shown = queryClient.getQueryData(visitQuery.queryKey)?.absence ?? null;
+    return { absence: absence ?? shown };
+  }),
   refetchOnWindowFocus: "always",
-});
+};
 
 /** Visits now, at every return to the tab, and every five minutes while the player looks. */
 export function useVisits(isPlaying: boolean): void {

@@ -7,7 +7,8 @@ import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { callApi } from "../../../lib/api/api.ts";
 import { logFailure } from "../../../lib/log-failure.ts";
 import { formatGold } from "../../../lib/gold.ts";
-import { useAbsence } from "../../../lib/stores/absence-store.ts";
+import { changeFollowed, useFollowed } from "../../../lib/queries/followed.ts";
+import { visitQuery } from "../../../lib/queries/visit-query.ts";
 import { useOpenBids } from "../../../lib/stores/gladiators/standing.ts";
 import { absenceText } from "./absence-text.ts";
 import { EndsNextCell, OutbidCell, OutcomeCell, PurseCell } from "./away-cells.tsx";
@@ -15,7 +16,7 @@ import { useWhileAway } from "./use-while-away.ts";
 
 /** A summary of the newest absence, until it is dismissed. It opens by itself after wins and losses. */
 export function AwayBand() {
-  const absence = useAbsence((state) => state.absence);
+  const absence = useFollowed(visitQuery)?.absence;
   return absence && <Band absence={absence} />;
 }
 
@@ -106,7 +107,7 @@ function Cells({ told }: { told: WhileAway }) {
 }
 
 function dismiss(): void {
-  useAbsence.setState({ absence: null });
+  changeFollowed(visitQuery, (visit) => ({ ...visit, absence: null }));
   callApi(dismissAbsence, {}).catch((error: unknown) =>
     logFailure("The absence was not dismissed", error),
   );

@@ -12,12 +12,12 @@ import { formatGold } from "../../../lib/gold.ts";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { markRead } from "../../../lib/mark-read.ts";
 import { savedSearchPath } from "../../../lib/paths.ts";
-import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
+import { useMemoryOf } from "../../../lib/queries/player-queries.ts";
 import { usePreferences } from "../../../lib/stores/preferences.ts";
 import { trackWin, useWins } from "../../../lib/stores/wins.ts";
 import { useSeeHim } from "../../../lib/use-see-him.ts";
 import { AUCTIONEERS } from "./letters.ts";
-import { removeLetter } from "./letter-actions.ts";
+import { useRemoveLetter } from "./letter-actions.ts";
 
 interface ReceivedLetterProps {
   letter: Letter;
@@ -28,9 +28,7 @@ interface ReceivedLetterProps {
 export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetterProps) {
   const { id, at, gladiator } = letter;
   useReading(letter);
-  const remove = async () => {
-    if (await removeLetter(id)) onDeleted();
-  };
+  const { mutate: remove } = useRemoveLetter(onDeleted);
   const news = NEWS[letter.kind];
   const subject = news.subject(letter);
   return (
@@ -54,7 +52,7 @@ export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetter
       </div>
       <footer className="flex min-h-[68px] gap-3 border-t border-line bg-tablet px-4 py-3 max-sm:flex-col sm:flex-row-reverse sm:items-center sm:px-6">
         <NextStep key={id} letter={letter} />
-        <Button look="bare" onClick={() => void remove()} className="sm:mr-auto">
+        <Button look="bare" onClick={() => remove(id)} className="sm:mr-auto">
           DELETE
         </Button>
       </footer>
@@ -145,7 +143,7 @@ function OtherNewcomers({ letter: { others, more } }: { letter: AlertLetter }) {
 
 /** As it is now: the letter doesn't repeat it. */
 function OwnMemory({ gladiatorId }: { gladiatorId: string }) {
-  const memory = usePlayerLists(({ memories }) => memories[gladiatorId]);
+  const memory = useMemoryOf(gladiatorId);
   if (memory?.note === undefined && memory?.ownLimit === undefined) return null;
   return (
     <p className="border-l-4 border-gold/60 pl-3 wrap-anywhere">

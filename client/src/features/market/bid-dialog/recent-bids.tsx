@@ -3,7 +3,7 @@ import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { NewestBids } from "../../../components/newest-bids/newest-bids.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { UnseenFacts } from "../lot/unseen-facts.tsx";
-import type { BidPane } from "./bid-pane.ts";
+import type { BidPane } from "./bid-state.tsx";
 
 interface RecentBidsProps {
   gladiatorId: string;

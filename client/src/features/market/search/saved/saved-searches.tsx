@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
 import { SAVED_SEARCHES_MAX, SAVED_SEARCH_NAME_LENGTH_MAX } from "@ludus/shared/limits";
 import { Bookmark } from "lucide-react";
@@ -27,17 +27,16 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
   // The naming ends when another search is opened.
   const isNaming = canSave && namingOf === current;
 
-  const save = async (name: string) => {
-    if (searched === null) return;
-    try {
-      const input = { name, filters: filtersOfSearch(searched) };
-      keepSaved((await callApi(saveSearch, input)).search);
+  const saving = useMutation({
+    mutationFn: ({ name, fields }: { name: string; fields: SearchFields }) =>
+      callApi(saveSearch, { name, filters: filtersOfSearch(fields) }),
+    onSuccess({ search }) {
+      keepSaved(search);
       setNamingOf(null);
       setProblem(null);
-    } catch (error) {
-      setProblem(`Not saved. ${messageOf(error, NO_ANSWER)}`);
-    }
-  };
+    },
+    onError: (error) => setProblem(`Not saved. ${messageOf(error, NO_ANSWER)}`),
+  });
 
   return (
     <section aria-label="Saved searches" className="mb-3">
@@ -77,11 +76,12 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
             Save this search
           </Button>
         )}
-        {isNaming && (
+        {isNaming && searched && (
           <NameEditor
             label="Name of the search"
             before={nameFor(chips.map(({ label }) => label))}
-            onSave={save}
+            isSaving={saving.isPending}
+            onSave={(name) => saving.mutate({ name, fields: searched })}
             onCancel={() => setNamingOf(null)}
           />
         )}

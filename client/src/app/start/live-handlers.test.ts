@@ -1,32 +1,35 @@
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { myBids } from "@ludus/shared/contract/market/market-api";
-import type {
-  AuctionEndedEvent,
-  EventName,
-  ServerToClientEvents,
+import {
+  EVENTS,
+  type AuctionEndedEvent,
+  type EventName,
+  type ServerToClientEvents,
 } from "@ludus/shared/contract/live/live-events";
+import { preferencesQuery } from "../../components/notifications/preferences-query.ts";
 import { parsePreferences } from "@ludus/shared/model/notification";
+import { EventEmitter } from "node:events";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import {
   enterMarket,
+  loadLists,
   makeAuction,
   makeGladiator,
   makeLetter,
   makeSchool,
 } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
-import { preferencesKey } from "../queries/preferences-key.ts";
-import { queryClient } from "../queries/query-client.ts";
-import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
-import { useMarketPulse } from "../stores/market-pulse.ts";
-import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
-import { useLetters } from "../stores/letters-store.ts";
-import { usePlayerLists } from "../stores/player-lists.ts";
-import { useSchool } from "../stores/school-store.ts";
-import { serverNow } from "../clock/server-clock.ts";
-import { useSession } from "../session/session.ts";
-import { applyLiveEvents } from "./live-events.ts";
-import { onNotice, type LiveNotice } from "./notices.ts";
+import { activeBidsQuery, ownedQuery, shortlistQuery } from "../../lib/queries/player-queries.ts";
+import type { FollowedQuery } from "../../lib/queries/followed.ts";
+import { queryClient } from "../../lib/queries/query-client.ts";
+import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
+import { marketPulse } from "../../lib/queries/market-pulse.ts";
+import { useOwnMaxima } from "../../lib/stores/gladiators/own-maxima.ts";
+import { useSchool } from "../../lib/stores/school-store.ts";
+import { serverNow } from "../../lib/clock/server-clock.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { onNotice, type LiveNotice } from "../../lib/live/notices.ts";
+import { LIVE_HANDLERS } from "./play.ts";
 
 const PATIENCE_MS = 20_000;
 
@@ -42,9 +45,9 @@ function connect() {
 }
 
 function connectUnchecked() {
-  const listeners = new Map<string, (payload: unknown) => void>();
-  applyLiveEvents({ on: (name, listener) => listeners.set(name, listener) });
-  return (name: EventName, payload: unknown) => listeners.get(name)?.(payload);
+  const feed = new EventEmitter();
+  for (const listen of LIVE_HANDLERS) listen(feed);
+  return (name: EventName, payload: unknown) => void feed.emit(name, payload);
 }
 
 function hearNotices(): LiveNotice[] {
@@ -65,11 +68,12 @@ const ended = (part: Partial<AuctionEndedEvent>): AuctionEndedEvent => ({
   relistedAs: null,
   ...part,
 });
+const held = <Data>({ queryKey }: FollowedQuery<Data>) => queryClient.getQueryData(queryKey);
 const auction = () => useGladiators.getState().auctions["crixus"];
 
 beforeEach(() => {
   enterMarket([CRIXUS]);
-  usePlayerLists.setState({ activeBids: [], owned: [], shortlist: [] });
+  void loadLists({ activeBids: [], owned: [], shortlist: [] });
 });
 
 test("the welcome event sets the server's time", () => {
@@ -85,7 +89,7 @@ test("the welcome event sets the server's time", () => {
 test("a bid of this player in another tab becomes an active bid here", () => {
   connect()("bid", makeAuction({ seq: 4, currentBid: 600, highestBidderId: "player" }));
   expect(auction()?.currentBid).toBe(600);
-  expect(usePlayerLists.getState().activeBids).toEqual(["crixus"]);
+  expect(held(activeBidsQuery)).toEqual(["crixus"]);
 });
 
 test("being outbid updates the auction and is announced", () => {
@@ -110,14 +114,13 @@ test("a victory fetches the gladiator", async () => {
   api.on(myGladiators, () => ({ gladiators: [makeGladiator({ seq: 4, ownerId: "player" })] }));
   connect()("auction-ended", ended({ winnerId: "player", winnerName: "Lucia" }));
   expect(auction()?.status).toBe("sold");
-  await vi.waitFor(() => expect(usePlayerLists.getState().owned).toEqual(["crixus"]), PATIENCE_MS);
+  await vi.waitFor(() => expect(held(ownedQuery)).toEqual(["crixus"]), PATIENCE_MS);
 });
 
 test("a new letter is announced once, and one that was read elsewhere is not", () => {
   const heard = hearNotices();
   const send = connect();
   const lost = makeLetter({ id: "lost", kind: "lost" });
-  useLetters.setState({ letters: [] });
   send("letter", { letter: lost, unread: 1 });
   send("letter", { letter: lost, unread: 1 });
   send("letter", { letter: makeLetter({ id: "read", isRead: true }), unread: 1 });
@@ -138,11 +141,11 @@ test("unsold and listed again, the new auction is shown with the old one's resul
 test("counts and stars of other tabs arrive", () => {
   const send = connect();
   send("market", { openAuctions: 61 });
-  expect(useMarketPulse.getState()).toMatchObject({ openAuctions: 61, changesSinceLoad: 1 });
+  expect(marketPulse()).toEqual({ openAuctions: 61, hasChanged: true });
   send("shortlist", { gladiatorId: "crixus", shortlisted: true });
-  expect(usePlayerLists.getState().shortlist).toEqual(["crixus"]);
+  expect(held(shortlistQuery)).toEqual([{ gladiatorId: "crixus" }]);
   send("shortlist", { gladiatorId: "crixus", shortlisted: false });
-  expect(usePlayerLists.getState().shortlist).toEqual([]);
+  expect(held(shortlistQuery)).toEqual([]);
 });
 
 test("held gold that no known bid explains makes the bids load again", async () => {
@@ -151,10 +154,7 @@ test("held gold that no known bid explains makes the bids load again", async () 
   api.on(myBids, () => ({ gladiators: [verus] }));
   connect()("school", makeSchool({ gold: 9300, goldHeld: 700, version: 2 }));
   expect(useSchool.getState().school?.goldHeld).toBe(700);
-  await vi.waitFor(
-    () => expect(usePlayerLists.getState().activeBids).toEqual(["verus"]),
-    PATIENCE_MS,
-  );
+  await vi.waitFor(() => expect(held(activeBidsQuery)).toEqual(["verus"]), PATIENCE_MS);
 });
 
 test("the player's own maximum follows every tab's changes, and ends with the lead", () => {
@@ -211,22 +211,31 @@ test("an event that breaks the contract is logged and changes nothing", () => {
   expect(auction()).toMatchObject({ seq: 10, currentBid: 1000 });
 });
 
+test("every event of the server changes something here", () => {
+  const feed = new EventEmitter();
+  for (const listen of LIVE_HANDLERS) listen(feed);
+  expect(new Set(feed.eventNames())).toEqual(new Set(EVENTS.map(({ name }) => name)));
+});
+
 test("notification preferences follow a change elsewhere, unless one of this tab is under way", async () => {
   const send = connect();
-  const key = preferencesKey(useSession.getState().user?.id);
   const known = { preferences: parsePreferences({}), channels: [], emailToConfirm: null };
+  const { queryKey } = preferencesQuery;
   send("notification-preferences", known);
-  expect(queryClient.getQueryData(key)).toEqual(known);
+  expect(held(preferencesQuery)).toBeUndefined();
+  queryClient.setQueryData(queryKey, { ...known, channels: ["push"] });
+  send("notification-preferences", known);
+  expect(held(preferencesQuery)).toEqual(known);
 
   let resolve = () => {};
   const promise = new Promise<void>((done) => (resolve = done));
   const saving = queryClient.getMutationCache().build(queryClient, {
-    mutationKey: key,
+    mutationKey: queryKey,
     mutationFn: () => promise,
   });
   const saved = saving.execute(undefined);
   send("notification-preferences", { ...known, channels: ["mail"] });
-  expect(queryClient.getQueryData(key)).toEqual(known);
+  expect(held(preferencesQuery)).toEqual(known);
   resolve();
   await saved;
 });
