@@ -15,7 +15,6 @@ import { startServerClock } from "../clock/server-clock.ts";
 import { tickNow } from "../clock/ticking-clock.ts";
 import { reload } from "../queries/followed.ts";
 import { activeBidsQuery, addActiveBid, ownedQuery } from "../queries/player-queries.ts";
-import { queryClient } from "../queries/query-client.ts";
 import { useSession } from "../session/session.ts";
 import { useConnection } from "../stores/connection.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
