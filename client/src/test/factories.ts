@@ -4,8 +4,11 @@ import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { OutcomeLetter } from "@ludus/shared/model/letter";
 import type { School } from "@ludus/shared/model/school";
+import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
 import type { User } from "@ludus/shared/model/user";
 import { minimumBid } from "@ludus/shared/rules/auctions/bidding";
+import { activeBidsQuery, ownedQuery, shortlistQuery } from "../lib/queries/player-queries.ts";
+import { queryClient } from "../lib/queries/query-client.ts";
 import { useGladiators } from "../lib/stores/gladiators/gladiators-store.ts";
 import { useSchool } from "../lib/stores/school-store.ts";
 import { useSession } from "../lib/session/session.ts";
@@ -125,4 +128,20 @@ export function enterMarket(gladiators: Gladiator[], school: Partial<School> = {
   signIn();
   useSchool.getState().merge(makeSchool(school));
   useGladiators.getState().keep(gladiators);
+}
+
+interface PlayerLists {
+  activeBids?: string[];
+  owned?: string[];
+  shortlist?: (string | ShortlistEntry)[];
+}
+
+/** The player's lists have come. What they change on the screen follows within `await act(…)`. */
+export async function loadLists({ activeBids, owned, shortlist }: PlayerLists): Promise<void> {
+  queryClient.setQueryData(activeBidsQuery.queryKey, activeBids);
+  queryClient.setQueryData(ownedQuery.queryKey, owned);
+  queryClient.setQueryData(
+    shortlistQuery.queryKey,
+    shortlist?.map((one) => (typeof one === "string" ? { gladiatorId: one } : one)),
+  );
 }

@@ -1,7 +1,8 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { onNotice } from "../../lib/live/notices.ts";
 import { canOfferPush } from "../../lib/push/push-support.ts";
-import { usePlayerLists } from "../../lib/stores/player-lists.ts";
+import { useFollowed } from "../../lib/queries/followed.ts";
+import { activeBidsQuery } from "../../lib/queries/player-queries.ts";
 import { usePreferences } from "../../lib/stores/preferences.ts";
 import { showToast } from "../../lib/toasts.ts";
 
@@ -9,19 +10,19 @@ const SHOWN_MS = 20_000;
 
 /** Offers messages once, when they begin to make sense: after the first bid, or the first lost lead. */
 export function PushOffer() {
+  const bids = useFollowed(activeBidsQuery)?.length ?? Infinity;
+  const bidsBefore = useRef(Infinity);
   useEffect(() => {
-    const stopBids = usePlayerLists.subscribe((now, before) => {
-      const bidsBefore = before.activeBids?.length;
-      if (bidsBefore !== undefined && (now.activeBids?.length ?? 0) > bidsBefore) offerOnce();
-    });
-    const stopNotices = onNotice(({ kind }) => {
-      if (kind === "outbid") offerOnce();
-    });
-    return () => {
-      stopBids();
-      stopNotices();
-    };
-  }, []);
+    if (bids > bidsBefore.current) offerOnce();
+    bidsBefore.current = bids;
+  }, [bids]);
+  useEffect(
+    () =>
+      onNotice(({ kind }) => {
+        if (kind === "outbid") offerOnce();
+      }),
+    [],
+  );
   return null;
 }
 

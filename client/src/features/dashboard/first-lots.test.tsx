@@ -1,10 +1,9 @@
 import { marketPreview } from "@ludus/shared/contract/market/market-api";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { usePlayerLists } from "../../lib/stores/player-lists.ts";
 import { useSchool } from "../../lib/stores/school-store.ts";
 import { wantLot } from "../../lib/wanted-lot.ts";
-import { makeGladiator, makeSchool } from "../../test/factories.ts";
+import { loadLists, makeGladiator, makeSchool } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { FirstLots } from "./first-lots.tsx";
@@ -23,7 +22,7 @@ function open({ bids = [] as string[], totalGladiators = 0 } = {}) {
     serverTime: Date.now(),
   }));
   useSchool.getState().merge(makeSchool({ totalGladiators }));
-  usePlayerLists.setState({ activeBids: bids });
+  void loadLists({ activeBids: bids });
   return renderAt("/dashboard", [{ path: "/dashboard", Component: FirstLots }]);
 }
 

@@ -8,7 +8,8 @@ import { Skeleton } from "../../components/states/skeleton.tsx";
 import { callApi } from "../../lib/api/api.ts";
 import { formatGold } from "../../lib/gold.ts";
 import { lotPath } from "../../lib/paths.ts";
-import { usePlayerLists } from "../../lib/stores/player-lists.ts";
+import { useFollowed } from "../../lib/queries/followed.ts";
+import { activeBidsQuery } from "../../lib/queries/player-queries.ts";
 import { useSchool } from "../../lib/stores/school-store.ts";
 import { useWantedLot } from "../../lib/wanted-lot.ts";
 
@@ -18,7 +19,7 @@ const FRESH_MS = 60_000;
 /** A new school sees its purse, the lot it was founded for, and those that end soonest. */
 export function FirstLots() {
   const school = useSchool((state) => state.school);
-  const hasBid = usePlayerLists(({ activeBids }) => activeBids === null || activeBids.length > 0);
+  const hasBid = useFollowed(activeBidsQuery)?.length !== 0;
   if (school === null || hasBid || school.totalGladiators > 0 || school.reputation > 0) return null;
   return <FirstLotsBand gold={school.gold} />;
 }

@@ -14,10 +14,9 @@ import { queryClient } from "../../lib/queries/query-client.ts";
 import { visitQuery } from "../../lib/queries/visit-query.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { useLetters } from "../../lib/stores/letters-store.ts";
-import { usePlayerLists } from "../../lib/stores/player-lists.ts";
 import { usePreferences } from "../../lib/stores/preferences.ts";
 import { showPending, useWins } from "../../lib/stores/wins.ts";
-import { makeGladiator, makeLetter, makeSchool, signIn } from "../../test/factories.ts";
+import { loadLists, makeGladiator, makeLetter, makeSchool, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
@@ -60,7 +59,7 @@ function outbidOn(part: Partial<ReturnType<typeof makeGladiator>>) {
     ...part,
   });
   useGladiators.getState().keep([lot]);
-  usePlayerLists.setState({ activeBids: [lot.id] });
+  void loadLists({ activeBids: [lot.id] });
 }
 
 const NOTHING = { newest: [], total: 0 };
@@ -175,13 +174,12 @@ test("a reminder and an alert say what they are about, and lead to the lot", asy
     { ...about, id: "near", kind: "reminder", isRead: true, at, ...end, currentBid: 700 },
   ];
   const { player } = open("/dashboard", letters);
-  usePlayerLists
-    .getState()
-    .keepShortlist([{ gladiatorId: "crixus", note: "Quick", ownLimit: 900 }]);
-  const entry = (name: RegExp) => screen.findByRole("button", { name });
-  const alert = await entry(/13 new lots match “Old hands”/);
+  const entry = { gladiatorId: "crixus", note: "Quick", ownLimit: 900 };
+  await act(() => loadLists({ shortlist: [entry] }));
+  const entryOf = (name: RegExp) => screen.findByRole("button", { name });
+  const alert = await entryOf(/13 new lots match “Old hands”/);
   expect(alert).toHaveTextContent("Crixus, Verus and 11 more");
-  await player.click(await entry(/Crixus: the hammer is near/));
+  await player.click(await entryOf(/Crixus: the hammer is near/));
   const letter = screen.getByRole("article", { name: "Crixus: the hammer is near" });
   expect(letter).toHaveTextContent(/1h 00m left: the bid stood at 700\..*limit: 900\. Quick/);
   expect(within(letter).getByRole("link", { name: "TO THE LOT" })).toHaveAttribute(

@@ -8,7 +8,6 @@ import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ownedQuery } from "../../lib/queries/player-queries.ts";
-import { usePlayerLists } from "../../lib/stores/player-lists.ts";
 import { GladiatorsSkeleton } from "./gladiators-skeleton.tsx";
 import { Warriors } from "./warriors.tsx";
 
@@ -26,8 +25,7 @@ export function GladiatorsPage() {
 }
 
 function Content() {
-  const ids = usePlayerLists(({ owned }) => owned);
-  const { isPending, isError, refetch } = useQuery(ownedQuery);
+  const { data: ids, isError, refetch } = useQuery(ownedQuery);
 
   if (isError && !ids?.length) {
     return (
@@ -45,7 +43,7 @@ function Content() {
       </NoticePanel>
     );
   }
-  if (ids === null || isPending) return <GladiatorsSkeleton />;
+  if (ids === undefined) return <GladiatorsSkeleton />;
   if (ids.length === 0) {
     return (
       <NoticePanel

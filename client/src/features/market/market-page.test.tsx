@@ -10,11 +10,16 @@ import { LazyToaster } from "../../components/toaster/lazy-toaster.tsx";
 import { reloadFollowed } from "../../lib/queries/followed.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { useMarketPulse } from "../../lib/stores/market-pulse.ts";
-import { usePlayerLists } from "../../lib/stores/player-lists.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { askEarly } from "../../lib/api/early-answers.ts";
 import { queryClient } from "../../lib/queries/query-client.ts";
-import { enterMarket, makeGladiator, makeLetter, makeUser } from "../../test/factories.ts";
+import {
+  enterMarket,
+  loadLists,
+  makeGladiator,
+  makeLetter,
+  makeUser,
+} from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { MarketPage } from "./market-page.tsx";
@@ -119,7 +124,7 @@ test("every tab has its count", async () => {
   serve(many(3));
   open();
   await screen.findByRole("article", { name: "Gladiator 0" });
-  act(() => usePlayerLists.setState({ activeBids: ["g0", "g1"], owned: [], shortlist: ["g2"] }));
+  await act(() => loadLists({ activeBids: ["g0", "g1"], owned: [], shortlist: ["g2"] }));
   expect(tab(/^Ending Soon/)).toHaveTextContent("3");
   expect(tab(/^Search/)).toHaveTextContent("3");
   expect(tab(/^Shortlisted/)).toHaveTextContent("1");
@@ -131,7 +136,7 @@ test("the count of the shortlist leaves out who is sold", async () => {
   serve(many(3));
   open();
   await screen.findByRole("article", { name: "Gladiator 0" });
-  act(() => usePlayerLists.setState({ shortlist: ["g0", "g2"] }));
+  await act(() => loadLists({ shortlist: ["g0", "g2"] }));
   expect(tab(/^Shortlisted/)).toHaveTextContent("2");
   act(() => useGladiators.getState().keep([makeGladiator({ id: "g2", seq: 9, status: "sold" })]));
   expect(tab(/^Shortlisted/)).toHaveTextContent("1");

@@ -4,7 +4,8 @@ import { useRef, type ReactNode } from "react";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { useMarketPulse } from "../../lib/stores/market-pulse.ts";
 import type { MarketTab } from "../../lib/paths.ts";
-import { usePlayerLists } from "../../lib/stores/player-lists.ts";
+import { useFollowed } from "../../lib/queries/followed.ts";
+import { activeBidsQuery, ownedQuery, shortlistQuery } from "../../lib/queries/player-queries.ts";
 import type { MarketList } from "./lists/market-list.ts";
 import { useCentredCurrent } from "../../lib/use-centred-current.ts";
 
@@ -58,8 +59,8 @@ export function MarketTabs({ current, filtered, children }: MarketTabsProps) {
 
 function useTabCounts(filtered: MarketList | null): Record<MarketTab, number | string> {
   const openAuctions = useMarketPulse((pulse) => pulse.openAuctions ?? UNKNOWN);
-  const activeBids = usePlayerLists((lists) => lists.activeBids);
-  const shortlist = usePlayerLists((lists) => lists.shortlist);
+  const activeBids = useFollowed(activeBidsQuery);
+  const shortlist = useFollowed(shortlistQuery);
   return {
     "ending-soon": openAuctions,
     search:
@@ -67,13 +68,14 @@ function useTabCounts(filtered: MarketList | null): Record<MarketTab, number | s
     // A sold gladiator stays there, folded, until the player takes them off.
     shortlisted: useGladiators(
       ({ auctions }) =>
-        shortlist?.filter((id) => auctions[id]?.status !== "sold").length ?? UNKNOWN,
+        shortlist?.filter(({ gladiatorId }) => auctions[gladiatorId]?.status !== "sold").length ??
+        UNKNOWN,
     ),
     // An auction that ended stays on the list with its result, but is no bid any more.
     "active-bids": useGladiators(
       ({ auctions }) =>
         activeBids?.filter((id) => auctions[id]?.status === "open").length ?? UNKNOWN,
     ),
-    "my-gladiators": usePlayerLists((lists) => lists.owned?.length ?? UNKNOWN),
+    "my-gladiators": useFollowed(ownedQuery)?.length ?? UNKNOWN,
   };
 }

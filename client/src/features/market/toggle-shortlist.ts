@@ -1,15 +1,17 @@
 import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { callApi, messageOf } from "../../lib/api/api.ts";
 import { logFailure } from "../../lib/log-failure.ts";
-import { usePlayerLists } from "../../lib/stores/player-lists.ts";
+import { changeShortlist, shortlistQuery } from "../../lib/queries/player-queries.ts";
+import { queryClient } from "../../lib/queries/query-client.ts";
 import { showToast } from "../../lib/toasts.ts";
 
 /** The star changes once the server agrees. If it refuses, shows a notice and throws. */
 export async function toggleShortlist(gladiatorId: string, shortlisted: boolean): Promise<void> {
-  const memory = usePlayerLists.getState().memories[gladiatorId] ?? {};
+  const entries = queryClient.getQueryData(shortlistQuery.queryKey) ?? [];
+  const before = entries.find((entry) => entry.gladiatorId === gladiatorId);
   try {
     const call = shortlisted ? addToShortlist : removeFromShortlist;
-    usePlayerLists.getState().applyShortlist(await callApi(call, { id: gladiatorId }));
+    changeShortlist(await callApi(call, { id: gladiatorId }));
   } catch (error) {
     void showToast((toast) =>
       toast.error("The shortlist stays as it was", {
@@ -19,6 +21,7 @@ export async function toggleShortlist(gladiatorId: string, shortlisted: boolean)
     );
     throw error;
   }
+  const { gladiatorId: _same, ...memory } = before ?? { gladiatorId };
   if (!shortlisted && Object.keys(memory).length > 0) {
     import("./memory/offer-notes-again.ts").then(
       ({ offerNotesAgain }) => offerNotesAgain(gladiatorId, memory),

@@ -7,14 +7,21 @@ import type {
 } from "@ludus/shared/contract/live/live-events";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { enterMarket, makeAuction, makeGladiator, makeSchool } from "../../test/factories.ts";
+import {
+  enterMarket,
+  loadLists,
+  makeAuction,
+  makeGladiator,
+  makeSchool,
+} from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
+import { activeBidsQuery, ownedQuery, shortlistQuery } from "../queries/player-queries.ts";
+import type { FollowedQuery } from "../queries/followed.ts";
 import { preferencesKey } from "../queries/preferences-key.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useMarketPulse } from "../stores/market-pulse.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
-import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { serverNow } from "../clock/server-clock.ts";
 import { useSession } from "../session/session.ts";
@@ -58,11 +65,12 @@ const ended = (part: Partial<AuctionEndedEvent>): AuctionEndedEvent => ({
   relistedAs: null,
   ...part,
 });
+const held = <Data>({ queryKey }: FollowedQuery<Data>) => queryClient.getQueryData(queryKey);
 const auction = () => useGladiators.getState().auctions["crixus"];
 
 beforeEach(() => {
   enterMarket([CRIXUS]);
-  usePlayerLists.setState({ activeBids: [], owned: [], shortlist: [] });
+  void loadLists({ activeBids: [], owned: [], shortlist: [] });
 });
 
 test("the welcome event sets the server's time", () => {
@@ -78,7 +86,7 @@ test("the welcome event sets the server's time", () => {
 test("a bid of this player in another tab becomes an active bid here", () => {
   connect()("bid", makeAuction({ seq: 4, currentBid: 600, highestBidderId: "player" }));
   expect(auction()?.currentBid).toBe(600);
-  expect(usePlayerLists.getState().activeBids).toEqual(["crixus"]);
+  expect(held(activeBidsQuery)).toEqual(["crixus"]);
 });
 
 test("being outbid updates the auction and is announced", () => {
@@ -105,13 +113,13 @@ test("a victory is announced and the gladiator is fetched", async () => {
   connect()("auction-ended", ended({ winnerId: "player", winnerName: "Lucia" }));
   expect(heard).toMatchObject([{ kind: "won" }]);
   expect(auction()?.status).toBe("sold");
-  await vi.waitFor(() => expect(usePlayerLists.getState().owned).toEqual(["crixus"]), PATIENCE_MS);
+  await vi.waitFor(() => expect(held(ownedQuery)).toEqual(["crixus"]), PATIENCE_MS);
 });
 
 test("a defeat is announced to those who bid, and an end only once", () => {
   const heard = hearNotices();
   const send = connect();
-  usePlayerLists.setState({ activeBids: ["crixus"] });
+  void loadLists({ activeBids: ["crixus"] });
   send("auction-ended", ended({}));
   send("auction-ended", ended({}));
   expect(heard).toMatchObject([{ kind: "lost" }]);
@@ -133,9 +141,9 @@ test("counts and stars of other tabs arrive", () => {
   send("market", { openAuctions: 61 });
   expect(useMarketPulse.getState()).toMatchObject({ openAuctions: 61, changesSinceLoad: 1 });
   send("shortlist", { gladiatorId: "crixus", shortlisted: true });
-  expect(usePlayerLists.getState().shortlist).toEqual(["crixus"]);
+  expect(held(shortlistQuery)).toEqual([{ gladiatorId: "crixus" }]);
   send("shortlist", { gladiatorId: "crixus", shortlisted: false });
-  expect(usePlayerLists.getState().shortlist).toEqual([]);
+  expect(held(shortlistQuery)).toEqual([]);
 });
 
 test("held gold that no known bid explains makes the bids load again", async () => {
@@ -144,10 +152,7 @@ test("held gold that no known bid explains makes the bids load again", async () 
   api.on(myBids, () => ({ gladiators: [verus] }));
   connect()("school", makeSchool({ gold: 9300, goldHeld: 700, version: 2 }));
   expect(useSchool.getState().school?.goldHeld).toBe(700);
-  await vi.waitFor(
-    () => expect(usePlayerLists.getState().activeBids).toEqual(["verus"]),
-    PATIENCE_MS,
-  );
+  await vi.waitFor(() => expect(held(activeBidsQuery)).toEqual(["verus"]), PATIENCE_MS);
 });
 
 test("the player's own maximum follows every tab's changes, and ends with the lead", () => {

@@ -28,14 +28,19 @@ import { RESULTS } from "../queries/results-key.ts";
 import { preferencesKey } from "../queries/preferences-key.ts";
 import { SAVED_SEARCHES } from "../queries/saved-searches-key.ts";
 import { changeFollowed, reload } from "../queries/followed.ts";
-import { activeBidsQuery, ownedQuery, shortlistQuery } from "../queries/player-queries.ts";
+import {
+  activeBidsQuery,
+  addActiveBid,
+  changeShortlist,
+  ownedQuery,
+  shortlistQuery,
+} from "../queries/player-queries.ts";
 import { visitQuery } from "../queries/visit-query.ts";
 import { useConnection } from "../stores/connection.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useLetters } from "../stores/letters-store.ts";
 import { useMarketPulse } from "../stores/market-pulse.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
-import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { forgetWins, trackWin } from "../stores/wins.ts";
 import { startServerClock } from "../clock/server-clock.ts";
@@ -54,8 +59,7 @@ export function applyLiveEvents(socket: EventSocket): void {
   on(socket, userEvent, ({ user }) => useSession.getState().updateUser(user));
   on(socket, bidEvent, (auction) => {
     useGladiators.getState().mergeAuctions([auction]);
-    const ledByPlayer = auction.highestBidderId === playerId();
-    if (ledByPlayer) usePlayerLists.getState().addActiveBid(auction.gladiatorId);
+    if (auction.highestBidderId === playerId()) addActiveBid(auction.gladiatorId);
   });
   on(socket, outbidEvent, applyOutbid);
   on(socket, auctionEndedEvent, applyEnd);
@@ -66,11 +70,9 @@ export function applyLiveEvents(socket: EventSocket): void {
     reconcileSoon();
   });
   on(socket, shortlistEvent, (event) => {
-    if (event.gladiatorId in useGladiators.getState().profiles) {
-      usePlayerLists.getState().applyShortlist(event);
-    } else {
-      void reload(shortlistQuery);
-    }
+    const isKnown = event.gladiatorId in useGladiators.getState().profiles;
+    if (isKnown) changeShortlist(event);
+    else void reload(shortlistQuery);
   });
   on(socket, savedSearchesEvent, ({ searches }) => {
     queryClient.setQueryData(SAVED_SEARCHES, searches);
@@ -114,7 +116,7 @@ function on<Payload extends z.ZodType>(
 
 function applyOutbid(event: OutbidEvent): void {
   useGladiators.getState().mergeAuctions([event.auction]);
-  usePlayerLists.getState().addActiveBid(event.auction.gladiatorId);
+  addActiveBid(event.auction.gladiatorId);
   // More was held than was bid: a maximum that one bid went beyond.
   const { goldReleased, yourBid, auction } = event;
   if (goldReleased > yourBid) {
@@ -137,7 +139,7 @@ function applyEnd(event: AuctionEndedEvent): void {
   if (event.winnerId === playerId()) {
     announce({ kind: "won", event });
     void reload(ownedQuery);
-  } else if (usePlayerLists.getState().activeBids?.includes(event.gladiatorId)) {
+  } else if (queryClient.getQueryData(activeBidsQuery.queryKey)?.includes(event.gladiatorId)) {
     announce({ kind: "lost", event });
   }
 }

@@ -5,6 +5,7 @@ import { placeBidMessage, type PlaceBidInput } from "@ludus/shared/contract/live
 import { expect, test } from "vitest";
 import {
   enterMarket,
+  loadLists,
   makeAuction,
   makeBid,
   makeGladiator,
@@ -12,9 +13,10 @@ import {
 } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
+import { activeBidsQuery } from "../queries/player-queries.ts";
+import { queryClient } from "../queries/query-client.ts";
 import { placeBid } from "./place-bid.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
-import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 
 const ANSWER: BidAnswer = {
@@ -51,11 +53,12 @@ const silence = () => {
 test("placeBid uses a connected socket and applies the answer at once", async () => {
   enterMarket([makeGladiator()]);
   const { socket, sent } = socketThat(() => ({ ok: true, data: ANSWER }));
+  await loadLists({ activeBids: [] });
   await placeBid({ gladiatorId: "crixus", bidAmount: 400 }, socket);
   expect(sent).toMatchObject([{ gladiatorId: "crixus", bidAmount: 400 }]);
   expect(useGladiators.getState().auctions["crixus"]?.currentBid).toBe(400);
   expect(useSchool.getState().school).toMatchObject({ gold: 9600, goldHeld: 400 });
-  expect(usePlayerLists.getState().activeBids).toEqual(["crixus"]);
+  expect(queryClient.getQueryData(activeBidsQuery.queryKey)).toEqual(["crixus"]);
 });
 
 test("placeBid repeats an unanswered bid by HTTP under the same key", async () => {

@@ -7,7 +7,7 @@ import { callApi } from "../api/api.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { connectedSocket } from "./live-feed.ts";
 import { noteAnsweredMaximum, useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
-import { usePlayerLists } from "../stores/player-lists.ts";
+import { addActiveBid } from "../queries/player-queries.ts";
 import { useSchool } from "../stores/school-store.ts";
 
 const ANSWER_TIMEOUT_MS = 3000;
@@ -38,7 +38,7 @@ export async function placeBid(
   // The answer may be that of the first attempt; later events are newer.
   if (useSchool.getState().school === school) useSchool.getState().applyPurse(answer);
   noteAnsweredMaximum(gladiatorId, answer.yourMaximum, maxima);
-  usePlayerLists.getState().addActiveBid(gladiatorId);
+  addActiveBid(gladiatorId);
   return answer;
 }
 

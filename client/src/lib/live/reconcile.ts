@@ -1,8 +1,8 @@
 import { reload } from "../queries/followed.ts";
+import { queryClient } from "../queries/query-client.ts";
 import { activeBidsQuery, ownedQuery } from "../queries/player-queries.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
-import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { useSession } from "../session/session.ts";
 
@@ -22,14 +22,11 @@ export function reconcileSoon(): void {
 
 function reconcile(): void {
   const { school } = useSchool.getState();
-  const lists = usePlayerLists.getState();
   if (school === null) return;
-  if (lists.activeBids !== null && goldBehindLeads(lists.activeBids) !== school.goldHeld) {
-    void reload(activeBidsQuery);
-  }
-  if (lists.owned !== null && lists.owned.length !== school.totalGladiators) {
-    void reload(ownedQuery);
-  }
+  const activeBids = queryClient.getQueryData(activeBidsQuery.queryKey);
+  if (activeBids && goldBehindLeads(activeBids) !== school.goldHeld) void reload(activeBidsQuery);
+  const owned = queryClient.getQueryData(ownedQuery.queryKey);
+  if (owned && owned.length !== school.totalGladiators) void reload(ownedQuery);
 }
 
 function goldBehindLeads(activeBids: readonly string[]): number {

@@ -52,9 +52,11 @@ export function changeFollowed<Data>(
 
 /** A pending answer may be older than the reason to reload. Failures stay with the query. */
 export async function reload<Data>(query: FollowedQuery<Data>): Promise<void> {
-  // Silent, for what waits for the first answer waits on.
-  void queryClient.cancelQueries({ queryKey: query.queryKey }, { revert: false, silent: true });
-  await queryClient.prefetchQuery(query);
+  const options = queryClient.defaultQueryOptions(query);
+  const held = queryClient.getQueryCache().build(queryClient, options);
+  // Silent: what waits for the first answer waits on.
+  void held.cancel({ silent: true });
+  await held.fetch().catch(() => undefined);
 }
 
 /** Asks again for all of them that are in use: the line was gone, and with it the events. */

@@ -1,59 +1,62 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { myBids } from "@ludus/shared/contract/market/market-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
+import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
 import { callApi } from "../api/api.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { useLetters } from "../stores/letters-store.ts";
-import { usePlayerLists } from "../stores/player-lists.ts";
 import { useSchool } from "../stores/school-store.ts";
-import { FOLLOWED, FOLLOWED_GC_MS } from "./followed.ts";
+import { changeFollowed, followedQuery, useFollowed } from "./followed.ts";
 import { useVisits } from "./visit-query.ts";
 
-export const schoolQuery = playerQuery(
-  "school",
-  (options) => callApi(schoolInfo, {}, options),
-  ({ school }) => useSchool.getState().merge(school),
+/** A shortlist entry without its gladiator. */
+export type Memory = Omit<ShortlistEntry, "gladiatorId">;
+
+/** The purse ticks, so it lies in a store; the query knows whether it has come. */
+export const schoolQuery = followedQuery("school", async (options) => {
+  const { school } = await callApi(schoolInfo, {}, options);
+  useSchool.getState().merge(school);
+  return true;
+});
+
+/** Ids of the gladiators that the player has bid on. */
+export const activeBidsQuery = followedQuery("active bids", async (options) => {
+  const { maxima: before } = useOwnMaxima.getState();
+  const { gladiators } = await callApi(myBids, {}, options);
+  const own = (field: "yourMaximum" | "overtakenMaximum") =>
+    Object.fromEntries(
+      gladiators.flatMap(({ id, [field]: gold }) => (gold === undefined ? [] : [[id, gold]])),
+    );
+  const read = { maxima: own("yourMaximum"), overtaken: own("overtakenMaximum") };
+  const ids = keep(gladiators);
+  useOwnMaxima.getState().replace(read, before);
+  return ids;
+});
+
+/** Ids of the player's gladiators. */
+export const ownedQuery = followedQuery("gladiators", async (options) =>
+  keep((await callApi(myGladiators, {}, options)).gladiators),
 );
-export const activeBidsQuery = playerQuery(
-  "active bids",
-  async (options) => {
-    const { maxima } = useOwnMaxima.getState();
-    return { ...(await callApi(myBids, {}, options)), maximaBefore: maxima };
-  },
-  ({ gladiators, maximaBefore }) => {
-    usePlayerLists.setState({ activeBids: keep(gladiators) });
-    const own = (field: "yourMaximum" | "overtakenMaximum") =>
-      Object.fromEntries(
-        gladiators.flatMap(({ id, [field]: gold }) => (gold === undefined ? [] : [[id, gold]])),
-      );
-    const maxima = { maxima: own("yourMaximum"), overtaken: own("overtakenMaximum") };
-    useOwnMaxima.getState().replace(maxima, maximaBefore);
-  },
-);
-export const ownedQuery = playerQuery(
-  "gladiators",
-  (options) => callApi(myGladiators, {}, options),
-  ({ gladiators }) => usePlayerLists.setState({ owned: keep(gladiators) }),
-);
-export const shortlistQuery = playerQuery(
+
+/** Newest first. */
+export const shortlistQuery = followedQuery(
   "shortlist",
-  (options) => callApi(myShortlist, {}, options),
-  (reply) => {
-    keep(reply.gladiators);
-    usePlayerLists.getState().keepShortlist(reply.shortlist);
+  async (options): Promise<readonly ShortlistEntry[]> => {
+    const { gladiators, shortlist } = await callApi(myShortlist, {}, options);
+    keep(gladiators);
+    return shortlist;
   },
 );
 
-export const lettersQuery = playerQuery(
-  "letters",
-  (options) => callApi(myLetters, {}, options),
-  (page) => useLetters.getState().keepNewest(page),
-);
+export const lettersQuery = followedQuery("letters", async (options) => {
+  useLetters.getState().keepNewest(await callApi(myLetters, {}, options));
+  return true;
+});
 
 /** Holds all that belongs to the player for as long as the component is there, and renders nothing. */
 export function usePlayer(isProfileCompleted: boolean): void {
@@ -65,23 +68,37 @@ export function usePlayer(isProfileCompleted: boolean): void {
   useVisits(isProfileCompleted);
 }
 
-/** Events change what was loaded, so it lies in a store; the query knows whether it has come. */
-function playerQuery<Reply>(
-  name: string,
-  call: (options: { signal: AbortSignal }) => Promise<Reply>,
-  store: (reply: Reply) => void,
-) {
-  return queryOptions({
-    queryKey: [FOLLOWED, name],
-    queryFn: async ({ signal }) => {
-      store(await call({ signal }));
-      return true;
-    },
-    gcTime: FOLLOWED_GC_MS,
+export function addActiveBid(gladiatorId: string): void {
+  changeFollowed(activeBidsQuery, (ids) =>
+    ids.includes(gladiatorId) ? ids : [...ids, gladiatorId],
+  );
+}
+
+/** Adds, changes or removes an entry. */
+export function changeShortlist({
+  shortlisted,
+  ...entry
+}: ShortlistEntry & { shortlisted: boolean }): void {
+  const isOther = ({ gladiatorId }: ShortlistEntry) => gladiatorId !== entry.gladiatorId;
+  changeFollowed(shortlistQuery, (entries) => {
+    if (!shortlisted) return entries.filter(isOther);
+    if (entries.every(isOther)) return [entry, ...entries];
+    return entries.map((one) => (isOther(one) ? one : entry));
   });
 }
 
-function keep(gladiators: readonly Gladiator[]): string[] {
+export function shortlistedIds(entries: readonly ShortlistEntry[]): readonly string[] {
+  return entries.map(({ gladiatorId }) => gladiatorId);
+}
+
+/** Note, limit and reminder of a gladiator on the shortlist. */
+export function useMemoryOf(wanted: string): Memory | undefined {
+  return useFollowed(shortlistQuery, (entries) =>
+    entries.find(({ gladiatorId }) => gladiatorId === wanted),
+  );
+}
+
+function keep(gladiators: readonly Gladiator[]): readonly string[] {
   useGladiators.getState().keep(gladiators);
   return gladiators.map((gladiator) => gladiator.id);
 }

@@ -1,5 +1,8 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { logFailure } from "../log-failure.ts";
+
+// An event changes queries and stores: the page shows both in one frame.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * Queries that fail aren't repeated one by one: `recovery.ts` asks again for all of them together.

@@ -3,7 +3,6 @@ import { useGladiators } from "./gladiators/gladiators-store.ts";
 import { useLetters } from "./letters-store.ts";
 import { useMarketPulse } from "./market-pulse.ts";
 import { useOwnMaxima } from "./gladiators/own-maxima.ts";
-import { usePlayerLists } from "./player-lists.ts";
 import { useSchool } from "./school-store.ts";
 import { resetWins } from "./wins.ts";
 
@@ -11,7 +10,6 @@ import { resetWins } from "./wins.ts";
 export function resetPlayer(): void {
   queryClient.clear();
   useSchool.getState().reset();
-  usePlayerLists.getState().reset();
   useGladiators.getState().reset();
   useOwnMaxima.getState().reset();
   useMarketPulse.getState().reset();

@@ -2,8 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useLetters } from "../../../lib/stores/letters-store.ts";
-import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
-import { makeGladiator, signIn } from "../../../test/factories.ts";
+import { loadLists, makeGladiator, signIn } from "../../../test/factories.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { ContinueButton } from "./continue-button.tsx";
 
@@ -30,7 +29,7 @@ test.each([
     makeGladiator({ id: "ended", ...LOST, status: "sold", marketEndTime: now - 1000 }),
   ];
   useGladiators.getState().keep(lots);
-  usePlayerLists.setState({ activeBids: bids });
+  await loadLists({ activeBids: bids });
   expect(await pressContinue()).toBe(`/market?tab=active-bids&bid=${next}`);
 });
 
@@ -45,7 +44,7 @@ test.each([
       makeGladiator({ id: "led", ...LED, ...soon }),
       makeGladiator({ id: "soon", ...LOST, ...soon }),
     ]);
-  usePlayerLists.setState({ activeBids: bids });
+  await loadLists({ activeBids: bids });
   useLetters.getState().noteUnread({ unread: 2, newestUnread: "newer" });
   expect(await pressContinue()).toBe(address);
 });

@@ -4,10 +4,9 @@ import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { serverNow } from "../../../lib/clock/server-clock.ts";
 import { paths } from "../../../lib/paths.ts";
-import { activeBidsQuery, shortlistQuery } from "../../../lib/queries/player-queries.ts";
+import { activeBidsQuery, shortlistedIds, shortlistQuery } from "../../../lib/queries/player-queries.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { Pane } from "../pane.tsx";
 import { daysOfEnds } from "./days-of-ends.ts";
 import { End } from "./end.tsx";
@@ -30,12 +29,11 @@ function Days() {
   const hasProfile = useSession((session) => session.user?.profileCompleted ?? false);
   const bids = useQuery({ ...activeBidsQuery, ...LISTED, enabled: hasProfile });
   const starred = useQuery({ ...shortlistQuery, ...LISTED, enabled: hasProfile });
-  const activeBids = usePlayerLists((lists) => lists.activeBids);
-  const shortlist = usePlayerLists((lists) => lists.shortlist);
   const auctions = useGladiators((gladiators) => gladiators.auctions);
 
   const failed = [bids, starred].filter(({ isError }) => isError);
-  if (failed.length > 0 && (activeBids === null || shortlist === null)) {
+  const isComplete = bids.data !== undefined && starred.data !== undefined;
+  if (failed.length > 0 && !isComplete) {
     return (
       <div role="alert" className="mt-3 grid justify-items-start gap-3">
         <p className="text-muted">The clerk can't find your bids and your shortlist just now.</p>
@@ -45,7 +43,7 @@ function Days() {
       </div>
     );
   }
-  if (hasProfile && (activeBids === null || shortlist === null)) {
+  if (hasProfile && !isComplete) {
     return (
       <div role="status" aria-label="Loading the calendar" className="mt-3 grid gap-2">
         <Skeleton className="h-14" />
@@ -54,7 +52,7 @@ function Days() {
     );
   }
 
-  const ids = new Set([...(activeBids ?? []), ...(shortlist ?? [])]);
+  const ids = new Set([...(bids.data ?? []), ...shortlistedIds(starred.data ?? [])]);
   const ends = [...ids].flatMap((gladiatorId) => {
     const auction = auctions[gladiatorId];
     return auction?.status === "open" ? { gladiatorId, endsAt: auction.marketEndTime } : [];

@@ -3,7 +3,7 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import { formatGold } from "../../../lib/gold.ts";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { useOwnMaximum } from "../../../lib/stores/gladiators/own-maxima.ts";
+import { useOwnMaximum } from "../../../lib/stores/gladiators/standing.ts";
 
 interface HeldByAuctionProps {
   /** The gladiators whose auctions the player leads. */

@@ -4,9 +4,10 @@ import { keysOf } from "@ludus/shared/records";
 import { useState, type ReactNode } from "react";
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { serverNow } from "../../../lib/clock/server-clock.ts";
+import { useFollowed } from "../../../lib/queries/followed.ts";
+import { activeBidsQuery } from "../../../lib/queries/player-queries.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { BalanceOverTime } from "./balance-over-time.tsx";
 import { balanceSteps } from "./balance-steps.ts";
@@ -56,7 +57,7 @@ export function Ledger({ movements, ...older }: LedgerProps) {
 
 function useLedAuctions(): string[] {
   const playerId = useSession((session) => session.user?.id);
-  const activeBids = usePlayerLists((lists) => lists.activeBids);
+  const activeBids = useFollowed(activeBidsQuery);
   const auctions = useGladiators((gladiators) => gladiators.auctions);
   return (activeBids ?? []).filter((id) => {
     const auction = auctions[id];

@@ -10,7 +10,7 @@ import { formatGold } from "../../../lib/gold.ts";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { markRead } from "../../../lib/mark-read.ts";
 import { savedSearchPath, similarLotsPath } from "../../../lib/paths.ts";
-import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
+import { useMemoryOf } from "../../../lib/queries/player-queries.ts";
 import { usePreferences } from "../../../lib/stores/preferences.ts";
 import { trackWin, useWins } from "../../../lib/stores/wins.ts";
 import { useSeeHim } from "../../../lib/use-see-him.ts";
@@ -157,7 +157,7 @@ function OtherNewcomers({ letter: { others, more } }: { letter: AlertLetter }) {
 
 /** As it is now: the letter doesn't repeat it. */
 function OwnMemory({ gladiatorId }: { gladiatorId: string }) {
-  const memory = usePlayerLists(({ memories }) => memories[gladiatorId]);
+  const memory = useMemoryOf(gladiatorId);
   if (memory?.note === undefined && memory?.ownLimit === undefined) return null;
   return (
     <p className="border-l-4 border-gold/60 pl-3 wrap-anywhere">

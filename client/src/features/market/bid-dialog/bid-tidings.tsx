@@ -1,7 +1,6 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { formatGold } from "../../../lib/gold.ts";
-import { useOwnMaximum } from "../../../lib/stores/gladiators/own-maxima.ts";
-import { useStanding } from "../../../lib/stores/gladiators/standing.ts";
+import { useOwnMaximum, useStanding } from "../../../lib/stores/gladiators/standing.ts";
 
 /** One sentence on how the player stands, where the chip beside it leaves a question open. */
 export function BidTidings({ auction }: { auction: AuctionState }) {

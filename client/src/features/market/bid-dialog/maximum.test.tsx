@@ -2,10 +2,10 @@ import { changeMaximum, placeBid } from "@ludus/shared/contract/market/market-ap
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";
 import {
   enterMarket,
+  loadLists,
   makeAuction,
   makeBid,
   makeGladiator,
@@ -37,10 +37,8 @@ const choice = (name: string) =>
 /** The player leads at 4,300 and has said how far to go. */
 function lead(yourMaximum = 5200, school: Parameters<typeof enterMarket>[1] = {}) {
   enterMarket([makeGladiator({ currentBid: 4300, highestBidderId: "player" })], school);
-  act(() => {
-    usePlayerLists.setState({ activeBids: ["crixus"] });
-    useOwnMaxima.setState({ maxima: { crixus: yourMaximum } });
-  });
+  void loadLists({ activeBids: ["crixus"] });
+  useOwnMaxima.setState({ maxima: { crixus: yourMaximum } });
   return open();
 }
 

@@ -2,8 +2,7 @@ import { changeMaximum, placeBid } from "@ludus/shared/contract/market/market-ap
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";
-import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
-import { enterMarket, makeGladiator } from "../../../test/factories.ts";
+import { enterMarket, loadLists, makeGladiator } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { BidDialog } from "./bid-dialog.tsx";
@@ -11,7 +10,7 @@ import { BidDialog } from "./bid-dialog.tsx";
 function open(part: Parameters<typeof makeGladiator>[0], ownLimit: number) {
   const api = fakeApi();
   enterMarket([makeGladiator(part)], { gold: 9000 });
-  usePlayerLists.getState().keepShortlist([{ gladiatorId: "crixus", ownLimit }]);
+  void loadLists({ activeBids: ["crixus"], shortlist: [{ gladiatorId: "crixus", ownLimit }] });
   const element = <BidDialog gladiatorId="crixus" onClose={() => undefined} />;
   return { api, ...renderAt("/market", [{ path: "/market", element }]) };
 }
@@ -54,10 +53,7 @@ test("an amount that is far above everything is asked about with every number", 
 test("the leader who raises the maximum above the own limit is asked, and one who lowers it isn't", async () => {
   const { api, player } = open({ currentBid: 4300, highestBidderId: "player" }, 4500);
   api.refuse(changeMaximum, "AUCTION_ENDED");
-  act(() => {
-    usePlayerLists.setState({ activeBids: ["crixus"] });
-    useOwnMaxima.setState({ maxima: { crixus: 5200 } });
-  });
+  act(() => useOwnMaxima.setState({ maxima: { crixus: 5200 } }));
   await player.clear(maximum());
   await player.type(maximum(), "5300");
   await player.click(button(/^Raise Maximum/));

@@ -3,7 +3,7 @@ import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { formatGold, isVast } from "../../../lib/gold.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { useMaximumAbovePrice } from "../../../lib/stores/gladiators/own-maxima.ts";
+import { useMaximumAbovePrice } from "../../../lib/stores/gladiators/standing.ts";
 import { wholeMaximumText } from "../lot/maximum-text.ts";
 import { leaderText } from "./leader-text.ts";
 

@@ -6,8 +6,7 @@ import { expect, test, vi } from "vitest";
 import { useConnection } from "../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";
-import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
-import { enterMarket, makeBid, makeGladiator } from "../../../test/factories.ts";
+import { enterMarket, loadLists, makeBid, makeGladiator } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { GladiatorCard } from "./gladiator-card.tsx";
@@ -70,9 +69,9 @@ test("the leader sees Leading and a disabled Leading Bid", () => {
   expect(button("Leading Bid")).toBeDisabled();
 });
 
-test("a player who was outbid sees Outbid and may place a bid", () => {
+test("a player who was outbid sees Outbid and may place a bid", async () => {
   show({ currentBid: 600 });
-  act(() => usePlayerLists.setState({ activeBids: ["crixus"] }));
+  await act(() => loadLists({ activeBids: ["crixus"] }));
   expect(within(card()).getByText("Outbid")).toBeVisible();
   expect(card()).toHaveTextContent("Batiatus leads");
   expect(button(/^Place Bid/)).toBeEnabled();
@@ -109,7 +108,7 @@ test("every card of Active Bids says Update Bid, for the leader to change the ma
   await player.click(button(/^Update Bid/));
   expect(onBid).toHaveBeenCalledWith("crixus");
 
-  act(() => usePlayerLists.setState({ activeBids: ["crixus"] }));
+  await act(() => loadLists({ activeBids: ["crixus"] }));
   end({ highestBidderId: "rival" });
   expect(within(card()).getByText("Outbid")).toBeVisible();
   expect(button(/^Update Bid/)).toBeEnabled();

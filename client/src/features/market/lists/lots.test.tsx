@@ -2,8 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { create } from "zustand";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
-import { enterMarket, makeGladiator } from "../../../test/factories.ts";
+import { enterMarket, loadLists, makeGladiator } from "../../../test/factories.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { ViewSwitch } from "../view-switch.tsx";
 import { Lots } from "./lots.tsx";
@@ -100,7 +99,7 @@ test("several sold lots are one line on arrival, which opens", async () => {
 });
 
 test("a sold lot of the shortlist has a star to take it off", async () => {
-  act(() => usePlayerLists.setState({ shortlist: NAMES }));
+  await loadLists({ shortlist: NAMES });
   const list = show("stars", "/market", { isShortlist: true });
   sell("Ateas");
   await list.leaveAndReturn();

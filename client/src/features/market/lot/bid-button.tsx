@@ -9,9 +9,8 @@ import { ownedGladiatorPath } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useConnection } from "../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { useMaximumAbovePrice, useOwnMaximum } from "../../../lib/stores/gladiators/own-maxima.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
-import { useStanding, type Standing } from "../../../lib/stores/gladiators/standing.ts";
+import { useMaximumAbovePrice, useOwnMaximum, useStanding, type Standing } from "../../../lib/stores/gladiators/standing.ts";
 import { bidButtonState } from "./bid-button-state.ts";
 import { LeadingPlate } from "./leading-plate.tsx";
 

@@ -1,13 +1,13 @@
 import { Star } from "lucide-react";
 import { useState } from "react";
 import { logFailure } from "../../../lib/log-failure.ts";
+import { useMemoryOf } from "../../../lib/queries/player-queries.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
 import { toggleShortlist } from "../toggle-shortlist.ts";
 
 export function ShortlistToggle({ gladiatorId }: { gladiatorId: string }) {
   const name = useGladiators(({ profiles }) => profiles[gladiatorId]?.name ?? "");
-  const isOn = usePlayerLists(({ shortlist }) => shortlist?.includes(gladiatorId) ?? false);
+  const isOn = useMemoryOf(gladiatorId) !== undefined;
   const [isBusy, setIsBusy] = useState(false);
 
   const toggle = async () => {

@@ -5,7 +5,7 @@ import { FieldError } from "../../../components/field/field-error.tsx";
 import { messageOf, NO_ANSWER } from "../../../lib/api/api.ts";
 import { serverNow } from "../../../lib/clock/server-clock.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import type { Memory } from "../../../lib/stores/player-lists.ts";
+import type { Memory } from "../../../lib/queries/player-queries.ts";
 import { LIMIT_PROBLEM, leadText, limitIn } from "./memory-text.ts";
 import { saveMemory } from "./save-memory.ts";
 

@@ -1,9 +1,9 @@
 import { keepOnShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { changeShortlist } from "../../../lib/queries/player-queries.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { usePlayerLists } from "../../../lib/stores/player-lists.ts";
-import { enterMarket, makeGladiator } from "../../../test/factories.ts";
+import { enterMarket, loadLists, makeGladiator } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { MemoryStrip } from "./memory-strip.tsx";
@@ -14,9 +14,8 @@ const onSubmit = vi.fn<() => void>();
 function show() {
   const api = fakeApi();
   enterMarket([makeGladiator()]);
-  usePlayerLists
-    .getState()
-    .keepShortlist([{ gladiatorId: "crixus", note: "Quick feet", ownLimit: 2500 }]);
+  const entry = { gladiatorId: "crixus", note: "Quick feet", ownLimit: 2500 };
+  void loadLists({ shortlist: [entry] });
   const element = (
     <form onSubmit={onSubmit}>
       <MemoryStrip gladiatorId="crixus" />
@@ -83,13 +82,10 @@ test("a change that isn't saved says so and stays in the fields", async () => {
   expect(api.callsTo(keepOnShortlist)).toHaveLength(1);
 });
 
-test("a change in another tab is shown at once", () => {
+test("a change in another tab is shown at once", async () => {
   show();
-  act(() =>
-    usePlayerLists
-      .getState()
-      .applyShortlist({ gladiatorId: "crixus", shortlisted: true, note: "Sold his soul" }),
-  );
+  const changed = { gladiatorId: "crixus", shortlisted: true, note: "Sold his soul" };
+  await act(async () => changeShortlist(changed));
   expect(strip()).toHaveTextContent("Sold his soul");
   expect(strip()).not.toHaveTextContent("Your limit");
 });

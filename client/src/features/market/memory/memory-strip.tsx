@@ -2,7 +2,7 @@ import { Bell, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
 import { formatGold } from "../../../lib/gold.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { usePlayerLists, type Memory } from "../../../lib/stores/player-lists.ts";
+import { useMemoryOf, type Memory } from "../../../lib/queries/player-queries.ts";
 import { MemoryEditor } from "./memory-editor.tsx";
 import { leadText } from "./memory-text.ts";
 
@@ -17,7 +17,7 @@ const SAVED_SHOWN_MS = 2500;
 /** Note, limit and reminder of one gladiator, for nobody but the player; changed in their place. */
 export function MemoryStrip({ gladiatorId, className = "" }: MemoryStripProps) {
   const name = useGladiators(({ profiles }) => profiles[gladiatorId]?.name ?? "");
-  const memory = usePlayerLists(({ memories }) => memories[gladiatorId]) ?? NOTHING;
+  const memory = useMemoryOf(gladiatorId) ?? NOTHING;
   const [state, setState] = useState<"shown" | "edited" | "saved">("shown");
   useEffect(() => {
     if (state !== "saved") return;

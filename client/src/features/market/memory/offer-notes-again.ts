@@ -1,6 +1,6 @@
 import { Problem } from "@ludus/shared/contract/problems";
 import { messageOf, NO_ANSWER } from "../../../lib/api/api.ts";
-import type { Memory } from "../../../lib/stores/player-lists.ts";
+import type { Memory } from "../../../lib/queries/player-queries.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { saveMemory } from "./save-memory.ts";
 

@@ -1,8 +1,7 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { isVast } from "../../../lib/gold.ts";
 import { useSession } from "../../../lib/session/session.ts";
-import { useMaximumAbovePrice } from "../../../lib/stores/gladiators/own-maxima.ts";
-import { useStanding } from "../../../lib/stores/gladiators/standing.ts";
+import { useMaximumAbovePrice, useStanding } from "../../../lib/stores/gladiators/standing.ts";
 import { maximumText, wholeMaximumText } from "../lot/maximum-text.ts";
 import { StateChip } from "../lot/state-chip.tsx";
 

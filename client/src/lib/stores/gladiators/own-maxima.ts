@@ -1,7 +1,5 @@
 import type { MaximumEvent } from "@ludus/shared/contract/live/live-events";
-import type { AuctionState } from "@ludus/shared/model/auction";
 import { create } from "zustand";
-import { useStanding } from "./standing.ts";
 
 type Maxima = Readonly<Record<string, number>>;
 
@@ -67,20 +65,6 @@ export function noteAnsweredMaximum(
   const { maxima } = useOwnMaxima.getState();
   if (maxima[gladiatorId] !== before[gladiatorId]) return;
   useOwnMaxima.setState({ maxima: withMaximum(maxima, gladiatorId, yourMaximum) });
-}
-
-/** Never below the price. Null where the player doesn't lead. */
-export function useOwnMaximum(auction: AuctionState | undefined): number | null {
-  const { gladiatorId = "", currentBid = null, status } = auction ?? {};
-  const isLeading = useStanding(gladiatorId) === "leading" && status === "open";
-  const kept = useOwnMaxima(({ maxima }) => maxima[gladiatorId] ?? 0);
-  return isLeading && currentBid !== null ? Math.max(kept, currentBid) : null;
-}
-
-/** Null also where the player's bid goes no further than the price. */
-export function useMaximumAbovePrice(auction: AuctionState | undefined): number | null {
-  const maximum = useOwnMaximum(auction);
-  return maximum !== null && maximum > (auction?.currentBid ?? 0) ? maximum : null;
 }
 
 function withMaximum(maxima: Maxima, gladiatorId: string, maximum: number | null): Maxima {

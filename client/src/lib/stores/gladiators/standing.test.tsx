@@ -1,9 +1,8 @@
 import { act, render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PageTitle } from "../../../components/page/page-title.tsx";
-import { enterMarket, makeAuction, makeGladiator } from "../../../test/factories.ts";
+import { enterMarket, loadLists, makeAuction, makeGladiator } from "../../../test/factories.ts";
 import { useGladiators } from "./gladiators-store.ts";
-import { usePlayerLists } from "../player-lists.ts";
 import { standingIn } from "./standing.ts";
 
 const led = makeAuction({ currentBid: 500, highestBidderId: "player" });
@@ -18,11 +17,11 @@ test.each([
   expect(standingIn(auction, "player", hasBid)).toBe(standing);
 });
 
-test("the title counts the auctions on which the player was outbid", () => {
+test("the title counts the auctions on which the player was outbid", async () => {
   enterMarket([makeGladiator({ seq: 1, currentBid: 500 })]);
   render(<PageTitle>Market</PageTitle>);
   expect(document.title).toBe("Market · Ludus");
-  act(() => usePlayerLists.setState({ activeBids: ["crixus"] }));
+  await act(() => loadLists({ activeBids: ["crixus"] }));
   expect(document.title).toBe("(1) Market · Ludus");
   act(() => useGladiators.getState().mergeAuctions([{ ...led, seq: 2 }]));
   expect(document.title).toBe("Market · Ludus");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useOwnMaximum } from "../../../../lib/stores/gladiators/own-maxima.ts";
+import { useOwnMaximum } from "../../../../lib/stores/gladiators/standing.ts";
 import type { BidFormProps } from "./bid-form-props.ts";
 import { LeaderForm } from "./leader-form.tsx";
 import { OfferForm } from "./offer-form.tsx";

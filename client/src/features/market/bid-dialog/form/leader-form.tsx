@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { formatGold } from "../../../../lib/gold.ts";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
-import { usePlayerLists } from "../../../../lib/stores/player-lists.ts";
+import { useFollowed } from "../../../../lib/queries/followed.ts";
+import { activeBidsQuery, useMemoryOf } from "../../../../lib/queries/player-queries.ts";
 import { useSchool } from "../../../../lib/stores/school-store.ts";
 import { nextToastOf, showToast } from "../../../../lib/toasts.ts";
 import { maximumProblem } from "../amount/bid-check.ts";
@@ -28,10 +29,10 @@ export function LeaderForm(props: LeaderFormProps) {
   const { profile, auction, onDone, isCovered, ownMaximum, typedMaximum, children } = props;
   const gold = useSchool(({ school }) => school?.gold ?? 0);
   const held = useSchool(({ school }) => school?.goldHeld ?? 0);
-  const ownLimit = usePlayerLists(({ memories }) => memories[profile.id]?.ownLimit);
+  const ownLimit = useMemoryOf(profile.id)?.ownLimit;
   const lineId = useId();
   const [doubted, setDoubted] = useState<number | null>(null);
-  const isKnown = usePlayerLists(({ activeBids }) => activeBids !== null);
+  const isKnown = useFollowed(activeBidsQuery) !== undefined;
   const { canBid: isOpen, reason } = useCanBid(auction);
   const canBid = isOpen && isKnown;
   const price = auction.currentBid ?? 0;

@@ -7,7 +7,7 @@ import { formatGold } from "../../../../lib/gold.ts";
 import { similarLotsPath } from "../../../../lib/paths.ts";
 import { playSound } from "../../../../lib/sound/play-sound.ts";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
-import { usePlayerLists } from "../../../../lib/stores/player-lists.ts";
+import { useMemoryOf } from "../../../../lib/queries/player-queries.ts";
 import { useSchool } from "../../../../lib/stores/school-store.ts";
 import { nextToastOf, showToast } from "../../../../lib/toasts.ts";
 import { bidProblem, maximumProblem } from "../amount/bid-check.ts";
@@ -33,7 +33,7 @@ export function OfferForm(props: OfferFormProps) {
   const { profile, auction, onDone, isCovered, typedMaximum, children } = props;
   const gold = useSchool(({ school }) => school?.gold ?? 0);
   const held = useSchool(({ school }) => school?.goldHeld ?? 0);
-  const ownLimit = usePlayerLists(({ memories }) => memories[profile.id]?.ownLimit);
+  const ownLimit = useMemoryOf(profile.id)?.ownLimit;
   const lineId = useId();
   const [doubted, setDoubted] = useState<number | null>(null);
   const { canBid: isOpen, reason: closed } = useCanBid(auction);

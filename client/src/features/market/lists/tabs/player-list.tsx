@@ -7,14 +7,17 @@ import { messageOf } from "../../../../lib/api/api.ts";
 import {
   activeBidsQuery,
   ownedQuery,
+  shortlistedIds,
   shortlistQuery,
 } from "../../../../lib/queries/player-queries.ts";
-import { usePlayerLists } from "../../../../lib/stores/player-lists.ts";
 import { GridSkeleton } from "../grid-skeleton.tsx";
 
 const LISTS = {
   activeBids: { query: activeBidsQuery, failure: "Failed to load your bids" },
-  shortlist: { query: shortlistQuery, failure: "Failed to load the shortlist" },
+  shortlist: {
+    query: { ...shortlistQuery, select: shortlistedIds },
+    failure: "Failed to load the shortlist",
+  },
   owned: { query: ownedQuery, failure: "Failed to load gladiators" },
 } as const;
 
@@ -33,11 +36,10 @@ interface PlayerListProps {
 /** Loads the list when its tab opens. A failure keeps what is shown, and never shows an empty list. */
 export function PlayerList({ list, empty, onBrowse, children }: PlayerListProps) {
   const { query, failure } = LISTS[list];
-  const { isSuccess, isPending, error, refetch } = useQuery(query);
-  const ids = usePlayerLists((lists) => lists[list]);
+  const { data: ids, isSuccess, isPending, error, refetch } = useQuery(query);
 
   if (isPending) return <GridSkeleton cards={3} />;
-  if (ids !== null && ids.length > 0) return children(ids);
+  if (ids !== undefined && ids.length > 0) return children(ids);
   if (!isSuccess) {
     return (
       <NoticePanel
