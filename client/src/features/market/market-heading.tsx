@@ -2,7 +2,7 @@ import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { PageHeading } from "../../components/page/page-heading.tsx";
-import { useMarketPulse } from "../../lib/stores/market-pulse.ts";
+import { useMarketPulse } from "../../lib/queries/market-pulse.ts";
 import { ViewToggle } from "./view-switch.tsx";
 
 interface MarketHeadingProps {
@@ -13,7 +13,7 @@ interface MarketHeadingProps {
 }
 
 export function MarketHeading({ isLoading, onRefresh, children }: MarketHeadingProps) {
-  const hasChanged = useMarketPulse((pulse) => pulse.changesSinceLoad > 0);
+  const hasChanged = useMarketPulse()?.hasChanged ?? false;
   return (
     <PageHeading title="Gladiator Market" lead="Bids are held, not spent, until the hammer falls.">
       {/* Cards never move under a hand that is about to press; the player asks for the new order. */}

@@ -9,7 +9,7 @@ import { Problem } from "@ludus/shared/contract/problems";
 import { LazyToaster } from "../../components/toaster/lazy-toaster.tsx";
 import { reloadFollowed } from "../../lib/queries/followed.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
-import { useMarketPulse } from "../../lib/stores/market-pulse.ts";
+import { setMarketPulse } from "../../lib/queries/market-pulse.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { askEarly } from "../../lib/api/early-answers.ts";
 import { queryClient } from "../../lib/queries/query-client.ts";
@@ -219,7 +219,7 @@ test("Refresh Market loads the first page again and takes the hint away", async 
   const api = serve(many(2));
   const { player } = open();
   await screen.findByRole("article", { name: "Gladiator 0" });
-  act(() => useMarketPulse.getState().noteChange(5));
+  await act(async () => setMarketPulse({ openAuctions: 5, hasChanged: true }));
   expect(screen.getByText("The market has changed since you looked.")).toBeVisible();
   expect(tab(/^Ending Soon/)).toHaveTextContent("5");
   await player.click(screen.getByRole("button", { name: "Refresh Market" }));

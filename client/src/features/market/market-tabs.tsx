@@ -2,9 +2,9 @@ import { keysOf } from "@ludus/shared/records";
 import { Tabs } from "radix-ui";
 import { useRef, type ReactNode } from "react";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
-import { useMarketPulse } from "../../lib/stores/market-pulse.ts";
 import type { MarketTab } from "../../lib/paths.ts";
 import { useFollowed } from "../../lib/queries/followed.ts";
+import { useMarketPulse } from "../../lib/queries/market-pulse.ts";
 import { activeBidsQuery, ownedQuery, shortlistQuery } from "../../lib/queries/player-queries.ts";
 import type { MarketList } from "./lists/market-list.ts";
 import { useCentredCurrent } from "../../lib/use-centred-current.ts";
@@ -58,7 +58,7 @@ export function MarketTabs({ current, filtered, children }: MarketTabsProps) {
 }
 
 function useTabCounts(filtered: MarketList | null): Record<MarketTab, number | string> {
-  const openAuctions = useMarketPulse((pulse) => pulse.openAuctions ?? UNKNOWN);
+  const openAuctions = useMarketPulse()?.openAuctions ?? UNKNOWN;
   const activeBids = useFollowed(activeBidsQuery);
   const shortlist = useFollowed(shortlistQuery);
   return {

@@ -20,7 +20,7 @@ import type { FollowedQuery } from "../queries/followed.ts";
 import { preferencesKey } from "../queries/preferences-key.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
-import { useMarketPulse } from "../stores/market-pulse.ts";
+import { marketPulse } from "../queries/market-pulse.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { serverNow } from "../clock/server-clock.ts";
@@ -139,7 +139,7 @@ test("unsold and listed again, the new auction is shown with the old one's resul
 test("counts and stars of other tabs arrive", () => {
   const send = connect();
   send("market", { openAuctions: 61 });
-  expect(useMarketPulse.getState()).toMatchObject({ openAuctions: 61, changesSinceLoad: 1 });
+  expect(marketPulse()).toEqual({ openAuctions: 61, hasChanged: true });
   send("shortlist", { gladiatorId: "crixus", shortlisted: true });
   expect(held(shortlistQuery)).toEqual([{ gladiatorId: "crixus" }]);
   send("shortlist", { gladiatorId: "crixus", shortlisted: false });

@@ -25,6 +25,7 @@ import type { z } from "zod";
 import { logFailure } from "../log-failure.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { RESULTS } from "../queries/results-key.ts";
+import { setMarketPulse } from "../queries/market-pulse.ts";
 import { preferencesKey } from "../queries/preferences-key.ts";
 import { SAVED_SEARCHES } from "../queries/saved-searches-key.ts";
 import { changeFollowed, reload } from "../queries/followed.ts";
@@ -39,7 +40,6 @@ import { visitQuery } from "../queries/visit-query.ts";
 import { useConnection } from "../stores/connection.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useLetters } from "../stores/letters-store.ts";
-import { useMarketPulse } from "../stores/market-pulse.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { forgetWins, trackWin } from "../stores/wins.ts";
@@ -63,7 +63,7 @@ export function applyLiveEvents(socket: EventSocket): void {
   });
   on(socket, outbidEvent, applyOutbid);
   on(socket, auctionEndedEvent, applyEnd);
-  on(socket, marketEvent, ({ openAuctions }) => useMarketPulse.getState().noteChange(openAuctions));
+  on(socket, marketEvent, ({ openAuctions }) => setMarketPulse({ openAuctions, hasChanged: true }));
   on(socket, maximumEvent, (maximum) => useOwnMaxima.getState().note(maximum));
   on(socket, schoolEvent, (school) => {
     useSchool.getState().merge(school);

@@ -1,7 +1,6 @@
 import { queryClient } from "../queries/query-client.ts";
 import { useGladiators } from "./gladiators/gladiators-store.ts";
 import { useLetters } from "./letters-store.ts";
-import { useMarketPulse } from "./market-pulse.ts";
 import { useOwnMaxima } from "./gladiators/own-maxima.ts";
 import { useSchool } from "./school-store.ts";
 import { resetWins } from "./wins.ts";
@@ -12,7 +11,6 @@ export function resetPlayer(): void {
   useSchool.getState().reset();
   useGladiators.getState().reset();
   useOwnMaxima.getState().reset();
-  useMarketPulse.getState().reset();
   useLetters.getState().reset();
   resetWins();
 }

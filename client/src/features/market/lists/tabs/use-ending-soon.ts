@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { MARKET_RELOAD_DELAY_MS } from "@ludus/shared/limits";
 import { useEffect, useState } from "react";
 import { FOLLOWED } from "../../../../lib/queries/followed.ts";
+import { marketPulse, setMarketPulse } from "../../../../lib/queries/market-pulse.ts";
 import { queryClient } from "../../../../lib/queries/query-client.ts";
-import { useMarketPulse } from "../../../../lib/stores/market-pulse.ts";
 import { useMarketSort } from "../../use-market-sort.ts";
 import {
   fetchMarketPage,
@@ -26,13 +26,11 @@ export function useEndingSoon(): MarketList {
     };
   }, []);
   const filters = { sort };
-  const list = marketListQuery("ending soon", filters, noteLoad);
+  const list = marketListQuery("ending soon", filters, (openAuctions) =>
+    setMarketPulse({ openAuctions, hasChanged: false }),
+  );
   useMissedChanges(filters, list);
   return useMarketList(list, isOpen);
-}
-
-function noteLoad(openAuctions: number): void {
-  useMarketPulse.getState().noteLoad(openAuctions);
 }
 
 /** Listings and endings are missed while offline, so the first page is loaded again afterwards. */
@@ -42,9 +40,9 @@ function useMissedChanges(filters: MarketFilters, list: ReturnType<typeof market
     queryFn: async ({ signal }) => {
       const { ids, total } = await fetchMarketPage(1, filters, signal);
       const shown = queryClient.getQueryData(list.queryKey)?.pages.flatMap((page) => page.ids);
-      const { openAuctions, noteChange } = useMarketPulse.getState();
-      const isNews = total !== openAuctions || !ids.every((id) => shown?.includes(id));
-      if (shown !== undefined && isNews) noteChange(total);
+      const isNews =
+        total !== marketPulse()?.openAuctions || !ids.every((id) => shown?.includes(id));
+      if (shown !== undefined && isNews) setMarketPulse({ openAuctions: total, hasChanged: true });
       return null;
     },
     // Only after a reconnect: the list itself is loaded when the market opens.
