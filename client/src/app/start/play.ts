@@ -1,12 +1,20 @@
+import { liveHandlers as preferences } from "../../components/notifications/live-handlers.ts";
+import { liveHandlers as dashboard } from "../../features/dashboard/live-handlers.ts";
+import { liveHandlers as market } from "../../features/market/live-handlers.ts";
+import { liveHandlers as wins } from "../../features/wins/live-handlers.ts";
 import { startLiveFeed } from "../../lib/live/live-feed.ts";
+import { liveHandlers as base } from "../../lib/live/live-handlers.ts";
 import { startPush } from "../../lib/push/start-push.ts";
 import { startRecovery } from "../../lib/queries/recovery.ts";
 import { verifySession } from "../../lib/session/verify-session.ts";
+
+/** What every event of the server changes here. */
+export const LIVE_HANDLERS = [base, market, dashboard, wins, preferences].flat();
 
 /** Runs on every page of the signed-in. Returns the way to stop. */
 export function play(isSessionOld: boolean): () => void {
   if (isSessionOld) void verifySession();
   startPush();
-  const stops = [startLiveFeed(), startRecovery()];
+  const stops = [startLiveFeed(LIVE_HANDLERS), startRecovery()];
   return () => stops.forEach((stop) => stop());
 }

@@ -15,6 +15,7 @@ import { useConnection } from "../stores/connection.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useSession } from "../session/session.ts";
 import { startLiveFeed, wakeLiveFeed } from "./live-feed.ts";
+import { liveHandlers } from "./live-handlers.ts";
 import type { LiveSocket } from "./socket.ts";
 import { watchList } from "./watch-list.ts";
 
@@ -66,7 +67,7 @@ function start(...connections: ReturnType<typeof fakeSocket>[]) {
     if (!connection) throw new Error("connected once too often");
     return connection.socket;
   });
-  onTestFinished(startLiveFeed(connect));
+  onTestFinished(startLiveFeed(liveHandlers, connect));
   return connect;
 }
 const status = () => useConnection.getState().status;

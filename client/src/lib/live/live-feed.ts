@@ -12,7 +12,7 @@ import { resetPlayer } from "../stores/player.ts";
 import { doubtServerTime, forgetServerTime, noteServerTime } from "../clock/server-clock.ts";
 import { useSession } from "../session/session.ts";
 import { tickNow } from "../clock/ticking-clock.ts";
-import { applyLiveEvents } from "./live-events.ts";
+import type { LiveHandler } from "./live-handler.ts";
 import { openSocket, type LiveSocket } from "./socket.ts";
 import { watchList } from "./watch-list.ts";
 
@@ -31,10 +31,13 @@ export function connectedSocket(): LiveSocket | null {
 }
 
 /** Keeps one connection for the signed-in player. Returns a function that stops it. */
-export function startLiveFeed(connect: (token: string) => LiveSocket = openSocket): () => void {
+export function startLiveFeed(
+  handlers: readonly LiveHandler[],
+  connect: (token: string) => LiveSocket = openSocket,
+): () => void {
   const follow = (token: string | null) => {
     close();
-    if (token !== null) open(connect(token));
+    if (token !== null) open(connect(token), handlers);
   };
   const stopFollowing = useSession.subscribe((session, before) => {
     if (session.token === before.token) return;
@@ -52,11 +55,11 @@ export function startLiveFeed(connect: (token: string) => LiveSocket = openSocke
   };
 }
 
-function open(opened: LiveSocket): void {
+function open(opened: LiveSocket, handlers: readonly LiveHandler[]): void {
   let connectedBefore = false;
   socket = opened;
   useConnection.setState({ status: "connecting", roundTripMs: null });
-  applyLiveEvents(opened);
+  for (const listen of handlers) listen(opened);
 
   opened.on("connect", () => {
     catchUp(opened);

@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { myResults } from "@ludus/shared/contract/letters-api";
 import type { Outcome, OutcomeLetter } from "@ludus/shared/model/letter";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
-import { callApi } from "../../../lib/api/api.ts";
 import { formatGold } from "../../../lib/gold.ts";
 import { similarLotsPath } from "../../../lib/paths.ts";
 import { useSeeHim } from "../../../lib/use-see-him.ts";
-import { RESULTS } from "../../../lib/queries/results-key.ts";
+import { resultsQuery } from "./results-query.ts";
 
 /** The auctions that the player won and lost in the last year. */
 export function Results() {
@@ -29,13 +27,7 @@ interface ResultListProps {
 }
 
 function ResultList({ outcome, title, nothing }: ResultListProps) {
-  const query = useInfiniteQuery({
-    queryKey: [...RESULTS, outcome],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(myResults, { outcome, ...(pageParam && { before: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
+  const query = useInfiniteQuery(resultsQuery(outcome));
   const results = query.data?.pages.flatMap((page) => page.results);
   return (
     <section aria-label={title} className="rounded-md border border-line bg-ivory shadow-card">

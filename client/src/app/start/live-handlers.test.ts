@@ -1,11 +1,14 @@
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { myBids } from "@ludus/shared/contract/market/market-api";
-import type {
-  AuctionEndedEvent,
-  EventName,
-  ServerToClientEvents,
+import {
+  EVENTS,
+  type AuctionEndedEvent,
+  type EventName,
+  type ServerToClientEvents,
 } from "@ludus/shared/contract/live/live-events";
+import { preferencesQuery } from "../../components/notifications/preferences-query.ts";
 import { parsePreferences } from "@ludus/shared/model/notification";
+import { EventEmitter } from "node:events";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import {
   enterMarket,
@@ -15,18 +18,17 @@ import {
   makeSchool,
 } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
-import { activeBidsQuery, ownedQuery, shortlistQuery } from "../queries/player-queries.ts";
-import type { FollowedQuery } from "../queries/followed.ts";
-import { preferencesKey } from "../queries/preferences-key.ts";
-import { queryClient } from "../queries/query-client.ts";
-import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
-import { marketPulse } from "../queries/market-pulse.ts";
-import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
-import { useSchool } from "../stores/school-store.ts";
-import { serverNow } from "../clock/server-clock.ts";
-import { useSession } from "../session/session.ts";
-import { applyLiveEvents } from "./live-events.ts";
-import { onNotice, type LiveNotice } from "./notices.ts";
+import { activeBidsQuery, ownedQuery, shortlistQuery } from "../../lib/queries/player-queries.ts";
+import type { FollowedQuery } from "../../lib/queries/followed.ts";
+import { queryClient } from "../../lib/queries/query-client.ts";
+import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
+import { marketPulse } from "../../lib/queries/market-pulse.ts";
+import { useOwnMaxima } from "../../lib/stores/gladiators/own-maxima.ts";
+import { useSchool } from "../../lib/stores/school-store.ts";
+import { serverNow } from "../../lib/clock/server-clock.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { onNotice, type LiveNotice } from "../../lib/live/notices.ts";
+import { LIVE_HANDLERS } from "./play.ts";
 
 const PATIENCE_MS = 20_000;
 
@@ -42,9 +44,9 @@ function connect() {
 }
 
 function connectUnchecked() {
-  const listeners = new Map<string, (payload: unknown) => void>();
-  applyLiveEvents({ on: (name, listener) => listeners.set(name, listener) });
-  return (name: EventName, payload: unknown) => listeners.get(name)?.(payload);
+  const feed = new EventEmitter();
+  for (const listen of LIVE_HANDLERS) listen(feed);
+  return (name: EventName, payload: unknown) => void feed.emit(name, payload);
 }
 
 function hearNotices(): LiveNotice[] {
@@ -209,22 +211,31 @@ test("an event that breaks the contract is logged and changes nothing", () => {
   expect(auction()).toMatchObject({ seq: 10, currentBid: 1000 });
 });
 
+test("every event of the server changes something here", () => {
+  const feed = new EventEmitter();
+  for (const listen of LIVE_HANDLERS) listen(feed);
+  expect(feed.eventNames().toSorted()).toEqual(EVENTS.map(({ name }) => name).toSorted());
+});
+
 test("notification preferences follow a change elsewhere, unless one of this tab is under way", async () => {
   const send = connect();
-  const key = preferencesKey(useSession.getState().user?.id);
   const known = { preferences: parsePreferences({}), channels: [], emailToConfirm: null };
+  const { queryKey } = preferencesQuery;
   send("notification-preferences", known);
-  expect(queryClient.getQueryData(key)).toEqual(known);
+  expect(held(preferencesQuery)).toBeUndefined();
+  queryClient.setQueryData(queryKey, { ...known, channels: ["push"] });
+  send("notification-preferences", known);
+  expect(held(preferencesQuery)).toEqual(known);
 
   let resolve = () => {};
   const promise = new Promise<void>((done) => (resolve = done));
   const saving = queryClient.getMutationCache().build(queryClient, {
-    mutationKey: key,
+    mutationKey: queryKey,
     mutationFn: () => promise,
   });
   const saved = saving.execute(undefined);
   send("notification-preferences", { ...known, channels: ["mail"] });
-  expect(queryClient.getQueryData(key)).toEqual(known);
+  expect(held(preferencesQuery)).toEqual(known);
   resolve();
   await saved;
 });

@@ -1,0 +1,10 @@
+import { letterEvent, lettersEvent } from "@ludus/shared/contract/live/live-events";
+import { onLive, type LiveHandler } from "../../lib/live/live-handler.ts";
+import { forgetWins, trackWin } from "../../lib/stores/wins.ts";
+
+export const liveHandlers: readonly LiveHandler[] = [
+  onLive(letterEvent, ({ letter }) => {
+    if (letter.kind === "won") trackWin(letter);
+  }),
+  onLive(lettersEvent, forgetWins),
+];

@@ -1,0 +1,91 @@
+import {
+  auctionEndedEvent,
+  bidEvent,
+  connectionEndedEvent,
+  maximumEvent,
+  outbidEvent,
+  schoolEvent,
+  sessionEndedEvent,
+  userEvent,
+  welcomeEvent,
+  type AuctionEndedEvent,
+  type OutbidEvent,
+} from "@ludus/shared/contract/live/live-events";
+import { startServerClock } from "../clock/server-clock.ts";
+import { tickNow } from "../clock/ticking-clock.ts";
+import { reload } from "../queries/followed.ts";
+import { activeBidsQuery, addActiveBid, ownedQuery } from "../queries/player-queries.ts";
+import { queryClient } from "../queries/query-client.ts";
+import { useSession } from "../session/session.ts";
+import { useConnection } from "../stores/connection.ts";
+import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
+import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
+import { useSchool } from "../stores/school-store.ts";
+import { onLive, type LiveHandler } from "./live-handler.ts";
+import { announce } from "./notices.ts";
+import { reconcileSoon } from "./reconcile.ts";
+
+/** What every page needs: the session, the connection, auctions and the purse. */
+export const liveHandlers: readonly LiveHandler[] = [
+  onLive(welcomeEvent, ({ user, serverTime }) => {
+    useSession.getState().updateUser(user);
+    startServerClock(serverTime);
+    tickNow();
+  }),
+  onLive(userEvent, ({ user }) => useSession.getState().updateUser(user)),
+  onLive(bidEvent, (auction) => {
+    useGladiators.getState().mergeAuctions([auction]);
+    if (auction.highestBidderId === playerId()) addActiveBid(auction.gladiatorId);
+  }),
+  onLive(outbidEvent, applyOutbid),
+  onLive(auctionEndedEvent, applyEnd),
+  onLive(maximumEvent, (maximum) => useOwnMaxima.getState().note(maximum)),
+  onLive(schoolEvent, (school) => {
+    useSchool.getState().merge(school);
+    reconcileSoon();
+  }),
+  onLive(sessionEndedEvent, ({ reason }) => useSession.getState().end(SESSION_ENDERS[reason])),
+  onLive(connectionEndedEvent, () => useConnection.setState({ status: "resting" })),
+];
+
+const SESSION_ENDERS = {
+  "logged-out": "elsewhere",
+  expired: "server",
+  "password-changed": "new-password",
+  "account-deleted": "deletion",
+  suspended: "suspension",
+} as const;
+
+function applyOutbid(event: OutbidEvent): void {
+  useGladiators.getState().mergeAuctions([event.auction]);
+  addActiveBid(event.auction.gladiatorId);
+  // More was held than was bid: a maximum that one bid went beyond.
+  const { goldReleased, yourBid, auction } = event;
+  if (goldReleased > yourBid) {
+    useOwnMaxima.getState().noteOvertaken(auction.gladiatorId, goldReleased);
+  }
+  announce({ kind: "outbid", event });
+}
+
+function applyEnd(event: AuctionEndedEvent): void {
+  const gladiators = useGladiators.getState();
+  const isNews = event.auction.seq > (gladiators.auctions[event.gladiatorId]?.seq ?? -1);
+  gladiators.mergeAuctions([event.auction]);
+  if (event.relistedAs) gladiators.mergeAuctions([event.relistedAs]);
+  if (!isNews) return;
+  if (event.outcome === "voided") {
+    // Their bids no longer count; a letter explains it.
+    void reload(activeBidsQuery);
+    return;
+  }
+  if (event.winnerId === playerId()) {
+    announce({ kind: "won", event });
+    void reload(ownedQuery);
+  } else if (queryClient.getQueryData(activeBidsQuery.queryKey)?.includes(event.gladiatorId)) {
+    announce({ kind: "lost", event });
+  }
+}
+
+function playerId(): string | undefined {
+  return useSession.getState().user?.id;
+}
