@@ -1,21 +1,22 @@
 import { confirmEmail } from "@ludus/shared/contract/accounts/account-api";
+import { useMutation } from "@tanstack/react-query";
 import { Problem } from "@ludus/shared/contract/problems";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { FormAlert } from "../../components/field/form-alert.tsx";
 import { GateCard } from "../../components/page/gate-card.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
-import { callApi } from "../../lib/api/api.ts";
-import { useAttempt } from "../../lib/api/use-attempt.ts";
+import { callApi, messageOf } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
+import { queryClient } from "../../lib/queries/query-client.ts";
 
 /** Behind the link that is sent to an address. A press confirms: mail programs open links by themselves. */
 export function ConfirmEmailPage() {
   const [token] = useState(() => window.location.hash.slice(1));
-  const [confirmed, setConfirmed] = useState<string | null>(null);
-  const { isBusy, error, refusal, start } = useAttempt(
-    async () => setConfirmed((await callApi(confirmEmail, { token })).email),
-    "The address could not be confirmed. Please try again.",
+  const { isPending, data, error, mutate } = useMutation(
+    { mutationFn: () => callApi(confirmEmail, { token }) },
+    // This page stands outside the players' layout, which provides it.
+    queryClient,
   );
   const isExpired = error instanceof Problem && error.code === "LINK_EXPIRED";
   const isUseless = token === "" || isExpired;
@@ -27,23 +28,27 @@ export function ConfirmEmailPage() {
     <GateCard
       title="Your address"
       lead={
-        confirmed === null
+        data === undefined
           ? "One press, and the school is reached there."
           : "The school is reached there."
       }
     >
       <title>Confirm e-mail · Ludus</title>
       <div className="grid gap-4">
-        <FormAlert message={refusal} />
+        <FormAlert
+          message={
+            error && messageOf(error, "The address could not be confirmed. Please try again.")
+          }
+        />
         {token === "" && <p>This page needs the whole link that you were sent.</p>}
-        {confirmed === null && !isUseless && (
-          <Button look="main" busy={isBusy} onClick={start}>
+        {data === undefined && !isUseless && (
+          <Button look="main" busy={isPending} onClick={() => mutate()}>
             Confirm this address
           </Button>
         )}
-        {confirmed !== null && (
+        {data !== undefined && (
           <p role="status" className="[overflow-wrap:anywhere]">
-            Confirmed. You sign in as <b>{confirmed}</b>.
+            Confirmed. You sign in as <b>{data.email}</b>.
           </p>
         )}
         {isUseless && (

@@ -3,12 +3,11 @@ import {
   endSession,
   type OwnSession,
 } from "@ludus/shared/contract/accounts/account-api";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../components/button/button.tsx";
 import { TimeAgo } from "../../components/countdown/time-ago.tsx";
 import { FormAlert } from "../../components/field/form-alert.tsx";
-import { callApi } from "../../lib/api/api.ts";
-import { useAttempt } from "../../lib/api/use-attempt.ts";
+import { callApi, messageOf } from "../../lib/api/api.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { reloadAccount } from "./account-query.ts";
 import { Section } from "./section.tsx";
@@ -16,26 +15,26 @@ import { Section } from "./section.tsx";
 const SIGNED_IN = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
-  const [ending, setEnding] = useState<string>();
-  const { isBusy, refusal, start } = useAttempt(async (what: string, end: () => Promise<void>) => {
-    setEnding(what);
-    await end();
-  }, "Failed to sign out. Please try again.");
-  const endOne = async (id: string, isCurrent: boolean) => {
-    await callApi(endSession, { id });
-    if (isCurrent) useSession.getState().end("player");
-    else await reloadAccount();
-  };
-  const endAll = async () => {
-    await callApi(endAllSessions, {});
-    useSession.getState().end("player");
-  };
+  const endOne = useMutation({
+    mutationFn: ({ id }: OwnSession) => callApi(endSession, { id }),
+    onSuccess: (_, { isCurrent }) =>
+      isCurrent ? useSession.getState().end("player") : reloadAccount(),
+  });
+  const endAll = useMutation({
+    mutationFn: () => callApi(endAllSessions, {}),
+    onSuccess: () => useSession.getState().end("player"),
+  });
+  const isBusy = endOne.isPending || endAll.isPending;
+  const error = endOne.error ?? endAll.error;
 
   return (
     <Section title="Where you are signed in">
-      <FormAlert message={refusal} />
+      <FormAlert
+        message={error && !isBusy ? messageOf(error, "Failed to sign out. Please try again.") : null}
+      />
       <ul className="grid divide-y divide-line">
-        {sessions.map(({ id, isCurrent, createdAt, lastUsedAt, browser }) => {
+        {sessions.map((session) => {
+          const { id, isCurrent, createdAt, lastUsedAt, browser } = session;
           const name = browser ?? "Unknown browser";
           return (
             <li key={id} className="flex items-center justify-between gap-3 py-2">
@@ -52,10 +51,10 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
               <Button
                 size="small"
                 className="shrink-0"
-                busy={isBusy && ending === id}
+                busy={endOne.isPending && endOne.variables.id === id}
                 disabled={isBusy}
                 aria-label={`Sign out ${isCurrent ? "this browser" : name}`}
-                onClick={() => start(id, () => endOne(id, isCurrent))}
+                onClick={() => endOne.mutate(session)}
               >
                 Sign out
               </Button>
@@ -65,9 +64,9 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
       </ul>
       <Button
         className="justify-self-start"
-        busy={isBusy && ending === "all"}
+        busy={endAll.isPending}
         disabled={isBusy}
-        onClick={() => start("all", endAll)}
+        onClick={() => endAll.mutate()}
       >
         Sign out everywhere
       </Button>

@@ -1,8 +1,8 @@
+import { useMutation } from "@tanstack/react-query";
 import { cancelEmailChange } from "@ludus/shared/contract/accounts/account-api";
 import { Button } from "../../components/button/button.tsx";
 import { FormAlert } from "../../components/field/form-alert.tsx";
-import { callApi } from "../../lib/api/api.ts";
-import { useAttempt } from "../../lib/api/use-attempt.ts";
+import { callApi, messageOf } from "../../lib/api/api.ts";
 import { reloadAccount } from "./account-query.ts";
 
 interface PendingEmailProps {
@@ -13,28 +13,34 @@ interface PendingEmailProps {
 
 /** A new address whose link nobody has opened yet, and a button that takes the change back. */
 export function PendingEmail({ email, onDone }: PendingEmailProps) {
-  const { isBusy, refusal, start } = useAttempt(async () => {
-    const { cancelled } = await callApi(cancelEmailChange, {});
-    await reloadAccount();
-    onDone(
-      cancelled
-        ? `Taken back: the link that was sent to ${email} no longer works.`
-        : "It was too late to take it back: the link was used, or is too old.",
-    );
-  }, "The change could not be taken back. Please try again.");
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: () => callApi(cancelEmailChange, {}),
+    async onSuccess({ cancelled }) {
+      await reloadAccount();
+      onDone(
+        cancelled
+          ? `Taken back: the link that was sent to ${email} no longer works.`
+          : "It was too late to take it back: the link was used, or is too old.",
+      );
+    },
+  });
 
   return (
     <div className="grid gap-2 [overflow-wrap:anywhere]">
       <p>
         Once you open the link that was sent there, it will be <b>{email}</b>.
       </p>
-      <FormAlert message={refusal} />
+      <FormAlert
+        message={
+          error && messageOf(error, "The change could not be taken back. Please try again.")
+        }
+      />
       <Button
         size="small"
-        busy={isBusy}
+        busy={isPending}
         aria-label={`Take back the change to ${email}`}
         className="justify-self-start"
-        onClick={() => start()}
+        onClick={() => mutate()}
       >
         Take it back
       </Button>

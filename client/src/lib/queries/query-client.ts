@@ -11,6 +11,7 @@ notifyManager.setScheduler(queueMicrotask);
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: "always", refetchOnWindowFocus: false },
+    mutations: { networkMode: "always" },
   },
   queryCache: new QueryCache({
     onError: (error, query) => logFailure(`Not loaded: ${query.queryKey.join(" ")}`, error),

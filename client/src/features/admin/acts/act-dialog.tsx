@@ -1,12 +1,13 @@
 import { Problem } from "@ludus/shared/contract/problems";
 import { ACT_REASON_LENGTH_MAX, ACT_REASON_LENGTH_MIN } from "@ludus/shared/limits";
+import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { Button } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { Field, inputClass } from "../../../components/field/field.tsx";
 import { FormAlert } from "../../../components/field/form-alert.tsx";
-import { useAttempt } from "../../../lib/api/use-attempt.ts";
+import { messageOf } from "../../../lib/api/api.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { reloadOperators } from "../operator-queries.ts";
 import { ConfirmPassword } from "./confirm-password-dialog.tsx";
@@ -37,24 +38,21 @@ export function ActDialog(props: ActDialogProps) {
   const [reason, setReason] = useState("");
   const [isAsked, setIsAsked] = useState(false);
   const isReasoned = [...reason.trim()].length >= ACT_REASON_LENGTH_MIN;
-  const { isBusy, error, refusal, start } = useAttempt(async () => {
-    try {
-      await perform({ key, reason });
-    } catch (failure) {
-      if (!(failure instanceof Problem) || failure.code !== "PASSWORD_REQUIRED") throw failure;
-      setIsAsked(true);
-      return;
-    }
-    void showToast((toast) => toast.success(`Done: ${title}`));
-    onClose();
-    void reloadOperators();
-  }, "The server doesn't answer. Press again: it is done only once.");
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: () => perform({ key, reason }),
+    onSuccess() {
+      void showToast((toast) => toast.success(`Done: ${title}`));
+      onClose();
+      void reloadOperators();
+    },
+    onError: (failure) => setIsAsked(needsPassword(failure)),
+  });
 
   if (isAsked) {
     const goBack = () => setIsAsked(false);
     const goOn = () => {
       goBack();
-      start();
+      mutate();
     };
     return <ConfirmPassword verb={verb} onConfirmed={goOn} onClose={goBack} />;
   }
@@ -65,7 +63,7 @@ export function ActDialog(props: ActDialogProps) {
         className="grid gap-3.5 p-4 md:p-5.5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && isReasoned) start();
+          if (isReady && isReasoned) mutate();
         }}
       >
         {children}
@@ -82,10 +80,10 @@ export function ActDialog(props: ActDialogProps) {
           )}
         </Field>
         <p className="font-medium wrap-anywhere">{effect}</p>
-        <FormAlert message={firstFieldRefusal(error) ?? refusal} />
+        <FormAlert message={refusalIn(error)} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="main" busy={isBusy} disabled={!isReady || !isReasoned}>
+          <Button type="submit" look="main" busy={isPending} disabled={!isReady || !isReasoned}>
             {verb}
           </Button>
         </div>
@@ -94,7 +92,15 @@ export function ActDialog(props: ActDialogProps) {
   );
 }
 
-/** It says more than the refusal of the whole. */
-function firstFieldRefusal(error: unknown): string | undefined {
-  return error instanceof Problem ? Object.values(error.details.fields ?? {})[0] : undefined;
+function needsPassword(error: unknown): boolean {
+  return error instanceof Problem && error.code === "PASSWORD_REQUIRED";
+}
+
+/** The refusal of a field says more than that of the whole. */
+function refusalIn(error: unknown): string | null {
+  if (error === null || needsPassword(error)) return null;
+  const [ofField] = error instanceof Problem ? Object.values(error.details.fields ?? {}) : [];
+  return (
+    ofField ?? messageOf(error, "The server doesn't answer. Press again: it is done only once.")
+  );
 }

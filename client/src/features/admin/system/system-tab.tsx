@@ -1,9 +1,9 @@
 import { JOB_DASHBOARD_PATH, openJobDashboard } from "@ludus/shared/contract/admin-api";
-import { useState, type ReactNode } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { inputClass } from "../../../components/field/field.tsx";
-import { callApi } from "../../../lib/api/api.ts";
-import { useAttempt } from "../../../lib/api/use-attempt.ts";
+import { callApi, messageOf } from "../../../lib/api/api.ts";
 import { readMetrics } from "./read-metrics.ts";
 
 interface SystemTabProps {
@@ -13,42 +13,45 @@ interface SystemTabProps {
 
 /** Queues and metrics, for an ADMIN. */
 export function SystemTab({ visit }: SystemTabProps) {
-  const [metrics, setMetrics] = useState<string | null>(null);
-  const dashboard = useAttempt(async () => {
+  const dashboard = useMutation({
     // Leaves a cookie: a page that is visited gets no bearer token.
-    await callApi(openJobDashboard, {});
-    visit(JOB_DASHBOARD_PATH);
-  }, "The job dashboard could not be opened");
-  const reading = useAttempt(
-    async () => setMetrics(await readMetrics()),
-    "The metrics could not be read",
-  );
+    mutationFn: () => callApi(openJobDashboard, {}),
+    onSuccess: () => visit(JOB_DASHBOARD_PATH),
+  });
+  const metrics = useQuery({
+    queryKey: ["metrics"],
+    queryFn: readMetrics,
+    enabled: false,
+    gcTime: 0,
+  });
   return (
     <>
       <Part
         title="Queues"
         text="Auctions to close and stock to list, as the jobs wait in Redis."
-        refusal={dashboard.refusal}
+        refusal={
+          dashboard.error && messageOf(dashboard.error, "The job dashboard could not be opened")
+        }
       >
-        <Button busy={dashboard.isBusy} onClick={dashboard.start}>
+        <Button busy={dashboard.isPending} onClick={() => dashboard.mutate()}>
           Job dashboard
         </Button>
       </Part>
       <Part
         title="Metrics"
         text="Counters of the node that answers, as Prometheus reads them at /metrics."
-        refusal={reading.refusal}
+        refusal={metrics.error && messageOf(metrics.error, "The metrics could not be read")}
       >
-        <Button busy={reading.isBusy} onClick={reading.start}>
-          {metrics === null ? "Metrics" : "Read again"}
+        <Button busy={metrics.isFetching} onClick={() => void metrics.refetch()}>
+          {metrics.data === undefined ? "Metrics" : "Read again"}
         </Button>
-        {metrics !== null && (
+        {metrics.data !== undefined && (
           <textarea
             readOnly
             aria-label="Metrics as text"
             rows={24}
             wrap="off"
-            value={metrics}
+            value={metrics.data}
             className={`${inputClass} py-2.5 font-mono text-note`}
           />
         )}

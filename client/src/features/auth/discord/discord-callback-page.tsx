@@ -1,4 +1,5 @@
 import { CALLBACK_REDIRECT_DELAY_MS } from "@ludus/shared/limits";
+import { useMutation } from "@tanstack/react-query";
 import { BadgeCheck, ShieldAlert, Stamp, UsersRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -7,6 +8,7 @@ import { TextLink } from "../../../components/page/text-link.tsx";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
 import { messageOf } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/paths.ts";
+import { queryClient } from "../../../lib/queries/query-client.ts";
 import { exchange, type Exchange } from "./exchange-ticket.ts";
 
 const WELCOME_MS = 1200;
@@ -65,11 +67,11 @@ interface QuestionProps {
 
 /** Any site can send a browser here, so a living session is replaced only by the player's own press. */
 function Question({ present, username, ticket, onStay, onOutcome }: QuestionProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const replace = async () => {
-    setIsBusy(true);
-    onOutcome(await outcomeOf(exchange(ticket, { replace: true })));
-  };
+  const { isPending, mutate } = useMutation(
+    { mutationFn: () => outcomeOf(exchange(ticket, { replace: true })), onSuccess: onOutcome },
+    // This page stands outside the players' layout, which provides it.
+    queryClient,
+  );
   return (
     <NoticePanel
       role="alert"
@@ -78,10 +80,10 @@ function Question({ present, username, ticket, onStay, onOutcome }: QuestionProp
       title={`You are signed in as ${present}. Continue as ${username}?`}
       action={
         <>
-          <Button look="main" disabled={isBusy} onClick={onStay}>
+          <Button look="main" disabled={isPending} onClick={onStay}>
             Stay {present}
           </Button>
-          <Button busy={isBusy} onClick={() => void replace()}>
+          <Button busy={isPending} onClick={() => mutate()}>
             Continue as {username}
           </Button>
         </>

@@ -1,5 +1,5 @@
+import { useMutation } from "@tanstack/react-query";
 import { Star } from "lucide-react";
-import { useState } from "react";
 import { logFailure } from "../../../lib/log-failure.ts";
 import { useMemoryOf } from "../../../lib/queries/player-queries.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
@@ -8,26 +8,18 @@ import { toggleShortlist } from "../toggle-shortlist.ts";
 export function ShortlistToggle({ gladiatorId }: { gladiatorId: string }) {
   const name = useGladiators(({ profiles }) => profiles[gladiatorId]?.name ?? "");
   const isOn = useMemoryOf(gladiatorId) !== undefined;
-  const [isBusy, setIsBusy] = useState(false);
-
-  const toggle = async () => {
-    setIsBusy(true);
-    try {
-      await toggleShortlist(gladiatorId, !isOn);
-    } catch (error) {
-      logFailure("Shortlist not changed", error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => toggleShortlist(gladiatorId, !isOn),
+    onError: (error) => logFailure("Shortlist not changed", error),
+  });
 
   return (
     <button
       type="button"
       aria-pressed={isOn}
       aria-label={`Shortlist ${name}`}
-      aria-disabled={isBusy}
-      onClick={() => !isBusy && void toggle()}
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate()}
       className="ml-auto grid h-[2.24rem] w-[2.4rem] min-w-[1.75rem] shrink place-items-center justify-items-end rounded-sm pr-[0.67rem] text-gold-ink transition-transform hover:scale-112 aria-disabled:opacity-60 pointer-coarse:size-11 pointer-coarse:shrink-0 pointer-coarse:pr-[0.77rem]"
     >
       <Star

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { REMINDER_LEADS_MS, SHORTLIST_NOTE_LENGTH_MAX } from "@ludus/shared/limits";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Button } from "../../../components/button/button.tsx";
@@ -25,8 +26,11 @@ export function MemoryEditor({ gladiatorId, memory, onSaved, onCancel }: MemoryE
   const [note, setNote] = useState(memory.note ?? "");
   const [limit, setLimit] = useState(memory.ownLimit?.toString() ?? "");
   const [lead, setLead] = useState(memory.remindBeforeMs?.toString() ?? "");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const [isLimitRefused, setIsLimitRefused] = useState(false);
+  const saving = useMutation({
+    mutationFn: (changed: Memory) => saveMemory(gladiatorId, changed),
+    onSuccess: onSaved,
+  });
   const editor = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -40,27 +44,24 @@ export function MemoryEditor({ gladiatorId, memory, onSaved, onCancel }: MemoryE
   const isTooLate = (ms: number) => ms !== memory.remindBeforeMs && endsAt - ms <= serverNow();
 
   const ownLimit = limitIn(limit);
-  const save = async () => {
-    if (isSaving) return;
-    if (ownLimit === null) return setProblem(`Own limit: ${LIMIT_PROBLEM}`);
-    setIsSaving(true);
-    setProblem(null);
-    try {
-      await saveMemory(gladiatorId, {
-        ...(note.trim() !== "" && { note }),
-        ...(ownLimit !== undefined && { ownLimit }),
-        ...(lead !== "" && { remindBeforeMs: Number(lead) }),
-      });
-      onSaved();
-    } catch (error) {
-      setProblem(`Not saved. ${messageOf(error, NO_ANSWER)}`);
-      setIsSaving(false);
-    }
+  const save = () => {
+    if (saving.isPending) return;
+    setIsLimitRefused(ownLimit === null);
+    if (ownLimit === null) return;
+    saving.mutate({
+      ...(note.trim() !== "" && { note }),
+      ...(ownLimit !== undefined && { ownLimit }),
+      ...(lead !== "" && { remindBeforeMs: Number(lead) }),
+    });
+  };
+  const problem = () => {
+    if (isLimitRefused) return `Own limit: ${LIMIT_PROBLEM}`;
+    return saving.error ? `Not saved. ${messageOf(saving.error, NO_ANSWER)}` : undefined;
   };
   const saveOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    void save();
+    save();
   };
 
   return (
@@ -110,12 +111,12 @@ export function MemoryEditor({ gladiatorId, memory, onSaved, onCancel }: MemoryE
         </select>
       </label>
       <div id={`${id}-problem`} role="alert" className="col-span-2 empty:hidden">
-        <FieldError message={problem ?? undefined} />
+        <FieldError message={problem()} />
       </div>
       <Button size="small" onClick={onCancel}>
         Cancel
       </Button>
-      <Button size="small" look="main" busy={isSaving} onClick={() => void save()}>
+      <Button size="small" look="main" busy={saving.isPending} onClick={save}>
         Save
       </Button>
     </div>

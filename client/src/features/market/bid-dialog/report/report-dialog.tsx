@@ -2,14 +2,14 @@ import { reportBidder } from "@ludus/shared/contract/reports-api";
 import { REPORT_TEXT_LENGTH_MAX } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { REPORT_REASONS, type ReportReason } from "@ludus/shared/model/report";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../../components/button/button.tsx";
 import { Dialog } from "../../../../components/dialog/dialog.tsx";
 import { Field, inputClass } from "../../../../components/field/field.tsx";
 import { SelectField } from "../../../../components/field/select-field.tsx";
 import { FormAlert } from "../../../../components/field/form-alert.tsx";
-import { callApi } from "../../../../lib/api/api.ts";
-import { useAttempt } from "../../../../lib/api/use-attempt.ts";
+import { callApi, messageOf } from "../../../../lib/api/api.ts";
 import { REPORT_REASON_NAMES } from "../../../../lib/report-reasons.ts";
 import { showToast } from "../../../../lib/toasts.ts";
 
@@ -27,13 +27,15 @@ export function ReportDialog({ bids, onClose }: ReportDialogProps) {
   const nameOf = (id: string) => bids.find((bid) => bid.id === id)?.bidder.username ?? "";
   const name = nameOf(bidId);
 
-  const { isBusy, refusal, start } = useAttempt(async (chosen: ReportReason) => {
-    await callApi(reportBidder, { bidId, reason: chosen, text });
-    void showToast((toast) =>
-      toast.success("Thank you", { description: `Moderators can read your report on ${name}.` }),
-    );
-    onClose();
-  }, "The server doesn't answer. Press again: it is sent only once.");
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: (chosen: ReportReason) => callApi(reportBidder, { bidId, reason: chosen, text }),
+    onSuccess() {
+      void showToast((toast) =>
+        toast.success("Thank you", { description: `Moderators can read your report on ${name}.` }),
+      );
+      onClose();
+    },
+  });
 
   return (
     <Dialog
@@ -46,7 +48,7 @@ export function ReportDialog({ bids, onClose }: ReportDialogProps) {
         className="grid gap-3.5 p-4 md:p-5.5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason !== "") start(reason);
+          if (reason !== "") mutate(reason);
         }}
       >
         {bids.length === 1 ? (
@@ -83,10 +85,14 @@ export function ReportDialog({ bids, onClose }: ReportDialogProps) {
             />
           )}
         </Field>
-        <FormAlert message={refusal} />
+        <FormAlert
+          message={
+            error && messageOf(error, "The server doesn't answer. Press again: it is sent only once.")
+          }
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="main" busy={isBusy} disabled={reason === ""}>
+          <Button type="submit" look="main" busy={isPending} disabled={reason === ""}>
             Send report
           </Button>
         </div>

@@ -5,29 +5,24 @@ import { Button } from "../../../../components/button/button.tsx";
 interface NameEditorProps {
   label: string;
   before: string;
-  onSave: (name: string) => Promise<void>;
+  isSaving: boolean;
+  onSave: (name: string) => void;
   onCancel: () => void;
 }
 
-export function NameEditor({ label, before, onSave, onCancel }: NameEditorProps) {
+export function NameEditor({ label, before, isSaving, onSave, onCancel }: NameEditorProps) {
   const [name, setName] = useState(before);
-  const [isSaving, setIsSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
   }, []);
 
-  const submit = async () => {
-    setIsSaving(true);
-    await onSave(name.trim());
-    setIsSaving(false);
-  };
   return (
     <form
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        if (name.trim() !== "" && !isSaving) void submit();
+        if (name.trim() !== "" && !isSaving) onSave(name.trim());
       }}
       className="flex flex-wrap items-center gap-2"
     >

@@ -4,6 +4,7 @@ import {
   deleteSavedSearch,
   saveSearch,
 } from "@ludus/shared/contract/market/saved-searches-api";
+import { useMutation } from "@tanstack/react-query";
 import { Bell, BellOff, Pencil, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -31,33 +32,35 @@ export function SavedSearchChip({ search, isOpen, onProblem }: SavedSearchChipPr
   const address = fields ? addressOfSearch(fields) : new URLSearchParams({ tab: "search" });
   const isOfStars = filters.shortlistedOnly === "true";
 
-  const attempt = async (failure: string, act: () => Promise<void>) => {
-    onProblem(null);
-    try {
-      await act();
-    } catch (error) {
-      onProblem(`${failure} ${messageOf(error, NO_ANSWER)}`);
-    }
-  };
-  const change = (part: Partial<Pick<SavedSearch, "name" | "alerts">>) =>
-    attempt("Not changed.", async () => {
-      const changed = { id, name, alerts, ...part };
-      keepSaved((await callApi(changeSavedSearch, changed)).search);
+  const attempt = (failure: string) => ({
+    onMutate: () => onProblem(null),
+    onError: (error: Error) => onProblem(`${failure} ${messageOf(error, NO_ANSWER)}`),
+  });
+  const change = useMutation({
+    ...attempt("Not changed."),
+    mutationFn: (part: Partial<Pick<SavedSearch, "name" | "alerts">>) =>
+      callApi(changeSavedSearch, { id, name, alerts, ...part }),
+    onSuccess(changed) {
+      keepSaved(changed.search);
       setIsRenaming(false);
-    });
-  const remove = () =>
-    attempt("Not deleted.", async () => {
-      await callApi(deleteSavedSearch, { id });
+    },
+  });
+  const undo = useMutation({
+    ...attempt("Not saved again."),
+    mutationFn: () =>
+      callApi(saveSearch, { name, filters: filtersOfSearch(fields ?? BLANK_SEARCH), alerts }),
+    onSuccess: (saved) => keepSaved(saved.search),
+  });
+  const remove = useMutation({
+    ...attempt("Not deleted."),
+    mutationFn: () => callApi(deleteSavedSearch, { id }),
+    onSuccess() {
       dropSaved(id);
-      const undo = () =>
-        attempt("Not saved again.", async () => {
-          const input = { name, filters: filtersOfSearch(fields ?? BLANK_SEARCH), alerts };
-          keepSaved((await callApi(saveSearch, input)).search);
-        });
-      await showToast((toast) =>
-        toast(`“${name}” is deleted`, { action: { label: "Undo", onClick: () => void undo() } }),
+      void showToast((toast) =>
+        toast(`“${name}” is deleted`, { action: { label: "Undo", onClick: () => undo.mutate() } }),
       );
-    });
+    },
+  });
 
   if (isRenaming) {
     return (
@@ -65,7 +68,8 @@ export function SavedSearchChip({ search, isOpen, onProblem }: SavedSearchChipPr
         <NameEditor
           label={`New name of ${name}`}
           before={name}
-          onSave={(next) => change({ name: next })}
+          isSaving={change.isPending}
+          onSave={(next) => change.mutate({ name: next })}
           onCancel={() => setIsRenaming(false)}
         />
       </li>
@@ -93,7 +97,7 @@ export function SavedSearchChip({ search, isOpen, onProblem }: SavedSearchChipPr
               ? "Alerts are on"
               : "Alerts are off"
         }
-        onPress={() => void change({ alerts: !alerts })}
+        onPress={() => change.mutate({ alerts: !alerts })}
       >
         {alerts && !isOfStars ? (
           <Bell aria-hidden="true" className="size-4 fill-gold-bright text-gold-ink" />
@@ -104,7 +108,7 @@ export function SavedSearchChip({ search, isOpen, onProblem }: SavedSearchChipPr
       <ChipButton label={`Rename ${name}`} onPress={() => setIsRenaming(true)}>
         <Pencil aria-hidden="true" className="size-4" />
       </ChipButton>
-      <ChipButton label={`Delete ${name}`} onPress={() => void remove()}>
+      <ChipButton label={`Delete ${name}`} onPress={() => remove.mutate()}>
         <X aria-hidden="true" className="size-4" />
       </ChipButton>
     </li>

@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
+import type { InputOf } from "@ludus/shared/contract/endpoint";
 import { SAVED_SEARCHES_MAX, SAVED_SEARCH_NAME_LENGTH_MAX } from "@ludus/shared/limits";
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
@@ -27,17 +28,15 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
   // The naming ends when another search is opened.
   const isNaming = canSave && namingOf === current;
 
-  const save = async (name: string) => {
-    if (searched === null) return;
-    try {
-      const input = { name, filters: filtersOfSearch(searched) };
-      keepSaved((await callApi(saveSearch, input)).search);
+  const saving = useMutation({
+    mutationFn: (input: InputOf<typeof saveSearch>) => callApi(saveSearch, input),
+    onSuccess({ search }) {
+      keepSaved(search);
       setNamingOf(null);
       setProblem(null);
-    } catch (error) {
-      setProblem(`Not saved. ${messageOf(error, NO_ANSWER)}`);
-    }
-  };
+    },
+    onError: (error) => setProblem(`Not saved. ${messageOf(error, NO_ANSWER)}`),
+  });
 
   return (
     <section aria-label="Saved searches" className="mb-3">
@@ -77,11 +76,12 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
             Save this search
           </Button>
         )}
-        {isNaming && (
+        {isNaming && searched && (
           <NameEditor
             label="Name of the search"
             before={nameFor(chips.map(({ label }) => label))}
-            onSave={save}
+            isSaving={saving.isPending}
+            onSave={(name) => saving.mutate({ name, filters: filtersOfSearch(searched) })}
             onCancel={() => setNamingOf(null)}
           />
         )}
