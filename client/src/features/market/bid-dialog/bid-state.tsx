@@ -4,8 +4,10 @@ import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { AddedTime } from "../lot/added-time.tsx";
 import { StateChip } from "../lot/state-chip.tsx";
-import type { BidPane } from "./bid-pane.ts";
 import { SoftCloseNotice } from "./soft-close-notice.tsx";
+
+/** A phone shows one of them between price and purse; wide screens show all three. */
+export type BidPane = "amount" | "attributes" | "bids";
 
 interface BidStateProps {
   auction: AuctionState;

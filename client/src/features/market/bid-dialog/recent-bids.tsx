@@ -2,7 +2,7 @@ import { RECENT_BIDS_IN_MODAL } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { NewestBids } from "../../../components/newest-bids/newest-bids.tsx";
 import { UnseenFacts } from "../lot/unseen-facts.tsx";
-import type { BidPane } from "./bid-pane.ts";
+import type { BidPane } from "./bid-state.tsx";
 
 interface RecentBidsProps {
   gladiatorId: string;

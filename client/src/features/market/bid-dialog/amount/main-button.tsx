@@ -1,15 +1,16 @@
 import { Button } from "../../../../components/button/button.tsx";
 
 interface MainButtonProps {
-  deed: string;
+  /** "Place Bid" */
+  label: string;
   /** "of 4,400"; null while it can't be done. */
-  sum: string | null;
+  amount: string | null;
   busy: boolean;
   disabled: boolean;
 }
 
 /** The submit button of the bid dialog. */
-export function MainButton({ deed, sum, busy, disabled }: MainButtonProps) {
+export function MainButton({ label, amount, busy, disabled }: MainButtonProps) {
   return (
     <Button
       type="submit"
@@ -20,10 +21,10 @@ export function MainButton({ deed, sum, busy, disabled }: MainButtonProps) {
       disabled={disabled}
       className="min-h-12.5 w-full flex-wrap gap-y-0! text-figure leading-tight"
     >
-      {deed}{" "}
-      {sum !== null && (
+      {label}{" "}
+      {amount !== null && (
         <span className="font-body text-lead leading-tight font-normal tracking-normal [word-spacing:0.15em]">
-          {sum}
+          {amount}
         </span>
       )}
     </Button>

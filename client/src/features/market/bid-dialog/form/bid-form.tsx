@@ -1,14 +1,18 @@
-import { useState } from "react";
+import { useReducer } from "react";
 import { useOwnMaximum } from "../../../../lib/stores/gladiators/standing.ts";
-import type { BidFormProps } from "./bid-form-props.ts";
+import { blankDraft, changeDraft } from "../draft/bid-draft.ts";
+import type { BidFormProps } from "./form-frame.tsx";
 import { LeaderForm } from "./leader-form.tsx";
 import { OfferForm } from "./offer-form.tsx";
 
 /** A bid, or for who leads, how far the bid goes. */
 export function BidForm(props: BidFormProps) {
+  const { minimumBid } = props.auction;
   const ownMaximum = useOwnMaximum(props.auction);
-  const [text, type] = useState<string | null>(null);
-  const typedMaximum = { text, type };
-  if (ownMaximum === null) return <OfferForm {...props} typedMaximum={typedMaximum} />;
-  return <LeaderForm {...props} ownMaximum={ownMaximum} typedMaximum={typedMaximum} />;
+  const isLeading = ownMaximum !== null;
+  const side = { isLeading, firstMinimum: minimumBid };
+  const [draft, change] = useReducer(changeDraft, side, blankDraft);
+  if (draft.isLeading !== isLeading) change({ type: "turned", isLeading, minimumBid });
+  if (ownMaximum === null) return <OfferForm {...props} draft={draft} change={change} />;
+  return <LeaderForm {...props} draft={draft} change={change} ownMaximum={ownMaximum} />;
 }

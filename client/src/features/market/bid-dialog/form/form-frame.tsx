@@ -1,4 +1,22 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
 import type { ReactNode, SubmitEvent } from "react";
+import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
+import type { BidDraft, DraftEvent } from "../draft/bid-draft.ts";
+
+export interface BidFormProps {
+  profile: Profile;
+  auction: AuctionState;
+  onDone: () => void;
+  /** Another pane stands in place of the amounts; on phones only. */
+  isCovered: boolean;
+  /** The panes beside and above the amounts. */
+  children: ReactNode;
+}
+
+export interface DraftProps {
+  draft: BidDraft;
+  change: (event: DraftEvent) => void;
+}
 
 interface FormFrameProps {
   onSubmit: () => void;

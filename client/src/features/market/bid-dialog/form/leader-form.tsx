@@ -1,68 +1,48 @@
-import { useId, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
 import { formatGold } from "../../../../lib/gold.ts";
-import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
+import { changeMaximum } from "../../../../lib/live/change-maximum.ts";
 import { useFollowed } from "../../../../lib/queries/followed.ts";
 import { activeBidsQuery, useMemoryOf } from "../../../../lib/queries/player-queries.ts";
+import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
 import { useSchool } from "../../../../lib/stores/school-store.ts";
 import { nextToastOf, showToast } from "../../../../lib/toasts.ts";
-import { maximumProblem } from "../amount/bid-check.ts";
 import { BidLine } from "../amount/bid-line.tsx";
 import { BidPurse } from "../amount/bid-purse.tsx";
 import { raiseChoices, valueChoice } from "../amount/choices.ts";
-import { doubtAbout } from "../amount/doubt.ts";
 import { DoubtAnswers } from "../amount/doubt-answers.tsx";
 import { GoldField } from "../amount/gold-field.tsx";
 import { MainButton } from "../amount/main-button.tsx";
-import { goldIn, type TypedMaximum } from "../amount/use-amounts.ts";
-import { useCanBid } from "../amount/use-can-bid.ts";
-import { useMaximum } from "../amount/use-maximum.ts";
-import type { BidFormProps } from "./bid-form-props.ts";
-import { FormFrame } from "./form-frame.tsx";
-
-interface LeaderFormProps extends BidFormProps {
-  ownMaximum: number;
-  typedMaximum: TypedMaximum;
-}
+import { refusalIn } from "../draft/refusal.ts";
+import { useCanBid } from "../draft/use-can-bid.ts";
+import { maximumIn } from "../draft/leaders-maximum.ts";
+import { FormFrame, type BidFormProps, type DraftProps } from "./form-frame.tsx";
 
 /** The leader can't bid, but raise the maximum, or lower it to the price at least. */
-export function LeaderForm(props: LeaderFormProps) {
-  const { profile, auction, onDone, isCovered, ownMaximum, typedMaximum, children } = props;
+export function LeaderForm(props: BidFormProps & DraftProps & { ownMaximum: number }) {
+  const { profile, auction, draft, change, isCovered, ownMaximum, children } = props;
   const gold = useSchool(({ school }) => school?.gold ?? 0);
   const held = useSchool(({ school }) => school?.goldHeld ?? 0);
   const ownLimit = useMemoryOf(profile.id)?.ownLimit;
   const lineId = useId();
-  const [doubted, setDoubted] = useState<number | null>(null);
   const isKnown = useFollowed(activeBidsQuery) !== undefined;
-  const { canBid: isOpen, reason } = useCanBid(auction);
+  const { canBid: isOpen, reason } = useCanBid(auction, draft.refusal);
   const canBid = isOpen && isKnown;
   const price = auction.currentBid ?? 0;
-  const { isChanging, refusal, change } = useMaximum(auction.gladiatorId, (maximum) => {
-    tellMaximum(profile, { price, before: ownMaximum, now: maximum });
-    onDone();
-  });
-
-  const text = typedMaximum.text ?? String(ownMaximum);
-  const maximum = goldIn(text);
+  const { minimumBid } = auction;
+  const { marketValue } = profile;
   const spendable = gold + ownMaximum;
-  const problem = maximumProblem(maximum, { amount: price, words: "the price" }, spendable);
-  const isRefused = refusal?.maximum === maximum;
+  const wanted = maximumIn(draft, { ownMaximum, price, minimumBid, spendable, marketValue, ownLimit });
+  const { text, maximum, problem, refusal, doubt } = wanted;
   const isChange = maximum !== ownMaximum;
-  const doubt =
-    maximum > ownMaximum
-      ? doubtAbout({
-          amount: maximum,
-          minimumBid: auction.minimumBid,
-          marketValue: profile.marketValue,
-          ownLimit,
-          least: `you lead at ${formatGold(price)}`,
-        })
-      : null;
-  const isAsking = doubted === maximum && doubt !== null && canBid && problem === null;
+  const isAsking = draft.doubted === maximum && doubt !== null && canBid && problem === null;
+  const difference = { price, before: ownMaximum, now: maximum };
 
+  const { isPending, mutate } = useChanging(props);
   const submit = () => {
-    if (!canBid || problem !== null || isChanging || isAsking || !isChange) return;
-    if (doubt !== null) setDoubted(maximum);
-    else void change(maximum);
+    if (!canBid || problem !== null || isPending || isAsking || !isChange) return;
+    if (doubt !== null) change({ type: "doubted", maximum });
+    else mutate(difference);
   };
 
   return (
@@ -76,17 +56,17 @@ export function LeaderForm(props: LeaderFormProps) {
             label="Bid for me up to"
             subject="maximum"
             value={text}
-            onChange={typedMaximum.type}
+            onChange={(typed) => change({ type: "maximum-chosen", text: typed })}
             min={price}
             max={spendable}
             isFirst
-            isInvalid={problem !== null || isRefused}
+            isInvalid={problem !== null || refusal !== null}
             describedBy={lineId}
-            disabled={isChanging}
+            disabled={isPending}
             choices={[
               { label: "just the price", amount: price },
               ...raiseChoices(maximum || ownMaximum, ownMaximum),
-              { ...valueChoice(profile.marketValue), className: "max-[24rem]:hidden" },
+              { ...valueChoice(marketValue), className: "max-[24rem]:hidden" },
             ]}
             choicesClass="flex flex-wrap"
           />
@@ -96,11 +76,12 @@ export function LeaderForm(props: LeaderFormProps) {
               reason ??
               (isKnown ? null : "Your maximum is still being fetched.") ??
               problem ??
-              (isRefused ? refusal.message : null)
+              refusal?.message ??
+              null
             }
-            isForAccount={isRefused && refusal.mustVerifyEmail}
+            isForAccount={refusal?.mustVerifyEmail ?? false}
             question={isAsking ? `Up to ${formatGold(maximum)}? ${doubt}` : null}
-            explanation={explain({ price, before: ownMaximum, now: maximum })}
+            explanation={explain(difference)}
           />
         </>
       }
@@ -116,15 +97,15 @@ export function LeaderForm(props: LeaderFormProps) {
           {isAsking ? (
             <DoubtAnswers
               yes={`Yes, up to ${formatGold(maximum)}`}
-              onKeep={() => void change(maximum)}
-              onChange={() => setDoubted(null)}
+              onKeep={() => mutate(difference)}
+              onChange={() => change({ type: "reconsidered" })}
             />
           ) : (
             <MainButton
-              busy={isChanging}
+              busy={isPending}
               disabled={!canBid || problem !== null || !isChange}
-              deed={deed({ price, before: ownMaximum, now: maximum })}
-              sum={problem === null && isChange ? `to ${formatGold(maximum)}` : null}
+              label={labelOf(difference)}
+              amount={problem === null && isChange ? `to ${formatGold(maximum)}` : null}
             />
           )}
         </>
@@ -139,7 +120,25 @@ interface Change {
   now: number;
 }
 
-function deed({ price, before, now }: Change): string {
+function useChanging({ profile, auction, change, onDone }: BidFormProps & DraftProps) {
+  return useMutation({
+    mutationFn: ({ now }: Change) => changeMaximum(auction.gladiatorId, now),
+    onMutate: () => change({ type: "sent" }),
+    onSuccess(_, difference) {
+      tellMaximum(profile, difference);
+      onDone();
+    },
+    onError(error, { price, now }) {
+      const refused = { amount: price, maximum: now };
+      change({
+        type: "refused",
+        refusal: refusalIn(error, refused, "Failed to change the maximum"),
+      });
+    },
+  });
+}
+
+function labelOf({ price, before, now }: Change): string {
   if (before === price || Number.isNaN(now) || now === before) return "Set Maximum";
   return now > before ? "Raise Maximum" : "Lower Maximum";
 }

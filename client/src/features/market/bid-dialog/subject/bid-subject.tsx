@@ -7,7 +7,7 @@ import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
 import { RevealLimits } from "../../lot/reveal-limits.tsx";
 import { MemoryStrip } from "../../memory/memory-strip.tsx";
-import type { BidPane } from "../bid-pane.ts";
+import type { BidPane } from "../bid-state.tsx";
 import { SubjectOrigin } from "./subject-origin.tsx";
 
 /** A dialog as high as a phone without its keyboard has room for him above the amount. */

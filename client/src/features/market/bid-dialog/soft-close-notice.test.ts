@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { softCloseText } from "./soft-close-text.ts";
+import { softCloseText } from "./soft-close-notice.tsx";
 
 test.each([
   [60_000, "A bid in the last minute gives one minute more."],

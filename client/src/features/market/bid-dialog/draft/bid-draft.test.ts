@@ -1,0 +1,126 @@
+import { Problem } from "@ludus/shared/contract/problems";
+import { describe, expect, test } from "vitest";
+import { blankDraft, changeDraft, sumsIn, type BidDraft, type DraftEvent } from "./bid-draft.ts";
+import { offerIn } from "./offer.ts";
+import { refusalIn } from "./refusal.ts";
+
+const LOT = { minimumBid: 400, gold: 9000, marketValue: 500, ownLimit: undefined };
+const BLANK = blankDraft({ isLeading: false, firstMinimum: 400 });
+
+const bid = (text: string): DraftEvent => ({ type: "amount-chosen", text });
+const maximum = (text: string): DraftEvent => ({ type: "maximum-chosen", text });
+const turned = (isLeading: boolean, minimumBid = 400): DraftEvent => ({
+  type: "turned",
+  isLeading,
+  minimumBid,
+});
+const refused = (problem: Problem, sums = { amount: 400, maximum: 400 }): DraftEvent => ({
+  type: "refused",
+  refusal: refusalIn(problem, sums, "Failed"),
+});
+const ANSWERED: DraftEvent = {
+  type: "answered",
+  answered: { bid: 600, leader: "Batiatus", price: 700, seq: 3 },
+};
+
+function after(events: readonly DraftEvent[], draft: BidDraft = BLANK): BidDraft {
+  return events.reduce(changeDraft, draft);
+}
+
+describe("the sums of a draft", () => {
+  test.each<[string, DraftEvent[], number, { text: string; maximumText: string; maximum: number }]>(
+    [
+      ["the minimum until one is chosen", [], 400, { text: "400", maximumText: "", maximum: 400 }],
+      ["the minimum as it rises", [], 600, { text: "600", maximumText: "", maximum: 600 }],
+      ["a chosen amount", [bid("500")], 900, { text: "500", maximumText: "", maximum: 500 }],
+      [
+        "a maximum above the bid",
+        [maximum("800")],
+        400,
+        { text: "400", maximumText: "800", maximum: 800 },
+      ],
+      [
+        "a maximum that the player's own bid carries up",
+        [maximum("800"), bid("900")],
+        400,
+        { text: "900", maximumText: "900", maximum: 900 },
+      ],
+      [
+        "a maximum that a smaller bid leaves",
+        [maximum("800"), bid("900"), bid("700")],
+        400,
+        { text: "700", maximumText: "800", maximum: 800 },
+      ],
+      [
+        "a maximum that a rival's bid doesn't carry up",
+        [maximum("800")],
+        900,
+        { text: "900", maximumText: "800", maximum: 800 },
+      ],
+      [
+        "a maximum chosen below the bid",
+        [bid("900"), maximum("800")],
+        400,
+        { text: "900", maximumText: "800", maximum: 800 },
+      ],
+      [
+        "nothing after a bid that was outbid at once",
+        [bid("500"), maximum("600"), { type: "sent" }, ANSWERED],
+        800,
+        { text: "800", maximumText: "", maximum: 800 },
+      ],
+      [
+        "only the maximum once the player leads",
+        [bid("500"), maximum("600"), turned(true), turned(false)],
+        700,
+        { text: "700", maximumText: "600", maximum: 600 },
+      ],
+    ],
+  )("are %s", (_, events, minimumBid, sums) => {
+    expect(sumsIn(after(events), minimumBid)).toMatchObject(sums);
+  });
+
+  test("are no numbers where nothing is typed", () => {
+    expect(sumsIn(after([bid(" ")]), 400)).toMatchObject({ amount: NaN, maximum: NaN });
+  });
+});
+
+describe("an offer", () => {
+  const tooLow = refused(new Problem("BID_TOO_LOW", { minimumBid: 700 }));
+  const limited = refused(new Problem("NEW_SCHOOL_LIMIT", { auctionsMax: 1, newUntil: 1 }));
+  const unverified = refused(new Problem("EMAIL_NOT_VERIFIED"));
+
+  test.each<[string, DraftEvent[], object]>([
+    ["has no problem at the minimum", [], { problem: null, isUntouched: true, refusal: null }],
+    ["is below the minimum", [bid("399")], { problem: "Minimum bid is 400", isBelowMinimum: true }],
+    ["is above the purse", [bid("9001")], { problem: "Insufficient gold", isBelowMinimum: false }],
+    ["is a fraction", [bid("400.5")], { problem: "Only whole gold counts" }],
+    [
+      "has a maximum below the bid",
+      [bid("900"), maximum("800")],
+      { problem: "The maximum can't be below your bid, 900", amountIs: null },
+    ],
+    ["is far above everything", [bid("1300")], { doubt: "The least is 400, and he is valued at 500." }],
+    ["learns the minimum from a refusal", [tooLow], { minimumBid: 700, problem: "Minimum bid is 700" }],
+    ["shows the refusal of its sums", [unverified], { refusal: { mustVerifyEmail: true } }],
+    ["shows no refusal of other sums", [unverified, bid("500")], { refusal: null }],
+    ["shows no refusal once it is sent again", [unverified, { type: "sent" }], { refusal: null }],
+    ["marks no sum as refused that any sum would be", [limited], { refusal: null }],
+    ["shows no refusal to who has led since", [unverified, turned(true), turned(false)], { refusal: null }],
+  ])("that %s says so", (_, events, expected) => {
+    expect(offerIn(after(events), LOT)).toMatchObject(expected);
+  });
+
+  test("has risen with the minimum, but not since the player came back from leading", () => {
+    expect(offerIn(BLANK, { ...LOT, minimumBid: 500 }).hasRisen).toBe(true);
+    const back = after([turned(true), turned(false, 500)]);
+    expect(offerIn(back, { ...LOT, minimumBid: 500 }).hasRisen).toBe(false);
+    expect(offerIn(after([bid("400")]), { ...LOT, minimumBid: 500 }).hasRisen).toBe(false);
+  });
+});
+
+test("a doubt stands until the player reconsiders", () => {
+  const doubted = after([{ type: "doubted", maximum: 1300 }]);
+  expect(doubted.doubted).toBe(1300);
+  expect(after([{ type: "reconsidered" }], doubted).doubted).toBeNull();
+});

@@ -1,0 +1,91 @@
+import type { Refusal } from "./refusal.ts";
+
+/** An accepted bid that somebody's maximum outbid at once. */
+export interface Answered {
+  bid: number;
+  leader: string;
+  price: number;
+  seq: number;
+}
+
+/** What the player has typed in the bid dialog, and what came of it. */
+export interface BidDraft {
+  isLeading: boolean;
+  /** The minimum when this side of the dialog opened. */
+  firstMinimum: number;
+  /** Null until the player chooses: the minimum, and rising with it. */
+  amountText: string | null;
+  /** Null until the player chooses. */
+  maximumText: string | null;
+  /** The player's own hand carries the maximum up with the amount, never a rival. */
+  isAmountLast: boolean;
+  /** Asked about once more. */
+  doubted: number | null;
+  /** The last one that was sent, unless the player leads by it. */
+  refusal: Refusal | null;
+  answered: Answered | null;
+}
+
+export type DraftEvent =
+  /** The player has taken the lead, or lost it. */
+  | { type: "turned"; isLeading: boolean; minimumBid: number }
+  | { type: "amount-chosen"; text: string }
+  | { type: "maximum-chosen"; text: string }
+  | { type: "doubted"; maximum: number }
+  | { type: "reconsidered" }
+  | { type: "sent" }
+  | { type: "refused"; refusal: Refusal }
+  | { type: "answered"; answered: Answered };
+
+export function blankDraft(side: Pick<BidDraft, "isLeading" | "firstMinimum">): BidDraft {
+  return {
+    ...side,
+    amountText: null,
+    maximumText: null,
+    isAmountLast: false,
+    doubted: null,
+    refusal: null,
+    answered: null,
+  };
+}
+
+export function changeDraft(draft: BidDraft, event: DraftEvent): BidDraft {
+  switch (event.type) {
+    case "turned": {
+      // What was typed as the maximum outlives the loss of the lead.
+      const { isLeading, minimumBid: firstMinimum } = event;
+      return { ...blankDraft({ isLeading, firstMinimum }), maximumText: draft.maximumText };
+    }
+    case "amount-chosen":
+      return { ...draft, amountText: event.text, isAmountLast: true };
+    case "maximum-chosen":
+      return { ...draft, maximumText: event.text, isAmountLast: false };
+    case "doubted":
+      return { ...draft, doubted: event.maximum };
+    case "reconsidered":
+      return { ...draft, doubted: null };
+    case "sent":
+      return { ...draft, refusal: null, answered: null };
+    case "refused":
+      return { ...draft, refusal: event.refusal };
+    case "answered":
+      return { ...draft, amountText: null, maximumText: null, answered: event.answered };
+  }
+}
+
+/** What both fields show, and the gold that they mean: an empty maximum is the amount. */
+export function sumsIn(draft: BidDraft, minimumBid: number) {
+  const { amountText, isAmountLast } = draft;
+  const text = amountText ?? String(minimumBid);
+  const amount = goldIn(text);
+  const typedMaximum = draft.maximumText ?? "";
+  const isCarried = isAmountLast && amountText !== null && goldIn(typedMaximum) < amount;
+  const maximumText = isCarried ? text : typedMaximum;
+  const maximum = maximumText.trim() === "" ? amount : goldIn(maximumText);
+  return { text, maximumText, amount, maximum };
+}
+
+/** Not a number where nothing is typed. */
+export function goldIn(text: string): number {
+  return text.trim() === "" ? NaN : Number(text);
+}

@@ -1,0 +1,42 @@
+import { formatGold } from "../../../../lib/gold.ts";
+import { bidProblem, doubtAbout, maximumProblem, type Sums } from "./bid-check.ts";
+import { sumsIn, type BidDraft } from "./bid-draft.ts";
+
+interface OfferedFor {
+  /** Of the auction; a refusal may know of a higher one. */
+  minimumBid: number;
+  gold: number;
+  marketValue: number;
+  ownLimit: number | undefined;
+}
+
+/** The bid that a draft stands for, and what is wrong with it. */
+export function offerIn(draft: BidDraft, { minimumBid: listed, gold, ...value }: OfferedFor) {
+  const sums = sumsIn(draft, listed);
+  const { amount, maximum } = sums;
+  const minimumBid = Math.max(listed, draft.refusal?.minimumBid ?? 0);
+  const amountIs = bidProblem(amount, minimumBid, gold);
+  const least = { amount, words: "your bid" };
+  const maximumIs = amountIs === null ? maximumProblem(maximum, least, gold) : null;
+  const doubtOf = (most: number) =>
+    doubtAbout({ ...value, amount: most, minimumBid, least: `the least is ${formatGold(minimumBid)}` });
+  return {
+    ...sums,
+    minimumBid,
+    amountIs,
+    maximumIs,
+    problem: amountIs ?? maximumIs,
+    refusal: refusalOf(draft, sums),
+    hasRisen: draft.amountText === null && listed > draft.firstMinimum,
+    isUntouched: draft.amountText === null && draft.maximumText === null,
+    isBelowMinimum: amount < minimumBid && minimumBid <= gold,
+    doubt: doubtOf(maximum),
+    doubtOf,
+  };
+}
+
+/** Of these sums; not the one that no sum would have been spared. */
+function refusalOf({ refusal }: BidDraft, { amount, maximum }: Sums) {
+  const isOfThese = refusal?.amount === amount && refusal.maximum === maximum;
+  return isOfThese && refusal.newSchoolLimit === null ? refusal : null;
+}

@@ -1,0 +1,68 @@
+import { formatGold } from "../../../../lib/gold.ts";
+import { raiseChoices, roundSumAbove, valueChoice } from "../amount/choices.ts";
+import { GoldField } from "../amount/gold-field.tsx";
+import type { offerIn } from "../draft/offer.ts";
+import type { DraftProps } from "./form-frame.tsx";
+
+interface OfferFieldsProps extends Pick<DraftProps, "change"> {
+  offer: ReturnType<typeof offerIn>;
+  gold: number;
+  marketValue: number;
+  describedBy: string;
+  disabled: boolean;
+}
+
+/** The bid, and how far it may go. */
+export function OfferFields(props: OfferFieldsProps) {
+  const { offer, gold, marketValue, change, describedBy, disabled } = props;
+  const { amount, minimumBid, amountIs, maximumIs, refusal } = offer;
+  const asked = amount || minimumBid;
+  return (
+    <div className="grid gap-1.5 md:grid-cols-2 md:gap-4.5">
+      <GoldField
+        label="Your bid"
+        subject="bid"
+        value={offer.text}
+        onChange={(text) => change({ type: "amount-chosen", text })}
+        min={minimumBid}
+        max={gold}
+        isFirst
+        isInvalid={amountIs !== null || refusal !== null}
+        describedBy={describedBy}
+        disabled={disabled}
+        choices={[
+          ...raiseChoices(amount, minimumBid),
+          { ...valueChoice(marketValue), className: "md:hidden" },
+        ]}
+      />
+      <GoldField
+        label={
+          <>
+            Bid for me up to{" "}
+            <span className="font-normal text-muted max-lg:hidden">if I am outbid</span>
+          </>
+        }
+        subject="maximum"
+        value={offer.maximumText}
+        onChange={(text) => change({ type: "maximum-chosen", text })}
+        min={Math.max(minimumBid, amount || 0)}
+        max={gold}
+        placeholder={asked}
+        isInvalid={maximumIs !== null}
+        describedBy={describedBy}
+        disabled={disabled}
+        choices={maximumChoices(asked, marketValue)}
+        choicesClass="hidden md:flex md:flex-wrap"
+      />
+    </div>
+  );
+}
+
+function maximumChoices(amount: number, marketValue: number) {
+  const round = roundSumAbove(amount);
+  return [
+    { label: "just my bid", amount: null },
+    { label: formatGold(round), amount: round, className: "md:max-lg:hidden" },
+    valueChoice(marketValue),
+  ];
+}
