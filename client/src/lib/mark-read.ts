@@ -1,12 +1,12 @@
 import { readLetter } from "@ludus/shared/contract/letters-api";
 import { callApi } from "./api/api.ts";
 import { logFailure } from "./log-failure.ts";
-import { useLetters } from "./stores/letters-store.ts";
+import { applyLetter } from "./queries/letters.ts";
 
 /** A letter that stays unread after a failure is marked when it is opened again. */
 export async function markRead(id: string): Promise<void> {
   try {
-    useLetters.getState().applyLetter(await callApi(readLetter, { id }));
+    applyLetter(await callApi(readLetter, { id }));
   } catch (error) {
     logFailure("A letter was not marked as read", error);
   }

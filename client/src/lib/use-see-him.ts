@@ -1,7 +1,8 @@
 import type { OutcomeLetter } from "@ludus/shared/model/letter";
 import type { MouseEvent } from "react";
 import { ownedGladiatorPath } from "./paths.ts";
-import { useLetters } from "./stores/letters-store.ts";
+import { useFollowed } from "./queries/followed.ts";
+import { lettersQuery } from "./queries/letters.ts";
 import { usePreferences } from "./stores/preferences.ts";
 import { showWins } from "./stores/wins.ts";
 
@@ -10,7 +11,7 @@ import { showWins } from "./stores/wins.ts";
  * if it `wasUnread`.
  */
 export function useSeeHim(letter: OutcomeLetter, wasUnread = false) {
-  const known = useLetters(({ letters }) => letters?.find(({ id }) => id === letter.id));
+  const known = useFollowed(lettersQuery, ({ letters }) => letters.find(({ id }) => id === letter.id));
   const isWanted = usePreferences(({ ceremony }) => ceremony);
   const isUnseen = isWanted && (wasUnread || !(known ?? letter).isRead);
   return {

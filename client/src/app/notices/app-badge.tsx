@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { useLetters } from "../../lib/stores/letters-store.ts";
+import { useUnread } from "../../lib/queries/letters.ts";
 import { useOutbidCount } from "../../lib/stores/gladiators/standing.ts";
 
 /** The number of lost leads and unread letters on the icon of the installed app. */
 export function AppBadge() {
-  const news = useOutbidCount() + useLetters((letters) => letters.unread);
+  const news = useOutbidCount() + useUnread().unread;
   useEffect(() => {
     if (!("setAppBadge" in navigator)) return;
     // Refused where the app isn't installed.

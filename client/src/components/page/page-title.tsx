@@ -1,10 +1,10 @@
-import { useLetters } from "../../lib/stores/letters-store.ts";
+import { useUnread } from "../../lib/queries/letters.ts";
 import { useOutbidCount } from "../../lib/stores/gladiators/standing.ts";
 
 /** The tab's title for players; a number in front counts lost leads and unread letters. */
 export function PageTitle({ children }: { children: string }) {
   const outbidCount = useOutbidCount();
-  const unread = useLetters((letters) => letters.unread);
+  const { unread } = useUnread();
   const news = outbidCount + unread;
   const badge = news > 0 ? `(${news}) ` : "";
   return <title>{`${badge}${children} · Ludus`}</title>;

@@ -1,9 +1,9 @@
 import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
-import { useLetters } from "../../lib/stores/letters-store.ts";
+import { useUnread } from "../../lib/queries/letters.ts";
 
 /** The number of unread letters; nothing if there are none. */
 export function UnreadBadge({ className = "" }: { className?: string }) {
-  const unread = useLetters((letters) => letters.unread);
+  const { unread } = useUnread();
   if (unread === 0) return null;
   const shown = unread < UNREAD_COUNTED_MAX ? String(unread) : `${UNREAD_COUNTED_MAX - 1}+`;
   return (

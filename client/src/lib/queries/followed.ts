@@ -1,11 +1,8 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
 
 /** First part of the keys of queries whose answers events keep current. */
 export const FOLLOWED = "followed";
-
-/** To forget them after a while would only cost a timer. */
-export const FOLLOWED_GC_MS = Infinity;
 
 export type FollowedQuery<Data> = ReturnType<typeof followedQuery<Data>>;
 
@@ -14,7 +11,7 @@ export function followedQuery<Data>(
   name: string,
   ask: (options: { signal: AbortSignal }) => Promise<Data>,
 ) {
-  return queryOptions({ queryKey: [FOLLOWED, name], queryFn: ask, gcTime: FOLLOWED_GC_MS });
+  return queryOptions({ queryKey: [FOLLOWED, name], queryFn: ask, gcTime: Infinity });
 }
 
 /** What a query holds, or a part of it; undefined until it has come. Asks for nothing. */
@@ -57,6 +54,18 @@ export async function reload<Data>(query: FollowedQuery<Data>): Promise<void> {
   // Silent: what waits for the first answer waits on.
   void held.cancel({ silent: true });
   await held.fetch().catch(() => undefined);
+}
+
+/** What comes with other answers and with events, and is never asked for by itself. */
+export function unfetchedQuery<Data>(name: string) {
+  return queryOptions<Data>({ queryKey: [name], queryFn: skipToken, gcTime: Infinity });
+}
+
+/** Undefined until it has come. */
+export function useUnfetched<Data>(
+  query: ReturnType<typeof unfetchedQuery<Data>>,
+): Data | undefined {
+  return useQuery(query, queryClient).data;
 }
 
 /** Asks again for all of them that are in use: the line was gone, and with it the events. */

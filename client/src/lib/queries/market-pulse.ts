@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
+import { unfetchedQuery, useUnfetched } from "./followed.ts";
 import { queryClient } from "./query-client.ts";
 
 interface MarketPulse {
@@ -8,15 +8,10 @@ interface MarketPulse {
   hasChanged: boolean;
 }
 
-/** Nobody asks for it: the list tells it when it loads, and events do. */
-const pulseQuery = queryOptions<MarketPulse>({
-  queryKey: ["market pulse"],
-  queryFn: skipToken,
-  gcTime: Infinity,
-});
+const pulseQuery = unfetchedQuery<MarketPulse>("market pulse");
 
 export function useMarketPulse(): MarketPulse | undefined {
-  return useQuery(pulseQuery, queryClient).data;
+  return useUnfetched(pulseQuery);
 }
 
 export function marketPulse(): MarketPulse | undefined {

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
-import { myLetters } from "@ludus/shared/contract/letters-api";
 import { myBids } from "@ludus/shared/contract/market/market-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
@@ -9,7 +8,6 @@ import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
 import { callApi } from "../api/api.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
-import { useLetters } from "../stores/letters-store.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { changeFollowed, followedQuery, useFollowed } from "./followed.ts";
 import { useVisits } from "./visit-query.ts";
@@ -52,11 +50,6 @@ export const shortlistQuery = followedQuery(
     return shortlist;
   },
 );
-
-export const lettersQuery = followedQuery("letters", async (options) => {
-  useLetters.getState().keepNewest(await callApi(myLetters, {}, options));
-  return true;
-});
 
 /** Holds all that belongs to the player for as long as the component is there, and renders nothing. */
 export function usePlayer(isProfileCompleted: boolean): void {

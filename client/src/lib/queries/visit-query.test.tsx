@@ -4,8 +4,8 @@ import { act, render } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { makeLetter, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
-import { useLetters } from "../stores/letters-store.ts";
 import { useWins } from "../stores/wins.ts";
+import { heldUnread } from "./letters.ts";
 import { queryClient } from "./query-client.ts";
 import { useVisits, visitQuery } from "./visit-query.ts";
 
@@ -47,7 +47,7 @@ function setVisibility(visibility: DocumentVisibilityState): void {
 test("a visit tells the absence, what is unread and which wins are unseen, and is repeated every five minutes", async () => {
   const { visits } = await open();
   expect(queryClient.getQueryData(visitQuery.queryKey)?.absence).toEqual({ from: 1, until: 2 });
-  expect(useLetters.getState()).toMatchObject({ unread: 2, newestUnread: "won" });
+  expect(heldUnread()).toEqual({ unread: 2, newestUnread: "won" });
   expect(useWins.getState().pending).toEqual([WIN]);
   await pass(4 * MINUTE_MS);
   expect(visits()).toBe(1);

@@ -3,9 +3,9 @@ import { noteVisit, type Absence } from "@ludus/shared/contract/letters-api";
 import { useEffect } from "react";
 import { callApi } from "../api/api.ts";
 import { onTick } from "../clock/ticking-clock.ts";
-import { useLetters } from "../stores/letters-store.ts";
 import { replaceWins, useWins } from "../stores/wins.ts";
 import { followedQuery, type FollowedQuery } from "./followed.ts";
+import { heldUnread, setUnread } from "./letters.ts";
 import { queryClient } from "./query-client.ts";
 
 const LOOKED_EVERY_MS = 5 * 60_000;
@@ -19,9 +19,11 @@ interface Visit {
 export const visitQuery: FollowedQuery<Visit> = {
   ...followedQuery("visit", async ({ signal }) => {
     const { pending } = useWins.getState();
+    const unreadBefore = heldUnread();
     const { absence, unseenWins, ...unread } = await callApi(noteVisit, {}, { signal });
     replaceWins(unseenWins, pending);
-    useLetters.getState().noteUnread(unread);
+    // What an event has told since is newer.
+    if (heldUnread() === unreadBefore) setUnread(unread);
     // A shown absence stays until a newer one replaces it.
     const shown = queryClient.getQueryData(visitQuery.queryKey)?.absence ?? null;
     return { absence: absence ?? shown };

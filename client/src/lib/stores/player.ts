@@ -1,6 +1,5 @@
 import { queryClient } from "../queries/query-client.ts";
 import { useGladiators } from "./gladiators/gladiators-store.ts";
-import { useLetters } from "./letters-store.ts";
 import { useOwnMaxima } from "./gladiators/own-maxima.ts";
 import { useSchool } from "./school-store.ts";
 import { resetWins } from "./wins.ts";
@@ -11,6 +10,5 @@ export function resetPlayer(): void {
   useSchool.getState().reset();
   useGladiators.getState().reset();
   useOwnMaxima.getState().reset();
-  useLetters.getState().reset();
   resetWins();
 }

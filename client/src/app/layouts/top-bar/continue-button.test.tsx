@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { useLetters } from "../../../lib/stores/letters-store.ts";
+import { setUnread } from "../../../lib/queries/letters.ts";
 import { loadLists, makeGladiator, signIn } from "../../../test/factories.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { ContinueButton } from "./continue-button.tsx";
@@ -45,12 +45,12 @@ test.each([
       makeGladiator({ id: "soon", ...LOST, ...soon }),
     ]);
   await loadLists({ activeBids: bids });
-  useLetters.getState().noteUnread({ unread: 2, newestUnread: "newer" });
+  setUnread({ unread: 2, newestUnread: "newer" });
   expect(await pressContinue()).toBe(address);
 });
 
 test("CONTINUE goes to the inbox if none of its newest letters is unread, but older ones are", async () => {
-  useLetters.getState().noteUnread({ unread: 2, newestUnread: null });
+  setUnread({ unread: 2, newestUnread: null });
   expect(await pressContinue()).toBe("/dashboard");
 });
 

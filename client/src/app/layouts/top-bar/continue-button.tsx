@@ -3,7 +3,7 @@ import { Button } from "../../../components/button/button.tsx";
 import { auctionPath, letterPath } from "@ludus/shared/page-paths";
 import { paths } from "../../../lib/paths.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { useLetters } from "../../../lib/stores/letters-store.ts";
+import { useUnread } from "../../../lib/queries/letters.ts";
 import { useOpenBids } from "../../../lib/stores/gladiators/standing.ts";
 
 /** To what needs the player next: a lost lead, else an unread letter, else the bid to end soonest. */
@@ -11,8 +11,7 @@ export function ContinueButton({ className = "" }: { className?: string }) {
   const navigate = useNavigate();
   const [outbid] = useOpenBids("outbid");
   const [endsNext] = useOpenBids();
-  const unread = useLetters((letters) => letters.unread);
-  const newestUnread = useLetters((letters) => letters.newestUnread);
+  const { unread, newestUnread } = useUnread();
   const bid = outbid ?? endsNext;
   const name = useGladiators(({ profiles }) => (bid ? profiles[bid]?.name : undefined));
   const nextOf = () => {

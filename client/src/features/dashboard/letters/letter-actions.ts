@@ -1,40 +1,40 @@
-import { deleteLetter, myLetters, readLetters } from "@ludus/shared/contract/letters-api";
+import { useMutation } from "@tanstack/react-query";
+import { deleteLetter, readLetters } from "@ludus/shared/contract/letters-api";
 import { callApi, messageOf } from "../../../lib/api/api.ts";
-import { useLetters } from "../../../lib/stores/letters-store.ts";
+import { applyLetters, heldLetters, loadOlderLetters } from "../../../lib/queries/letters.ts";
 import { showToast } from "../../../lib/toasts.ts";
 
 /** Up to the newest letter on screen: what arrives meanwhile stays unread. */
-export async function markAllRead(): Promise<void> {
-  const [newest] = useLetters.getState().letters ?? [];
-  if (!newest) return;
-  await orSay("The letters could not be marked as read", async () => {
-    const { unread } = await callApi(readLetters, { id: newest.id });
-    useLetters.getState().applyChange({ unread, readUpTo: newest.id, deleted: null });
+export function useMarkAllRead() {
+  return useMutation({
+    mutationFn: async () => {
+      const [newest] = heldLetters()?.letters ?? [];
+      if (!newest) return;
+      const { unread } = await callApi(readLetters, { id: newest.id });
+      applyLetters({ unread, readUpTo: newest.id, deleted: null });
+    },
+    onError: sayThat("The letters could not be marked as read"),
   });
 }
 
-/** Whether it is gone. */
-export function removeLetter(id: string): Promise<boolean> {
-  return orSay("The letter could not be deleted", async () => {
-    const { unread } = await callApi(deleteLetter, { id });
-    useLetters.getState().applyChange({ unread, readUpTo: null, deleted: id });
+export function useRemoveLetter(onRemoved: () => void) {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { unread } = await callApi(deleteLetter, { id });
+      applyLetters({ unread, readUpTo: null, deleted: id });
+    },
+    onSuccess: onRemoved,
+    onError: sayThat("The letter could not be deleted"),
   });
 }
 
-export async function loadOlderLetters(): Promise<void> {
-  const { next } = useLetters.getState();
-  if (next === null) return;
-  await orSay("Older letters could not be loaded", async () => {
-    useLetters.getState().keepOlder(await callApi(myLetters, { before: next }));
+export function useOlderLetters() {
+  return useMutation({
+    mutationFn: loadOlderLetters,
+    onError: sayThat("Older letters could not be loaded"),
   });
 }
 
-async function orSay(failure: string, act: () => Promise<void>): Promise<boolean> {
-  try {
-    await act();
-    return true;
-  } catch (error) {
-    await showToast((toast) => toast.error(messageOf(error, failure)));
-    return false;
-  }
+function sayThat(failure: string) {
+  return (error: Error) => void showToast((toast) => toast.error(messageOf(error, failure)));
 }

@@ -1,6 +1,7 @@
 import { serverNow } from "../../../lib/clock/server-clock.ts";
-import { useLetters } from "../../../lib/stores/letters-store.ts";
-import { markAllRead } from "./letter-actions.ts";
+import { useFollowed } from "../../../lib/queries/followed.ts";
+import { lettersQuery, useUnread } from "../../../lib/queries/letters.ts";
+import { useMarkAllRead } from "./letter-actions.ts";
 import type { LetterAnswers } from "./letter-answers.ts";
 import { dayText, letterDate } from "./letter-dates.ts";
 import { LETTERS, type Letter } from "./letters.ts";
@@ -16,8 +17,9 @@ interface LetterListProps {
 
 export function LetterList({ openId, onOpen, answers, schoolBeganAt }: LetterListProps) {
   const now = serverNow();
-  const letters = useLetters((state) => state.letters);
-  const unread = useLetters((state) => state.unread);
+  const letters = useFollowed(lettersQuery)?.letters;
+  const { unread } = useUnread();
+  const { mutate: markAllRead } = useMarkAllRead();
   const unanswered = LETTERS.filter(({ id, asks }) => asks && !answers[id]).length;
   return (
     <section
@@ -34,7 +36,7 @@ export function LetterList({ openId, onOpen, answers, schoolBeganAt }: LetterLis
         {unread > 0 && (
           <button
             type="button"
-            onClick={() => void markAllRead()}
+            onClick={() => markAllRead()}
             className="shrink-0 py-1.5 text-oxblood underline decoration-oxblood/40 underline-offset-3 pointer-coarse:min-h-11"
           >
             Mark all read

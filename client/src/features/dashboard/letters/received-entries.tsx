@@ -1,7 +1,8 @@
 import type { Letter } from "@ludus/shared/model/letter";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
-import { useLetters } from "../../../lib/stores/letters-store.ts";
-import { loadOlderLetters } from "./letter-actions.ts";
+import { useFollowed } from "../../../lib/queries/followed.ts";
+import { lettersQuery } from "../../../lib/queries/letters.ts";
+import { useOlderLetters } from "./letter-actions.ts";
 import { subjectOf, summaryOf } from "./received-text.ts";
 
 interface ReceivedEntriesProps {
@@ -11,11 +12,11 @@ interface ReceivedEntriesProps {
 
 /** The letters about auctions, newest first, as entries of the message list. */
 export function ReceivedEntries({ openId, onOpen }: ReceivedEntriesProps) {
-  const letters = useLetters((state) => state.letters);
-  const hasOlder = useLetters((state) => state.next !== null);
+  const { letters, next } = useFollowed(lettersQuery) ?? { letters: [], next: null };
+  const { mutate: loadOlder } = useOlderLetters();
   return (
     <>
-      {(letters ?? []).map((letter) => (
+      {letters.map((letter) => (
         <Entry
           key={letter.id}
           letter={letter}
@@ -23,11 +24,11 @@ export function ReceivedEntries({ openId, onOpen }: ReceivedEntriesProps) {
           onOpen={() => onOpen(letter.id)}
         />
       ))}
-      {hasOlder && (
+      {next !== null && (
         <li className="border-b border-line">
           <button
             type="button"
-            onClick={() => void loadOlderLetters()}
+            onClick={() => loadOlder()}
             className="min-h-11 w-full px-3 text-label text-oxblood underline hover:bg-tablet focus-visible:-outline-offset-2"
           >
             Show older letters

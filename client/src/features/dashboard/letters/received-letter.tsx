@@ -15,7 +15,7 @@ import { usePreferences } from "../../../lib/stores/preferences.ts";
 import { trackWin, useWins } from "../../../lib/stores/wins.ts";
 import { useSeeHim } from "../../../lib/use-see-him.ts";
 import { AUCTIONEERS } from "./letters.ts";
-import { removeLetter } from "./letter-actions.ts";
+import { useRemoveLetter } from "./letter-actions.ts";
 import { bodyOf, subjectOf } from "./received-text.ts";
 
 interface ReceivedLetterProps {
@@ -27,9 +27,7 @@ interface ReceivedLetterProps {
 export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetterProps) {
   const { id, at, gladiator } = letter;
   useReading(letter);
-  const remove = async () => {
-    if (await removeLetter(id)) onDeleted();
-  };
+  const { mutate: remove } = useRemoveLetter(onDeleted);
   const subject = subjectOf(letter);
   return (
     <article aria-label={subject} className="rounded-md border border-line bg-ivory shadow-card">
@@ -52,7 +50,7 @@ export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetter
       </div>
       <footer className="flex min-h-[68px] gap-3 border-t border-line bg-tablet px-4 py-3 max-sm:flex-col sm:flex-row-reverse sm:items-center sm:px-6">
         <NextStep key={id} letter={letter} />
-        <Button look="bare" onClick={() => void remove()} className="sm:mr-auto">
+        <Button look="bare" onClick={() => remove(id)} className="sm:mr-auto">
           DELETE
         </Button>
       </footer>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { useLetters } from "../../../lib/stores/letters-store.ts";
+import { useFollowed } from "../../../lib/queries/followed.ts";
+import { heldUnread, lettersQuery } from "../../../lib/queries/letters.ts";
 import { useMatches } from "../../../lib/use-matches.ts";
 import { LETTERS } from "./letters.ts";
 
@@ -15,7 +16,7 @@ export function useOpenLetter(showInbox: () => void) {
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const letters = useLetters((known) => known.letters);
+  const letters = useFollowed(lettersQuery)?.letters;
   const [chosenId, setChosenId] = useState(firstToRead);
   const linkedId = params.get("letter");
   const wantedId = linkedId ?? chosenId;
@@ -58,7 +59,7 @@ export function useOpenLetter(showInbox: () => void) {
 }
 
 function firstToRead(): string {
-  return useLetters.getState().newestUnread ?? LETTERS[0]?.id ?? "";
+  return heldUnread().newestUnread ?? LETTERS[0]?.id ?? "";
 }
 
 function isFromList(state: unknown): boolean {

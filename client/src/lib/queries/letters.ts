@@ -1,0 +1,105 @@
+import { myLetters } from "@ludus/shared/contract/letters-api";
+import type { LettersEvent, LetterEvent } from "@ludus/shared/contract/live/live-events";
+import type { Letter } from "@ludus/shared/model/letter";
+import { callApi } from "../api/api.ts";
+import { changeFollowed, followedQuery, unfetchedQuery, useUnfetched } from "./followed.ts";
+import { queryClient } from "./query-client.ts";
+
+interface Letters {
+  /** Newest first. */
+  letters: readonly Letter[];
+  /** The place of older ones; null if there are none. */
+  next: string | null;
+}
+
+interface Unread {
+  unread: number;
+  /** The id of the newest unread letter, as far as it is known. */
+  newestUnread: string | null;
+}
+
+const NONE_UNREAD: Unread = { unread: 0, newestUnread: null };
+const unreadQuery = unfetchedQuery<Unread>("unread letters");
+
+/** The newest letters, and older ones that were asked for. */
+export const lettersQuery = followedQuery("letters", async (options): Promise<Letters> => {
+  const { unread, ...page } = await callApi(myLetters, {}, options);
+  const letters = withOlder(page, heldLetters());
+  setUnreadIn(letters, unread);
+  return letters;
+});
+
+export function heldLetters(): Letters | undefined {
+  return queryClient.getQueryData(lettersQuery.queryKey);
+}
+
+export function useUnread(): Unread {
+  return useUnfetched(unreadQuery) ?? NONE_UNREAD;
+}
+
+export function heldUnread(): Unread {
+  return queryClient.getQueryData(unreadQuery.queryKey) ?? NONE_UNREAD;
+}
+
+export function setUnread(unread: Unread): void {
+  queryClient.setQueryData(unreadQuery.queryKey, unread);
+}
+
+/** The page after those that are held. */
+export async function loadOlderLetters(): Promise<void> {
+  const before = heldLetters()?.next;
+  if (!before) return;
+  const { letters: older, next, unread } = await callApi(myLetters, { before });
+  changeLetters(unread, ({ letters }) => ({ letters: merged(letters, older), next }));
+}
+
+/** A letter was written or read. */
+export function applyLetter({ letter, unread }: LetterEvent): void {
+  const { newestUnread } = heldUnread();
+  const isNewest = newestUnread === letter.id;
+  setUnread({ unread, newestUnread: letter.isRead ? (isNewest ? null : newestUnread) : letter.id });
+  changeLetters(unread, (held) => ({ ...held, letters: merged(held.letters, [letter]) }));
+}
+
+/** Letters were read, or one was deleted. */
+export function applyLetters({ unread, readUpTo, deleted }: LettersEvent): void {
+  const { newestUnread } = heldUnread();
+  const isGone = unread === 0 || newestUnread === deleted;
+  setUnread({ unread, newestUnread: isGone ? null : newestUnread });
+  changeLetters(unread, (held) => {
+    const newestRead = held.letters.find(({ id }) => id === readUpTo);
+    const letters = held.letters
+      .filter(({ id }) => id !== deleted)
+      .map((one) => (newestRead && !isNewer(one, newestRead) ? { ...one, isRead: true } : one));
+    return { ...held, letters };
+  });
+}
+
+function changeLetters(unread: number, change: (held: Letters) => Letters): void {
+  changeFollowed(lettersQuery, change);
+  const held = heldLetters();
+  if (held) setUnreadIn(held, unread);
+}
+
+function setUnreadIn({ letters }: Letters, unread: number): void {
+  setUnread({ unread, newestUnread: letters.find(({ isRead }) => !isRead)?.id ?? null });
+}
+
+/** Older letters stay, unless the newest are all there is. */
+function withOlder(newest: Letters, held: Letters | undefined): Letters {
+  const last = newest.letters.at(-1);
+  if (!held || !last || newest.next === null) return newest;
+  const older = held.letters.filter((one) => isNewer(last, one));
+  if (older.length === 0) return newest;
+  return { letters: [...newest.letters, ...older], next: held.next };
+}
+
+function merged(held: readonly Letter[], arrived: readonly Letter[]): Letter[] {
+  const byId = new Map([...held, ...arrived].map((letter) => [letter.id, letter]));
+  return [...byId.values()].toSorted((a, b) => (isNewer(a, b) ? -1 : 1));
+}
+
+/** The server's order. */
+function isNewer(a: Letter, b: Letter): boolean {
+  return a.at === b.at ? a.id > b.id : a.at > b.at;
+}
