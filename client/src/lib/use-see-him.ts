@@ -11,7 +11,9 @@ import { showWins } from "./stores/wins.ts";
  * if it `wasUnread`.
  */
 export function useSeeHim(letter: OutcomeLetter, wasUnread = false) {
-  const known = useFollowed(lettersQuery, ({ letters }) => letters.find(({ id }) => id === letter.id));
+  const known = useFollowed(lettersQuery, ({ letters }) =>
+    letters.find(({ id }) => id === letter.id),
+  );
   const isWanted = usePreferences(({ ceremony }) => ceremony);
   const isUnseen = isWanted && (wasUnread || !(known ?? letter).isRead);
   return {

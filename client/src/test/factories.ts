@@ -136,7 +136,7 @@ interface PlayerLists {
   shortlist?: (string | ShortlistEntry)[];
 }
 
-/** The player's lists have come. What they change on the screen follows within `await act(…)`. */
+/** Stands for the answers with the player's lists. The screen follows within `await act(…)`. */
 export async function loadLists({ activeBids, owned, shortlist }: PlayerLists): Promise<void> {
   queryClient.setQueryData(activeBidsQuery.queryKey, activeBids);
   queryClient.setQueryData(ownedQuery.queryKey, owned);

@@ -214,7 +214,7 @@ test("an event that breaks the contract is logged and changes nothing", () => {
 test("every event of the server changes something here", () => {
   const feed = new EventEmitter();
   for (const listen of LIVE_HANDLERS) listen(feed);
-  expect(feed.eventNames().toSorted()).toEqual(EVENTS.map(({ name }) => name).toSorted());
+  expect(new Set(feed.eventNames())).toEqual(new Set(EVENTS.map(({ name }) => name)));
 });
 
 test("notification preferences follow a change elsewhere, unless one of this tab is under way", async () => {

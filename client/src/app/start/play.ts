@@ -8,7 +8,7 @@ import { startPush } from "../../lib/push/start-push.ts";
 import { startRecovery } from "../../lib/queries/recovery.ts";
 import { verifySession } from "../../lib/session/verify-session.ts";
 
-/** What every event of the server changes here. */
+/** A handler or more for every event of the server. */
 export const LIVE_HANDLERS = [base, market, dashboard, wins, preferences].flat();
 
 /** Runs on every page of the signed-in. Returns the way to stop. */

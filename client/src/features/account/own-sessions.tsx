@@ -30,7 +30,9 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <Section title="Where you are signed in">
       <FormAlert
-        message={error && !isBusy ? messageOf(error, "Failed to sign out. Please try again.") : null}
+        message={
+          error && !isBusy ? messageOf(error, "Failed to sign out. Please try again.") : null
+        }
       />
       <ul className="grid divide-y divide-line">
         {sessions.map((session) => {

@@ -31,9 +31,7 @@ export function PendingEmail({ email, onDone }: PendingEmailProps) {
         Once you open the link that was sent there, it will be <b>{email}</b>.
       </p>
       <FormAlert
-        message={
-          error && messageOf(error, "The change could not be taken back. Please try again.")
-        }
+        message={error && messageOf(error, "The change could not be taken back. Please try again.")}
       />
       <Button
         size="small"

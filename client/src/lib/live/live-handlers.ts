@@ -25,7 +25,7 @@ import { onLive, type LiveHandler } from "./live-handler.ts";
 import { announce } from "./notices.ts";
 import { reconcileSoon } from "./reconcile.ts";
 
-/** What every page needs: the session, the connection, auctions and the purse. */
+/** Every page needs these: the session, the connection, auctions and the purse. */
 export const liveHandlers: readonly LiveHandler[] = [
   onLive(welcomeEvent, ({ user, serverTime }) => {
     useSession.getState().updateUser(user);

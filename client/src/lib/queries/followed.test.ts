@@ -19,7 +19,9 @@ function slowServer() {
     return new Promise((resolve) => (answerLate = resolve));
   });
   return {
-    isAsked: (times = 1) => expect.poll(() => api.callsTo(myBids)).toHaveLength(times),
+    async isAsked(times = 1) {
+      await expect.poll(() => api.callsTo(myBids)).toHaveLength(times);
+    },
     answerLate: (...ids: string[]) => answerLate(answer(...ids)),
   };
 }

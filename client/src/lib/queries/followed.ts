@@ -14,7 +14,7 @@ export function followedQuery<Data>(
   return queryOptions({ queryKey: [FOLLOWED, name], queryFn: ask, gcTime: Infinity });
 }
 
-/** What a query holds, or a part of it; undefined until it has come. Asks for nothing. */
+/** The data of a query, or a part of it; undefined until it has come. Fetches nothing. */
 export function useFollowed<Data>(query: FollowedQuery<Data>): Data | undefined;
 export function useFollowed<Data, Part>(
   query: FollowedQuery<Data>,
@@ -22,14 +22,21 @@ export function useFollowed<Data, Part>(
 ): Part | undefined;
 export function useFollowed<Data, Part>(
   query: FollowedQuery<Data>,
-  select?: (known: Data) => Part,
+  select: (known: Data) => Data | Part = same,
 ): Data | Part | undefined {
-  return useQuery({ ...query, enabled: false, ...(select && { select }) }, queryClient).data;
+  return useQuery<Data, Error, Data | Part, string[]>(
+    { ...query, enabled: false, select },
+    queryClient,
+  ).data;
+}
+
+function same<Data>(known: Data): Data {
+  return known;
 }
 
 /**
- * Changes what a query holds. An answer that is on its way may be older than the change, and after a
- * failure it is not the only one that was missed: then the query is asked again.
+ * Changes the data of a query, where it has come. An answer that is on its way may be older than the
+ * change, and after a failure other changes were missed: in both cases the query is fetched again.
  */
 export function changeFollowed<Data>(
   query: FollowedQuery<Data>,
@@ -41,7 +48,7 @@ export function changeFollowed<Data>(
   if (known !== undefined) {
     const changed = change(known);
     if (changed === known) return;
-    // A change is no read: what is due for one stays due.
+    // A change is no read: a read that is due stays due.
     queryClient.setQueryData(query.queryKey, changed, { updatedAt: dataUpdatedAt });
   }
   if (fetchStatus === "fetching" || status === "error") void reload(query);
@@ -53,10 +60,10 @@ export async function reload<Data>(query: FollowedQuery<Data>): Promise<void> {
   const held = queryClient.getQueryCache().build(queryClient, options);
   // Silent: what waits for the first answer waits on.
   void held.cancel({ silent: true });
-  await held.fetch().catch(() => undefined);
+  await held.fetch(options).catch(() => undefined);
 }
 
-/** What comes with other answers and with events, and is never asked for by itself. */
+/** Data that comes with other answers and with events, and is never fetched by itself. */
 export function unfetchedQuery<Data>(name: string) {
   return queryOptions<Data>({ queryKey: [name], queryFn: skipToken, gcTime: Infinity });
 }

@@ -74,11 +74,11 @@ test("marking up to a letter leaves newer ones unread, and a deleted one is gone
 });
 
 test("a reload of the newest letters keeps older ones that were shown", async () => {
-  await load([newest], { next: "a", unread: 3 });
-  await loadOlder([middle, oldest], "b");
-  await load([newest], { next: "a", unread: 3 });
+  await load([newest], { next: "3.a", unread: 3 });
+  await loadOlder([middle, oldest], "1.b");
+  await load([newest], { next: "3.a", unread: 3 });
   expect(ids()).toEqual([newest.id, middle.id, oldest.id]);
-  expect(heldLetters()?.next).toBe("b");
+  expect(heldLetters()?.next).toBe("1.b");
   await load([newest], { unread: 1 });
   expect(ids()).toEqual([newest.id]);
 });

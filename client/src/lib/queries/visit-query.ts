@@ -22,7 +22,7 @@ export const visitQuery: FollowedQuery<Visit> = {
     const unreadBefore = heldUnread();
     const { absence, unseenWins, ...unread } = await callApi(noteVisit, {}, { signal });
     replaceWins(unseenWins, pending);
-    // What an event has told since is newer.
+    // An event that came since is newer.
     if (heldUnread() === unreadBefore) setUnread(unread);
     // A shown absence stays until a newer one replaces it.
     const shown = queryClient.getQueryData(visitQuery.queryKey)?.absence ?? null;

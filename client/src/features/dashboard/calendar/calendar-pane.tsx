@@ -4,7 +4,11 @@ import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { serverNow } from "../../../lib/clock/server-clock.ts";
 import { paths } from "../../../lib/paths.ts";
-import { activeBidsQuery, shortlistedIds, shortlistQuery } from "../../../lib/queries/player-queries.ts";
+import {
+  activeBidsQuery,
+  shortlistedIds,
+  shortlistQuery,
+} from "../../../lib/queries/player-queries.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { Pane } from "../pane.tsx";

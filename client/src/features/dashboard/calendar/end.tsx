@@ -7,7 +7,11 @@ import { formatGold } from "../../../lib/gold.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { useMaximumAbovePrice, useStanding, type Standing } from "../../../lib/stores/gladiators/standing.ts";
+import {
+  useMaximumAbovePrice,
+  useStanding,
+  type Standing,
+} from "../../../lib/stores/gladiators/standing.ts";
 
 const hourFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 

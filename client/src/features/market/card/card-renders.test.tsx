@@ -1,6 +1,8 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import { Profiler } from "react";
 import { expect, test, vi } from "vitest";
+import { queryClient } from "../../../lib/queries/query-client.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { enterMarket, makeAuction, makeGladiator } from "../../../test/factories.ts";
 import { GladiatorCard } from "./gladiator-card.tsx";
@@ -17,13 +19,13 @@ function showMarket() {
   enterMarket(IDS.map((id) => makeGladiator({ id, name: id, marketEndTime })));
   const rendered = new Set<string>();
   render(
-    <>
+    <QueryClientProvider client={queryClient}>
       {IDS.map((id) => (
         <Profiler key={id} id={id} onRender={(profiled) => void rendered.add(profiled)}>
           <GladiatorCard gladiatorId={id} onBid={() => undefined} />
         </Profiler>
       ))}
-    </>,
+    </QueryClientProvider>,
   );
   rendered.clear();
   return { rendered, marketEndTime };

@@ -204,6 +204,7 @@ test.each(["offline", "connecting", "catching-up"] as const)(
 
 test("the star changes once the server agreed", async () => {
   const api = fakeApi();
+  await loadLists({ shortlist: [] });
   const { player } = show();
   const star = () => button("Shortlist Crixus");
   api.refuse(addToShortlist, "SHORTLIST_FULL");

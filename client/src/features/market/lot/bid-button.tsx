@@ -10,7 +10,12 @@ import { useSession } from "../../../lib/session/session.ts";
 import { useConnection } from "../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
-import { useMaximumAbovePrice, useOwnMaximum, useStanding, type Standing } from "../../../lib/stores/gladiators/standing.ts";
+import {
+  useMaximumAbovePrice,
+  useOwnMaximum,
+  useStanding,
+  type Standing,
+} from "../../../lib/stores/gladiators/standing.ts";
 import { bidButtonState } from "./bid-button-state.ts";
 import { LeadingPlate } from "./leading-plate.tsx";
 

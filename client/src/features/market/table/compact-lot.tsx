@@ -6,7 +6,11 @@ import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { formatGold, isVast } from "../../../lib/gold.ts";
 import { useIsNear, useWatchedOnScreen } from "../../../lib/live/use-watched.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { useMaximumAbovePrice, useStanding, type Standing } from "../../../lib/stores/gladiators/standing.ts";
+import {
+  useMaximumAbovePrice,
+  useStanding,
+  type Standing,
+} from "../../../lib/stores/gladiators/standing.ts";
 import { AddedTime } from "../lot/added-time.tsx";
 import { BidButton } from "../lot/bid-button.tsx";
 import { LotLink } from "../lot/lot-link.tsx";

@@ -27,7 +27,7 @@ function after(events: readonly DraftEvent[], draft: BidDraft = BLANK): BidDraft
   return events.reduce(changeDraft, draft);
 }
 
-describe("the sums of a draft", () => {
+describe("sums", () => {
   test.each<[string, DraftEvent[], number, { text: string; maximumText: string; maximum: number }]>(
     [
       ["the minimum until one is chosen", [], 400, { text: "400", maximumText: "", maximum: 400 }],
@@ -76,16 +76,16 @@ describe("the sums of a draft", () => {
         { text: "700", maximumText: "600", maximum: 600 },
       ],
     ],
-  )("are %s", (_, events, minimumBid, sums) => {
+  )("the sums of a draft are %s", (_, events, minimumBid, sums) => {
     expect(sumsIn(after(events), minimumBid)).toMatchObject(sums);
   });
 
-  test("are no numbers where nothing is typed", () => {
+  test("the sums of a draft are no numbers where nothing is typed", () => {
     expect(sumsIn(after([bid(" ")]), 400)).toMatchObject({ amount: NaN, maximum: NaN });
   });
 });
 
-describe("an offer", () => {
+describe("offers", () => {
   const tooLow = refused(new Problem("BID_TOO_LOW", { minimumBid: 700 }));
   const limited = refused(new Problem("NEW_SCHOOL_LIMIT", { auctionsMax: 1, newUntil: 1 }));
   const unverified = refused(new Problem("EMAIL_NOT_VERIFIED"));
@@ -100,18 +100,30 @@ describe("an offer", () => {
       [bid("900"), maximum("800")],
       { problem: "The maximum can't be below your bid, 900", amountIs: null },
     ],
-    ["is far above everything", [bid("1300")], { doubt: "The least is 400, and he is valued at 500." }],
-    ["learns the minimum from a refusal", [tooLow], { minimumBid: 700, problem: "Minimum bid is 700" }],
+    [
+      "is far above everything",
+      [bid("1300")],
+      { doubt: "The least is 400, and he is valued at 500." },
+    ],
+    [
+      "learns the minimum from a refusal",
+      [tooLow],
+      { minimumBid: 700, problem: "Minimum bid is 700" },
+    ],
     ["shows the refusal of its sums", [unverified], { refusal: { mustVerifyEmail: true } }],
     ["shows no refusal of other sums", [unverified, bid("500")], { refusal: null }],
     ["shows no refusal once it is sent again", [unverified, { type: "sent" }], { refusal: null }],
     ["marks no sum as refused that any sum would be", [limited], { refusal: null }],
-    ["shows no refusal to who has led since", [unverified, turned(true), turned(false)], { refusal: null }],
-  ])("that %s says so", (_, events, expected) => {
+    [
+      "shows no refusal to who has led since",
+      [unverified, turned(true), turned(false)],
+      { refusal: null },
+    ],
+  ])("an offer %s", (_, events, expected) => {
     expect(offerIn(after(events), LOT)).toMatchObject(expected);
   });
 
-  test("has risen with the minimum, but not since the player came back from leading", () => {
+  test("an offer has risen with the minimum, but not since the player came back from leading", () => {
     expect(offerIn(BLANK, { ...LOT, minimumBid: 500 }).hasRisen).toBe(true);
     const back = after([turned(true), turned(false, 500)]);
     expect(offerIn(back, { ...LOT, minimumBid: 500 }).hasRisen).toBe(false);

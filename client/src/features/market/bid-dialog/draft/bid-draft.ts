@@ -8,7 +8,7 @@ export interface Answered {
   seq: number;
 }
 
-/** What the player has typed in the bid dialog, and what came of it. */
+/** The player's typing in the bid dialog, and the fate of their last bid. */
 export interface BidDraft {
   isLeading: boolean;
   /** The minimum when this side of the dialog opened. */
@@ -52,7 +52,7 @@ export function blankDraft(side: Pick<BidDraft, "isLeading" | "firstMinimum">): 
 export function changeDraft(draft: BidDraft, event: DraftEvent): BidDraft {
   switch (event.type) {
     case "turned": {
-      // What was typed as the maximum outlives the loss of the lead.
+      // A typed maximum outlives the loss of the lead.
       const { isLeading, minimumBid: firstMinimum } = event;
       return { ...blankDraft({ isLeading, firstMinimum }), maximumText: draft.maximumText };
     }
@@ -73,7 +73,7 @@ export function changeDraft(draft: BidDraft, event: DraftEvent): BidDraft {
   }
 }
 
-/** What both fields show, and the gold that they mean: an empty maximum is the amount. */
+/** The text of both fields and the gold that they mean. An empty maximum is the amount. */
 export function sumsIn(draft: BidDraft, minimumBid: number) {
   const { amountText, isAmountLast } = draft;
   const text = amountText ?? String(minimumBid);

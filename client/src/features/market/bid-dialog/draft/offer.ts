@@ -3,7 +3,7 @@ import { bidProblem, doubtAbout, maximumProblem, type Sums } from "./bid-check.t
 import { sumsIn, type BidDraft } from "./bid-draft.ts";
 
 interface OfferedFor {
-  /** Of the auction; a refusal may know of a higher one. */
+  /** The auction's; a refusal may know a higher one. */
   minimumBid: number;
   gold: number;
   marketValue: number;
@@ -19,7 +19,12 @@ export function offerIn(draft: BidDraft, { minimumBid: listed, gold, ...value }:
   const least = { amount, words: "your bid" };
   const maximumIs = amountIs === null ? maximumProblem(maximum, least, gold) : null;
   const doubtOf = (most: number) =>
-    doubtAbout({ ...value, amount: most, minimumBid, least: `the least is ${formatGold(minimumBid)}` });
+    doubtAbout({
+      ...value,
+      amount: most,
+      minimumBid,
+      least: `the least is ${formatGold(minimumBid)}`,
+    });
   return {
     ...sums,
     minimumBid,
@@ -35,7 +40,7 @@ export function offerIn(draft: BidDraft, { minimumBid: listed, gold, ...value }:
   };
 }
 
-/** Of these sums; not the one that no sum would have been spared. */
+/** The refusal of these sums, unless every other sum would be refused too. */
 function refusalOf({ refusal }: BidDraft, { amount, maximum }: Sums) {
   const isOfThese = refusal?.amount === amount && refusal.maximum === maximum;
   return isOfThese && refusal.newSchoolLimit === null ? refusal : null;

@@ -12,7 +12,7 @@ const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** Why a new school may lead no more auctions. */
-export interface NewSchoolLimit {
+interface NewSchoolLimit {
   /** When its first auction was to end, in epoch ms. */
   until: number;
   /** How many auctions the player led when it was refused. */

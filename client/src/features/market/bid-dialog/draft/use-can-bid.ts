@@ -29,6 +29,8 @@ function useIsLimited(refusal: Refusal | null): boolean {
 }
 
 function useIsBefore(time: number): boolean {
-  const side = useClockText(useCallback((now: number) => (now < time ? "before" : "after"), [time]));
+  const side = useClockText(
+    useCallback((now: number) => (now < time ? "before" : "after"), [time]),
+  );
   return side === "before";
 }

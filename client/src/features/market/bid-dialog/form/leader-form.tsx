@@ -32,7 +32,14 @@ export function LeaderForm(props: BidFormProps & DraftProps & { ownMaximum: numb
   const { minimumBid } = auction;
   const { marketValue } = profile;
   const spendable = gold + ownMaximum;
-  const wanted = maximumIn(draft, { ownMaximum, price, minimumBid, spendable, marketValue, ownLimit });
+  const wanted = maximumIn(draft, {
+    ownMaximum,
+    price,
+    minimumBid,
+    spendable,
+    marketValue,
+    ownLimit,
+  });
   const { text, maximum, problem, refusal, doubt } = wanted;
   const isChange = maximum !== ownMaximum;
   const isAsking = draft.doubted === maximum && doubt !== null && canBid && problem === null;

@@ -87,7 +87,8 @@ export function ReportDialog({ bids, onClose }: ReportDialogProps) {
         </Field>
         <FormAlert
           message={
-            error && messageOf(error, "The server doesn't answer. Press again: it is sent only once.")
+            error &&
+            messageOf(error, "The server doesn't answer. Press again: it is sent only once.")
           }
         />
         <div className="flex flex-wrap justify-end gap-3">

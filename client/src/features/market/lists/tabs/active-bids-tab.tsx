@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { Gavel } from "lucide-react";
+import { activeBidsQuery } from "../../../../lib/queries/player-queries.ts";
 import { Results } from "../../results/results.tsx";
 import { Lots } from "../lots.tsx";
 import { BidSums } from "./bid-sums.tsx";
@@ -11,9 +13,15 @@ const NO_BIDS = {
 };
 
 export function ActiveBidsTab({ onBid, onBrowse }: PlayerTabProps) {
+  const list = useQuery(activeBidsQuery);
   return (
     <>
-      <PlayerList list="activeBids" empty={NO_BIDS} onBrowse={onBrowse}>
+      <PlayerList
+        list={list}
+        failure="Failed to load your bids"
+        empty={NO_BIDS}
+        onBrowse={onBrowse}
+      >
         {(ids) => (
           <>
             <BidSums ids={ids} />

@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { Shield } from "lucide-react";
+import { ownedQuery } from "../../../../lib/queries/player-queries.ts";
 import { gridClass } from "../gladiator-grid.tsx";
 import { OwnedCard } from "./owned-card.tsx";
 import { PlayerList, type PlayerTabProps } from "./player-list.tsx";
@@ -10,8 +12,14 @@ const NO_GLADIATORS = {
 };
 
 export function OwnedTab({ onBrowse }: Pick<PlayerTabProps, "onBrowse">) {
+  const list = useQuery(ownedQuery);
   return (
-    <PlayerList list="owned" empty={NO_GLADIATORS} onBrowse={onBrowse}>
+    <PlayerList
+      list={list}
+      failure="Failed to load gladiators"
+      empty={NO_GLADIATORS}
+      onBrowse={onBrowse}
+    >
       {(ids) => (
         <ul aria-label="My gladiators" className={gridClass}>
           {ids.map((id) => (

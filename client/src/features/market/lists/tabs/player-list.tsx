@@ -1,25 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../../components/button/button.tsx";
 import { NoticePanel } from "../../../../components/states/notice-panel.tsx";
 import { messageOf } from "../../../../lib/api/api.ts";
-import {
-  activeBidsQuery,
-  ownedQuery,
-  shortlistedIds,
-  shortlistQuery,
-} from "../../../../lib/queries/player-queries.ts";
 import { GridSkeleton } from "../grid-skeleton.tsx";
-
-const LISTS = {
-  activeBids: { query: activeBidsQuery, failure: "Failed to load your bids" },
-  shortlist: {
-    query: { ...shortlistQuery, select: shortlistedIds },
-    failure: "Failed to load the shortlist",
-  },
-  owned: { query: ownedQuery, failure: "Failed to load gladiators" },
-} as const;
 
 export interface PlayerTabProps {
   onBid: (gladiatorId: string) => void;
@@ -27,16 +12,18 @@ export interface PlayerTabProps {
 }
 
 interface PlayerListProps {
-  list: keyof typeof LISTS;
+  /** Ids of gladiators; asked for when the tab opens. */
+  list: UseQueryResult<readonly string[]>;
+  /** "Failed to load your bids" */
+  failure: string;
   empty: { icon: ReactNode; title: string; text: string };
   onBrowse: () => void;
   children: (ids: readonly string[]) => ReactNode;
 }
 
-/** Loads the list when its tab opens. A failure keeps what is shown, and never shows an empty list. */
-export function PlayerList({ list, empty, onBrowse, children }: PlayerListProps) {
-  const { query, failure } = LISTS[list];
-  const { data: ids, isSuccess, isPending, error, refetch } = useQuery(query);
+/** A failure keeps what is shown, and never shows an empty list. */
+export function PlayerList({ list, failure, empty, onBrowse, children }: PlayerListProps) {
+  const { data: ids, isSuccess, isPending, error, refetch } = list;
 
   if (isPending) return <GridSkeleton cards={3} />;
   if (ids !== undefined && ids.length > 0) return children(ids);

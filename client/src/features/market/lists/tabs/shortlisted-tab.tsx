@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { Star } from "lucide-react";
+import { shortlistedIds, shortlistQuery } from "../../../../lib/queries/player-queries.ts";
 import { MemoryStrip } from "../../memory/memory-strip.tsx";
 import { Lots } from "../lots.tsx";
 import { PlayerList, type PlayerTabProps } from "./player-list.tsx";
@@ -11,8 +13,14 @@ const NO_STARS = {
 };
 
 export function ShortlistedTab({ onBid, onBrowse }: PlayerTabProps) {
+  const list = useQuery({ ...shortlistQuery, select: shortlistedIds });
   return (
-    <PlayerList list="shortlist" empty={NO_STARS} onBrowse={onBrowse}>
+    <PlayerList
+      list={list}
+      failure="Failed to load the shortlist"
+      empty={NO_STARS}
+      onBrowse={onBrowse}
+    >
       {(ids) => <Shortlist ids={ids} onBid={onBid} />}
     </PlayerList>
   );

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
-import type { InputOf } from "@ludus/shared/contract/endpoint";
 import { SAVED_SEARCHES_MAX, SAVED_SEARCH_NAME_LENGTH_MAX } from "@ludus/shared/limits";
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
@@ -29,7 +28,8 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
   const isNaming = canSave && namingOf === current;
 
   const saving = useMutation({
-    mutationFn: (input: InputOf<typeof saveSearch>) => callApi(saveSearch, input),
+    mutationFn: ({ name, fields }: { name: string; fields: SearchFields }) =>
+      callApi(saveSearch, { name, filters: filtersOfSearch(fields) }),
     onSuccess({ search }) {
       keepSaved(search);
       setNamingOf(null);
@@ -81,7 +81,7 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
             label="Name of the search"
             before={nameFor(chips.map(({ label }) => label))}
             isSaving={saving.isPending}
-            onSave={(name) => saving.mutate({ name, filters: filtersOfSearch(searched) })}
+            onSave={(name) => saving.mutate({ name, fields: searched })}
             onCancel={() => setNamingOf(null)}
           />
         )}
