@@ -159,13 +159,27 @@ module.exports = {
       severity: "error",
       comment:
         "A letter is written, and a notice posted, in the transaction of its cause, by whatever feature that is.",
-      from: { path: "^server/src/features/([^/]+)/", pathNot: "^server/src/features/market/" },
+      from: {
+        path: "^server/src/features/([^/]+)/",
+        pathNot: "^server/src/features/(admin|market)/",
+      },
       to: {
         path: "^server/src/features/",
         pathNot: [
           "^server/src/features/$1/",
           "^server/src/features/(notifications/notice|letters/letters)\\.ts$",
         ],
+      },
+    },
+    {
+      name: "operators-act-through-faces",
+      comment: "An act changes accounts, schools and auctions in one transaction.",
+      severity: "error",
+      from: { path: "^server/src/features/admin/" },
+      to: {
+        path: "^server/src/features/",
+        pathNot:
+          "^server/src/features/(admin/|(auth/auth|letters/letters|market/market|school/schools)\\.ts$)",
       },
     },
     {

@@ -20,12 +20,14 @@ export async function expectNoViolations(
   for (const width of widths) {
     await setWidth(page, width);
     await expect(dialogs, `dialogs of ${screen} at ${width} px`).toHaveCount(dialogCount);
-    const { violations } = await new AxeBuilder({ page })
+    const axe = new AxeBuilder({ page })
       .options({ resultTypes: ["violations"] })
       .withTags(WCAG_2_2_AA)
       // No page has frames, which alone need the slower way through a blank page.
-      .setLegacyMode()
-      .analyze();
+      .setLegacyMode();
+    // Nobody reaches the page behind a dialog, and it is looked at on its own.
+    if (dialogCount > 0) axe.include("[role=dialog]");
+    const { violations } = await axe.analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join("\n  ")}`,
     );

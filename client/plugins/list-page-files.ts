@@ -1,29 +1,25 @@
 import { PAGE_PATHS } from "../../shared/src/page-paths.ts";
+import { keysOf } from "../../shared/src/records.ts";
 import type { Plugin, Rolldown } from "vite";
 
 /** The chunk that every document names as its script. It imports no other. */
 export const FIRST_CHUNK = "first";
 /** The chunk that brings the live feed. */
-const PLAYERS_CHUNK = "school";
-const STRANGERS_PAGES: ReadonlySet<string> = new Set([
-  PAGE_PATHS.landing,
-  PAGE_PATHS.login,
-  PAGE_PATHS.register,
-]);
-
+export const PLAYERS_CHUNK = "school";
 /** The first script imports it without waiting for it, to ask for the page's data meanwhile. */
 const PROGRAM = "app/start/start.tsx";
-const LAYOUT = ["app/start/play.ts", "app/layouts/ludus-layout.tsx"];
-
-/** The modules that the router loads for a page, below `src`. */
-const MODULES_BY_PATH: Readonly<Record<string, readonly string[]>> = {
-  [PAGE_PATHS.landing]: ["features/landing/landing-page.tsx"],
-  [PAGE_PATHS.login]: ["features/auth/login-page.tsx"],
-  [PAGE_PATHS.register]: ["features/auth/register-page.tsx"],
-  [PAGE_PATHS.dashboard]: [...LAYOUT, "features/dashboard/dashboard-page.tsx"],
-  [PAGE_PATHS.market]: [...LAYOUT, "features/market/market-page.tsx"],
-  [PAGE_PATHS.gladiators]: [...LAYOUT, "features/gladiators/gladiators-page.tsx"],
-};
+/** The modules, below `src`, that the router loads around a player's page. */
+export const LAYOUT = ["app/start/play.ts", "app/layouts/ludus-layout.tsx"];
+/** The module that the router loads for a page, by the page's name in `PAGE_PATHS`. */
+export const PAGES = {
+  landing: "features/landing/landing-page.tsx",
+  login: "features/auth/login-page.tsx",
+  register: "features/auth/register-page.tsx",
+  dashboard: "features/dashboard/dashboard-page.tsx",
+  market: "features/market/market-page.tsx",
+  gladiators: "features/gladiators/gladiators-page.tsx",
+} satisfies Partial<Record<keyof typeof PAGE_PATHS, string>>;
+const STRANGERS_PAGES: ReadonlySet<string> = new Set([PAGES.landing, PAGES.login, PAGES.register]);
 
 /**
  * Writes `page-files.json`: the scripts of each page by its path. The server names them in the
@@ -60,14 +56,18 @@ export function listPageFiles(): Plugin {
       handler(_options, bundle) {
         const chunks = chunksOf(bundle);
         const known = filesOfEveryPage(chunks);
-        const lists = Object.entries(MODULES_BY_PATH).map(([path, modules]) => {
+        const lists = keysOf(PAGES).map((name) => {
+          const path = PAGE_PATHS[name];
+          const page = PAGES[name];
+          const isForStrangers = STRANGERS_PAGES.has(page);
+          const modules = isForStrangers ? [page] : [...LAYOUT, page];
           const files = modules.flatMap((module) => {
             return [...withImports(chunkOf(module, chunks), chunks)];
           });
           const isForPlayers = chunks.some(
             ({ name, fileName }) => name === PLAYERS_CHUNK && files.includes(fileName),
           );
-          if (isForPlayers && STRANGERS_PAGES.has(path)) {
+          if (isForPlayers && isForStrangers) {
             throw new Error(`${path} would load "${PLAYERS_CHUNK}", which only players need`);
           }
           return [path, [...new Set(files)].filter((file) => !known.has(file))] as const;

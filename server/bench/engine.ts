@@ -55,7 +55,6 @@ const market = openMarket({
   marketSize: config.marketSize,
   newSchoolLeadsMax: config.rateLimits ? NEW_SCHOOL_LEADS_MAX : null,
   gladiators: createGladiatorSource(seededRandom("bench")),
-  noteLostLead: () => {},
   letters: openLetters({
     database,
     wallNow,

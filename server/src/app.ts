@@ -21,12 +21,13 @@ import { createAppMetrics } from "./metrics/app-metrics.ts";
 import { countRateRefusals } from "./metrics/count-rate-refusals.ts";
 import { openOutgoingMessages } from "./outgoing-messages.ts";
 import { closePlatform, type Platform } from "./platform/platform.ts";
-import { tidyRegularly } from "./platform/tidy-regularly.ts";
+import { createRegularTask } from "./platform/regular-task.ts";
 import { countAudience } from "./realtime/count-audience.ts";
 import { openLiveFeed } from "./realtime/live-feed.ts";
 import { createSocketServer } from "./realtime/socket-server.ts";
 import { createSecurityLog, SECURITY_KINDS } from "./security-log.ts";
 
+const TIDY_EVERY_MS = 60 * 60_000;
 /** Connections that are still open then are cut off. */
 const DRAIN_MS_MAX = 8000;
 
@@ -66,14 +67,14 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   });
   const gladiators = openGladiators(shared);
   const messages = openOutgoingMessages({ ...shared, accountMails: auth.mails });
-  const { notify, noteLostLead } = messages;
+  const { notify } = messages;
   const letters = openLetters({ ...shared, awayAfterMs: AWAY_AFTER_MS, notify });
   const newSchoolLeadsMax = rateLimits ? NEW_SCHOOL_LEADS_MAX : null;
   const outageRule = outageExtensionMs
     ? { outageMsMin: OUTAGE_MS_MIN, extensionMs: outageExtensionMs }
     : null;
   const rules = { auctionDurationMs, softClose, outageRule, marketSize, newSchoolLeadsMax };
-  const market = openMarket({ ...shared, ...rules, gladiators, letters, noteLostLead });
+  const market = openMarket({ ...shared, ...rules, gladiators, letters });
   const shortlist = openShortlist({ ...shared, letters });
   const admin = openAdmin({ ...shared, operatorGoldPerDay, auth, schools, market, letters });
 
@@ -100,7 +101,13 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
 
   const { prune } = admin;
   const prunes = [market.prune, auth.prune, messages.prune, letters.prune, prune, schools.tidy];
-  let stopTidying = () => {};
+  const tidying = createRegularTask(shared, {
+    name: "tidying",
+    everyMs: TIDY_EVERY_MS,
+    async work() {
+      for (const tidy of prunes) await tidy();
+    },
+  });
 
   return {
     async start() {
@@ -111,7 +118,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       shortlist.start();
       const newest = { ...market, readSchools: schools.read };
       liveFeed.start({ ...serve, ...auth, limits }, market.messages, newest);
-      stopTidying = tidyRegularly(prunes, log);
+      tidying.start();
       return listen(server, config);
     },
     async stop() {
@@ -122,7 +129,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       await shortlist.stop();
       await platform.jobs.stop();
       await market.stop();
-      stopTidying();
+      // Not awaited: the first one after months may take long.
+      void tidying.stop();
       await market.drain();
       liveFeed.disconnect();
       await closing.close(DRAIN_MS_MAX);

@@ -4,7 +4,6 @@ import type { Notify } from "./features/notifications/notice.ts";
 import { findMailed } from "./features/notifications/mail-reach.ts";
 import type { NotificationsContext } from "./features/notifications/notifications-context.ts";
 import { openNotifications } from "./features/notifications/notifications.ts";
-import type { OutbidWatch } from "./features/notifications/outbid/outbid-watch.ts";
 import { findSubscribed } from "./features/push/find-subscribed.ts";
 import type { PushContext } from "./features/push/push-context.ts";
 import { openPush } from "./features/push/push.ts";
@@ -19,11 +18,11 @@ interface OutgoingMessagesOptions extends Omit<NotificationsContext, "channels">
   /** Null: this server sends no e-mail. */
   mailer: Mailer | null;
   accountMails: Record<string, ComposeMail>;
-  meter: Pick<Meter, "messageSettled">;
+  meter: Pick<Meter, "messageSettled" | "taskRan">;
 }
 
 /** E-mail and push: who can be reached, how, and when it leaves. */
-export interface OutgoingMessages extends Pick<OutbidWatch, "noteLostLead"> {
+export interface OutgoingMessages {
   notify: Notify;
   routes(serve: ServeContext): Route[];
   redirects: RequestHandler;
@@ -35,7 +34,7 @@ export interface OutgoingMessages extends Pick<OutbidWatch, "noteLostLead"> {
 }
 
 export function openOutgoingMessages(options: OutgoingMessagesOptions): OutgoingMessages {
-  const { mailer, accountMails, meter, log } = options;
+  const { mailer, accountMails, log } = options;
   const reach = { push: findSubscribed, ...(mailer ? { mail: findMailed } : {}) };
   const notifications = openNotifications({ ...options, channels: reach });
   const push = openPush(options);
@@ -44,11 +43,10 @@ export function openOutgoingMessages(options: OutgoingMessagesOptions): Outgoing
     push: push.channel((payloads) => notifications.compose("push", payloads)),
     ...(mailer ? { mail: mailChannel(mailer, mails, log) } : {}),
   };
-  const outbox = createOutbox({ ...options, channels, onSettled: meter.messageSettled });
+  const outbox = createOutbox({ ...options, channels });
   const { notify, outbid, redirects, extraPaths } = notifications;
   return {
     notify,
-    noteLostLead: outbid.noteLostLead,
     routes: (serve) => [...notifications.routes(serve), ...push.routes(serve)],
     redirects,
     extraPaths,

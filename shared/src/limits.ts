@@ -91,8 +91,8 @@ export const SAVED_SEARCH_NAME_LENGTH_MAX = 40;
 export const ALERT_NAMED_MAX = 5;
 /** A message goes out if an outbid player opens no tab within this time. */
 export const OUTBID_TOLD_AFTER_MS = 10_000;
-/** How many newest bids of a lot a sweep searches for lost leads that no node remembers. */
-export const LOST_LEADS_SWEPT_BIDS = 10_000;
+/** How many newest bids of a lot a sweep searches for lost leads. */
+export const LOST_LEADS_SWEPT_BIDS = 100_000;
 export const WATCHED_AUCTIONS_MAX = 200;
 export const REQUEST_BODY_BYTES_MAX = 8 * 1024;
 export const SOCKET_FRAME_BYTES_MAX = 8 * 1024;

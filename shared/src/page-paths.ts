@@ -1,3 +1,8 @@
+import { SEARCH_LEVEL_MAX } from "./limits.ts";
+import type { Gladiator } from "./model/gladiators/gladiator.ts";
+
+const SIMILAR_LEVELS = 2;
+
 /** The address of every page: the client routes them, the server knows which ones exist. */
 export const PAGE_PATHS = {
   landing: "/",
@@ -35,6 +40,20 @@ export function letterPath(letterId: string): string {
 /** Opens the bid dialog of one auction over the list of the player's own bids. */
 export function auctionPath(gladiatorId: string): string {
   return `${PAGE_PATHS.market}?tab=active-bids&bid=${encodeURIComponent(gladiatorId)}`;
+}
+
+/** Searches the market for fighters with the same best weapon, about as skilled. */
+export function similarLotsPath({
+  bestWeapon,
+  level,
+}: Pick<Gladiator, "bestWeapon" | "level">): string {
+  const minLevel = Math.max(0, level - SIMILAR_LEVELS);
+  const maxLevel = Math.min(SEARCH_LEVEL_MAX, level + SIMILAR_LEVELS);
+  return `${PAGE_PATHS.market}?tab=search&bestWeapon=${bestWeapon}&minLevel=${minLevel}&maxLevel=${maxLevel}`;
+}
+
+export function ownedGladiatorPath(gladiatorId: string): string {
+  return `${PAGE_PATHS.gladiators}?warrior=${encodeURIComponent(gladiatorId)}`;
 }
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(PAGE_PATHS));

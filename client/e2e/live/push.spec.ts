@@ -47,7 +47,7 @@ test("a player who is away gets messages, whose notifications open the lot with 
   const outbid = await service.messageTo(endpoint);
   await browser.deliver(server.url, outbid.message);
   const [shown] = await browser.shown();
-  expect(shown).toMatchObject({ title: `You are outbid for ${lost.name}`, tag: lost.id });
+  expect(shown).toMatchObject({ title: `Outbid on ${lost.name}`, tag: lost.id });
   // Without a tab of Ludus a new one is opened.
   await page.goto(`${server.url}${await browser.press()}`);
   await expect(page.getByRole("dialog", { name: `Bid on ${lost.name}` })).toBeVisible();

@@ -25,7 +25,7 @@ test("a maximum answers a rival and is overtaken by the rival's, live in two tab
   await expect(other.getByRole("banner")).toContainText("600 held");
 
   await marcus.goToMarket();
-  await expect(marcus.card(name)).toContainText("Livia leads");
+  await expect(marcus.card(name)).toContainText("led by Livia");
   await expect(marcus.card(name)).not.toContainText("600");
   const rivals = await marcus.openBid(name);
   await rivals.getByRole("button", { name: "Place Bid of 200" }).click();

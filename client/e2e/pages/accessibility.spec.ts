@@ -115,6 +115,10 @@ test("the pages of the school have no accessibility fault", async ({ visit }) =>
   await expectForcedColours(page, "my gladiators");
 
   const { page: empty } = await visit(server(), { ...look, as: newcomer });
+  await empty.goto("/dashboard");
+  const firstLots = empty.getByRole("region", { name: "Your first lots" });
+  await expect(firstLots.getByRole("listitem")).toHaveCount(3);
+  await expectNoViolations(empty, "dashboard of a new school");
   for (const path of [
     "/gladiators",
     "/market?tab=shortlisted",

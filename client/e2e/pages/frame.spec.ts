@@ -39,6 +39,24 @@ test("the top bar is one line of 64 px at every width, whatever the name and the
   }
 });
 
+test("a new school's zeros stand in the top bar only where it has room for them", async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), { as: await Rival.join(server(), "Nihil") });
+  await page.goto("/training");
+  const bar = page.getByRole("banner");
+  for (const [width, isWide] of [
+    [390, false],
+    [768, false],
+    [1024, true],
+    [1440, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(bar.getByText("wins"), `${width} px`).toBeVisible({ visible: isWide });
+    await expect(bar.getByRole("group", { name: "Purse" })).toBeVisible();
+  }
+});
+
 test("the market's first card begins within 200 px on a phone, and the purse stays in sight", async ({
   visit,
 }) => {

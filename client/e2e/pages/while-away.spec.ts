@@ -59,7 +59,7 @@ test("a player who leaves a maximum, which another's overtakes, comes back to wh
     await expect(cell("Purse")).toContainText("Spent meanwhile600");
     if (tab === page) {
       const letter = page.getByRole("article", { name: `${lost.name} went to Brutus of` });
-      await expect(letter).toContainText("Your maximum of 600 was not enough");
+      await expect(letter).toContainText("Your maximum of 600 gold was not enough");
     }
     await expect(messages(tab).getByRole("button", { name: /^Unread/ })).toHaveCount(0);
     await expect(tab).toHaveTitle("(1) Gladiatorum · Ludus");

@@ -1,6 +1,6 @@
-import type { OutcomeLetter } from "@ludus/shared/model/letter";
+import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
+import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import type { MouseEvent } from "react";
-import { ownedGladiatorPath } from "./paths.ts";
 import { useFollowed } from "./queries/followed.ts";
 import { lettersQuery } from "./queries/letters.ts";
 import { usePreferences } from "./stores/preferences.ts";

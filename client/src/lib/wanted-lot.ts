@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 
-interface WantedLot {
+export interface WantedLot {
   id: string;
   name: string;
 }

@@ -2,7 +2,7 @@ import { ATTRIBUTES, type AttributeFields } from "@ludus/shared/model/gladiators
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
-import type { OutcomeLetter } from "@ludus/shared/model/letter";
+import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import type { School } from "@ludus/shared/model/school";
 import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
 import type { User } from "@ludus/shared/model/user";

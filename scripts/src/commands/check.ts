@@ -7,6 +7,7 @@ import { checkCompatibility } from "../checks/check-compatibility.ts";
 import { checkLockfile } from "../checks/check-lockfile.ts";
 import { checkMigrations } from "../checks/check-migrations.ts";
 import { checkPins } from "../checks/check-pins.ts";
+import { checkNewsTables } from "../checks/news-tables.ts";
 import { checkWords } from "../checks/check-words.ts";
 import { tool } from "./tool.ts";
 
@@ -29,6 +30,7 @@ const checks: Check[] = [
   ours("lockfile", checkLockfile),
   ours("migrations", checkMigrations),
   ours("compatibility", checkCompatibility),
+  ours("news tables", () => checkNewsTables()),
   ours("words", checkWords),
 ];
 

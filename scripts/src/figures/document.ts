@@ -14,11 +14,26 @@ export function markdownTable(
 }
 
 /** Puts a new table between the markers of this name; what people wrote around it stays. */
-export function writeIntoDocument(file: string, text: string, name: "bench" | "page"): void {
+export function writeIntoDocument(file: string, text: string, name: MarkedTable): void {
+  const { before, after } = splitDocument(file, name);
+  writeFileSync(file, `${before}\n\n${text}\n\n${after}`);
+}
+
+export function readFromDocument(file: string, name: MarkedTable): string {
+  return splitDocument(file, name).text.trim();
+}
+
+type MarkedTable = "bench" | "page" | "news";
+
+function splitDocument(file: string, name: MarkedTable) {
   const document = readFileSync(file, "utf8");
   const marker = `<!-- ${name}:start -->`;
-  const start = document.indexOf(marker);
+  const start = document.indexOf(marker) + marker.length;
   const end = document.indexOf(`<!-- ${name}:end -->`);
-  if (start === -1 || end < start) throw new Error(`${file} has lost its markers`);
-  writeFileSync(file, `${document.slice(0, start)}${marker}\n\n${text}\n\n${document.slice(end)}`);
+  if (start < marker.length || end < start) throw new Error(`${file} has lost its markers`);
+  return {
+    before: document.slice(0, start),
+    text: document.slice(start, end),
+    after: document.slice(end),
+  };
 }

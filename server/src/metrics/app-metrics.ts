@@ -121,6 +121,13 @@ export function createAppMetrics(
     labelNames: ["channel", "outcome"],
     registers,
   });
+  const taskSeconds = new Histogram({
+    name: "ludus_regular_task_seconds",
+    help: "A run of this node's regular work, by task and result (done or failed)",
+    labelNames: ["task", "result"],
+    buckets: [0.001, 0.01, 0.1, 1, 10, 60],
+    registers,
+  });
 
   const meter: Meter = {
     bidAnswered: (outcome, way) => bids[way].add(outcome),
@@ -142,6 +149,7 @@ export function createAppMetrics(
     },
     rateRefused: (rule) => rateRefusals.inc({ rule }),
     securityNoted: (kind) => securityEvents.inc({ kind }),
+    taskRan: ({ task, result, ms }) => taskSeconds.observe({ task, result }, ms / 1000),
     messageSettled: (channel, outcome) => messages.inc({ channel, outcome }),
   };
   return { meter, contentType: registry.contentType, expose: () => registry.metrics() };

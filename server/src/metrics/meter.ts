@@ -1,12 +1,13 @@
 import type { ProblemCode } from "@ludus/shared/contract/problems";
 import type { EventName } from "@ludus/shared/contract/live/live-events";
 import type { AuditKind } from "@ludus/shared/model/audit-kind";
+import type { TaskMeter } from "../platform/regular-task.ts";
 
 export type BidWay = "http" | "socket";
 export type BidOutcome = "accepted" | ProblemCode;
 
 /** Reports work to the metrics. Never fails, never waits, and costs a bid next to nothing. */
-export interface Meter {
+export interface Meter extends TaskMeter {
   bidAnswered(outcome: BidOutcome, way: BidWay): void;
   /** One durable transaction, from its first statement to its commit. */
   batchCommitted(batch: { bids: number; ms: number }): void;

@@ -6,7 +6,7 @@ import {
 } from "@ludus/shared/model/gladiators/attributes";
 import { peopleOf } from "@ludus/shared/model/gladiators/nationalities";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
-import type { OutcomeLetter } from "@ludus/shared/model/letter";
+import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import type { Reader } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/schema/schema.ts";
 import { presentStoredAuction, type AuctionRow } from "./present-auction.ts";

@@ -1,5 +1,6 @@
 import type { Log } from "../log.ts";
 import type { Meter } from "../metrics/meter.ts";
+import type { RegularTask } from "../platform/regular-task.ts";
 import type { NodeLink } from "../platform/node-link/node-link.ts";
 import { createAnnouncer, type Announcer } from "./announcer.ts";
 import { catchUpAfterGaps, type NewestStates } from "./catch-up.ts";
@@ -36,17 +37,21 @@ export interface LiveFeed {
 export function openLiveFeed({ io, nodeLink, wallNow, meter, log }: LiveFeedOptions): LiveFeed {
   const isSingleNode = nodeLink.adapter === null;
   const announcer = createAnnouncer({ io, wallNow, meter, isSingleNode });
-  const watches: (() => void)[] = [];
+  let stopCatchingUp = () => {};
+  let watches: RegularTask[] = [];
   return {
     announcer,
     presence: createPresence(io, { isSingleNode }),
     start(context, messages, newest) {
       acceptPlayers(io, context, messages);
-      watches.push(catchUpAfterGaps(io, nodeLink, newest, log));
-      watches.push(watchOverSessions(io, context), watchOverSockets(io));
+      stopCatchingUp = catchUpAfterGaps(io, nodeLink, newest, log);
+      const tasks = { log, meter };
+      watches = [watchOverSessions(io, tasks, context), watchOverSockets(io, tasks)];
+      for (const watch of watches) watch.start();
     },
     disconnect() {
-      for (const stopWatch of watches) stopWatch();
+      stopCatchingUp();
+      for (const watch of watches) void watch.stop();
       io.local.disconnectSockets(true);
     },
     async close() {

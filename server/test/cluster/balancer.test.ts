@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { problemBody } from "@ludus/shared/contract/problems";
+import { REQUESTS_PER_ADDRESS_MAX } from "@ludus/shared/limits";
 import { eventually } from "@ludus/testkit/eventually";
 import { freePort } from "@ludus/testkit/free-port";
 import { makeCertificate } from "@ludus/testkit/services/make-certificate";
@@ -203,6 +204,46 @@ describe("the balancer's retry of a call that a node didn't answer", () => {
   test("the balancer answers 502 to a POST without a key, and doesn't repeat it", async () => {
     expect(await call({ method: "POST", body: "{}" })).toBe(502);
     expect(calls).toBe(1);
+  });
+});
+
+const FLOODING = 20;
+
+/** Sends too many requests without waiting for answers, on several connections. */
+function firstRefusal({ url }: Balancer): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const request = "GET / HTTP/1.1\r\nhost: ludus\r\n\r\n";
+  const requests = request.repeat(REQUESTS_PER_ADDRESS_MAX / FLOODING + 1);
+  const floodOnce = () =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write(requests));
+      let heard = "";
+      socket.on("data", (data) => {
+        heard += data.toString("latin1");
+        const refusal = /HTTP\/1.1 429[^}]*\}/.exec(heard)?.[0];
+        if (refusal !== undefined) resolve(refusal);
+      });
+      socket.on("error", reject);
+      socket.on("close", () => reject(new Error("No request was refused.")));
+      socket.setTimeout(1000, () => socket.destroy());
+      onTestFinished(() => void socket.destroy());
+    });
+  return Promise.any(Array.from({ length: FLOODING }, floodOnce));
+}
+
+test("the balancer refuses requests of an address beyond those that nodes answer, with the contract's problem", async () => {
+  const node = await startNode((_request, response) => response.end());
+  const started = await balance(node);
+  balancer = started;
+  // Anew where a slow machine needs more than the limit's window for so many.
+  const refusal = await eventually(() => firstRefusal(started));
+  expect(refusal).toMatch(/retry-after: 10\r\n/i);
+  expect(refusal).toContain(`content-security-policy: ${DATA_POLICY}`);
+  const [, body = ""] = refusal.split("\r\n\r\n");
+  expect(problemBody.parse(JSON.parse(body))).toEqual({
+    code: "TOO_MANY_REQUESTS",
+    message: "Too many requests. Please wait a moment.",
+    retryAfterSeconds: 10,
   });
 });
 

@@ -8,6 +8,7 @@ interface ComposeService {
   cap_drop?: string[];
   mem_limit?: string;
   pids_limit?: number;
+  cpu_quota?: number;
   stop_grace_period?: string;
   environment?: Record<string, string>;
   secrets?: string[];

@@ -95,6 +95,7 @@ test("every service restarts, is bounded, and can't change its image or gain rig
       cap_drop: ["ALL"],
       mem_limit: expect.stringMatching(/^\d+[mg]$/) as string,
       pids_limit: expect.any(Number) as number,
+      cpu_quota: expect.any(Number) as number,
     });
   }
 });

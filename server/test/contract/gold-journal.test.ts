@@ -33,7 +33,7 @@ async function lots() {
 }
 
 async function bid(player: TestPlayer, gladiatorId: string, bidAmount: number): Promise<void> {
-  const bidder = { bidderId: player.id, bidderName: player.username };
+  const bidder = { kind: "bid" as const, bidderId: player.id, bidderName: player.username };
   const request = { gladiatorId, bidAmount, ...bidder, idempotencyKey: null };
   expect((await judgeBatch(market, [request])).receipts).toMatchObject([{ ok: true }]);
 }

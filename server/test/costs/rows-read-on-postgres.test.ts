@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
-import { v7 as uuidv7 } from "uuid";
 import { findSuspects } from "../../src/features/admin/figures/find-suspects.ts";
-import { LETTERS_AT_ONCE } from "../../src/features/admin/figures/read-closed-bidders.ts";
 import { closeDueAuctions } from "../../src/features/market/closing/close-due-auctions.ts";
 import { judgeBatch } from "../../src/features/market/bidding/judging/judge-batch.ts";
 import { readAuctions } from "../../src/features/market/browsing/read-auctions.ts";
@@ -14,7 +12,7 @@ import { first } from "../fixtures/market.ts";
 import { openMarketFixture, type MarketFixture } from "../fixtures/market-fixture.ts";
 
 const PAST_LISTINGS = 20_000;
-const PAST_LETTERS = 5000;
+const PAST_BIDDERS = 5000;
 /** A few index pages, as a gladiator listed once costs. */
 const READ_MAX = 50;
 
@@ -48,7 +46,13 @@ test.each<[string, () => Promise<unknown>]>([
     "a late bid",
     () =>
       judgeBatch(market, [
-        { gladiatorId: listedOften.gladiatorId, bidAmount: 100, ...bidder, idempotencyKey: null },
+        {
+          kind: "bid",
+          gladiatorId: listedOften.gladiatorId,
+          bidAmount: 100,
+          ...bidder,
+          idempotencyKey: null,
+        },
       ]),
   ],
   ["closing due auctions", () => closeDueAuctions(market)],
@@ -62,44 +66,26 @@ test.each<[string, () => Promise<unknown>]>([
   expect(after - before).toBeLessThan(READ_MAX);
 });
 
-test("suspects read one page of letters, however many older ones there are", async () => {
+test("suspects read no bidders of earlier auctions, however many there are", async () => {
   const { database } = market;
-  const { letters } = database.tables;
-  await database.transaction((tx) =>
-    tx.insertAll(
-      letters,
-      Array.from({ length: PAST_LETTERS }, (_, auctionId) => ({
-        id: uuidv7(),
-        userId: bidder.bidderId,
-        auctionId,
-        gladiatorId: null,
-        searchId: null,
-        kind: "won" as const,
-        createdAt: 1,
-        readAt: null,
-        deletedAt: null,
-        data: {
-          price: 100,
-          winnerName: bidder.bidderName,
-          winnerSchool: null,
-          yourBestBid: 100,
-          overtakenMaximum: null,
-          goldReleased: 0,
-          revealed: [],
-        },
-      })),
-    ),
-  );
-  await askPostgres(market.databaseUrl, "vacuum analyze letters");
+  const { closedBidders } = database.tables;
+  const { bidderId: userId } = bidder;
+  const past = Array.from({ length: PAST_BIDDERS }, (_, auctionId) => ({
+    auctionId,
+    userId,
+    closedAt: 1,
+  }));
+  await database.transaction((tx) => tx.insertAll(closedBidders, past));
+  await askPostgres(market.databaseUrl, "vacuum analyze closed_bidders");
   await reportWhatWasRead();
-  const before = await rowsReadOf("letters");
+  const before = await rowsReadOf("closed_bidders");
   await findSuspects(database.read, 2);
   await reportWhatWasRead();
-  expect((await rowsReadOf("letters")) - before).toBe(LETTERS_AT_ONCE);
+  expect((await rowsReadOf("closed_bidders")) - before).toBe(0);
 });
 
 /** Rows read by scans, and index entries read. */
-async function rowsReadOf(table: "auctions" | "letters"): Promise<number> {
+async function rowsReadOf(table: "auctions" | "closed_bidders"): Promise<number> {
   const [counted] = await askPostgres(
     market.databaseUrl,
     `select (

@@ -61,7 +61,7 @@ test("a player who was outbid right before the server was killed is told after t
   });
   aheadMs = AFTER_START_MS;
   const mail = await smtp.mailTo(anna.email);
-  expect(mail.subject).toBe(`You are outbid for ${lot.name}`);
+  expect(mail.subject).toBe(`Outbid on ${lot.name}`);
 });
 
 /** All that the outbox has for a player besides the link that confirmed their address. */

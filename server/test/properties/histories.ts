@@ -115,7 +115,7 @@ export function entriesFrom(plans: readonly Planned[], model: MarketModel): Batc
   const newest = model.newest.toReversed();
   const playerAt = (index: number) =>
     model.players[index % model.players.length] as MarketModel["players"][number];
-  return plans.map((planned) => {
+  return plans.map((planned): BatchEntry => {
     const auction = newest[planned.gladiator];
     const gladiatorId = auction?.gladiatorId ?? "nobody";
     const price = auction?.currentBid ?? 0;
@@ -123,13 +123,14 @@ export function entriesFrom(plans: readonly Planned[], model: MarketModel): Batc
       const { player, above } = planned;
       const bidderId =
         player === null ? (auction?.leaderId ?? playerAt(0).id) : playerAt(player).id;
-      return { gladiatorId, bidderId, maxAmount: price + above };
+      return { kind: "maximum", gladiatorId, bidderId, maxAmount: price + above };
     }
     const { player, amount, more } = planned;
     const bidder = playerAt(player);
     const { gold = 0 } = model.schools.get(bidder.id) ?? {};
     const bidAmount = "above" in amount ? price + amount.above : gold - amount.allButGold;
     return {
+      kind: "bid",
       gladiatorId,
       bidderId: bidder.id,
       bidderName: bidder.username,

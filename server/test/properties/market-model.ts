@@ -1,6 +1,7 @@
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import type { BatchEntry } from "../../src/features/market/bidding/bid.ts";
-import { judgeBids, type Judgement } from "../../src/features/market/bidding/judging/judge-bids.ts";
+import { judgeBids } from "../../src/features/market/bidding/judging/judge-bids.ts";
+import type { Judgement } from "../../src/features/market/bidding/judging/judgement.ts";
 import { newListing, type NewAuction } from "../../src/features/market/closing/list-auctions.ts";
 import {
   settleAuctions,

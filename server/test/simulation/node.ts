@@ -174,7 +174,6 @@ export class SimulatedNode {
       outageRule: null,
       newSchoolLeadsMax,
       gladiators: createGladiatorSource(world.random),
-      noteLostLead: () => {},
       letters,
       announcer,
       jobs: {

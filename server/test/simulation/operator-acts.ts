@@ -7,6 +7,7 @@ import { adjustGoldOf } from "../../src/features/school/adjust-gold.ts";
 import type { SignedIn } from "../../src/http/signed-in.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import type { Announcer } from "../../src/realtime/announcer.ts";
+import { createLog } from "../../src/log.ts";
 import { silentMeter } from "../fixtures/fakes/silent-meter.ts";
 
 /** An operator's act, which is done once for its key. */
@@ -38,27 +39,29 @@ export function openActs(
   context: ActsContext,
 ): (act: OperatorAct, signedIn: SignedIn) => Promise<unknown> {
   const { wallNow } = context;
-  const performFor = createPerformAct({
+  const schools = {
+    adjustGold: (...[tx, adjustment]: Parameters<typeof adjustGoldOf>) =>
+      adjustGoldOf(tx, { ...adjustment, at: wallNow() }),
+  };
+  const perform = createPerformAct({
     ...context,
+    schools,
+    operatorGoldPerDay: GOLD_PER_DAY,
+    log: createLog("silent"),
     auth: { requireFreshSession: async () => undefined },
     jobs: { requestDelivery() {} },
     meter: silentMeter,
     securityLog: { note() {}, close() {} },
   });
-  const schools = {
-    adjustGold: (...[tx, adjustment]: Parameters<typeof adjustGoldOf>) =>
-      adjustGoldOf(tx, { ...adjustment, at: wallNow() }),
-  };
   return (act, signedIn) => {
     const { key } = act;
-    const input = { key, reason: REASON };
-    const perform = performFor({ role: "GAME_MASTER", input, signedIn, caller });
+    const fields = { key, reason: REASON };
     return act.kind === "void"
-      ? voidOpenAuction(perform, { ...input, id: act.auctionId }, context)
-      : adjustGoldOfPlayer(
-          perform,
-          { ...input, id: act.playerId, amount: act.amount },
-          { ...context, schools, operatorGoldPerDay: GOLD_PER_DAY },
-        );
+      ? perform(voidOpenAuction, { input: { ...fields, id: act.auctionId }, signedIn, caller })
+      : perform(adjustGoldOfPlayer, {
+          input: { ...fields, id: act.playerId, amount: act.amount },
+          signedIn,
+          caller,
+        });
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { letter, outcome, outcomeLetter } from "../model/letter.ts";
+import { letter } from "../news/news-kinds.ts";
+import { outcome, outcomeLetter } from "../news/outcome-letter.ts";
 import { school } from "../model/school.ts";
 import { endpoint } from "./endpoint.ts";
 import * as limits from "../limits.ts";

@@ -15,7 +15,7 @@ test("stored preferences keep what they say, and lack neither new kinds nor new 
       outbid: { push: true, mail: false },
       alert: { push: true, mail: false },
       reminder: { push: true, mail: false },
-      reset: { push: true, mail: true },
+      "operator-act": { push: true, mail: true },
     },
     quietHours: QUIET,
   });
@@ -26,7 +26,7 @@ test("a player who never chose gets everything pushed, and mails about what was 
   const { kinds, quietHours } = parsePreferences(undefined);
   expect(Object.values(kinds).every(({ push }) => push)).toBe(true);
   const mailed = Object.entries(kinds).filter(([, { mail }]) => mail);
-  expect(mailed.map(([kind]) => kind)).toEqual(["won", "reset"]);
+  expect(mailed.map(([kind]) => kind)).toEqual(["won", "operator-act"]);
   expect(quietHours).toBeNull();
 });
 

@@ -1,31 +1,10 @@
 import { z } from "zod";
+import { NEWS, NOTIFICATION_KINDS } from "../news/news-kinds.ts";
 import { recordOf } from "../records.ts";
 import { isTimeZone } from "../rules/quiet-hours.ts";
 
-export const NOTIFICATION_KINDS = ["won", "lost", "outbid", "alert", "reminder", "reset"] as const;
 export const NOTIFICATION_CHANNELS = ["push", "mail"] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
-
-/** Completes "e-mails about …". */
-export const NEWS_OF: Record<NotificationKind, string> = {
-  won: "auctions that you win",
-  lost: "auctions that go to others",
-  outbid: "bids of yours that are overtaken",
-  alert: "new gladiators that you search for",
-  reminder: "ends that you asked to be reminded of",
-  reset: "what operators change for you",
-};
-
-/** An e-mail about everything would be noise: by default they say what was won and paid, or changed. */
-const WANTED_BY_DEFAULT: Record<NotificationKind, Record<NotificationChannel, boolean>> = {
-  won: { push: true, mail: true },
-  lost: { push: true, mail: false },
-  outbid: { push: true, mail: false },
-  alert: { push: true, mail: false },
-  reminder: { push: true, mail: false },
-  reset: { push: true, mail: true },
-};
 
 const TIME_ZONE_LENGTH_MAX = 64;
 
@@ -71,7 +50,7 @@ const stored = z.object({
         z
           .object(
             recordOf(NOTIFICATION_CHANNELS, (channel) =>
-              z.boolean().default(WANTED_BY_DEFAULT[kind][channel]),
+              z.boolean().default(NEWS[kind].defaults[channel]),
             ),
           )
           .prefault({}),

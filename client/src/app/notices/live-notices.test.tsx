@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { LazyToaster } from "../../components/toaster/lazy-toaster.tsx";
 import { announce } from "../../lib/live/notices.ts";
 import { usePreferences } from "../../lib/stores/preferences.ts";
-import { enterMarket, makeAuction, makeGladiator } from "../../test/factories.ts";
+import { makeAuction, makeGladiator, makeLetter } from "../../test/factories.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { LiveNotices } from "./live-notices.tsx";
 
@@ -23,22 +23,20 @@ const outbid = {
   yourBid: 4300,
   goldReleased: 4300,
 };
-const end = {
-  gladiatorId: "crixus",
-  gladiatorName: "Crixus",
-  outcome: "sold" as const,
-  winnerId: "player",
-  winnerName: "Lucia",
+const lostLetter = makeLetter({
+  kind: "lost",
+  gladiator: makeGladiator({ bestWeapon: "trident", level: 1 }),
+  winnerName: "Batiatus",
+  winnerSchool: null,
   price: 4400,
-  auction: makeAuction({ seq: 3, status: "sold", currentBid: 4400 }),
-  relistedAs: null,
-};
+  yourBestBid: 4300,
+});
 
 test("being outbid is told with a way back to the auction", async () => {
   const { router, player } = open("/dashboard");
   act(() => announce({ kind: "outbid", event: outbid }));
   expect(await screen.findByText("Outbid on Crixus")).toBeInTheDocument();
-  expect(screen.getByText("4,400 by Batiatus. Your 4,300 are back.")).toBeInTheDocument();
+  expect(screen.getByText("4,400 gold by Batiatus. Your 4,300 gold are back.")).toBeInTheDocument();
   await player.click(screen.getByRole("button", { name: "Bid again" }));
   expect(router.location).toMatchObject({
     pathname: "/market",
@@ -47,11 +45,10 @@ test("being outbid is told with a way back to the auction", async () => {
 });
 
 test("a loss names the buyer and the price and leads to fighters with the same weapon and about the same level", async () => {
-  enterMarket([makeGladiator({ bestWeapon: "trident", level: 1 })]);
   const { router, player } = open("/dashboard");
-  act(() => announce({ kind: "lost", event: { ...end, winnerName: "Batiatus" } }));
+  act(() => announce({ kind: "letter", letter: lostLetter }));
   expect(await screen.findByText("Crixus went to Batiatus")).toBeInTheDocument();
-  expect(screen.getByText("Sold for 4,400 gold.")).toBeInTheDocument();
+  expect(screen.getByText("Sold for 4,400 gold · your best 4,300 gold")).toBeInTheDocument();
   await player.click(screen.getByRole("button", { name: "Men like him" }));
   expect(router.location).toMatchObject({
     pathname: "/market",
@@ -75,7 +72,7 @@ test("a letter's toast names the gladiator first, where a phone cuts nothing off
     others: [],
   };
   act(() => announce({ kind: "letter", letter }));
-  expect(await screen.findByText("Crixus: new on the market")).toBeInTheDocument();
+  expect(await screen.findByText("Crixus is new on the market")).toBeInTheDocument();
   await player.click(screen.getByRole("button", { name: "To the lot" }));
   expect(router.location).toMatchObject({ pathname: "/market" });
 
@@ -88,7 +85,7 @@ test("a letter's toast names the gladiator first, where a phone cuts nothing off
 test("no outbid toast appears for the auction whose bid dialog is open", async () => {
   open("/market?bid=crixus");
   act(() => announce({ kind: "outbid", event: { ...outbid, gladiatorName: "Verus" } }));
-  act(() => announce({ kind: "lost", event: { ...end, winnerName: "Batiatus" } }));
+  act(() => announce({ kind: "letter", letter: lostLetter }));
   expect(await screen.findByText("Crixus went to Batiatus")).toBeInTheDocument();
   expect(screen.queryByText("Outbid on Verus")).toBeNull();
 });
@@ -96,7 +93,7 @@ test("no outbid toast appears for the auction whose bid dialog is open", async (
 test("a victory leads to the gladiator where the player wants no ceremony", async () => {
   usePreferences.setState({ ceremony: false });
   const { router, player } = open("/market");
-  act(() => announce({ kind: "won", event: end }));
+  act(() => announce({ kind: "letter", letter: makeLetter({ gladiator: makeGladiator() }) }));
   expect(await screen.findByText("Crixus is yours")).toBeInTheDocument();
   await player.click(screen.getByRole("button", { name: "See him" }));
   expect(router.location).toMatchObject({

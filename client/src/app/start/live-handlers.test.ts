@@ -15,10 +15,12 @@ import {
   loadLists,
   makeAuction,
   makeGladiator,
+  makeLetter,
   makeSchool,
 } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { activeBidsQuery, ownedQuery, shortlistQuery } from "../../lib/queries/player-queries.ts";
+import { lettersQuery } from "../../lib/queries/letters.ts";
 import type { FollowedQuery } from "../../lib/queries/followed.ts";
 import { queryClient } from "../../lib/queries/query-client.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
@@ -108,23 +110,23 @@ test("being outbid updates the auction and is announced", () => {
   expect(useOwnMaxima.getState().overtaken).toEqual({ crixus: 800 });
 });
 
-test("a victory is announced and the gladiator is fetched", async () => {
+test("a victory fetches the gladiator", async () => {
   const api = fakeApi();
   api.on(myGladiators, () => ({ gladiators: [makeGladiator({ seq: 4, ownerId: "player" })] }));
-  const heard = hearNotices();
   connect()("auction-ended", ended({ winnerId: "player", winnerName: "Lucia" }));
-  expect(heard).toMatchObject([{ kind: "won" }]);
   expect(auction()?.status).toBe("sold");
   await vi.waitFor(() => expect(held(ownedQuery)).toEqual(["crixus"]), PATIENCE_MS);
 });
 
-test("a defeat is announced to those who bid, and an end only once", () => {
+test("a new letter is announced once, and one that was read elsewhere is not", () => {
   const heard = hearNotices();
   const send = connect();
-  void loadLists({ activeBids: ["crixus"] });
-  send("auction-ended", ended({}));
-  send("auction-ended", ended({}));
-  expect(heard).toMatchObject([{ kind: "lost" }]);
+  const lost = makeLetter({ id: "lost", kind: "lost" });
+  queryClient.setQueryData(lettersQuery.queryKey, { letters: [], next: null });
+  send("letter", { letter: lost, unread: 1 });
+  send("letter", { letter: lost, unread: 1 });
+  send("letter", { letter: makeLetter({ id: "read", isRead: true }), unread: 1 });
+  expect(heard).toEqual([{ kind: "letter", letter: lost }]);
 });
 
 test("unsold and listed again, the new auction is shown with the old one's result", () => {

@@ -1,25 +1,16 @@
 import { useId } from "react";
 import {
-  NOTIFICATION_KINDS,
   parsePreferences,
   type NotificationChannel,
-  type NotificationKind,
   type NotificationPreferences as Preferences,
 } from "@ludus/shared/model/notification";
+import { NEWS, NOTIFICATION_KINDS, type NotificationKind } from "@ludus/shared/news/news-kinds";
 import { messageOf } from "../../lib/api/api.ts";
 import { usePush } from "../../lib/push/push.ts";
 import { PushSwitch } from "../push/push-switch.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { useNotificationPreferences } from "./preferences-query.ts";
 
-const TOLD: Record<NotificationKind, string> = {
-  won: "A gladiator is yours",
-  lost: "One went to another school",
-  outbid: "You are outbid",
-  alert: "A search finds a newcomer",
-  reminder: "A hammer is near",
-  reset: "An operator changes something",
-};
 const BY: Record<NotificationChannel, string> = { push: "Browser", mail: "E-mail" };
 
 /** Which news reach the player by which channel. Every change is saved at once. */
@@ -59,14 +50,14 @@ export function NotificationPreferences() {
           {NOTIFICATION_KINDS.map((kind) => (
             <tr key={kind} className="border-b border-line last:border-0">
               <th scope="row" className="py-1 pr-2 text-left font-medium">
-                {TOLD[kind]}
+                {NEWS[kind].event}
               </th>
               {channels.map((channel) => (
                 <td key={channel} className="p-0 text-center">
                   <label className="inline-grid size-11 place-items-center">
                     <input
                       type="checkbox"
-                      aria-label={`${TOLD[kind]}: ${BY[channel]}`}
+                      aria-label={`${NEWS[kind].event}: ${BY[channel]}`}
                       disabled={!isKnown || (channel === "push" && blocked)}
                       checked={preferences.kinds[kind][channel] && !(channel === "push" && blocked)}
                       aria-describedby={channel === "push" && blocked ? pushReasonId : undefined}

@@ -48,6 +48,12 @@ async function open() {
 }
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
+test("the account begins with what players come for: the news that reach them", async () => {
+  await open();
+  const [first] = screen.getAllByRole("heading", { level: 2 });
+  expect(first).toHaveTextContent("When you are away");
+});
+
 test("a new password is sent with the current one", async () => {
   api.on(changePassword, () => ({ changed: true }));
   const { player } = await open();

@@ -44,7 +44,16 @@ function Account({ username }: { username: string }) {
   const { email, pendingEmail, emailToConfirm, mustVerifyEmail } = data;
   const { hasPassword, hasDiscord, sessions } = data;
   return (
-    <div className="grid max-w-7xl items-start gap-4 pt-3 xl:grid-cols-2">
+    <div className="grid items-start gap-4 pt-3 xl:grid-cols-2 min-[120rem]:grid-cols-3">
+      <div className="grid items-start gap-4 min-[120rem]:col-span-2 min-[120rem]:grid-cols-2">
+        <Section title="When you are away">
+          <NotificationPreferences />
+        </Section>
+        <div className="grid gap-4">
+          <OwnSessions sessions={sessions} />
+          <DeleteAccount username={username} hasPassword={hasPassword} />
+        </div>
+      </div>
       <div className="grid gap-4">
         {hasPassword && email !== null ? (
           <>
@@ -73,13 +82,6 @@ function Account({ username }: { username: string }) {
             )}
           </Section>
         )}
-      </div>
-      <div className="grid gap-4 max-xl:order-first">
-        <Section title="When you are away">
-          <NotificationPreferences />
-        </Section>
-        <OwnSessions sessions={sessions} />
-        <DeleteAccount username={username} hasPassword={hasPassword} />
       </div>
     </div>
   );

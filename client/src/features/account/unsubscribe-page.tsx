@@ -1,6 +1,6 @@
 import { setMailByLink } from "@ludus/shared/contract/notifications-api";
 import type { ReplyOf } from "@ludus/shared/contract/endpoint";
-import { NEWS_OF } from "@ludus/shared/model/notification";
+import { NEWS } from "@ludus/shared/news/news-kinds";
 import { useMutation } from "@tanstack/react-query";
 import { queryClient } from "../../lib/queries/query-client.ts";
 import { useEffect, useState } from "react";
@@ -59,6 +59,6 @@ export function UnsubscribePage() {
 function stateText(mail: ReplyOf<typeof setMailByLink> | undefined): string {
   if (!mail) return "The e-mails that brought you here are switched off by this page.";
   return mail.wanted
-    ? `You get e-mails about ${NEWS_OF[mail.kind]} again.`
-    : `You get no more e-mails about ${NEWS_OF[mail.kind]}.`;
+    ? `You get e-mails about ${NEWS[mail.kind].about} again.`
+    : `You get no more e-mails about ${NEWS[mail.kind].about}.`;
 }

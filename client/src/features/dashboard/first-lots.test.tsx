@@ -1,4 +1,4 @@
-import { marketPreview } from "@ludus/shared/contract/market/market-api";
+import { marketPreview, type PreviewLot } from "@ludus/shared/contract/market/market-api";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useSchool } from "../../lib/stores/school-store.ts";
@@ -13,14 +13,19 @@ const LOTS = ["Verus", "Priscus", "Teres", "Flamma"].map((name) => {
   return { ...lot, id: name.toLowerCase() };
 });
 
-function open({ bids = [] as string[], totalGladiators = 0 } = {}) {
-  const api = fakeApi();
-  api.on(marketPreview, () => ({
-    lots: LOTS,
-    totalGladiators: LOTS.length,
-    auctionDurationMs: 60_000,
-    serverTime: Date.now(),
-  }));
+const preview = (lots: PreviewLot[]) => ({
+  lots,
+  totalGladiators: lots.length,
+  auctionDurationMs: 60_000,
+  serverTime: Date.now(),
+});
+
+function open(school?: Parameters<typeof renderNewSchool>[0]) {
+  fakeApi().on(marketPreview, () => preview(LOTS));
+  return renderNewSchool(school);
+}
+
+function renderNewSchool({ bids = [] as string[], totalGladiators = 0 } = {}) {
   useSchool.getState().merge(makeSchool({ totalGladiators }));
   void loadLists({ activeBids: bids });
   return renderAt("/dashboard", [{ path: "/dashboard", Component: FirstLots }]);
@@ -46,6 +51,24 @@ test("the lot that a stranger came for stands first, whether it ends soon or not
   open();
   const link = await screen.findByRole("link", { name: "To the lot of Spartacus" });
   expect(link).toHaveAttribute("href", "/market?bid=spartacus");
+});
+
+test("first lots that can't be loaded say so beside the wanted one, and can be tried again", async () => {
+  wantLot({ id: "teres", name: "Teres" });
+  const api = fakeApi();
+  api.cut(marketPreview);
+  const { player } = renderNewSchool();
+  expect(await screen.findByRole("alert")).toHaveTextContent("can’t be seen from here just now");
+  expect(screen.getByRole("link", { name: "To the lot of Teres" })).toBeVisible();
+  api.on(marketPreview, () => preview(LOTS));
+  await player.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("link", { name: "Verus" })).toBeVisible();
+});
+
+test("a market without open lots says so to a new school", async () => {
+  fakeApi().on(marketPreview, () => preview([]));
+  renderNewSchool();
+  expect(await screen.findByText(/The block is empty/)).toBeVisible();
 });
 
 test.each([

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { marketPreview, type PreviewLot } from "@ludus/shared/contract/market/market-api";
+import type { PreviewLot } from "@ludus/shared/contract/market/market-api";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Aureus } from "../../components/aureus/aureus.tsx";
-import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
-import { Countdown } from "../../components/countdown/countdown.tsx";
+import { Button } from "../../components/button/button.tsx";
+import { marketPreviewQuery } from "../../components/open-lot/market-preview-query.ts";
+import { OpenLot } from "../../components/open-lot/open-lot.tsx";
 import { Skeleton } from "../../components/states/skeleton.tsx";
-import { callApi } from "../../lib/api/api.ts";
 import { formatGold } from "../../lib/gold.ts";
 import { lotPath } from "../../lib/paths.ts";
 import { useFollowed } from "../../lib/queries/followed.ts";
 import { activeBidsQuery } from "../../lib/queries/player-queries.ts";
 import { useSchool } from "../../lib/stores/school-store.ts";
-import { useWantedLot } from "../../lib/wanted-lot.ts";
+import { useWantedLot, type WantedLot } from "../../lib/wanted-lot.ts";
 
 const LOTS = 3;
-const FRESH_MS = 60_000;
 
 /** A new school sees its purse, the lot it was founded for, and those that end soonest. */
 export function FirstLots() {
@@ -26,15 +26,7 @@ export function FirstLots() {
 
 function FirstLotsBand({ gold }: { gold: number }) {
   const wanted = useWantedLot(({ lot }) => lot);
-  const { data } = useQuery({
-    queryKey: ["first lots"],
-    queryFn: ({ signal }) => callApi(marketPreview, {}, { signal }),
-    // Another tab of the dashboard and back asks for nothing.
-    staleTime: FRESH_MS,
-  });
-  const isListed = data?.lots.some(({ id }) => id === wanted?.id) ?? false;
-  const places = wanted && !isListed ? LOTS - 1 : LOTS;
-  const lots = data && wantedFirst(data.lots, wanted?.id).slice(0, places);
+  const { data, isError, refetch } = useQuery(marketPreviewQuery);
   return (
     <section
       aria-label="Your first lots"
@@ -49,51 +41,79 @@ function FirstLotsBand({ gold }: { gold: number }) {
           <b className="text-lead text-ivory">{formatGold(gold)}</b> are counted out for you.
         </p>
       </div>
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-3">
-        {wanted && lots && !isListed && (
-          <li className="self-center">
-            <Link to={lotPath(wanted.id)} className={LINK}>
-              To the lot of {wanted.name}
-            </Link>
-          </li>
-        )}
-        {lots
-          ? lots.map((lot) => <FirstLot key={lot.id} lot={lot} />)
-          : Array.from({ length: LOTS }, (_, index) => (
-              <li key={index}>
-                <Skeleton className="h-20 opacity-10" />
-              </li>
-            ))}
-      </ul>
+      {data ? (
+        <Lots lots={data.lots} wanted={wanted} />
+      ) : isError ? (
+        <LotsAway wanted={wanted} onRetry={() => void refetch()} />
+      ) : (
+        <Places>
+          {Array.from({ length: LOTS }, (_, index) => (
+            <li key={index}>
+              <Skeleton className="h-25 opacity-10" />
+            </li>
+          ))}
+        </Places>
+      )}
     </section>
   );
 }
 
-const LINK = "underline decoration-gold-pale/50 underline-offset-3 hover:text-white";
+interface LotsProps {
+  lots: readonly PreviewLot[];
+  wanted: WantedLot | null;
+}
 
-function FirstLot({ lot }: { lot: PreviewLot }) {
+/** The wanted lot stands first: in full if it ends soon, else as a link. */
+function Lots({ lots, wanted }: LotsProps) {
+  const isListed = lots.some(({ id }) => id === wanted?.id);
+  const places = wanted && !isListed ? LOTS - 1 : LOTS;
+  const wantedFirst = lots.toSorted(
+    (a, b) => Number(b.id === wanted?.id) - Number(a.id === wanted?.id),
+  );
   return (
-    <li className="relative flex h-20 items-center gap-3 rounded-sm border border-gold/25 bg-porphyry px-3 has-[a:hover]:border-gold-bright">
-      <CoinPortrait gladiator={lot} size={56} decorative className="shrink-0" />
-      <div className="min-w-0 flex-1">
-        <Link
-          to={lotPath(lot.id)}
-          className="block truncate font-inscription font-bold text-ivory after:absolute after:inset-0"
-        >
-          {lot.name}
-        </Link>
-        <p className="flex items-baseline justify-between gap-3 text-small">
-          <span>
-            {lot.bidCount === 0 ? "from" : "at"}{" "}
-            <b>{formatGold(lot.currentBid ?? lot.minimumBid)}</b>
-          </span>
-          <Countdown endsAt={lot.marketEndTime} isOnDark className="shrink-0" />
-        </p>
-      </div>
-    </li>
+    <Places>
+      {wanted && !isListed && (
+        <li className="self-center">
+          <WantedLink wanted={wanted} />
+        </li>
+      )}
+      {wantedFirst.slice(0, places).map((lot) => (
+        <OpenLot key={lot.id} lot={lot} />
+      ))}
+      {lots.length === 0 && (
+        <li className="self-center">The block is empty. New men are on the road.</li>
+      )}
+    </Places>
   );
 }
 
-function wantedFirst(lots: readonly PreviewLot[], wanted: string | undefined): PreviewLot[] {
-  return lots.toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted));
+function LotsAway({ wanted, onRetry }: { wanted: WantedLot | null; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {wanted && <WantedLink wanted={wanted} />}
+      <p>The block can’t be seen from here just now.</p>
+      <Button look="dark" size="small" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+function WantedLink({ wanted: { id, name } }: { wanted: WantedLot }) {
+  return (
+    <Link
+      to={lotPath(id)}
+      className="underline decoration-gold-pale/50 underline-offset-3 hover:text-white"
+    >
+      To the lot of {name}
+    </Link>
+  );
+}
+
+function Places({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3 sm:max-xl:*:nth-3:col-span-2">
+      {children}
+    </ul>
+  );
 }

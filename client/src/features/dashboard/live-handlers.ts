@@ -23,9 +23,5 @@ function announceLetter(event: LetterEvent): void {
   // An alert that has grown is as new as one that came.
   const isNew = !heldLetters()?.letters.some(({ id, at }) => id === letter.id && at === letter.at);
   applyLetter(event);
-  if (!isNew || letter.isRead) return;
-  // The outcomes of auctions have events of their own.
-  if (letter.kind === "reminder" || letter.kind === "alert" || letter.kind === "reset") {
-    announce({ kind: "letter", letter });
-  }
+  if (isNew && !letter.isRead) announce({ kind: "letter", letter });
 }

@@ -56,7 +56,7 @@ export function TabPanes({ tab, onTab, schoolName, userId }: TabPanesProps) {
             schoolBeganAt={schoolBeganAt}
           />
         </div>
-        <div ref={pane} tabIndex={-1} className="max-w-[max(72rem,60vw)] min-w-0 outline-none">
+        <div ref={pane} tabIndex={-1} className="min-w-0 outline-none">
           <Tabs.Content value="inbox" tabIndex={-1} className="outline-none">
             {isInPlaceOfList && (
               <button

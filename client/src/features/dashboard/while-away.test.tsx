@@ -6,7 +6,7 @@ import {
   readLetters,
   whileAway,
 } from "@ludus/shared/contract/letters-api";
-import type { Letter } from "@ludus/shared/model/letter";
+import type { Letter } from "@ludus/shared/news/news-kinds";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
@@ -76,7 +76,7 @@ test("real letters stand above the specified six, and opening one marks it as re
     { textContent: expect.stringMatching(/Crixus is yours/) },
     {
       textContent: expect.stringMatching(
-        /Crixus went to Batiatus of Ludus Magnus.*3,400 · your best 3,300/,
+        /Crixus went to Batiatus of Ludus Magnus.*3,400 gold · your best 3,300 gold/,
       ),
     },
     { textContent: expect.stringMatching(/Two pairs for the games/) },
@@ -93,9 +93,11 @@ test("real letters stand above the specified six, and opening one marks it as re
 test("a lost letter says whether a maximum was not enough", async () => {
   const overtaken = { ...LOST, id: "overtaken", isRead: true, yourBestBid: 100 };
   const { player } = open("/dashboard", [{ ...overtaken, overtakenMaximum: 600, price: 700 }]);
-  await player.click(await screen.findByRole("button", { name: /700 · your maximum 600/ }));
+  await player.click(
+    await screen.findByRole("button", { name: /700 gold · your maximum 600 gold/ }),
+  );
   expect(screen.getByRole("article", { name: /^Crixus went/ })).toHaveTextContent(
-    "Your maximum of 600 was not enough; that gold is in your purse again.",
+    "Your maximum of 600 gold was not enough; that gold is in your purse again.",
   );
 });
 
@@ -181,7 +183,7 @@ test("a reminder and an alert say what they are about, and lead to the lot", asy
   expect(alert).toHaveTextContent("Crixus, Verus and 11 more");
   await player.click(await entryOf(/Crixus: the hammer is near/));
   const letter = screen.getByRole("article", { name: "Crixus: the hammer is near" });
-  expect(letter).toHaveTextContent(/1h 00m left: the bid stood at 700\..*limit: 900\. Quick/);
+  expect(letter).toHaveTextContent(/1h 00m left: the bid stood at 700 gold\..*limit: 900\. Quick/);
   expect(within(letter).getByRole("link", { name: "TO THE LOT" })).toHaveAttribute(
     "href",
     "/market?tab=active-bids&bid=crixus",

@@ -11,20 +11,26 @@ export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
   return (
     <article
       aria-label={profile.name}
-      className="rounded-md border border-line bg-ivory shadow-card"
+      className="@container rounded-md border border-line bg-ivory shadow-card"
     >
-      <DetailHeading profile={profile} />
-      <div className="grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 sm:grid-cols-2 sm:px-7">
-        {ATTRIBUTE_GROUP_NAMES.map((group) => (
-          <section key={group} aria-label={GROUP_LABELS[group]}>
-            <h3 className="mb-2 border-b border-line pb-1 text-lead text-oxblood">
-              {GROUP_LABELS[group]}
-            </h3>
-            <AttributeList group={group} gladiator={profile} className="grid auto-rows-[1.6rem]" />
-          </section>
-        ))}
+      <div className="@min-[75rem]:grid @min-[75rem]:grid-cols-[minmax(0,3fr)_minmax(24rem,2fr)]">
+        <DetailHeading profile={profile} />
+        <div className="grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 sm:grid-cols-2 sm:px-7 @min-[75rem]:col-span-2 @min-[75rem]:grid-cols-4">
+          {ATTRIBUTE_GROUP_NAMES.map((group) => (
+            <section key={group} aria-label={GROUP_LABELS[group]}>
+              <h3 className="mb-2 border-b border-line pb-1 text-lead text-oxblood">
+                {GROUP_LABELS[group]}
+              </h3>
+              <AttributeList
+                group={group}
+                gladiator={profile}
+                className="grid auto-rows-[1.6rem]"
+              />
+            </section>
+          ))}
+        </div>
+        <GladiatorHistory gladiatorId={gladiatorId} />
       </div>
-      <GladiatorHistory gladiatorId={gladiatorId} />
     </article>
   );
 }

@@ -21,7 +21,10 @@ export function GladiatorHistory({ gladiatorId }: { gladiatorId: string }) {
 
   if (entries?.length === 0 || (entries === null && isError)) return null;
   return (
-    <section aria-label="History" className="border-t border-line px-5 py-6 sm:px-7">
+    <section
+      aria-label="History"
+      className="border-t border-line px-5 py-6 sm:px-7 @min-[75rem]:col-start-2 @min-[75rem]:row-start-1 @min-[75rem]:border-t-0 @min-[75rem]:border-l"
+    >
       <h3 className="mb-2 text-lead text-oxblood">History</h3>
       {entries === null ? (
         <Skeleton className="h-28" />

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
+import { formatGold } from "../../lib/gold.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { useCentredCurrent } from "../../lib/use-centred-current.ts";
 
@@ -16,7 +17,7 @@ export function WarriorList({ ids, chosen, onChoose }: WarriorListProps) {
     <nav aria-label="Warriors">
       <ul
         ref={list}
-        className="relative flex gap-2 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-sm:-mx-3 max-sm:px-3 max-lg:pb-2 lg:grid lg:grid-cols-[minmax(0,1fr)]"
+        className="relative flex gap-2 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-sm:-mx-3 max-sm:px-3 max-lg:pb-2 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]"
       >
         {ids.map((id) => (
           <li key={id} className="max-lg:w-60 max-lg:shrink-0">
@@ -45,12 +46,18 @@ function Warrior({ gladiatorId, isChosen, onChoose }: WarriorProps) {
       className={`flex w-full items-center gap-3 rounded-sm border p-2.5 text-left ${isChosen ? "border-oxblood bg-ivory shadow-card" : "border-line bg-ivory/50 hover:bg-ivory"}`}
     >
       <CoinPortrait gladiator={profile} size={52} decorative className="shrink-0" />
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <span className="block truncate font-inscription font-bold text-porphyry">
           {profile.name}
         </span>
-        <span className="block truncate text-small text-muted">
-          {profile.nationality} · level {profile.level}
+        <span className="flex justify-between gap-2 text-small">
+          <span className="truncate text-muted">
+            {profile.nationality} · level {profile.level}
+          </span>
+          <span title="Valued at" className="font-bold">
+            <span className="sr-only">, valued at </span>
+            {formatGold(profile.marketValue)}
+          </span>
         </span>
       </span>
     </button>

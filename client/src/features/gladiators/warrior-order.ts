@@ -4,6 +4,7 @@ import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 export const WARRIOR_ORDERS = {
   newest: "Newest first",
   name: "Name",
+  value: "Value",
   level: "Level",
   potential: "Potential",
   wins: "Wins",
@@ -14,6 +15,7 @@ export type WarriorOrder = keyof typeof WARRIOR_ORDERS;
 const COMPARISONS: Record<WarriorOrder, ((one: Profile, other: Profile) => number) | null> = {
   newest: null,
   name: (one, other) => one.name.localeCompare(other.name),
+  value: (one, other) => other.marketValue - one.marketValue,
   level: (one, other) => other.level - one.level,
   potential: (one, other) => other.potential - one.potential,
   wins: (one, other) => other.wins - one.wins,

@@ -6,6 +6,10 @@ import { GladiatorDetail } from "./gladiator-detail.tsx";
 import { WarriorList } from "./warrior-list.tsx";
 import { orderWarriors, WARRIOR_ORDERS, type WarriorOrder } from "./warrior-order.ts";
 
+/** On a very wide screen the list takes its part of the room, too. */
+export const warriorsClass =
+  "mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 lg:grid-cols-[max(18rem,24vw_-_6rem)_minmax(0,1fr)]";
+
 /** The chosen warrior and the order stand in the address; without one, the newest is shown. */
 export function Warriors({ ids }: { ids: readonly string[] }) {
   const [params, setParams] = useSearchParams();
@@ -24,7 +28,7 @@ export function Warriors({ ids }: { ids: readonly string[] }) {
   const known = ids.flatMap((id) => profiles[id] ?? []);
   const ordered = orderWarriors(known, order).map(({ id }) => id);
   return (
-    <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-4 lg:grid-cols-[18rem_minmax(0,66rem)]">
+    <div className={`${warriorsClass} items-start`}>
       <div className="min-w-0">
         <Order order={order} onOrder={(next) => set("sort", next)} />
         <WarriorList ids={ordered} chosen={chosen} onChoose={(id) => set("warrior", id)} />

@@ -4,6 +4,7 @@ import {
   savedSearchesEvent,
   shortlistEvent,
 } from "@ludus/shared/contract/live/live-events";
+import { isOutcome } from "@ludus/shared/news/outcome-letter";
 import { onLive, type LiveHandler } from "../../lib/live/live-handler.ts";
 import { changeFollowed, reload } from "../../lib/queries/followed.ts";
 import { setMarketPulse } from "../../lib/queries/market-pulse.ts";
@@ -22,8 +23,7 @@ export const liveHandlers: readonly LiveHandler[] = [
   }),
   onLive(savedSearchesEvent, ({ searches }) => changeFollowed(savedSearchesQuery, () => searches)),
   onLive(letterEvent, ({ letter }) => {
-    const isResult = letter.kind === "won" || letter.kind === "lost";
-    if (isResult && !letter.isRead) {
+    if (isOutcome(letter) && !letter.isRead) {
       void queryClient.invalidateQueries({ queryKey: resultsQuery(letter.kind).queryKey });
     }
   }),

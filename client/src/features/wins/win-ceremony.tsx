@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useShallow } from "zustand/react/shallow";
-import type { OutcomeLetter } from "@ludus/shared/model/letter";
+import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { useSession } from "../../lib/session/session.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { useOpenDialogs } from "../../lib/stores/open-dialogs.ts";

@@ -1,11 +1,12 @@
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
-import type { OutcomeLetter } from "@ludus/shared/model/letter";
+import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
+import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import { Dialog as Radix } from "radix-ui";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";
 import { markRead } from "../../lib/mark-read.ts";
-import { ownedGladiatorPath, paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { playSound } from "../../lib/sound/play-sound.ts";
 import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 import { usePreferences } from "../../lib/stores/preferences.ts";

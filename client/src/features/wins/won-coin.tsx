@@ -1,4 +1,4 @@
-import type { OutcomeLetter } from "@ludus/shared/model/letter";
+import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { attributeLabel } from "../../components/attributes/attribute-labels.ts";

@@ -1,4 +1,4 @@
-import type { OutcomeLetter } from "@ludus/shared/model/letter";
+import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
 
 interface WonMenProps {

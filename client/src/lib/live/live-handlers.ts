@@ -15,7 +15,6 @@ import { startServerClock } from "../clock/server-clock.ts";
 import { tickNow } from "../clock/ticking-clock.ts";
 import { reload } from "../queries/followed.ts";
 import { activeBidsQuery, addActiveBid, ownedQuery } from "../queries/player-queries.ts";
-import { queryClient } from "../queries/query-client.ts";
 import { useSession } from "../session/session.ts";
 import { useConnection } from "../stores/connection.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
@@ -78,12 +77,7 @@ function applyEnd(event: AuctionEndedEvent): void {
     void reload(activeBidsQuery);
     return;
   }
-  if (event.winnerId === playerId()) {
-    announce({ kind: "won", event });
-    void reload(ownedQuery);
-  } else if (queryClient.getQueryData(activeBidsQuery.queryKey)?.includes(event.gladiatorId)) {
-    announce({ kind: "lost", event });
-  }
+  if (event.winnerId === playerId()) void reload(ownedQuery);
 }
 
 function playerId(): string | undefined {

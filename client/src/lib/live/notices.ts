@@ -1,12 +1,10 @@
-import type { AuctionEndedEvent, OutbidEvent } from "@ludus/shared/contract/live/live-events";
-import type { AlertLetter, ReminderLetter, ResetLetter } from "@ludus/shared/model/letter";
+import type { OutbidEvent } from "@ludus/shared/contract/live/live-events";
+import type { Letter } from "@ludus/shared/news/news-kinds";
 
 /** Shown to the player on every page. */
 export type LiveNotice =
   | { kind: "outbid"; event: OutbidEvent }
-  | { kind: "won"; event: AuctionEndedEvent }
-  | { kind: "lost"; event: AuctionEndedEvent }
-  | { kind: "letter"; letter: ReminderLetter | AlertLetter | ResetLetter };
+  | { kind: "letter"; letter: Letter };
 
 type Listener = (notice: LiveNotice) => void;
 

@@ -1,6 +1,6 @@
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import type { LettersEvent, LetterEvent } from "@ludus/shared/contract/live/live-events";
-import type { Letter } from "@ludus/shared/model/letter";
+import type { Letter } from "@ludus/shared/news/news-kinds";
 import { callApi } from "../api/api.ts";
 import { changeFollowed, followedQuery, unfetchedQuery, useUnfetched } from "./followed.ts";
 import { queryClient } from "./query-client.ts";

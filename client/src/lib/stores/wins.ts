@@ -1,5 +1,5 @@
 import type { LettersEvent } from "@ludus/shared/contract/live/live-events";
-import type { OutcomeLetter } from "@ludus/shared/model/letter";
+import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 

@@ -47,16 +47,16 @@ test("pushes are timed once, and those that came twice or never are told", () =>
   expect(Math.round((figures.push.max ?? 0) / 100)).toBe(120);
 });
 
-test("a push is forgotten only where the server was killed and over 10,000 bids followed", () => {
+test("a push is forgotten only where the server was killed and over 100,000 bids followed", () => {
   const bids = (newest: number) =>
     [2, newest].map((bidId) => ({ index: 0, bidId, answeredMs: 50_000 }));
   const figures = (newest: number, at: number, openedAt: number | null = at + 3000) =>
     pushFigures(1, findDue([left("anna", 1)], bids(newest), [{ at, openedAt }]), []);
-  expect(figures(10_002, 55_000)).toMatchObject({ due: 1, arrived: 0, forgotten: 1, missing: [] });
+  expect(figures(100_002, 55_000)).toMatchObject({ due: 1, arrived: 0, forgotten: 1, missing: [] });
   for (const kept of [
-    figures(10_001, 55_000),
-    figures(10_002, 55_000, null),
-    figures(10_002, 90_000),
+    figures(100_001, 55_000),
+    figures(100_002, 55_000, null),
+    figures(100_002, 90_000),
   ]) {
     expect(kept).toMatchObject({ forgotten: 0, missing: ["anna was outbid for crixus"] });
   }

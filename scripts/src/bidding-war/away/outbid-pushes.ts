@@ -7,14 +7,14 @@ import { monotonicMs } from "../monotonic-clock.ts";
 import type { Fault } from "../war/inject-faults.ts";
 import type { LeftBid } from "./leave-bids.ts";
 
-/** Longer than the server's sweep for lost leads that no node noted… */
+/** Longer than from one of the server's sweeps for lost leads to the next… */
 const ARRIVES_WITHIN_MS = 90_000;
 /** …and than a killed node keeps others from the messages that it was sending. */
 const ARRIVES_WITHIN_MS_IN_CHAOS = 6 * 60_000;
 /** A server that was killed sweeps for lost leads soon after its start… */
 const SWEPT_WITHIN_MS = 30_000;
 /** …for what was lost about when it was away. */
-const NOTED_ABOUT_MS = 20_000;
+const LOST_ABOUT_MS = 20_000;
 const LOOK_AGAIN_MS = 50;
 
 /** A player who was overtaken while away. */
@@ -24,7 +24,7 @@ export interface DuePush {
   gladiatorId: string;
   /** When the overtaking bid was answered. */
   outbidMs: number;
-  /** A server was killed that remembered it, and too many bids have followed for its sweep. */
+  /** A server was killed, and too many bids have followed for the first sweep after its start. */
   mayBeForgotten: boolean;
 }
 
@@ -50,9 +50,7 @@ export function findDue(
       (newest[index] ?? 0) - bidId > LOST_LEADS_SWEPT_BIDS &&
       faults.some(
         ({ at, openedAt }) =>
-          openedAt !== null &&
-          outbidMs > at - NOTED_ABOUT_MS &&
-          outbidMs < openedAt + NOTED_ABOUT_MS,
+          openedAt !== null && outbidMs > at - LOST_ABOUT_MS && outbidMs < openedAt + LOST_ABOUT_MS,
       );
     return [{ username, endpoint, gladiatorId, outbidMs, mayBeForgotten }];
   });
@@ -92,7 +90,7 @@ export function pushFigures(
     due: due.length,
     arrived: delaysMs.length,
     twice: arrivals.filter(({ pushes }) => pushes.length > 1).length,
-    /** Those that a killed server had remembered, and no sweep could find. */
+    /** Those that no sweep after a kill could find. */
     forgotten: without.filter(({ mayBeForgotten }) => mayBeForgotten).length,
     /** One for each of the others that never came. */
     missing: without

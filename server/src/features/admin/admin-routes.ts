@@ -1,34 +1,20 @@
-import type { z } from "zod";
-import type { Endpoint, InputOf } from "@ludus/shared/contract/endpoint";
 import { openJobDashboard } from "@ludus/shared/contract/admin-api";
-import {
-  adjustGold,
-  auditLog,
-  changeRole,
-  liftSuspension,
-  renamePlayer,
-  renamePlayersSchool,
-  suspendPlayer,
-  voidAuction,
-} from "@ludus/shared/contract/operators/acts-api";
+import { auditLog } from "@ludus/shared/contract/operators/acts-api";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
 import { findPlayers, inspectPlayer } from "@ludus/shared/contract/operators/players-api";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
-import {
-  closeReport,
-  closeReportsAbout,
-  listReports,
-} from "@ludus/shared/contract/operators/reports-api";
+import { listReports } from "@ludus/shared/contract/operators/reports-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
-import { servePlayer, type Answer, type Route, type ServeContext } from "../../http/serve.ts";
+import { servePlayer, type Route, type ServeContext } from "../../http/serve.ts";
 import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
 import { adjustGoldOfPlayer } from "./acts/adjust-gold.ts";
 import { readAuditLog } from "./acts/audit-log.ts";
-import { changeRoleOf } from "./acts/change-role.ts";
-import { createPerformAct, type PerformAct } from "./acts/perform-act.ts";
+import { changeRoleOfPlayer } from "./acts/change-role.ts";
+import type { ActInput, OperatorAct } from "./acts/operator-act.ts";
+import { createPerformAct } from "./acts/perform-act.ts";
 import { renameOtherPlayer } from "./acts/rename-player.ts";
 import { renameSchoolOfPlayer } from "./acts/rename-school.ts";
-import { liftSuspensionOf, suspendOtherPlayer } from "./acts/suspend-player.ts";
+import { liftSuspensionOfPlayer, suspendOtherPlayer } from "./acts/suspend-player.ts";
 import { voidOpenAuction } from "./acts/void-auction.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { searchAuctions } from "./auctions/find-auctions.ts";
@@ -44,27 +30,14 @@ const ADMIN_CALLS: RateRule = { name: "admin", points: 120, perSeconds: 60 };
 const OPERATOR_CALLS: RateRule = { name: "operator", points: 300, perSeconds: 60 };
 const REPORT_CALLS: RateRule = { name: "report", points: 60, perSeconds: 60 };
 
-type ActEndpoint = Endpoint<
-  string,
-  z.ZodObject<{ key: z.ZodType<string>; reason: z.ZodType<string> }>
->;
-
-type Act<E extends ActEndpoint> = (
-  perform: PerformAct,
-  input: InputOf<E>,
-  context: AdminContext,
-) => Promise<Answer<E>>;
-
 export function adminRoutes(serve: ServeContext, context: AdminContext): Route[] {
   const { database, wallNow } = context;
-  const performFor = createPerformAct(context);
+  const perform = createPerformAct(context);
   const readFigures = keptFigures(context);
-  const act = <E extends ActEndpoint>(endpoint: E, actAs: Act<E>) =>
-    servePlayer(serve, endpoint, OPERATOR_CALLS, (input, signedIn, caller) => {
-      // The strictest, should a call name none.
-      const { role = "ADMIN" } = endpoint;
-      return actAs(performFor({ role, input, signedIn, caller }), input, context);
-    });
+  const serveAct = <Input extends ActInput>(act: OperatorAct<Input, AdminContext>) =>
+    servePlayer(serve, act.endpoint, OPERATOR_CALLS, (input, signedIn, caller) =>
+      perform(act, { input, signedIn, caller }),
+    );
   return [
     servePlayer(serve, openJobDashboard, ADMIN_CALLS, (_input, signedIn, caller) =>
       openDashboard(context, signedIn, caller),
@@ -86,14 +59,14 @@ export function adminRoutes(serve: ServeContext, context: AdminContext): Route[]
     servePlayer(serve, reportBidder, REPORT_CALLS, (input, signedIn, caller) =>
       reportPlayerOfBid(context, input, signedIn, caller),
     ),
-    act(closeReport, closeOneReport),
-    act(closeReportsAbout, closeAllReportsAbout),
-    act(renamePlayersSchool, renameSchoolOfPlayer),
-    act(renamePlayer, renameOtherPlayer),
-    act(suspendPlayer, suspendOtherPlayer),
-    act(voidAuction, voidOpenAuction),
-    act(adjustGold, adjustGoldOfPlayer),
-    act(changeRole, changeRoleOf),
-    act(liftSuspension, liftSuspensionOf),
+    serveAct(closeOneReport),
+    serveAct(closeAllReportsAbout),
+    serveAct(renameSchoolOfPlayer),
+    serveAct(renameOtherPlayer),
+    serveAct(suspendOtherPlayer),
+    serveAct(voidOpenAuction),
+    serveAct(adjustGoldOfPlayer),
+    serveAct(changeRoleOfPlayer),
+    serveAct(liftSuspensionOfPlayer),
   ];
 }

@@ -4,12 +4,10 @@ import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
 import { accountKeyOf } from "@ludus/shared/rules/accounts/account-key";
 import { ReplyWithCookies } from "../../http/replies/cookies.ts";
-import { limitRate } from "../../http/requests/limit-rate.ts";
 import type { Caller } from "../../http/serve.ts";
 import { lockAccount } from "../../platform/database/lock-accounts.ts";
 import { presentUser } from "../../presenters/present-user.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { SIGN_INS_BY_ACCOUNT } from "./limits/auth-limits.ts";
 import { judgeGuess } from "./limits/judge-guess.ts";
 import { announceEnd } from "./sessions/end-sessions.ts";
 import { findKnownBrowser } from "./sessions/known-browsers.ts";
@@ -40,7 +38,6 @@ export async function logIn(
     securityLog.note({ kind: "sign-in-failed", account: user?.id, address, reason });
     throw new Problem("WRONG_CREDENTIALS");
   }
-  await limitRate(rateLimit, SIGN_INS_BY_ACCOUNT, user.id);
 
   const signingIn = database.transaction(async (tx) => {
     const current = await lockAccount(tx, user.id);

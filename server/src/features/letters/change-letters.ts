@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { letterEvent, lettersEvent } from "@ludus/shared/contract/live/live-events";
 import { Problem } from "@ludus/shared/contract/problems";
-import type { Letter } from "@ludus/shared/model/letter";
+import type { Letter } from "@ludus/shared/news/news-kinds";
 import { presentLetter, selectLetters } from "../../presenters/present-letter.ts";
 import type { LettersContext } from "./letters-context.ts";
 import { countUnreadOf } from "./unread.ts";

@@ -13,9 +13,9 @@ import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
 import { deleteLetterOf, markRead, markReadUpTo } from "./change-letters.ts";
 import type { LettersContext } from "./letters-context.ts";
 import { lettersOf, resultsOf } from "./read-letters.ts";
-import { unreadOf, unseenWinsOf } from "./unread.ts";
+import { unreadOf } from "./unread.ts";
 import { dismissAbsenceOf, noteVisitOf } from "./visits.ts";
-import { whileAwayOf } from "./while-away.ts";
+import { unseenWinsOf, whileAwayOf } from "./while-away.ts";
 
 const LETTER_CALLS: RateRule = { name: "letters", points: 600, perSeconds: 60 };
 const VISIT_CALLS: RateRule = { name: "visits", points: 120, perSeconds: 60 };

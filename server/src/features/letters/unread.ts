@@ -1,13 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import {
-  LETTERS_PAGE_SIZE,
-  UNREAD_COUNTED_MAX,
-  UNSEEN_WINS_MAX,
-  WINS_CELEBRATED_MS,
-} from "@ludus/shared/limits";
-import type { Outcome, OutcomeLetter } from "@ludus/shared/model/letter";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { LETTERS_PAGE_SIZE, UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
 import type { Reader } from "../../platform/database/database.ts";
-import { presentOutcomeLetter, selectLetters } from "../../presenters/present-letter.ts";
 
 /** Counts no further than needed, however many letters somebody never reads. */
 const counted = sql`(select count(*) from (
@@ -47,24 +40,4 @@ export async function unreadOf(
     .orderBy(desc(letters.createdAt), desc(letters.id))
     .limit(LETTERS_PAGE_SIZE);
   return { unread, newestUnread: page.find(({ readAt }) => readAt === null)?.id ?? null };
-}
-
-/** Oldest first. Looked for among the unread letters, which are few. */
-export async function unseenWinsOf(
-  read: Reader,
-  { userId, now }: { userId: string; now: number },
-): Promise<OutcomeLetter[]> {
-  const { letters } = read.tables;
-  const won: Outcome = "won";
-  const isUnseen = and(
-    eq(letters.userId, userId),
-    eq(letters.kind, won),
-    isNull(letters.readAt),
-    isNull(letters.deletedAt),
-    gt(letters.createdAt, now - WINS_CELEBRATED_MS),
-  );
-  const rows = await selectLetters(read, isUnseen)
-    .orderBy(asc(letters.createdAt), asc(letters.id))
-    .limit(UNSEEN_WINS_MAX);
-  return rows.map(presentOutcomeLetter);
 }

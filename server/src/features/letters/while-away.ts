@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import {
   OUTBID_WHILE_AWAY_MAX,
   OUTCOMES_WHILE_AWAY_MAX,
   UNREAD_COUNTED_MAX,
+  UNSEEN_WINS_MAX,
+  WINS_CELEBRATED_MS,
 } from "@ludus/shared/limits";
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
-import type { Outcome } from "@ludus/shared/model/letter";
+import type { Outcome, OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { isOpen } from "../../platform/database/schema/is-open.ts";
 import { presentOutcomeLetter, selectLetters } from "../../presenters/present-letter.ts";
@@ -37,33 +39,53 @@ export async function whileAwayOf({ read }: Database, away: Away): Promise<While
   };
 }
 
-async function readOutcomes(read: Reader, kind: Outcome, { userId, since }: Away) {
+/** The unread ones of two weeks, oldest first. Looked for among the unread letters, which are few. */
+export async function unseenWinsOf(
+  read: Reader,
+  { userId, now }: { userId: string; now: number },
+): Promise<OutcomeLetter[]> {
   const { letters } = read.tables;
-  const isMeant = and(
-    eq(letters.userId, userId),
-    eq(letters.kind, kind),
-    gt(letters.createdAt, since),
+  const isUnseen = and(
+    isOutcomeSince(read, "won", { userId, since: now - WINS_CELEBRATED_MS }),
+    isNull(letters.readAt),
+    isNull(letters.deletedAt),
   );
-  const newest = await selectLetters(read, isMeant)
+  const rows = await selectLetters(read, isUnseen)
+    .orderBy(asc(letters.createdAt), asc(letters.id))
+    .limit(UNSEEN_WINS_MAX);
+  return rows.map(presentOutcomeLetter);
+}
+
+async function readOutcomes(read: Reader, outcome: Outcome, away: Away) {
+  const { letters } = read.tables;
+  const isTheirs = isOutcomeSince(read, outcome, away);
+  const newest = await selectLetters(read, isTheirs)
     .orderBy(desc(letters.createdAt), desc(letters.id))
     .limit(OUTCOMES_WHILE_AWAY_MAX);
   const counted = await read
     .select({ id: letters.id })
     .from(letters)
-    .where(isMeant)
+    .where(isTheirs)
     .limit(UNREAD_COUNTED_MAX);
   return { newest: newest.map(presentOutcomeLetter), total: counted.length };
 }
 
-async function readGoldSpent(read: Reader, { userId, since }: Away): Promise<number> {
+async function readGoldSpent(read: Reader, away: Away): Promise<number> {
   const { letters, auctions } = read.tables;
-  const won: Outcome = "won";
   const [spent] = await read
     .select({ gold: sql`coalesce(sum(${auctions.currentBid}), 0)`.mapWith(Number) })
     .from(letters)
     .innerJoin(auctions, eq(auctions.id, letters.auctionId))
-    .where(and(eq(letters.userId, userId), eq(letters.kind, won), gt(letters.createdAt, since)));
+    .where(isOutcomeSince(read, "won", away));
   return spent?.gold ?? 0;
+}
+
+function isOutcomeSince(
+  { tables: { letters } }: Reader,
+  outcome: Outcome,
+  { userId, since }: Away,
+) {
+  return and(eq(letters.userId, userId), eq(letters.kind, outcome), gt(letters.createdAt, since));
 }
 
 async function readOpenBids(read: Reader, userId: string): Promise<WhileAway["outbid"]> {

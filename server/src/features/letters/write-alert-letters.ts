@@ -1,9 +1,10 @@
 import { and, asc, inArray, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
 import { ALERT_NAMED_MAX } from "@ludus/shared/limits";
+import { alert as alertNews } from "@ludus/shared/news/alert";
 import type { Transaction } from "../../platform/database/database.ts";
-import type { StoredAlert } from "../../platform/database/schema/stored-json.ts";
-import { parseAlert, type LetterRow } from "../../presenters/present-letter.ts";
+import type { LetterRow } from "../../presenters/present-letter.ts";
 import type { Notify } from "../notifications/notice.ts";
 
 export interface Alert {
@@ -17,6 +18,11 @@ interface AlertedLot {
   name: string;
   endsAt: number;
 }
+
+/** With the name of the letter's own gladiator, who is one of the others once it grows. */
+const storedAlert = alertNews.letter
+  .omit({ id: true, at: true, isRead: true, gladiator: true, kind: true })
+  .extend({ name: z.string() });
 
 type GrownLetter = Pick<LetterRow, "id" | "gladiatorId" | "data" | "createdAt">;
 
@@ -78,14 +84,21 @@ async function lockUnread(
   return new Map(rows.map((letter) => [letter.searchId, letter]));
 }
 
-function storedAlertOf({ search, lots }: Alert, before: LetterRow | undefined): StoredAlert {
-  const earlier = before && parseAlert(before);
-  const named = lots.map(({ gladiatorId: id, name }) => ({ id, name }));
+function storedAlertOf({ search, lots }: Alert, before: LetterRow | undefined) {
+  const [first, ...rest] = lots;
+  const others = rest.map(({ gladiatorId: id, name }) => ({ id, name }));
+  let more = rest.length;
+  if (before) {
+    const earlier = storedAlert.parse(before.data);
+    others.push({ id: before.gladiatorId ?? "", name: earlier.name }, ...earlier.others);
+    more += earlier.more + 1;
+  }
   return {
-    endsAt: lots[0].endsAt,
+    marketEndTime: first.endsAt,
     searchName: search.name,
     filters: search.filters,
-    more: lots.length - 1 + (earlier ? earlier.more + 1 : 0),
-    named: [...named, ...(earlier?.named ?? [])].slice(0, ALERT_NAMED_MAX),
+    more,
+    name: first.name,
+    others: others.slice(0, ALERT_NAMED_MAX - 1),
   };
 }

@@ -1,9 +1,9 @@
 import { and, gte, lte, max, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Outcome } from "@ludus/shared/model/letter";
+import type { LetterData } from "@ludus/shared/news/news-kinds";
+import type { Outcome } from "@ludus/shared/news/outcome-letter";
 import type { Transaction } from "../../platform/database/database.ts";
 import { BIDS_PER_AUCTION, bidIdsOf } from "../../platform/database/schema/bid-id.ts";
-import type { StoredOutcome } from "../../platform/database/schema/stored-json.ts";
 import type { AuctionRow } from "../../presenters/present-auction.ts";
 import type { LetterRow } from "../../presenters/present-letter.ts";
 import type { Notify } from "../notifications/notice.ts";
@@ -109,7 +109,7 @@ function letterTo(
   userId: string,
   kind: Outcome,
   { id: auctionId, gladiatorId, closedAt, endsAt }: Sold,
-  data: StoredOutcome,
+  data: LetterData<Outcome>,
 ): LetterRow {
   return {
     id: uuidv7(),

@@ -47,8 +47,6 @@ export interface MarketOptions {
   newSchoolLeadsMax: number | null;
   gladiators: GladiatorSource;
   letters: Pick<Letters, "writeOutcomes" | "writeAlerts" | "announce">;
-  /** Remembers players to notify if they are away. Call it after the commit; it neither fails nor waits. */
-  noteLostLead(lead: { userId: string; auctionId: number }): void;
 }
 
 export interface MarketContext extends MarketOptions {

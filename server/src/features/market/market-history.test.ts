@@ -9,7 +9,7 @@ import { MarketModel } from "../../../test/properties/market-model.ts";
 import { openMarketFixture, type MarketFixture } from "../../../test/fixtures/market-fixture.ts";
 import { auditDatabase } from "../../audit/audit-database.ts";
 import { closeDueAuctions } from "./closing/close-due-auctions.ts";
-import { isBid, type BatchEntry } from "./bidding/bid.ts";
+import type { Bid, BatchEntry } from "./bidding/bid.ts";
 import { judgeBatch } from "./bidding/judging/judge-batch.ts";
 import { presentMaximum, presentVerdict } from "./bidding/judging/present-verdict.ts";
 import { restockMarket } from "./closing/restocking/restock-market.ts";
@@ -68,24 +68,24 @@ async function takeBoth(market: MarketFixture, model: MarketModel, step: Step): 
   } else await bidInBoth(market, model, step.bids);
 }
 
+const isBid = (entry: BatchEntry): entry is Bid => entry.kind === "bid";
+
 async function bidInBoth(market: MarketFixture, model: MarketModel, plans: readonly Planned[]) {
   const entries = entriesFrom(plans, model);
   const requests = entries.map((entry) =>
-    isBid(entry) ? { ...entry, idempotencyKey: randomUUID() } : entry,
+    entry.kind === "bid" ? { ...entry, idempotencyKey: randomUUID() } : entry,
   );
   const { receipts } = await judgeBatch(market, requests);
   const { judged } = model.place(entries);
   expect(receipts).toEqual(
     judged.map((each) =>
-      "bid" in each ? presentVerdict(each.verdict) : presentMaximum(each.verdict),
+      each.kind === "bid" ? presentVerdict(each.verdict) : presentMaximum(each.verdict),
     ),
   );
   // A player who got no answer asks again and gets the first one; nothing else happens.
   const isAccepted = (_: unknown, index: number) => receipts[index]?.ok === true;
   const keyed = requests.filter(isAccepted).filter(isBid);
-  const answers = receipts.filter(
-    (receipt, index) => receipt.ok && isBid(requests[index] as BatchEntry),
-  );
+  const answers = receipts.filter((receipt) => receipt.ok && receipt.kind === "bid");
   const again = await judgeBatch(market, [...keyed, ...keyed.toReversed()]);
   expect(again.receipts).toEqual([...answers, ...answers.toReversed()]);
 }

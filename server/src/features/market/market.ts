@@ -3,10 +3,10 @@ import type { AuctionState } from "@ludus/shared/model/auction";
 import type { Route, ServeContext } from "../../http/serve.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { JobHandlers } from "../../platform/jobs/jobs.ts";
-import { createSweep } from "../../platform/sweep-regularly.ts";
+import { createRegularTask } from "../../platform/regular-task.ts";
 import type { MessageRoute } from "../../realtime/messages/serve-message.ts";
 import { pruneReceipts } from "./bidding/bid-receipts.ts";
-import type { OwnMaximum } from "./bidding/judging/judge-bids.ts";
+import type { OwnMaximum } from "./bidding/judging/judgement.ts";
 import { lowerMaxima, type LoweredMaxima, type Need } from "./bidding/lower-maxima.ts";
 import { createBidService, type BidService } from "./bidding/place-bid.ts";
 import { readAuctions } from "./browsing/read-auctions.ts";
@@ -14,6 +14,7 @@ import { readMaxima } from "./browsing/read-maxima.ts";
 import { createAuctionSweeper } from "./closing/auction-sweeper.ts";
 import { closeDueAuctions } from "./closing/close-due-auctions.ts";
 import { restockMarket } from "./closing/restocking/restock-market.ts";
+import { pruneClosedBidders } from "./closing/take-bidders.ts";
 import { voidAuction, type Voided } from "./closing/void-auction.ts";
 import { countOpen } from "./count-open.ts";
 import { findOpenLots } from "./searching/find-open-lots.ts";
@@ -23,6 +24,8 @@ import { renameBidder } from "./rename-bidder.ts";
 import { createMarketContext, type MarketOptions } from "./market-context.ts";
 import { marketMessages } from "./market-messages.ts";
 import { HOT_ENDPOINTS, marketRoutes } from "./market-routes.ts";
+
+const ALERTS_EVERY_MS = 5000;
 
 export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | "drain"> {
   routes(serve: ServeContext): Route[];
@@ -50,7 +53,7 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   stop(): Promise<void>;
   /** Closes what is due and fills the market up, once. */
   sweep(): Promise<void>;
-  /** Deletes the answers to bids that nobody will repeat. */
+  /** Deletes the answers to bids that nobody will repeat, and bidders of a week ago. */
   prune(): Promise<void>;
 }
 
@@ -59,7 +62,11 @@ export function openMarket(options: MarketOptions): Market {
   const { database, wallNow } = context;
   const bidService = createBidService(context);
   const sweeper = createAuctionSweeper(context);
-  const matching = createSweep("matching new lots", () => matchNewLots(context), context.log);
+  const alerts = createRegularTask(context, {
+    name: "alerts",
+    everyMs: ALERTS_EVERY_MS,
+    work: () => matchNewLots(context),
+  });
   return {
     routes: (serve) => [
       ...marketRoutes(serve, context, bidService),
@@ -83,10 +90,10 @@ export function openMarket(options: MarketOptions): Market {
     forgetPages: () => context.version.change(),
     async start() {
       await sweeper.start();
-      matching.start();
+      alerts.start();
     },
     async stop() {
-      await matching.stop();
+      await alerts.stop();
       await sweeper.stop();
     },
     async sweep() {
@@ -96,6 +103,7 @@ export function openMarket(options: MarketOptions): Market {
     drain: bidService.drain,
     async prune() {
       await pruneReceipts(database, wallNow());
+      await pruneClosedBidders(database, wallNow());
     },
   };
 }

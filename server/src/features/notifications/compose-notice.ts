@@ -1,23 +1,24 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
+import type { NotificationChannel } from "@ludus/shared/model/notification";
 import {
+  NEWS,
   NOTIFICATION_KINDS,
-  type NotificationChannel,
+  wordsOf,
+  type NewsWords,
   type NotificationKind,
-} from "@ludus/shared/model/notification";
+} from "@ludus/shared/news/news-kinds";
 import { quietUntil } from "@ludus/shared/rules/quiet-hours";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { isOpen } from "../../platform/database/schema/is-open.ts";
 import { presentLetter, selectLetters, type LetterRow } from "../../presenters/present-letter.ts";
-import { wordsOfLetters, wordsOfOutbid, type NoticeWords } from "./notice-words.ts";
+import { composeOutbid } from "./outbid/compose-outbid.ts";
 import { readPreferences } from "./preferences.ts";
 
-export interface ComposedNotice extends NoticeWords {
+export interface ComposedNotice extends NewsWords {
   userId: string;
   username: string;
   kind: NotificationKind;
-  /** The id of the first lot that it is about, or of the letter of an alert or an operator. */
-  about: string;
 }
 
 export interface ComposeContext {
@@ -54,8 +55,12 @@ export async function composeNotice(
   const putOffUntil = quietHours && quietUntil(quietHours, now);
   if (putOffUntil !== null) return { putOffUntil };
   const words = await (kind === "outbid"
-    ? composeOutbid(read, userId, notices, now)
-    : composeLetters(read, userId, notices, now));
+    ? composeOutbid(read, {
+        userId,
+        auctionIds: notices.flatMap(({ auctionId }) => auctionId ?? []),
+        now: wallNow(),
+      })
+    : composeLetters(read, userId, notices, wallNow()));
   return words && { userId, username, kind, ...words };
 }
 
@@ -69,30 +74,26 @@ async function readUsername(read: Reader, userId: string): Promise<string | null
   return player?.username ?? null;
 }
 
-type Composed = NoticeWords & Pick<ComposedNotice, "about">;
-
 async function composeLetters(
   read: Reader,
   userId: string,
   notices: readonly StoredNotice[],
   now: number,
-): Promise<Composed | null> {
+): Promise<NewsWords | null> {
   const { letters } = read.tables;
   const ids = notices.flatMap(({ letterId }) => letterId ?? []);
   const isNews = and(isNull(letters.readAt), isNull(letters.deletedAt));
-  const isMeant = and(inArray(letters.id, ids), eq(letters.userId, userId), isNews);
-  const rows = await selectLetters(read, isMeant).orderBy(
+  const isTheirs = and(inArray(letters.id, ids), eq(letters.userId, userId), isNews);
+  const rows = await selectLetters(read, isTheirs).orderBy(
     desc(letters.createdAt),
     desc(letters.id),
   );
   const running = await readRunning(read, rows, now);
   const [newest, ...older] = rows
-    // A reminder is of no use once the auction has ended, or was voided.
-    .filter(({ letter }) => letter.kind !== "reminder" || running.has(letter.auctionId))
+    .filter(({ letter }) => !NEWS[letter.kind].endsWithAuction || running.has(letter.auctionId))
     .map(presentLetter);
   if (!newest) return null;
-  const about = newest.kind === "alert" ? newest.id : (newest.gladiator?.id ?? newest.id);
-  return { ...wordsOfLetters([newest, ...older]), about };
+  return wordsOf(NEWS[newest.kind], [newest, ...older]);
 }
 
 /** Those of the letters' auctions that still run: late bids may have moved their ends. */
@@ -109,29 +110,4 @@ async function readRunning(
     .from(auctions)
     .where(and(inArray(auctions.id, ids), isOpen(auctions), gt(auctions.endsAt, now)));
   return new Set(running.map(({ id }) => id));
-}
-
-async function composeOutbid(
-  read: Reader,
-  userId: string,
-  notices: readonly StoredNotice[],
-  now: number,
-): Promise<Composed | null> {
-  const { auctions } = read.tables;
-  const ids = notices.flatMap(({ auctionId }) => auctionId ?? []);
-  const rows = await read
-    .select()
-    .from(auctions)
-    .where(and(inArray(auctions.id, ids), isOpen(auctions), ne(auctions.leaderId, userId)))
-    .orderBy(asc(auctions.endsAt), asc(auctions.id));
-  const lots = rows.map(({ gladiatorId, gladiatorName, currentBid, leaderName, endsAt }) => ({
-    gladiatorId,
-    gladiatorName,
-    currentBid: currentBid ?? 0,
-    leaderName: leaderName ?? "",
-    leftMs: endsAt - now,
-  }));
-  const [next, ...later] = lots.filter(({ leftMs }) => leftMs > 0);
-  if (!next) return null;
-  return { ...wordsOfOutbid([next, ...later]), about: next.gladiatorId };
 }

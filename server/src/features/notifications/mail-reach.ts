@@ -10,7 +10,7 @@ export const findMailed: FindReachable = async (on, userIds) => {
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, [...userIds]), isVerified(users), isNull(users.deletedAt)));
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id }) => [id, [id]]));
 };
 
 export async function findMailAddress(read: Reader, userId: string): Promise<string | null> {

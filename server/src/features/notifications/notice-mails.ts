@@ -1,4 +1,4 @@
-import { NEWS_OF, NOTIFICATION_KINDS } from "@ludus/shared/model/notification";
+import { NEWS, NOTIFICATION_KINDS } from "@ludus/shared/news/news-kinds";
 import { PAGE_PATHS } from "@ludus/shared/page-paths";
 import { recordOf } from "@ludus/shared/records";
 import type { ComposeMail } from "../../platform/mail/mail-channel.ts";
@@ -15,7 +15,7 @@ export function noticeMails(
   const compose: ComposeMail = async (first, others) => {
     const notice = await composeNotice(context, "mail", [first, ...others]);
     if (!notice || "putOffUntil" in notice) return notice;
-    const { userId, username, kind, title, text, link } = notice;
+    const { userId, username, kind, subject, body, link } = notice;
     const to = await findMailAddress(context.database.read, userId);
     if (to === null) return null;
     const token = await mailLinkTokenFor(context.database, userId, kind);
@@ -24,11 +24,11 @@ export function noticeMails(
       ...writeMail({
         to,
         username,
-        subject: title,
-        paragraphs: [`${title}. ${text}`],
+        subject,
+        paragraphs: [`${subject}. ${body}`],
         link: { label: link.label, href: `${publicUrl}${link.path}` },
         footer: {
-          text: `You get e-mails about ${NEWS_OF[kind]}.`,
+          text: `You get e-mails about ${NEWS[kind].about}.`,
           link: {
             label: "Get no more of these",
             href: `${publicUrl}${PAGE_PATHS.unsubscribe}#${token}`,

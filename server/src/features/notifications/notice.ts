@@ -1,10 +1,10 @@
-import type { NotificationKind } from "@ludus/shared/model/notification";
+import type { LetterKind } from "@ludus/shared/news/news-kinds";
 import type { Reader, Transaction } from "../../platform/database/database.ts";
 
 /** Goes out with a letter, unless the player has read or deleted it before. An alert's grows with it. */
 interface LetterNotice {
   userId: string;
-  kind: Exclude<NotificationKind, "outbid">;
+  kind: LetterKind;
   letterId: string;
 }
 
@@ -19,13 +19,14 @@ export interface OutbidNotice {
 export type Notice = LetterNotice | OutbidNotice;
 
 /**
- * Posts one message per notice and channel that its player wants and can be reached by; posting one
- * again changes nothing. Once `tx` is committed, ask the jobs for a delivery.
+ * Posts one message per notice, and per address or browser of its player on the channels they want.
+ * Posting one again changes nothing. Once `tx` is committed, ask the jobs for a delivery.
  */
 export type Notify = (tx: Transaction, notices: readonly Notice[]) => Promise<void>;
 
-/** Those among the players whom a channel can reach: with an address, or with a subscription. */
-export type FindReachable = (
-  on: Reader,
-  userIds: readonly string[],
-) => Promise<ReadonlySet<string>>;
+/**
+ * By player, where a channel reaches them: by e-mail the account itself, by push the sessions of
+ * the browsers that are subscribed. Each gets its own message.
+ */
+export type Destinations = ReadonlyMap<string, readonly string[]>;
+export type FindReachable = (on: Reader, userIds: readonly string[]) => Promise<Destinations>;

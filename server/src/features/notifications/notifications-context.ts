@@ -1,6 +1,7 @@
 import type { NotificationChannel } from "@ludus/shared/model/notification";
 import type { Database } from "../../platform/database/database.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { TaskMeter } from "../../platform/regular-task.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
 import type { Presence } from "../../realtime/presence.ts";
 import type { Log } from "../../log.ts";
@@ -10,6 +11,7 @@ import type { FindReachable } from "./notice.ts";
 export interface NotificationsContext {
   database: Database;
   wallNow: () => number;
+  steadyNow: () => number;
   publicUrl: string | null;
   trustedProxies: number;
   rateLimit: RateLimit;
@@ -17,6 +19,7 @@ export interface NotificationsContext {
   jobs: Pick<Jobs, "requestDelivery">;
   presence: Presence;
   log: Log;
+  meter: TaskMeter;
   /** The channels that this server offers. */
   channels: Partial<Record<NotificationChannel, FindReachable>>;
 }

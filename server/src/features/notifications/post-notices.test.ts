@@ -16,7 +16,10 @@ test("a letter that grows has one message waiting at most, and the next comes an
   const [{ id: userId }] = first(1, await createTestPlayers(market, 1));
   const { database, clock } = market;
   const { outbox } = database.tables;
-  const channels = { push: async (_on: unknown, userIds: readonly string[]) => new Set(userIds) };
+  const channels = {
+    push: async (_on: unknown, userIds: readonly string[]) =>
+      new Map(userIds.map((id) => [id, [id]])),
+  };
   const grow = () =>
     database.transaction((tx) =>
       postNotices({ channels, wallNow: clock.now }, tx, [

@@ -2,11 +2,8 @@ import { eq } from "drizzle-orm";
 import type { setMailByLink } from "@ludus/shared/contract/notifications-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
-import {
-  NOTIFICATION_KINDS,
-  parsePreferences,
-  type NotificationKind,
-} from "@ludus/shared/model/notification";
+import { parsePreferences } from "@ludus/shared/model/notification";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@ludus/shared/news/news-kinds";
 import { limitRate } from "../../http/requests/limit-rate.ts";
 import { newToken } from "../../http/requests/tokens.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";

@@ -1,20 +1,21 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
+import { inBatches } from "../../platform/in-batches.ts";
 import { isOpen } from "../../platform/database/schema/is-open.ts";
 import type { ShortlistRow } from "../../presenters/present-shortlist-entry.ts";
 import type { NewLetter } from "../letters/letters.ts";
 import { planReminder } from "./plan-reminder.ts";
 import type { ShortlistContext } from "./shortlist-context.ts";
 
-/** A transaction's worth: few enough that bids hardly wait for it. */
 const LOOKED_AT_ONCE_MAX = 200;
 
+type Context = Pick<ShortlistContext, "database" | "wallNow" | "jobs" | "letters">;
+
 /** Writes the due reminders, each once even if several nodes look. */
-export async function remindDue(context: ShortlistContext): Promise<void> {
+export async function remindDue(context: Context): Promise<void> {
   const { database, wallNow, jobs, letters } = context;
   const { shortlistEntries } = database.tables;
-  let looked = LOOKED_AT_ONCE_MAX;
-  while (looked === LOOKED_AT_ONCE_MAX) {
+  await inBatches(LOOKED_AT_ONCE_MAX, async () => {
     const now = wallNow();
     const due = database.read
       .select({ userId: shortlistEntries.userId })
@@ -22,17 +23,17 @@ export async function remindDue(context: ShortlistContext): Promise<void> {
       .where(lte(shortlistEntries.remindAt, now))
       .limit(1);
     // Most looks find nothing, and must not cost a write.
-    if ((await due).length === 0) return;
+    if ((await due).length === 0) return 0;
     const done = await database.transaction((tx) => remindSome(tx, context, now));
     await letters.announce(done.letterIds);
     if (done.letterIds.length > 0) jobs.requestDelivery();
-    ({ looked } = done);
-  }
+    return done.looked;
+  });
 }
 
 async function remindSome(
   tx: Transaction,
-  { letters }: ShortlistContext,
+  { letters }: Context,
   now: number,
 ): Promise<{ looked: number; letterIds: string[] }> {
   const entries = await lockDue(tx, now);
@@ -46,7 +47,9 @@ async function remindSome(
     if (!plan.isDue || !auction) return [];
     const { id: auctionId, endsAt, currentBid } = auction;
     const about = { userId: entry.userId, gladiatorId: entry.gladiatorId, auctionId };
-    return [{ ...about, kind: "reminder", data: { endsAt, currentBid }, createdAt: now }];
+    return [
+      { ...about, kind: "reminder", data: { marketEndTime: endsAt, currentBid }, createdAt: now },
+    ];
   });
   return { looked: entries.length, letterIds: await letters.write(tx, reminders) };
 }

@@ -1,6 +1,7 @@
 import type { Log } from "../../log.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { TaskMeter } from "../../platform/regular-task.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
 import type { Letters } from "../letters/letters.ts";
 
@@ -11,4 +12,5 @@ export interface ShortlistContext {
   jobs: Pick<Jobs, "requestDelivery">;
   wallNow: () => number;
   log: Log;
+  meter: TaskMeter;
 }

@@ -3,7 +3,7 @@ import { problemBody } from "@ludus/shared/contract/problems";
 import { auctionState } from "@ludus/shared/model/auction";
 import { bidHistoryEntry } from "@ludus/shared/model/bid";
 import { gladiator } from "@ludus/shared/model/gladiators/gladiator";
-import { letter } from "@ludus/shared/model/letter";
+import { letter } from "@ludus/shared/news/news-kinds";
 import { nationality } from "@ludus/shared/model/gladiators/nationalities";
 import { school } from "@ludus/shared/model/school";
 import { user } from "@ludus/shared/model/user";

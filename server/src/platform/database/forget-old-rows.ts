@@ -1,8 +1,8 @@
 import { and, asc, inArray, lt } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { inBatches } from "../in-batches.ts";
 import type { Database, Transaction } from "./database.ts";
 
-/** Few enough that bids hardly wait for it. */
 const FORGOTTEN_AT_ONCE_MAX = 1000;
 
 export interface OldRows {
@@ -19,24 +19,17 @@ export async function forgetOldRows(
   { transaction }: Pick<Database, "transaction">,
   old: OldRows,
 ): Promise<void> {
-  let forgotten = FORGOTTEN_AT_ONCE_MAX;
-  while (forgotten >= FORGOTTEN_AT_ONCE_MAX) {
-    forgotten = await transaction((tx) => forgetSome(tx, old));
-  }
+  await inBatches(FORGOTTEN_AT_ONCE_MAX, (most) => transaction((tx) => forgetSome(tx, old, most)));
 }
 
 /** Selects first: PostgreSQL would join a subquery and read all old rows every time. */
 async function forgetSome(
   tx: Transaction,
   { table, key, time, cutoffAt }: OldRows,
+  most: number,
 ): Promise<number> {
   const isOld = lt(time, cutoffAt);
-  const oldest = await tx
-    .select({ key })
-    .from(table)
-    .where(isOld)
-    .orderBy(asc(time))
-    .limit(FORGOTTEN_AT_ONCE_MAX);
+  const oldest = await tx.select({ key }).from(table).where(isOld).orderBy(asc(time)).limit(most);
   if (oldest.length === 0) return 0;
   const keys = oldest.map((row) => row.key);
   const gone = await tx

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
+import { silentMeter } from "../../../test/fixtures/fakes/silent-meter.ts";
 import {
   openTestDatabase,
   type TestDatabase,
@@ -31,7 +32,7 @@ afterEach(async () => {
 
 /** A node's outbox. */
 const outboxWith = (mail: SendMessage) =>
-  createOutbox({ database, log, wallNow: clock.now, channels: { mail } });
+  createOutbox({ database, log, wallNow: clock.now, meter: silentMeter, channels: { mail } });
 
 const post = (payload: unknown, kind = "test") =>
   database.transaction((tx) => postMessage(tx, { channel: "mail", kind, payload }, clock.now()));
@@ -121,7 +122,10 @@ test("a channel that hangs holds up no other, and its sending counts as failed a
     wallNow: clock.now,
     channels: { mail: () => new Promise(() => {}), push: send },
     sendMsMax: 1,
-    onSettled: (channel, outcome) => settled.push(`${channel} ${outcome}`),
+    meter: {
+      ...silentMeter,
+      messageSettled: (channel, outcome) => settled.push(`${channel} ${outcome}`),
+    },
   });
   await post("hangs");
   await database.transaction((tx) =>
@@ -145,7 +149,13 @@ test("messages that hang leave room for others of their channel, also for those 
     database.transaction((tx) =>
       postMessage(tx, { channel: "push", kind: "test", payload }, clock.now()),
     );
-  const outbox = createOutbox({ database, log, wallNow: clock.now, channels: { push } });
+  const outbox = createOutbox({
+    database,
+    log,
+    wallNow: clock.now,
+    meter: silentMeter,
+    channels: { push },
+  });
   for (let count = 0; count < 25; count += 1) await postPush("hangs");
   await postPush("waited");
   const first = outbox.deliver();
@@ -202,7 +212,13 @@ test("the outbox looks for messages when it starts and every five seconds, witho
 });
 
 test("messages are forgotten a week after they were posted, sent or not", async () => {
-  const outbox = createOutbox({ database, log, wallNow: clock.now, channels: {} });
+  const outbox = createOutbox({
+    database,
+    log,
+    wallNow: clock.now,
+    meter: silentMeter,
+    channels: {},
+  });
   await post("old");
   clock.advance(7 * DAY_MS);
   await post("young");

@@ -3,6 +3,8 @@ import { keysOf } from "@ludus/shared/records";
 import type { Log } from "../../log.ts";
 import { coalesce } from "../coalesce.ts";
 import type { Database } from "../database/database.ts";
+import { inBatches } from "../in-batches.ts";
+import { createRegularTask, type TaskMeter } from "../regular-task.ts";
 import { forgetOldRows } from "../database/forget-old-rows.ts";
 import type { MessageChannel } from "../database/schema/tables/outbox-table.ts";
 import type { JobHandlers } from "../jobs/jobs.ts";
@@ -45,7 +47,9 @@ export interface OutboxContext {
   log: Log;
   /** After so long a channel counts as failed. Default: a minute. */
   sendMsMax?: number;
-  onSettled?: (channel: MessageChannel, outcome: "sent" | "dropped" | "failed") => void;
+  meter: TaskMeter & {
+    messageSettled(channel: MessageChannel, outcome: "sent" | "dropped" | "failed"): void;
+  };
   /** Messages of other channels wait, until they are too old. */
   channels: Partial<Record<MessageChannel, SendMessage>>;
 }
@@ -69,10 +73,9 @@ export function createOutbox({
   wallNow,
   log,
   channels,
-  onSettled = () => {},
+  meter,
   sendMsMax = SEND_MS_MAX,
 }: OutboxContext): Outbox {
-  let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const lanes = keysOf(channels).map((channel) => {
@@ -87,20 +90,19 @@ export function createOutbox({
   /** Waits for room, and not for the last messages: what is posted meanwhile must not wait for them. */
   async function sendDueBy(channel: MessageChannel, underWay: Set<Promise<void>>): Promise<void> {
     const mostBefore = UNDER_WAY_MAX[channel] - CLAIMED_AT_ONCE_MAX;
-    let claimed = CLAIMED_AT_ONCE_MAX;
-    while (claimed >= CLAIMED_AT_ONCE_MAX) {
+    await inBatches(CLAIMED_AT_ONCE_MAX, async (most) => {
       while (underWay.size > mostBefore) await Promise.race(underWay);
-      if (isStopped) return;
+      if (isStopped) return 0;
       const now = wallNow();
-      const claim = { channel, now, leaseUntil: now + LEASE_MS, most: CLAIMED_AT_ONCE_MAX };
+      const claim = { channel, now, leaseUntil: now + LEASE_MS, most };
       const messages = await claimMessages(database, claim);
-      claimed = messages.length;
       for (const group of groupsOf(messages)) {
         const sending = deliverGroup(group).catch(noteFailure);
         underWay.add(sending);
         void sending.then(() => underWay.delete(sending));
       }
-    }
+      return messages.length;
+    });
   }
 
   async function deliverGroup(group: readonly OutboxRow[]): Promise<void> {
@@ -131,7 +133,7 @@ export function createOutbox({
   }
 
   function tell(group: readonly OutboxRow[], outcome: "sent" | "dropped" | "failed"): void {
-    for (const { channel } of group) onSettled(channel, outcome);
+    for (const { channel } of group) meter.messageSettled(channel, outcome);
   }
 
   /** A database that is being closed may reject. */
@@ -140,17 +142,18 @@ export function createOutbox({
   }
 
   const wake = () => void deliver().catch(noteFailure);
+  const sweep = createRegularTask(
+    { log, meter },
+    { name: "outbox", everyMs: SWEEP_MS, work: wake },
+  );
 
   return {
     jobHandlers: { deliverMessages: async () => wake() },
     deliver,
-    start() {
-      timer = setInterval(wake, SWEEP_MS);
-      wake();
-    },
+    start: sweep.start,
     async stop() {
       isStopped = true;
-      clearInterval(timer);
+      await sweep.stop();
       const underWay = lanes.flatMap((lane) => [...lane.underWay]);
       await Promise.race([Promise.all(underWay), sleep(STOP_WAIT_MS)]);
     },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Agent, request as requestOver } from "node:https";
 import { codeOf, messageOf } from "@ludus/shared/errors";
 import type { PushConfig } from "../../config.ts";
-import { createLanes } from "./lanes.ts";
+import { createNamedQueues } from "./named-queues.ts";
 import { lookupPublic, mayBePublic, NotPublic } from "./public-address.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { PushOutcome, PushRequest, PushTarget, WebPush } from "./web-push.ts";
@@ -15,12 +15,12 @@ const ANSWER_BYTES_MAX = 16 * 1024;
 const SLOW_REST_MS = 60_000;
 const SLOW_ORIGINS_MAX = 1000;
 /** So many messages are under way to one push service; the next wait a moment for their answers. */
-const LANE = { places: 10, waitMsMax: 1000 };
+const ONE_SERVICE = { concurrency: 10, waitMsMax: 1000 };
 
 /** Those of the browsers. Any other host that a browser names shares a third of the connections. */
 const WELL_KNOWN =
   /^https:\/\/(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|web\.push\.apple\.com|[\w-]+\.notify\.windows\.com)$/;
-const OTHERS_LANE = { places: Math.floor(CONNECTIONS_MAX / 3), waitMsMax: LANE.waitMsMax };
+const ALL_OTHERS = { ...ONE_SERVICE, concurrency: Math.floor(CONNECTIONS_MAX / 3) };
 
 interface HttpsWebPushOptions extends PushConfig {
   readKeys: () => Promise<PushKeys>;
@@ -42,8 +42,8 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
   const isOursOrBrowsers = (origin: string) => origins.includes(origin) || WELL_KNOWN.test(origin);
   const { isWellKnown = isOursOrBrowsers } = options;
   const slowUntil = new Map<string, number>();
-  const lanes = createLanes(LANE);
-  const othersLane = createLanes(OTHERS_LANE);
+  const queues = createNamedQueues(ONE_SERVICE);
+  const others = createNamedQueues(ALL_OTHERS);
   const pool = { keepAlive: true, maxTotalSockets: CONNECTIONS_MAX };
   const toPublic = new Agent({ ...pool, lookup: lookupPublic });
   const toOwn = new Agent({ ...pool, ...(certificates === undefined ? {} : { ca: certificates }) });
@@ -58,19 +58,9 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
     return protocol === "https:" && port === "" && !username && !password && mayBePublic(hostname);
   }
 
-  /** Resolves with the way to leave, or with null if other messages hold all places. */
-  async function enter(origin: string): Promise<(() => void) | null> {
-    const leave = await lanes.enter(origin);
-    if (!leave || isWellKnown(origin)) return leave;
-    const leaveOthers = await othersLane.enter("others");
-    if (!leaveOthers) {
-      leave();
-      return null;
-    }
-    return () => {
-      leaveOthers();
-      leave();
-    };
+  /** Resolves with null if other messages hold all places. */
+  function inTurn<Result>(origin: string, work: () => Promise<Result>): Promise<Result | null> {
+    return queues.add(origin, () => (isWellKnown(origin) ? work() : others.add("others", work)));
   }
 
   function post(endpoint: string, sent: Awaited<ReturnType<typeof sealed>>) {
@@ -115,13 +105,11 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
         return { outcome: "later", reason: `${origin} was slow a moment ago`, afterMs: restMs };
       }
       const message = await sealed(target, request, { subject, ...(await readKeys()) });
-      const leave = await enter(origin);
-      if (!leave) {
+      try {
+        const answer = await inTurn(origin, () => post(endpoint, message));
+        if (answer) return outcomeOf(origin, answer, wallNow());
         const reason = `no place for ${origin}: other messages wait for their answers`;
         return { outcome: "later", reason, afterMs: SLOW_REST_MS };
-      }
-      try {
-        return outcomeOf(origin, await post(endpoint, message), wallNow());
       } catch (error) {
         if (error instanceof NotPublic) return { outcome: "gone" };
         if (isTimeout(error)) {
@@ -130,8 +118,6 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
         }
         const reason = `${origin}: ${codeOf(error) || messageOf(error)}`;
         return { outcome: "later", reason, afterMs: null };
-      } finally {
-        leave();
       }
     },
     close() {

@@ -17,6 +17,7 @@ const WATCHES_MAX = 120;
 const HOME = { "x-forwarded-for": "198.51.100.7" };
 
 const lines: string[] = [];
+const noted = () => lines.map((line) => (JSON.parse(line) as { security?: object }).security);
 const clock = new FakeClock();
 let server: TestServer;
 let player: TestPlayer;
@@ -68,11 +69,23 @@ test.each<[string, (socket: RawSocket) => void]>([
   watcher.disconnect();
 });
 
-test("a flood before the handshake is cut, and blames no account", async () => {
-  const socket = await openRawSocket(server);
-  await flood(socket, () => socket.send("3"));
-  await expect(server.connect(player.token)).resolves.toBeDefined();
-});
+test.each([
+  ["many packets", "192.0.2", "3", 6000],
+  ["some hundred large packets", "203.0.113", `3${"x".repeat(8000)}`, 800],
+])(
+  "%s before the handshake are a flood of their address, and blame no account",
+  async (_name, network, packet, count) => {
+    const socket = await openRawSocket(server, { headers: { "x-forwarded-for": `${network}.9` } });
+    for (let sent = 0; sent < count; sent += 1) socket.send(packet);
+    await eventually(() => expect(socket.isClosed).toBe(true));
+    expect(noted()).toContainEqual({
+      kind: "connection-cut",
+      network: `${network}.0/24`,
+      reason: "packets",
+    });
+    await expect(server.connect(player.token)).resolves.toBeDefined();
+  },
+);
 
 test("an account that was cut is refused until its pause ends, and others are not", async () => {
   const [sender] = first(1, await createTestPlayers(server.platform, 1));
@@ -84,8 +97,7 @@ test("an account that was cut is refused until its pause ends, and others are no
   await expect(server.connect(rival.token)).resolves.toBeDefined();
   clock.advance(PAUSE_MS);
   await expect(server.connect(sender.token)).resolves.toBeDefined();
-  const noted = lines.map((line) => (JSON.parse(line) as { security?: object }).security);
-  expect(noted).toContainEqual({
+  expect(noted()).toContainEqual({
     kind: "connection-cut",
     account: sender.id,
     network: "127.0.0.0/24",
@@ -132,8 +144,7 @@ test("a socket is cut when its hundredth message in a row is refused, and not be
   }
   refuse(100);
   await eventually(() => expect(socket.isClosed).toBe(true));
-  const noted = lines.map((line) => (JSON.parse(line) as { security?: object }).security);
-  expect(noted).toContainEqual({
+  expect(noted()).toContainEqual({
     kind: "connection-cut",
     account: sender.id,
     network: "198.51.100.0/24",

@@ -1,6 +1,12 @@
+import { slicesOf } from "@ludus/shared/slices";
 import { clientAddressOf } from "../../http/requests/client-address.ts";
 import type { FindSession } from "../../http/signed-in.ts";
 import type { SecurityLog } from "../../security-log.ts";
+import {
+  createRegularTask,
+  type RegularTask,
+  type TaskContext,
+} from "../../platform/regular-task.ts";
 import type { LiveServer, LiveSocket } from "../live-server.ts";
 
 /** An ended session does nothing by its sockets after this, whatever happens to Redis. */
@@ -23,25 +29,24 @@ export interface SessionLookups {
  * Looks up the sessions of all sockets of this node, by the hundred, so that no bid must. A socket
  * that only listens keeps no session alive.
  */
-export function watchOverSessions(io: LiveServer, lookups: SessionLookups): () => void {
-  let checking: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    // A failed look-up is repeated by the next one, and by the socket's next message.
-    checking ??= checkSessions(io, lookups)
-      .catch(() => undefined)
-      .finally(() => (checking = null));
-  }, CHECK_EVERY_MS);
-  return () => clearInterval(timer);
+export function watchOverSessions(
+  io: LiveServer,
+  context: TaskContext,
+  lookups: SessionLookups,
+): RegularTask {
+  return createRegularTask(context, {
+    name: "sessions",
+    everyMs: CHECK_EVERY_MS,
+    work: () => checkSessions(io, lookups),
+  });
 }
 
 async function checkSessions(io: LiveServer, lookups: SessionLookups): Promise<void> {
   const sockets = [...io.of("/").sockets.values()];
-  for (let from = 0; from < sockets.length; from += SESSIONS_AT_ONCE) {
-    await checkSome(sockets.slice(from, from + SESSIONS_AT_ONCE), lookups);
-  }
+  for (const some of slicesOf(sockets, SESSIONS_AT_ONCE)) await checkSome(some, lookups);
 }
 
-async function checkSome(sockets: LiveSocket[], lookups: SessionLookups): Promise<void> {
+async function checkSome(sockets: readonly LiveSocket[], lookups: SessionLookups): Promise<void> {
   const now = lookups.steadyNow();
   await noteUses(sockets, lookups, now);
   const bySession = new Map(sockets.map((socket) => [socket.data.signedIn.sessionId, socket]));
@@ -66,7 +71,7 @@ function noteExpired(
 
 /** Messages are uses of their session. */
 async function noteUses(
-  sockets: LiveSocket[],
+  sockets: readonly LiveSocket[],
   { findSession }: Pick<SessionLookups, "findSession">,
   now: number,
 ): Promise<void> {

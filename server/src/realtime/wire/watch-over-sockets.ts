@@ -1,3 +1,8 @@
+import {
+  createRegularTask,
+  type RegularTask,
+  type TaskContext,
+} from "../../platform/regular-task.ts";
 import { engineSockets } from "./engine-socket.ts";
 import type { LiveServer } from "../live-server.ts";
 
@@ -6,9 +11,12 @@ const BUFFER_CHECK_MS = 5000;
 const BUFFERED_BYTES_MAX = 1024 * 1024;
 const BUFFERED_PACKETS_MAX = 500;
 
-export function watchOverSockets(io: LiveServer): () => void {
-  const buffers = setInterval(() => cutStalledReaders(io), BUFFER_CHECK_MS);
-  return () => clearInterval(buffers);
+export function watchOverSockets(io: LiveServer, context: TaskContext): RegularTask {
+  return createRegularTask(context, {
+    name: "stalled-readers",
+    everyMs: BUFFER_CHECK_MS,
+    work: () => cutStalledReaders(io),
+  });
 }
 
 /** A close handshake would wait in the same buffer, so the connection is terminated. */

@@ -10,7 +10,7 @@ import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redi
 import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
-import { bid, first, gladiatorsOnMarket, nextToEnd } from "../../fixtures/market.ts";
+import { bid, first, gladiatorsOnMarket, nextToEnd, refusalOf } from "../../fixtures/market.ts";
 import { paceOf } from "../../fixtures/pace-of.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
 import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
@@ -198,7 +198,7 @@ describe.each(["dead", "frozen"] as const)("sockets on the other node, Redis %s"
   });
 });
 
-describe("a node started during Redis' failure", () => {
+describe("a node beside a failing Redis", () => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await openTestDatabase();
@@ -222,4 +222,30 @@ describe("a node started during Redis' failure", () => {
       await repair(redis);
     },
   );
+
+  test("guesses at a password wait for one time-out of a frozen Redis in two seconds, and the limit holds", async () => {
+    const node = await TestServer.start({
+      database: database.config,
+      redisUrl: redis.url,
+      rateLimits: true,
+      marketSize: 0,
+    });
+    try {
+      const email = "victim@ludus.example";
+      await node.call(register, { username: "Victim", email, password: PASSWORD });
+      const guess = () => refusalOf(node.call(login, { email, password: "Guess1!xx" }));
+      const paceMs = await paceOf(guess());
+      redis.freeze();
+      const codes: string[] = [];
+      const guessing = (async () => {
+        for (let tries = 0; tries < 13; tries += 1) codes.push((await guess()).code);
+      })();
+      // Each rule's own time-out would take 12 s.
+      expect(await paceOf(guessing)).toBeLessThan(2000 + 26 * paceMs);
+      expect(codes.filter((code) => code === "WRONG_CREDENTIALS")).toHaveLength(10);
+    } finally {
+      redis.thaw();
+      await node.stop();
+    }
+  });
 });

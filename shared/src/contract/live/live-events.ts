@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { auctionState } from "../../model/auction.ts";
-import { letter } from "../../model/letter.ts";
+import { letter } from "../../news/news-kinds.ts";
 import { school } from "../../model/school.ts";
 import { shortlistEntry } from "../../model/shortlist.ts";
 import { user } from "../../model/user.ts";

@@ -25,13 +25,13 @@ export function SchoolFigures({ isLinked, className = "" }: SchoolFiguresProps) 
       aria-label="Your school"
       className={`flex min-w-0 items-center gap-x-2 md:gap-x-4.5 ${className}`}
     >
-      <li className="min-w-0">
+      <li className={`min-w-0 ${zeroClass(reputation)}`}>
         <Figure number={formatGold(reputation)} word="reputation" />
       </li>
-      <li>
+      <li className={zeroClass(totalWins)}>
         <Figure number={formatGold(totalWins)} word={totalWins === 1 ? "win" : "wins"} />
       </li>
-      <li>
+      <li className={zeroClass(totalGladiators)}>
         {isLinked ? (
           <NavLink
             to={paths.gladiators}
@@ -45,4 +45,9 @@ export function SchoolFigures({ isLinked, className = "" }: SchoolFiguresProps) 
       </li>
     </ul>
   );
+}
+
+/** A bar that is too narrow for the school's name has no room for zeros. */
+function zeroClass(number: number): string {
+  return number === 0 ? "max-lg:hidden" : "";
 }

@@ -97,8 +97,8 @@ function countOf({ total }: WhileAway["won"]): string {
 function Cells({ told }: { told: WhileAway }) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-1 border-t border-gold/25 pt-2 pb-3 xl:grid-cols-5">
-      <OutcomeCell kind="won" outcomes={told.won} />
-      <OutcomeCell kind="lost" outcomes={told.lost} />
+      <OutcomeCell label="Won" empty="Nobody became yours." outcomes={told.won} />
+      <OutcomeCell label="Lost" empty="Nobody was lost." outcomes={told.lost} />
       <OutbidCell />
       <EndsNextCell />
       <PurseCell spent={told.goldSpent} />

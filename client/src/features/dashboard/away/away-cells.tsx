@@ -1,6 +1,6 @@
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
 import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
-import type { Outcome, OutcomeLetter } from "@ludus/shared/model/letter";
+import { isWin, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../components/button/button-class.ts";
@@ -10,8 +10,7 @@ import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
-import { auctionPath, letterPath } from "@ludus/shared/page-paths";
-import { similarLotsPath } from "../../../lib/paths.ts";
+import { auctionPath, letterPath, similarLotsPath } from "@ludus/shared/page-paths";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useSeeHim } from "../../../lib/use-see-him.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
@@ -20,19 +19,19 @@ import { useOpenBids, useStanding } from "../../../lib/stores/gladiators/standin
 const LINK = "underline decoration-gold-pale/50 underline-offset-3 hover:text-white";
 
 interface OutcomeCellProps {
-  kind: Outcome;
+  label: string;
+  empty: string;
   outcomes: WhileAway["won"];
 }
 
-export function OutcomeCell({ kind, outcomes: { newest, total } }: OutcomeCellProps) {
+export function OutcomeCell({ label, empty, outcomes: { newest, total } }: OutcomeCellProps) {
   const [letter] = newest;
-  const label = kind === "won" ? "Won" : "Lost";
-  if (!letter)
-    return <Cell label={label} empty={`Nobody ${kind === "won" ? "became yours" : "was lost"}.`} />;
+  if (!letter) return <Cell label={label} empty={empty} />;
   const { gladiator, winnerName, price } = letter;
+  const isWon = isWin(letter);
   return (
     <Cell label={label} gladiator={gladiator}>
-      {kind === "won" ? (
+      {isWon ? (
         <p>
           for <b>{formatGold(price)}</b>
         </p>
@@ -42,7 +41,7 @@ export function OutcomeCell({ kind, outcomes: { newest, total } }: OutcomeCellPr
         </p>
       )}
       <p className="flex flex-wrap gap-x-3">
-        {kind === "won" ? (
+        {isWon ? (
           <SeeHim letter={letter} />
         ) : (
           <Link to={similarLotsPath(gladiator)} className={LINK}>

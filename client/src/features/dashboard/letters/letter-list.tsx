@@ -78,7 +78,7 @@ function Question({ letter, answers }: { letter: Letter; answers: LetterAnswers 
   return (
     <span className="shrink-0">
       {" · "}
-      {answer ? answer.says : <span className="font-bold text-oxblood">asks for an answer</span>}
+      {answer?.says ?? "asks for an answer"}
     </span>
   );
 }

@@ -1,9 +1,8 @@
-import type { Letter } from "@ludus/shared/model/letter";
+import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { useFollowed } from "../../../lib/queries/followed.ts";
 import { lettersQuery } from "../../../lib/queries/letters.ts";
 import { useOlderLetters } from "./letter-actions.ts";
-import { subjectOf, summaryOf } from "./received-text.ts";
 
 interface ReceivedEntriesProps {
   openId: string;
@@ -61,11 +60,11 @@ function Entry({ letter, isOpen, onOpen }: EntryProps) {
         />
         <span className={`truncate ${isRead ? "font-medium" : "font-bold"}`}>
           {!isRead && <span className="sr-only">Unread: </span>}
-          {subjectOf(letter)}
+          {NEWS[letter.kind].subject(letter)}
         </span>
         <TimeAgo at={at} className="text-note text-muted" />
         <span className="col-span-2 col-start-2 truncate text-label text-muted">
-          {summaryOf(letter)}
+          {NEWS[letter.kind].summary(letter)}
         </span>
       </button>
     </li>

@@ -1,4 +1,6 @@
-import type { AlertLetter, Letter, OutcomeLetter } from "@ludus/shared/model/letter";
+import type { AlertLetter } from "@ludus/shared/news/alert";
+import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
+import { isOutcome, isWin, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -9,14 +11,13 @@ import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { formatGold } from "../../../lib/gold.ts";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { markRead } from "../../../lib/mark-read.ts";
-import { savedSearchPath, similarLotsPath } from "../../../lib/paths.ts";
+import { savedSearchPath } from "../../../lib/paths.ts";
 import { useMemoryOf } from "../../../lib/queries/player-queries.ts";
 import { usePreferences } from "../../../lib/stores/preferences.ts";
 import { trackWin, useWins } from "../../../lib/stores/wins.ts";
 import { useSeeHim } from "../../../lib/use-see-him.ts";
 import { AUCTIONEERS } from "./letters.ts";
 import { useRemoveLetter } from "./letter-actions.ts";
-import { bodyOf, subjectOf } from "./received-text.ts";
 
 interface ReceivedLetterProps {
   letter: Letter;
@@ -28,7 +29,8 @@ export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetter
   const { id, at, gladiator } = letter;
   useReading(letter);
   const { mutate: remove } = useRemoveLetter(onDeleted);
-  const subject = subjectOf(letter);
+  const news = NEWS[letter.kind];
+  const subject = news.subject(letter);
   return (
     <article aria-label={subject} className="rounded-md border border-line bg-ivory shadow-card">
       <div className="flex gap-4 px-4 py-4 sm:gap-6 sm:px-6">
@@ -42,7 +44,7 @@ export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetter
           </p>
           <div className="mt-3 grid max-w-2xl gap-2 text-lead leading-relaxed">
             <p>To the lanista of {schoolName}, greetings.</p>
-            <p>{bodyOf(letter)}</p>
+            <p>{news.body(letter)}</p>
             {letter.kind === "alert" && <OtherNewcomers letter={letter} />}
             {letter.kind === "reminder" && <OwnMemory gladiatorId={letter.gladiator.id} />}
           </div>
@@ -65,7 +67,7 @@ function useReading(letter: Letter): void {
   useEffect(() => {
     if (letter.isRead || isAwaited) return;
     // A win that was shown before doesn't become pending again.
-    const isUnseen = isWanted && letter.kind === "won" && trackWin(letter);
+    const isUnseen = isWanted && isWin(letter) && trackWin(letter);
     if (!isUnseen) void markRead(letter.id);
   }, [letter, isWanted, isAwaited]);
 }
@@ -96,39 +98,25 @@ function SeeHim({ letter }: { letter: OutcomeLetter }) {
 }
 
 function NextStep({ letter }: { letter: Letter }) {
-  switch (letter.kind) {
-    case "reset":
-      return letter.gladiator ? (
-        <Link to={auctionPath(letter.gladiator.id)} className={buttonClass({ look: "main" })}>
-          TO THE LOT
+  if (isWin(letter)) return <SeeHim letter={letter} />;
+  const next = NEWS[letter.kind].next(letter);
+  return (
+    <>
+      {next && (
+        <Link
+          to={next.path}
+          className={buttonClass({ look: isOutcome(letter) ? "plain" : "main" })}
+        >
+          {next.label.toUpperCase()}
         </Link>
-      ) : null;
-    case "won":
-      return <SeeHim letter={letter} />;
-    case "lost":
-      return (
-        <Link to={similarLotsPath(letter.gladiator)} className={buttonClass({})}>
-          MEN LIKE HIM
+      )}
+      {letter.kind === "alert" && (
+        <Link to={savedSearchPath(letter.filters)} className={buttonClass({})}>
+          ALL IT FINDS
         </Link>
-      );
-    case "reminder":
-      return (
-        <Link to={auctionPath(letter.gladiator.id)} className={buttonClass({ look: "main" })}>
-          TO THE LOT
-        </Link>
-      );
-    case "alert":
-      return (
-        <>
-          <Link to={auctionPath(letter.gladiator.id)} className={buttonClass({ look: "main" })}>
-            TO THE LOT
-          </Link>
-          <Link to={savedSearchPath(letter.filters)} className={buttonClass({})}>
-            ALL IT FINDS
-          </Link>
-        </>
-      );
-  }
+      )}
+    </>
+  );
 }
 
 function OtherNewcomers({ letter: { others, more } }: { letter: AlertLetter }) {

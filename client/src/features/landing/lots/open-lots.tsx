@@ -1,32 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { marketPreview } from "@ludus/shared/contract/market/market-api";
 import { MARKET_PREVIEW_SIZE } from "@ludus/shared/limits";
-import { callApi } from "../../../lib/api/api.ts";
-import { noteLatestServerTime } from "../../../lib/clock/server-clock.ts";
+import { useEffect } from "react";
+import { marketPreviewQuery } from "../../../components/open-lot/market-preview-query.ts";
+import { OpenLot } from "../../../components/open-lot/open-lot.tsx";
 import { queryClient } from "../../../lib/queries/query-client.ts";
 import { useAuctionDuration } from "../auction-duration.ts";
 import { LotsFrame, LotsGrid, LotsNotice, LotsSkeleton } from "./lots-frame.tsx";
-import { OpenLot } from "./open-lot.tsx";
 
-/** The answer is kept for three seconds, by the server and on the way. */
-const ASKED_EVERY_MS = 10_000;
-
-/** The auctions that end soonest. Polled while the tab is visible, without a socket. */
+/** Followed without a socket. The server says how long its own auctions run. */
 export function OpenLots() {
-  const { data, isError } = useQuery(
-    {
-      queryKey: ["market preview"],
-      queryFn: async ({ signal }) => {
-        const preview = await callApi(marketPreview, {}, { signal });
-        noteLatestServerTime(preview.serverTime);
-        useAuctionDuration.setState({ durationMs: preview.auctionDurationMs });
-        return preview;
-      },
-      refetchInterval: ASKED_EVERY_MS,
-      refetchOnWindowFocus: true,
-    },
-    queryClient,
-  );
+  const { data, isError } = useQuery(marketPreviewQuery, queryClient);
+  const durationMs = data?.auctionDurationMs;
+  useEffect(() => {
+    if (durationMs !== undefined) useAuctionDuration.setState({ durationMs });
+  }, [durationMs]);
   if (!data) return isError ? <LotsAway /> : <LotsSkeleton />;
   const { lots, totalGladiators } = data;
   if (lots.length === 0) {

@@ -98,6 +98,26 @@ test("the bid that went beyond the player's maximum says so, and no other", () =
   ]);
 });
 
+test("a large amount stands above its field with marks between its thousands", async () => {
+  enterMarket([makeGladiator()], { gold: 99_999_999 });
+  const { player } = open();
+  await player.clear(amount());
+  await player.type(amount(), "12345678");
+  const [marked] = screen.getAllByText("12,345,678", { selector: "[aria-hidden]" });
+  expect(marked).toBeVisible();
+});
+
+test("the room of the bids tells about him and about bidding until there are some", () => {
+  enterMarket([makeGladiator({ morale: 78 })]);
+  open();
+  const recent = () => screen.getByRole("heading", { name: "Recent bids" }).closest("section");
+  expect(recent()).toHaveTextContent("Nobody has bid on him yet");
+  expect(recent()).toHaveTextContent("Morale78 %");
+  expect(recent()).toHaveTextContent("Your bid leads until somebody bids 100 more.");
+  merge({ seq: 2, currentBid: 300 });
+  expect(recent()).not.toHaveTextContent("Morale");
+});
+
 test("an amount below the minimum is refused before it goes out", async () => {
   enterMarket([makeGladiator({ currentBid: 4300 })]);
   const { player } = open();

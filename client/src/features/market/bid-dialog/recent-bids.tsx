@@ -1,6 +1,7 @@
-import { RECENT_BIDS_IN_MODAL } from "@ludus/shared/limits";
+import { MINIMUM_RAISE_GOLD, RECENT_BIDS_IN_MODAL } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { NewestBids } from "../../../components/newest-bids/newest-bids.tsx";
+import { formatGold } from "../../../lib/gold.ts";
 import { UnseenFacts } from "../lot/unseen-facts.tsx";
 import type { BidPane } from "./bid-state.tsx";
 
@@ -53,6 +54,10 @@ export function RecentBids({
         <>
           <p className="leading-tight text-muted">Nobody has bid on him yet. Be the first.</p>
           <UnseenFacts gladiatorId={gladiatorId} />
+          <p className="mt-2 text-small leading-tight text-muted max-md:hidden">
+            Your bid leads until somebody bids {formatGold(MINIMUM_RAISE_GOLD)} more. Its gold is
+            held meanwhile, and is back in your purse once you are outbid.
+          </p>
         </>
       ) : (
         <NewestBids bids={bids} shown={RECENT_BIDS_IN_MODAL} overtakenMaximum={overtakenMaximum} />

@@ -73,7 +73,7 @@ test("a player who was outbid sees Outbid and may place a bid", async () => {
   show({ currentBid: 600 });
   await act(() => loadLists({ activeBids: ["crixus"] }));
   expect(within(card()).getByText("Outbid")).toBeVisible();
-  expect(card()).toHaveTextContent("Batiatus leads");
+  expect(card()).toHaveTextContent("led by Batiatus");
   expect(button(/^Place Bid/)).toBeEnabled();
 });
 

@@ -12,11 +12,11 @@ interface LeaderQuestion {
   isRelisted: boolean;
 }
 
-/** Names the leader or the buyer. */
+/** Names the leader or the buyer, the name last: where it is too long, only the name is cut. */
 export function leaderText(question: LeaderQuestion): string {
   const { status, leader, isPlayers, maximum, isRelisted } = question;
   if (leader === null) return isRelisted ? "listed again" : "be the first";
   if (status === "sold") return isPlayers ? "sold to you" : `to ${leader}`;
-  if (!isPlayers) return `${leader} leads`;
+  if (!isPlayers) return `led by ${leader}`;
   return maximum === null ? "you lead" : maximumText(maximum);
 }

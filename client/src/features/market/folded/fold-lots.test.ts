@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGrown, lookAnew } from "./fold-lots.ts";
+import { FOLDED_MAX, isGrown, lookAnew } from "./fold-lots.ts";
 
 const before = { ids: ["ateas", "crixus", "verus"], folded: [], dismissed: [] };
 
@@ -22,6 +22,14 @@ test("a lot stays folded through the next look, until it is dismissed", () => {
   expect(lookAnew(seen, look(["crixus"], ["ateas"])).folded).toEqual(["ateas"]);
   const dismissed = { ids: ["crixus", "ateas"], folded: [], dismissed: ["ateas"] };
   expect(lookAnew(dismissed, look(["crixus"], ["ateas"])).folded).toEqual([]);
+});
+
+test("the oldest of very many sold lots are dismissed, but not on the shortlist", () => {
+  const ids = Array.from({ length: FOLDED_MAX + 2 }, (_, index) => `lot ${index}`);
+  const market = lookAnew(undefined, look(ids, ids));
+  expect(market.folded).toEqual(ids.slice(2));
+  expect(market.dismissed).toEqual(ids.slice(0, 2));
+  expect(lookAnew(undefined, look(ids, ids, false)).folded).toEqual(ids);
 });
 
 test("a list that grew is the same list, one that lost a lot or was sorted is another", () => {

@@ -1,3 +1,6 @@
+/** In a lively market an idle page folds one after another. */
+export const FOLDED_MAX = 60;
+
 /** A list of lots as the player last looked at it. */
 export interface FoldedList {
   ids: readonly string[];
@@ -13,7 +16,10 @@ interface Look {
   isSold: (id: string) => boolean;
 }
 
-/** On arrival, or once the list was loaded or sorted anew: all that are sold by now are folded. */
+/**
+ * On arrival, once the list was loaded or sorted anew, or while it is at rest: all that are sold by now
+ * are folded. The oldest of very many are dismissed, but on no list that holds them until they are taken off.
+ */
 export function lookAnew(
   before: FoldedList | undefined,
   { ids, keepsGone, isSold }: Look,
@@ -23,7 +29,12 @@ export function lookAnew(
   const folded = [...new Set([...gone, ...ids])].filter(
     (id) => isSold(id) && !dismissed.includes(id),
   );
-  return { ids, folded, dismissed };
+  const tooMany = keepsGone ? Math.max(0, folded.length - FOLDED_MAX) : 0;
+  return {
+    ids,
+    folded: folded.slice(tooMany),
+    dismissed: [...dismissed, ...folded.slice(0, tooMany)],
+  };
 }
 
 /** A list that only grew is the same: nothing in it moves, so a lot that ended keeps its card. */

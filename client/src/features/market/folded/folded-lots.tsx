@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { formatGold } from "../../../lib/gold.ts";
-import { ownedGladiatorPath } from "../../../lib/paths.ts";
+import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import { useSession } from "../../../lib/session/session.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { LotLink } from "../lot/lot-link.tsx";

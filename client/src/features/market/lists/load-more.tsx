@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../../components/button/button.tsx";
-import { GridSkeleton } from "./grid-skeleton.tsx";
 import type { MarketList } from "./market-list.ts";
 
 /** Begins this far before the end of the list comes into view. */
 const MARGIN = "600px 0px";
 
-/** After a failure the end of the list asks for nothing by itself: the player or the recovery does. */
+/**
+ * After a failure the end of the list asks for nothing by itself: the player or the recovery does. It is
+ * gone while lots are on their way, whose places stand in the list: nothing is pushed down by them.
+ */
 export function LoadMore({ list }: { list: MarketList }) {
-  const { pages, isComplete, isRefreshing, isLoadingMore, hasFailedToLoadMore } = list;
+  const { pages, isComplete, isRefreshing, coming, hasFailedToLoadMore } = list;
   const end = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(() => list.loadMore());
-  const waits = isComplete || isRefreshing || isLoadingMore || hasFailedToLoadMore;
+  const waits = isComplete || isRefreshing || coming > 0 || hasFailedToLoadMore;
 
   useEffect(() => {
     if (!end.current || waits) return;
@@ -33,18 +35,19 @@ export function LoadMore({ list }: { list: MarketList }) {
       </p>
     );
   }
+  if (coming > 0) {
+    return (
+      <p role="status" className="sr-only">
+        Loading gladiators
+      </p>
+    );
+  }
   return (
-    <div ref={end} className="pt-6">
-      {isLoadingMore ? (
-        <GridSkeleton cards={3} />
-      ) : (
-        <div className="grid justify-items-center gap-2">
-          <p role="status" className="min-h-6 text-small text-muted">
-            {hasFailedToLoadMore && "The next gladiators did not come through."}
-          </p>
-          <Button onClick={list.loadMore}>Load more</Button>
-        </div>
-      )}
+    <div ref={end} className="grid justify-items-center gap-2 pt-6">
+      <p role="status" className="min-h-6 text-small text-muted">
+        {hasFailedToLoadMore && "The next gladiators did not come through."}
+      </p>
+      <Button onClick={list.loadMore}>Load more</Button>
     </div>
   );
 }

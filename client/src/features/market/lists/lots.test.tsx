@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { create } from "zustand";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
@@ -43,11 +43,15 @@ function show(label: string, address = "/market", props: { isShortlist?: boolean
 function sell(id: string, buyer = "Livia") {
   const { auctions, mergeAuctions } = useGladiators.getState();
   const auction = auctions[id];
-  const end = { status: "sold" as const, highestBidderId: buyer, highestBidderName: buyer };
-  act(() => auction && mergeAuctions([{ ...auction, seq: auction.seq + 1, ...end }]));
+  const end = { status: "sold" as const, marketEndTime: Date.now() };
+  const bidder = { highestBidderId: buyer, highestBidderName: buyer };
+  act(() => auction && mergeAuctions([{ ...auction, seq: auction.seq + 1, ...end, ...bidder }]));
 }
 
 const cards = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
+const name = (of: string) => screen.getByRole("link", { name: of });
+/** The list with the line of what was sold above it. */
+const whole = () => screen.getByRole("list", { name: /^left by/ }).parentElement ?? document.body;
 const soldLine = () => screen.queryByRole("list", { name: "Sold" });
 
 test("a lot that ends in view keeps its place, and is a line once the list is loaded anew", async () => {
@@ -67,6 +71,48 @@ test("a lot that ends in view keeps its place, and is a line once the list is lo
   expect(soldLine()).toBeNull();
   await list.leaveAndReturn();
   expect(soldLine()).toBeNull();
+});
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+test.each([
+  [
+    "a pointer",
+    () => fireEvent(whole(), new Event("pointerenter")),
+    () => fireEvent(whole(), new Event("pointerleave")),
+  ],
+  [
+    "the keyboard's focus",
+    () => {
+      fireEvent.keyDown(document.body, { key: "Tab" });
+      name("Verus").focus();
+    },
+    () => name("Verus").blur(),
+  ],
+])("a lot that was sold folds ten seconds after %s has left the list", (hand, enter, leave) => {
+  vi.useFakeTimers();
+  show(`left by ${hand}`);
+  act(enter);
+  sell("Ateas");
+  pass(60_000);
+  expect(cards()).toEqual(NAMES);
+  act(leave);
+  pass(9000);
+  expect(cards()).toEqual(NAMES);
+  pass(1000);
+  expect(cards()).toEqual(["Crixus", "Verus"]);
+  expect(soldLine()).toHaveTextContent("Ateas · sold to Livia for 600");
+});
+
+test("a lot that was sold keeps its card for ten seconds although no hand is in the list", () => {
+  vi.useFakeTimers();
+  show("at rest");
+  pass(9000);
+  sell("Ateas");
+  pass(9000);
+  expect(cards()).toEqual(NAMES);
+  pass(2000);
+  expect(cards()).toEqual(["Crixus", "Verus"]);
 });
 
 test("more that is loaded on the way down folds nothing", () => {

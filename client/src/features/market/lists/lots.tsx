@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useMatches } from "../../../lib/use-matches.ts";
 import { FoldedLots } from "../folded/folded-lots.tsx";
 import { useFoldedLots } from "../folded/use-folded-lots.ts";
+import { useWhileAtRest } from "../folded/use-while-at-rest.ts";
 import { useMarketView } from "../use-market-view.ts";
 import { GladiatorGrid, type ShownLotsProps } from "./gladiator-grid.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
@@ -18,6 +19,7 @@ const CompactList = lazy(() =>
 const ROOM_FOR_TABLE = "(width >= 80rem)";
 
 interface LotsProps extends Pick<ShownLotsProps, "label" | "ids" | "onBid"> {
+  coming?: number;
   isOnActiveBids?: boolean;
   /** Holds sold lots until the player takes them off. */
   isShortlist?: boolean;
@@ -26,18 +28,21 @@ interface LotsProps extends Pick<ShownLotsProps, "label" | "ids" | "onBid"> {
 
 /** A list of lots as the player wants to see it. */
 export function Lots(props: LotsProps) {
-  const { label, ids, isOnActiveBids = false, isShortlist = false, below, onBid } = props;
-  const { shown, folded, dismiss } = useFoldedLots(label, ids, !isShortlist);
+  const { label, ids, coming = 0, isOnActiveBids = false, isShortlist = false, below } = props;
+  const { onBid } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const { shown, folded, dismiss, foldRead } = useFoldedLots(label, ids, !isShortlist);
+  useWhileAtRest(list, foldRead);
   return (
-    <>
+    <div ref={list}>
       <FoldedLots
         ids={folded}
         hasStars={isShortlist}
         onOpen={onBid}
         onDismiss={isShortlist ? undefined : dismiss}
       />
-      <View {...{ label, ids: shown, isOnActiveBids, below, onBid }} />
-    </>
+      <View {...{ label, ids: shown, coming, isOnActiveBids, below, onBid }} />
+    </div>
   );
 }
 

@@ -27,7 +27,8 @@ export interface MarketList {
   pages: number;
   isComplete: boolean;
   isRefreshing: boolean;
-  isLoadingMore: boolean;
+  /** How many lots the page that is on its way may bring; 0 while none is. */
+  coming: number;
   hasFailedToLoadMore: boolean;
   loadMore(): void;
   /** The first page anew. The list stays until it is there, and where it doesn't come. */
@@ -80,7 +81,7 @@ export function useMarketList(
     pages,
     isComplete: query.data !== undefined && !query.isPlaceholderData && !query.hasNextPage,
     isRefreshing: query.isFetching && !query.isFetchingNextPage,
-    isLoadingMore: query.isFetchingNextPage,
+    coming: query.isFetchingNextPage ? comingOf(total - ids.length) : 0,
     hasFailedToLoadMore: query.isFetchNextPageError,
     loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
     refresh: () => void refresh(options),
@@ -126,6 +127,11 @@ function listOf({ pages }: InfiniteData<MarketListPage>) {
     total: pages.at(-1)?.total ?? 0,
     pages: pages.length,
   };
+}
+
+/** The rest of the market is only known as of the last page: at least one is awaited. */
+function comingOf(rest: number): number {
+  return Math.min(MARKET_PAGE_SIZE, Math.max(1, rest));
 }
 
 function isListed(gladiatorId: string): boolean {

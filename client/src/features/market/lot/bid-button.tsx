@@ -1,11 +1,11 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
+import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import { useCallback } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
 import { buttonClass, type ButtonLook } from "../../../components/button/button-class.ts";
 import { useClockText } from "../../../lib/clock/ticking-clock.ts";
 import { isVast } from "../../../lib/gold.ts";
-import { ownedGladiatorPath } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useConnection } from "../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { myResults } from "@ludus/shared/contract/letters-api";
-import type { Outcome } from "@ludus/shared/model/letter";
+import type { Outcome } from "@ludus/shared/news/outcome-letter";
 import { callApi } from "../../../lib/api/api.ts";
 
 /** The auctions that the player won or lost, newest first. */

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { Outcome, OutcomeLetter } from "@ludus/shared/model/letter";
+import { isWin, type Outcome, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
+import { similarLotsPath } from "@ludus/shared/page-paths";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { formatGold } from "../../../lib/gold.ts";
-import { similarLotsPath } from "../../../lib/paths.ts";
 import { useSeeHim } from "../../../lib/use-see-him.ts";
 import { resultsQuery } from "./results-query.ts";
 
@@ -75,8 +75,8 @@ function ResultList({ outcome, title, nothing }: ResultListProps) {
 
 function Result({ result }: { result: OutcomeLetter }) {
   const seeHim = useSeeHim(result);
-  const { kind, gladiator, price, winnerName, yourBestBid, overtakenMaximum, at } = result;
-  const isWon = kind === "won";
+  const { gladiator, price, winnerName, yourBestBid, overtakenMaximum, at } = result;
+  const isWon = isWin(result);
   const farthest =
     overtakenMaximum === null
       ? `your best bid ${formatGold(yourBestBid)}`

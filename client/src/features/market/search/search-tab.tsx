@@ -68,7 +68,7 @@ function Results({ searched, results, onSearch, onBid }: ResultsProps) {
   if (results.ids.length === 0) return <NothingFound searched={searched} onSearch={onSearch} />;
   return (
     <>
-      <Lots label="Search results" ids={results.ids} onBid={onBid} />
+      <Lots label="Search results" ids={results.ids} coming={results.coming} onBid={onBid} />
       <LoadMore list={results} />
     </>
   );

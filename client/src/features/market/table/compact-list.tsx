@@ -1,8 +1,10 @@
+import { Skeleton } from "../../../components/states/skeleton.tsx";
 import type { ShownLotsProps } from "../lists/gladiator-grid.tsx";
 import { CompactLot } from "./compact-lot.tsx";
 
 /** The table for windows that are too narrow for its columns. */
-export function CompactList({ label, ids, isOnActiveBids, below: Below, onBid }: ShownLotsProps) {
+export function CompactList(props: ShownLotsProps) {
+  const { label, ids, coming, isOnActiveBids, below: Below, onBid } = props;
   return (
     <ul
       aria-label={label}
@@ -12,6 +14,11 @@ export function CompactList({ label, ids, isOnActiveBids, below: Below, onBid }:
         <li key={id} className="min-w-0">
           <CompactLot gladiatorId={id} isOnActiveBids={isOnActiveBids} onBid={onBid} />
           {Below && <Below gladiatorId={id} className="pr-1.5 pl-3" />}
+        </li>
+      ))}
+      {Array.from({ length: coming }, (_, index) => (
+        <li key={index} aria-hidden="true">
+          <Skeleton className="h-[4.1rem]" />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { Skeleton } from "../../../components/states/skeleton.tsx";
 import type { ShownLotsProps } from "../lists/gladiator-grid.tsx";
 import { ColumnHead } from "./column-head.tsx";
 import { useMarketSort } from "../use-market-sort.ts";
@@ -6,7 +7,8 @@ import { LOT_COLUMNS, SPARE, type LotColumn } from "./lot-columns.ts";
 import { LotRow } from "./lot-row.tsx";
 
 /** Its columns have fixed widths, so that no bid moves any of them. */
-export function LotTable({ label, ids, isOnActiveBids, below: Below, onBid }: ShownLotsProps) {
+export function LotTable(props: ShownLotsProps) {
+  const { label, ids, coming, isOnActiveBids, below: Below, onBid } = props;
   const { sort } = useMarketSort();
   const isSortedBy = ({ sorts }: LotColumn) => sorts?.some((one) => one.sort === sort) ?? false;
   const sorted = isOnActiveBids ? undefined : LOT_COLUMNS.find(isSortedBy)?.label;
@@ -49,6 +51,13 @@ export function LotTable({ label, ids, isOnActiveBids, below: Below, onBid }: Sh
               </tr>
             )}
           </Fragment>
+        ))}
+        {Array.from({ length: coming }, (_, index) => (
+          <tr key={index} aria-hidden="true" className="h-[3.3rem]">
+            <td colSpan={LOT_COLUMNS.length + 2} className="px-3">
+              <Skeleton className="h-8" />
+            </td>
+          </tr>
         ))}
       </tbody>
     </table>

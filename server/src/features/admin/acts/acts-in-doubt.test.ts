@@ -1,9 +1,12 @@
+import { adjustGold } from "@ludus/shared/contract/operators/acts-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { silentMeter } from "../../../../test/fixtures/fakes/silent-meter.ts";
 import { losingDatabase, type Loss } from "../../../../test/fixtures/losing-database.ts";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { createLog } from "../../../log.ts";
 import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { operatorAct } from "./operator-act.ts";
 import { createPerformAct } from "./perform-act.ts";
 
 let server: TestServer;
@@ -18,14 +21,27 @@ let wallMs = 0;
 
 /** A node's way to do one act, and how often the node announced it. */
 function openNode(loss: Loss) {
-  const perform = createPerformAct({
+  const context = {
     database: losingDatabase(server.platform.database, loss),
     wallNow: () => (wallMs += 1),
     letters: { write: async () => [], announce: async () => {} },
     auth: { requireFreshSession: async () => {} },
     jobs: { requestDelivery() {} },
     meter: silentMeter,
+    log: createLog("silent"),
     securityLog: { note() {}, close() {} },
+  };
+  const perform = createPerformAct(context);
+  const granting = operatorAct({
+    endpoint: adjustGold,
+    kind: "gold-granted",
+    change: async () => ({
+      playerId: master.id,
+      before: "0",
+      after: "1",
+      letters: [],
+      announce: () => void (node.announced += 1),
+    }),
   });
   const node = {
     announced: 0,
@@ -44,12 +60,8 @@ function openNode(loss: Loss) {
         header: () => undefined,
         cookie: () => undefined,
       };
-      const order = { kind: "gold-granted" as const, isDoneBy: () => true };
-      return perform({ role: "GAME_MASTER", input, signedIn, caller })(order, async () => ({
-        about: { playerId: master.id, before: "0", after: "1" },
-        letters: [],
-        announce: () => void (node.announced += 1),
-      }));
+      const asked = { ...input, id: master.id, amount: 1 };
+      return perform(granting, { input: asked, signedIn, caller });
     },
   };
   return node;

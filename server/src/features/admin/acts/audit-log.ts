@@ -9,14 +9,14 @@ import { readUsernames } from "../players/read-usernames.ts";
 
 export type ActRow = Tables["auditLog"]["$inferSelect"];
 
-/** Most acts are about no auction. */
-export type NewAct = Omit<ActRow, "id" | "auctionId" | "gladiatorId"> &
-  Partial<Pick<ActRow, "auctionId" | "gladiatorId">>;
+/** Most acts are about no auction. Those of commands have no input. */
+export type NewAct = Omit<ActRow, "id" | "auctionId" | "gladiatorId" | "input"> &
+  Partial<Pick<ActRow, "auctionId" | "gladiatorId" | "input">>;
 
 /** Resolves with its id. */
 export async function insertAct(tx: Transaction, act: NewAct): Promise<number> {
   const { auditLog } = tx.tables;
-  const row = { auctionId: null, gladiatorId: null, ...act };
+  const row = { auctionId: null, gladiatorId: null, input: null, ...act };
   const [inserted] = await tx.insert(auditLog).values(row).returning({ id: auditLog.id });
   if (!inserted) throw new Error(`Act ${act.key} was not written`);
   return inserted.id;

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or, type SQLWrapper } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import { slicesOf } from "@ludus/shared/slices";
 import type { Reader } from "../../../platform/database/database.ts";
-import type { Acting } from "./perform-act.ts";
+import type { Acting } from "./operator-act.ts";
 
 const BIDDERS_AT_ONCE = 500;
 const BY_BIDS =

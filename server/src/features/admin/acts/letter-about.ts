@@ -12,7 +12,7 @@ export function letterAbout(
     userId,
     auctionId: null,
     gladiatorId: null,
-    kind: "reset",
+    kind: "operator-act",
     data: { act, reason, before, after, gold },
     createdAt: at,
   };

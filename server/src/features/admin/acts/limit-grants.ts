@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Transaction } from "../../../platform/database/database.ts";
-import type { Acting } from "./perform-act.ts";
+import type { Acting } from "./operator-act.ts";
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { lockAccounts } from "../../../platform/database/lock-accounts.ts";
 import type { UserRow } from "../../../presenters/present-user.ts";
 import { refuseConnected } from "./conflict-of-interest.ts";
-import type { Acting } from "./perform-act.ts";
+import type { Acting } from "./operator-act.ts";
 
 /**
  * Locks the operator and a player whom they may act on.

@@ -70,7 +70,7 @@ test("a renamed school is told to its player with the reason, and logged once ho
   expect((await refusalOf(otherName)).code).toBe("IDEMPOTENCY_KEY_REUSED");
   const { letter } = await heard.first("letter");
   expect(letter).toMatchObject({
-    kind: "reset",
+    kind: "operator-act",
     act: "school-renamed",
     reason: "No insults, please",
     gladiator: null,
@@ -186,7 +186,7 @@ test("a suspension ends sessions and sockets, refuses sign-ins with reason and e
   clock.advance(2 * HOUR_MS);
   const { token } = await signIn();
   expect((await server.call(myLetters, {}, token)).letters).toMatchObject([
-    { kind: "reset", act: "suspended", reason: "Bids with two accounts" },
+    { kind: "operator-act", act: "suspended", reason: "Bids with two accounts" },
   ]);
 });
 

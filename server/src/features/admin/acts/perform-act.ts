@@ -1,127 +1,118 @@
-import { eq } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
 import type { AuditEntry } from "@ludus/shared/contract/operators/acts-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { AuditKind } from "@ludus/shared/model/audit-kind";
+import { actKind } from "@ludus/shared/model/operator-act";
 import { hasRole, type Role } from "@ludus/shared/rules/accounts/roles";
 import type { Caller } from "../../../http/serve.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
-import type { Transaction } from "../../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { InDoubtCommits } from "../../../platform/in-doubt-commits.ts";
 import type { NewLetter } from "../../letters/letters.ts";
 import type { AdminContext } from "../admin-context.ts";
-import { insertAct, readAct, type ActRow, type NewAct } from "./audit-log.ts";
+import { insertAct, readAct, type ActRow } from "./audit-log.ts";
+import { letterAbout } from "./letter-about.ts";
+import type { Acting, ActInput, Change, OperatorAct } from "./operator-act.ts";
+
+export type PerformContext = Pick<
+  AdminContext,
+  "database" | "letters" | "wallNow" | "jobs" | "log" | "meter" | "securityLog"
+> & { auth: Pick<AdminContext["auth"], "requireFreshSession"> };
 
 /** An operator's call for an act. */
-interface ActCall {
-  /** The least role that may. */
-  role: Role;
-  input: { key: string; reason: string };
+interface ActCall<Input> {
+  input: Input;
   signedIn: SignedIn;
   caller: Caller;
 }
 
-interface ActOrder {
-  kind: AuditKind;
-  /** Whether an act of this kind did what is asked for; its reason is compared anyway. */
-  isDoneBy: (act: ActRow) => boolean;
-  /** Whether a session that may have been taken over is refused. */
-  needsFreshSession?: boolean;
-}
-
-/** Inside the act's transaction. */
-export interface Acting {
-  /** Epoch ms of wall time. */
-  at: number;
-  operatorId: string;
-  /** The operator's, as it is now: sessions may be remembered for some seconds after a change. */
-  role: Role;
-}
-
-/** The result of an act inside its transaction: for the log, for letters, and to be announced. */
-interface Done {
-  about: Pick<NewAct, "playerId" | "auctionId" | "gladiatorId" | "before" | "after">;
-  /** How much was granted or taken. */
-  gold?: number;
-  letters: readonly NewLetter[];
-  /** After the commit. */
-  announce: () => void | Promise<void>;
-}
-
-/** An act in a transaction that may have been committed. */
-interface Attempt {
+/** An act whose transaction got as far as its commit. */
+interface Made {
   id: number;
+  key: string;
   at: number;
-  tell: () => Promise<void>;
+  announce: () => Promise<void>;
 }
 
-interface Performed {
-  act: AuditEntry;
-}
-
-type PerformContext = Pick<
-  AdminContext,
-  "database" | "letters" | "wallNow" | "jobs" | "meter" | "securityLog"
-> & { auth: Pick<AdminContext["auth"], "requireFreshSession"> };
-
-/** So many acts whose commit got no answer are remembered. */
-const IN_DOUBT_MAX = 100;
-
-/** Does an act for the operator who called. */
-export type PerformAct = (
-  order: ActOrder,
-  work: (tx: Transaction, acting: Acting) => Promise<Done>,
-) => Promise<Performed>;
+/** The strictest, should a call name none. */
+const ROLE_DEFAULT: Role = "ADMIN";
 
 /**
  * Does an act with its row in the audit log and its letters in one transaction, once for each key.
- * @throws FORBIDDEN, PASSWORD_REQUIRED, SIGN_IN_AGAIN, IDEMPOTENCY_KEY_REUSED, and what `work` refuses
+ * @throws FORBIDDEN, PASSWORD_REQUIRED, SIGN_IN_AGAIN, IDEMPOTENCY_KEY_REUSED, and what the act refuses
  */
-export function createPerformAct(context: PerformContext): (call: ActCall) => PerformAct {
-  const { auth, database, letters, wallNow } = context;
-  /** Attempts whose commit got no answer, by key: announced when the act is repeated. */
-  const inDoubt = new Map<string, Attempt>();
+export function createPerformAct<Context extends PerformContext>(context: Context) {
+  const { auth, database, letters, log, wallNow } = context;
+  const inDoubt = new InDoubtCommits({
+    name: "acts",
+    keyOf: ({ key }: Made) => key,
+    lookUp: (acts) => readHappened(database, acts),
+    log,
+  });
 
-  return (call) => async (order, work) => {
-    const { key, reason } = call.input;
+  return async <Input extends ActInput>(
+    act: OperatorAct<Input, Context>,
+    call: ActCall<z.output<Input>>,
+  ): Promise<{ act: AuditEntry }> => {
+    const { key, reason, ...asked }: { key: string; reason: string } = call.input;
+    const kind = typeof act.kind === "function" ? act.kind(call.input) : act.kind;
     const operatorId = call.signedIn.user.id;
-    let made = null as Attempt | null;
+    const order = { key, kind, operatorId, reason, input: asked };
+    let made = null as Made | null;
     const attempt = () =>
       database.transaction(async (tx) => {
         made = null;
         const known = await findAct(tx, key);
-        if (known) return { id: idOfRepeated(known, call, order), at: known.at };
+        if (known) return idOfRepeated(known, order);
         const at = wallNow();
-        const acting = { at, operatorId, role: await requireRoleNow(tx, operatorId, call.role) };
-        if (order.needsFreshSession) await auth.requireFreshSession(tx, call.signedIn, at);
-        const done = await work(tx, acting);
-        const row = { ...done.about, key, at, kind: order.kind, operatorId, reason };
-        const id = await insertAct(tx, row);
-        const letterIds = await letters.write(tx, done.letters);
-        const tell = () => announce(context, call, { kind: order.kind, done, letterIds });
-        made = { id, at, tell };
-        return made;
+        const role = await requireRoleNow(tx, operatorId, act.endpoint.role ?? ROLE_DEFAULT);
+        const acting = { at, operatorId, role };
+        if (act.needsFreshSession) await auth.requireFreshSession(tx, call.signedIn, at);
+        const change = await act.change({ tx, input: call.input, acting }, context);
+        const { playerId, auctionId = null, gladiatorId = null, before, after } = change;
+        const about = { playerId, auctionId, gladiatorId, before, after };
+        const id = await insertAct(tx, { ...order, ...about, at });
+        const written = change.letters ?? letterToPlayer({ kind, reason }, change, acting);
+        const letterIds = await letters.write(tx, written);
+        made = {
+          id,
+          key,
+          at,
+          announce: () => announce(context, call, { kind, change, letterIds }),
+        };
+        return id;
       });
 
-    let act: Pick<Attempt, "id" | "at">;
+    let id: number;
     try {
-      act = await attempt().catch((error: unknown) => {
+      id = await attempt().catch((error: unknown) => {
         // The same call came twice, and the other was faster.
         if (database.isUniqueViolation(error)) return attempt();
         throw error;
       });
     } catch (error) {
-      if (error instanceof Problem) noteRefusedAct(context, call, { kind: order.kind, error });
-      else if (made && inDoubt.size < IN_DOUBT_MAX) {
-        inDoubt.set(key, made);
-      }
+      if (error instanceof Problem) noteRefusedAct(context, call, { kind, error });
+      else if (made) inDoubt.add(made);
       throw error;
     }
-    const doubted = inDoubt.get(key);
-    // An attempt that came to nothing is not what another one, or another node, has done since.
-    const happened = doubted?.id === act.id && doubted.at === act.at ? doubted : null;
-    await (made ?? happened)?.tell();
-    inDoubt.delete(key);
-    return { act: await readAct(database.read, act.id) };
+    if (made) inDoubt.drop(key);
+    for (const each of (await inDoubt.take()) ?? []) await each.announce();
+    await made?.announce();
+    return { act: await readAct(database.read, id) };
   };
+}
+
+/** An attempt that came to nothing is not what another one, or another node, has done since. */
+async function readHappened({ read }: Database, acts: readonly Made[]): Promise<Made[]> {
+  const { auditLog } = read.tables;
+  const keys = acts.map(({ key }) => key);
+  const rows = await read
+    .select({ id: auditLog.id, at: auditLog.at })
+    .from(auditLog)
+    .where(inArray(auditLog.key, keys));
+  return acts.filter(({ id, at }) => rows.some((row) => row.id === id && row.at === at));
 }
 
 async function findAct(tx: Transaction, key: string): Promise<ActRow | undefined> {
@@ -130,10 +121,12 @@ async function findAct(tx: Transaction, key: string): Promise<ActRow | undefined
   return found;
 }
 
+type Order = Pick<ActRow, "kind" | "operatorId" | "reason" | "input">;
+
 /** @throws IDEMPOTENCY_KEY_REUSED unless the same was asked for before */
-function idOfRepeated(known: ActRow, { input, signedIn }: ActCall, order: ActOrder): number {
-  const isTheirs = known.kind === order.kind && known.operatorId === signedIn.user.id;
-  if (isTheirs && known.reason === input.reason && order.isDoneBy(known)) return known.id;
+function idOfRepeated(known: ActRow, { kind, operatorId, reason, input }: Order): number {
+  const isTheirs = known.kind === kind && known.operatorId === operatorId;
+  if (isTheirs && known.reason === reason && isDeepStrictEqual(known.input, input)) return known.id;
   throw new Problem(
     "IDEMPOTENCY_KEY_REUSED",
     {},
@@ -152,10 +145,21 @@ async function requireRoleNow(tx: Transaction, operatorId: string, least: Role):
   return operator.role;
 }
 
+/** None about the end of reports: neither the reported player nor the reporters learn of it. */
+function letterToPlayer(
+  { kind, reason }: { kind: AuditKind; reason: string },
+  { playerId: userId, before, after }: Change,
+  { at }: Acting,
+): NewLetter[] {
+  const told = actKind.safeParse(kind).data;
+  if (told === undefined || userId === null) return [];
+  return [letterAbout(told, { userId, at }, { reason, before, after })];
+}
+
 /** A call that is forbidden is noted where it is answered. */
 function noteRefusedAct(
   { securityLog }: PerformContext,
-  { signedIn, caller }: ActCall,
+  { signedIn, caller }: Omit<ActCall<unknown>, "input">,
   { kind, error }: { kind: AuditKind; error: Problem },
 ): void {
   if (error.status === 403) return;
@@ -165,14 +169,14 @@ function noteRefusedAct(
 
 async function announce(
   { jobs, letters, meter, securityLog }: PerformContext,
-  { signedIn, caller }: ActCall,
-  { kind, done, letterIds }: { kind: AuditKind; done: Done; letterIds: readonly string[] },
+  { signedIn, caller }: Omit<ActCall<unknown>, "input">,
+  { kind, change, letterIds }: { kind: AuditKind; change: Change; letterIds: readonly string[] },
 ): Promise<void> {
-  meter.operatorActed(kind, done.gold);
-  await done.announce();
+  meter.operatorActed(kind, change.gold);
+  await change.announce?.();
   jobs.requestDelivery();
   const by = { account: signedIn.user.id, address: caller.address };
-  const player = done.about.playerId ?? undefined;
+  const player = change.playerId ?? undefined;
   securityLog.note({ kind: "operator-act", ...by, player, reason: kind });
   await letters.announce(letterIds);
 }

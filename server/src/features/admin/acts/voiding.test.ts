@@ -92,7 +92,7 @@ test("a voided auction releases what its leader holds, tells its bidders why, an
   expect(await annas.first("school")).toMatchObject({ goldHeld: 0 });
   const letterOf = async ({ token }: TestPlayer) =>
     (await server.call(myLetters, {}, token)).letters[0];
-  const told = { kind: "reset", act: "auction-voided", reason: "Wrong limits were shown" };
+  const told = { kind: "operator-act", act: "auction-voided", reason: "Wrong limits were shown" };
   expect(await letterOf(anna)).toMatchObject({ ...told, gold: 500, gladiator: { id: lot.id } });
   expect(await letterOf(ben)).toMatchObject({ ...told, gold: null });
   const { history } = await server.call(gladiatorHistory, { id: lot.id }, anna.token);

@@ -2,6 +2,8 @@ import { and, asc, gt, gte, sql } from "drizzle-orm";
 import type { Figures } from "@ludus/shared/contract/operators/figures-api";
 import { FIGURES_COUNTED_MAX, TOP_HOLDERS_SHOWN } from "@ludus/shared/limits";
 import type { Reader } from "../../../platform/database/database.ts";
+import { countUpTo } from "../../../platform/database/count-up-to.ts";
+import { inBatches } from "../../../platform/in-batches.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import { readUsernames } from "../players/read-usernames.ts";
 import { findSuspects } from "./find-suspects.ts";
@@ -32,14 +34,9 @@ export async function countFigures(read: Reader, now: number): Promise<Figures> 
   };
 }
 
-async function countSignUps(read: Reader, since: number): Promise<number> {
+function countSignUps(read: Reader, since: number): Promise<number> {
   const { users } = read.tables;
-  const rows = await read
-    .select({ createdAt: users.createdAt })
-    .from(users)
-    .where(gte(users.createdAt, since))
-    .limit(FIGURES_COUNTED_MAX);
-  return rows.length;
+  return countUpTo(FIGURES_COUNTED_MAX, read, users.createdAt, gte(users.createdAt, since));
 }
 
 async function countBids(read: Reader, now: number): Promise<Figures["bids"]> {
@@ -71,23 +68,23 @@ async function foldSchools(read: Reader) {
   let holders: Holder[] = [];
   let players = 0;
   let after = "";
-  for (;;) {
+  await inBatches(SCHOOLS_AT_ONCE, async (size) => {
     const rows = await read
       .select({ userId: schools.userId, gold: schools.gold, goldHeld: schools.goldHeld })
       .from(schools)
       .where(gt(schools.userId, after))
       .orderBy(asc(schools.userId))
-      .limit(SCHOOLS_AT_ONCE);
+      .limit(size);
     const found = rows.map((row) => ({ userId: row.userId, gold: row.gold + row.goldHeld }));
     for (const holder of found) gold += holder.gold;
     players += rows.length;
     holders = [...holders, ...found]
       .toSorted((one, other) => other.gold - one.gold)
       .slice(0, TOP_HOLDERS_SHOWN);
-    const last = rows.at(-1);
-    if (!last || rows.length < SCHOOLS_AT_ONCE) return { players, gold, holders };
-    after = last.userId;
+    after = rows.at(-1)?.userId ?? after;
     // Bids that wait are judged between the parts.
     await new Promise(setImmediate);
-  }
+    return rows.length;
+  });
+  return { players, gold, holders };
 }

@@ -1,10 +1,11 @@
-import { and, asc, gt, inArray } from "drizzle-orm";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { and, asc, desc, gt, gte, inArray } from "drizzle-orm";
 import { SUSPECTS_SHOWN_MAX } from "@ludus/shared/limits";
 import { slicesOf } from "@ludus/shared/slices";
 import type { Reader } from "../../../platform/database/database.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
-import { readClosedBidders, type Bidder } from "./read-closed-bidders.ts";
+import type { Tables } from "../../../platform/database/schema/schema.ts";
 
 const AUCTIONS_MAX = 5000;
 const AUCTIONS_AT_ONCE = 50;
@@ -28,12 +29,17 @@ export interface SuspectPair {
  */
 export async function findSuspects(read: Reader, closedSince: number): Promise<SuspectPair[]> {
   const pairs = new Map<string, SuspectPair>();
-  for (const auctionIds of slicesOf(await openAuctionIds(read), AUCTIONS_AT_ONCE)) {
-    addPairs(pairs, await readGroups(read, await readOpenBidders(read, auctionIds)));
-  }
-  const closed = await readClosedBidders(read, closedSince);
-  for (const auctions of slicesOf(closed, AUCTIONS_AT_ONCE)) {
-    addPairs(pairs, await readGroups(read, auctions.flat()));
+  const { auctionBidders, closedBidders } = read.tables;
+  const all = [
+    { table: auctionBidders, auctionIds: await openAuctionIds(read) },
+    { table: closedBidders, auctionIds: await closedAuctionIds(read, closedSince) },
+  ];
+  for (const { table, auctionIds } of all) {
+    for (const some of slicesOf(auctionIds, AUCTIONS_AT_ONCE)) {
+      addPairs(pairs, await readGroups(read, await readBidders(read, table, some)));
+      // Bids that wait are judged between the parts.
+      await yieldToOthers();
+    }
   }
   return [...pairs.values()]
     .filter(({ lots }) => lots >= LOTS_MIN)
@@ -63,18 +69,38 @@ async function openAuctionIds(read: Reader): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The newest first. */
+async function closedAuctionIds(read: Reader, since: number): Promise<number[]> {
+  const { closedBidders } = read.tables;
+  const rows = await read
+    .selectDistinct({ id: closedBidders.auctionId, closedAt: closedBidders.closedAt })
+    .from(closedBidders)
+    .where(gte(closedBidders.closedAt, since))
+    .orderBy(desc(closedBidders.closedAt))
+    .limit(AUCTIONS_MAX);
+  return rows.map(({ id }) => id);
+}
+
+interface Bidder {
+  auctionId: number;
+  userId: string;
+}
+
 interface Group {
   userIds: string[];
   network: string;
   browser: string;
 }
 
-async function readOpenBidders(read: Reader, auctionIds: readonly number[]): Promise<Bidder[]> {
-  const { auctionBidders } = read.tables;
+async function readBidders(
+  read: Reader,
+  table: Tables["auctionBidders"] | Tables["closedBidders"],
+  auctionIds: readonly number[],
+): Promise<Bidder[]> {
   return read
-    .select({ auctionId: auctionBidders.auctionId, userId: auctionBidders.userId })
-    .from(auctionBidders)
-    .where(inArray(auctionBidders.auctionId, [...auctionIds]))
+    .select({ auctionId: table.auctionId, userId: table.userId })
+    .from(table)
+    .where(inArray(table.auctionId, [...auctionIds]))
     .limit(ROWS_AT_ONCE_MAX);
 }
 

@@ -1,49 +1,38 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
-import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
-import type { closeReport, closeReportsAbout } from "@ludus/shared/contract/operators/reports-api";
+import { closeReport, closeReportsAbout } from "@ludus/shared/contract/operators/reports-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { lockAccount } from "../../../platform/database/lock-accounts.ts";
-import type { ActRow } from "../acts/audit-log.ts";
 import { refuseConnected } from "../acts/conflict-of-interest.ts";
-import type { Acting, PerformAct } from "../acts/perform-act.ts";
+import { operatorAct, type Acting } from "../acts/operator-act.ts";
 
-/** @throws NOTHING_TO_CHANGE, PLAYER_NOT_FOUND, NOT_BELOW_YOU, CONFLICT_OF_INTEREST, IDEMPOTENCY_KEY_REUSED */
-export function closeOneReport(
-  perform: PerformAct,
-  input: InputOf<typeof closeReport>,
-): Promise<ReplyOf<typeof closeReport>> {
-  const kind = "report-closed";
-  const isDoneBy = (act: ActRow) => act.before === input.id;
-  return perform({ kind, isDoneBy }, async (tx, acting) => {
+export const closeOneReport = operatorAct({
+  endpoint: closeReport,
+  kind: "report-closed",
+  async change({ tx, input: { id }, acting }) {
     const { reports } = tx.tables;
-    const isMeant = eq(reports.id, input.id);
+    const isThis = eq(reports.id, id);
     const [report] = await tx
       .select({ reportedId: reports.reportedId })
       .from(reports)
-      .where(isMeant);
+      .where(isThis);
     if (!report) throw new Problem("NOTHING_TO_CHANGE");
     const { reportedId: playerId } = report;
     await lockReported(tx, playerId, acting);
-    await close(tx, isMeant, acting.at);
-    return quietly({ playerId, before: input.id, after: null });
-  });
-}
+    await close(tx, isThis, acting.at);
+    return { playerId, before: id, after: null };
+  },
+});
 
-/** @throws NOTHING_TO_CHANGE, PLAYER_NOT_FOUND, NOT_BELOW_YOU, CONFLICT_OF_INTEREST, IDEMPOTENCY_KEY_REUSED */
-export function closeAllReportsAbout(
-  perform: PerformAct,
-  input: InputOf<typeof closeReportsAbout>,
-): Promise<ReplyOf<typeof closeReportsAbout>> {
-  const kind = "reports-closed";
-  const isDoneBy = (act: ActRow) => act.playerId === input.id;
-  return perform({ kind, isDoneBy }, async (tx, acting) => {
-    const { id: playerId } = input;
+export const closeAllReportsAbout = operatorAct({
+  endpoint: closeReportsAbout,
+  kind: "reports-closed",
+  async change({ tx, input: { id: playerId }, acting }) {
     await lockReported(tx, playerId, acting);
     const closed = await close(tx, eq(tx.tables.reports.reportedId, playerId), acting.at);
-    return quietly({ playerId, before: null, after: String(closed) });
-  });
-}
+    return { playerId, before: null, after: String(closed) };
+  },
+});
 
 /**
  * Closing does nothing to the player, so their role doesn't matter.
@@ -67,9 +56,4 @@ async function close(tx: Transaction, areMeant: SQL, closedAt: number): Promise<
     .returning({ id: reports.id });
   if (closed.length === 0) throw new Problem("NOTHING_TO_CHANGE");
   return closed.length;
-}
-
-/** Neither the reported player nor the reporters are told. */
-function quietly(about: Pick<ActRow, "playerId" | "before" | "after">) {
-  return { about, letters: [], announce: () => undefined };
 }

@@ -2,6 +2,7 @@ import { and, count, desc, inArray, isNotNull, isNull, lt, ne } from "drizzle-or
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { listReports } from "@ludus/shared/contract/operators/reports-api";
 import { REPORTS_COUNTED_MAX } from "@ludus/shared/limits";
+import { countUpTo } from "../../../platform/database/count-up-to.ts";
 import type { Reader } from "../../../platform/database/database.ts";
 import { pageOf } from "../../../platform/database/page-of.ts";
 import { readUsernames } from "../players/read-usernames.ts";
@@ -22,11 +23,7 @@ export async function listReportsFor(
     .where(and(state === "open" ? isOpen : isClosed, isBefore))
     .orderBy(desc(reports.id))
     .limit(limit + 1);
-  const counted = await read
-    .select({ id: reports.id })
-    .from(reports)
-    .where(isOpen)
-    .limit(REPORTS_COUNTED_MAX);
+  const open = await countUpTo(REPORTS_COUNTED_MAX, read, reports.id, isOpen);
   const { page, next } = pageOf(rows, limit, ({ id }) => id);
   const reportedIds = page.map(({ reportedId }) => reportedId);
   const openAbout = await countOpenAbout(read, reportedIds);
@@ -45,7 +42,7 @@ export async function listReportsFor(
       openAboutPlayer: openAbout.get(reportedId) ?? 0,
       closedAt,
     })),
-    open: counted.length,
+    open,
     next,
   };
 }

@@ -17,12 +17,11 @@ import type { AuthContext } from "../auth-context.ts";
 import {
   EMAIL_CHANGES_BY_ACCOUNT,
   EMAIL_CHANGES_BY_TARGET,
-  LINKS_BY_ADDRESS,
   REGISTER_TRIES_BY_ADDRESS,
 } from "../limits/auth-limits.ts";
 import { forgetGuesses } from "../limits/judge-guess.ts";
 import { problemAtField } from "../problem-at-field.ts";
-import { useLink } from "../recovery/account-links.ts";
+import { checkLink, useLink } from "../recovery/account-links.ts";
 import { rememberBrowser } from "../sessions/known-browsers.ts";
 import { findSuspension } from "../sessions/suspensions.ts";
 import { checkPassword, wrongPassword } from "./check-password.ts";
@@ -70,10 +69,11 @@ export async function confirmEmailByLink(
 ): Promise<ReplyWithCookies<ReplyOf<typeof confirmEmail>>> {
   const { jobs, liveSessions, rateLimit, securityLog, wallNow } = context;
   const { address } = caller;
-  await limitNetworks(rateLimit, LINKS_BY_ADDRESS, { address });
   const now = wallNow();
+  const given = { token, purpose: "confirm-email", now } as const;
+  await checkLink(context, given, caller);
   const { account, email, isChanged, browserCookie } = await orTaken(context, async (tx) => {
-    const link = await useLink(tx, { token, purpose: "confirm-email", now });
+    const link = await useLink(tx, given);
     if (link.email === null) throw new Problem("LINK_EXPIRED");
     const { users } = tx.tables;
     const [before] = await tx.select().from(users).where(eq(users.id, link.userId));

@@ -20,7 +20,12 @@ import { sendJson } from "../../../../test/fixtures/raw-http.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import { linkTokenIn, mailSettings } from "../../../../test/fixtures/servers/mail-settings.ts";
 import { useUp } from "../../../../test/fixtures/servers/use-up.ts";
-import { GUESSES_AT_ACCOUNT, LOGIN_BY_ADDRESS, LOGIN_OF_GUESSED } from "../limits/auth-limits.ts";
+import {
+  GUESSES_AT_ACCOUNT,
+  LINKS_BY_ADDRESS,
+  LOGIN_BY_ADDRESS,
+  LOGIN_OF_GUESSED,
+} from "../limits/auth-limits.ts";
 import {
   TestServer,
   type TestServerOptions,
@@ -88,6 +93,15 @@ test("the link that confirms an address makes its browser known, and forgives th
   await useUp(server, LOGIN_BY_ADDRESS[0], "127.0.0.1");
   expect(await signIn()).toMatchObject({ status: 429 });
   expect(await signIn({ cookie })).toMatchObject({ status: 200 });
+});
+
+test("the link that confirms an address works where others have shown many that don't", async () => {
+  await open({ rateLimits: true });
+  await useUp(server, LINKS_BY_ADDRESS[0], "127.0.0.1");
+  expect(await refusalOf(server.call(confirmEmail, { token: "made-up" }))).toMatchObject({
+    code: "TOO_MANY_REQUESTS",
+  });
+  expect(await confirm()).toEqual({ email: anna.email });
 });
 
 test("another link is sent on request, twice in a quarter of an hour and not once the address is confirmed", async () => {

@@ -135,7 +135,7 @@ export const PASSWORD_BY_SESSION: RateRule = {
   isShared: true,
 };
 
-/** Tokens are 256 random bits, so this bounds work, not guessing. */
+/** Showing links that don't work, and each that does. Tokens are 256 random bits: this bounds work. */
 export const LINKS_BY_ADDRESS = byNetwork({
   name: "links-address",
   points: 30,

@@ -1,3 +1,4 @@
+import { limitRate } from "../../../http/requests/limit-rate.ts";
 import {
   limitNetworks,
   pointsAt,
@@ -13,6 +14,7 @@ import {
   LOGIN_BY_ADDRESS,
   LOGIN_BY_BROWSER,
   LOGIN_OF_GUESSED,
+  SIGN_INS_BY_ACCOUNT,
 } from "./auth-limits.ts";
 
 interface Guess {
@@ -23,8 +25,9 @@ interface Guess {
 }
 
 /**
- * Only wrong passwords count. Points are taken before the comparison, so that simultaneous guesses
- * count, and refunded after a success. @throws TOO_MANY_REQUESTS; whatever `look` throws, which counts nothing.
+ * Wrong passwords count, and right ones beyond the account's sign-ins, which cost as much work. Points
+ * are taken before the comparison, so that simultaneous guesses count, and refunded after a success.
+ * @throws TOO_MANY_REQUESTS; whatever `look` throws, which counts nothing
  */
 export async function judgeGuess<T extends { isRight: boolean }>(
   rateLimit: RateLimit,
@@ -32,14 +35,15 @@ export async function judgeGuess<T extends { isRight: boolean }>(
   look: (turn: HashTurn) => Promise<T>,
 ): Promise<T> {
   const { turn, giveBack } = await takeGuess(rateLimit, guess);
-  try {
-    const judged = await look(turn);
-    if (judged.isRight) await giveBack();
-    return judged;
-  } catch (error) {
+  const judged = await look(turn).catch(async (error: unknown) => {
     await giveBack();
     throw error;
+  });
+  if (judged.isRight) {
+    await limitRate(rateLimit, SIGN_INS_BY_ACCOUNT, guess.emailKey);
+    await giveBack();
   }
+  return judged;
 }
 
 /** Forgets the guesses at the account of a player who has proved their mailbox. */

@@ -1,11 +1,15 @@
 import { and, eq, gt } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
+import { limitNetworks } from "../../../http/requests/limit-networks.ts";
+import { limitRate } from "../../../http/requests/limit-rate.ts";
 import { hashToken, newToken } from "../../../http/requests/tokens.ts";
-import type { Database, Reader, Transaction } from "../../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { forgetOldRows } from "../../../platform/database/forget-old-rows.ts";
 import { lockAccount } from "../../../platform/database/lock-accounts.ts";
 import type { AccountLinkPurpose } from "../../../platform/database/schema/tables/account-tables.ts";
 import type { Tables } from "../../../platform/database/schema/schema.ts";
+import type { AuthContext } from "../auth-context.ts";
+import { LINKS_BY_ADDRESS } from "../limits/auth-limits.ts";
 
 export const LINK_MS = 30 * 60_000;
 
@@ -33,10 +37,15 @@ interface GivenLink {
   now: number;
 }
 
-/** The player of a link, before anything costly is done for one that can't be used. @throws LINK_EXPIRED */
+/**
+ * The player of a link, before anything costly is done for one that can't be used. Links that work are
+ * counted each for itself: nobody who shares the address can spend what opens the player's own.
+ * @throws LINK_EXPIRED, TOO_MANY_REQUESTS
+ */
 export async function checkLink(
-  { read }: { read: Reader },
+  { database: { read }, rateLimit }: Pick<AuthContext, "database" | "rateLimit">,
   given: GivenLink,
+  { address }: { address: string },
 ): Promise<{ username: string; email: string | null }> {
   const { accountLinks, users } = read.tables;
   const [found] = await read
@@ -44,7 +53,11 @@ export async function checkLink(
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))
     .where(isUsable(accountLinks, given));
-  if (!found) throw new Problem("LINK_EXPIRED");
+  if (!found) {
+    await limitNetworks(rateLimit, LINKS_BY_ADDRESS, { address });
+    throw new Problem("LINK_EXPIRED");
+  }
+  await limitRate(rateLimit, LINKS_BY_ADDRESS[0], hashToken(given.token));
   return found;
 }
 

@@ -26,6 +26,7 @@ import {
 import { useUp } from "../../../../test/fixtures/servers/use-up.ts";
 import {
   GUESSES_AT_ACCOUNT,
+  LINKS_BY_ADDRESS,
   LOGIN_BY_ADDRESS,
   SIGN_INS_BY_ACCOUNT,
 } from "../limits/auth-limits.ts";
@@ -121,6 +122,26 @@ describe("with a mail server", () => {
     await useUp(server, LOGIN_BY_ADDRESS[0], "127.0.0.1");
     expect(await signIn(NEW_PASSWORD)).toMatchObject({ status: 429 });
     expect(await signIn(NEW_PASSWORD, cookie)).toMatchObject({ status: 200 });
+  });
+
+  test("a mailed link works where others have shown many that don't, and is tried thirty times in a quarter of an hour", async () => {
+    await server.stop();
+    await open({ ...mailSettings(smtp), rateLimits: true });
+    const takeLink = async () => {
+      await ask(anna.email);
+      const isMeant = isMailed("A new password for your ludus");
+      return linkTokenIn(await smtp.takeMailTo(anna.email, isMeant), "/reset-password");
+    };
+    await useUp(server, LINKS_BY_ADDRESS[0], "127.0.0.1");
+    expect(await refusalOf(reset("made-up"))).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(await reset(await takeLink())).toEqual({ reset: true });
+
+    const token = await takeLink();
+    const weak = () => server.call(resetPassword, { token, password: "P@ssw0rd1!" });
+    for (let tries = 0; tries < 30; tries += 1) {
+      expect(await refusalOf(weak())).toMatchObject({ code: "PASSWORD_TOO_COMMON" });
+    }
+    expect(await refusalOf(reset(token))).toMatchObject({ code: "TOO_MANY_REQUESTS" });
   });
 
   test("an unknown address gets the same answer and no mail", async () => {

@@ -2,11 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { resetPassword } from "@ludus/shared/contract/accounts/auth-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { ReplyWithCookies } from "../../../http/replies/cookies.ts";
-import { limitNetworks } from "../../../http/requests/limit-networks.ts";
 import type { Caller } from "../../../http/serve.ts";
 import { postMessage } from "../../../platform/outbox/post-message.ts";
 import type { AuthContext } from "../auth-context.ts";
-import { LINKS_BY_ADDRESS } from "../limits/auth-limits.ts";
 import { forgetGuesses } from "../limits/judge-guess.ts";
 import { refuseWeakPassword } from "../refuse-weak-password.ts";
 import { announceEnd, endSessionsOf } from "../sessions/end-sessions.ts";
@@ -20,9 +18,8 @@ export async function setPasswordByLink(
   caller: Caller,
 ): Promise<ReplyWithCookies<ReplyOf<typeof resetPassword>>> {
   const { database, jobs, passwords, rateLimit, wallNow } = context;
-  await limitNetworks(rateLimit, LINKS_BY_ADDRESS, caller);
   const link = { token, purpose: "reset-password", now: wallNow() } as const;
-  await refuseWeakPassword(password, await checkLink(database, link));
+  await refuseWeakPassword(password, await checkLink(context, link, caller));
   const passwordHash = await passwords.hash(password);
   const { account, emailKey, ended, browserCookie } = await database.transaction(async (tx) => {
     const { users } = tx.tables;

@@ -46,7 +46,13 @@ const STORED = {
 
 async function answerStoredAs(json: string): Promise<BidReceipt> {
   const stored = { gladiatorId: "spiculus", bidAmount: 100 };
-  const bid = { ...stored, idempotencyKey: "key", bidderId: "anna", bidderName: "anna" };
+  const bid = {
+    kind: "bid" as const,
+    ...stored,
+    idempotencyKey: "key",
+    bidderId: "anna",
+    bidderName: "anna",
+  };
   return market.database.transaction(async (tx) => {
     const receipt = JSON.parse(json) as BidReceipt;
     const row = { ...stored, key: "key", userId: "anna", maxAmount: null, receipt, createdAt: 1 };

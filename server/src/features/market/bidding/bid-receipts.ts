@@ -24,7 +24,7 @@ const findByKeys = prepared("find_bid_receipts", (tx: Transaction) => {
 
 /** Give a field that answers gain a default here: receipts of the day before lack it. */
 const storedReceipt = z.discriminatedUnion("ok", [
-  z.object({ ok: z.literal(true), answer: bidAnswer }),
+  z.object({ kind: z.literal("bid").default("bid"), ok: z.literal(true), answer: bidAnswer }),
   z.object({ ok: z.literal(false), problem: problemBody }),
 ]);
 

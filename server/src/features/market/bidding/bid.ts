@@ -3,6 +3,7 @@ import type { SignedIn } from "../../../http/signed-in.ts";
 
 /** A player's bid, as every step from the queue to the receipt passes it on. */
 export interface Bid {
+  kind: "bid";
   gladiatorId: string;
   bidderId: string;
   bidderName: string;
@@ -14,16 +15,13 @@ export interface Bid {
 
 /** A leader's change of the own maximum. It waits in the bids' queue, and is judged among them. */
 export interface MaximumChange {
+  kind: "maximum";
   gladiatorId: string;
   bidderId: string;
   maxAmount: number;
 }
 
 export type BatchEntry = Bid | MaximumChange;
-
-export function isBid(entry: BatchEntry): entry is Bid {
-  return "bidAmount" in entry;
-}
 
 export function maximumOf({ bidAmount, maxAmount = bidAmount }: Bid): number {
   return maxAmount;
@@ -43,6 +41,7 @@ export function bidFromInput(
   { user }: SignedIn,
 ): Bid {
   return {
+    kind: "bid",
     gladiatorId,
     bidderId: user.id,
     bidderName: user.username,

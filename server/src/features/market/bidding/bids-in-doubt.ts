@@ -5,8 +5,8 @@ import type { Database } from "../../../platform/database/database.ts";
 import { readAuctions } from "../browsing/read-auctions.ts";
 import { readMaxima } from "../browsing/read-maxima.ts";
 import { readBiddersSchools } from "../browsing/read-bidders-schools.ts";
-import { InDoubtCommits } from "../in-doubt-commits.ts";
-import type { OwnMaximum } from "./judging/judge-bids.ts";
+import { InDoubtCommits } from "../../../platform/in-doubt-commits.ts";
+import type { OwnMaximum } from "./judging/judgement.ts";
 
 interface CurrentState {
   auctions: AuctionState[];

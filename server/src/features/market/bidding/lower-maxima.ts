@@ -3,7 +3,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import { releaseGold, saveGold, type GoldMovement } from "../../school/gold.ts";
-import type { OwnMaximum } from "./judging/judge-bids.ts";
+import type { OwnMaximum } from "./judging/judgement.ts";
 import { lockSchools } from "./judging/lock-batch-rows.ts";
 
 export interface Need {

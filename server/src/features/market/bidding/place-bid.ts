@@ -16,7 +16,7 @@ import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
 import { Batcher } from "./batcher.ts";
 import { bidFromInput, type BatchEntry } from "./bid.ts";
 import { judgeBatch } from "./judging/judge-batch.ts";
-import type { Judgement } from "./judging/judge-bids.ts";
+import type { Judgement } from "./judging/judgement.ts";
 import type { MarketContext } from "../market-context.ts";
 import type { Receipt } from "./judging/present-verdict.ts";
 
@@ -65,7 +65,7 @@ export function createBidService(context: MarketContext): BidService {
         requireProfile(signedIn);
         requireVerifiedEmail(signedIn);
         const receipt = await decideSoon(bidFromInput(input, signedIn));
-        if (!("answer" in receipt)) throw new Error("A bid was answered as another call");
+        if (receipt.kind !== "bid") throw new Error("A bid was answered as another call");
         meter.bidAnswered("accepted", way);
         return receipt.answer;
       } catch (error) {
@@ -76,9 +76,11 @@ export function createBidService(context: MarketContext): BidService {
     async changeMaximum({ id: gladiatorId, maxAmount }, signedIn) {
       requireProfile(signedIn);
       requireVerifiedEmail(signedIn);
-      const receipt = await decideSoon({ gladiatorId, bidderId: signedIn.user.id, maxAmount });
-      if (!("changed" in receipt)) throw new Error("A maximum was answered as another call");
-      return receipt.changed;
+      const { user } = signedIn;
+      const change = { kind: "maximum", gladiatorId, bidderId: user.id, maxAmount } as const;
+      const receipt = await decideSoon(change);
+      if (receipt.kind !== "maximum") throw new Error("A maximum was answered as another call");
+      return receipt.answer;
     },
     async drain() {
       await batcher.drain();
@@ -110,7 +112,7 @@ async function decide(context: MarketContext, entries: BatchEntry[]): Promise<Re
 }
 
 function announce(
-  { announcer, noteLostLead }: MarketContext,
+  { announcer }: MarketContext,
   { auctions, schools, lostLeads, ownMaxima }: Judgement,
 ): void {
   const byGladiatorId = new Map(auctions.map((auction) => [auction.gladiatorId, auction]));
@@ -118,7 +120,6 @@ function announce(
   for (const { userId, gladiatorId, bidAmount, goldReleased } of lostLeads) {
     const auction = byGladiatorId.get(gladiatorId);
     if (!auction) continue;
-    noteLostLead({ userId, auctionId: auction.id });
     announcer.tellPlayer(userId, outbidEvent, {
       auction: presentAuction(auction),
       gladiatorName: auction.gladiatorName,

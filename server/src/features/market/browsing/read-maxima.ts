@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import { maximumFor } from "../../../presenters/present-maximum.ts";
-import type { OwnMaximum } from "../bidding/judging/judge-bids.ts";
+import type { OwnMaximum } from "../bidding/judging/judgement.ts";
 
 /** The maxima of open auctions, each for its leader's eyes only: of these gladiators, or of all. */
 export async function readMaxima(

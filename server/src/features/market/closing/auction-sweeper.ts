@@ -1,4 +1,5 @@
 import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
+import { createRegularTask } from "../../../platform/regular-task.ts";
 import type { MarketContext } from "../market-context.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
 import { restockMarket } from "./restocking/restock-market.ts";
@@ -13,37 +14,27 @@ export interface AuctionSweeper {
 
 export function createAuctionSweeper(context: MarketContext): AuctionSweeper {
   const { jobs, log } = context;
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> = Promise.resolve();
 
   async function sweep(): Promise<void> {
-    try {
-      const next = await closeDueAuctions(context);
-      // Again: its job may have been lost.
-      if (next) jobs.scheduleClosing(next);
-      await restockMarket(context);
-    } catch (error) {
-      log.error({ err: error }, "a sweep failed; the next one follows in 5 s");
-    }
+    const next = await closeDueAuctions(context);
+    // Again: its job may have been lost.
+    if (next) jobs.scheduleClosing(next);
+    await restockMarket(context);
   }
+  const sweeping = { name: "closing", everyMs: SWEEP_MS, work: sweep, startsLater: true };
+  const task = createRegularTask(context, sweeping);
 
   return {
     async start() {
       try {
-        await closeDueAuctions(context);
-        await restockMarket(context);
+        await sweep();
       } catch (error) {
         // A busy database, perhaps with another node's first stock, is no reason to exit.
         if (!isDatabaseAway(error)) throw error;
         log.warn({ err: error }, "the first sweep failed; the next one follows in 5 s");
       }
-      timer = setInterval(() => {
-        sweeping = sweeping.then(sweep);
-      }, SWEEP_MS);
+      task.start();
     },
-    async stop() {
-      clearInterval(timer);
-      await sweeping;
-    },
+    stop: task.stop,
   };
 }

@@ -38,7 +38,12 @@ test("an auction that can't be closed stays open, holds up none of its batch, an
     [bruno, sold],
   ] as const) {
     const bid = { gladiatorId, bidAmount: 300, idempotencyKey: null };
-    const request = { ...bid, bidderId: bidder.id, bidderName: bidder.username };
+    const request = {
+      kind: "bid" as const,
+      ...bid,
+      bidderId: bidder.id,
+      bidderName: bidder.username,
+    };
     expect((await judgeBatch(market, [request])).receipts).toMatchObject([{ ok: true }]);
   }
   const setHeldOfAnna = (gold: number, goldHeld: number) =>

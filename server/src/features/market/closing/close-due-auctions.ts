@@ -17,6 +17,7 @@ import type { MarketContext } from "../market-context.ts";
 import type { Closed } from "./closings-in-doubt.ts";
 import { insertListings } from "./list-auctions.ts";
 import { settleAuctions, type Sale, type Settlement } from "./settle-auctions.ts";
+import { takeBidders } from "./take-bidders.ts";
 
 /** A transaction's worth: few enough that bids in the same queue hardly notice. */
 const CLOSED_AT_ONCE_MAX = 100;
@@ -163,37 +164,6 @@ async function readLotsWithLeader(tx: Transaction, due: readonly AuctionRow[]): 
     .select({ id: gladiators.id, wins: gladiators.wins, attributes: gladiators.attributes })
     .from(gladiators)
     .where(inArray(gladiators.id, ids));
-}
-
-interface Bidders {
-  bidderIdsByGladiatorId: Map<string, string[]>;
-  overtakenMaximumOf: (auctionId: number, userId: string) => number | null;
-}
-
-/** Deletes and returns the bidders; nothing reads them after closing. */
-export async function takeBidders(
-  tx: Transaction,
-  { closed }: Pick<Settlement, "closed">,
-): Promise<Bidders> {
-  if (closed.length === 0) {
-    return { bidderIdsByGladiatorId: new Map(), overtakenMaximumOf: () => null };
-  }
-  const { auctionBidders } = tx.tables;
-  const gladiatorIdOf = new Map(closed.map((auction) => [auction.id, auction.gladiatorId]));
-  const bidderIds = new Map<string, string[]>(closed.map(({ gladiatorId }) => [gladiatorId, []]));
-  const taken = await tx
-    .delete(auctionBidders)
-    .where(inArray(auctionBidders.auctionId, [...gladiatorIdOf.keys()]))
-    .returning();
-  const maxima = new Map<string, number>();
-  for (const { auctionId, userId, overtakenMaximum } of taken) {
-    bidderIds.get(gladiatorIdOf.get(auctionId) ?? "")?.push(userId);
-    if (overtakenMaximum !== null) maxima.set(`${auctionId} ${userId}`, overtakenMaximum);
-  }
-  return {
-    bidderIdsByGladiatorId: bidderIds,
-    overtakenMaximumOf: (auctionId, userId) => maxima.get(`${auctionId} ${userId}`) ?? null,
-  };
 }
 
 export async function saveSettlement(

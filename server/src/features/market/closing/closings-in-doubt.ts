@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Log } from "../../../log.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { InDoubtCommits } from "../in-doubt-commits.ts";
+import { InDoubtCommits } from "../../../platform/in-doubt-commits.ts";
 import type { Settlement } from "./settle-auctions.ts";
 
 export interface Closed {

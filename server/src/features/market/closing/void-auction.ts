@@ -8,8 +8,9 @@ import { withLead } from "../new-schools.ts";
 import { announceMarket } from "../announce-market.ts";
 import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import type { MarketContext } from "../market-context.ts";
-import { announceEnded, saveSettlement, takeBidders } from "./close-due-auctions.ts";
+import { announceEnded, saveSettlement } from "./close-due-auctions.ts";
 import { newListing } from "./list-auctions.ts";
+import { takeBidders } from "./take-bidders.ts";
 
 export interface Voided {
   /** As it was. */

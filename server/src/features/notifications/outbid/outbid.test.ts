@@ -6,6 +6,7 @@ import type { Account } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
 import { mailSettings, PUBLIC_URL } from "../../../../test/fixtures/servers/mail-settings.ts";
 import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
+import { readMetrics } from "../../../../test/fixtures/read-metrics.ts";
 import { registerConfirmedPlayer } from "../../../../test/fixtures/register-confirmed-player.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import {
@@ -16,6 +17,9 @@ import { wantOutbidMails } from "../../../../test/fixtures/want-outbid-mails.ts"
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const SWEEPS = 'ludus_regular_task_seconds_count{task="outbid",result="done"}';
+const TOKEN = "t".repeat(24);
 
 let smtp: MailServer;
 let fixture: ServerWithFakeTime;
@@ -24,7 +28,11 @@ let bruno: Account;
 let lots: Gladiator[];
 beforeAll(async () => {
   smtp = await startSmtp();
-  fixture = await startServerWithFakeTime({ ...mailSettings(smtp), marketSize: 12 });
+  fixture = await startServerWithFakeTime({
+    ...mailSettings(smtp),
+    marketSize: 12,
+    metricsToken: TOKEN,
+  });
   bruno = await registerTestPlayer(fixture.server, "Bruno");
 });
 afterAll(async () => {
@@ -51,13 +59,18 @@ async function outcomes() {
 }
 
 const mails = () => smtp.mails.filter(({ to }) => to === anna.email);
-/** Lets time pass until it is so: the watch looks every second, and asks other nodes first. */
+/** Lets time pass until it is so: the sweep asks other nodes first. */
 const inTime = (isSo: () => Promise<void> | void) =>
   eventually(async () => {
     await fixture.pass(SECOND_MS);
     await isSo();
   });
-const passOneSweep = () => fixture.pass(61 * SECOND_MS);
+async function passTwoSweeps(): Promise<void> {
+  const sweeps = async () => (await readMetrics(fixture.server, TOKEN)).value(SWEEPS);
+  const before = await sweeps();
+  await inTime(async () => expect(await sweeps()).toBeGreaterThan(before + 1));
+}
+const passOneSweep = () => fixture.pass(20 * SECOND_MS);
 
 test("an outbid player without a tab gets one mail in ten minutes for an auction, after ten seconds", async () => {
   const [lot] = first(1, lots);
@@ -65,18 +78,32 @@ test("an outbid player without a tab gets one mail in ten minutes for an auction
   await fixture.pass(9 * SECOND_MS);
   expect(await outcomes()).toEqual([]);
   await inTime(() => expect(mails()).toHaveLength(1));
-  expect(mails()[0]?.subject).toBe(`You are outbid for ${lot.name}`);
-  expect(mails()[0]?.text).toContain("Bruno bids 300 gold. The auction ends in ");
+  expect(mails()[0]?.subject).toBe(`Outbid on ${lot.name}`);
+  expect(mails()[0]?.text).toContain("300 gold by Bruno. The auction ends in ");
   expect(mails()[0]?.text).toContain(`${PUBLIC_URL}${auctionPath(lot.id)}\n`);
 
   await annaLoses(lot, 400);
   await passOneSweep();
-  // The loss may have been noted only after time had passed.
-  await fixture.pass(11 * SECOND_MS);
-  await fixture.pass(10 * MINUTE_MS);
+  await fixture.pass(2 * MINUTE_MS);
+  // A sweep looks back to a minute before the last one.
+  await passTwoSweeps();
+  await fixture.pass(8 * MINUTE_MS);
   await annaLoses(lot, 600);
   await inTime(() => expect(mails()).toHaveLength(2));
-  expect(mails()[1]?.text).toContain("Bruno bids 700 gold");
+  expect(mails()[1]?.text).toContain("700 gold by Bruno");
+});
+
+test("an outbid player hears of it within the hour for which the server's clock was set back", async () => {
+  const [lot] = first(1, lots);
+  await annaLoses(lot);
+  // The loss is noted after the answer.
+  await fixture.pass(SECOND_MS);
+  const { clock } = fixture;
+  clock.advance(-HOUR_MS);
+  const setBackAt = clock.now();
+  await inTime(() => expect(mails()).toHaveLength(1));
+  expect(clock.now() - setBackAt).toBeLessThan(HOUR_MS / 2);
+  clock.advance(HOUR_MS);
 });
 
 test("a player who leads again, and one with a live tab, are sent nothing; the tab closed, they are", async () => {
@@ -90,7 +117,7 @@ test("a player who leads again, and one with a live tab, are sent nothing; the t
 
   tab.disconnect();
   await inTime(() => expect(mails()).toHaveLength(1));
-  expect(mails()[0]?.subject).toBe(`You are outbid for ${watched.name}`);
+  expect(mails()[0]?.subject).toBe(`Outbid on ${watched.name}`);
 });
 
 test("bids overtaken in quiet hours become one mail at their end, without those that lead again", async () => {

@@ -1,18 +1,13 @@
-import { and, gt, gte, inArray, lte, max, or, sql } from "drizzle-orm";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { and, gt, gte, inArray, lte, max, min } from "drizzle-orm";
 import { LOST_LEADS_SWEPT_BIDS } from "@ludus/shared/limits";
 import { slicesOf } from "@ludus/shared/slices";
 import type { Reader } from "../../../platform/database/database.ts";
-import {
-  auctionIdOf,
-  bidIdOf,
-  BIDS_PER_AUCTION,
-} from "../../../platform/database/schema/bid-id.ts";
+import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 
-const AUCTIONS_AT_ONCE_MAX = 20;
-/** Few enough bids that a read keeps nobody waiting. */
-const HISTORIES_AT_ONCE_MAX = 4;
-const BIDS_AT_ONCE_MAX = 500;
+const AUCTIONS_AT_ONCE_MAX = 200;
+const BIDS_AT_ONCE_MAX = 200;
 
 export interface LostLead {
   userId: string;
@@ -21,7 +16,10 @@ export interface LostLead {
   lostAt: number;
 }
 
-/** Reads who lost the lead of an open auction since a time and hasn't taken it back. */
+/**
+ * Reads who lost the lead of an open auction since a time and hasn't taken it back. Costs as much as
+ * bids were placed since then; bids that wait are judged between the reads.
+ */
 export async function readLostLeads(read: Reader, since: number): Promise<LostLead[]> {
   const { auctions, bids } = read.tables;
   const open = await read
@@ -35,32 +33,27 @@ export async function readLostLeads(read: Reader, since: number): Promise<LostLe
       .select({ id: bids.id })
       .from(bids)
       .where(and(inArray(bids.id, newestIds), gte(bids.placedAt, since)));
-    const newest = recent.map(({ id }) => id);
-    for (const group of slicesOf(newest, HISTORIES_AT_ONCE_MAX)) {
-      lost.push(...(await readOvertaken(read, group, since)));
+    const recentIds = new Set(recent.map(({ id }) => id));
+    for (const { id: auctionId, bidCount } of some) {
+      if (!recentIds.has(bidIdOf(auctionId, bidCount))) continue;
+      lost.push(...(await readOvertaken(read, { auctionId, bidCount, since })));
     }
+    await yieldToOthers();
   }
   return lost;
 }
 
+interface Auction {
+  auctionId: number;
+  bidCount: number;
+  since: number;
+}
+
 /** A lead is lost with the bid that follows a player's last one in its auction. */
-async function readOvertaken(
-  read: Reader,
-  newestIds: readonly number[],
-  since: number,
-): Promise<LostLead[]> {
+async function readOvertaken(read: Reader, auction: Auction): Promise<LostLead[]> {
   const { bids } = read.tables;
-  const auctionId = sql`${bids.id} / ${sql.raw(String(BIDS_PER_AUCTION))}`;
-  const ranges = newestIds.map((newest) => {
-    const first = Math.max(bidIdOf(auctionIdOf(newest), 1), newest - LOST_LEADS_SWEPT_BIDS + 1);
-    return and(gte(bids.id, first), lte(bids.id, newest));
-  });
-  const lastBids = await read
-    .select({ id: max(bids.id), userId: bids.bidderId })
-    .from(bids)
-    .where(or(...ranges))
-    .groupBy(auctionId, bids.bidderId);
-  const playerOvertakenBy = new Map(lastBids.map(({ id, userId }) => [(id ?? 0) + 1, userId]));
+  const { auctionId, since } = auction;
+  const playerOvertakenBy = await readLastBids(read, auction);
   const lost: LostLead[] = [];
   for (const ids of slicesOf([...playerOvertakenBy.keys()], BIDS_AT_ONCE_MAX)) {
     // A leader's last bid has no next one.
@@ -70,8 +63,37 @@ async function readOvertaken(
       .where(and(inArray(bids.id, ids), gte(bids.placedAt, since)));
     for (const { id, placedAt } of overtaking) {
       const userId = playerOvertakenBy.get(id);
-      if (userId !== undefined) lost.push({ userId, auctionId: auctionIdOf(id), lostAt: placedAt });
+      if (userId !== undefined) lost.push({ userId, auctionId, lostAt: placedAt });
     }
+    await yieldToOthers();
   }
   return lost;
+}
+
+/** The players of the bids since then and of the one before, by the id that follows their last bid. */
+async function readLastBids(
+  read: Reader,
+  { auctionId, bidCount, since }: Auction,
+): Promise<Map<number, string>> {
+  const { bids } = read.tables;
+  const lastBidOf = new Map<string, number>();
+  const first = Math.max(1, bidCount - LOST_LEADS_SWEPT_BIDS + 1);
+  for (let until = bidCount; until >= first; until -= BIDS_AT_ONCE_MAX) {
+    const from = Math.max(first, until - BIDS_AT_ONCE_MAX + 1);
+    const isThere = and(
+      gte(bids.id, bidIdOf(auctionId, from)),
+      lte(bids.id, bidIdOf(auctionId, until)),
+    );
+    const players = await read
+      .select({ userId: bids.bidderId, id: max(bids.id), oldestAt: min(bids.placedAt) })
+      .from(bids)
+      .where(isThere)
+      .groupBy(bids.bidderId);
+    for (const { userId, id } of players) {
+      if (id !== null && !lastBidOf.has(userId)) lastBidOf.set(userId, id);
+    }
+    if (players.some(({ oldestAt }) => oldestAt !== null && oldestAt < since)) break;
+    await yieldToOthers();
+  }
+  return new Map([...lastBidOf].map(([userId, id]) => [id + 1, userId]));
 }

@@ -31,6 +31,7 @@ export const {
   auditLog,
   suspensions,
   signIns,
+  closedBidders,
   reports,
   heartbeats,
   restockLock,

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
+import { similarLotsPath } from "@ludus/shared/page-paths";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../../components/button/button-class.ts";
 import { Button } from "../../../../components/button/button.tsx";
 import { formatGold } from "../../../../lib/gold.ts";
 import { placeBid } from "../../../../lib/live/place-bid.ts";
-import { similarLotsPath } from "../../../../lib/paths.ts";
 import { useMemoryOf } from "../../../../lib/queries/player-queries.ts";
 import { playSound } from "../../../../lib/sound/play-sound.ts";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";

@@ -31,7 +31,7 @@ export function EndingSoonTab({ market, onBid }: EndingSoonTabProps) {
   }
   return (
     <>
-      <Lots label="Ending soon" ids={market.ids} onBid={onBid} />
+      <Lots label="Ending soon" ids={market.ids} coming={market.coming} onBid={onBid} />
       <LoadMore list={market} />
     </>
   );

@@ -1,10 +1,10 @@
 import type { AttributeGroup } from "@ludus/shared/model/gladiators/attributes";
+import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../../components/button/button-class.ts";
 import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
 import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-store.ts";
-import { ownedGladiatorPath } from "../../../../lib/paths.ts";
 import { CardAttributes } from "../../card/card-attributes.tsx";
 import { CardFacts } from "../../card/card-facts.tsx";
 import { CardHead } from "../../card/card-head.tsx";

@@ -1,8 +1,9 @@
 import type { BidReceipt } from "../../../../platform/database/schema/stored-json.ts";
 import type { MarketContext } from "../../market-context.ts";
-import { hasKey, isBid, type BatchEntry } from "../bid.ts";
+import { hasKey, type BatchEntry } from "../bid.ts";
 import { KnownReceipts, saveReceipts } from "../bid-receipts.ts";
-import { judgeBids, type Judgement } from "./judge-bids.ts";
+import { judgeBids } from "./judge-bids.ts";
+import type { Judgement } from "./judgement.ts";
 import { lockAuctions, lockSchoolsFor } from "./lock-batch-rows.ts";
 import { presentMaximum, presentVerdict, type Receipt } from "./present-verdict.ts";
 import { saveJudgement } from "./save-judgement.ts";
@@ -32,7 +33,7 @@ export function judgeBatch(
       lockSchoolsFor(tx, entries, auctionsByGladiatorId),
       KnownReceipts.load(
         tx,
-        entries.flatMap((entry) => (isBid(entry) ? (entry.idempotencyKey ?? []) : [])),
+        entries.flatMap((entry) => (entry.kind === "bid" ? (entry.idempotencyKey ?? []) : [])),
       ),
     ]);
     const fresh = withoutRepeats(entries, known);
@@ -44,7 +45,7 @@ export function judgeBatch(
 
     const receiptByEntry = new Map<BatchEntry, Receipt>();
     for (const judged of judgement.judged) {
-      if ("change" in judged) {
+      if (judged.kind === "maximum") {
         receiptByEntry.set(judged.change, presentMaximum(judged.verdict));
       } else {
         const { bid, verdict } = judged;
@@ -62,7 +63,7 @@ export function judgeBatch(
 }
 
 function answerAgain(entry: BatchEntry, known: KnownReceipts): BidReceipt {
-  if (!isBid(entry)) throw new Error(`A maximum for ${entry.gladiatorId} was not judged`);
+  if (entry.kind !== "bid") throw new Error(`A maximum for ${entry.gladiatorId} was not judged`);
   return known.answerTo(entry);
 }
 
@@ -70,7 +71,7 @@ function answerAgain(entry: BatchEntry, known: KnownReceipts): BidReceipt {
 function withoutRepeats(entries: readonly BatchEntry[], known: KnownReceipts): BatchEntry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {
-    if (!isBid(entry) || !hasKey(entry)) return true;
+    if (entry.kind !== "bid" || !hasKey(entry)) return true;
     const name = `${entry.idempotencyKey} ${entry.bidderId}`;
     if (seen.has(name) || known.has(entry)) return false;
     seen.add(name);

@@ -12,7 +12,7 @@ import type { History } from "../../../../../test/properties/histories.ts";
 import type { MarketModel } from "../../../../../test/properties/market-model.ts";
 import { auctionIdOf } from "../../../../platform/database/schema/bid-id.ts";
 import type { Bid } from "../bid.ts";
-import type { Judgement } from "./judge-bids.ts";
+import type { Judgement } from "./judgement.ts";
 
 const RUNS = 400;
 
@@ -217,6 +217,7 @@ test("the first of equal bids is accepted, whoever sent it", () => {
       const gladiatorId = model.auctions[0]?.gladiatorId ?? "";
       const { judged, auctions } = model.judge(
         players.map((player): Bid => ({
+          kind: "bid",
           gladiatorId,
           bidderId: `player-${player}`,
           bidderName: `Player ${player}`,
@@ -236,7 +237,7 @@ function newestOf(model: MarketModel, gladiatorId: string) {
 
 function nameOf({ verdict, ...entry }: Judgement["judged"][number]): string {
   if (!verdict.accepted) return verdict.refusal;
-  if ("change" in entry) return "changed maximum";
+  if (entry.kind === "maximum") return "changed maximum";
   const leads = verdict.auction.leaderId === entry.bid.bidderId;
   return leads ? "accepted" : "accepted and outbid at once";
 }

@@ -6,19 +6,22 @@ import { maximumFor } from "../../../../presenters/present-maximum.ts";
 import { presentSchool } from "../../../../presenters/present-school.ts";
 import type { MaximumVerdict, Verdict } from "./verdict.ts";
 
-type MaximumReceipt = { ok: true; changed: MaximumAnswer } | { ok: false; problem: ProblemBody };
+type MaximumReceipt =
+  | { kind: "maximum"; ok: true; answer: MaximumAnswer }
+  | { ok: false; problem: ProblemBody };
 
 export type Receipt = BidReceipt | MaximumReceipt;
 
 /** A verdict as the bidder gets it: a refusal says what they need to bid again. */
 export function presentVerdict(verdict: Verdict): BidReceipt {
   if (!verdict.accepted) return { ok: false, problem: presentRefusal(verdict) };
-  const { entry, auction, school } = verdict;
+  const { recorded, auction, school } = verdict;
   const yourMaximum = maximumFor(school.userId, auction);
   return {
+    kind: "bid",
     ok: true,
     answer: {
-      bid: entry,
+      bid: recorded,
       auction: presentAuction(auction),
       gold: school.gold,
       goldHeld: school.goldHeld,
@@ -35,7 +38,8 @@ export function presentMaximum(verdict: MaximumVerdict): MaximumReceipt {
   const yourMaximum = maximumFor(school.userId, auction);
   if (yourMaximum === null) throw new Error(`${school.userId} has no maximum to change`);
   const { gladiatorId } = auction;
-  return { ok: true, changed: { gladiatorId, yourMaximum, school: presentSchool(school) } };
+  const answer = { gladiatorId, yourMaximum, school: presentSchool(school) };
+  return { kind: "maximum", ok: true, answer };
 }
 
 type Refused = Extract<Verdict | MaximumVerdict, { accepted: false }>;

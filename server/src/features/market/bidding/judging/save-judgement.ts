@@ -5,7 +5,7 @@ import { auctionIdOf } from "../../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../../presenters/present-auction.ts";
 import { saveGold } from "../../../school/gold.ts";
 import type { BidChanges, ExtensionChanges, MaximumChanges } from "../../auction-changes.ts";
-import type { Judgement } from "./judge-bids.ts";
+import type { Judgement } from "./judgement.ts";
 
 const SET_BY_BID = [
   "seq",

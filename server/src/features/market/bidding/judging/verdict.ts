@@ -17,7 +17,7 @@ interface UnknownGladiator {
 }
 
 export type Verdict =
-  | { accepted: true; entry: BidHistoryEntry; auction: AuctionRow; school: SchoolRow }
+  | { accepted: true; recorded: BidHistoryEntry; auction: AuctionRow; school: SchoolRow }
   | (Refused<BidRefusal> & { newSchoolLeadsMax: number | null })
   | UnknownGladiator;
 

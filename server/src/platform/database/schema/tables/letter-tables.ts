@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { LetterKind } from "@ludus/shared/model/letter";
+import type { LetterData, LetterKind } from "@ludus/shared/news/news-kinds";
 import type { Columns } from "../columns.ts";
-import type { StoredLetter } from "../stored-json.ts";
 
 export function describeLetterTables(c: Columns, users: { id: AnyPgColumn }) {
   /**
@@ -21,7 +20,7 @@ export function describeLetterTables(c: Columns, users: { id: AnyPgColumn }) {
       /** Later releases write kinds that this one leaves out when it reads. */
       kind: c.text().$type<LetterKind>().notNull(),
       /** Read it with `presentLetter`. */
-      data: c.json().$type<StoredLetter>().notNull(),
+      data: c.json().$type<LetterData>().notNull(),
       createdAt: c.time().notNull(),
       readAt: c.time(),
       /** A deleted letter still counts as a result. */

@@ -24,6 +24,8 @@ export function describeOperatorTables(c: Columns, users: { id: AnyPgColumn }) {
       reason: c.text().notNull(),
       before: c.text(),
       after: c.text(),
+      /** The call without key and reason: a repeated call must ask for the same. */
+      input: c.json().$type<object>(),
     },
     (t) => [
       c.uniqueIndex("audit_log_key").on(t.key),
@@ -66,6 +68,20 @@ export function describeOperatorTables(c: Columns, users: { id: AnyPgColumn }) {
     ],
   );
 
+  /** The bidders of auctions that closed or were voided, for a week. Read by figures only. */
+  const closedBidders = c.table(
+    "closed_bidders",
+    {
+      auctionId: c.integer().notNull(),
+      userId: c.text().notNull(),
+      closedAt: c.time().notNull(),
+    },
+    (t) => [
+      c.primaryKey({ columns: [t.auctionId, t.userId] }),
+      c.index("closed_bidders_closed_at").on(t.closedAt),
+    ],
+  );
+
   /** Sent by players, kept for a year (decision 47). */
   const reports = c.table(
     "reports",
@@ -93,5 +109,5 @@ export function describeOperatorTables(c: Columns, users: { id: AnyPgColumn }) {
     ],
   );
 
-  return { auditLog, suspensions, signIns, reports };
+  return { auditLog, suspensions, signIns, closedBidders, reports };
 }

@@ -1,7 +1,41 @@
-import type { ResetLetter } from "../model/letter.ts";
-import { goldText } from "./gold-text.ts";
+import { z } from "zod";
+import { actKind } from "../model/operator-act.ts";
+import { goldText } from "../rules/gold-text.ts";
+import { anyLetter, letterNews, portrait } from "./news-kind.ts";
 
-export function resetSubject({ act, gladiator, gold }: ResetLetter): string {
+/** Written when an operator changed something for the player. */
+const operatorActLetter = anyLetter.extend({
+  kind: z.literal("operator-act"),
+  gladiator: portrait.nullable().describe("Null unless an auction was voided."),
+  act: actKind,
+  reason: z.string().describe("The operator's, as it stands in the audit log."),
+  before: z.string().nullable().describe("What was changed, as it was."),
+  after: z.string().nullable().describe("What was changed, as it is now."),
+  gold: z
+    .int()
+    .nullable()
+    .describe("Gold that was granted, taken, or released to the leader of a voided auction."),
+});
+export type OperatorActLetter = z.infer<typeof operatorActLetter>;
+
+export const operatorAct = letterNews({
+  letter: operatorActLetter,
+  event: "An operator changes something",
+  about: "what operators change for you",
+  defaults: { push: true, mail: true },
+  push: { ttlSeconds: 72 * 3600, isUrgent: false },
+  // Only a voided auction has letters that name it.
+  isForBidders: true,
+  subject: subjectOf,
+  summary: ({ reason }) => reason,
+  body: (letter) => `${factOf(letter)} The reason: ${letter.reason}`,
+  several: {
+    subject: (count) => `Operators changed ${count} things`,
+    body: () => "Your letters say what, and why.",
+  },
+});
+
+function subjectOf({ act, gladiator, gold }: OperatorActLetter): string {
   const amount = goldText(gold ?? 0);
   switch (act) {
     case "school-renamed":
@@ -24,12 +58,7 @@ export function resetSubject({ act, gladiator, gold }: ResetLetter): string {
   }
 }
 
-/** All of it, with the operator's reason. */
-export function resetText(letter: ResetLetter): string {
-  return `${factOf(letter)} The reason: ${letter.reason}`;
-}
-
-function factOf({ act, before, after, gold }: ResetLetter): string {
+function factOf({ act, before, after, gold }: OperatorActLetter): string {
   const amount = goldText(gold ?? 0);
   switch (act) {
     case "school-renamed":

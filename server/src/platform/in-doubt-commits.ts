@@ -1,4 +1,4 @@
-import type { Log } from "../../log.ts";
+import type { Log } from "../log.ts";
 
 export interface InDoubtOptions<Commit, Told> {
   /** For the log: what was to be committed. */

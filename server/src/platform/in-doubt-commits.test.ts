@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog } from "../../log.ts";
+import { createLog } from "../log.ts";
 import { InDoubtCommits } from "./in-doubt-commits.ts";
 
 function open(lookUp: (commits: readonly string[]) => Promise<string>) {

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import type { ResetLetter } from "../model/letter.ts";
-import { resetSubject, resetText } from "./reset-letter.ts";
+import { operatorAct, type OperatorActLetter } from "./operator-act.ts";
 
-function letter(given: Partial<ResetLetter>): ResetLetter {
+function letter(given: Partial<OperatorActLetter>): OperatorActLetter {
   return {
     id: "letter",
-    kind: "reset",
+    kind: "operator-act",
     act: "gold-taken",
     reason: "A bug gave too much",
     before: "1008300",
@@ -19,22 +18,24 @@ function letter(given: Partial<ResetLetter>): ResetLetter {
 }
 
 test("a letter about gold tells the amounts as all amounts are written", () => {
-  expect(resetSubject(letter({}))).toBe("1,000,000 gold was taken from you");
-  expect(resetText(letter({}))).toBe(
+  expect(operatorAct.subject(letter({}))).toBe("1,000,000 gold was taken from you");
+  expect(operatorAct.body(letter({}))).toBe(
     "An operator took 1,000,000 gold from you. You can spend 8,300 gold now. The reason: A bug gave too much",
   );
   const granted = letter({ act: "gold-granted", before: "8300", after: "1008300" });
-  expect(resetText(granted)).toContain("granted you 1,000,000 gold. You can spend 1,008,300 gold");
+  expect(operatorAct.body(granted)).toContain(
+    "granted you 1,000,000 gold. You can spend 1,008,300 gold",
+  );
 });
 
 test("a letter about taken gold says how much of it lowered maximum bids", () => {
-  expect(resetText(letter({ before: "300", after: "0", gold: 1000 }))).toBe(
+  expect(operatorAct.body(letter({ before: "300", after: "0", gold: 1000 }))).toBe(
     "An operator took 1,000 gold from you. Your maximum bids were lowered by 700 gold for it. You can spend 0 gold now. The reason: A bug gave too much",
   );
 });
 
 test("the subject about a voided auction begins with what happened", () => {
-  expect(resetSubject(letter({ act: "auction-voided" }))).toBe(
+  expect(operatorAct.subject(letter({ act: "auction-voided" }))).toBe(
     "Voided: the auction of a gladiator",
   );
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
-import { createTestPlayers } from "../../test/fixtures/test-players.ts";
-import { first } from "../../test/fixtures/market.ts";
-import { openTestPlace } from "../../test/fixtures/servers/test-place.ts";
-import { TestServer } from "../../test/fixtures/servers/test-server.ts";
-import { saveReceipts } from "../features/market/bidding/bid-receipts.ts";
+import { createTestPlayers } from "./fixtures/test-players.ts";
+import { first } from "./fixtures/market.ts";
+import { openTestPlace } from "./fixtures/servers/test-place.ts";
+import { TestServer } from "./fixtures/servers/test-server.ts";
+import { saveReceipts } from "../src/features/market/bidding/bid-receipts.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,13 +1,13 @@
 import type { PreviewLot } from "@ludus/shared/contract/market/market-api";
 import { Link } from "react-router-dom";
-import { Aureus } from "../../../components/aureus/aureus.tsx";
-import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
-import { Countdown } from "../../../components/countdown/countdown.tsx";
-import { formatGold } from "../../../lib/gold.ts";
-import { lotPath } from "../../../lib/paths.ts";
-import { wantLot } from "../../../lib/wanted-lot.ts";
+import { Aureus } from "../aureus/aureus.tsx";
+import { CoinPortrait } from "../coin-portrait/coin-portrait.tsx";
+import { Countdown } from "../countdown/countdown.tsx";
+import { formatGold } from "../../lib/gold.ts";
+import { lotPath } from "../../lib/paths.ts";
+import { wantLot } from "../../lib/wanted-lot.ts";
 
-/** The link asks strangers to sign in, and brings them back to the lot. */
+/** A lot on a dark ground. The link asks strangers to sign in, and brings them back to the lot. */
 export function OpenLot({ lot }: { lot: PreviewLot }) {
   const { id, name, nationality, age, level, currentBid, minimumBid, bidCount, marketEndTime } =
     lot;
@@ -15,18 +15,20 @@ export function OpenLot({ lot }: { lot: PreviewLot }) {
     <li className="relative flex h-25 items-center gap-3 rounded-sm border border-gold/25 bg-porphyry px-3 has-[a:hover]:border-gold-bright">
       <CoinPortrait gladiator={lot} size={72} decorative className="shrink-0" />
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline justify-between gap-3">
+        <p className="truncate">
           <Link
             to={lotPath(id)}
             onClick={() => wantLot(lot)}
-            className="truncate font-inscription text-lead font-bold text-ivory after:absolute after:inset-0"
+            className="font-inscription text-lead font-bold text-ivory after:absolute after:inset-0"
           >
             {name}
           </Link>
-          <Countdown endsAt={marketEndTime} isOnDark className="shrink-0 text-small" />
         </p>
-        <p className="truncate text-note text-gold-pale/80">
-          {nationality}, {age} · level {level}
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="truncate text-note text-gold-pale/80">
+            {nationality}, {age} · level {level}
+          </span>
+          <Countdown endsAt={marketEndTime} isOnDark className="shrink-0 text-small" />
         </p>
         <p className="mt-1 flex items-center justify-between gap-3">
           <span className="inline-flex items-center gap-1.5 text-figure font-bold text-gold-pale">

@@ -1,0 +1,121 @@
+import type { AuctionRow } from "../../../../presenters/present-auction.ts";
+import { maximumFor } from "../../../../presenters/present-maximum.ts";
+import type { SchoolRow } from "../../../../presenters/present-school.ts";
+import { holdGold, releaseGold } from "../../../school/gold.ts";
+import type { MaximumChanges } from "../../auction-changes.ts";
+import type { BatchChanges, LostLead, OwnMaximum } from "./judgement.ts";
+
+/** The locked rows that a batch of bids is judged against: newest auctions and schools. */
+export interface BidBatchState {
+  auctionsByGladiatorId: ReadonlyMap<string, AuctionRow>;
+  /** The bidders' and the leaders'. */
+  schoolsByUserId: ReadonlyMap<string, SchoolRow>;
+  /** How many auctions a new school may lead. Null: no limit. */
+  newSchoolLeadsMax: number | null;
+}
+
+type Lead = Pick<OwnMaximum, "userId" | "gladiatorId">;
+
+/** The rows as the entries judged so far left them, and what is to be written of them. */
+export class BatchDraft {
+  readonly now: number;
+  readonly newSchoolLeadsMax: number | null;
+  readonly bids: BatchChanges["bids"] = [];
+  readonly #auctions: Map<string, AuctionRow>;
+  readonly #schools: Map<string, SchoolRow>;
+  readonly #bidOn = new Map<string, AuctionRow>();
+  readonly #privatelyChanged = new Map<string, AuctionRow>();
+  readonly #changedSchools = new Set<string>();
+  readonly #movements: BatchChanges["movements"] = [];
+  readonly #lostLeads = new Map<string, LostLead>();
+  readonly #maximaToAnnounce = new Map<string, Lead>();
+  #writesMaxima = false;
+
+  constructor(state: BidBatchState, now: number) {
+    this.now = now;
+    this.newSchoolLeadsMax = state.newSchoolLeadsMax;
+    this.#auctions = new Map(state.auctionsByGladiatorId);
+    this.#schools = new Map(state.schoolsByUserId);
+  }
+
+  auctionOf(gladiatorId: string): AuctionRow | undefined {
+    return this.#auctions.get(gladiatorId);
+  }
+
+  schoolOf(userId: string): SchoolRow {
+    const school = this.#schools.get(userId);
+    if (!school) throw new Error(`School ${userId} was not loaded for judging`);
+    return school;
+  }
+
+  changeSchool(school: SchoolRow): void {
+    this.#schools.set(school.userId, school);
+    this.#changedSchools.add(school.userId);
+  }
+
+  /** At once, so that the next entry of the batch finds the gold where it is now. */
+  moveGold(
+    kind: "hold" | "release",
+    { userId, amount, bidId }: { userId: string; amount: number; bidId: number },
+  ): void {
+    const move = kind === "hold" ? holdGold : releaseGold;
+    this.changeSchool(move(this.schoolOf(userId), amount));
+    this.#movements.push({ userId, kind, amount, bidId, at: this.now });
+  }
+
+  /** Leaves a row alone that neither had a maximum nor gets one. */
+  withMaximum(auction: AuctionRow, maximum: number | null): AuctionRow {
+    if (maximum === null && auction.maximum === null) return auction;
+    this.#writesMaxima = true;
+    const changes: MaximumChanges = { maximum };
+    return { ...auction, ...changes };
+  }
+
+  saveBidOn(auction: AuctionRow): void {
+    const { gladiatorId } = auction;
+    this.#auctions.set(gladiatorId, auction);
+    this.#bidOn.set(gladiatorId, auction);
+    this.#privatelyChanged.delete(gladiatorId);
+  }
+
+  /** For a change that others can't see. */
+  savePrivately(auction: AuctionRow): void {
+    const { gladiatorId } = auction;
+    this.#auctions.set(gladiatorId, auction);
+    const changed = this.#bidOn.has(gladiatorId) ? this.#bidOn : this.#privatelyChanged;
+    changed.set(gladiatorId, auction);
+  }
+
+  addLostLead(lead: LostLead): void {
+    this.#lostLeads.set(`${lead.gladiatorId} ${lead.userId}`, lead);
+  }
+
+  announceMaximum(lead: Lead): void {
+    this.#maximaToAnnounce.set(`${lead.gladiatorId} ${lead.userId}`, lead);
+  }
+
+  toChanges(): BatchChanges {
+    return {
+      auctions: [...this.#bidOn.values()],
+      privatelyChanged: [...this.#privatelyChanged.values()],
+      writesMaxima: this.#writesMaxima,
+      schools: [...this.#changedSchools].map((userId) => this.schoolOf(userId)),
+      bids: this.bids,
+      movements: this.#movements,
+      lostLeads: [...this.#lostLeads.values()].filter(
+        ({ gladiatorId, userId }) => this.auctionOf(gladiatorId)?.leaderId !== userId,
+      ),
+      ownMaxima: [...this.#maximaToAnnounce.values()].map((lead) => this.#ownMaximum(lead)),
+    };
+  }
+
+  #ownMaximum({ userId, gladiatorId }: Lead): OwnMaximum {
+    const auction = this.auctionOf(gladiatorId);
+    return {
+      userId,
+      gladiatorId,
+      yourMaximum: auction ? maximumFor(userId, auction) : null,
+      schoolVersion: this.schoolOf(userId).version,
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import type { Tables } from "../../../../platform/database/schema/schema.ts";
+import type { AuctionRow } from "../../../../presenters/present-auction.ts";
+import type { SchoolRow } from "../../../../presenters/present-school.ts";
+import type { GoldMovement } from "../../../school/gold.ts";
+import type { Bid, MaximumChange } from "../bid.ts";
+import type { MaximumVerdict, Verdict } from "./verdict.ts";
+
+type Judged =
+  | { kind: "bid"; bid: Bid; verdict: Verdict }
+  | { kind: "maximum"; change: MaximumChange; verdict: MaximumVerdict };
+
+/** A player who led before or during the batch and doesn't lead after it. */
+export interface LostLead {
+  userId: string;
+  gladiatorId: string;
+  bidAmount: number;
+  goldReleased: number;
+}
+
+/** A player's maximum after the batch, for their eyes only. Null: they don't lead. */
+export interface OwnMaximum {
+  userId: string;
+  gladiatorId: string;
+  yourMaximum: number | null;
+  /** Every change of a maximum moves its owner's gold, so this orders them across nodes. */
+  schoolVersion: number;
+}
+
+/** All that a batch changes. */
+export interface BatchChanges {
+  /** Rows that bids changed, in their final state. */
+  auctions: AuctionRow[];
+  /** Rows of which a maximum has changed, and nothing that others may see. */
+  privatelyChanged: AuctionRow[];
+  /** Whether any changed row had a maximum, or has one now. */
+  writesMaxima: boolean;
+  schools: SchoolRow[];
+  bids: Tables["bids"]["$inferSelect"][];
+  movements: GoldMovement[];
+  lostLeads: LostLead[];
+  ownMaxima: OwnMaximum[];
+}
+
+export interface Judgement extends BatchChanges {
+  /** Every entry with its verdict, in the order of arrival. */
+  judged: Judged[];
+}

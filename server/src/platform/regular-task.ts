@@ -1,0 +1,76 @@
+import type { Log } from "../log.ts";
+import { coalesce } from "./coalesce.ts";
+
+/** One run of a regular task. */
+export interface TaskRun {
+  task: string;
+  result: "done" | "failed";
+  ms: number;
+}
+
+export interface TaskMeter {
+  taskRan(run: TaskRun): void;
+}
+
+export interface TaskContext {
+  log: Log;
+  meter: TaskMeter;
+}
+
+interface TaskOptions {
+  /** In the log and the metrics. */
+  name: string;
+  everyMs: number;
+  work: () => void | Promise<void>;
+  /** Whether the first run waits for its time, too. */
+  startsLater?: boolean;
+}
+
+export interface RegularTask {
+  start(): void;
+  /** Waits for a run under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Work that is done now and regularly from now on, one run at a time. A failed run is logged, and the
+ * next one tries again.
+ */
+export function createRegularTask(
+  { log, meter }: TaskContext,
+  { name, everyMs, work, startsLater = false }: TaskOptions,
+): RegularTask {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  const runOnce = coalesce(async () => {
+    if (isStopped) return;
+    const startedAt = performance.now();
+    let result: TaskRun["result"] = "done";
+    try {
+      await work();
+    } catch (error) {
+      result = "failed";
+      // A database that is being closed may reject.
+      const next = `the next run is in ${everyMs / 1000} s`;
+      if (!isStopped) log.error({ err: error }, `a regular task failed: ${name}; ${next}`);
+    }
+    meter.taskRan({ task: name, result, ms: performance.now() - startedAt });
+  });
+  const run = () => {
+    running = runOnce();
+  };
+
+  return {
+    start() {
+      timer = setInterval(run, everyMs);
+      if (!startsLater) run();
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { similarLotsPath } from "../page-paths.ts";
+import { goldText } from "../rules/gold-text.ts";
+import { letterNews } from "./news-kind.ts";
+import { outcomeLetter, type OutcomeLetter } from "./outcome-letter.ts";
+
+export const lost = letterNews({
+  letter: outcomeLetter.extend({ kind: z.literal("lost") }),
+  event: "One went to another school",
+  about: "auctions that go to others",
+  defaults: { push: true, mail: false },
+  push: { ttlSeconds: 72 * 3600, isUrgent: false },
+  isForBidders: true,
+  subject: (letter) => `${letter.gladiator.name} went to ${winnerText(letter)}`,
+  summary: ({ price, yourBestBid, overtakenMaximum }) =>
+    overtakenMaximum === null
+      ? `Sold for ${goldText(price)} · your best ${goldText(yourBestBid)}`
+      : `Sold for ${goldText(price)} · your maximum ${goldText(overtakenMaximum)}`,
+  body: (letter) =>
+    `The hammer fell at ${goldText(letter.price)}, and ${winnerText(letter)} had the last word. ${farthestText(letter)}; that gold is in your purse again. There are others like him.`,
+  next: ({ gladiator }) => ({ label: "Men like him", path: similarLotsPath(gladiator) }),
+  several: {
+    subject: (count) => `${count} auctions went to others`,
+    body: (names) => `${names} have other masters.`,
+  },
+});
+
+/** "Batiatus of Ludus Magnus" */
+function winnerText({
+  winnerName,
+  winnerSchool,
+}: Pick<OutcomeLetter, "winnerName" | "winnerSchool">): string {
+  return winnerSchool === null ? winnerName : `${winnerName} of ${winnerSchool}`;
+}
+
+function farthestText({
+  yourBestBid,
+  overtakenMaximum,
+}: Pick<OutcomeLetter, "yourBestBid" | "overtakenMaximum">): string {
+  return overtakenMaximum === null
+    ? `You went to ${goldText(yourBestBid)}`
+    : `Your maximum of ${goldText(overtakenMaximum)} was not enough`;
+}

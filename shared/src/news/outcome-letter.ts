@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { anyLetter } from "./news-kind.ts";
+
+/** An auction's outcome for one of its bidders. */
+export const outcome = z.enum(["won", "lost"]);
+export type Outcome = z.infer<typeof outcome>;
+
+/** Written when the auction closed. */
+export const outcomeLetter = anyLetter.extend({
+  kind: outcome,
+  price: z.int().describe("Gold. The highest bid."),
+  winnerName: z.string(),
+  winnerSchool: z.string().nullable().describe("The name of the winner's school then."),
+  goldReleased: z
+    .int()
+    .describe("Gold. In letters to winners: the rest of their maximum, which came back."),
+  yourBestBid: z.int().describe("Gold. The recipient's own highest bid."),
+  overtakenMaximum: z
+    .int()
+    .nullable()
+    .describe(
+      "Gold. In letters to losers: their maximum, where one bid went beyond it before Ludus had bid it in full for them. Null otherwise.",
+    ),
+  revealed: z
+    .array(z.string())
+    .describe("In letters to winners: the attributes whose maxima were hidden until then."),
+});
+export type OutcomeLetter = z.infer<typeof outcomeLetter>;
+
+export function isOutcome(letter: { kind: string }): letter is OutcomeLetter {
+  return outcome.safeParse(letter.kind).success;
+}
+
+export function isWin(letter: { kind: string }): letter is OutcomeLetter & { kind: "won" } {
+  return letter.kind === "won";
+}
