@@ -20,6 +20,7 @@ import {
 } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { activeBidsQuery, ownedQuery, shortlistQuery } from "../../lib/queries/player-queries.ts";
+import { lettersQuery } from "../../lib/queries/letters.ts";
 import type { FollowedQuery } from "../../lib/queries/followed.ts";
 import { queryClient } from "../../lib/queries/query-client.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
@@ -121,6 +122,7 @@ test("a new letter is announced once, and one that was read elsewhere is not", (
   const heard = hearNotices();
   const send = connect();
   const lost = makeLetter({ id: "lost", kind: "lost" });
+  queryClient.setQueryData(lettersQuery.queryKey, { letters: [], next: null });
   send("letter", { letter: lost, unread: 1 });
   send("letter", { letter: lost, unread: 1 });
   send("letter", { letter: makeLetter({ id: "read", isRead: true }), unread: 1 });
