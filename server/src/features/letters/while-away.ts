@@ -8,6 +8,7 @@ import {
 } from "@ludus/shared/limits";
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
 import type { Outcome, OutcomeLetter } from "@ludus/shared/news/outcome-letter";
+import { countUpTo } from "../../platform/database/count-up-to.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { isOpen } from "../../platform/database/schema/is-open.ts";
 import { presentOutcomeLetter, selectLetters } from "../../presenters/present-letter.ts";
@@ -62,12 +63,8 @@ async function readOutcomes(read: Reader, outcome: Outcome, away: Away) {
   const newest = await selectLetters(read, isTheirs)
     .orderBy(desc(letters.createdAt), desc(letters.id))
     .limit(OUTCOMES_WHILE_AWAY_MAX);
-  const counted = await read
-    .select({ id: letters.id })
-    .from(letters)
-    .where(isTheirs)
-    .limit(UNREAD_COUNTED_MAX);
-  return { newest: newest.map(presentOutcomeLetter), total: counted.length };
+  const total = await countUpTo(UNREAD_COUNTED_MAX, read, letters.id, isTheirs);
+  return { newest: newest.map(presentOutcomeLetter), total };
 }
 
 async function readGoldSpent(read: Reader, away: Away): Promise<number> {
