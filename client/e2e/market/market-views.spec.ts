@@ -37,7 +37,9 @@ test("six lots can be bid on upon arrival at a laptop, and nine rows of the tabl
   await expect.poll(() => wholeAbove(height, rows)).toBeGreaterThanOrEqual(9);
   for (const width of [1280, 1440, 2560]) {
     await page.setViewportSize({ width, height });
-    await expect(table(page).getByRole("columnheader", { name: "Value" })).toBeVisible();
+    await expect(
+      table(page).getByRole("columnheader", { name: "Value", exact: true }),
+    ).toBeVisible();
   }
 });
 

@@ -1,28 +1,33 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
 import { formatGold } from "../../../../lib/gold.ts";
 import { doubtAbout, maximumProblem } from "./bid-check.ts";
 import { goldIn, type BidDraft } from "./bid-draft.ts";
 
-interface LedLot {
+interface LedFor {
   ownMaximum: number;
-  price: number;
-  minimumBid: number;
-  /** The purse, and what is held for this lot. */
-  spendable: number;
+  gold: number;
   marketValue: number;
   ownLimit: number | undefined;
 }
 
 /** How far a leader's bid is to go, and what is wrong with it. */
-export function maximumIn(draft: BidDraft, lot: LedLot) {
-  const { ownMaximum, price, spendable, ...value } = lot;
+export function maximumIn(draft: BidDraft, auction: AuctionState, ledFor: LedFor) {
+  const { ownMaximum, gold, ...value } = ledFor;
+  const { minimumBid } = auction;
+  const price = auction.currentBid ?? 0;
   const text = draft.maximumText ?? String(ownMaximum);
   const maximum = goldIn(text);
+  // The lot's own gold is held already.
+  const spendable = gold + ownMaximum;
   const least = `you lead at ${formatGold(price)}`;
   return {
     text,
     maximum,
+    price,
+    spendable,
     problem: maximumProblem(maximum, { amount: price, words: "the price" }, spendable),
     refusal: draft.refusal?.maximum === maximum ? draft.refusal : null,
-    doubt: maximum > ownMaximum ? doubtAbout({ ...value, amount: maximum, least }) : null,
+    doubt:
+      maximum > ownMaximum ? doubtAbout({ ...value, amount: maximum, minimumBid, least }) : null,
   };
 }

@@ -1,6 +1,11 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
-import type { ReactNode, SubmitEvent } from "react";
+import type { ComponentProps, ReactNode, SubmitEvent } from "react";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
+import { useSchool } from "../../../../lib/stores/school-store.ts";
+import { BidLine } from "../amount/bid-line.tsx";
+import { BidPurse } from "../amount/bid-purse.tsx";
+import { DoubtAnswers } from "../amount/doubt-answers.tsx";
+import { MainButton } from "../amount/main-button.tsx";
 import type { BidDraft, DraftEvent } from "../draft/bid-draft.ts";
 
 export interface BidFormProps {
@@ -18,19 +23,24 @@ export interface DraftProps {
   change: (event: DraftEvent) => void;
 }
 
-interface FormFrameProps {
+interface FormFrameProps extends Pick<BidFormProps, "isCovered" | "children"> {
   onSubmit: () => void;
-  /** Another pane stands in place of the amounts; on phones only. */
-  isCovered: boolean;
-  panes: ReactNode;
-  /** The fields, and what is said about them. */
   fields: ReactNode;
-  /** Purse and button: never out of sight. */
-  foot: ReactNode;
+  /** Says what is wrong with the fields, or worth knowing. */
+  line: Omit<ComponentProps<typeof BidLine>, "question">;
+  purse: Pick<ComponentProps<typeof BidPurse>, "heldForHim" | "least" | "maximum">;
+  /** Asked once more; its answers stand in place of the button. */
+  doubt: (ComponentProps<typeof DoubtAnswers> & { question: string }) | null;
+  button: ComponentProps<typeof MainButton>;
+  /** Stands in place of the button where nobody can bid any more. */
+  instead?: ReactNode;
 }
 
-/** All of the dialog below its title. */
-export function FormFrame({ onSubmit, isCovered, panes, fields, foot }: FormFrameProps) {
+/** All of the dialog below its title. Purse and button are never out of sight. */
+export function FormFrame(props: FormFrameProps) {
+  const { onSubmit, isCovered, children, fields, line, purse, doubt, button, instead } = props;
+  const gold = useSchool(({ school }) => school?.gold ?? 0);
+  const held = useSchool(({ school }) => school?.goldHeld ?? 0);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit();
@@ -41,14 +51,16 @@ export function FormFrame({ onSubmit, isCovered, panes, fields, foot }: FormFram
       onSubmit={submit}
       className="flex min-h-0 flex-1 flex-col md:grid md:grid-cols-[17rem_minmax(0,1fr)] md:grid-rows-[auto_auto_minmax(0,1fr)_auto] lg:grid-cols-[336px_minmax(0,1fr)]"
     >
-      {panes}
+      {children}
       <div
         className={`min-h-0 flex-1 content-start gap-1 overflow-y-auto px-4 pt-1 pb-2 [@container(height>=700px)]:flex-none md:col-start-2 md:grid md:px-5.5 md:pt-2 md:pb-0 ${isCovered ? "hidden" : "grid"}`}
       >
         {fields}
+        <BidLine {...line} question={doubt?.question ?? null} />
       </div>
       <div className="grid shrink-0 gap-2 px-4 pt-1 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:border-t max-md:border-line max-md:pt-2 md:col-start-2 md:gap-2.5 md:px-5.5 md:pb-4">
-        {foot}
+        <BidPurse gold={gold} held={held} {...purse} />
+        {instead ?? (doubt ? <DoubtAnswers {...doubt} /> : <MainButton {...button} />)}
       </div>
     </form>
   );

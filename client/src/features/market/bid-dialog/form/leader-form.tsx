@@ -7,12 +7,8 @@ import { activeBidsQuery, useMemoryOf } from "../../../../lib/queries/player-que
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
 import { useSchool } from "../../../../lib/stores/school-store.ts";
 import { nextToastOf, showToast } from "../../../../lib/toasts.ts";
-import { BidLine } from "../amount/bid-line.tsx";
-import { BidPurse } from "../amount/bid-purse.tsx";
 import { raiseChoices, valueChoice } from "../amount/choices.ts";
-import { DoubtAnswers } from "../amount/doubt-answers.tsx";
 import { GoldField } from "../amount/gold-field.tsx";
-import { MainButton } from "../amount/main-button.tsx";
 import { refusalIn } from "../draft/refusal.ts";
 import { useCanBid } from "../draft/use-can-bid.ts";
 import { maximumIn } from "../draft/leaders-maximum.ts";
@@ -22,25 +18,15 @@ import { FormFrame, type BidFormProps, type DraftProps } from "./form-frame.tsx"
 export function LeaderForm(props: BidFormProps & DraftProps & { ownMaximum: number }) {
   const { profile, auction, draft, change, isCovered, ownMaximum, children } = props;
   const gold = useSchool(({ school }) => school?.gold ?? 0);
-  const held = useSchool(({ school }) => school?.goldHeld ?? 0);
   const ownLimit = useMemoryOf(profile.id)?.ownLimit;
   const lineId = useId();
   const isKnown = useFollowed(activeBidsQuery) !== undefined;
   const { canBid: isOpen, reason } = useCanBid(auction, draft.refusal);
   const canBid = isOpen && isKnown;
-  const price = auction.currentBid ?? 0;
-  const { minimumBid } = auction;
+  const notKnown = isKnown ? null : "Your maximum is still being fetched.";
   const { marketValue } = profile;
-  const spendable = gold + ownMaximum;
-  const wanted = maximumIn(draft, {
-    ownMaximum,
-    price,
-    minimumBid,
-    spendable,
-    marketValue,
-    ownLimit,
-  });
-  const { text, maximum, problem, refusal, doubt } = wanted;
+  const wanted = maximumIn(draft, auction, { ownMaximum, gold, marketValue, ownLimit });
+  const { text, maximum, price, spendable, problem, refusal, doubt } = wanted;
   const isChange = maximum !== ownMaximum;
   const isAsking = draft.doubted === maximum && doubt !== null && canBid && problem === null;
   const difference = { price, before: ownMaximum, now: maximum };
@@ -56,68 +42,56 @@ export function LeaderForm(props: BidFormProps & DraftProps & { ownMaximum: numb
     <FormFrame
       onSubmit={submit}
       isCovered={isCovered}
-      panes={children}
       fields={
-        <>
-          <GoldField
-            label="Bid for me up to"
-            subject="maximum"
-            value={text}
-            onChange={(typed) => change({ type: "maximum-chosen", text: typed })}
-            min={price}
-            max={spendable}
-            isFirst
-            isInvalid={problem !== null || refusal !== null}
-            describedBy={lineId}
-            disabled={isPending}
-            choices={[
-              { label: "just the price", amount: price },
-              ...raiseChoices(maximum || ownMaximum, ownMaximum),
-              { ...valueChoice(marketValue), className: "max-[24rem]:hidden" },
-            ]}
-            choicesClass="flex flex-wrap"
-          />
-          <BidLine
-            id={lineId}
-            problem={
-              reason ??
-              (isKnown ? null : "Your maximum is still being fetched.") ??
-              problem ??
-              refusal?.message ??
-              null
+        <GoldField
+          label="Bid for me up to"
+          subject="maximum"
+          value={text}
+          onChange={(typed) => change({ type: "maximum-chosen", text: typed })}
+          min={price}
+          max={spendable}
+          isFirst
+          isInvalid={problem !== null || refusal !== null}
+          describedBy={lineId}
+          disabled={isPending}
+          choices={[
+            { label: "just the price", amount: price },
+            ...raiseChoices(maximum || ownMaximum, ownMaximum),
+            { ...valueChoice(marketValue), className: "max-[24rem]:hidden" },
+          ]}
+          choicesClass="flex flex-wrap"
+        />
+      }
+      line={{
+        id: lineId,
+        problem: reason ?? notKnown ?? problem ?? refusal?.message ?? null,
+        isForAccount: refusal?.mustVerifyEmail ?? false,
+        explanation: explain(difference),
+      }}
+      purse={{
+        heldForHim: ownMaximum,
+        least: price,
+        maximum: problem === null ? maximum : null,
+      }}
+      doubt={
+        isAsking
+          ? {
+              question: `Up to ${formatGold(maximum)}? ${doubt}`,
+              yes: `Yes, up to ${formatGold(maximum)}`,
+              onKeep: () => mutate(difference),
+              onChange: () => change({ type: "reconsidered" }),
             }
-            isForAccount={refusal?.mustVerifyEmail ?? false}
-            question={isAsking ? `Up to ${formatGold(maximum)}? ${doubt}` : null}
-            explanation={explain(difference)}
-          />
-        </>
+          : null
       }
-      foot={
-        <>
-          <BidPurse
-            gold={gold}
-            held={held}
-            heldForHim={ownMaximum}
-            least={price}
-            maximum={problem === null ? maximum : null}
-          />
-          {isAsking ? (
-            <DoubtAnswers
-              yes={`Yes, up to ${formatGold(maximum)}`}
-              onKeep={() => mutate(difference)}
-              onChange={() => change({ type: "reconsidered" })}
-            />
-          ) : (
-            <MainButton
-              busy={isPending}
-              disabled={!canBid || problem !== null || !isChange}
-              label={labelOf(difference)}
-              amount={problem === null && isChange ? `to ${formatGold(maximum)}` : null}
-            />
-          )}
-        </>
-      }
-    />
+      button={{
+        label: labelOf(difference),
+        amount: problem === null && isChange ? `to ${formatGold(maximum)}` : null,
+        busy: isPending,
+        disabled: !canBid || problem !== null || !isChange,
+      }}
+    >
+      {children}
+    </FormFrame>
   );
 }
 

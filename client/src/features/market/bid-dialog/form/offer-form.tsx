@@ -12,10 +12,7 @@ import { playSound } from "../../../../lib/sound/play-sound.ts";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
 import { useSchool } from "../../../../lib/stores/school-store.ts";
 import { nextToastOf, showToast } from "../../../../lib/toasts.ts";
-import { BidLine, KeysHelp } from "../amount/bid-line.tsx";
-import { BidPurse } from "../amount/bid-purse.tsx";
-import { DoubtAnswers } from "../amount/doubt-answers.tsx";
-import { MainButton } from "../amount/main-button.tsx";
+import { KeysHelp } from "../amount/bid-line.tsx";
 import { capital, type Sums } from "../draft/bid-check.ts";
 import type { Answered } from "../draft/bid-draft.ts";
 import { offerIn } from "../draft/offer.ts";
@@ -29,7 +26,6 @@ export function OfferForm(props: BidFormProps & DraftProps) {
   const { profile, auction, draft, change, isCovered, children } = props;
   const { marketValue } = profile;
   const gold = useSchool(({ school }) => school?.gold ?? 0);
-  const held = useSchool(({ school }) => school?.goldHeld ?? 0);
   const ownLimit = useMemoryOf(profile.id)?.ownLimit;
   const lineId = useId();
   const { canBid, reason } = useCanBid(auction, draft.refusal);
@@ -52,76 +48,71 @@ export function OfferForm(props: BidFormProps & DraftProps) {
     bid(amount, false);
   };
   const sum = maximum > amount ? `up to ${formatGold(maximum)}` : formatGold(amount);
+  const rest = maximum > amount ? `, ${sum}` : "";
+  const isSold = auction.status === "sold";
 
   return (
     <FormFrame
       onSubmit={submit}
       isCovered={isCovered}
-      panes={children}
       fields={
-        <>
-          <OfferFields
-            offer={offer}
-            gold={gold}
-            marketValue={marketValue}
-            change={change}
-            describedBy={lineId}
-            disabled={isPending}
-          />
-          <BidLine
-            id={lineId}
-            problem={reason ?? problem ?? refusal?.message ?? null}
-            isForAccount={refusal?.mustVerifyEmail ?? false}
-            question={isAsking ? `${capital(sum)}? ${doubt}` : null}
-            outcome={outcomeText(draft.answered, auction.seq, minimumBid)}
-            explanation={explain(offer)}
-          >
-            {canBid && offer.isBelowMinimum && (
-              <Button
-                size="small"
-                className="ml-3 shrink-0"
-                busy={isPending}
-                onClick={() => bid(minimumBid, false)}
-              >
-                Bid {formatGold(minimumBid)} instead
-              </Button>
-            )}
-          </BidLine>
-        </>
+        <OfferFields
+          offer={offer}
+          gold={gold}
+          marketValue={marketValue}
+          change={change}
+          describedBy={lineId}
+          disabled={isPending}
+        />
       }
-      foot={
-        <>
-          <BidPurse
-            gold={gold}
-            held={held}
-            least={minimumBid}
-            maximum={problem === null ? maximum : null}
-          />
-          {auction.status === "sold" ? (
-            <Link to={similarLotsPath(profile)} className={buttonClass({}, "min-h-12.5")}>
-              Men like him
-            </Link>
-          ) : isAsking ? (
-            <DoubtAnswers
-              yes={`Yes, bid ${sum}`}
-              onKeep={() => bid(amount, true)}
-              onChange={() => change({ type: "reconsidered" })}
-            />
-          ) : (
-            <MainButton
-              busy={isPending}
-              disabled={!canBid || problem !== null}
-              label="Place Bid"
-              amount={
-                problem === null
-                  ? `of ${formatGold(amount)}${maximum > amount ? `, ${sum}` : ""}`
-                  : null
-              }
-            />
-          )}
-        </>
+      line={{
+        id: lineId,
+        problem: reason ?? problem ?? refusal?.message ?? null,
+        isForAccount: refusal?.mustVerifyEmail ?? false,
+        outcome: outcomeText(draft.answered, auction.seq, minimumBid),
+        explanation: explain(offer),
+        children: canBid && offer.isBelowMinimum && (
+          <BidInstead amount={minimumBid} busy={isPending} onBid={() => bid(minimumBid, false)} />
+        ),
+      }}
+      purse={{ least: minimumBid, maximum: problem === null ? maximum : null }}
+      instead={isSold ? <MenLikeHim profile={profile} /> : null}
+      doubt={
+        isAsking
+          ? {
+              question: `${capital(sum)}? ${doubt}`,
+              yes: `Yes, bid ${sum}`,
+              onKeep: () => bid(amount, true),
+              onChange: () => change({ type: "reconsidered" }),
+            }
+          : null
       }
-    />
+      button={{
+        label: "Place Bid",
+        amount: problem === null ? `of ${formatGold(amount)}${rest}` : null,
+        busy: isPending,
+        disabled: !canBid || problem !== null,
+      }}
+    >
+      {children}
+    </FormFrame>
+  );
+}
+
+function BidInstead(props: { amount: number; busy: boolean; onBid: () => void }) {
+  const { amount, busy, onBid } = props;
+  return (
+    <Button size="small" className="ml-3 shrink-0" busy={busy} onClick={onBid}>
+      Bid {formatGold(amount)} instead
+    </Button>
+  );
+}
+
+function MenLikeHim({ profile }: { profile: Profile }) {
+  return (
+    <Link to={similarLotsPath(profile)} className={buttonClass({}, "min-h-12.5")}>
+      Men like him
+    </Link>
   );
 }
 
