@@ -47,7 +47,7 @@ test("all tabs of a player settle on the same truth: bid, shortlist, outbid, log
   await expect(third.getByRole("link", { name: `Outbid on ${lot.name}` })).toBeVisible();
   const bidAgain = third.getByRole("button", { name: "Bid again" });
   const word = third.getByRole("listitem").filter({ has: bidAgain });
-  await expect(word).toContainText("700 gold by Brutus. Your 600 gold are back.");
+  await expect(word).toContainText("700 by Brutus. Your 600 are back.");
   await bidAgain.click();
   await expect(third).toHaveURL(`/market?tab=active-bids&bid=${lot.id}`);
   const dialog = third.getByRole("dialog", { name: `Bid on ${lot.name}` });

@@ -1,6 +1,6 @@
 import { auctionPath, PAGE_PATHS } from "../page-paths.ts";
 import { timeLeftText } from "../rules/auctions/countdown.ts";
-import { goldText } from "../rules/gold-text.ts";
+import { amountText, goldText } from "../rules/gold-text.ts";
 import type { NewsKind } from "./news-kind.ts";
 
 const MINUTE_MS = 60_000;
@@ -35,11 +35,12 @@ export const outbid = {
 } satisfies NewsKind<LostLead>;
 
 function standingText({ leaderName, currentBid, detail }: LostLead): string {
-  const rest =
-    "goldReleased" in detail
-      ? `Your ${goldText(detail.goldReleased)} are back.`
-      : `The auction ends in ${withoutSeconds(detail.leftMs)}.`;
-  return `${goldText(currentBid)} by ${leaderName}. ${rest}`;
+  if ("leftMs" in detail) {
+    const left = withoutSeconds(detail.leftMs);
+    return `${goldText(currentBid)} by ${leaderName}. The auction ends in ${left}.`;
+  }
+  // A notice on the page has room for little.
+  return `${amountText(currentBid)} by ${leaderName}. Your ${amountText(detail.goldReleased)} are back.`;
 }
 
 function withoutSeconds(leftMs: number): string {

@@ -1,6 +1,11 @@
 const amounts = new Intl.NumberFormat("en-GB");
 
+/** "12,450" */
+export function amountText(gold: number): string {
+  return amounts.format(gold);
+}
+
 /** "12,450 gold" */
 export function goldText(gold: number): string {
-  return `${amounts.format(gold)} gold`;
+  return `${amountText(gold)} gold`;
 }

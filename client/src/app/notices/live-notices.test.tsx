@@ -36,7 +36,7 @@ test("being outbid is told with a way back to the auction", async () => {
   const { router, player } = open("/dashboard");
   act(() => announce({ kind: "outbid", event: outbid }));
   expect(await screen.findByText("Outbid on Crixus")).toBeInTheDocument();
-  expect(screen.getByText("4,400 gold by Batiatus. Your 4,300 gold are back.")).toBeInTheDocument();
+  expect(screen.getByText("4,400 by Batiatus. Your 4,300 are back.")).toBeInTheDocument();
   await player.click(screen.getByRole("button", { name: "Bid again" }));
   expect(router.location).toMatchObject({
     pathname: "/market",

@@ -5,7 +5,8 @@ import { noteToasterReady } from "../../lib/toasts.ts";
 
 const STYLE: CSSProperties & Record<"--width", string> = {
   fontFamily: "var(--font-body)",
-  "--width": "min(27rem, calc(100vw - 1rem))",
+  // On tablets the purse is to their left.
+  "--width": "min(27rem, max(22rem, 100vw - 22rem))",
 };
 
 /** The row of the phone's top bar that holds the purse. */

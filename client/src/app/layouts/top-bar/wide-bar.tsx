@@ -9,9 +9,13 @@ import { SchoolName } from "./school-name.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { Today } from "./today.tsx";
 
-/** On tablets the day stands under the name; from laptops on everything is one line. */
+/**
+ * On tablets the day stands under the name, which leaves the purse where no notice lies over it; from
+ * laptops on everything is one line.
+ */
 const AREAS =
-  "grid grid-cols-[minmax(0,1fr)_auto_auto_auto_auto_auto] " +
+  "grid grid-cols-[minmax(0,13rem)_auto_1fr_auto_auto_auto] " +
+  "lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto_auto] " +
   "[grid-template-areas:'name_purse_figures_search_continue_exit'_'day_purse_figures_search_continue_exit'] " +
   "xl:grid-cols-[minmax(0,max-content)_auto_auto_1fr_auto_auto_auto] " +
   "xl:[grid-template-areas:'name_purse_figures_search_day_continue_exit']";
