@@ -171,7 +171,7 @@ export async function judgeRun(
     const best = new Map<string, string>();
     for (const { id, bidderId, amount } of bids) {
       const auction = auctions.find((row) => row.id === auctionIdOf(id));
-      if (auction?.status === "voided") best.set(`reset ${auction.id} ${bidderId}`, "");
+      if (auction?.status === "voided") best.set(`operator-act ${auction.id} ${bidderId}`, "");
       if (auction?.status !== "sold") continue;
       const kind = bidderId === auction.leaderId ? "won" : "lost";
       best.set(`${kind} ${auction.id} ${bidderId}`, `${auction.currentBid} ${amount}`);
