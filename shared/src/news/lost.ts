@@ -10,7 +10,6 @@ export const lost = letterNews({
   about: "auctions that go to others",
   defaults: { push: true, mail: false },
   push: { ttlSeconds: 72 * 3600, isUrgent: false },
-  isForBidders: true,
   subject: (letter) => `${letter.gladiator.name} went to ${winnerText(letter)}`,
   summary: ({ price, yourBestBid, overtakenMaximum }) =>
     overtakenMaximum === null

@@ -39,8 +39,6 @@ export interface LetterNews<Letter, Schema = z.ZodType<Letter>> extends NewsKind
   next(letter: Letter): NewsLink | null;
   /** Whether it is of no use once its auction has ended. */
   endsWithAuction: boolean;
-  /** Whether everybody who gets one about an auction has bid in it. */
-  isForBidders: boolean;
 }
 
 export const portrait = gladiator.pick({
@@ -63,14 +61,7 @@ type AnyLetter = Pick<z.infer<typeof anyLetter>, "id"> & {
   gladiator: { id: string; name: string } | null;
 };
 
-type Defaulted =
-  | "repeatAfterMs"
-  | "name"
-  | "tag"
-  | "link"
-  | "next"
-  | "endsWithAuction"
-  | "isForBidders";
+type Defaulted = "repeatAfterMs" | "name" | "tag" | "link" | "next" | "endsWithAuction";
 
 /** A kind of news with a letter. Its gladiator, links and tag are the letter's unless it says otherwise. */
 export function letterNews<Schema extends z.ZodType<AnyLetter>>(
@@ -83,7 +74,6 @@ export function letterNews<Schema extends z.ZodType<AnyLetter>>(
   return {
     repeatAfterMs: null,
     endsWithAuction: false,
-    isForBidders: false,
     name: (letter) => letter.gladiator?.name ?? null,
     tag: (letter) => letter.gladiator?.id ?? letter.id,
     link: readLetter,

@@ -24,8 +24,6 @@ export const operatorAct = letterNews({
   about: "what operators change for you",
   defaults: { push: true, mail: true },
   push: { ttlSeconds: 72 * 3600, isUrgent: false },
-  // Only a voided auction has letters that name it.
-  isForBidders: true,
   subject: subjectOf,
   summary: ({ reason }) => reason,
   body: (letter) => `${factOf(letter)} The reason: ${letter.reason}`,

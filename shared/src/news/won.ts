@@ -10,7 +10,6 @@ export const won = letterNews({
   about: "auctions that you win",
   defaults: { push: true, mail: true },
   push: { ttlSeconds: 72 * 3600, isUrgent: false },
-  isForBidders: true,
   subject: ({ gladiator }) => `${gladiator.name} is yours`,
   summary: ({ price }) => `Yours for ${goldText(price)}`,
   body: ({ gladiator, price, goldReleased }) =>
