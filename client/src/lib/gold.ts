@@ -1,10 +1,3 @@
-const goldFormat = new Intl.NumberFormat("en-GB");
-
-/** "12,450" */
-export function formatGold(amount: number): string {
-  return goldFormat.format(amount);
-}
-
 /** From here on a sum has no room for an aureus beside it. */
 export function isVast(amount: number): boolean {
   return amount >= 1_000_000_000;

@@ -1,6 +1,6 @@
 import { auctionPath, PAGE_PATHS } from "../page-paths.ts";
 import { timeLeftText } from "../rules/auctions/countdown.ts";
-import { amountText, goldText } from "../rules/gold-text.ts";
+import { formatGold, goldText } from "../rules/gold-text.ts";
 import type { NewsKind } from "./news-kind.ts";
 
 const MINUTE_MS = 60_000;
@@ -40,7 +40,7 @@ function standingText({ leaderName, currentBid, detail }: LostLead): string {
     return `${goldText(currentBid)} by ${leaderName}. The auction ends in ${left}.`;
   }
   // A notice on the page has room for little.
-  return `${amountText(currentBid)} by ${leaderName}. Your ${amountText(detail.goldReleased)} are back.`;
+  return `${formatGold(currentBid)} by ${leaderName}. Your ${formatGold(detail.goldReleased)} are back.`;
 }
 
 function withoutSeconds(leftMs: number): string {

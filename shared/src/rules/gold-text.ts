@@ -1,11 +1,11 @@
 const amounts = new Intl.NumberFormat("en-GB");
 
 /** "12,450" */
-export function amountText(gold: number): string {
+export function formatGold(gold: number): string {
   return amounts.format(gold);
 }
 
 /** "12,450 gold" */
 export function goldText(gold: number): string {
-  return `${amountText(gold)} gold`;
+  return `${formatGold(gold)} gold`;
 }

@@ -1,4 +1,4 @@
-import { formatGold } from "../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Aureus } from "../aureus/aureus.tsx";
 
 interface GoldAmountProps {

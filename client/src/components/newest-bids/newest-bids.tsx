@@ -1,6 +1,6 @@
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { useState } from "react";
-import { formatGold } from "../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useSession } from "../../lib/session/session.ts";
 import { TimeAgo } from "../countdown/time-ago.tsx";
 

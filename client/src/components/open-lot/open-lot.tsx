@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Aureus } from "../aureus/aureus.tsx";
 import { CoinPortrait } from "../coin-portrait/coin-portrait.tsx";
 import { Countdown } from "../countdown/countdown.tsx";
-import { formatGold } from "../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { lotPath } from "../../lib/paths.ts";
 import { wantLot } from "../../lib/wanted-lot.ts";
 

@@ -7,7 +7,7 @@ import { Button } from "../../components/button/button.tsx";
 import { marketPreviewQuery } from "../../components/open-lot/market-preview-query.ts";
 import { OpenLot } from "../../components/open-lot/open-lot.tsx";
 import { Skeleton } from "../../components/states/skeleton.tsx";
-import { formatGold } from "../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { lotPath } from "../../lib/paths.ts";
 import { useFollowed } from "../../lib/queries/followed.ts";
 import { activeBidsQuery } from "../../lib/queries/player-queries.ts";

@@ -5,7 +5,7 @@ import { ShareBar } from "../../components/attributes/share-bar.tsx";
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
 import { Standard } from "../../components/standard/standard.tsx";
 import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
-import { formatGold } from "../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 
 export function DetailHeading({ profile }: { profile: Profile }) {
   return (

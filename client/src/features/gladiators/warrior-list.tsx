@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
-import { formatGold } from "../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { useCentredCurrent } from "../../lib/use-centred-current.ts";
 

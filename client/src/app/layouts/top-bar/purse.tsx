@@ -1,5 +1,5 @@
 import { Aureus } from "../../../components/aureus/aureus.tsx";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 
 /** Two longer sums side by side would leave the name no room. */

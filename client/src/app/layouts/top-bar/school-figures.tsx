@@ -1,5 +1,5 @@
 import { NavLink } from "react-router-dom";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { paths } from "../../../lib/paths.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { Figure } from "./figure.tsx";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { SelectField } from "../../../components/field/select-field.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
 import { callApi } from "../../../lib/api/api.ts";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { ActDialog } from "./act-dialog.tsx";
 
 interface GoldProps {

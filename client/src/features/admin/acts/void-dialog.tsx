@@ -1,7 +1,7 @@
 import { voidAuction } from "@ludus/shared/contract/operators/acts-api";
 import type { OpenAuction } from "@ludus/shared/contract/operators/auctions-api";
 import { callApi } from "../../../lib/api/api.ts";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { ActDialog } from "./act-dialog.tsx";
 
 interface VoidProps {

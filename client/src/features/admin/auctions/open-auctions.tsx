@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useSession } from "../../../lib/session/session.ts";
 import { VoidAuction } from "../acts/void-dialog.tsx";
 import { playerPath } from "../admin-paths.ts";

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@ludus/shared/contract/operators/acts-api";
 import type { AuditKind } from "@ludus/shared/model/audit-kind";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 
 export const ACT_NAMES: Record<AuditKind, string> = {
   "school-renamed": "School renamed",

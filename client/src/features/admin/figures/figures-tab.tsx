@@ -3,7 +3,7 @@ import type { Figures } from "@ludus/shared/contract/operators/figures-api";
 import { FIGURES_COUNTED_MAX } from "@ludus/shared/limits";
 import type { ReactNode } from "react";
 import { TextLink } from "../../../components/page/text-link.tsx";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { playerPath } from "../admin-paths.ts";
 import { NotYet } from "../list-states.tsx";
 import { figuresQuery } from "../operator-queries.ts";

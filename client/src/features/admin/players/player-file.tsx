@@ -4,7 +4,7 @@ import { Problem } from "@ludus/shared/contract/problems";
 import { suspensionText } from "@ludus/shared/rules/accounts/suspension-text";
 import type { ReactNode } from "react";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { ActList } from "../audit/act-list.tsx";
 import { OpenAuctions } from "../auctions/open-auctions.tsx";
 import { NotYet } from "../list-states.tsx";

@@ -6,7 +6,7 @@ import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { callApi } from "../../../lib/api/api.ts";
 import { logFailure } from "../../../lib/log-failure.ts";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { changeFollowed, useFollowed } from "../../../lib/queries/followed.ts";
 import { visitQuery } from "../../../lib/queries/visit-query.ts";
 import { useOpenBids } from "../../../lib/stores/gladiators/standing.ts";

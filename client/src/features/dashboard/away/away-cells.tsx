@@ -8,7 +8,7 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import type { CoinSubject } from "../../../components/coin-portrait/draw-coin.ts";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useWatched } from "../../../lib/live/use-watched.ts";
 import { auctionPath, letterPath, similarLotsPath } from "@ludus/shared/page-paths";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useWatched } from "../../../lib/live/use-watched.ts";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";

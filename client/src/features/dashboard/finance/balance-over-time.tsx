@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import type { BalanceSteps } from "./balance-steps.ts";
 import { loadBalanceChart } from "./load-balance-chart.ts";
 

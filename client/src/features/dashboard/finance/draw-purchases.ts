@@ -1,5 +1,5 @@
 import type uPlot from "uplot";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import type { Purchase } from "./balance-steps.ts";
 import { themeColor } from "./theme-color.ts";
 

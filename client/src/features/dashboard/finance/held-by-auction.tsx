@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useOwnMaximum } from "../../../lib/stores/gladiators/standing.ts";

@@ -2,7 +2,7 @@ import type { GoldMovement } from "@ludus/shared/contract/school-api";
 import { useState } from "react";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { Button } from "../../../components/button/button.tsx";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { MOVEMENT_WORDS, movementText, signedAmount } from "./movement-text.ts";
 
 const ROWS_AT_FIRST = 12;

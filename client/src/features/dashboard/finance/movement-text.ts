@@ -1,5 +1,5 @@
 import type { GoldMovement } from "@ludus/shared/contract/school-api";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 
 type Kind = GoldMovement["kind"];
 

@@ -8,7 +8,7 @@ import { Button } from "../../../components/button/button.tsx";
 import { buttonClass } from "../../../components/button/button-class.ts";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { markRead } from "../../../lib/mark-read.ts";
 import { savedSearchPath } from "../../../lib/paths.ts";

@@ -1,5 +1,5 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { AddedTime } from "../lot/added-time.tsx";

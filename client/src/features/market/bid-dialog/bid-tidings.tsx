@@ -1,5 +1,5 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useOwnMaximum, useStanding } from "../../../lib/stores/gladiators/standing.ts";
 
 /** One sentence on how the player stands, where the chip beside it leaves a question open. */

@@ -1,7 +1,7 @@
 import { MINIMUM_RAISE_GOLD, RECENT_BIDS_IN_MODAL } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { NewestBids } from "../../../components/newest-bids/newest-bids.tsx";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { UnseenFacts } from "../lot/unseen-facts.tsx";
 import type { BidPane } from "./bid-state.tsx";
 

@@ -1,7 +1,7 @@
 import { RECENT_BIDS_ON_CARD } from "@ludus/shared/limits";
 import { NewestBids } from "../../../components/newest-bids/newest-bids.tsx";
 import { UnseenFacts } from "../lot/unseen-facts.tsx";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
 const PLACE = "h-[4.75rem] border-t border-line/70 px-3.5 py-1 text-note leading-[1.06rem]";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { attributeLabel } from "../../../components/attributes/attribute-labels.ts";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
 export function CardFacts({ gladiatorId }: { gladiatorId: string }) {

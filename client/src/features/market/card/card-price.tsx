@@ -1,6 +1,7 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
-import { formatGold, isVast } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
+import { isVast } from "../../../lib/gold.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useMaximumAbovePrice } from "../../../lib/stores/gladiators/standing.ts";

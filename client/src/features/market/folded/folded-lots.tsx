@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import { useSession } from "../../../lib/session/session.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";

@@ -1,6 +1,6 @@
 import type { AuctionStatus } from "@ludus/shared/model/auction";
 import { timeLeftText } from "@ludus/shared/rules/auctions/countdown";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import type { Standing } from "../../../lib/stores/gladiators/standing.ts";
 
 interface BidButtonQuestion {

@@ -1,4 +1,4 @@
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 
 /** "yours up to 3,000"; the larger the sum, the less room for words. */
 export function maximumText(maximum: number): string {

@@ -1,4 +1,4 @@
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
 /** Shown in the place of the bids until there are some. */

@@ -1,6 +1,6 @@
 import { Bell, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useMemoryOf, type Memory } from "../../../lib/queries/player-queries.ts";
 import { MemoryEditor } from "./memory-editor.tsx";

@@ -1,5 +1,5 @@
 import { MINIMUM_BID_GOLD } from "@ludus/shared/limits";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { wholeNumberIn } from "../search/search-fields.ts";
 
 const MINUTE_MS = 60_000;

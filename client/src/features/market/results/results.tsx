@@ -6,7 +6,7 @@ import { Button } from "../../../components/button/button.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useSeeHim } from "../../../lib/use-see-him.ts";
 import { resultsQuery } from "./results-query.ts";
 

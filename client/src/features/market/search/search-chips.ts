@@ -2,7 +2,7 @@ import { keysOf } from "@ludus/shared/records";
 import type { MarketFilterName } from "@ludus/shared/contract/market/market-search";
 import { WEAPONS, type AttributeName } from "@ludus/shared/model/gladiators/attributes";
 import { attributeLabel } from "../../../components/attributes/attribute-labels.ts";
-import { formatGold } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { filtersOfSearch } from "./search-address.ts";
 import { BLANK_SEARCH, wholeNumberIn, type SearchFields } from "./search-fields.ts";
 

@@ -5,7 +5,8 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { splitName } from "../../../components/gladiator-name/split-name.ts";
 import { Standard } from "../../../components/standard/standard.tsx";
-import { formatGold, isVast } from "../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
+import { isVast } from "../../../lib/gold.ts";
 import { useIsNear, useWatchedOnScreen } from "../../../lib/live/use-watched.ts";
 import type { Profile } from "../../../lib/stores/gladiators/gladiator-parts.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";

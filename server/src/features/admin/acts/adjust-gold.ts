@@ -14,7 +14,7 @@ type Context = Pick<AdminContext, "announcer" | "wallNow" | "operatorGoldPerDay"
 
 export const adjustGoldOfPlayer = operatorAct({
   endpoint: adjustGold,
-  kind: ({ amount }) => (amount > 0 ? "gold-granted" : "gold-taken"),
+  kind: kindOf,
   needsFreshSession: true,
   async change({ tx, input: { id, amount, reason }, acting }, context: Context) {
     const { announcer, market, schools, wallNow, operatorGoldPerDay: perDay } = context;
@@ -27,7 +27,7 @@ export const adjustGoldOfPlayer = operatorAct({
     const school = await schools.adjustGold(tx, { userId, amount });
     const spendable = school.gold - amount - lowered.goldReleased;
     const total = school.gold + school.goldHeld;
-    const kind = amount > 0 ? "gold-granted" : "gold-taken";
+    const kind = kindOf({ amount });
     const gold = Math.abs(amount);
     const read = { reason, before: String(spendable), after: String(school.gold), gold };
     return {
@@ -43,3 +43,7 @@ export const adjustGoldOfPlayer = operatorAct({
     };
   },
 });
+
+function kindOf({ amount }: { amount: number }) {
+  return amount > 0 ? "gold-granted" : "gold-taken";
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
-import { formatGold, isVast } from "../../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
+import { isVast } from "../../../../lib/gold.ts";
 
 interface BidPurseProps {
   gold: number;

@@ -1,4 +1,4 @@
-import { formatGold } from "../../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import type { GoldChoice } from "./gold-field.tsx";
 
 const RAISES = [100, 500, 1000];

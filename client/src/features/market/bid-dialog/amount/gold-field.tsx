@@ -1,7 +1,7 @@
 import { MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
 import { Minus, Plus } from "lucide-react";
 import { useId, type ReactNode } from "react";
-import { formatGold } from "../../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 
 export interface GoldChoice {
   label: string;

@@ -1,4 +1,4 @@
-import { formatGold } from "../../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 
 export interface Sums {
   amount: number;

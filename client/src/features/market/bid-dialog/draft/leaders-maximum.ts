@@ -1,5 +1,5 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { formatGold } from "../../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { doubtAbout, maximumProblem } from "./bid-check.ts";
 import { goldIn, type BidDraft } from "./bid-draft.ts";
 

@@ -1,4 +1,4 @@
-import { formatGold } from "../../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { bidProblem, doubtAbout, maximumProblem, type Sums } from "./bid-check.ts";
 import { sumsIn, type BidDraft } from "./bid-draft.ts";
 

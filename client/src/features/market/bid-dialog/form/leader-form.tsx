@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { formatGold } from "../../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { changeMaximum } from "../../../../lib/live/change-maximum.ts";
 import { useFollowed } from "../../../../lib/queries/followed.ts";
 import { activeBidsQuery, useMemoryOf } from "../../../../lib/queries/player-queries.ts";

@@ -1,4 +1,4 @@
-import { formatGold } from "../../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { raiseChoices, roundSumAbove, valueChoice } from "../amount/choices.ts";
 import { GoldField } from "../amount/gold-field.tsx";
 import type { offerIn } from "../draft/offer.ts";

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../../components/button/button-class.ts";
 import { Button } from "../../../../components/button/button.tsx";
-import { formatGold } from "../../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { placeBid } from "../../../../lib/live/place-bid.ts";
 import { useMemoryOf } from "../../../../lib/queries/player-queries.ts";
 import { playSound } from "../../../../lib/sound/play-sound.ts";

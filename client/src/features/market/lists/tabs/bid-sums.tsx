@@ -1,4 +1,4 @@
-import { formatGold } from "../../../../lib/gold.ts";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useSession } from "../../../../lib/session/session.ts";
 import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-store.ts";
 import { useSchool } from "../../../../lib/stores/school-store.ts";
