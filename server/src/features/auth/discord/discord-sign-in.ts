@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { username } from "@ludus/shared/contract/fields";
+import { username } from "@ludus/shared/contract/accounts/account-fields";
 import { USERNAME_LENGTH_MAX } from "@ludus/shared/limits";
 import type { Reader, Transaction } from "../../../platform/database/database.ts";
 import { limitNetworks } from "../../../http/requests/limit-networks.ts";
