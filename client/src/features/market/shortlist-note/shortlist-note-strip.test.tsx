@@ -6,7 +6,7 @@ import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.t
 import { enterMarket, loadLists, makeGladiator } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
-import { MemoryStrip } from "./memory-strip.tsx";
+import { ShortlistNoteStrip } from "./shortlist-note-strip.tsx";
 
 const onSubmit = vi.fn<() => void>();
 
@@ -18,7 +18,7 @@ function show() {
   void loadLists({ shortlist: [entry] });
   const element = (
     <form onSubmit={onSubmit}>
-      <MemoryStrip gladiatorId="crixus" />
+      <ShortlistNoteStrip gladiatorId="crixus" />
     </form>
   );
   return { api, ...renderAt("/", [{ path: "/", element }]) };

@@ -6,29 +6,34 @@ import { FieldError } from "../../../components/field/field-error.tsx";
 import { messageOf, NO_ANSWER } from "../../../lib/api/api.ts";
 import { serverNow } from "../../../lib/clock/server-clock.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import type { Memory } from "../../../lib/queries/player-queries.ts";
-import { LIMIT_PROBLEM, leadText, limitIn } from "./memory-text.ts";
-import { saveMemory } from "./save-memory.ts";
+import type { ShortlistNote } from "../../../lib/queries/player-queries.ts";
+import { LIMIT_PROBLEM, leadText, limitIn } from "./shortlist-note-text.ts";
+import { saveShortlistNote } from "./save-shortlist-note.ts";
 
 const CONTROL =
   "w-full min-w-0 rounded-sm border border-line-strong bg-white/70 px-2 text-small text-ink shadow-sunken hover:border-bronze focus-visible:border-oxblood focus-visible:bg-white aria-invalid:border-blood";
 const LINE = `${CONTROL} h-9 pointer-coarse:h-11`;
 
-interface MemoryEditorProps {
+interface ShortlistNoteEditorProps {
   gladiatorId: string;
-  memory: Memory;
+  shortlistNote: ShortlistNote;
   onSaved: () => void;
   onCancel: () => void;
 }
 
 /** Over what stands above, so that nothing moves. No form of its own: it may stand within the form of a bid, which its Enter must not send. */
-export function MemoryEditor({ gladiatorId, memory, onSaved, onCancel }: MemoryEditorProps) {
-  const [note, setNote] = useState(memory.note ?? "");
-  const [limit, setLimit] = useState(memory.ownLimit?.toString() ?? "");
-  const [lead, setLead] = useState(memory.remindBeforeMs?.toString() ?? "");
+export function ShortlistNoteEditor({
+  gladiatorId,
+  shortlistNote,
+  onSaved,
+  onCancel,
+}: ShortlistNoteEditorProps) {
+  const [note, setNote] = useState(shortlistNote.note ?? "");
+  const [limit, setLimit] = useState(shortlistNote.ownLimit?.toString() ?? "");
+  const [lead, setLead] = useState(shortlistNote.remindBeforeMs?.toString() ?? "");
   const [isLimitRefused, setIsLimitRefused] = useState(false);
   const saving = useMutation({
-    mutationFn: (changed: Memory) => saveMemory(gladiatorId, changed),
+    mutationFn: (changed: ShortlistNote) => saveShortlistNote(gladiatorId, changed),
     onSuccess: onSaved,
   });
   const editor = useRef<HTMLDivElement>(null);
@@ -41,7 +46,8 @@ export function MemoryEditor({ gladiatorId, memory, onSaved, onCancel }: MemoryE
   }, []);
 
   const endsAt = useGladiators(({ auctions }) => auctions[gladiatorId]?.marketEndTime ?? Infinity);
-  const isTooLate = (ms: number) => ms !== memory.remindBeforeMs && endsAt - ms <= serverNow();
+  const isTooLate = (ms: number) =>
+    ms !== shortlistNote.remindBeforeMs && endsAt - ms <= serverNow();
 
   const ownLimit = limitIn(limit);
   const save = () => {
