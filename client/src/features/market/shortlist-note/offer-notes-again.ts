@@ -3,6 +3,7 @@ import { messageOf, NO_ANSWER } from "../../../lib/api/api.ts";
 import type { ShortlistNote } from "../../../lib/queries/player-queries.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { saveShortlistNote } from "./save-shortlist-note.ts";
+import { leadIn } from "./shortlist-note-text.ts";
 
 const OFFERED_MS = 15_000;
 
@@ -34,11 +35,12 @@ export function offerNotesAgain(gladiatorId: string, shortlistNote: ShortlistNot
 
 /** Meanwhile its reminder may have become too late; the note and the limit are still worth keeping. */
 async function saveAgain(gladiatorId: string, shortlistNote: ShortlistNote): Promise<void> {
+  const { note = null, ownLimit = null, remindBeforeMs } = shortlistNote;
+  const input = { id: gladiatorId, note, ownLimit };
   try {
-    await saveShortlistNote(gladiatorId, shortlistNote);
+    await saveShortlistNote({ ...input, remindBeforeMs: leadIn(String(remindBeforeMs)) });
   } catch (error) {
     if (!(error instanceof Problem && error.code === "REMINDER_TOO_LATE")) throw error;
-    const { remindBeforeMs: _tooLate, ...rest } = shortlistNote;
-    await saveShortlistNote(gladiatorId, rest);
+    await saveShortlistNote({ ...input, remindBeforeMs: null });
   }
 }

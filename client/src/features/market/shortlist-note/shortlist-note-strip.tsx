@@ -1,10 +1,15 @@
 import { Bell, Pencil } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { formatGold } from "@ludus/shared/rules/gold-text";
+import { lazyChunk } from "../../../components/chunks/component-or-retry.tsx";
+import { chunk } from "../../../lib/chunks/chunk.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useShortlistNote, type ShortlistNote } from "../../../lib/queries/player-queries.ts";
-import { ShortlistNoteEditor } from "./shortlist-note-editor.tsx";
 import { leadText } from "./shortlist-note-text.ts";
+
+const ShortlistNoteEditor = lazyChunk(
+  chunk(() => import("./shortlist-note-editor.tsx").then((m) => m.ShortlistNoteEditor)),
+);
 
 interface ShortlistNoteStripProps {
   gladiatorId: string;
@@ -39,12 +44,14 @@ export function ShortlistNoteStrip({ gladiatorId, className = "" }: ShortlistNot
         </button>
       </div>
       {state === "edited" && (
-        <ShortlistNoteEditor
-          gladiatorId={gladiatorId}
-          shortlistNote={shortlistNote}
-          onSaved={() => setState("saved")}
-          onCancel={() => setState("shown")}
-        />
+        <Suspense fallback={null}>
+          <ShortlistNoteEditor
+            gladiatorId={gladiatorId}
+            shortlistNote={shortlistNote}
+            onSaved={() => setState("saved")}
+            onCancel={() => setState("shown")}
+          />
+        </Suspense>
       )}
       {/* There before it speaks, or nobody hears it. */}
       {state !== "shown" && (
