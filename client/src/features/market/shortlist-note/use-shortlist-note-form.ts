@@ -9,8 +9,8 @@ import { LIMIT_PROBLEM, leadIn, limitIn } from "./shortlist-note-text.ts";
 
 const { ownLimit, remindBeforeMs } = keepOnShortlist.input.shape;
 const typedNote = keepOnShortlist.input.extend({
-  ownLimit: z.string().transform(limitIn).pipe(ownLimit),
-  remindBeforeMs: z.string().transform(leadIn).pipe(remindBeforeMs),
+  ownLimit: z.string().transform(limitIn).pipe(ownLimit.unwrap()),
+  remindBeforeMs: z.string().transform(leadIn).pipe(remindBeforeMs.unwrap()),
 });
 
 /** Saves what a player keeps in mind about a gladiator. */

@@ -1,17 +1,20 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
 import { REPORT_TEXT_LENGTH_MAX } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
-import { REPORT_REASONS, type ReportReason } from "@ludus/shared/model/report";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { REPORT_REASONS } from "@ludus/shared/model/report";
+import { useForm, useWatch } from "react-hook-form";
 import { Button } from "../../../../components/button/button.tsx";
 import { Dialog } from "../../../../components/dialog/dialog.tsx";
 import { Field, inputClass } from "../../../../components/field/field.tsx";
 import { SelectField } from "../../../../components/field/select-field.tsx";
 import { FormAlert } from "../../../../components/field/form-alert.tsx";
+import { onOneLine } from "../../../../components/field/on-one-line.ts";
 import { callApi, messageOf } from "../../../../lib/api/api.ts";
 import { REPORT_REASON_NAMES } from "../../../../lib/report-reasons.ts";
 import { showToast } from "../../../../lib/toasts.ts";
+
+const NOT_SENT = "The server doesn't answer. Press again: it is sent only once.";
 
 interface ReportDialogProps {
   /** One of each player who can be reported. */
@@ -21,20 +24,25 @@ interface ReportDialogProps {
 
 /** Tells the moderators of a player, by one of the player's bids. */
 export function ReportDialog({ bids, onClose }: ReportDialogProps) {
-  const [bidId, setBidId] = useState(bids[0]?.id ?? "");
-  const [reason, setReason] = useState<ReportReason | "">("");
-  const [text, setText] = useState("");
+  const form = useForm({
+    resolver: zodResolver(reportBidder.input),
+    defaultValues: { bidId: bids[0]?.id ?? "", text: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [bidId = "", reason = ""] = useWatch({ control: form.control, name: ["bidId", "reason"] });
   const nameOf = (id: string) => bids.find((bid) => bid.id === id)?.bidder.username ?? "";
   const name = nameOf(bidId);
 
-  const { isPending, error, mutate } = useMutation({
-    mutationFn: (chosen: ReportReason) => callApi(reportBidder, { bidId, reason: chosen, text }),
-    onSuccess() {
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await callApi(reportBidder, input);
       void showToast((toast) =>
         toast.success("Thank you", { description: `Moderators can read your report on ${name}.` }),
       );
       onClose();
-    },
+    } catch (error) {
+      form.setError("root", { message: messageOf(error, NOT_SENT) });
+    }
   });
 
   return (
@@ -46,10 +54,7 @@ export function ReportDialog({ bids, onClose }: ReportDialogProps) {
       <form
         noValidate
         className="grid gap-3.5 p-4 md:p-5.5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason !== "") mutate(reason);
-        }}
+        onSubmit={(event) => void submit(event)}
       >
         {bids.length === 1 ? (
           <p className="wrap-anywhere">
@@ -62,7 +67,7 @@ export function ReportDialog({ bids, onClose }: ReportDialogProps) {
             options={bids.map(({ id }) => id)}
             nameOf={nameOf}
             value={bidId}
-            onChange={setBidId}
+            onChange={(chosen) => form.setValue("bidId", chosen)}
           />
         )}
         <SelectField
@@ -71,29 +76,29 @@ export function ReportDialog({ bids, onClose }: ReportDialogProps) {
           options={["", ...REPORT_REASONS]}
           nameOf={(one) => (one === "" ? "Choose…" : REPORT_REASON_NAMES[one])}
           value={reason}
-          onChange={setReason}
+          onChange={(chosen) =>
+            chosen === "" ? form.resetField("reason") : form.setValue("reason", chosen)
+          }
         />
-        <Field label="In your words (optional)" hint={`Moderators read it. ${name} isn't told.`}>
+        <Field
+          label="In your words (optional)"
+          hint={`Moderators read it. ${name} isn't told.`}
+          error={errors.text?.message}
+        >
           {(ids) => (
             <textarea
               {...ids}
               rows={3}
               maxLength={REPORT_TEXT_LENGTH_MAX}
-              value={text}
-              onChange={({ target }) => setText(target.value.replaceAll("\n", " "))}
+              {...form.register("text", { setValueAs: onOneLine })}
               className={`${inputClass} py-2.5`}
             />
           )}
         </Field>
-        <FormAlert
-          message={
-            error &&
-            messageOf(error, "The server doesn't answer. Press again: it is sent only once.")
-          }
-        />
+        <FormAlert message={errors.root?.message} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="main" busy={isPending} disabled={reason === ""}>
+          <Button type="submit" look="main" busy={isSubmitting} disabled={reason === ""}>
             Send report
           </Button>
         </div>
