@@ -1,20 +1,15 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { reportBidder } from "@ludus/shared/contract/reports-api";
 import { REPORT_TEXT_LENGTH_MAX } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { REPORT_REASONS } from "@ludus/shared/model/report";
-import { useForm, useWatch } from "react-hook-form";
 import { Button } from "../../../../components/button/button.tsx";
 import { Dialog } from "../../../../components/dialog/dialog.tsx";
 import { Field, inputClass } from "../../../../components/field/field.tsx";
 import { SelectField } from "../../../../components/field/select-field.tsx";
 import { FormAlert } from "../../../../components/field/form-alert.tsx";
 import { onOneLine } from "../../../../components/field/on-one-line.ts";
-import { callApi, messageOf } from "../../../../lib/api/api.ts";
 import { REPORT_REASON_NAMES } from "../../../../lib/report-reasons.ts";
 import { showToast } from "../../../../lib/toasts.ts";
-
-const NOT_SENT = "The server doesn't answer. Press again: it is sent only once.";
+import { useReportForm } from "./use-report-form.ts";
 
 interface ReportDialogProps {
   /** One of each player who can be reported. */
@@ -24,26 +19,24 @@ interface ReportDialogProps {
 
 /** Tells the moderators of a player, by one of the player's bids. */
 export function ReportDialog({ bids, onClose }: ReportDialogProps) {
-  const form = useForm({
-    resolver: zodResolver(reportBidder.input),
-    defaultValues: { bidId: bids[0]?.id ?? "", text: "" },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const [bidId = "", reason = ""] = useWatch({ control: form.control, name: ["bidId", "reason"] });
   const nameOf = (id: string) => bids.find((bid) => bid.id === id)?.bidder.username ?? "";
-  const name = nameOf(bidId);
-
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      await callApi(reportBidder, input);
+  const {
+    form,
+    bidId = "",
+    reason = "",
+    submit,
+  } = useReportForm(bids[0]?.id ?? "", {
+    onSent(id) {
       void showToast((toast) =>
-        toast.success("Thank you", { description: `Moderators can read your report on ${name}.` }),
+        toast.success("Thank you", {
+          description: `Moderators can read your report on ${nameOf(id)}.`,
+        }),
       );
       onClose();
-    } catch (error) {
-      form.setError("root", { message: messageOf(error, NOT_SENT) });
-    }
+    },
   });
+  const { errors, isSubmitting } = form.formState;
+  const name = nameOf(bidId);
 
   return (
     <Dialog
@@ -51,11 +44,7 @@ export function ReportDialog({ bids, onClose }: ReportDialogProps) {
       description="Tell the moderators of a player who bid here."
       onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid gap-3.5 p-4 md:p-5.5"
-        onSubmit={(event) => void submit(event)}
-      >
+      <form noValidate className="grid gap-3.5 p-4 md:p-5.5" onSubmit={submit}>
         {bids.length === 1 ? (
           <p className="wrap-anywhere">
             You report <strong>{name}</strong>.

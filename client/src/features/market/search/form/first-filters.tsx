@@ -17,7 +17,7 @@ interface FirstFiltersProps {
   facets: MarketFacets | undefined;
   numberProps: (name: NumberField) => Omit<ComponentProps<typeof TextInput>, "label">;
   onChange: (part: Partial<SearchFields>) => void;
-  /** Of all but the name. */
+  /** All but the name have it. */
   foldedClass: string;
 }
 
