@@ -9,7 +9,6 @@ import { parseBenchOptions } from "./bench-options.ts";
 import { measureEngine } from "./rows/engine-rows.ts";
 import { measureFanOut } from "./rows/fan-out-rows.ts";
 import { measureHistory } from "./rows/history-rows.ts";
-import { measureNodes } from "./rows/node-rows.ts";
 import { measurePostgres } from "./rows/postgres-rows.ts";
 import { writeIntoDocument } from "../figures/document.ts";
 import { describeSetting, tableOf } from "./report.ts";
@@ -42,7 +41,6 @@ try {
   if (parts.includes("postgres")) await measurePostgres(bench);
   if (parts.some((part) => SERVER_PARTS.has(part))) await measureServer(bench, parts);
   if (parts.includes("fan-out")) await measureFanOut(bench);
-  if (parts.includes("nodes")) await measureNodes(bench);
   if (parts.includes("history")) await measureHistory(bench);
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);
