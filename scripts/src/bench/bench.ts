@@ -2,7 +2,15 @@ import { auditAt } from "./audit-at.ts";
 import { median } from "../figures/statistics.ts";
 import { compare, type Measured, type Pace, type Side } from "./compare.ts";
 
-export const PARTS = ["engine", "postgres", "socket", "http", "page", "fan-out", "history"] as const;
+export const PARTS = [
+  "engine",
+  "postgres",
+  "socket",
+  "http",
+  "page",
+  "fan-out",
+  "history",
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** One line of the table. */
