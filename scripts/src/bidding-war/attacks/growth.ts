@@ -1,6 +1,6 @@
 import { median } from "../../figures/statistics.ts";
 
-/** What a server holds after a collection of garbage. */
+/** The server's, after a collection of garbage. */
 export interface Sample {
   minute: number;
   megabytes: number;
