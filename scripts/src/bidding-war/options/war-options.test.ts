@@ -57,7 +57,7 @@ describe("a wrong option is one clear line:", () => {
     ["--url http://a --away 3", /^--away belongs to a private server/],
     ["--database file:x", /^--database belongs to a server at --url/],
     ["--url http://a --attacks", /^--attacks and --floods belong to a private server/],
-    ["--attacks --floods", /^--attacks and --floods are wars of their own/],
+    ["--attacks --chaos", /^--attacks, --floods and --chaos are wars of their own/],
     ["--attacks --seconds 60", /^--attacks needs some rounds: --seconds 300 or more, not 60$/],
     ["--floods", /^--floods needs ten seconds for each: --seconds 60 or more, not 30$/],
     ["--fast", /^Unknown option '--fast'; --help lists what there is$/],

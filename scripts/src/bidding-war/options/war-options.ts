@@ -140,7 +140,10 @@ function refuseContradictions({
       !isPrivate && (isAttacked || isFlooded),
       "--attacks and --floods belong to a private server: leave --url out",
     ],
-    [isAttacked && isFlooded, "--attacks and --floods are wars of their own: leave one out"],
+    [
+      [isAttacked, isFlooded, isChaos].filter(Boolean).length > 1,
+      "--attacks, --floods and --chaos are wars of their own: pass one of them",
+    ],
     [
       isAttacked && seconds < ATTACKED_SECONDS_MIN,
       `--attacks needs some rounds: --seconds ${ATTACKED_SECONDS_MIN} or more, not ${seconds}`,
