@@ -100,7 +100,8 @@ ${helpOn(HOW)}
 Output
 ${helpOn(OUTPUT)}
 Exit code: 0; 1 when an acknowledged bid or maximum does not hold, an invariant is broken, a
-screen differs from the server, a push never comes, or an attack does harm; 2 when it could not be run or checked.
+screen differs from the server, a push never comes or an attack does harm; 2 when it could not be
+run or checked.
 `;
 
 /** @throws UserError in one line about the first mistake, Help where it is asked for. */
