@@ -7,9 +7,8 @@ import type { Api } from "@ludus/testkit/players/api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { readWholeMarket } from "@ludus/testkit/players/read-market";
 import type { Account } from "@ludus/testkit/players/register-player";
-import type { ServerClock } from "../bidding-war/server-clock.ts";
-import { inTurn } from "../in-turn.ts";
-import type { BotAccounts } from "./bot-accounts.ts";
+import { inTurn } from "../../in-turn.ts";
+import type { ServerClock } from "../server-clock.ts";
 import { chooseGently } from "./choose-gently.ts";
 
 const BROKE_BELOW_GOLD = 100;
@@ -18,7 +17,8 @@ const ASKED_MAX = 8;
 
 export interface CrowdOptions {
   api: Api;
-  accounts: BotAccounts;
+  /** Makes a bot in place of one that has spent everything. */
+  makeBot(this: void): Promise<Account>;
   clock: Pick<ServerClock, "now">;
   random: Random;
   say(this: void, line: string): void;
@@ -91,6 +91,6 @@ export class Crowd {
   }
 
   async #replace(bot: Account): Promise<void> {
-    this.#bots[this.#bots.indexOf(bot)] = await this.#options.accounts.add();
+    this.#bots[this.#bots.indexOf(bot)] = await this.#options.makeBot();
   }
 }

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { inTurn } from "../../in-turn.ts";
+import { upgradeRequest } from "../../processes/websocket-bytes.ts";
 import type { Attack } from "./attack.ts";
 
 /** In a round, for each attack. */
@@ -59,7 +60,7 @@ export function byteAttacks(url: string, emails: readonly string[]): Attack[] {
     {
       name: "silent WebSockets from one address",
       gets: ["101", "429", "cut"],
-      bytesOf: (round) => `${UPGRADE}X-Forwarded-For: ${network(round)}\r\n\r\n`,
+      bytesOf: (round) => upgradeRequest(`X-Forwarded-For: ${network(round)}`),
       staysOn: true,
     },
     {
@@ -94,7 +95,6 @@ export function byteAttacks(url: string, emails: readonly string[]): Attack[] {
 }
 
 const HEAD = "HTTP/1.1\r\nHost: ludus\r\nContent-Type: application/json\r\n";
-const UPGRADE = `GET /socket.io/?EIO=4&transport=websocket ${HEAD}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString("base64")}\r\n`;
 
 /** An address in a /48 that no other numbers give. */
 const network = (one: number, other = 0) =>

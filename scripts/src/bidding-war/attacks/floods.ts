@@ -1,3 +1,5 @@
+import { inTurn } from "../../in-turn.ts";
+
 /** Where all floods come from; nobody else is there. */
 export const FLOODER_ADDRESS = "203.0.113.250";
 
@@ -68,8 +70,4 @@ const OTHER_REQUESTS = [
 function request(line: string, ...headers: readonly string[]): string {
   const all = ["Host: ludus", `X-Forwarded-For: ${FLOODER_ADDRESS}`, ...headers];
   return `${line} HTTP/1.1\r\n${all.join("\r\n")}\r\n\r\n`;
-}
-
-function inTurn(list: readonly string[], index: number): string {
-  return list[index % list.length] ?? "";
 }

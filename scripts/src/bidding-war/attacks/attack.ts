@@ -25,11 +25,11 @@ export class AttackTally {
     this.rounds += 1;
   }
 
-  /** One line for each attack. */
-  lines(): string[] {
+  /** Each attack, and how often it had each outcome. */
+  outcomes(): [name: string, outcomes: string][] {
     return this.#attacks.map(({ name }) => {
       const counts = [...(this.#counts.get(name) ?? [])];
-      return `  ${name}: ${counts.map(([outcome, times]) => `${outcome} × ${times}`).join(", ")}`;
+      return [name, counts.map(([outcome, times]) => `${outcome} × ${times}`).join(", ")];
     });
   }
 

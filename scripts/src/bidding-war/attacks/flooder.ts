@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { z } from "zod";
+import { textFrame, upgradeRequest } from "../../processes/websocket-bytes.ts";
 import { FLOODER_ADDRESS, FLOODS, type Flood } from "./floods.ts";
 
 const RECONNECTS_AFTER_MS = 50;
@@ -29,7 +30,7 @@ function begin(given: Flood): void {
     }
     return;
   }
-  const packet = frame(given.packetOf(lots));
+  const packet = textFrame(given.packetOf(lots));
   const burst = Buffer.concat(
     Array<Buffer>(Math.ceil(given.packetsPerSecond / BURSTS_PER_SECOND)).fill(packet),
   );
@@ -55,16 +56,7 @@ function pipeline(socket: Socket, request: Buffer): void {
   });
 }
 
-const UPGRADE = [
-  "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1",
-  "Host: ludus",
-  `X-Forwarded-For: ${FLOODER_ADDRESS}`,
-  "Connection: Upgrade",
-  "Upgrade: websocket",
-  "Sec-WebSocket-Version: 13",
-  `Sec-WebSocket-Key: ${Buffer.alloc(16).toString("base64")}`,
-  "\r\n",
-].join("\r\n");
+const UPGRADE = upgradeRequest(`X-Forwarded-For: ${FLOODER_ADDRESS}`);
 
 function sendBursts(socket: Socket, token: string, burst: Buffer): void {
   socket.write(UPGRADE);
@@ -73,7 +65,7 @@ function sendBursts(socket: Socket, token: string, burst: Buffer): void {
   socket.on("data", (data) => {
     if (!hasGreeted && data.includes('0{"sid"')) {
       hasGreeted = true;
-      socket.write(frame(`40${JSON.stringify({ token })}`));
+      socket.write(textFrame(`40${JSON.stringify({ token })}`));
     }
     // Whatever comes before the welcome would end the connection.
     if (timer === undefined && data.includes('42["welcome"')) {
@@ -81,16 +73,6 @@ function sendBursts(socket: Socket, token: string, burst: Buffer): void {
     }
   });
   socket.on("close", () => clearInterval(timer));
-}
-
-/** A text frame of WebSocket, whose mask of zeros leaves the text as it is. */
-function frame(text: string): Buffer {
-  const payload = Buffer.from(text);
-  const head = payload.length < 126 ? Buffer.alloc(6) : Buffer.alloc(8);
-  head[0] = 0x81;
-  head[1] = 0x80 | (payload.length < 126 ? payload.length : 126);
-  if (payload.length >= 126) head.writeUInt16BE(payload.length, 2);
-  return Buffer.concat([head, payload]);
 }
 
 process.send?.({ id: 0, answer: "floods" });

@@ -1,10 +1,11 @@
 import { Problem, problemBody } from "@ludus/shared/contract/problems";
 import { SOCKETS_PER_ACCOUNT_MAX } from "@ludus/shared/limits";
+import type { Api } from "@ludus/testkit/players/api";
 import { openSocket, type PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { readMarket } from "@ludus/testkit/players/read-market";
 import { inTurn } from "../../in-turn.ts";
-import type { AddressedPlayer } from "../addressed-player.ts";
+import { fromAnAddress } from "../players/addresses.ts";
 import type { Attack } from "./attack.ts";
 
 /** More than a socket may send in five seconds… */
@@ -18,32 +19,33 @@ const HEARS_MS = 30_000;
 /** Attacks on the live feed, each by a player of its own. */
 export function socketAttacks(
   url: string,
-  { flooder, opener, bidder }: Record<"flooder" | "opener" | "bidder", AddressedPlayer>,
+  api: Api,
+  { flooder, opener, bidder }: Record<"flooder" | "opener" | "bidder", { token: string }>,
 ): Attack[] {
   return [
     {
       name: "packets that nobody handles",
       gets: ["cut", "TOO_MANY_REQUESTS"],
       async once() {
-        const first = await floodPackets(url, flooder);
-        return [...first, ...(await floodPackets(url, flooder))];
+        const first = await floodPackets(url, flooder.token);
+        return [...first, ...(await floodPackets(url, flooder.token))];
       },
     },
     {
       name: "many sockets of one account",
       gets: ["welcome", "too-many-connections"],
-      once: () => openMany(url, opener),
+      once: () => openMany(url, opener.token),
     },
     {
       name: "refused bids",
       gets: ["BID_TOO_LOW", "cut"],
-      once: () => bidTooLow(url, bidder),
+      once: () => bidTooLow(url, api, bidder.token),
     },
   ];
 }
 
-async function floodPackets(url: string, { token, headers }: AddressedPlayer): Promise<string[]> {
-  const socket = openSocket(url, token, { headers });
+async function floodPackets(url: string, token: string): Promise<string[]> {
+  const socket = openSocket(url, token, { headers: fromAnAddress() });
   socket.once("connect", () => {
     for (let packet = 0; packet < PACKETS; packet += 1) {
       socket.io.engine.write('2["no-such-event",{}]');
@@ -53,17 +55,17 @@ async function floodPackets(url: string, { token, headers }: AddressedPlayer): P
 }
 
 /** From many addresses, each of which may have only so many. */
-async function openMany(url: string, { token }: AddressedPlayer): Promise<string[]> {
-  const sockets = Array.from({ length: SOCKETS }, (_, index) =>
-    openSocket(url, token, { headers: { "x-forwarded-for": `198.51.100.${index}` } }),
+async function openMany(url: string, token: string): Promise<string[]> {
+  const sockets = Array.from({ length: SOCKETS }, () =>
+    openSocket(url, token, { headers: fromAnAddress() }),
   );
   return (await Promise.all(sockets.map(hear))).flat();
 }
 
-async function bidTooLow(url: string, { api, token, headers }: AddressedPlayer): Promise<string[]> {
+async function bidTooLow(url: string, api: Api, token: string): Promise<string[]> {
   const lots = await readMarket(api, token);
   const refusals: string[] = [];
-  const socket = openSocket(url, token, { headers });
+  const socket = openSocket(url, token, { headers: fromAnAddress() });
   socket.once("connect", () => {
     for (let index = 0; index < BIDS; index += 1) {
       const bid = { gladiatorId: inTurn(lots, index).id, bidAmount: 1 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slopeOf } from "./slope.ts";
+import { slopeOf } from "./growth.ts";
 
 test("a leak shows under peaks, and peaks alone are no leak", () => {
   const peaks = (x: number) => (x % 7 === 0 ? 50 : 0);

@@ -6,6 +6,6 @@ test("an attack that never got what it is there for is named with the missing ou
   const tally = new AttackTally([{ name: "guesses", gets: ["401", "429", "cut"], once }]);
   await tally.playRound();
   await tally.playRound();
-  expect(tally.lines()).toEqual(["  guesses: 401 × 2, 429 × 1"]);
+  expect(tally.outcomes()).toEqual([["guesses", "401 × 2, 429 × 1"]]);
   expect(tally.missing()).toEqual(['The attack "guesses" never got cut.']);
 });

@@ -1,4 +1,4 @@
-import { inTurn } from "../in-turn.ts";
+import { inTurn } from "../../in-turn.ts";
 
 const MEN =
   "Aulus Decimus Gaius Gnaeus Lucius Marcus Publius Quintus Servius Sextus Tiberius Titus".split(
