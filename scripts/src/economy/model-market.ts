@@ -1,11 +1,11 @@
 import { MINIMUM_BID_GOLD } from "@ludus/shared/limits";
-import { minimumBid } from "@ludus/shared/rules/auctions/bidding";
-import { bidsRecordedFor, type Standing } from "@ludus/shared/rules/auctions/maximum-bids";
+import { bidsRecordedFor } from "@ludus/shared/rules/auctions/maximum-bids";
 import { levelAt } from "@ludus/shared/rules/games/experience";
 import { comparablesOf, type Sale } from "@ludus/shared/rules/selling/comparables";
 import { saleCommission, saleFee } from "@ludus/shared/rules/selling/sale-terms";
 import { tiedAfterPurchase } from "@ludus/shared/rules/selling/tied-gold";
 import { median } from "../figures/statistics.ts";
+import { leastBidOn, type Lot } from "./lot.ts";
 import type { ModelSchool } from "./model-school.ts";
 import type { Man } from "./recruit-man.ts";
 
@@ -14,18 +14,7 @@ const SALES_COMPARED_MAX = 120;
 const ASKED_OF_LOW = 0.6;
 const ASKED_OF_VALUE = 0.3;
 
-/** An open auction. Gold in whole numbers, days since the first Monday. */
-export interface Lot extends Standing {
-  man: Man;
-  startingPrice: number;
-  /** Null: the market's own stock. */
-  sellerId: string | null;
-  leaderId: string | null;
-  bidderIds: Set<string>;
-  endsDay: number;
-}
-
-export interface EndedLot {
+interface EndedLot {
   day: number;
   marketValue: number;
   isStock: boolean;
@@ -127,11 +116,6 @@ export class ModelMarket {
     sales.push({ ...traitsOf(man), ...sale, sellerId, bidders: bidderIds.size });
     this.#salesByWeapon.set(man.bestWeapon, sales.slice(-SALES_COMPARED_MAX));
   }
-}
-
-/** Gold. */
-export function leastBidOn({ currentBid, startingPrice }: Lot): number {
-  return currentBid === null ? Math.max(minimumBid(null), startingPrice) : minimumBid(currentBid);
 }
 
 /** Moves the lot's maximum between what its leader can spend and what is held. */

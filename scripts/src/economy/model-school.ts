@@ -1,12 +1,12 @@
 import type { Random } from "@ludus/shared/rules/random";
 import { boutPay, farewellPay, hireMen, HIRED_MAX } from "@ludus/shared/rules/games/games-pay";
 import { freeForPlayersLots } from "@ludus/shared/rules/selling/tied-gold";
-import type { Lot } from "./model-market.ts";
+import type { Lot } from "./lot.ts";
 import type { Man } from "./recruit-man.ts";
 
 /** A school's men together with the auctions that it leads. */
 export const PLACES_MAX = 24;
-export const STARTING_GOLD = 10_000;
+const STARTING_GOLD = 10_000;
 
 /** A player of the model: a purse, men, and habits that differ from school to school. */
 export interface ModelSchool {

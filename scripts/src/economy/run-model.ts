@@ -1,7 +1,8 @@
 import { openLotsFor } from "@ludus/shared/rules/auctions/supply";
 import { pickFrom, seededRandom, type Random } from "@ludus/shared/rules/random";
 import { holdGames } from "./hold-games.ts";
-import { leastBidOn, ModelMarket, type Lot } from "./model-market.ts";
+import { leastBidOn, type Lot } from "./lot.ts";
+import { ModelMarket } from "./model-market.ts";
 import {
   appetiteOf,
   foundSchool,

@@ -20,9 +20,12 @@ test.each([
   [11, 100],
   [12, 50],
   [24, 50],
-])("after %d games in the school the commission on 1,000 gold is %d", (games, commission) => {
-  expect(saleCommission(1000, games)).toBe(commission);
-});
+])(
+  "the seller of a man who has been in the school for %d games pays %d of 1,000 gold",
+  (games, commission) => {
+    expect(saleCommission(1000, games)).toBe(commission);
+  },
+);
 
 test("a commission is rounded up", () => {
   expect(saleCommission(101, 4)).toBe(11);
