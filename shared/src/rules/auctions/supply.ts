@@ -7,7 +7,7 @@ const LEAST_SUPPLY_PRICE = 0.35;
 
 /**
  * How many lots of its own the market keeps open: more for more schools, fewer while they sell cheap.
- * @param marketSize the operator's setting: as many as few schools get
+ * @param marketSize the operator's setting, for markets with few schools
  * @param schoolsSeen schools that somebody has played in the last seven days
  * @param priceOverValue the median over the own lots that ended in those days; unsold ones count as 0
  */
