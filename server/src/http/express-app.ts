@@ -5,6 +5,7 @@ import type { Log } from "../log.ts";
 import type { Meter } from "../metrics/meter.ts";
 import { asRoute, below, countRequests } from "./requests/count-requests.ts";
 import { replyWithProblem, type Headers } from "./replies/reply.ts";
+import { dropDocumentHeaders } from "./replies/security-headers.ts";
 import type { Route } from "./serve.ts";
 
 export interface ExpressAppOptions {
@@ -53,9 +54,11 @@ const EXPRESS_METHODS = { GET: "get", POST: "post", PUT: "put", DELETE: "delete"
 function mount(app: Express, routes: readonly Route[]): void {
   const parameters = (route: Route) => pathParametersOf(route.endpoint.path).length;
   for (const route of routes.toSorted((a, b) => parameters(a) - parameters(b))) {
-    app[EXPRESS_METHODS[route.endpoint.method]](`/api${route.endpoint.path}`, (request, response) =>
-      route.answer(request, response, request.params as Record<string, string>),
-    );
+    const path = `/api${route.endpoint.path}`;
+    app[EXPRESS_METHODS[route.endpoint.method]](path, (request, response) => {
+      dropDocumentHeaders(response);
+      return route.answer(request, response, request.params as Record<string, string>);
+    });
   }
   const paths = new Set(routes.map(({ endpoint }) => endpoint.path));
   for (const path of paths) {

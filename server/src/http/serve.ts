@@ -19,7 +19,7 @@ import { parseInput } from "./requests/parse-input.ts";
 import { readJsonBody } from "./requests/read-json-body.ts";
 import { KeptReply } from "./replies/kept-reply.ts";
 import { replyWithJson, replyWithKept, replyWithProblem, type Headers } from "./replies/reply.ts";
-import { dataHeaders, dropDocumentHeaders } from "./replies/security-headers.ts";
+import { dataHeaders } from "./replies/security-headers.ts";
 import type { FindSession, SignedIn } from "./signed-in.ts";
 
 export interface Caller {
@@ -137,7 +137,6 @@ function route<E extends Endpoint>(
     async answer(request, response, pathParameters) {
       try {
         const answer = await respond(request, () => read(request, pathParameters));
-        dropDocumentHeaders(response);
         if (answer instanceof KeptReply) {
           await replyWithKept(response, answer, headers);
           return;
