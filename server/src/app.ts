@@ -13,7 +13,7 @@ import { answerHttp } from "./http/answer-http.ts";
 import { closableServer } from "./http/connections/close-server.ts";
 import { limitConnections } from "./http/connections/limit-connections.ts";
 import { createHttpServer, listen } from "./http/front-door.ts";
-import { limitNoter } from "./http/requests/limit-rate.ts";
+import { limitLogger } from "./http/requests/limit-rate.ts";
 import { limitRequests } from "./http/requests/limit-requests.ts";
 import { securityHeaders } from "./http/replies/security-headers.ts";
 import type { Log } from "./log.ts";
@@ -78,7 +78,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const shortlist = openShortlist({ ...shared, letters });
   const admin = openAdmin({ ...shared, operatorGoldPerDay, auth, schools, market, letters });
 
-  const bounds = { connectionsPerAddress, trustedProxies, headers, noteLimit: limitNoter(shared) };
+  const bounds = { connectionsPerAddress, trustedProxies, headers, logLimit: limitLogger(shared) };
   const limits = rateLimits ? bounds : null;
   if (limits) limitConnections(server, limits);
   const refuseRequest = limits && limitRequests(server, limits);

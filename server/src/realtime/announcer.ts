@@ -90,7 +90,7 @@ export function createAnnouncer({ io, wallNow, meter, isSingleNode }: AnnouncerC
   return {
     auctionChanged: (auction) => bids.push(auction.gladiatorId, auction),
     auctionEnded(ended, bidderIds) {
-      bids.noteSent(ended.gladiatorId, ended.relistedAs ?? ended.auction);
+      bids.recordSent(ended.gladiatorId, ended.relistedAs ?? ended.auction);
       const rooms = [auctionRoom(ended.gladiatorId), ...bidderIds.map(userRoom)];
       send(rooms, auctionEndedEvent, ended);
     },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { login, logout } from "@ludus/shared/contract/accounts/auth-api";
+import { login } from "@ludus/shared/contract/accounts/auth-api";
+import { logout } from "@ludus/shared/contract/accounts/session-api";
 import {
   gladiatorHistory,
   myGladiators,
@@ -36,7 +37,8 @@ import {
   listReports,
 } from "@ludus/shared/contract/operators/reports-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
-import { goldJournal, renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
+import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import {
   changeSavedSearch,
   deleteSavedSearch,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { username } from "@ludus/shared/contract/fields";
+import { username } from "@ludus/shared/contract/accounts/account-fields";
 import { romanName } from "./roman-names.ts";
 
 test("gives a thousand different names that the server accepts as usernames", () => {

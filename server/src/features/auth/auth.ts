@@ -20,7 +20,7 @@ import { accountMails } from "./recovery/account-mails.ts";
 import { pruneLinks } from "./recovery/account-links.ts";
 import { announceEnd } from "./sessions/end-sessions.ts";
 import { requireFreshSession } from "./sessions/fresh-sessions.ts";
-import { pruneSignIns } from "./sessions/note-sign-in.ts";
+import { pruneSignIns } from "./sessions/record-sign-in.ts";
 import { suspend } from "./sessions/suspensions.ts";
 import {
   findLivingSessions,

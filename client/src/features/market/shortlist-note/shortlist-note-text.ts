@@ -1,4 +1,4 @@
-import { MINIMUM_BID_GOLD } from "@ludus/shared/limits";
+import { MINIMUM_BID_GOLD, REMINDER_LEADS_MS } from "@ludus/shared/limits";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { wholeNumberIn } from "../search/search-fields.ts";
 
@@ -10,11 +10,13 @@ export function leadText(leadMs: number): string {
   return `${minutes < 60 ? `${minutes} min` : `${minutes / 60} h`} before`;
 }
 
-/** Undefined where nothing is typed; null where it is no limit. */
-export function limitIn(text: string): number | undefined | null {
-  if (text.trim() === "") return undefined;
-  const limit = wholeNumberIn(text);
-  return limit !== null && limit >= MINIMUM_BID_GOLD && Number.isSafeInteger(limit) ? limit : null;
+export function leadIn(text: string): (typeof REMINDER_LEADS_MS)[number] | null {
+  return REMINDER_LEADS_MS.find((ms) => String(ms) === text) ?? null;
+}
+
+/** Null where nothing is typed; NaN where it is no number. */
+export function limitIn(text: string): number | null {
+  return text.trim() === "" ? null : (wholeNumberIn(text) ?? NaN);
 }
 
 export const LIMIT_PROBLEM = `Whole gold, ${formatGold(MINIMUM_BID_GOLD)} at least`;

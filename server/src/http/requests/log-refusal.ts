@@ -19,7 +19,7 @@ interface RefusedCall {
 }
 
 /** Writes refusals that concern safety to the security log; other errors are left alone. */
-export function noteRefusal(
+export function logRefusal(
   securityLog: SecurityLog,
   error: unknown,
   { account, caller, call }: RefusedCall,

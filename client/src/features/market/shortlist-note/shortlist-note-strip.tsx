@@ -1,23 +1,28 @@
 import { Bell, Pencil } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { formatGold } from "@ludus/shared/rules/gold-text";
+import { lazyChunk } from "../../../components/chunks/component-or-retry.tsx";
+import { chunk } from "../../../lib/chunks/chunk.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { useMemoryOf, type Memory } from "../../../lib/queries/player-queries.ts";
-import { MemoryEditor } from "./memory-editor.tsx";
-import { leadText } from "./memory-text.ts";
+import { useShortlistNote, type ShortlistNote } from "../../../lib/queries/player-queries.ts";
+import { leadText } from "./shortlist-note-text.ts";
 
-interface MemoryStripProps {
+const ShortlistNoteEditor = lazyChunk(
+  chunk(() => import("./shortlist-note-editor.tsx").then((m) => m.ShortlistNoteEditor)),
+);
+
+interface ShortlistNoteStripProps {
   gladiatorId: string;
   className?: string;
 }
 
-const NOTHING: Memory = {};
+const NOTHING: ShortlistNote = {};
 const SAVED_SHOWN_MS = 2500;
 
 /** Note, limit and reminder of one gladiator, for nobody but the player; changed in their place. */
-export function MemoryStrip({ gladiatorId, className = "" }: MemoryStripProps) {
+export function ShortlistNoteStrip({ gladiatorId, className = "" }: ShortlistNoteStripProps) {
   const name = useGladiators(({ profiles }) => profiles[gladiatorId]?.name ?? "");
-  const memory = useMemoryOf(gladiatorId) ?? NOTHING;
+  const shortlistNote = useShortlistNote(gladiatorId) ?? NOTHING;
   const [state, setState] = useState<"shown" | "edited" | "saved">("shown");
   useEffect(() => {
     if (state !== "saved") return;
@@ -27,7 +32,7 @@ export function MemoryStrip({ gladiatorId, className = "" }: MemoryStripProps) {
   return (
     <div role="group" aria-label={`Your notes on ${name}`} className={`relative ${className}`}>
       <div className="flex min-h-[2.4rem] items-center gap-1.5 text-note leading-tight">
-        <Kept memory={memory} />
+        <SavedNote shortlistNote={shortlistNote} />
         <button
           type="button"
           aria-label={`Change your notes on ${name}`}
@@ -39,12 +44,14 @@ export function MemoryStrip({ gladiatorId, className = "" }: MemoryStripProps) {
         </button>
       </div>
       {state === "edited" && (
-        <MemoryEditor
-          gladiatorId={gladiatorId}
-          memory={memory}
-          onSaved={() => setState("saved")}
-          onCancel={() => setState("shown")}
-        />
+        <Suspense fallback={null}>
+          <ShortlistNoteEditor
+            gladiatorId={gladiatorId}
+            shortlistNote={shortlistNote}
+            onSaved={() => setState("saved")}
+            onCancel={() => setState("shown")}
+          />
+        </Suspense>
       )}
       {/* There before it speaks, or nobody hears it. */}
       {state !== "shown" && (
@@ -59,7 +66,11 @@ export function MemoryStrip({ gladiatorId, className = "" }: MemoryStripProps) {
   );
 }
 
-function Kept({ memory: { note, ownLimit, remindBeforeMs } }: { memory: Memory }) {
+function SavedNote({
+  shortlistNote: { note, ownLimit, remindBeforeMs },
+}: {
+  shortlistNote: ShortlistNote;
+}) {
   const isBlank = note === undefined && ownLimit === undefined && remindBeforeMs === undefined;
   return (
     <div className="min-w-0 flex-1">

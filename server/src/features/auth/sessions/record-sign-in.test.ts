@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { first } from "../../../../test/fixtures/market.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
-import { noteSignIn, pruneSignIns } from "./note-sign-in.ts";
+import { recordSignIn, pruneSignIns } from "./record-sign-in.ts";
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 
@@ -17,7 +17,7 @@ test("only the newest ten browsers of a player are kept, with shortened addresse
   for (let now = 0; now < 12; now += 1) {
     const browser = `Browser ${now}`;
     await database.transaction((tx) =>
-      noteSignIn(tx, { userId, address: "192.0.2.7", browser, now }),
+      recordSignIn(tx, { userId, address: "192.0.2.7", browser, now }),
     );
   }
   const kept = () => database.read.select().from(signIns).where(eq(signIns.userId, userId));

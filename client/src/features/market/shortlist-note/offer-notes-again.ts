@@ -1,17 +1,18 @@
 import { Problem } from "@ludus/shared/contract/problems";
 import { messageOf, NO_ANSWER } from "../../../lib/api/api.ts";
-import type { Memory } from "../../../lib/queries/player-queries.ts";
+import type { ShortlistNote } from "../../../lib/queries/player-queries.ts";
 import { showToast } from "../../../lib/toasts.ts";
-import { saveMemory } from "./save-memory.ts";
+import { saveShortlistNote } from "./save-shortlist-note.ts";
+import { leadIn } from "./shortlist-note-text.ts";
 
 const OFFERED_MS = 15_000;
 
 /** A star that is taken away takes the notes with it; a slip of the finger must not lose them. */
-export function offerNotesAgain(gladiatorId: string, memory: Memory): void {
+export function offerNotesAgain(gladiatorId: string, shortlistNote: ShortlistNote): void {
   const id = `shortlist-${gladiatorId}`;
   const undo = async () => {
     try {
-      await saveAgain(gladiatorId, memory);
+      await saveAgain(gladiatorId, shortlistNote);
     } catch (error) {
       await showToast((toast) =>
         toast.error("Your notes on him are not back", {
@@ -33,12 +34,13 @@ export function offerNotesAgain(gladiatorId: string, memory: Memory): void {
 }
 
 /** Meanwhile its reminder may have become too late; the note and the limit are still worth keeping. */
-async function saveAgain(gladiatorId: string, memory: Memory): Promise<void> {
+async function saveAgain(gladiatorId: string, shortlistNote: ShortlistNote): Promise<void> {
+  const { note = null, ownLimit = null, remindBeforeMs } = shortlistNote;
+  const input = { id: gladiatorId, note, ownLimit };
   try {
-    await saveMemory(gladiatorId, memory);
+    await saveShortlistNote({ ...input, remindBeforeMs: leadIn(String(remindBeforeMs)) });
   } catch (error) {
     if (!(error instanceof Problem && error.code === "REMINDER_TOO_LATE")) throw error;
-    const { remindBeforeMs: _tooLate, ...rest } = memory;
-    await saveMemory(gladiatorId, rest);
+    await saveShortlistNote({ ...input, remindBeforeMs: null });
   }
 }

@@ -7,7 +7,7 @@ const KEPT_PER_PLAYER = 10;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Remembers the network and the browser of a sign-in, if both are known. */
-export async function noteSignIn(
+export async function recordSignIn(
   tx: Transaction,
   given: { userId: string; address: string; browser: string | null; now: number },
 ): Promise<void> {

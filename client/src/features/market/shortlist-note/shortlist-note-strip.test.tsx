@@ -6,7 +6,7 @@ import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.t
 import { enterMarket, loadLists, makeGladiator } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
-import { MemoryStrip } from "./memory-strip.tsx";
+import { ShortlistNoteStrip } from "./shortlist-note-strip.tsx";
 
 const onSubmit = vi.fn<() => void>();
 
@@ -18,13 +18,18 @@ function show() {
   void loadLists({ shortlist: [entry] });
   const element = (
     <form onSubmit={onSubmit}>
-      <MemoryStrip gladiatorId="crixus" />
+      <ShortlistNoteStrip gladiatorId="crixus" />
     </form>
   );
   return { api, ...renderAt("/", [{ path: "/", element }]) };
 }
 const strip = () => screen.getByRole("group", { name: "Your notes on Crixus" });
 const button = (name: string) => within(strip()).getByRole("button", { name });
+/** The editor's code comes when it is opened first. */
+const openEditor = async (player: ReturnType<typeof show>["player"]) => {
+  await player.click(button("Change your notes on Crixus"));
+  await within(strip()).findByRole("textbox", { name: "Note" });
+};
 const LIMIT = { name: "Own limit" };
 
 test("note, limit and reminder are changed in their place, and said to be saved for a moment", async () => {
@@ -35,7 +40,7 @@ test("note, limit and reminder are changed in their place, and said to be saved 
     ...(body as object),
   }));
   expect(strip()).toHaveTextContent(/Your limit 2,500.*Quick feet/);
-  await player.click(button("Change your notes on Crixus"));
+  await openEditor(player);
   await player.type(within(strip()).getByRole("textbox", { name: "Note" }), ", slow hands");
   await player.selectOptions(within(strip()).getByRole("combobox"), "1 h before");
   await player.clear(within(strip()).getByRole("textbox", LIMIT));
@@ -52,7 +57,7 @@ test("a reminder whose moment has passed can't be chosen", async () => {
   const { player } = show();
   const marketEndTime = Date.now() + 30 * 60_000;
   act(() => useGladiators.getState().keep([makeGladiator({ seq: 2, marketEndTime })]));
-  await player.click(button("Change your notes on Crixus"));
+  await openEditor(player);
   const option = (name: string) => within(strip()).getByRole("option", { name });
   expect(option("15 min before")).toBeEnabled();
   expect(option("1 h before: too late")).toBeDisabled();
@@ -60,7 +65,7 @@ test("a reminder whose moment has passed can't be chosen", async () => {
 
 test("the notes stay laid out below their editor", async () => {
   const { player } = show();
-  await player.click(button("Change your notes on Crixus"));
+  await openEditor(player);
   expect(button("Save")).toBeVisible();
   expect(strip()).toHaveTextContent(/Your limit 2,500.*Quick feet/);
 });
@@ -68,7 +73,7 @@ test("the notes stay laid out below their editor", async () => {
 test("a change that isn't saved says so and stays in the fields", async () => {
   const { api, player } = show();
   api.refuse(keepOnShortlist, "UNAVAILABLE");
-  await player.click(button("Change your notes on Crixus"));
+  await openEditor(player);
   await player.type(within(strip()).getByRole("textbox", { name: "Note" }), "!");
   await player.click(button("Save"));
   expect(await within(strip()).findByRole("alert")).toHaveTextContent(/^Not saved\. The auction/);
