@@ -12,12 +12,12 @@ const READ_AT_ONCE_MAX = 500;
 /** Sends new letters to their players' tabs on this node. */
 export function letterFactHandlers({
   database: { read },
-  announcer: { ownSockets },
+  announcer,
 }: Pick<LettersContext, "database" | "announcer">): FactHandler[] {
   return [
     onFact(lettersWritten, async (facts) => {
       const written = facts.flatMap(({ letters }) => letters);
-      const heard = written.filter(({ userId }) => ownSockets.hasPlayer(userId));
+      const heard = written.filter(({ userId }) => announcer.ownSockets.hasPlayer(userId));
       for (const some of slicesOf(heard, READ_AT_ONCE_MAX)) await announce(some.map(({ id }) => id));
     }),
   ];
@@ -29,7 +29,7 @@ export function letterFactHandlers({
     for (const row of rows) {
       const { userId } = row.letter;
       const event = { letter: presentLetter(row), unread: unread.get(userId) ?? 0 };
-      ownSockets.tellPlayer(userId, letterEvent, event);
+      announcer.ownSockets.tellPlayer(userId, letterEvent, event);
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
 import type { Letters } from "../letters/letters.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
-import { createBidsInDoubt, type BidsInDoubt } from "./bidding/bids-in-doubt.ts";
+import { BidsInDoubt } from "./bidding/bids-in-doubt.ts";
 import { MarketPages } from "./browsing/market-pages.ts";
 import { createHeartbeat, type Heartbeat } from "./closing/heartbeat.ts";
 import { MarketVersion } from "./market-version.ts";
@@ -65,7 +65,7 @@ export function createMarketContext(options: MarketOptions): MarketContext {
   const { database, isSingleNode, steadyNow, log } = options;
   const version = new MarketVersion(isSingleNode ? Infinity : PAGES_KEPT_MS, steadyNow);
   const previewVersion = new MarketVersion(PREVIEW_KEPT_S * 1000, steadyNow);
-  const bidsInDoubt = createBidsInDoubt(database, log);
+  const bidsInDoubt = new BidsInDoubt(database, log);
   return {
     ...options,
     version,
