@@ -35,7 +35,7 @@ export function SchoolFigures({ isLinked, className = "" }: SchoolFiguresProps) 
         {isLinked ? (
           <NavLink
             to={paths.gladiators}
-            className="group grid min-h-11 content-center aria-[current=page]:text-oxblood"
+            className="group grid min-h-11 min-w-11 content-center aria-[current=page]:text-oxblood"
           >
             {gladiators}
           </NavLink>
