@@ -167,18 +167,14 @@ module.exports = {
     {
       name: "server-features-are-islands",
       severity: "error",
-      comment:
-        "A letter is written in the transaction of its cause, by whatever feature that is.",
+      comment: "A letter is written in the transaction of its cause, by whatever feature that is.",
       from: {
         path: "^server/src/features/([^/]+)/",
         pathNot: "^server/src/features/(admin|market)/",
       },
       to: {
         path: "^server/src/features/",
-        pathNot: [
-          "^server/src/features/$1/",
-          "^server/src/features/letters/letters\\.ts$",
-        ],
+        pathNot: ["^server/src/features/$1/", "^server/src/features/letters/letters\\.ts$"],
       },
     },
     {

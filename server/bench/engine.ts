@@ -60,7 +60,6 @@ const market = openMarket({
   letters: openLetters({
     database,
     wallNow,
-    log,
     announcer,
     awayAfterMs: AWAY_AFTER_MS,
   }),

@@ -77,11 +77,18 @@ test("players hear once of an end, its gold and its letters whose node died afte
   ] as const) {
     await heard.first("letter");
     const { gladiatorId, outcome, price } = await heard.first("auction-ended");
-    expect({ gladiatorId, outcome, price }).toEqual({ gladiatorId: lot.id, outcome: "sold", price: 300 });
+    expect({ gladiatorId, outcome, price }).toEqual({
+      gladiatorId: lot.id,
+      outcome: "sold",
+      price: 300,
+    });
     expect(heard.of("auction-ended")).toHaveLength(1);
     expect(heard.of("letter")).toMatchObject([{ letter: { kind, price: 300 }, unread: 1 }]);
   }
-  await winners.first("school", ({ goldHeld, totalGladiators }) => goldHeld === 0 && totalGladiators === 1);
+  await winners.first(
+    "school",
+    ({ goldHeld, totalGladiators }) => goldHeld === 0 && totalGladiators === 1,
+  );
   const { message } = await service.messageTo(subscription.endpoint);
   expect(message).toMatchObject({ kind: "won", tag: lot.id });
   expect(service.received).toHaveLength(1);

@@ -169,7 +169,6 @@ export class SimulatedNode {
     const letters = openLetters({
       database: faulty,
       wallNow,
-      log,
       announcer: silentAnnouncer,
       awayAfterMs: AWAY_AFTER_MS,
     });

@@ -1,5 +1,4 @@
 import type { Facts } from "../../facts/fact-reader.ts";
-import type { Log } from "../../log.ts";
 import type { Meter } from "../../metrics/meter.ts";
 import type { Headers } from "../../http/replies/reply.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -17,21 +16,13 @@ export interface AdminContext {
   facts: Facts;
   auth: Pick<
     Auth,
-    | "findSession"
-    | "findSessionById"
-    | "suspend"
-    | "setUsername"
-    | "requireFreshSession"
+    "findSession" | "findSessionById" | "suspend" | "setUsername" | "requireFreshSession"
   >;
   schools: Pick<Schools, "rename" | "adjustGold">;
-  market: Pick<
-    Market,
-    "renameBidder" | "lowerMaxima" | "findOpenLots" | "voidAuction"
-  >;
+  market: Pick<Market, "renameBidder" | "lowerMaxima" | "findOpenLots" | "voidAuction">;
   letters: Pick<Letters, "write">;
   /** Null if jobs wait in this process rather than in Redis. */
   queueView: QueueView | null;
-  log: Log;
   securityLog: SecurityLog;
   meter: Pick<Meter, "operatorActed">;
   /** How much gold one operator may grant in 24 hours. */

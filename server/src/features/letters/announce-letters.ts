@@ -18,12 +18,13 @@ export function letterFactHandlers({
     onFact(lettersWritten, async (facts) => {
       const written = facts.flatMap(({ letters }) => letters);
       const heard = written.filter(({ userId }) => announcer.ownSockets.hasPlayer(userId));
-      for (const some of slicesOf(heard, READ_AT_ONCE_MAX)) await announce(some.map(({ id }) => id));
+      const ids = heard.map(({ id }) => id);
+      for (const some of slicesOf(ids, READ_AT_ONCE_MAX)) await announce(some);
     }),
   ];
 
-  async function announce(ids: string[]): Promise<void> {
-    const rows = await selectLetters(read, inArray(read.tables.letters.id, ids));
+  async function announce(ids: readonly string[]): Promise<void> {
+    const rows = await selectLetters(read, inArray(read.tables.letters.id, [...ids]));
     const userIds = new Set(rows.map(({ letter }) => letter.userId));
     const unread = await countUnread(read, [...userIds]);
     for (const row of rows) {

@@ -1,4 +1,3 @@
-import type { Log } from "../../log.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
 
@@ -6,7 +5,6 @@ export interface LettersContext {
   database: Database;
   announcer: Announcer;
   wallNow: () => number;
-  log: Log;
   /** Milliseconds without a visit that are an absence. */
   awayAfterMs: number;
 }

@@ -1,7 +1,7 @@
 import { LETTER_KINDS } from "@ludus/shared/news/news-kinds";
 import { lettersWritten } from "../../facts/fact-kinds.ts";
 import type { FactRow } from "../../facts/read-facts.ts";
-import { workOffFacts } from "../../facts/claimed-place.ts";
+import { claimFacts } from "../../facts/claim-facts.ts";
 import { isDatabaseAway } from "../../platform/database/is-database-away.ts";
 import type { LetterNotice } from "./notice.ts";
 import type { NotificationsContext } from "./notifications-context.ts";
@@ -21,7 +21,7 @@ export async function postAboutLetters(context: Context): Promise<void> {
   let hasPosted = false;
   while (found >= most) {
     try {
-      found = await workOffFacts(database, { reader: READER, most }, async (tx, facts) => {
+      found = await claimFacts(database, { reader: READER, most }, async (tx, facts) => {
         const notices = facts.flatMap(noticesOf);
         await postNotices(context, tx, notices);
         hasPosted ||= notices.length > 0;
@@ -30,7 +30,7 @@ export async function postAboutLetters(context: Context): Promise<void> {
       if (isDatabaseAway(error)) throw error;
       if (most === 1) {
         log.error({ err: error }, "a message about letters can't be posted");
-        await workOffFacts(database, { reader: READER, most }, async () => {});
+        await claimFacts(database, { reader: READER, most }, async () => {});
       }
       // One by one, until the broken one is alone.
       most = 1;
@@ -42,8 +42,10 @@ export async function postAboutLetters(context: Context): Promise<void> {
 /** Facts of other kinds, and letters of later releases, need none. */
 function noticesOf({ kind, data }: FactRow): LetterNotice[] {
   if (kind !== lettersWritten.kind) return [];
-  return lettersWritten.schema.parse(data).letters.flatMap(({ id: letterId, userId, kind: news }) => {
-    const known = LETTER_KINDS.find((one) => one === news);
-    return known ? [{ letterId, userId, kind: known }] : [];
-  });
+  return lettersWritten.schema
+    .parse(data)
+    .letters.flatMap(({ id: letterId, userId, kind: news }) => {
+      const known = LETTER_KINDS.find((one) => one === news);
+      return known ? [{ letterId, userId, kind: known }] : [];
+    });
 }

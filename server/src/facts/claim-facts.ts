@@ -3,10 +3,10 @@ import type { Database, Transaction } from "../platform/database/database.ts";
 import { readFactsAfter, type FactRow } from "./read-facts.ts";
 
 /**
- * Does work about facts once, whichever node does it: in the transaction that moves the reader's
+ * Does work about new facts once, whichever node claims them: in the transaction that moves the reader's
  * place. Resolves with how many facts it was done with.
  */
-export async function workOffFacts(
+export async function claimFacts(
   { read, transaction }: Database,
   { reader, most }: { reader: string; most: number },
   work: (tx: Transaction, facts: FactRow[]) => Promise<void>,
