@@ -17,7 +17,7 @@ export function factKind<Data>(kind: string, schema: z.ZodType<Data>): FactKind<
   return { kind, schema, of: (data) => ({ kind, data }) };
 }
 
-/** What a node does about facts of a kind, whichever node recorded them. */
+/** A node handles the facts of a kind, whichever node recorded them. */
 export interface FactHandler {
   readonly kind: string;
   /** Facts that follow each other come together. @throws ZodError */

@@ -65,7 +65,7 @@ export function createRegularTask(
   return {
     run,
     start() {
-      timer = setInterval(run, everyMs);
+      timer = setInterval(() => void run(), everyMs);
       if (!startsLater) void run();
     },
     async stop() {

@@ -38,7 +38,7 @@ export interface Announcer {
   close(): void;
 }
 
-export interface OwnSockets {
+interface OwnSockets {
   auctionEnded(ended: AuctionEndedEvent, bidderIds: readonly string[]): void;
   marketChanged(openAuctions: number): void;
   hasPlayer(userId: string): boolean;

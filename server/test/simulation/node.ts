@@ -58,7 +58,7 @@ export class SimulatedNode {
   #clockOffsetMs = 0;
   /** Null while it is down. */
   #market: Market | null = null;
-  /** Of facts, its own and other nodes'. */
+  /** Reads its own facts and other nodes'. */
   #follower: FactFollower | null = null;
   #act: ReturnType<typeof openActs> = () => Promise.reject(new NoAnswer());
 

@@ -4,7 +4,7 @@ import { auctionEnded, lotsListed, maximaLowered, playerChanged } from "../../fa
 import { countOpen } from "./count-open.ts";
 import type { MarketContext } from "./market-context.ts";
 
-/** What this node's sockets hear of the market, and which pages it no longer shows. */
+/** Tells this node's sockets of the market, and drops the pages that have changed. */
 export function marketFactHandlers({
   announcer: { ownSockets },
   database,

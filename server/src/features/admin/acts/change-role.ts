@@ -3,7 +3,6 @@ import { changeRole } from "@ludus/shared/contract/operators/acts-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { presentUser } from "../../../presenters/present-user.ts";
 import { playerChanged } from "../../../facts/fact-kinds.ts";
-import type { AdminContext } from "../admin-context.ts";
 import { lockOther } from "./lock-below.ts";
 import { operatorAct } from "./operator-act.ts";
 

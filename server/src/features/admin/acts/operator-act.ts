@@ -29,7 +29,7 @@ export interface Change extends Pick<
   gold?: number;
   /** Default: one to the player concerned, with the same change. */
   letters?: readonly NewLetter[];
-  /** What players' tabs are to hear, besides the letters. */
+  /** Players' tabs hear of them, besides the letters. */
   facts?: readonly Fact[];
   /** How many sessions of the player it ended. */
   endedSessions?: number;

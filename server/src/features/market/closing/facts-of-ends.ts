@@ -4,7 +4,7 @@ import { presentAuction } from "../../../presenters/present-auction.ts";
 import { presentSchool } from "../../../presenters/present-school.ts";
 import type { Settlement } from "./settle-auctions.ts";
 
-/** What watchers, bidders and winners are to hear. */
+/** Watchers and bidders hear of the ends, winners of their gold. */
 export function factsOfEnds(
   { closed, relisted, schools }: Pick<Settlement, "closed" | "relisted" | "schools">,
   bidderIdsByGladiatorId: ReadonlyMap<string, string[]>,

@@ -1,6 +1,6 @@
 import type { Columns } from "../columns.ts";
 
-/** What happened, each row written in the transaction of its cause and kept for a day (decision 56). */
+/** Each row says what happened, in the transaction of its cause, and is kept for a day (decision 56). */
 export function describeFacts(c: Columns) {
   const facts = c.table(
     "facts",
