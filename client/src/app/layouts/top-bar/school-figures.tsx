@@ -23,7 +23,7 @@ export function SchoolFigures({ isLinked, className = "" }: SchoolFiguresProps) 
   return (
     <ul
       aria-label="Your school"
-      className={`flex min-w-0 items-center gap-x-2 md:gap-x-4.5 ${className}`}
+      className={`flex min-w-0 items-center gap-x-2 md:gap-x-2.5 lg:gap-x-4.5 ${className}`}
     >
       <li className={`min-w-0 ${zeroClass(reputation)}`}>
         <Figure number={formatGold(reputation)} word="reputation" />
