@@ -40,6 +40,17 @@ const TRIMS: readonly Trim[] = [
       'import { WS } from "./websocket.js";\nexport const transports = { websocket: WS };',
   },
   {
+    // Its index names polling once more, and polling makes a request to see what the browser can: 1 KB.
+    id: /engine\.io-client\/build\/esm\/transports\/polling-xhr\.js$/,
+    trim: () => "export const XHR = null, BaseXHR = Object, Request = Object;",
+  },
+  {
+    // Its entry for bundlers is the one with warnings for programmers: 1 KB.
+    id: /react-router\/dist\/development\/chunk-6KYCQHYJ\.mjs$/,
+    trim: (code) =>
+      code.replace("var ENABLE_DEV_WARNINGS = true;", "var ENABLE_DEV_WARNINGS = false;"),
+  },
+  {
     // It waits for closing animations, which none of ours has, and has the page laid out in the
     // middle of a change to find them: 1 KB.
     id: /@radix-ui\/react-presence\/dist\/index\.mjs$/,

@@ -9,11 +9,10 @@ import {
 import {
   exchangeTicket,
   login,
-  logout,
-  me,
   register,
   resetPassword,
 } from "@ludus/shared/contract/accounts/auth-api";
+import { logout, me } from "@ludus/shared/contract/accounts/session-api";
 import { JOB_DASHBOARD_PATH } from "@ludus/shared/contract/admin-api";
 import { watchMessage } from "@ludus/shared/contract/live/live-messages";
 import { suspendPlayer } from "@ludus/shared/contract/operators/acts-api";

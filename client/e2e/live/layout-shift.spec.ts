@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
-import { renameSchool } from "@ludus/shared/contract/school-api";
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { holdBack, openServer, test } from "../journey.ts";
 import { forgetShifts, observeShifts, SHIFT_MAX, shiftsOf, untilStill } from "../layout-shifts.ts";
 import { PHONE } from "../player.ts";

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { renameSchool } from "@ludus/shared/contract/school-api";
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { shareServer, test } from "../journey.ts";
 import { expectNoSideways, PHONE } from "../player.ts";
 import { Rival } from "../rival.ts";

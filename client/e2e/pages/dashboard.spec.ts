@@ -1,5 +1,5 @@
 import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
-import { renameSchool } from "@ludus/shared/contract/school-api";
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
 import { expectNoSideways, PHONE } from "../player.ts";

@@ -12,7 +12,7 @@ const toasterIsThere = new Promise<void>((resolve) => {
 });
 
 /** The toaster calls this once it listens. */
-export function noteToasterReady(): void {
+export function recordToasterReady(): void {
   markReady();
 }
 

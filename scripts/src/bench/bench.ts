@@ -9,18 +9,17 @@ export const PARTS = [
   "http",
   "page",
   "fan-out",
-  "nodes",
   "history",
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** One line of the table. Without a goal it is for information. */
+/** One line of the table. */
 export interface Row {
   what: string;
   ours: Side;
   bare: Side;
   against: string;
-  goal?: number;
+  goal: number;
 }
 
 export interface Result {
@@ -32,7 +31,7 @@ export interface Result {
   ratio: number;
   ratioMin: number;
   ratioMax: number;
-  goal: number | null;
+  goal: number;
   rounds: { ours: number[]; bare: number[] };
   /** Processor time, µs for each: the median. */
   oursMicros: number;
@@ -77,7 +76,7 @@ export class Bench {
       ratioMax: Math.max(...ratios),
       oursMicros: Math.round(median(ours.processorMicros)),
       bareMicros: Math.round(median(bare.processorMicros)),
-      goal: goal ?? null,
+      goal,
       rounds: { ours: ours.rates, bare: bare.rates },
       loadBusyMax: Math.max(ours.benchBusyMax, bare.benchBusyMax),
     };

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { makeTemporaryFolder } from "@ludus/testkit/services/temporary-folder";
 import { buildWhatIsStale } from "../commands/build-what-is-stale.ts";
@@ -9,9 +8,8 @@ import { parseBenchOptions } from "./bench-options.ts";
 import { measureEngine } from "./rows/engine-rows.ts";
 import { measureFanOut } from "./rows/fan-out-rows.ts";
 import { measureHistory } from "./rows/history-rows.ts";
-import { measureNodes } from "./rows/node-rows.ts";
 import { measurePostgres } from "./rows/postgres-rows.ts";
-import { writeIntoDocument } from "../figures/document.ts";
+import { publish } from "../figures/publish.ts";
 import { describeSetting, tableOf } from "./report.ts";
 import { measureServer } from "./rows/server-rows.ts";
 
@@ -42,7 +40,6 @@ try {
   if (parts.includes("postgres")) await measurePostgres(bench);
   if (parts.some((part) => SERVER_PARTS.has(part))) await measureServer(bench, parts);
   if (parts.includes("fan-out")) await measureFanOut(bench);
-  if (parts.includes("nodes")) await measureNodes(bench);
   if (parts.includes("history")) await measureHistory(bench);
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);
@@ -50,20 +47,18 @@ try {
 }
 clearTimeout(alarm);
 
-const table = tableOf(bench.results);
 const checks =
   bench.faults.length === 0
     ? `Checked: all ${bench.acceptedBids.toLocaleString("en-US")} accepted bids, the game's and the bare program's, are in the databases, and the gold adds up.`
     : `Broken: ${bench.faults.join("; ")}.`;
-const text = [table, ...bench.figures, checks].join("\n\n");
-console.log(`\n${text}`);
-if (isWhole) {
-  const heading = `${machine}. Load and servers share the cores.`;
-  writeIntoDocument(inRoot("docs", "performance.md"), `${heading}\n\n${text}`, "bench");
-}
-if (jsonFile !== null) {
-  const { results, figures, faults, acceptedBids } = bench;
-  const report = {
+const { results, figures, faults, acceptedBids } = bench;
+publish({
+  table: "bench",
+  heading: `${machine}. Load and servers share the cores.`,
+  text: [tableOf(results), ...figures, checks].join("\n\n"),
+  isWhole,
+  jsonFile,
+  report: {
     machine,
     cores: availableParallelism(),
     pace,
@@ -71,7 +66,6 @@ if (jsonFile !== null) {
     faults,
     results,
     figures,
-  };
-  writeFileSync(jsonFile, `${JSON.stringify(report, null, 2)}\n`);
-}
+  },
+});
 process.exitCode = bench.faults.length > 0 ? 1 : 0;

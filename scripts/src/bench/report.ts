@@ -34,14 +34,9 @@ export function tableOf(results: readonly Result[]): string {
     result.against,
     grouped(result.barePerSecond),
     `${result.ratio.toFixed(2)} (${result.ratioMin.toFixed(2)}–${result.ratioMax.toFixed(2)})`,
-    result.goal === null ? "–" : `≥ ${result.goal}`,
-    verdictOf(result),
+    `≥ ${result.goal}`,
+    result.ratio >= result.goal ? "reached" : "missed",
     Number.isNaN(result.oursMicros) ? "–" : `${result.oursMicros} µs : ${result.bareMicros} µs`,
   ]);
   return markdownTable(header, rows);
-}
-
-function verdictOf({ ratio, goal }: Result): string {
-  if (goal === null) return "for information";
-  return ratio >= goal ? "reached" : "missed";
 }

@@ -32,7 +32,7 @@ const FOR_PLAYERS = [
   "client/src/features/gladiators/gladiators-page",
   "client/src/features/landing/",
   "client/src/features/market/lists/",
-  "scripts/src/demo/roman-names.ts",
+  "scripts/src/bidding-war/crowd/roman-names.ts",
 ];
 
 export async function checkWords() {

@@ -1,8 +1,11 @@
 import { seededRandom } from "@ludus/shared/rules/random";
 import { apiAt } from "@ludus/testkit/players/api";
 import { AccountFile } from "../bidding-war/accounts/account-file.ts";
-import { openServerClock } from "../bidding-war/server-clock.ts";
+import { reopenAccounts } from "../bidding-war/accounts/open-accounts.ts";
+import { Crowd } from "../bidding-war/crowd/crowd.ts";
+import { registerBot } from "../bidding-war/crowd/register-bot.ts";
 import { createHttpFetch } from "../bidding-war/players/http-fetch.ts";
+import { openServerClock } from "../bidding-war/server-clock.ts";
 import { checkReady } from "../bidding-war/war/check-ready.ts";
 import {
   helpOn,
@@ -12,8 +15,6 @@ import {
   wholeNumber,
   type ValuesOf,
 } from "../options/options.ts";
-import { BotAccounts } from "./bot-accounts.ts";
-import { Crowd } from "./crowd.ts";
 
 const OPTIONS = {
   urls: urls("url", "http://…", "the server (http://localhost:3000)"),
@@ -21,11 +22,12 @@ const OPTIONS = {
   bids: wholeNumber("bids", [1, 600], "bids a minute of all of them together, 1 to 600", 20),
   accounts: text("accounts", "FOLDER", "where their accounts are kept (node_modules/.cache)"),
 };
-const HELP = `A gentle crowd of bots that keeps a market alive: npm run demo -- [options]
+const HELP = `The crowd of a war, alone at a market that it keeps alive: npm run demo -- [options]
 
 ${helpOn(OPTIONS)}
 It goes on until Ctrl-C, and comes back with the same bots the next time.
 `;
+const BOTS_MIN = 2;
 const CONNECTIONS_MAX = 4;
 const CALL_TIMEOUT_MS = 10_000;
 
@@ -41,12 +43,26 @@ async function run({ urls, bots: count, bids, accounts: folder }: ValuesOf<typeo
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
   await checkReady(url);
   const api = apiAt(url, createHttpFetch(CONNECTIONS_MAX, CALL_TIMEOUT_MS));
-  const accounts = new BotAccounts(api, new AccountFile("demo", url, folder));
-  const bots = await accounts.open(count);
+  const file = new AccountFile("demo", url, folder);
+  const kept = file.read();
+  const makeBot = async () => {
+    const bot = await registerBot(api, kept.length);
+    kept.push(bot);
+    file.write(kept);
+    return bot;
+  };
+  // The newest: older ones may have spent everything.
+  const bots = await reopenAccounts(api, kept.slice(-count));
+  try {
+    while (bots.length < count) bots.push(await makeBot());
+  } catch (error) {
+    // The server may limit how many there are.
+    if (bots.length < BOTS_MIN) throw error;
+  }
   const clock = await openServerClock(url, bots[0]?.token ?? "");
   console.log(`${bots.length} Romans are at the market of ${url}. Ctrl-C sends them home.`);
   const random = seededRandom(Date.now());
-  const crowd = new Crowd(bots, { api, accounts, clock, random, say: console.log });
+  const crowd = new Crowd(bots, { api, makeBot, clock, random, say: console.log });
   await crowd.play(bids, stop.signal);
   console.log("The crowd has gone home.");
 }

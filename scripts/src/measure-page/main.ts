@@ -1,10 +1,8 @@
-import { writeFileSync } from "node:fs";
 import { chromium, type Browser } from "@playwright/test";
 import { registerPlayer } from "@ludus/testkit/players/register-player";
-import { inRoot } from "../../setup/paths.mjs";
 import { UserError } from "../../setup/user-error.mjs";
 import { describeMachine, today } from "../figures/describe-machine.ts";
-import { writeIntoDocument } from "../figures/document.ts";
+import { publish } from "../figures/publish.ts";
 import { buildWhatIsStale } from "../commands/build-what-is-stale.ts";
 import { findChromium, howToGetChromium } from "../commands/find-chromium.ts";
 import { openMeasuredServer } from "../processes/measured-server.ts";
@@ -47,13 +45,14 @@ try {
   await browser.close();
 }
 
-const table = pageTable(figures);
-console.log(`\n${table}`);
-if (isWhole) {
-  writeIntoDocument(inRoot("docs", "performance.md"), `${heading}\n\n${table}`, "page");
-}
-if (jsonFile !== null)
-  writeFileSync(jsonFile, `${JSON.stringify({ heading, figures }, null, 2)}\n`);
+publish({
+  table: "page",
+  heading,
+  text: pageTable(figures),
+  isWhole,
+  jsonFile,
+  report: { heading, figures },
+});
 process.exitCode = 0;
 
 /** The pages are loaded from the first market only. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { me } from "@ludus/shared/contract/accounts/auth-api";
+import { me } from "@ludus/shared/contract/accounts/session-api";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
 import { registerTestPlayer } from "../../test/fixtures/register-test-player.ts";
 import { type TestPlayer } from "../../test/fixtures/test-players.ts";

@@ -3,7 +3,7 @@ import { role } from "@ludus/shared/model/roles";
 import { ROLES, type Role } from "@ludus/shared/rules/accounts/roles";
 import { grantRole } from "../features/admin/grant-role.ts";
 import { attachToDatabase } from "./attach-database.ts";
-import { noteAct } from "./note-act.ts";
+import { logAct } from "./log-act.ts";
 import { runCommand, UsageError } from "./run-command.ts";
 
 const USAGE = `Usage: npm run grant-role -- <username> <ROLE> [--reason <text>] [--database <address>]
@@ -21,7 +21,7 @@ await runCommand(USAGE, async (args) => {
     }
     const { before } = granted;
     if (before === newRole) return `${granted.username} is ${newRole} already.`;
-    noteAct(granted.playerId, "role-changed");
+    logAct(granted.playerId, "role-changed");
     return `${granted.username} is ${newRole} now, and was ${before}. A running server applies it within 5 seconds; the player sees it after loading the page again.`;
   } finally {
     await database.close();

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { createResetLink } from "../features/auth/recovery/reset-link.ts";
 import { attachToDatabase } from "./attach-database.ts";
 import { settingsFor } from "./database-url.ts";
-import { noteAct } from "./note-act.ts";
+import { logAct } from "./log-act.ts";
 import { runCommand, UsageError } from "./run-command.ts";
 
 const USAGE = `Usage: npm run reset-password -- <username> [--database <address>]
@@ -25,7 +25,7 @@ await runCommand(USAGE, async (args) => {
     if (link === "without-password") {
       throw new Error(`${username} signs in with Discord and has no password.`);
     }
-    noteAct(link.userId, "reset-link-made");
+    logAct(link.userId, "reset-link-made");
     const address = `${publicUrl ?? `http://127.0.0.1:${port}`}${link.path}`;
     return `${link.username} sets a new password here, once, within a day:\n${address}`;
   } finally {

@@ -14,7 +14,7 @@ import { authenticate, bearerTokenOf, requireProfile, requireRole } from "./auth
 import { clientAddressOf } from "./requests/client-address.ts";
 import { cookieHeader, cookieOf, ReplyWithCookies } from "./replies/cookies.ts";
 import { limitRate } from "./requests/limit-rate.ts";
-import { noteRefusal } from "./requests/note-refusal.ts";
+import { logRefusal } from "./requests/log-refusal.ts";
 import { parseInput } from "./requests/parse-input.ts";
 import { readJsonBody } from "./requests/read-json-body.ts";
 import { KeptReply } from "./replies/kept-reply.ts";
@@ -95,7 +95,7 @@ export function servePublic<E extends Endpoint>(
     try {
       return await handle(await readInput(), caller);
     } catch (error) {
-      noteRefusal(context.securityLog, error, { caller, call: nameOf(endpoint) });
+      logRefusal(context.securityLog, error, { caller, call: nameOf(endpoint) });
       throw error;
     }
   });
@@ -118,7 +118,7 @@ export function servePlayer<E extends Endpoint>(
       return await handle(await readInput(), signedIn, caller);
     } catch (error) {
       const call = nameOf(endpoint);
-      noteRefusal(context.securityLog, error, { account: signedIn.user.id, caller, call });
+      logRefusal(context.securityLog, error, { account: signedIn.user.id, caller, call });
       throw error;
     }
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { auctionState, type AuctionState } from "@ludus/shared/model/auction";
 import { BID_EVENT_WINDOW_MS, WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";

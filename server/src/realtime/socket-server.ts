@@ -4,7 +4,7 @@ import { SOCKET_FRAME_BYTES_MAX } from "@ludus/shared/limits";
 import { refuseConnection } from "../http/connections/refuse-connection.ts";
 import type { Headers } from "../http/replies/reply.ts";
 import { clientAddressOf } from "../http/requests/client-address.ts";
-import type { NoteLimit } from "../http/requests/limit-rate.ts";
+import type { LogLimit } from "../http/requests/limit-rate.ts";
 import { isSameOrigin } from "../http/requests/same-origin.ts";
 import type { NodeLink } from "../platform/node-link/node-link.ts";
 import type { SecurityLog } from "../security-log.ts";
@@ -24,7 +24,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 export interface SocketServerContext extends MessageContext {
   wallNow: () => number;
   /** Null: floods are not cut, and accounts have any number of sockets. */
-  limits: { noteLimit: NoteLimit } | null;
+  limits: { logLimit: LogLimit } | null;
 }
 
 interface SocketServerOptions {

@@ -1,6 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { logout } from "@ludus/shared/contract/accounts/auth-api";
+import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";

@@ -5,7 +5,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import type { Exit } from "@ludus/testkit/server/server-process";
-import { logout } from "@ludus/shared/contract/accounts/auth-api";
+import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { readConfig } from "../../src/config.ts";
 import { grantRole } from "../../src/features/admin/grant-role.ts";
 import { archiveOf } from "../../src/platform/archive/archive-of.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { logout } from "@ludus/shared/contract/accounts/auth-api";
-import { renameSchool } from "@ludus/shared/contract/school-api";
+import { logout } from "@ludus/shared/contract/accounts/session-api";
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { watch } from "@ludus/testkit/players/watch";

@@ -4,7 +4,7 @@ import { parsePreferences } from "@ludus/shared/model/notification";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
-import { logout } from "@ludus/shared/contract/accounts/auth-api";
+import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { dismissAbsence, myLetters, readLetters } from "@ludus/shared/contract/letters-api";
 import { EVENTS, type EventName } from "@ludus/shared/contract/live/live-events";
 import {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { login, logout } from "@ludus/shared/contract/accounts/auth-api";
+import { login } from "@ludus/shared/contract/accounts/auth-api";
+import { logout } from "@ludus/shared/contract/accounts/session-api";
 import {
   gladiatorHistory,
   myGladiators,
@@ -36,7 +37,8 @@ import {
   listReports,
 } from "@ludus/shared/contract/operators/reports-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
-import { goldJournal, renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
+import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import {
   changeSavedSearch,
   deleteSavedSearch,
@@ -60,6 +62,7 @@ import { remindDue } from "../../src/features/shortlist/remind-due.ts";
 import { createLog } from "../../src/log.ts";
 import { grantRole } from "../../src/features/admin/grant-role.ts";
 import { silentAnnouncer } from "../fixtures/fakes/silent-announcer.ts";
+import { silentFacts } from "../fixtures/fakes/silent-facts.ts";
 import { because, createOperator } from "../fixtures/operators.ts";
 import { FIREFOX, registerWithBrowser } from "../fixtures/player-with-browser.ts";
 import { registerTestPlayer } from "../fixtures/register-test-player.ts";
@@ -143,9 +146,9 @@ async function playEverything(place: TestPlace): Promise<void> {
       jobs,
       log: createLog("silent"),
       announcer: silentAnnouncer,
+      facts: silentFacts,
     };
-    const notify = async () => undefined;
-    const letters = openLetters({ ...silent, awayAfterMs: AWAY_AFTER_MS, notify });
+    const letters = openLetters({ ...silent, awayAfterMs: AWAY_AFTER_MS });
     clock.set((market[0]?.marketEndTime ?? 0) - REMINDER_LEADS_MS[0]);
     await remindDue({ ...silent, letters });
     clock.advance(DURATION_MS);

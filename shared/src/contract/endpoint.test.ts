@@ -10,6 +10,8 @@ import * as notificationsApi from "./notifications-api.ts";
 import * as pushApi from "./push-api.ts";
 import * as savedSearchesApi from "./market/saved-searches-api.ts";
 import * as schoolApi from "./school-api.ts";
+import * as schoolNameApi from "./school-name-api.ts";
+import * as sessionApi from "./accounts/session-api.ts";
 import * as shortlistApi from "./market/shortlist-api.ts";
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -26,6 +28,8 @@ const ENDPOINTS = [
   pushApi,
   savedSearchesApi,
   schoolApi,
+  schoolNameApi,
+  sessionApi,
   shortlistApi,
 ]
   .flatMap((api) => Object.values<unknown>({ ...api }))

@@ -2,17 +2,19 @@ import type { z } from "zod";
 import { describe, expect, test } from "vitest";
 import {
   email,
+  newPassword,
+  passwordAttempt,
+  schoolName,
+  username,
+} from "./accounts/account-fields.ts";
+import {
   goldAmount,
   id,
   idempotencyKey,
-  newPassword,
   nothing,
-  passwordAttempt,
   queryBoolean,
   queryInteger,
-  schoolName,
   textForOthers,
-  username,
 } from "./fields.ts";
 import { actReason } from "./operators/acts-api.ts";
 

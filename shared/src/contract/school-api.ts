@@ -2,7 +2,7 @@ import { z } from "zod";
 import { school } from "../model/school.ts";
 import { endpoint } from "./endpoint.ts";
 import * as limits from "../limits.ts";
-import { nothing, queryInteger, schoolName } from "./fields.ts";
+import { nothing, queryInteger } from "./fields.ts";
 
 export const schoolInfo = endpoint({
   method: "GET",
@@ -11,17 +11,6 @@ export const schoolInfo = endpoint({
   summary: "Return the player's school.",
   input: nothing,
   reply: z.object({ school }),
-});
-
-export const renameSchool = endpoint({
-  method: "PUT",
-  path: "/gladiators/school/name",
-  access: "profile-completed",
-  summary:
-    "Rename the player's school. Refused with the time until seven days after an operator renamed it.",
-  input: z.strictObject({ name: schoolName }),
-  reply: z.object({ school }),
-  refusals: ["FORBIDDEN"],
 });
 
 const goldMovement = z.object({

@@ -1,4 +1,4 @@
-import { me } from "@ludus/shared/contract/accounts/auth-api";
+import { me } from "@ludus/shared/contract/accounts/session-api";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { act, screen } from "@testing-library/react";
 import { useLocation } from "react-router-dom";

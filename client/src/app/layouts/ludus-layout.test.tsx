@@ -1,7 +1,8 @@
-import { logout } from "@ludus/shared/contract/accounts/auth-api";
+import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { myBids } from "@ludus/shared/contract/market/market-api";
-import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { romanDate } from "@ludus/shared/rules/roman-date";

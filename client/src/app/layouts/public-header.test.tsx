@@ -1,4 +1,4 @@
-import { logout } from "@ludus/shared/contract/accounts/auth-api";
+import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useSession } from "../../lib/session/session.ts";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { newPassword } from "@ludus/shared/contract/fields";
+import { newPassword } from "@ludus/shared/contract/accounts/account-fields";
 import { z } from "zod";
 
 const newPasswordForm = z.object({ password: newPassword, confirmPassword: z.string() });

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { marketPreview } from "@ludus/shared/contract/market/market-api";
 import { callApi } from "../../lib/api/api.ts";
-import { noteLatestServerTime } from "../../lib/clock/server-clock.ts";
+import { recordLatestServerTime } from "../../lib/clock/server-clock.ts";
 
 /** The answer is kept for three seconds, by the server and on the way. */
 const ASKED_EVERY_MS = 10_000;
@@ -11,7 +11,7 @@ export const marketPreviewQuery = queryOptions({
   queryKey: ["market preview"],
   queryFn: async ({ signal }) => {
     const preview = await callApi(marketPreview, {}, { signal });
-    noteLatestServerTime(preview.serverTime);
+    recordLatestServerTime(preview.serverTime);
     return preview;
   },
   staleTime: ASKED_EVERY_MS,

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, type CSSProperties } from "react";
 import { Toaster as Sonner } from "sonner";
-import { noteToasterReady } from "../../lib/toasts.ts";
+import { recordToasterReady } from "../../lib/toasts.ts";
 
 const STYLE: CSSProperties & Record<"--width", string> = {
   fontFamily: "var(--font-body)",
@@ -17,7 +17,7 @@ const PHONE_PURSE_PX = 52;
  * phones below the purse. Several stand on one another until pointer or focus spreads them out.
  */
 export function Toaster() {
-  useEffect(() => noteToasterReady(), []);
+  useEffect(() => recordToasterReady(), []);
   return (
     <Sonner
       position="top-right"

@@ -22,7 +22,7 @@ export function useAccount() {
 }
 
 /** The server reports it once the e-mail is written, a moment later. */
-export function notePendingEmail(pendingEmail: string): void {
+export function storePendingEmail(pendingEmail: string): void {
   const { queryKey } = accountQuery(useSession.getState().user?.id);
   queryClient.setQueryData(queryKey, (known) => known && { ...known, pendingEmail });
 }

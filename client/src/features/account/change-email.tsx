@@ -7,7 +7,7 @@ import { FormAlert } from "../../components/field/form-alert.tsx";
 import { PasswordField } from "../../components/field/password-field.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { callApi } from "../../lib/api/api.ts";
-import { notePendingEmail, reloadAccount } from "./account-query.ts";
+import { storePendingEmail, reloadAccount } from "./account-query.ts";
 import { DoneLine } from "./done-line.tsx";
 import { PendingEmail } from "./pending-email.tsx";
 import { showRefusal } from "../../components/field/show-refusal.ts";
@@ -33,7 +33,7 @@ export function ChangeEmail({ email, pendingEmail, children }: ChangeEmailProps)
     try {
       const { isConfirmationSent } = await callApi(changeEmail, input);
       form.reset(EMPTY);
-      if (isConfirmationSent) notePendingEmail(input.email);
+      if (isConfirmationSent) storePendingEmail(input.email);
       else await reloadAccount();
       setDone(
         isConfirmationSent

@@ -7,7 +7,7 @@ import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { noteServerTime } from "../../lib/clock/server-clock.ts";
+import { recordServerTime } from "../../lib/clock/server-clock.ts";
 import { makeGladiator, makeSchool, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
@@ -130,17 +130,17 @@ test("the letter about sales names no duration, since each server sets its own",
 
 test("letters keep the day on which the player signed up", async () => {
   serveSchool();
-  noteServerTime(SIGNED_UP_AT + 60_000, Infinity);
+  recordServerTime(SIGNED_UP_AT + 60_000, Infinity);
   const { unmount } = open();
   const newest = () => screen.findByRole("button", { name: /Two pairs for the games/ });
   const signedUpOn = romanDate(new Date(SIGNED_UP_AT)).replace(/ \d+$/, "");
   expect(await newest()).toHaveTextContent("today");
   unmount();
-  noteServerTime(SIGNED_UP_AT + DAY_MS, Infinity);
+  recordServerTime(SIGNED_UP_AT + DAY_MS, Infinity);
   const next = open();
   expect(await newest()).toHaveTextContent("yesterday");
   next.unmount();
-  noteServerTime(SIGNED_UP_AT + 5 * DAY_MS, Infinity);
+  recordServerTime(SIGNED_UP_AT + 5 * DAY_MS, Infinity);
   open();
   expect(await newest()).toHaveTextContent(signedUpOn);
 });

@@ -189,7 +189,7 @@ test("an empty market says so and loads again on request", async () => {
   expect(await screen.findByRole("article", { name: "Gladiator 0" })).toBeInTheDocument();
 });
 
-test("the page that moved up since is asked for again, and nobody is shown twice", async () => {
+test("the pages that moved up since are asked for again, and nobody is shown twice", async () => {
   const gladiators = many(30);
   const api = serve(gladiators);
   const pageOf = (page: number) => gladiators.slice((page - 1) * 12, page * 12);
@@ -207,12 +207,41 @@ test("the page that moved up since is asked for again, and nobody is shown twice
   expect(api.callsTo(marketPage).map((call) => call.query.get("page"))).toEqual([
     "1",
     "2",
+    "1",
     "2",
     "3",
   ]);
   const names = screen.getAllByRole("article").map((card) => card.getAttribute("aria-label"));
   expect(names).toContain("Gladiator 24");
   expect(new Set(names).size).toBe(names.length);
+});
+
+test("a lot that was listed again while the second page was awaited hides nobody behind it", async () => {
+  const gladiators = many(30);
+  const api = serve(gladiators);
+  const pageOf = (page: number) => gladiators.slice((page - 1) * 12, page * 12);
+  api.on(marketPage, ({ query }) => {
+    const page = Number(query.get("page"));
+    const isSecond = api.callsTo(marketPage).length === 2;
+    const [relisted] = isSecond ? gladiators.splice(3, 1) : [];
+    if (relisted) {
+      const again = { ...relisted, seq: 3, marketEndTime: relisted.marketEndTime + 3_600_000 };
+      gladiators.push(again);
+      // Nobody hears how it ended: it was off screen, or the page wasn't connected yet.
+      useGladiators.getState().keep([again]);
+    }
+    return {
+      gladiators: pageOf(page),
+      totalPages: 3,
+      currentPage: page,
+      totalGladiators: gladiators.length,
+    };
+  });
+  open();
+  await screen.findByText("You've seen all available gladiators");
+  const names = screen.getAllByRole("article").map((card) => card.getAttribute("aria-label"));
+  expect(names).toHaveLength(30);
+  expect(names).toContain("Gladiator 12");
 });
 
 test("Refresh Market loads the first page again and takes the hint away", async () => {

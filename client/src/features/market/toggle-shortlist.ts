@@ -21,10 +21,10 @@ export async function toggleShortlist(gladiatorId: string, shortlisted: boolean)
     );
     throw error;
   }
-  const { gladiatorId: _same, ...memory } = before ?? { gladiatorId };
-  if (!shortlisted && Object.keys(memory).length > 0) {
-    import("./memory/offer-notes-again.ts").then(
-      ({ offerNotesAgain }) => offerNotesAgain(gladiatorId, memory),
+  const { gladiatorId: _same, ...shortlistNote } = before ?? { gladiatorId };
+  if (!shortlisted && Object.keys(shortlistNote).length > 0) {
+    import("./shortlist-note/offer-notes-again.ts").then(
+      ({ offerNotesAgain }) => offerNotesAgain(gladiatorId, shortlistNote),
       (error: unknown) => logFailure("Undo not offered", error),
     );
   }

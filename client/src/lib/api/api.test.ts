@@ -1,4 +1,5 @@
-import { login, me } from "@ludus/shared/contract/accounts/auth-api";
+import { login } from "@ludus/shared/contract/accounts/auth-api";
+import { me } from "@ludus/shared/contract/accounts/session-api";
 import { expect, test, vi } from "vitest";
 import { signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";

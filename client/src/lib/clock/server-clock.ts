@@ -14,7 +14,7 @@ let best: Sample | null = null;
  * Stores a sample of the server's time. A quicker answer makes a better sample;
  * one that answers no question of ours (`Infinity`) is better than none.
  */
-export function noteServerTime(serverAt: number, roundTripMs: number): void {
+export function recordServerTime(serverAt: number, roundTripMs: number): void {
   const takenAt = Date.now();
   const isExpired = best === null || takenAt - best.takenAt > SAMPLE_LIFETIME_MS;
   if (!isExpired && best !== null && roundTripMs > best.roundTripMs) return;
@@ -23,7 +23,7 @@ export function noteServerTime(serverAt: number, roundTripMs: number): void {
 }
 
 /** Stores a time that is some seconds old at most: the latest of several is the best. */
-export function noteLatestServerTime(serverAt: number): void {
+export function recordLatestServerTime(serverAt: number): void {
   if (best === null || serverAt > serverNow()) {
     best = { serverAt, takenAt: Date.now(), roundTripMs: Infinity };
   }
@@ -41,7 +41,7 @@ export function serverNow(): number {
 /** With every connection: it may lead to another server, or to one that was started anew. */
 export function startServerClock(serverAt: number): void {
   best = null;
-  noteServerTime(serverAt, Infinity);
+  recordServerTime(serverAt, Infinity);
 }
 
 /** After sleep the next sample replaces the best one, whatever it is worth. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Countdown } from "../../components/countdown/countdown.tsx";
-import { noteServerTime } from "./server-clock.ts";
+import { recordServerTime } from "./server-clock.ts";
 import { useClockText } from "./ticking-clock.ts";
 
 const START_MS = Date.UTC(2026, 10, 20, 12);
@@ -38,7 +38,7 @@ test("a countdown that is drawn while a second ends reads one time", () => {
 });
 
 test("a countdown follows the server's clock", () => {
-  noteServerTime(START_MS + 30_000, 0);
+  recordServerTime(START_MS + 30_000, 0);
   render(<Countdown endsAt={START_MS + 60_000} />);
   expect(screen.getByRole("timer")).toHaveTextContent("30s");
 });

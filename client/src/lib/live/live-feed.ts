@@ -9,7 +9,7 @@ import { reloadFollowed } from "../queries/followed.ts";
 import { useConnection } from "../stores/connection.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { resetPlayer } from "../stores/player.ts";
-import { doubtServerTime, forgetServerTime, noteServerTime } from "../clock/server-clock.ts";
+import { doubtServerTime, forgetServerTime, recordServerTime } from "../clock/server-clock.ts";
 import { useSession } from "../session/session.ts";
 import { tickNow } from "../clock/ticking-clock.ts";
 import type { LiveHandler } from "./live-handler.ts";
@@ -176,7 +176,7 @@ async function watchBatch(connected: LiveSocket, gladiatorIds: string[]): Promis
     ANSWER,
   );
   const roundTripMs = performance.now() - askedAt;
-  noteServerTime(serverTime, roundTripMs);
+  recordServerTime(serverTime, roundTripMs);
   useGladiators.getState().mergeAuctions(newer);
   return roundTripMs;
 }

@@ -61,7 +61,7 @@ function applyOutbid(event: OutbidEvent): void {
   // More was held than was bid: a maximum that one bid went beyond.
   const { goldReleased, yourBid, auction } = event;
   if (goldReleased > yourBid) {
-    useOwnMaxima.getState().noteOvertaken(auction.gladiatorId, goldReleased);
+    useOwnMaxima.getState().recordOvertaken(auction.gladiatorId, goldReleased);
   }
   announce({ kind: "outbid", event });
 }

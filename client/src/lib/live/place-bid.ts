@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from "uuid";
 import { callApi } from "../api/api.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { connectedSocket } from "./live-feed.ts";
-import { noteAnsweredMaximum, useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
+import { recordAnsweredMaximum, useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { addActiveBid } from "../queries/player-queries.ts";
 import { useSchool } from "../stores/school-store.ts";
 
@@ -37,7 +37,7 @@ export async function placeBid(
   useGladiators.getState().mergeAuctions([answer.auction]);
   // The answer may be that of the first attempt; later events are newer.
   if (useSchool.getState().school === school) useSchool.getState().applyPurse(answer);
-  noteAnsweredMaximum(gladiatorId, answer.yourMaximum, maxima);
+  recordAnsweredMaximum(gladiatorId, answer.yourMaximum, maxima);
   addActiveBid(gladiatorId);
   return answer;
 }

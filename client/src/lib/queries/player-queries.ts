@@ -13,7 +13,7 @@ import { changeFollowed, followedQuery, useFollowed } from "./followed.ts";
 import { useVisits } from "./visit-query.ts";
 
 /** A shortlist entry without its gladiator. */
-export type Memory = Omit<ShortlistEntry, "gladiatorId">;
+export type ShortlistNote = Omit<ShortlistEntry, "gladiatorId">;
 
 /** The purse ticks, so it lies in a store; the query knows whether it has come. */
 export const schoolQuery = followedQuery("school", async (options) => {
@@ -85,7 +85,7 @@ export function shortlistedIds(entries: readonly ShortlistEntry[]): readonly str
 }
 
 /** Note, limit and reminder of a gladiator on the shortlist. */
-export function useMemoryOf(wanted: string): Memory | undefined {
+export function useShortlistNote(wanted: string): ShortlistNote | undefined {
   return useFollowed(shortlistQuery, (entries) =>
     entries.find(({ gladiatorId }) => gladiatorId === wanted),
   );

@@ -1,4 +1,4 @@
-import { logout, signOutByKey } from "@ludus/shared/contract/accounts/auth-api";
+import { logout, signOutByKey } from "@ludus/shared/contract/accounts/session-api";
 import { createHash } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { signIn } from "../../test/factories.ts";

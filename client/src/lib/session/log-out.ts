@@ -66,7 +66,7 @@ function repeatLater(): void {
 async function loadCalls() {
   const [{ callApi, isSessionOver }, { logout, signOutByKey }] = await Promise.all([
     import("../api/api.ts"),
-    import("@ludus/shared/contract/accounts/auth-api"),
+    import("@ludus/shared/contract/accounts/session-api"),
   ]);
   return { callApi, isSessionOver, logout, signOutByKey };
 }

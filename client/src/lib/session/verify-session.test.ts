@@ -1,4 +1,4 @@
-import { me } from "@ludus/shared/contract/accounts/auth-api";
+import { me } from "@ludus/shared/contract/accounts/session-api";
 import { expect, test } from "vitest";
 import { fakeApi } from "../../test/fake-api.ts";
 import { makeUser, signIn } from "../../test/factories.ts";

@@ -1,4 +1,4 @@
-import { me } from "@ludus/shared/contract/accounts/auth-api";
+import { me } from "@ludus/shared/contract/accounts/session-api";
 import { callApi } from "../api/api.ts";
 import { logFailure } from "../log-failure.ts";
 import { useSession } from "./session.ts";

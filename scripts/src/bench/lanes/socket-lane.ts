@@ -1,8 +1,5 @@
+import { textFrame, upgradeRequest } from "../../processes/websocket-bytes.ts";
 import { Lane } from "./lane.ts";
-
-const TEXT = 0x81;
-const MASKED = 0x80;
-const UPGRADE = `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString("base64")}\r\n\r\n`;
 
 export class SocketLane extends Lane<string> {
   #isOpen = false;
@@ -11,14 +8,14 @@ export class SocketLane extends Lane<string> {
 
   static async open(url: string, auth: object = {}): Promise<SocketLane> {
     const lane = new SocketLane(await Lane.connect(url));
-    await lane.ask(UPGRADE);
-    await lane.ask(frameOf(`40${JSON.stringify(auth)}`));
+    await lane.ask(upgradeRequest());
+    await lane.ask(textFrame(`40${JSON.stringify(auth)}`));
     return lane;
   }
 
   /** Resolves with the acknowledgement's JSON. */
   emit(event: string, message: object): Promise<string> {
-    return this.ask(frameOf(`420${JSON.stringify([event, message])}`));
+    return this.ask(textFrame(`420${JSON.stringify([event, message])}`));
   }
 
   protected override take(received: Buffer): Buffer {
@@ -40,18 +37,10 @@ export class SocketLane extends Lane<string> {
   /** Engine.IO: 0 open, 2 ping. Socket.IO: 40 connected, 42 event, 43 acknowledgement, 44 refused. */
   #hear(text: string): void {
     if (text.startsWith("42")) this.events += 1;
-    else if (text.startsWith("2")) this.write(frameOf("3"));
+    else if (text.startsWith("2")) this.write(textFrame("3"));
     else if (text.startsWith("44")) this.fail(new Error(text));
     else this.answer(text.slice(text.indexOf("[")));
   }
-}
-
-/** Masked with zeros, which leave the text as it is. */
-function frameOf(text: string): Buffer {
-  const payload = Buffer.from(text);
-  const { length } = payload;
-  const head = [TEXT, ...(length < 126 ? [MASKED | length] : [MASKED | 126, length >> 8, length])];
-  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), payload]);
 }
 
 /** NaN while the head is not complete. */

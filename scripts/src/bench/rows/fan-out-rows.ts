@@ -5,12 +5,14 @@ import type { Bench } from "../bench.ts";
 import { startEngine } from "../lanes/bid-process.ts";
 import { buildForBench } from "../build-for-bench.ts";
 import { grouped } from "../../figures/format.ts";
-import { median } from "../../figures/statistics.ts";
-import { countEvents, openWatchers } from "../lanes/watchers.ts";
+import { median, sumOf } from "../../figures/statistics.ts";
+import { SocketLane } from "../lanes/socket-lane.ts";
 
 const watchable = z.object({ port: z.int(), token: z.string(), gladiatorId: z.string() });
 const WATCHERS = 1000;
 const BIDS_PER_SECOND = 10_000;
+/** Newer than anything: the server has nothing to catch up with. */
+const KNOWN_SEQ = 1_000_000_000;
 
 /** The cost of telling a crowd of a hot auction, beside the bids themselves. */
 export async function measureFanOut(bench: Bench): Promise<void> {
@@ -36,11 +38,11 @@ export async function measureFanOut(bench: Bench): Promise<void> {
   await bid();
   for (let round = 0; round < bench.pace.rounds; round += 1) {
     cores.unwatched.push((await bid()).cores);
-    const url = `http://127.0.0.1:${port}`;
-    const watchers = await openWatchers(url, [{ token }], WATCHERS, [gladiatorId]);
+    const watchers: SocketLane[] = [];
+    while (watchers.length < WATCHERS) watchers.push(await watch(port, token, gladiatorId));
     const watched = await bid();
     cores.watched.push(watched.cores);
-    eventRates.push(countEvents(watchers) / watched.seconds);
+    eventRates.push(sumOf(watchers.map(({ events }) => events)) / watched.seconds);
     for (const watcher of watchers) watcher.close();
   }
   await engine.stop();
@@ -49,4 +51,12 @@ export async function measureFanOut(bench: Bench): Promise<void> {
   bench.figures.push(
     `While ${grouped(median(rates))} bids/s arrive in process on one auction, telling ${grouped(WATCHERS)} watchers of it (${grouped(median(eventRates))} events/s) takes ${fanOut.toFixed(2)} of a core; the bids take ${median(cores.unwatched).toFixed(2)}.`,
   );
+}
+
+/** @throws when the server refuses. */
+async function watch(port: number, token: string, gladiatorId: string): Promise<SocketLane> {
+  const lane = await SocketLane.open(`http://127.0.0.1:${port}`, { token });
+  const answer = await lane.emit("watch", { gladiators: { [gladiatorId]: KNOWN_SEQ } });
+  if (!answer.startsWith('[{"ok":true')) throw new Error(`Watching was refused: ${answer}`);
+  return lane;
 }

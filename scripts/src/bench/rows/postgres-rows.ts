@@ -1,17 +1,18 @@
+import { join } from "node:path";
+import { startPostgres } from "@ludus/testkit/services/start-postgres";
 import { inRoot } from "../../../setup/paths.mjs";
 import type { Bench } from "../bench.ts";
 import { BidProcess, SHAPES, startEngine, stock } from "../lanes/bid-process.ts";
 import { buildForBench } from "../build-for-bench.ts";
 import type { Side } from "../compare.ts";
-import { startBenchPostgres } from "../start-bench-postgres.ts";
 
 const AUCTIONS = 1000;
 
 /** Durable bids a second on PostgreSQL: one engine and two, against one transaction for each bid. */
 export async function measurePostgres(bench: Bench): Promise<void> {
   await buildForBench("engine", "one-by-one");
-  const postgres = await startBenchPostgres(bench.folder, "engine");
-  const otherPostgres = await startBenchPostgres(bench.folder, "one-by-one");
+  const postgres = await openPostgres(bench.folder, "engine");
+  const otherPostgres = await openPostgres(bench.folder, "one-by-one");
   const options = { databaseUrl: postgres.url, auctions: AUCTIONS };
   const { engine: first } = await startEngine(options);
   const { engine: second } = await startEngine(options);
@@ -53,4 +54,10 @@ export async function measurePostgres(bench: Bench): Promise<void> {
     await postgres.stop();
     await otherPostgres.stop();
   }
+}
+
+/** Every commit is synced to the disk of the folder. */
+async function openPostgres(folder: string, name: string) {
+  const postgres = await startPostgres({ folder: join(folder, `postgres-${name}`) });
+  return { url: await postgres.createDatabase("bench"), stop: () => postgres.stop() };
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { login, me } from "@ludus/shared/contract/accounts/auth-api";
+import { login } from "@ludus/shared/contract/accounts/auth-api";
+import { me } from "@ludus/shared/contract/accounts/session-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { PLAYER_NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import type { Api } from "@ludus/testkit/players/api";

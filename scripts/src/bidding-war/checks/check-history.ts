@@ -1,4 +1,5 @@
 import type { Api } from "@ludus/testkit/players/api";
+import type { Account } from "@ludus/testkit/players/register-player";
 import pMap from "p-map";
 import type { Acknowledgement } from "../players/tally.ts";
 import { findBrokenLead } from "./find-broken-lead.ts";
@@ -20,15 +21,14 @@ export interface HistoryCheck {
 /** Looks acknowledged bids up, and plays the leads with maxima again. */
 export async function checkHistory(
   api: Api,
-  token: string,
   gladiatorIds: readonly string[],
-  bidderNames: readonly string[],
+  bidders: readonly Pick<Account, "username" | "token">[],
   acknowledged: readonly Acknowledgement[],
   leads: readonly Lead[],
 ): Promise<HistoryCheck> {
   const bidsByAuction: AcknowledgedBid[][] = gladiatorIds.map(() => []);
   for (const { index, bidId, bidAmount, bidder } of acknowledged) {
-    bidsByAuction[index]?.push({ bidId, bidAmount, bidder: bidderNames[bidder] ?? "" });
+    bidsByAuction[index]?.push({ bidId, bidAmount, bidder: bidders[bidder]?.username ?? "" });
   }
   const judged = leads.filter(isKnown);
   const missing: MissingBid[] = [];
@@ -37,12 +37,12 @@ export async function checkHistory(
     const bids = bidsByAuction[index] ?? [];
     if (bids.length === 0) return;
     const oldest = bids.reduce((least, { bidId }) => Math.min(least, bidId), Infinity);
-    const history = await readHistory(api, token, id, oldest);
+    const history = await readHistory(api, bidders, id, oldest);
     missing.push(...findMissing(bids, history));
     const oldestFirst = history.toReversed();
     for (const lead of judged) {
       if (lead.index !== index) continue;
-      const bidder = bidderNames[lead.bidder] ?? "";
+      const bidder = bidders[lead.bidder]?.username ?? "";
       const broken = findBrokenLead(lead, bidder, oldestFirst);
       if (broken === null) continue;
       brokenMaxima.push(

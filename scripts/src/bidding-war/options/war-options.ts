@@ -13,6 +13,8 @@ import {
 import { DEFAULT_MIX, parseMix } from "./parse-mix.ts";
 
 const CARDS_ON_SCREEN = 12;
+const ATTACKED_SECONDS_MIN = 300;
+const FLOODED_SECONDS_MIN = 60;
 
 const WHERE = {
   urls: urls(
@@ -62,6 +64,11 @@ const HOW = {
     "so many bids a second, at random moments (an open loop). Without: as fast as answers come (a closed loop)",
   ),
   isChaos: flag("chaos", "cuts connections; kills and restarts a private server; freezes Redis"),
+  isAttacked: flag(
+    "attacks",
+    "attacks a private server with its limits on, round after round, beside a crowd on auctions that end; its memory and descriptors must not grow",
+  ),
+  isFlooded: flag("floods", "floods a private server from one address, while others bid"),
   isWithRedis: flag("with-redis", "gives the private server a Redis of its own"),
   redisPid: wholeNumber(
     "redis-pid",
@@ -93,7 +100,8 @@ ${helpOn(HOW)}
 Output
 ${helpOn(OUTPUT)}
 Exit code: 0; 1 when an acknowledged bid or maximum does not hold, an invariant is broken, a
-screen differs from the server or a push never comes; 2 when it could not be run or checked.
+screen differs from the server, a push never comes or an attack does harm; 2 when it could not be
+run or checked.
 `;
 
 /** @throws UserError in one line about the first mistake, Help where it is asked for. */
@@ -118,6 +126,9 @@ function refuseContradictions({
   isWithRedis,
   redisPid,
   isChaos,
+  isAttacked,
+  isFlooded,
+  seconds,
   away,
   database,
 }: ValuesOf<typeof WHERE & typeof WHO & typeof HOW>): void {
@@ -126,6 +137,22 @@ function refuseContradictions({
     [(cards ?? 0) > auctions, `--cards must be no more than the --auctions, which are ${auctions}`],
     [!isPrivate && isWithRedis, "--with-redis belongs to a private server: leave --url out"],
     [!isPrivate && away > 0, "--away belongs to a private server: leave --url out"],
+    [
+      !isPrivate && (isAttacked || isFlooded),
+      "--attacks and --floods belong to a private server: leave --url out",
+    ],
+    [
+      [isAttacked, isFlooded, isChaos].filter(Boolean).length > 1,
+      "--attacks, --floods and --chaos are wars of their own: pass one of them",
+    ],
+    [
+      isAttacked && seconds < ATTACKED_SECONDS_MIN,
+      `--attacks needs some rounds: --seconds ${ATTACKED_SECONDS_MIN} or more, not ${seconds}`,
+    ],
+    [
+      isFlooded && seconds < FLOODED_SECONDS_MIN,
+      `--floods needs ten seconds for each: --seconds ${FLOODED_SECONDS_MIN} or more, not ${seconds}`,
+    ],
     [redisPid !== null && !isChaos, "--redis-pid is for --chaos"],
     [
       isPrivate && redisPid !== null,

@@ -35,6 +35,7 @@ export interface BidderPlan {
 export interface BidderContext extends TabContext {
   random: Random;
   api: Api;
+  haveAddresses: boolean;
   /** Bids by HTTP instead of by socket. */
   isHttp: boolean;
   /** Distinguishes this run's idempotency keys from those of others. */
@@ -66,6 +67,7 @@ export class Bidder {
     const options = {
       url: plan.url,
       token: plan.account.token,
+      hasAddress: context.haveAddresses,
       onState: (state: AuctionState) => {
         this.#known.learn(state);
         this.#wake();

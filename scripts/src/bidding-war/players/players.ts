@@ -4,6 +4,7 @@ import { seededRandom, type Random } from "@ludus/shared/rules/random";
 import { apiAt } from "@ludus/testkit/players/api";
 import pMap from "p-map";
 import { monotonicMs } from "../monotonic-clock.ts";
+import { fromManyAddresses } from "./addresses.ts";
 import { Bidder, type BidderPlan } from "./bidder.ts";
 import { Delivery } from "./delivery.ts";
 import { createHttpFetch } from "./http-fetch.ts";
@@ -35,6 +36,8 @@ export interface PlayersPlan {
   bidders: BidderPlan[];
   watchers: WatcherPlan[];
   isHttp: boolean;
+  /** Whether each player has an address of their own, as a trusted proxy tells it. */
+  haveAddresses: boolean;
   /** Arrivals a second; null: a closed loop. */
   rate: number | null;
   seed: number;
@@ -60,20 +63,25 @@ export class Players {
   #stopDropping: (() => void)[] = [];
 
   constructor(plan: PlayersPlan) {
-    const { gladiatorIds, seed, keyPrefix, rate, isHttp } = plan;
+    const { gladiatorIds, seed, keyPrefix, rate, isHttp, haveAddresses } = plan;
     this.#random = seededRandom(`players ${seed}`);
     const indexOf = new Map(gladiatorIds.map((id, index) => [id, index]));
     const context = { gladiatorIds, indexOf, tally: this.#tally };
-    const fetch = createHttpFetch(Math.max(1, plan.bidders.length), HTTP_TIMEOUT_MS);
+    const http = createHttpFetch(Math.max(1, plan.bidders.length), HTTP_TIMEOUT_MS);
+    const fetch = haveAddresses ? fromManyAddresses(http) : http;
     this.#bidders = plan.bidders.map((bidder) => {
       const api = apiAt(bidder.url, fetch);
       const random = seededRandom(`bidder ${seed} ${bidder.number}`);
       const isClosedLoop = rate === null;
-      return new Bidder(bidder, { ...context, api, isHttp, random, keyPrefix, isClosedLoop });
+      const how = { isHttp, haveAddresses, keyPrefix, isClosedLoop };
+      return new Bidder(bidder, { ...context, api, random, ...how });
     });
     const onUpdate: OnUpdate = (...update) => this.#delivery.recordUpdate(...update);
     this.#watchers = plan.watchers.map((watcher) => {
-      return { plan: watcher, tab: new Tab({ ...watcher, onUpdate }, context) };
+      return {
+        plan: watcher,
+        tab: new Tab({ ...watcher, hasAddress: haveAddresses, onUpdate }, context),
+      };
     });
     this.#arrivals =
       rate === null

@@ -18,6 +18,7 @@ import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { io, type Socket } from "socket.io-client";
 import { ZodError } from "zod";
 import { monotonicMs } from "../monotonic-clock.ts";
+import { fromAnAddress } from "./addresses.ts";
 import { Screen, type OnUpdate } from "./screen.ts";
 import { sharedTextParser } from "./shared-text-decoder.ts";
 import type { Tally } from "./tally.ts";
@@ -38,6 +39,8 @@ export interface TabContext {
 export interface TabOptions {
   url: string;
   token: string;
+  /** Whether it tells a trusted proxy's address of its own. */
+  hasAddress: boolean;
   /** Indexes of the auctions on screen. Default: all. */
   watches?: readonly number[];
   onUpdate?: OnUpdate;
@@ -63,7 +66,7 @@ export class Tab {
   #opening: { resolve(): void; reject(error: Error): void } | null = null;
 
   constructor(options: TabOptions, { gladiatorIds, indexOf, tally }: TabContext) {
-    const { url, token, watches = [...gladiatorIds.keys()], onUpdate } = options;
+    const { url, token, hasAddress, watches = [...gladiatorIds.keys()], onUpdate } = options;
     const { onState = () => {}, onGold = () => {} } = options;
     this.screen = new Screen(indexOf, tally.counts, onUpdate);
     this.#tally = tally;
@@ -78,6 +81,7 @@ export class Tab {
       reconnectionDelayMax: RETRY_MS_MAX,
       timeout: CONNECT_TIMEOUT_MS,
       parser: sharedTextParser,
+      extraHeaders: hasAddress ? fromAnAddress() : {},
     });
     this.#socket.io.on("reconnect_attempt", () => (this.#startedAt = monotonicMs()));
     this.#socket.on("connect", () => this.#onUp());

@@ -5,10 +5,11 @@ import { makeState } from "../test/make-state.ts";
 import { findFailures } from "./find-failures.ts";
 import type { WarReport } from "./build-report.ts";
 
-const { checks, events, away } = makeReport();
+const report = makeReport();
+const { checks, events } = report;
 
 test("a war in which everything was found is won", () => {
-  expect(findFailures({ checks, events, away })).toEqual([]);
+  expect(findFailures(report)).toEqual([]);
 });
 
 describe("a war is lost", () => {
@@ -51,7 +52,7 @@ describe("a war is lost", () => {
       /could not be made: There is no file x$/,
     ],
   ])("%s", (_name, part, fault) => {
-    expect(findFailures({ checks: { ...checks, ...part }, events, away })).toEqual([
+    expect(findFailures({ ...report, checks: { ...checks, ...part } })).toEqual([
       expect.stringMatching(fault),
     ]);
   });
@@ -64,14 +65,54 @@ describe("a war is lost", () => {
       outbidMs: 0,
       mayBeForgotten: false,
     };
-    expect(findFailures({ checks, events, away: pushFigures(2, [due], []) })).toEqual([
+    expect(findFailures({ ...report, away: pushFigures(2, [due], []) })).toEqual([
       "1 of 1 pushes to outbid players who were away never came; the first: Lucia was outbid for crixus",
     ]);
   });
 
   test("a war is lost by a bid that never came to a screen", () => {
-    expect(findFailures({ checks, events: { ...events, lost: 2 }, away })).toEqual([
+    expect(findFailures({ ...report, events: { ...events, lost: 2 } })).toEqual([
       "2 bids never came to a screen that watched",
+    ]);
+  });
+
+  const grows = { min: 200, max: 230, perMinute: 0.9 };
+  const attacks = {
+    isLong: true,
+    rounds: 60,
+    outcomes: [],
+    missing: [],
+    letters: 40,
+    megabytes: grows,
+    descriptors: grows,
+  };
+
+  test("a war is lost by memory that grows under attacks, and a short war doesn't judge it", () => {
+    expect(findFailures({ ...report, attacks })).toEqual([
+      "memory grows by 0.90 MB a minute (at most 0.5)",
+    ]);
+    expect(findFailures({ ...report, attacks: { ...attacks, isLong: false } })).toEqual([]);
+  });
+
+  test("a war is lost by an attack that missed its aim, and by auctions that never ended", () => {
+    const missing = ['The attack "guesses" never got 429.'];
+    const missed = { ...attacks, isLong: false, missing, letters: 0 };
+    expect(findFailures({ ...report, attacks: missed })).toEqual([
+      ...missing,
+      "no auction of the crowd ended with a letter",
+    ]);
+  });
+
+  test("a war is lost by a flood that keeps others waiting, or that no second measured", () => {
+    const calm = { name: "calm", serverBusy: 0.1, restMsP50: 20, restMsMax: 90, ackMsP99: 300 };
+    const floods = [
+      calm,
+      { ...calm, name: "slow pages", restMsP50: 120 },
+      { ...calm, name: "unmeasured", ackMsP99: null },
+    ];
+    expect(findFailures({ ...report, floods })).toEqual([
+      "others waited during this flood: slow pages",
+      "others waited during this flood: unmeasured",
     ]);
   });
 });

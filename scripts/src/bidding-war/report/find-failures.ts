@@ -1,3 +1,4 @@
+import { DESCRIPTORS_PER_MINUTE_MAX, MEGABYTES_PER_MINUTE_MAX } from "../attacks/growth.ts";
 import type { WarFigures } from "./war-figures.ts";
 
 /** Why a war is lost, one sentence each; none: it is won. */
@@ -5,8 +6,10 @@ export function findFailures({
   checks,
   events,
   away,
-}: Pick<WarFigures, "checks" | "events" | "away">): string[] {
-  const failures: string[] = [];
+  attacks,
+  floods,
+}: Pick<WarFigures, "checks" | "events" | "away" | "attacks" | "floods">): string[] {
+  const failures: string[] = [...(attacks ? findHarm(attacks) : []), ...findDelays(floods)];
   const { missing, brokenMaxima, wrongHolds, differing, disagreeing, audit } = checks;
   if (missing.length > 0) {
     const [first] = missing;
@@ -42,4 +45,33 @@ export function findFailures({
     failures.push(`the audit ${audit.isDone ? "found" : "could not be made"}: ${audit.output}`);
   }
   return failures;
+}
+
+function findHarm(attacks: NonNullable<WarFigures["attacks"]>): string[] {
+  const { isLong, missing, letters, megabytes, descriptors } = attacks;
+  const harm: [is: boolean, failure: string][] = [
+    [letters === 0, "no auction of the crowd ended with a letter"],
+    [
+      isLong && megabytes.perMinute > MEGABYTES_PER_MINUTE_MAX,
+      `memory grows by ${megabytes.perMinute.toFixed(2)} MB a minute (at most ${MEGABYTES_PER_MINUTE_MAX})`,
+    ],
+    [
+      isLong && descriptors.perMinute > DESCRIPTORS_PER_MINUTE_MAX,
+      `descriptors grow by ${descriptors.perMinute.toFixed(2)} a minute (at most ${DESCRIPTORS_PER_MINUTE_MAX})`,
+    ],
+  ];
+  return [...missing, ...harm.flatMap(([is, failure]) => (is ? [failure] : []))];
+}
+
+const FLOODED_PAGE_MS_MAX = 100;
+const FLOODED_ACK_MS_MAX = 500;
+
+function findDelays(floods: WarFigures["floods"]): string[] {
+  return floods
+    .filter(
+      ({ restMsP50, ackMsP99 }) =>
+        (restMsP50 ?? Infinity) > FLOODED_PAGE_MS_MAX ||
+        (ackMsP99 ?? Infinity) > FLOODED_ACK_MS_MAX,
+    )
+    .map(({ name }) => `others waited during this flood: ${name}`);
 }

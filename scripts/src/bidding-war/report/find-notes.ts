@@ -8,7 +8,7 @@ const LOOP_DELAY_MS_MAX = 100;
 
 /** Reservations about the figures, one sentence each. */
 export function findNotes(report: WarFigures): string[] {
-  const { decisions, events, timeline, usage, options, checks, server } = report;
+  const { decisions, events, timeline, usage, options, checks, server, attacks } = report;
   const seconds = timeline.slice(0, options.seconds);
   const often = (is: (second: (typeof seconds)[number]) => boolean) =>
     seconds.filter(is).length > seconds.length * OFTEN;
@@ -18,6 +18,7 @@ export function findNotes(report: WarFigures): string[] {
   const { TOO_MANY_REQUESTS: limited = 0, INSUFFICIENT_GOLD: poor = 0 } = decisions.refused;
   const disorderly = events.stale + events.duplicated + events.outOfOrder;
   const isOrderDue = server.isPrivate && !options.isWithRedis;
+  const isLimited = options.isAttacked || options.isFlooded;
   const notes: [applies: boolean, note: string][] = [
     [
       isTesterLimit,
@@ -36,7 +37,7 @@ export function findNotes(report: WarFigures): string[] {
       `The tester was up to ${Math.round(lagMs)} ms late with its arrivals; that is part of the acknowledgement times.`,
     ],
     [
-      limited > 0,
+      limited > 0 && !isLimited,
       `The server's rate limits refused ${limited} bids: they, not its speed, were measured. If it is yours, start it with RATE_LIMITS=off.`,
     ],
     [
@@ -50,6 +51,10 @@ export function findNotes(report: WarFigures): string[] {
     [
       decisions.idle > 0,
       `${decisions.idle} arrivals found nobody who wanted to bid: more --bidders or --auctions.`,
+    ],
+    [
+      attacks?.isLong === false,
+      "Whether memory grows was not judged: a war of 20 minutes or more shows it, when SQLite's caches are full.",
     ],
     [decisions.pending > 0, `${decisions.pending} bids had no answer when the war was over.`],
     [

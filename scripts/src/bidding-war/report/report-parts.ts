@@ -13,6 +13,7 @@ export interface WarSecond {
   ackMsP99: number | null;
   /** Deliveries of two seconds before. */
   deliveryMsP99: number | null;
+  restMsP50: number | null;
   restMsMax: number | null;
   loopBusy: number;
   processorBusy: number;

@@ -11,7 +11,13 @@ export interface Table {
 
 /** Every figure of a report, for the terminal and for the page. */
 export function tablesOf(report: WarReport): Table[] {
-  return [timesTable(report), decisionsTable(report), processorTable(report)];
+  return [
+    timesTable(report),
+    decisionsTable(report),
+    processorTable(report),
+    ...(report.attacks ? [attacksTable(report.attacks)] : []),
+    ...(report.floods.length > 0 ? [floodsTable(report.floods)] : []),
+  ];
 }
 
 function timesTable({ away, maxima, ...report }: WarReport): Table {
@@ -94,5 +100,33 @@ function processorTable({ usage, server }: WarReport): Table {
         : []),
       ...(kilobytes === null ? [] : [["Server, memory a connection", `${grouped(kilobytes)} KB`]]),
     ],
+  };
+}
+
+function attacksTable(attacks: NonNullable<WarReport["attacks"]>): Table {
+  const held = (unit: string, { min, max, perMinute }: typeof attacks.megabytes) =>
+    `${grouped(min)} to ${grouped(max)}${unit}, ${perMinute.toFixed(2)} more a minute`;
+  return {
+    title: `Attacks, in ${grouped(attacks.rounds)} rounds`,
+    head: ["answered"],
+    rows: [
+      ...attacks.outcomes,
+      ["Memory meanwhile", held(" MB", attacks.megabytes)],
+      ["Descriptors meanwhile", held("", attacks.descriptors)],
+      ["Letters to the crowd about ended auctions", grouped(attacks.letters)],
+    ],
+  };
+}
+
+/** Medians of the seconds of each flood. */
+function floodsTable(floods: WarReport["floods"]): Table {
+  return {
+    title: "Floods from one address",
+    head: ["server", "page p50", "page max", "acknowledged p99"],
+    rows: floods.map(({ name, serverBusy, restMsP50, restMsMax, ackMsP99 }) => [
+      name,
+      percent(serverBusy),
+      ...[restMsP50, restMsMax, ackMsP99].map(duration),
+    ]),
   };
 }

@@ -2,6 +2,8 @@ import type { HistoryCheck } from "../checks/check-history.ts";
 import type { ScreenCheck } from "../checks/compare-screens.ts";
 import { countLostBids } from "../checks/lost-bids.ts";
 import { pick } from "@ludus/shared/records";
+import type { AttackersRecord } from "../attacks/open-attackers.ts";
+import type { FloodRun } from "../attacks/flood-server.ts";
 import type { pushFigures } from "../away/outbid-pushes.ts";
 import { latencyOf } from "../latency.ts";
 import type { WarOptions } from "../options/war-options.ts";
@@ -10,6 +12,7 @@ import type { LoadOutcome } from "../war/run-load.ts";
 import type { Fault } from "../war/inject-faults.ts";
 import type { MarketPageProbe } from "../war/market-page-probe.ts";
 import type { Target } from "../war/target.ts";
+import { median } from "../../figures/statistics.ts";
 import { describeMachine } from "../../figures/describe-machine.ts";
 import { withoutPassword } from "./without-password.ts";
 import type { AuditResult, ChaosEvent, WarSecond } from "./report-parts.ts";
@@ -27,6 +30,9 @@ export interface WarRecord {
   screens: ScreenCheck;
   bids: HistoryCheck;
   wrongHolds: string[];
+  /** Null in a war without attacks; with letters of the crowd, about auctions that ended. */
+  attacks: AttackersRecord["attacks"];
+  floods: readonly FloodRun[];
   /** Null where nobody was to be away. */
   away: ReturnType<typeof pushFigures> | null;
   audit: AuditResult | null;
@@ -71,6 +77,8 @@ export function figuresOf(input: WarRecord) {
       lost: countLostBids(input.gladiatorIds, screens.differing, acknowledged),
     },
     away: input.away,
+    attacks: input.attacks,
+    floods: input.floods.map((run) => describeFlood(run, startedMs, timeline)),
     /** `null`s where the system or the address doesn't tell. */
     usage: {
       serverMicrosPerDecision:
@@ -87,6 +95,27 @@ export function figuresOf(input: WarRecord) {
     chaos: outcome.faults.map((fault) => describeFault(fault, startedMs, reconnects, timeline)),
     checks: { ...bids, ...screens, wrongHolds: input.wrongHolds, audit },
     timeline,
+  };
+}
+
+/** By the seconds that lie in it whole. */
+function describeFlood(
+  { name, fromMs, untilMs }: FloodRun,
+  startedMs: number,
+  timeline: readonly WarSecond[],
+) {
+  const during = timeline.filter(({ atSeconds, lengthMs }) => {
+    const endedMs = startedMs + atSeconds * 1000;
+    return endedMs - lengthMs >= fromMs && endedMs <= untilMs;
+  });
+  const medianOf = (read: (second: WarSecond) => number | null) =>
+    during.length === 0 ? null : median(during.map((second) => read(second) ?? Infinity));
+  return {
+    name,
+    serverBusy: medianOf(({ serverBusy }) => serverBusy),
+    restMsP50: medianOf(({ restMsP50 }) => restMsP50),
+    restMsMax: medianOf(({ restMsMax }) => restMsMax),
+    ackMsP99: medianOf(({ ackMsP99 }) => ackMsP99),
   };
 }
 

@@ -16,6 +16,7 @@ export function makeReport(part: Partial<WarReport> = {}): WarReport {
     ackMsP50: 4,
     ackMsP99: 12,
     deliveryMsP99: null,
+    restMsP50: 5,
     restMsMax: 9,
     loopBusy: 0.3,
     processorBusy: 0.3,
@@ -48,6 +49,8 @@ export function makeReport(part: Partial<WarReport> = {}): WarReport {
     rest: { ...NO_TIMES, failed: 0 },
     events: { bids: 1800, stale: 0, overtaken: 0, duplicated: 0, outOfOrder: 0, lost: 0 },
     away: null,
+    attacks: null,
+    floods: [],
     usage: {
       serverMicrosPerDecision: 100,
       serverBusy: 0.5,

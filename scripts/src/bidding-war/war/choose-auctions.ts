@@ -5,7 +5,7 @@ import { UserError } from "../../../setup/user-error.mjs";
 import type { ServerClock } from "../server-clock.ts";
 
 /** Settling, comparing and looking bids up take a while, too. */
-const MARGIN_MS = 30_000;
+const MARGIN_MS = 60_000;
 
 /**
  * Prefers auctions that outlast the war, then the cheapest, so that gold lasts longer.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ForkedProcess } from "../../processes/forked-process.ts";
-import { Latency } from "../latency.ts";
+import { Latency, latencyOf } from "../latency.ts";
 
 const SCRIPT = new URL("load-market-page.ts", import.meta.url).pathname;
 const loads = z.object({ answeredMs: z.array(z.number()), failed: z.int() });
@@ -21,12 +21,13 @@ export class MarketPageProbe {
     return probe;
   }
 
-  /** Resolves with the longest since the last call; null: none was answered. */
-  async takeMsMax(): Promise<number | null> {
+  /** Resolves with the times since the last call; null: none was answered. */
+  async take(): Promise<{ restMsP50: number | null; restMsMax: number | null }> {
     const { answeredMs, failed } = loads.parse(await this.#process.ask(null));
     for (const ms of answeredMs) this.latency.record(ms);
     this.failed += failed;
-    return answeredMs.length === 0 ? null : Math.max(...answeredMs);
+    const { p50, max } = latencyOf(answeredMs);
+    return { restMsP50: p50, restMsMax: max };
   }
 
   stop(): Promise<void> {

@@ -19,6 +19,7 @@ export function planPlayers(
   return {
     gladiatorIds,
     isHttp,
+    haveAddresses: options.isAttacked || options.isFlooded,
     rate,
     seed,
     keyPrefix,

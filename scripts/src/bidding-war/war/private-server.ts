@@ -1,4 +1,6 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalServer } from "@ludus/testkit/server/local-server";
 import {
   makeTemporaryFolder,
@@ -11,6 +13,16 @@ import { processorSecondsOf, residentMegabytesOf } from "../../processes/process
 import type { WarOptions } from "../options/war-options.ts";
 
 const MARKET_SIZE_MIN = 60;
+/** Half of the first stock ends during the war; the players bid on the other half. */
+const ENDING_MARKET_SIZE = 600;
+/** Garbage comes and goes by tens of megabytes: only what stays after a collection counts. */
+const COLLECTS_ON_SIGNAL = [
+  "--expose-gc",
+  '--import=data:text/javascript,process.on("SIGUSR2",()=>gc())',
+];
+const COLLECTION_MS = 1000;
+/** For the checks. */
+const AFTER_THE_WAR_SECONDS = 120;
 
 /** A server for one war, with a database of its own on the disk that the game's database is on. */
 export class PrivateServer {
@@ -28,7 +40,7 @@ export class PrivateServer {
   }
 
   static async start(
-    { auctions, profiles }: Pick<WarOptions, "auctions" | "profiles">,
+    { auctions, profiles, isAttacked, isFlooded, seconds }: WarOptions,
     others: Readonly<Record<string, string>>,
   ): Promise<PrivateServer> {
     await buildWhatIsStale(["server"]);
@@ -36,9 +48,14 @@ export class PrivateServer {
     const settings = {
       DATABASE_URL: `file:${join(folder.path, "ludus.db")}`,
       MARKET_SIZE: String(Math.max(MARKET_SIZE_MIN, auctions)),
+      ...(isAttacked || isFlooded ? LIMITED : {}),
+      ...(isAttacked ? endingWithin(seconds) : {}),
       ...others,
     };
-    const execArgv = profiles === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profiles}`];
+    const execArgv = [
+      ...(profiles === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profiles}`]),
+      ...(isAttacked ? COLLECTS_ON_SIGNAL : []),
+    ];
     return new PrivateServer(await openMeasuredServer(settings, execArgv), folder);
   }
 
@@ -50,6 +67,13 @@ export class PrivateServer {
 
   get residentMegabytes(): number {
     return residentMegabytesOf(this.#server.pid);
+  }
+
+  async heldAfterCollection(): Promise<{ megabytes: number; descriptors: number }> {
+    process.kill(this.#server.pid, "SIGUSR2");
+    await sleep(COLLECTION_MS);
+    const descriptors = readdirSync(`/proc/${this.#server.pid}/fd`).length;
+    return { megabytes: this.residentMegabytes, descriptors };
   }
 
   /** Kills it as a crash would, and starts it again on the same port with the same database. */
@@ -67,4 +91,20 @@ export class PrivateServer {
   remove(): void {
     this.#folder.remove();
   }
+}
+
+/** Players come from addresses of their own, as a proxy in front of the server tells it. */
+const LIMITED = {
+  RATE_LIMITS: "on",
+  TRUST_PROXY: "1",
+  CONNECTIONS_PER_ADDRESS: "20",
+  LOG_LEVEL: "fatal",
+};
+
+function endingWithin(seconds: number): Record<string, string> {
+  return {
+    AUCTION_DURATION_MS: String(2 * 1000 * (seconds + AFTER_THE_WAR_SECONDS)),
+    MARKET_SIZE: String(ENDING_MARKET_SIZE),
+    SOFT_CLOSE_MS: "5000",
+  };
 }

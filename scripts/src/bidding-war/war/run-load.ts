@@ -86,7 +86,7 @@ function createSampler(
   let lookedMs = startedMs;
   let usedSeconds = server?.processorSeconds ?? NaN;
   return async (isLast = false): Promise<WarSecond> => {
-    const restMsMax = await probe.takeMsMax();
+    const rest = await probe.take();
     const second = players.second(isLast);
     const now = monotonicMs();
     const lengthMs = now - lookedMs;
@@ -97,7 +97,7 @@ function createSampler(
     return totals.take(second, {
       atSeconds: (now - startedMs) / 1000,
       lengthMs,
-      restMsMax,
+      ...rest,
       serverBusy: Number.isFinite(serverBusy) ? serverBusy : null,
     });
   };

@@ -1,21 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { prepareAccounts } from "../accounts/prepare-accounts.ts";
+import { openAttackers } from "../attacks/open-attackers.ts";
 import { leaveBids, openAwayPlayers } from "../away/leave-bids.ts";
 import { awaitPushes, findDue, pushFigures } from "../away/outbid-pushes.ts";
-import { compareScreens } from "../checks/compare-screens.ts";
-import { checkHistory } from "../checks/check-history.ts";
-import { checkHolds } from "../checks/check-holds.ts";
-import { leadsOf } from "../checks/leads.ts";
-import { readStates } from "../checks/read-states.ts";
-import { watchStates } from "../checks/watch-states.ts";
 import { runAudit } from "../../processes/run-audit.ts";
-import { openServerClock } from "../server-clock.ts";
+import { openServerClock, type ServerClock } from "../server-clock.ts";
 import type { WarOptions } from "../options/war-options.ts";
 import { buildReport } from "../report/build-report.ts";
 import type { WarReport } from "../report/build-report.ts";
 import type { AuditResult } from "../report/report-parts.ts";
 import { withoutPassword } from "../report/without-password.ts";
 import type { Progress } from "../report/progress.ts";
+import { checkWar } from "./check-war.ts";
 import { runLoad } from "./run-load.ts";
 import { chooseAuctions } from "./choose-auctions.ts";
 import { Players } from "../players/players.ts";
@@ -30,17 +26,19 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
   const startedAt = new Date().toISOString();
   const target = await openTarget(options, progress.say);
   let isOpen = true;
+  let clock: ServerClock | null = null;
   let players: Players | null = null;
   let probe: MarketPageProbe | null = null;
   try {
-    const { urls, api, server } = target;
+    const { urls, api, server, redisPid } = target;
     const accounts = await prepareAccounts(api, options, target.accountFile, progress.say);
     const away = target.push ? await openAwayPlayers(api, options.away, target.push) : [];
     const [first] = accounts.bidders;
     const token = first?.token ?? "";
-    const clock = await openServerClock(urls[0] ?? "", token);
-    const gladiators = await chooseAuctions(api, token, options, clock).finally(clock.close);
+    clock = await openServerClock(urls[0] ?? "", token);
+    const gladiators = await chooseAuctions(api, token, options, clock);
     const gladiatorIds = gladiators.map(({ id }) => id);
+    const attackers = await openAttackers(target, options, clock);
 
     const keyPrefix = randomBytes(4).toString("hex");
     players = new Players(planPlayers(options, urls, gladiatorIds, accounts, keyPrefix));
@@ -49,35 +47,18 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
     await players.connect();
     const megabytesMore = (server?.residentMegabytes ?? NaN) - megabytesBefore;
     probe = await MarketPageProbe.open(urls[0] ?? "", token);
-    const [outcome, left] = await Promise.all([
-      runLoad({ players, probe, server, redisPid: target.redisPid }, options, progress),
+    const [outcome, left, { attacks, floods }] = await Promise.all([
+      runLoad({ players, probe, server, redisPid }, options, progress),
       leaveBids(api, away, gladiators, options.seconds),
+      attackers.play(accounts.bidders, gladiatorIds, progress.say),
     ]);
     await probe.stop();
-    const { acknowledged, maxima } = outcome.totals.rows;
-    const due = findDue(left, acknowledged, outcome.faults);
+    const due = findDue(left, outcome.totals.rows.acknowledged, outcome.faults);
     const pushes = target.push?.received ?? [];
     await awaitPushes(due, pushes, { isChaos: options.isChaos, say: progress.say });
 
     progress.say("Checking …");
-    const [url = ""] = urls;
-    const fighting = players;
-    const screens = await compareScreens({
-      readByHttp: () => readStates(api, token, gladiatorIds),
-      readByWatch: () => watchStates(url, token, gladiatorIds),
-      compare: (truth) => fighting.compare(truth),
-    });
-    const leads = leadsOf(maxima);
-    const bids = await checkHistory(
-      api,
-      token,
-      gladiatorIds,
-      accounts.bidders.map(({ username }) => username),
-      acknowledged,
-      leads,
-    );
-    const known = outcome.pending === 0 ? leads : [];
-    const wrongHolds = await checkHolds(api, accounts.bidders, gladiatorIds, known);
+    const checks = await checkWar(target, players, accounts, gladiatorIds, outcome);
     players.close();
     isOpen = false;
     await target.close();
@@ -90,13 +71,14 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       serverKilobytesPerConnection: kilobytesPerLine(megabytesMore, options),
       probe,
       gladiatorIds,
-      screens,
-      bids,
-      wrongHolds,
+      ...checks,
+      attacks,
+      floods,
       away: target.push && pushFigures(away.length, due, pushes),
       audit,
     });
   } finally {
+    clock?.close();
     players?.close();
     await probe?.stop();
     if (isOpen) await target.close();

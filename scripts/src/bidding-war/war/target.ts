@@ -7,6 +7,7 @@ import { UserError } from "../../../setup/user-error.mjs";
 import { isRunning } from "../../cluster/cluster-file.ts";
 import { AccountFile } from "../accounts/account-file.ts";
 import type { WarOptions } from "../options/war-options.ts";
+import { fromManyAddresses } from "../players/addresses.ts";
 import { createHttpFetch } from "../players/http-fetch.ts";
 import { checkReady } from "./check-ready.ts";
 import { PrivateServer } from "./private-server.ts";
@@ -31,7 +32,9 @@ export async function openTarget(
   options: WarOptions,
   say: (line: string) => void,
 ): Promise<Target> {
-  const fetch = explainErrors(createHttpFetch(CONNECTIONS_MAX, CALL_TIMEOUT_MS));
+  const isLimited = options.isAttacked || options.isFlooded;
+  const http = createHttpFetch(CONNECTIONS_MAX, CALL_TIMEOUT_MS);
+  const fetch = explainErrors(isLimited ? fromManyAddresses(http) : http);
   if (options.urls.length > 0) {
     const [url = ""] = options.urls;
     for (const one of options.urls) await checkReady(one);

@@ -28,7 +28,7 @@ export class Totals {
 
   take(
     { counts, refused, latencies, rows, arrivalLagMs, loopDelayMsP99, ...busy }: PlayersSecond,
-    outside: Pick<WarSecond, "atSeconds" | "lengthMs" | "restMsMax" | "serverBusy">,
+    outside: Pick<WarSecond, "atSeconds" | "lengthMs" | "restMsP50" | "restMsMax" | "serverBusy">,
   ): WarSecond {
     const { counts: before, decisions: decisionsBefore } = this;
     this.counts = counts;

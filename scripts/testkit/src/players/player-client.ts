@@ -1,4 +1,4 @@
-import { logout, me } from "@ludus/shared/contract/accounts/auth-api";
+import { logout, me } from "@ludus/shared/contract/accounts/session-api";
 import type { Endpoint, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";

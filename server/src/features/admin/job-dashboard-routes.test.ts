@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openJobDashboard } from "@ludus/shared/contract/admin-api";
-import { logout } from "@ludus/shared/contract/accounts/auth-api";
+import { logout } from "@ludus/shared/contract/accounts/session-api";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";

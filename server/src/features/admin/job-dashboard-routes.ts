@@ -5,7 +5,7 @@ import { authenticate, requireRole } from "../../http/authenticate.ts";
 import { cookieOf } from "../../http/replies/cookies.ts";
 import { clientAddressOf } from "../../http/requests/client-address.ts";
 import { asRoute } from "../../http/requests/count-requests.ts";
-import { noteRefusal } from "../../http/requests/note-refusal.ts";
+import { logRefusal } from "../../http/requests/log-refusal.ts";
 import { isSameOrigin } from "../../http/requests/same-origin.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { QueueView } from "../../platform/jobs/queue-view.ts";
@@ -31,7 +31,7 @@ export function jobDashboardRoutes(context: AdminContext): Router {
       if (!READS.has(request.method)) throw new Problem("FORBIDDEN", {}, READ_ONLY);
     } catch (error) {
       const caller = { address: clientAddressOf(request, context.trustedProxies) };
-      noteRefusal(context.securityLog, error, { account, caller, call: "the job dashboard" });
+      logRefusal(context.securityLog, error, { account, caller, call: "the job dashboard" });
       if (!isPageLoad(request)) throw error;
       response.redirect(303, ADMIN_PAGE);
       return;

@@ -3,13 +3,11 @@ import {
   exchangeTicket,
   forgotPassword,
   login,
-  logout,
-  me,
   register,
   resetPassword,
   signInOptions,
-  signOutByKey,
 } from "@ludus/shared/contract/accounts/auth-api";
+import { logout, me, signOutByKey } from "@ludus/shared/contract/accounts/session-api";
 import {
   account,
   cancelEmailChange,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { completeProfile, login, me, register } from "@ludus/shared/contract/accounts/auth-api";
+import { completeProfile, login, register } from "@ludus/shared/contract/accounts/auth-api";
+import { me } from "@ludus/shared/contract/accounts/session-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { dumpDatabase } from "../../../test/backups/dump-database.ts";

@@ -4,7 +4,8 @@ import {
   myGladiators,
   oneGladiator,
 } from "@ludus/shared/contract/gladiators-api";
-import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { eq } from "drizzle-orm";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { FIGHTING_STYLES } from "@ludus/shared/model/gladiators/fighting-style";

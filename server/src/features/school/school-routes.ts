@@ -1,4 +1,5 @@
-import { goldJournal, renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
+import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { servePlayer, type Route, type ServeContext } from "../../http/serve.ts";
 import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
 import { journalOf } from "./gold-journal.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { first } from "../../../test/fixtures/market.ts";
 import { sendJson } from "../../../test/fixtures/raw-http.ts";

@@ -18,7 +18,7 @@ interface OneEntry {
   gladiatorId: string;
 }
 
-type Memory = Omit<InputOf<typeof keepOnShortlist>, "id">;
+type ShortlistNote = Omit<InputOf<typeof keepOnShortlist>, "id">;
 
 /** Note, limit and reminder of a gladiator who is listed already stay. @throws GLADIATOR_NOT_FOUND, SHORTLIST_FULL */
 export async function addToShortlistOf(
@@ -33,7 +33,7 @@ export async function addToShortlistOf(
 export async function keepOnShortlistOf(
   { transaction }: Database,
   entry: OneEntry,
-  { note, ownLimit, remindBeforeMs }: Memory,
+  { note, ownLimit, remindBeforeMs }: ShortlistNote,
   now: number,
 ): Promise<ShortlistEntry> {
   return transaction(async (tx) => {

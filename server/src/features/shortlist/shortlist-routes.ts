@@ -31,10 +31,18 @@ export function shortlistRoutes(
       const entry = { userId: user.id, gladiatorId: id };
       return tellListed(user.id, await addToShortlistOf(database, entry, wallNow()));
     }),
-    servePlayer(serve, keepOnShortlist, SHORTLIST_CALLS, async ({ id, ...memory }, { user }) => {
-      const entry = { userId: user.id, gladiatorId: id };
-      return tellListed(user.id, await keepOnShortlistOf(database, entry, memory, wallNow()));
-    }),
+    servePlayer(
+      serve,
+      keepOnShortlist,
+      SHORTLIST_CALLS,
+      async ({ id, ...shortlistNote }, { user }) => {
+        const entry = { userId: user.id, gladiatorId: id };
+        return tellListed(
+          user.id,
+          await keepOnShortlistOf(database, entry, shortlistNote, wallNow()),
+        );
+      },
+    ),
     servePlayer(serve, removeFromShortlist, SHORTLIST_CALLS, async ({ id }, { user }) => {
       await removeFromShortlistOf(database, { userId: user.id, gladiatorId: id });
       announcer.tellPlayer(user.id, shortlistEvent, { gladiatorId: id, shortlisted: false });

@@ -117,7 +117,7 @@ test("a shortlist never exceeds 200 entries by concurrent additions", async () =
   expect((await shortlistOf(who)).shortlist).toHaveLength(SHORTLIST_LENGTH_MAX);
 });
 
-const MEMORY = { note: "Strong left arm", ownLimit: 2500, remindBeforeMs: 3_600_000 };
+const SHORTLIST_NOTE = { note: "Strong left arm", ownLimit: 2500, remindBeforeMs: 3_600_000 };
 
 test("a note, a limit and a reminder belong to the entry, are told in all tabs, and go with it", async () => {
   const [who, stranger] = first(2, await createTestPlayers(server.platform, 2));
@@ -125,12 +125,13 @@ test("a note, a limit and a reminder belong to the entry, are told in all tabs, 
   const [{ id }] = first(1, gladiators.toReversed());
   const heard = new RecordedEvents(await server.connect(who.token));
   const theirs = new RecordedEvents(await server.connect(stranger.token));
-  const kept = { gladiatorId: id, ...MEMORY, shortlisted: true as const };
-  const keep = (memory: object) => server.call(keepOnShortlist, { id, ...memory }, who.token);
-  expect(await keep(MEMORY)).toEqual(kept);
+  const kept = { gladiatorId: id, ...SHORTLIST_NOTE, shortlisted: true as const };
+  const keep = (shortlistNote: object) =>
+    server.call(keepOnShortlist, { id, ...shortlistNote }, who.token);
+  expect(await keep(SHORTLIST_NOTE)).toEqual(kept);
   expect(await heard.first("shortlist")).toEqual(kept);
   expect(await add(id, who)).toEqual(kept);
-  expect((await shortlistOf(who)).shortlist).toEqual([{ gladiatorId: id, ...MEMORY }]);
+  expect((await shortlistOf(who)).shortlist).toEqual([{ gladiatorId: id, ...SHORTLIST_NOTE }]);
 
   expect(await keep({ note: "  ", ownLimit: 300 })).toEqual({
     gladiatorId: id,

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Headers } from "../replies/reply.ts";
 import { clientAddressOf, countedAddress } from "../requests/client-address.ts";
-import type { NoteLimit } from "../requests/limit-rate.ts";
+import type { LogLimit } from "../requests/limit-rate.ts";
 import { refuseConnection } from "./refuse-connection.ts";
 
 /** A refused caller may try again soon: connections end by themselves. */
@@ -13,7 +13,7 @@ export interface ConnectionLimit {
   /** At once; IPv6 by its /64. */
   connectionsPerAddress: number;
   trustedProxies: number;
-  noteLimit: NoteLimit;
+  logLimit: LogLimit;
   headers: Headers;
 }
 
@@ -23,14 +23,14 @@ export interface ConnectionLimit {
  */
 export function limitConnections(
   server: Server,
-  { connectionsPerAddress, trustedProxies, noteLimit, headers }: ConnectionLimit,
+  { connectionsPerAddress, trustedProxies, logLimit, headers }: ConnectionLimit,
 ): void {
   const openByAddress = new Map<string, number>();
 
   function admits(address: string, connection: Duplex): boolean {
     const open = openByAddress.get(address) ?? 0;
     if (open >= connectionsPerAddress) {
-      noteLimit("connections-address", { address });
+      logLimit("connections-address", { address });
       return false;
     }
     openByAddress.set(address, open + 1);

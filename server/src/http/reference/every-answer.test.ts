@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as accounts from "@ludus/shared/contract/accounts/account-api";
 import * as auth from "@ludus/shared/contract/accounts/auth-api";
+import { logout, me, signOutByKey } from "@ludus/shared/contract/accounts/session-api";
 import { openJobDashboard } from "@ludus/shared/contract/admin-api";
 import type { Endpoint, HttpMethod, ReplyOf } from "@ludus/shared/contract/endpoint";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
@@ -17,6 +18,7 @@ import * as reports from "@ludus/shared/contract/operators/reports-api";
 import * as push from "@ludus/shared/contract/push-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
 import * as schools from "@ludus/shared/contract/school-api";
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { exactApiAt } from "@ludus/testkit/players/exact-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
@@ -104,7 +106,7 @@ async function signUp(username: string) {
 async function signInAndOut(): Promise<void> {
   await ask(auth.signInOptions, {});
   const { email, token, username } = await signUp("Bruno");
-  await ask(auth.me, {}, token);
+  await ask(me, {}, token);
   await ask(auth.login, { email, password: PASSWORD, rememberMe: true });
   const { sessions } = await ask(accounts.account, {}, token);
   const ended = sessions.find(({ isCurrent }) => !isCurrent);
@@ -122,8 +124,8 @@ async function signInAndOut(): Promise<void> {
   const link = linkTokenIn(mail, "/reset-password");
   await ask(auth.resetPassword, { token: link, password: PASSWORD });
   const signIn = async () => (await ask(auth.login, { email, password: PASSWORD })).token;
-  await ask(auth.logout, {}, await signIn());
-  await ask(auth.signOutByKey, { key: hashToken(await signIn()) });
+  await ask(logout, {}, await signIn());
+  await ask(signOutByKey, { key: hashToken(await signIn()) });
   await ask(accounts.endAllSessions, {}, await signIn());
   await ask(accounts.deleteAccount, { username, currentPassword: PASSWORD }, await signIn());
 }
@@ -182,7 +184,7 @@ test("every call of the contract answers exactly as it is declared and documente
   await ask(searches.deleteSavedSearch, { id: search.id }, token);
 
   await ask(schools.schoolInfo, {}, token);
-  await ask(schools.renameSchool, { name: "Ludus of Ajv" }, token);
+  await ask(renameSchool, { name: "Ludus of Ajv" }, token);
   const subscription = subscriptionAt("https://push.example/former");
   await ask(push.subscribeToPush, subscription, token);
   const former = { formerEndpoint: subscription.endpoint, formerAuth: subscription.auth };

@@ -15,6 +15,8 @@ import * as push from "@ludus/shared/contract/push-api";
 import * as reports from "@ludus/shared/contract/reports-api";
 import * as searches from "@ludus/shared/contract/market/saved-searches-api";
 import * as school from "@ludus/shared/contract/school-api";
+import * as schoolName from "@ludus/shared/contract/school-name-api";
+import * as session from "@ludus/shared/contract/accounts/session-api";
 import * as shortlist from "@ludus/shared/contract/market/shortlist-api";
 
 export const TAGS = [
@@ -34,7 +36,7 @@ export const TAGS = [
 ] as const;
 
 const APIS: Record<string, Record<string, unknown>> = {
-  auth,
+  auth: { ...auth, ...session },
   account,
   market,
   searches,
@@ -43,7 +45,7 @@ const APIS: Record<string, Record<string, unknown>> = {
   letters,
   notifications,
   push,
-  school,
+  school: { ...school, ...schoolName },
   reports,
   admin: {
     ...admin,

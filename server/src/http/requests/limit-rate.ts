@@ -33,18 +33,18 @@ export async function limitRate(rateLimit: RateLimit, rule: RateRule, key: strin
 }
 
 /** Tells operators of a connection that a limit refused or ended. */
-export type NoteLimit = (
+export type LogLimit = (
   limit: string,
   by: { account?: string | undefined; address?: string | undefined },
 ) => void;
 
-export function limitNoter({
+export function limitLogger({
   meter,
   securityLog,
 }: {
   meter: Meter;
   securityLog: SecurityLog;
-}): NoteLimit {
+}): LogLimit {
   return (limit, by) => {
     meter.rateRefused(limit);
     securityLog.note({ kind: "connection-cut", ...by, reason: limit });

@@ -4,12 +4,12 @@ import { REQUESTS_PER_ADDRESS_MAX, REQUESTS_WITHIN_MS } from "@ludus/shared/limi
 import { refuseConnection } from "../connections/refuse-connection.ts";
 import type { Headers } from "../replies/reply.ts";
 import { clientAddressOf } from "./client-address.ts";
-import type { NoteLimit } from "./limit-rate.ts";
+import type { LogLimit } from "./limit-rate.ts";
 import { WindowCounts } from "./window-counts.ts";
 
 interface RequestLimit {
   trustedProxies: number;
-  noteLimit: NoteLimit;
+  logLimit: LogLimit;
   headers: Headers;
 }
 
@@ -19,7 +19,7 @@ export type RefuseRequest = (request: IncomingMessage) => Problem | null;
 /** Counts requests by the caller's address, before anything is read or looked up for them. */
 export function limitRequests(
   server: Server,
-  { trustedProxies, noteLimit, headers }: RequestLimit,
+  { trustedProxies, logLimit, headers }: RequestLimit,
 ): RefuseRequest {
   const requests = new WindowCounts(REQUESTS_WITHIN_MS);
 
@@ -28,7 +28,7 @@ export function limitRequests(
     const count = requests.add(address);
     if (count <= REQUESTS_PER_ADDRESS_MAX) return null;
     // Once in a window, so that a flood costs little.
-    if (count === REQUESTS_PER_ADDRESS_MAX + 1) noteLimit("requests-address", { address });
+    if (count === REQUESTS_PER_ADDRESS_MAX + 1) logLimit("requests-address", { address });
     return new Problem("TOO_MANY_REQUESTS", { retryAfterSeconds: REQUESTS_WITHIN_MS / 1000 });
   };
 

@@ -1,6 +1,6 @@
 import { SOCKETS_PER_ACCOUNT_MAX } from "@ludus/shared/limits";
 import { clientAddressOf } from "../../http/requests/client-address.ts";
-import type { NoteLimit } from "../../http/requests/limit-rate.ts";
+import type { LogLimit } from "../../http/requests/limit-rate.ts";
 import type { LiveServer } from "../live-server.ts";
 import { userRoom } from "../rooms.ts";
 
@@ -8,7 +8,7 @@ import { userRoom } from "../rooms.ts";
 export function boundSockets(
   io: LiveServer,
   account: string,
-  { noteLimit, trustedProxies }: { noteLimit: NoteLimit; trustedProxies: number },
+  { logLimit, trustedProxies }: { logLimit: LogLimit; trustedProxies: number },
 ): void {
   const { adapter, sockets } = io.of("/");
   // A room lists its sockets in the order in which they joined.
@@ -16,7 +16,7 @@ export function boundSockets(
   for (const id of ids.slice(0, -SOCKETS_PER_ACCOUNT_MAX)) {
     const oldest = sockets.get(id);
     if (!oldest) continue;
-    noteLimit("sockets-account", {
+    logLimit("sockets-account", {
       account,
       address: clientAddressOf(oldest.request, trustedProxies),
     });

@@ -8,7 +8,7 @@ import {
   REFUSALS_IN_A_ROW_MAX,
 } from "@ludus/shared/limits";
 import { clientAddressOf } from "../../http/requests/client-address.ts";
-import type { NoteLimit } from "../../http/requests/limit-rate.ts";
+import type { LogLimit } from "../../http/requests/limit-rate.ts";
 import { WindowCounts } from "../../http/requests/window-counts.ts";
 import type { LiveServer } from "../live-server.ts";
 import { cutConnection } from "../wire/end-connections.ts";
@@ -28,7 +28,7 @@ export const noFloodGuard: FloodGuard = { admit: () => {}, answered: () => {} };
 
 interface FloodContext {
   steadyNow: () => number;
-  noteLimit: NoteLimit;
+  logLimit: LogLimit;
   trustedProxies: number;
 }
 
@@ -38,7 +38,7 @@ interface FloodContext {
  */
 export function cutFloods(
   io: LiveServer,
-  { steadyNow, noteLimit, trustedProxies }: FloodContext,
+  { steadyNow, logLimit, trustedProxies }: FloodContext,
 ): FloodGuard {
   const pauses = createPauses(PAUSE_MS, steadyNow);
   const accounts = new WeakMap<object, string>();
@@ -69,7 +69,7 @@ export function cutFloods(
     const isTheirs = (other: object) =>
       other === connection || (account !== undefined && accounts.get(other) === account);
     for (const each of engineSockets(io).filter(isTheirs)) {
-      noteLimit(limit, { account, address: clientAddressOf(each.request, trustedProxies) });
+      logLimit(limit, { account, address: clientAddressOf(each.request, trustedProxies) });
       cutConnection(each);
     }
   }

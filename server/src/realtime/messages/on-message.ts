@@ -2,7 +2,7 @@ import { Problem } from "@ludus/shared/contract/problems";
 import { requireProfile } from "../../http/authenticate.ts";
 import { clientAddressOf } from "../../http/requests/client-address.ts";
 import { limitRate } from "../../http/requests/limit-rate.ts";
-import { noteRefusal } from "../../http/requests/note-refusal.ts";
+import { logRefusal } from "../../http/requests/log-refusal.ts";
 import { toProblem } from "../../http/replies/reply.ts";
 import type { FindSession } from "../../http/signed-in.ts";
 import type { Log } from "../../log.ts";
@@ -45,7 +45,7 @@ export function onMessage(
         },
       };
       const account = socket.data.signedIn.user.id;
-      noteRefusal(context.securityLog, error, { account, caller, call: message.name });
+      logRefusal(context.securityLog, error, { account, caller, call: message.name });
       const problem = toProblem(error, context.log);
       acknowledge?.({ ok: false, problem: problem.toBody() });
       if (problem.code === "SESSION_ENDED") endSocket(socket);

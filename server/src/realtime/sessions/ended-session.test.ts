@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logout } from "@ludus/shared/contract/accounts/auth-api";
+import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";

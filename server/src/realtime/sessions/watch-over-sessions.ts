@@ -48,11 +48,11 @@ async function checkSessions(io: LiveServer, lookups: SessionLookups): Promise<v
 
 async function checkSome(sockets: readonly LiveSocket[], lookups: SessionLookups): Promise<void> {
   const now = lookups.steadyNow();
-  await noteUses(sockets, lookups, now);
+  await recordUses(sockets, lookups, now);
   const bySession = new Map(sockets.map((socket) => [socket.data.signedIn.sessionId, socket]));
   const living = await lookups.findLivingSessions([...bySession.keys()]);
   for (const [sessionId, socket] of bySession) {
-    if (!living.has(sessionId)) noteExpired(socket, lookups);
+    if (!living.has(sessionId)) logExpired(socket, lookups);
   }
   for (const socket of sockets) {
     if (living.has(socket.data.signedIn.sessionId)) socket.data.checkedAt = now;
@@ -60,7 +60,7 @@ async function checkSome(sockets: readonly LiveSocket[], lookups: SessionLookups
   }
 }
 
-function noteExpired(
+function logExpired(
   { data, request }: LiveSocket,
   { securityLog, trustedProxies }: Pick<SessionLookups, "securityLog" | "trustedProxies">,
 ): void {
@@ -70,7 +70,7 @@ function noteExpired(
 }
 
 /** Messages are uses of their session. */
-async function noteUses(
+async function recordUses(
   sockets: readonly LiveSocket[],
   { findSession }: Pick<SessionLookups, "findSession">,
   now: number,

@@ -50,11 +50,11 @@ test("an older value that comes late is never emitted after a newer one", () => 
 
 test("a value passed another way is followed by newer values only", () => {
   for (const value of [1, 2]) conflator.push("a", value);
-  conflator.noteSent("a", 4);
+  conflator.recordSent("a", 4);
   conflator.push("a", 3);
   vi.advanceTimersByTime(2 * WINDOW_MS);
   expect(heard).toEqual(["a1"]);
-  conflator.noteSent("a", 6);
+  conflator.recordSent("a", 6);
   for (const value of [5, 7]) conflator.push("a", value);
   vi.advanceTimersByTime(WINDOW_MS);
   expect(heard).toEqual(["a1", "a7"]);
@@ -62,7 +62,7 @@ test("a value passed another way is followed by newer values only", () => {
 
 test("a value passed another way doesn't hold back a newer one", () => {
   for (const value of [1, 3]) conflator.push("a", value);
-  conflator.noteSent("a", 2);
+  conflator.recordSent("a", 2);
   vi.advanceTimersByTime(WINDOW_MS);
   expect(heard).toEqual(["a1", "a3"]);
 });

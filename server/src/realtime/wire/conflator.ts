@@ -44,7 +44,7 @@ export class Conflator<Value> {
   }
 
   /** The value was sent another way: it and older ones need not be emitted. */
-  noteSent(key: string, value: Value): void {
+  recordSent(key: string, value: Value): void {
     const window = this.#open.get(key);
     if (window && window.newestVersion > this.#options.versionOf(value)) return;
     this.#openWindow(key, value, performance.now());

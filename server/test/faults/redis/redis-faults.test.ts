@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { login, logout, me, register } from "@ludus/shared/contract/accounts/auth-api";
+import { login, register } from "@ludus/shared/contract/accounts/auth-api";
+import { logout, me } from "@ludus/shared/contract/accounts/session-api";
 import { marketPage } from "@ludus/shared/contract/market/market-api";
 import { BiddingBots, byHttp, bySocket } from "@ludus/testkit/players/bidding-bots";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, linkToken, newEmail, newPassword, nothing, passwordAttempt } from "../fields.ts";
+import { id, linkToken, nothing } from "../fields.ts";
+import { newEmail, newPassword, passwordAttempt } from "./account-fields.ts";
 
 const ownSession = z.object({
   id: z.string(),

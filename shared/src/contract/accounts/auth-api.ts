@@ -4,14 +4,13 @@ import { user } from "../../model/user.ts";
 import { endpoint } from "../endpoint.ts";
 import {
   email,
-  linkToken,
   newEmail,
   newPassword,
-  nothing,
   passwordAttempt,
   schoolName,
   username,
-} from "../fields.ts";
+} from "./account-fields.ts";
+import { linkToken, nothing } from "../fields.ts";
 
 const signedIn = z.object({
   user,
@@ -69,30 +68,6 @@ export const resetPassword = endpoint({
   refusals: ["LINK_EXPIRED", "PASSWORD_TOO_COMMON", "PASSWORD_HAS_NAME"],
 });
 
-export const logout = endpoint({
-  method: "POST",
-  path: "/auth/logout",
-  access: "signed-in",
-  summary: "End this session in every tab.",
-  input: nothing,
-  reply: z.object({ signedOut: z.literal(true) }),
-});
-
-export const signOutByKey = endpoint({
-  method: "POST",
-  path: "/auth/sign-out",
-  access: "public",
-  summary:
-    "End the session with this key: for a browser that signed out while the server was away. The key opens nothing. An unknown one is answered in the same way.",
-  input: z.strictObject({
-    key: z
-      .string()
-      .regex(/^[\da-f]{64}$/, "Not the key of a session")
-      .describe("The SHA-256 of the session's token, in hex."),
-  }),
-  reply: z.object({ signedOut: z.literal(true) }),
-});
-
 export const exchangeTicket = endpoint({
   method: "POST",
   path: "/auth/exchange",
@@ -105,15 +80,6 @@ export const exchangeTicket = endpoint({
   }),
   reply: signedIn,
   refusals: ["TICKET_EXPIRED", "SIGNED_IN_AS_ANOTHER", "ACCOUNT_SUSPENDED"],
-});
-
-export const me = endpoint({
-  method: "GET",
-  path: "/auth/me",
-  access: "signed-in",
-  summary: "Return the signed-in player.",
-  input: nothing,
-  reply: z.object({ user }),
 });
 
 export const completeProfile = endpoint({

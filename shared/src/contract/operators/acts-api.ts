@@ -3,7 +3,8 @@ import * as limits from "../../limits.ts";
 import { auditKind } from "../../model/audit-kind.ts";
 import { role } from "../../model/roles.ts";
 import { endpoint } from "../endpoint.ts";
-import { queryInteger, rowId, schoolName, typedText, UNSHOWABLE, username } from "../fields.ts";
+import { queryInteger, rowId, typedText, UNSHOWABLE } from "../fields.ts";
+import { schoolName, username } from "../accounts/account-fields.ts";
 import { namedPlayer, pageLimit, time } from "./operator-fields.ts";
 
 const REASON_LENGTH = `Reason must be ${limits.ACT_REASON_LENGTH_MIN} to ${limits.ACT_REASON_LENGTH_MAX} characters`;

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { renameSchool } from "@ludus/shared/contract/school-api";
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { SCHOOL_NAME_LENGTH_MAX } from "@ludus/shared/limits";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../components/button/button.tsx";

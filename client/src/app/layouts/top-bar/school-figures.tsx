@@ -23,7 +23,7 @@ export function SchoolFigures({ isLinked, className = "" }: SchoolFiguresProps) 
   return (
     <ul
       aria-label="Your school"
-      className={`flex min-w-0 items-center gap-x-2 md:gap-x-4.5 ${className}`}
+      className={`flex min-w-0 items-center gap-x-2 md:gap-x-2.5 lg:gap-x-4.5 ${className}`}
     >
       <li className={`min-w-0 ${zeroClass(reputation)}`}>
         <Figure number={formatGold(reputation)} word="reputation" />
@@ -35,7 +35,7 @@ export function SchoolFigures({ isLinked, className = "" }: SchoolFiguresProps) 
         {isLinked ? (
           <NavLink
             to={paths.gladiators}
-            className="group grid min-h-11 content-center aria-[current=page]:text-oxblood"
+            className="group grid min-h-11 min-w-11 content-center aria-[current=page]:text-oxblood"
           >
             {gladiators}
           </NavLink>

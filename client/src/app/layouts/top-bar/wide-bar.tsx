@@ -14,7 +14,7 @@ import { Today } from "./today.tsx";
  * laptops on everything is one line.
  */
 const AREAS =
-  "grid grid-cols-[minmax(0,13rem)_auto_1fr_auto_auto_auto] " +
+  "grid grid-cols-[fit-content(calc(100vw-35.5rem))_auto_1fr_auto_auto_auto] " +
   "lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto_auto] " +
   "[grid-template-areas:'name_purse_figures_search_continue_exit'_'day_purse_figures_search_continue_exit'] " +
   "xl:grid-cols-[minmax(0,max-content)_auto_auto_1fr_auto_auto_auto] " +
@@ -36,7 +36,7 @@ export function WideBar({ onRename }: { onRename: () => void }) {
       <div className="flex min-w-0 items-center gap-2 [grid-area:day] xl:flex-col xl:items-end xl:gap-0.5">
         <Today />
         <ConnectionBadge isLamp className="text-label text-muted lg:hidden" />
-        <AccountLink className="max-xl:hidden" />
+        <AccountLink className="max-xl:hidden pointer-coarse:-mt-3" />
       </div>
       <ContinueButton className="[grid-area:continue]" />
       <Button size="small" className="[grid-area:exit]" onClick={logOut}>

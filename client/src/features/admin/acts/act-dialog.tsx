@@ -1,12 +1,16 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { actReason } from "@ludus/shared/contract/operators/acts-api";
 import { Problem } from "@ludus/shared/contract/problems";
-import { ACT_REASON_LENGTH_MAX, ACT_REASON_LENGTH_MIN } from "@ludus/shared/limits";
-import { useMutation } from "@tanstack/react-query";
+import { ACT_REASON_LENGTH_MAX } from "@ludus/shared/limits";
 import { useState, type ReactNode } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
 import { Button } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { Field, inputClass } from "../../../components/field/field.tsx";
 import { FormAlert } from "../../../components/field/form-alert.tsx";
+import { onOneLine } from "../../../components/field/on-one-line.ts";
 import { messageOf } from "../../../lib/api/api.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { reloadOperators } from "../operator-queries.ts";
@@ -26,6 +30,8 @@ export interface ActDialogProps {
   children?: ReactNode;
 }
 
+const givenReason = z.object({ reason: actReason });
+
 /**
  * Asks for the reason, and for the password where the server wants it, says the effect, and acts once
  * however often the button is pressed.
@@ -35,24 +41,28 @@ export function ActDialog(props: ActDialogProps) {
   const { reasonHint = "The player reads it, and it stays in the log." } = props;
   // The same for every press: an act whose answer was lost isn't done again.
   const [key] = useState(() => uuidv7());
-  const [reason, setReason] = useState("");
   const [isAsked, setIsAsked] = useState(false);
-  const isReasoned = [...reason.trim()].length >= ACT_REASON_LENGTH_MIN;
-  const { isPending, error, mutate } = useMutation({
-    mutationFn: () => perform({ key, reason }),
-    onSuccess() {
+  const form = useForm({ resolver: zodResolver(givenReason), defaultValues: { reason: "" } });
+  const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: "reason" });
+  const canAct = isReady && actReason.safeParse(typed).success;
+  const submit = form.handleSubmit(async ({ reason }) => {
+    try {
+      await perform({ key, reason });
       void showToast((toast) => toast.success(`Done: ${title}`));
       onClose();
       void reloadOperators();
-    },
-    onError: (failure) => setIsAsked(needsPassword(failure)),
+    } catch (error) {
+      if (needsPassword(error)) setIsAsked(true);
+      else form.setError("root", { message: refusalIn(error) });
+    }
   });
 
   if (isAsked) {
     const goBack = () => setIsAsked(false);
     const goOn = () => {
       goBack();
-      mutate();
+      void submit();
     };
     return <ConfirmPassword verb={verb} onConfirmed={goOn} onClose={goBack} />;
   }
@@ -63,27 +73,26 @@ export function ActDialog(props: ActDialogProps) {
         className="grid gap-3.5 p-4 md:p-5.5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && isReasoned) mutate();
+          if (canAct) void submit();
         }}
       >
         {children}
-        <Field label="Reason" hint={reasonHint}>
+        <Field label="Reason" hint={reasonHint} error={errors.reason?.message}>
           {(ids) => (
             <textarea
               {...ids}
               rows={2}
               maxLength={ACT_REASON_LENGTH_MAX}
-              value={reason}
-              onChange={({ target }) => setReason(target.value.replaceAll("\n", " "))}
+              {...form.register("reason", { setValueAs: onOneLine })}
               className={`${inputClass} py-2.5`}
             />
           )}
         </Field>
         <p className="font-medium wrap-anywhere">{effect}</p>
-        <FormAlert message={refusalIn(error)} />
+        <FormAlert message={errors.root?.message} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="main" busy={isPending} disabled={!isReady || !isReasoned}>
+          <Button type="submit" look="main" busy={isSubmitting} disabled={!canAct}>
             {verb}
           </Button>
         </div>
@@ -97,8 +106,7 @@ function needsPassword(error: unknown): boolean {
 }
 
 /** The refusal of a field says more than that of the whole. */
-function refusalIn(error: unknown): string | null {
-  if (error === null || needsPassword(error)) return null;
+function refusalIn(error: unknown): string {
   const [ofField] = error instanceof Problem ? Object.values(error.details.fields ?? {}) : [];
   return (
     ofField ?? messageOf(error, "The server doesn't answer. Press again: it is done only once.")

@@ -12,7 +12,7 @@ import { formatGold } from "@ludus/shared/rules/gold-text";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { markRead } from "../../../lib/mark-read.ts";
 import { savedSearchPath } from "../../../lib/paths.ts";
-import { useMemoryOf } from "../../../lib/queries/player-queries.ts";
+import { useShortlistNote } from "../../../lib/queries/player-queries.ts";
 import { usePreferences } from "../../../lib/stores/preferences.ts";
 import { trackWin, useWins } from "../../../lib/stores/wins.ts";
 import { useSeeHim } from "../../../lib/use-see-him.ts";
@@ -46,7 +46,7 @@ export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetter
             <p>To the lanista of {schoolName}, greetings.</p>
             <p>{news.body(letter)}</p>
             {letter.kind === "alert" && <OtherNewcomers letter={letter} />}
-            {letter.kind === "reminder" && <OwnMemory gladiatorId={letter.gladiator.id} />}
+            {letter.kind === "reminder" && <OwnShortlistNote gladiatorId={letter.gladiator.id} />}
           </div>
         </div>
       </div>
@@ -142,13 +142,15 @@ function OtherNewcomers({ letter: { others, more } }: { letter: AlertLetter }) {
 }
 
 /** As it is now: the letter doesn't repeat it. */
-function OwnMemory({ gladiatorId }: { gladiatorId: string }) {
-  const memory = useMemoryOf(gladiatorId);
-  if (memory?.note === undefined && memory?.ownLimit === undefined) return null;
+function OwnShortlistNote({ gladiatorId }: { gladiatorId: string }) {
+  const shortlistNote = useShortlistNote(gladiatorId);
+  if (shortlistNote?.note === undefined && shortlistNote?.ownLimit === undefined) return null;
   return (
     <p className="border-l-4 border-gold/60 pl-3 wrap-anywhere">
-      {memory.ownLimit !== undefined && <>Your limit: {formatGold(memory.ownLimit)}. </>}
-      {memory.note}
+      {shortlistNote.ownLimit !== undefined && (
+        <>Your limit: {formatGold(shortlistNote.ownLimit)}. </>
+      )}
+      {shortlistNote.note}
     </p>
   );
 }

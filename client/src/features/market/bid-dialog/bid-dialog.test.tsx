@@ -88,7 +88,7 @@ test("the dialog shows the five newest bids", () => {
 test("the bid that went beyond the player's maximum says so, and no other", () => {
   const bidHistory = [900, 700, 100].map((bidAmount) => makeBid({ id: `${bidAmount}`, bidAmount }));
   enterMarket([makeGladiator({ currentBid: 900, bidHistory, bidCount: 3 })]);
-  act(() => useOwnMaxima.getState().noteOvertaken("crixus", 600));
+  act(() => useOwnMaxima.getState().recordOvertaken("crixus", 600));
   open();
   const bids = within(screen.getByRole("list", { name: "Newest bids" })).getAllByRole("listitem");
   expect(bids.map((one) => one.textContent?.includes("your 600 were not enough"))).toEqual([

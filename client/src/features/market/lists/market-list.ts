@@ -9,11 +9,12 @@ import { marketPage } from "@ludus/shared/contract/market/market-api";
 import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
 import type { z } from "zod";
 import { callApi, messageOf } from "../../../lib/api/api.ts";
+import { serverNow } from "../../../lib/clock/server-clock.ts";
 import { queryClient } from "../../../lib/queries/query-client.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { showToast } from "../../../lib/toasts.ts";
-import { nextPage, type MarketListPage } from "./next-page.ts";
+import { nextPage, type ListedLot, type MarketListPage } from "./next-page.ts";
 
 export type MarketFilters = Omit<z.input<typeof marketPage.input>, "page" | "limit">;
 
@@ -47,17 +48,20 @@ export function marketListQuery(
   const queryKey = [MARKET, name, filters];
   return infiniteQueryOptions({
     queryKey,
-    initialPageParam: 1,
+    initialPageParam: { number: 1, isAnew: true },
     queryFn: async ({ pageParam, signal }): Promise<MarketListPage> => {
-      const page = await fetchMarketPage(pageParam, filters, signal);
-      if (pageParam === 1) {
+      const page = await fetchMarketPage(pageParam.number, filters, signal);
+      if (pageParam.isAnew) {
         const shown = queryClient.getQueryData<InfiniteData<MarketListPage>>(queryKey);
-        useGladiators.getState().dropResults(shown?.pages.flatMap(({ ids }) => ids) ?? []);
+        useGladiators.getState().dropResults(shown ? idsOf(shown.pages) : []);
         onLoad(page.total);
       }
       return page;
     },
-    getNextPageParam: (_last, pages: MarketListPage[]) => nextPage(pages, isListed),
+    getNextPageParam: (_last, pages: MarketListPage[]) => {
+      const number = nextPage(pages, isInPlace);
+      return number === null ? null : { number, isAnew: false };
+    },
     select: listOf,
   });
 }
@@ -115,7 +119,10 @@ export async function fetchMarketPage(page: number, filters: MarketFilters, sign
   useGladiators.getState().keep(reply.gladiators);
   return {
     number: page,
-    ids: reply.gladiators.map((gladiator) => gladiator.id),
+    lots: reply.gladiators.map(({ id, marketEndTime }) => ({
+      gladiatorId: id,
+      endsAt: marketEndTime,
+    })),
     total: reply.totalGladiators,
     isLast: reply.currentPage >= reply.totalPages,
   };
@@ -123,10 +130,15 @@ export async function fetchMarketPage(page: number, filters: MarketFilters, sign
 
 function listOf({ pages }: InfiniteData<MarketListPage>) {
   return {
-    ids: [...new Set(pages.flatMap(({ ids }) => ids))],
+    ids: idsOf(pages),
     total: pages.at(-1)?.total ?? 0,
     pages: pages.length,
   };
+}
+
+/** Each once: a page that is asked for again brings lots again. */
+export function idsOf(pages: readonly MarketListPage[]): string[] {
+  return [...new Set(pages.flatMap(({ lots }) => lots.map(({ gladiatorId }) => gladiatorId)))];
 }
 
 /** The rest of the market is only known as of the last page: at least one is awaited. */
@@ -134,9 +146,16 @@ function comingOf(rest: number): number {
   return Math.min(MARKET_PAGE_SIZE, Math.max(1, rest));
 }
 
-function isListed(gladiatorId: string): boolean {
+/** One that is off screen isn't followed: its end may have passed without a word. */
+function isInPlace({ gladiatorId, endsAt }: ListedLot): boolean {
   const { auctions, results } = useGladiators.getState();
-  return auctions[gladiatorId]?.status === "open" && !(gladiatorId in results);
+  const auction = auctions[gladiatorId];
+  return (
+    auction?.status === "open" &&
+    !(gladiatorId in results) &&
+    auction.marketEndTime === endsAt &&
+    endsAt > serverNow()
+  );
 }
 
 function reasonOf(error: unknown): string {

@@ -3,25 +3,49 @@ import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
 export interface MarketListPage {
   /** From 1. */
   number: number;
-  ids: readonly string[];
+  lots: readonly ListedLot[];
   /** Auctions on all pages. */
   total: number;
   isLast: boolean;
 }
 
+/** As the page told of it. */
+export interface ListedLot {
+  gladiatorId: string;
+  /** Milliseconds since 1970. */
+  endsAt: number;
+}
+
 /**
- * The number of the page to load after these; null after the last. Auctions that ended since have
- * left the server's list, so the pages behind them moved up. A page without news isn't asked again.
+ * The number of the page to load after these; null after the last. Lots behind one that ended moved up:
+ * what stood at a page's top may now be on the page before. A page without news isn't asked again.
  */
 export function nextPage(
   pages: readonly MarketListPage[],
-  isListed: (gladiatorId: string) => boolean,
+  isInPlace: (lot: ListedLot) => boolean,
 ): number | null {
   const last = pages.at(-1);
-  if (last === undefined || last.isLast) return null;
-  const before = new Set(pages.slice(0, -1).flatMap(({ ids }) => ids));
-  const known = new Set([...before, ...last.ids]);
-  const movedUpTo = Math.floor([...known].filter(isListed).length / MARKET_PAGE_SIZE) + 1;
-  const hadNews = last.ids.some((id) => !before.has(id));
+  if (last === undefined) return null;
+  const before = lotsOf(pages.slice(0, -1));
+  const hadNews = last.lots.some(({ gladiatorId }) => !before.has(gladiatorId));
+  const stayed = [...before.values()].filter(isInPlace).length;
+  if (hadNews && stayed < firstPlaceOf(last.number)) return pageOf(stayed);
+  if (last.isLast) return null;
+  const movedUpTo = pageOf([...lotsOf(pages).values()].filter(isInPlace).length);
   return hadNews ? movedUpTo : Math.max(movedUpTo, last.number + 1);
+}
+
+/** Each once, as the newest page told of it. */
+function lotsOf(pages: readonly MarketListPage[]): Map<string, ListedLot> {
+  const lots = pages.flatMap((page) => page.lots);
+  return new Map(lots.map((lot) => [lot.gladiatorId, lot]));
+}
+
+/** @param place from 0 */
+function pageOf(place: number): number {
+  return Math.floor(place / MARKET_PAGE_SIZE) + 1;
+}
+
+function firstPlaceOf(page: number): number {
+  return (page - 1) * MARKET_PAGE_SIZE;
 }

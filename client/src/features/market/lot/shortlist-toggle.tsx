@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { Star } from "lucide-react";
 import { logFailure } from "../../../lib/log-failure.ts";
-import { useMemoryOf } from "../../../lib/queries/player-queries.ts";
+import { useShortlistNote } from "../../../lib/queries/player-queries.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { toggleShortlist } from "../toggle-shortlist.ts";
 
 export function ShortlistToggle({ gladiatorId }: { gladiatorId: string }) {
   const name = useGladiators(({ profiles }) => profiles[gladiatorId]?.name ?? "");
-  const isOn = useMemoryOf(gladiatorId) !== undefined;
+  const isOn = useShortlistNote(gladiatorId) !== undefined;
   const { isPending, mutate } = useMutation({
     mutationFn: () => toggleShortlist(gladiatorId, !isOn),
     onError: (error) => logFailure("Shortlist not changed", error),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { enterMarket, makeGladiator } from "../../../test/factories.ts";
-import { noteAnsweredMaximum, useOwnMaxima } from "./own-maxima.ts";
+import { recordAnsweredMaximum, useOwnMaxima } from "./own-maxima.ts";
 import { resetPlayer } from "../player.ts";
 
 const maxima = () => useOwnMaxima.getState().maxima;
@@ -15,7 +15,7 @@ test("a list that was read tells every maximum, but not over what was heard mean
   const before = maxima();
   note("crixus", 4000);
   note("lost", 900);
-  useOwnMaxima.getState().noteOvertaken("lost", 900);
+  useOwnMaxima.getState().recordOvertaken("lost", 900);
   note("lost", null);
   const maximaRead = { crixus: 3000, oenomaus: 700 };
   replace({ maxima: maximaRead, overtaken: { verus: 800 } }, { ...before, lost: 900 });
@@ -27,7 +27,7 @@ test("an answer is no news where the lead was lost since the question", () => {
   note("crixus", 3000);
   const before = maxima();
   note("crixus", null);
-  noteAnsweredMaximum("crixus", 5000, before);
+  recordAnsweredMaximum("crixus", 5000, before);
   expect(maxima()).toEqual({});
 });
 

@@ -12,7 +12,7 @@ interface OwnMaximaState {
   versions: Readonly<Record<string, number>>;
   /** Two nodes may announce two changes in the wrong order: the older one is dropped. */
   note(change: MaximumEvent): void;
-  noteOvertaken(gladiatorId: string, maximum: number): void;
+  recordOvertaken(gladiatorId: string, maximum: number): void;
   /** Every maximum there is, read while `before` was known: a maximum that changed since is newer. */
   replace(read: { maxima: Maxima; overtaken: Maxima }, before: Maxima): void;
   reset(): void;
@@ -34,7 +34,7 @@ export const useOwnMaxima = create<OwnMaximaState>()((set, get) => ({
     });
   },
 
-  noteOvertaken(gladiatorId, maximum) {
+  recordOvertaken(gladiatorId, maximum) {
     set(({ overtaken }) => ({ overtaken: withMaximum(overtaken, gladiatorId, maximum) }));
   },
 
@@ -57,7 +57,7 @@ export const useOwnMaxima = create<OwnMaximaState>()((set, get) => ({
 }));
 
 /** Stores the answer to a bid, unless something newer has arrived since the call. */
-export function noteAnsweredMaximum(
+export function recordAnsweredMaximum(
   gladiatorId: string,
   yourMaximum: number | null,
   before: Maxima,

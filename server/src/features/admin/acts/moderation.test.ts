@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
-import { login, me } from "@ludus/shared/contract/accounts/auth-api";
+import { login } from "@ludus/shared/contract/accounts/auth-api";
+import { me } from "@ludus/shared/contract/accounts/session-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import {
@@ -12,7 +13,8 @@ import {
   suspendPlayer,
 } from "@ludus/shared/contract/operators/acts-api";
 import { inspectPlayer } from "@ludus/shared/contract/operators/players-api";
-import { renameSchool, schoolInfo } from "@ludus/shared/contract/school-api";
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { suspensionText } from "@ludus/shared/rules/accounts/suspension-text";
 import { PASSWORD } from "@ludus/testkit/players/register-player";

@@ -10,7 +10,8 @@ import {
   endAllSessions,
   endSession,
 } from "@ludus/shared/contract/accounts/account-api";
-import { login, me, register, resetPassword } from "@ludus/shared/contract/accounts/auth-api";
+import { login, register, resetPassword } from "@ludus/shared/contract/accounts/auth-api";
+import { me } from "@ludus/shared/contract/accounts/session-api";
 import { setNotificationPreferences } from "@ludus/shared/contract/notifications-api";
 import { saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
 import { keepOnShortlist } from "@ludus/shared/contract/market/shortlist-api";

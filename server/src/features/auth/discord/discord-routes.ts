@@ -5,7 +5,7 @@ import type { Config } from "../../../config.ts";
 import { clientAddressOf } from "../../../http/requests/client-address.ts";
 import { cookieHeader, cookieOf, hostCookieName } from "../../../http/replies/cookies.ts";
 import { limitNetworks } from "../../../http/requests/limit-networks.ts";
-import { noteRefusal } from "../../../http/requests/note-refusal.ts";
+import { logRefusal } from "../../../http/requests/log-refusal.ts";
 import type { Log } from "../../../log.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { SIGN_ON_BY_ADDRESS } from "../limits/auth-limits.ts";
@@ -93,7 +93,7 @@ export function discordRoutes(
   /** Anybody can fail here as often as they like, so only the bounded log is written by default. */
   function noteFailure(error: unknown, address: string): void {
     if (error instanceof Problem) {
-      noteRefusal(securityLog, error, { caller: { address }, call: "GET /auth/discord" });
+      logRefusal(securityLog, error, { caller: { address }, call: "GET /auth/discord" });
       return;
     }
     const [message = ""] = messageOf(error).split("\n");

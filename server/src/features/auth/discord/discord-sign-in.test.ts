@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { account } from "@ludus/shared/contract/accounts/account-api";
 import { exchangeTicket, register, signInOptions } from "@ludus/shared/contract/accounts/auth-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
-import { username } from "@ludus/shared/contract/fields";
+import { username } from "@ludus/shared/contract/accounts/account-fields";
 import type { User } from "@ludus/shared/model/user";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { OauthProvider } from "../../../../test/contract/oauth-provider.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { username } from "@ludus/shared/contract/fields";
+import { username } from "@ludus/shared/contract/accounts/account-fields";
 import { USERNAME_LENGTH_MAX } from "@ludus/shared/limits";
 import type { Reader, Transaction } from "../../../platform/database/database.ts";
 import { limitNetworks } from "../../../http/requests/limit-networks.ts";
@@ -56,12 +56,12 @@ interface SignIn {
 async function signIn(tx: Transaction, context: AuthContext, user: DiscordUser): Promise<SignIn> {
   const known = await findAccount(tx, user);
   const account = known ?? (await createPlayer(tx, context, user));
-  if (known !== undefined && user.verified) await noteVerified(tx, known, context.wallNow());
+  if (known !== undefined && user.verified) await recordVerified(tx, known, context.wallNow());
   return { ticket: await issueLoginTicket(tx, context, account), account, isNew: !known };
 }
 
 /** Discord keeps the address. A copy here could differ. */
-async function noteVerified(tx: Transaction, userId: string, now: number): Promise<void> {
+async function recordVerified(tx: Transaction, userId: string, now: number): Promise<void> {
   const { users } = tx.tables;
   const isMeant = and(eq(users.id, userId), isNull(users.email), isNull(users.emailVerifiedAt));
   await tx.update(users).set({ emailVerifiedAt: now }).where(isMeant);

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   forgotPassword,
   login,
-  me,
   resetPassword,
   signInOptions,
 } from "@ludus/shared/contract/accounts/auth-api";
+import { me } from "@ludus/shared/contract/accounts/session-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { exchangeTicket, login, me, register } from "@ludus/shared/contract/accounts/auth-api";
+import { exchangeTicket, login, register } from "@ludus/shared/contract/accounts/auth-api";
+import { me } from "@ludus/shared/contract/accounts/session-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { first, refusalOf } from "../../../../test/fixtures/market.ts";

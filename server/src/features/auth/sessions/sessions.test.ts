@@ -1,13 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  login,
-  logout,
-  me,
-  register,
-  signOutByKey,
-} from "@ludus/shared/contract/accounts/auth-api";
+import { login, register } from "@ludus/shared/contract/accounts/auth-api";
+import { logout, me, signOutByKey } from "@ludus/shared/contract/accounts/session-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { PASSWORD } from "@ludus/testkit/players/register-player";

@@ -99,7 +99,7 @@ function createReadSession(
     if (!found) return null;
     if (now - found.lastUsedAt > USE_NOTED_EVERY_MS) {
       // Players can still read while the database refuses writes.
-      await noteUse(database, found.id, now).catch(() => undefined);
+      await recordUse(database, found.id, now).catch(() => undefined);
     }
     const isAsked =
       verifiedEmailToBid === "everybody" ||
@@ -153,7 +153,7 @@ export function livesAt(
   return and(gt(expiresAt, now), gt(sql`${lastUsedAt} + ${idleMs}`, now));
 }
 
-async function noteUse(database: Database, sessionId: string, now: number): Promise<void> {
+async function recordUse(database: Database, sessionId: string, now: number): Promise<void> {
   const { sessions } = database.tables;
   await database.transaction(async (tx) => {
     await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));

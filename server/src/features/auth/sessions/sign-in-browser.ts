@@ -7,7 +7,7 @@ import type { AuthContext } from "../auth-context.ts";
 import { browserName } from "../account/browser-name.ts";
 import { rememberBrowser } from "./known-browsers.ts";
 import { findSuspension } from "./suspensions.ts";
-import { noteSignIn } from "./note-sign-in.ts";
+import { recordSignIn } from "./record-sign-in.ts";
 import { startSession } from "./sessions.ts";
 
 export interface BrowserSignIn {
@@ -32,7 +32,7 @@ export async function signInBrowser(
   const suspension = await findSuspension(tx, userId, now);
   if (suspension) throw suspension;
   const browser = browserName(caller.header("user-agent"));
-  await noteSignIn(tx, { userId, address: caller.address, browser, now });
+  await recordSignIn(tx, { userId, address: caller.address, browser, now });
   const token = await startSession(tx, { userId, rememberMe, browser, now });
   const signIn = { token, browserCookie: await rememberBrowser(tx, context, given) };
   if (caller.bearerToken === null) return { ...signIn, replaced: { account: userId, ended: [] } };

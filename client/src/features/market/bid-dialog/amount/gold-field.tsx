@@ -102,23 +102,43 @@ export function GoldField(props: GoldFieldProps) {
           <Plus aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <div
-        role="group"
-        aria-label={`Choices for the ${subject}`}
-        className={`gap-1.5 max-md:col-span-2 ${choicesClass}`}
-      >
-        {choices.map((choice) => (
-          <button
-            key={choice.label}
-            type="button"
-            disabled={disabled || isOutOf(choice.amount, min, max)}
-            onClick={() => choose(choice.amount)}
-            className={`${CHIP} ${choice.className ?? ""}`}
-          >
-            {choice.label}
-          </button>
-        ))}
-      </div>
+      <GoldChoices
+        subject={subject}
+        choices={choices}
+        isOff={({ amount: chosen }) => disabled || isOutOf(chosen, min, max)}
+        onChoose={choose}
+        className={choicesClass}
+      />
+    </div>
+  );
+}
+
+interface GoldChoicesProps {
+  subject: string;
+  choices: readonly GoldChoice[];
+  isOff: (choice: GoldChoice) => boolean;
+  onChoose: (amount: number | null) => void;
+  className: string;
+}
+
+function GoldChoices({ subject, choices, isOff, onChoose, className }: GoldChoicesProps) {
+  return (
+    <div
+      role="group"
+      aria-label={`Choices for the ${subject}`}
+      className={`gap-1.5 max-md:col-span-2 ${className}`}
+    >
+      {choices.map((choice) => (
+        <button
+          key={choice.label}
+          type="button"
+          disabled={isOff(choice)}
+          onClick={() => onChoose(choice.amount)}
+          className={`${CHIP} ${choice.className ?? ""}`}
+        >
+          {choice.label}
+        </button>
+      ))}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { changeMaximum } from "../../../../lib/live/change-maximum.ts";
 import { useFollowed } from "../../../../lib/queries/followed.ts";
-import { activeBidsQuery, useMemoryOf } from "../../../../lib/queries/player-queries.ts";
+import { activeBidsQuery, useShortlistNote } from "../../../../lib/queries/player-queries.ts";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
 import { useSchool } from "../../../../lib/stores/school-store.ts";
 import { nextToastOf, showToast } from "../../../../lib/toasts.ts";
@@ -18,7 +18,7 @@ import { FormFrame, type BidFormProps, type DraftProps } from "./form-frame.tsx"
 export function LeaderForm(props: BidFormProps & DraftProps & { ownMaximum: number }) {
   const { profile, auction, draft, change, isCovered, ownMaximum, children } = props;
   const gold = useSchool(({ school }) => school?.gold ?? 0);
-  const ownLimit = useMemoryOf(profile.id)?.ownLimit;
+  const ownLimit = useShortlistNote(profile.id)?.ownLimit;
   const lineId = useId();
   const isKnown = useFollowed(activeBidsQuery) !== undefined;
   const { canBid: isOpen, reason } = useCanBid(auction, draft.refusal);

@@ -7,7 +7,7 @@ import { buttonClass } from "../../../../components/button/button-class.ts";
 import { Button } from "../../../../components/button/button.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { placeBid } from "../../../../lib/live/place-bid.ts";
-import { useMemoryOf } from "../../../../lib/queries/player-queries.ts";
+import { useShortlistNote } from "../../../../lib/queries/player-queries.ts";
 import { playSound } from "../../../../lib/sound/play-sound.ts";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
 import { useSchool } from "../../../../lib/stores/school-store.ts";
@@ -26,7 +26,7 @@ export function OfferForm(props: BidFormProps & DraftProps) {
   const { profile, auction, draft, change, isCovered, children } = props;
   const { marketValue } = profile;
   const gold = useSchool(({ school }) => school?.gold ?? 0);
-  const ownLimit = useMemoryOf(profile.id)?.ownLimit;
+  const ownLimit = useShortlistNote(profile.id)?.ownLimit;
   const lineId = useId();
   const { canBid, reason } = useCanBid(auction, draft.refusal);
   const offer = offerIn(draft, { minimumBid: auction.minimumBid, gold, marketValue, ownLimit });

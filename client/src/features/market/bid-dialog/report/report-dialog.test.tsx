@@ -13,7 +13,7 @@ const onClose = vi.fn<() => void>();
 /** The bid dialog of a lot that these players bid on, newest first. */
 function open(usernames: string[]) {
   const bidHistory = usernames.map((username, place) =>
-    makeBid({ id: `bid-${place}`, username, bidAmount: 900 - place * 100 }),
+    makeBid({ id: String(place), username, bidAmount: 900 - place * 100 }),
   );
   enterMarket([makeGladiator({ currentBid: 900, bidHistory, bidCount: bidHistory.length })]);
   return renderAt("/market", [
@@ -40,7 +40,7 @@ test("a player is reported by their newest bid, once, and the bid dialog stays a
   api.on(reportBidder, () => ({ reported: true }));
   await player.click(send);
   await expect.poll(() => screen.queryByRole("dialog", { name: "Report a player" })).toBeNull();
-  const body = { bidId: "bid-2", reason: "cheating", text: "Bids with Verus" };
+  const body = { bidId: "2", reason: "cheating", text: "Bids with Verus" };
   expect(api.callsTo(reportBidder).map((call) => call.body)).toEqual([body, body]);
   expect(useToaster.getState().isNeeded).toBe(true);
   expect(api.callsTo(placeBid)).toEqual([]);

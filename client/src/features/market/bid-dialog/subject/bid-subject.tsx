@@ -6,7 +6,7 @@ import { CoinPortrait } from "../../../../components/coin-portrait/coin-portrait
 import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
 import { RevealLimits } from "../../lot/reveal-limits.tsx";
-import { MemoryStrip } from "../../memory/memory-strip.tsx";
+import { ShortlistNoteStrip } from "../../shortlist-note/shortlist-note-strip.tsx";
 import type { BidPane } from "../bid-state.tsx";
 import { SubjectOrigin } from "./subject-origin.tsx";
 
@@ -45,7 +45,7 @@ export function BidSubject({ profile, pane }: { profile: Profile; pane: BidPane 
           <GoldAmount amount={marketValue} />
         </Fact>
       </dl>
-      <MemoryStrip
+      <ShortlistNoteStrip
         gladiatorId={profile.id}
         className="shrink-0 border-t border-line bg-tablet px-4 py-0.5 md:px-5.5"
       />

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Star } from "lucide-react";
 import { shortlistedIds, shortlistQuery } from "../../../../lib/queries/player-queries.ts";
-import { MemoryStrip } from "../../memory/memory-strip.tsx";
+import { ShortlistNoteStrip } from "../../shortlist-note/shortlist-note-strip.tsx";
 import { Lots } from "../lots.tsx";
 import { PlayerList, type PlayerTabProps } from "./player-list.tsx";
 import { useSortedLots } from "../use-sorted-lots.ts";
@@ -32,7 +32,7 @@ function Shortlist({ ids, onBid }: { ids: readonly string[] } & Pick<PlayerTabPr
       label="Shortlisted"
       ids={useSortedLots(ids)}
       isShortlist
-      below={MemoryStrip}
+      below={ShortlistNoteStrip}
       onBid={onBid}
     />
   );

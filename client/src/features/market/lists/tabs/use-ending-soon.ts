@@ -7,6 +7,7 @@ import { queryClient } from "../../../../lib/queries/query-client.ts";
 import { useMarketSort } from "../../use-market-sort.ts";
 import {
   fetchMarketPage,
+  idsOf,
   keepFirstPages,
   marketListQuery,
   useMarketList,
@@ -38,11 +39,13 @@ function useMissedChanges(filters: MarketFilters, list: ReturnType<typeof market
   useQuery({
     queryKey: [FOLLOWED, "market", filters],
     queryFn: async ({ signal }) => {
-      const { ids, total } = await fetchMarketPage(1, filters, signal);
-      const shown = queryClient.getQueryData(list.queryKey)?.pages.flatMap((page) => page.ids);
+      const first = await fetchMarketPage(1, filters, signal);
+      const pages = queryClient.getQueryData(list.queryKey)?.pages;
+      const shown = idsOf(pages ?? []);
+      const { total } = first;
       const isNews =
-        total !== marketPulse()?.openAuctions || !ids.every((id) => shown?.includes(id));
-      if (shown !== undefined && isNews) setMarketPulse({ openAuctions: total, hasChanged: true });
+        total !== marketPulse()?.openAuctions || !idsOf([first]).every((id) => shown.includes(id));
+      if (pages !== undefined && isNews) setMarketPulse({ openAuctions: total, hasChanged: true });
       return null;
     },
     // Only after a reconnect: the list itself is loaded when the market opens.

@@ -1,20 +1,12 @@
 import type { SavedSearch } from "@ludus/shared/contract/market/market-search";
-import {
-  changeSavedSearch,
-  deleteSavedSearch,
-  saveSearch,
-} from "@ludus/shared/contract/market/saved-searches-api";
-import { useMutation } from "@tanstack/react-query";
 import { Bell, BellOff, Pencil, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { callApi, messageOf, NO_ANSWER } from "../../../../lib/api/api.ts";
-import { showToast } from "../../../../lib/toasts.ts";
 import { keepLook } from "../../use-market-address.ts";
-import { addressOfSearch, filtersOfSearch, searchInAddress } from "../search-address.ts";
-import { BLANK_SEARCH, type SearchFields } from "../search-fields.ts";
+import { addressOfSearch } from "../search-address.ts";
+import type { SearchFields } from "../search-fields.ts";
 import { NameEditor } from "./name-editor.tsx";
-import { dropSaved, keepSaved } from "./saved-searches-query.ts";
+import { fieldsOfSaved, useSavedSearchCalls } from "./use-saved-search-calls.ts";
 
 interface SavedSearchChipProps {
   search: SavedSearch;
@@ -27,40 +19,11 @@ interface SavedSearchChipProps {
 export function SavedSearchChip({ search, isOpen, onProblem }: SavedSearchChipProps) {
   const [params] = useSearchParams();
   const [isRenaming, setIsRenaming] = useState(false);
-  const { id, name, alerts, filters } = search;
+  const { name, alerts, filters } = search;
   const fields = fieldsOfSaved(search);
+  const { change, remove } = useSavedSearchCalls(search, onProblem);
   const address = fields ? addressOfSearch(fields) : new URLSearchParams({ tab: "search" });
   const isOfStars = filters.shortlistedOnly === "true";
-
-  const attempt = (failure: string) => ({
-    onMutate: () => onProblem(null),
-    onError: (error: Error) => onProblem(`${failure} ${messageOf(error, NO_ANSWER)}`),
-  });
-  const change = useMutation({
-    ...attempt("Not changed."),
-    mutationFn: (part: Partial<Pick<SavedSearch, "name" | "alerts">>) =>
-      callApi(changeSavedSearch, { id, name, alerts, ...part }),
-    onSuccess(changed) {
-      keepSaved(changed.search);
-      setIsRenaming(false);
-    },
-  });
-  const undo = useMutation({
-    ...attempt("Not saved again."),
-    mutationFn: () =>
-      callApi(saveSearch, { name, filters: filtersOfSearch(fields ?? BLANK_SEARCH), alerts }),
-    onSuccess: (saved) => keepSaved(saved.search),
-  });
-  const remove = useMutation({
-    ...attempt("Not deleted."),
-    mutationFn: () => callApi(deleteSavedSearch, { id }),
-    onSuccess() {
-      dropSaved(id);
-      void showToast((toast) =>
-        toast(`“${name}” is deleted`, { action: { label: "Undo", onClick: () => undo.mutate() } }),
-      );
-    },
-  });
 
   if (isRenaming) {
     return (
@@ -69,7 +32,9 @@ export function SavedSearchChip({ search, isOpen, onProblem }: SavedSearchChipPr
           label={`New name of ${name}`}
           before={name}
           isSaving={change.isPending}
-          onSave={(next) => change.mutate({ name: next })}
+          onSave={(next) =>
+            change.mutate({ name: next }, { onSuccess: () => setIsRenaming(false) })
+          }
           onCancel={() => setIsRenaming(false)}
         />
       </li>
@@ -138,11 +103,6 @@ function ChipButton({ label, title, isPressed, isOff, onPress, children }: ChipB
       {children}
     </button>
   );
-}
-
-/** Null where a later release has saved what this one can't read. */
-function fieldsOfSaved({ filters }: SavedSearch): SearchFields | null {
-  return searchInAddress(new URLSearchParams({ ...filters }));
 }
 
 /** True if the address holds this search. */

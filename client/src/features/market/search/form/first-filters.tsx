@@ -1,0 +1,107 @@
+import type { MarketFacets } from "@ludus/shared/contract/market/market-api";
+import {
+  SEARCH_NAME_LENGTH_MAX,
+  SEARCH_PRICE_MAX_GOLD,
+  SEARCH_PRICE_MIN_GOLD,
+} from "@ludus/shared/limits";
+import { WEAPONS } from "@ludus/shared/model/gladiators/attributes";
+import type { ComponentProps } from "react";
+import { attributeLabel } from "../../../../components/attributes/attribute-labels.ts";
+import { weaponLabel } from "../search-chips.ts";
+import type { NumberField, SearchFields } from "../search-fields.ts";
+import { NationalityOptions } from "./nationality-options.tsx";
+import { SelectInput, SwitchInput, TextInput } from "./search-inputs.tsx";
+
+interface FirstFiltersProps {
+  fields: SearchFields;
+  facets: MarketFacets | undefined;
+  numberProps: (name: NumberField) => Omit<ComponentProps<typeof TextInput>, "label">;
+  onChange: (part: Partial<SearchFields>) => void;
+  /** All but the name have it. */
+  foldedClass: string;
+}
+
+/** The filters that are always in sight, but on phones. */
+export function FirstFilters(props: FirstFiltersProps) {
+  const { fields, facets, numberProps, onChange, foldedClass } = props;
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[minmax(8rem,1.5fr)_minmax(8rem,1.2fr)_minmax(7rem,1fr)_4.75rem_4.75rem_6rem_6rem]">
+      <TextInput
+        label="Name"
+        placeholder="Any name"
+        maxLength={SEARCH_NAME_LENGTH_MAX}
+        value={fields.name}
+        onChange={(name) => onChange({ name })}
+        className="max-sm:col-span-2"
+      />
+      <SelectInput
+        label="Nationality"
+        value={fields.nationality}
+        onChange={(nationality) => onChange({ nationality })}
+        className={foldedClass}
+      >
+        <NationalityOptions facets={facets} chosen={fields.nationality} />
+      </SelectInput>
+      <SelectInput
+        label="Best with"
+        value={fields.bestWeapon}
+        onChange={(bestWeapon) => onChange({ bestWeapon })}
+        className={foldedClass}
+      >
+        <option value="">Any weapon</option>
+        {WEAPONS.map((weapon) => (
+          <option key={weapon} value={weapon}>
+            {attributeLabel(weapon)}
+          </option>
+        ))}
+        {fields.bestWeapon.includes(",") && (
+          <option value={fields.bestWeapon}>{weaponLabel(fields.bestWeapon)}</option>
+        )}
+      </SelectInput>
+      <TextInput label="Level from" className={foldedClass} {...numberProps("minLevel")} />
+      <TextInput label="Level to" className={foldedClass} {...numberProps("maxLevel")} />
+      <TextInput
+        label="Min price"
+        className={foldedClass}
+        {...numberProps("minPrice")}
+        value={fields.minPrice ?? String(SEARCH_PRICE_MIN_GOLD)}
+        isIdle={fields.minPrice === null}
+      />
+      <TextInput
+        label="Max price"
+        className={foldedClass}
+        {...numberProps("maxPrice")}
+        value={fields.maxPrice ?? String(SEARCH_PRICE_MAX_GOLD)}
+        isIdle={fields.maxPrice === null}
+      />
+    </div>
+  );
+}
+
+interface FilterSwitchesProps {
+  fields: SearchFields;
+  onChange: (part: Partial<SearchFields>) => void;
+  className: string;
+}
+
+export function FilterSwitches({ fields, onChange, className }: FilterSwitchesProps) {
+  return (
+    <div className={`flex flex-wrap gap-x-4 ${className}`}>
+      <SwitchInput
+        label="Shortlisted only"
+        checked={fields.shortlistedOnly}
+        onChange={(shortlistedOnly) => onChange({ shortlistedOnly })}
+      />
+      <SwitchInput
+        label="No bids yet"
+        checked={fields.unbidOnly}
+        onChange={(unbidOnly) => onChange({ unbidOnly })}
+      />
+      <SwitchInput
+        label="Below value"
+        checked={fields.belowValue}
+        onChange={(belowValue) => onChange({ belowValue })}
+      />
+    </div>
+  );
+}

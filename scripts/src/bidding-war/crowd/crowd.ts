@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Problem } from "@ludus/shared/contract/problems";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
+import { messageOf } from "@ludus/shared/errors";
+import type { Random } from "@ludus/shared/rules/random";
+import type { Api } from "@ludus/testkit/players/api";
+import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import { readWholeMarket } from "@ludus/testkit/players/read-market";
+import type { Account } from "@ludus/testkit/players/register-player";
+import { inTurn } from "../../in-turn.ts";
+import type { ServerClock } from "../server-clock.ts";
+import { chooseGently } from "./choose-gently.ts";
+
+const BROKE_BELOW_GOLD = 100;
+/** Bots that are asked in turn for one bid. */
+const ASKED_MAX = 8;
+
+export interface CrowdOptions {
+  api: Api;
+  /** Makes a bot in place of one that has spent everything. */
+  makeBot(this: void): Promise<Account>;
+  clock: Pick<ServerClock, "now">;
+  random: Random;
+  say(this: void, line: string): void;
+}
+
+/** Bots with a gentle taste, at a market whose lots come and go. */
+export class Crowd {
+  readonly #options: CrowdOptions;
+  readonly #bots: Account[];
+
+  constructor(bots: readonly Account[], options: CrowdOptions) {
+    this.#bots = [...bots];
+    this.#options = options;
+  }
+
+  /** Lets the bots bid at random moments until the signal says stop. */
+  async play(bidsPerMinute: number, signal: AbortSignal): Promise<void> {
+    const { random, say } = this.#options;
+    let isReachable = true;
+    for (;;) {
+      const pauseMs = (-Math.log(1 - random()) * 60_000) / bidsPerMinute;
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        await this.#bidOnce();
+        isReachable = true;
+      } catch (error) {
+        if (isReachable) say(`The server can't be reached: ${messageOf(error)}`);
+        isReachable = false;
+      }
+    }
+  }
+
+  async #bidOnce(): Promise<void> {
+    const first = Math.floor(this.#options.random() * this.#bots.length);
+    for (let asked = 0; asked < Math.min(ASKED_MAX, this.#bots.length); asked += 1) {
+      const bot = inTurn(this.#bots, first + asked);
+      try {
+        if (await this.#bid(bot)) return;
+      } catch (error) {
+        // A guest was faster, or the auction has just ended.
+        if (!(error instanceof Problem)) throw error;
+        if (error.code === "SESSION_ENDED") await this.#replace(bot);
+      }
+    }
+  }
+
+  /** Resolves with whether something was attractive. @throws Problem for a refusal. */
+  async #bid(bot: Account): Promise<boolean> {
+    const { api, clock, random, say } = this.#options;
+    const { school } = await api.call(schoolInfo, {}, bot.token);
+    if (school.gold < BROKE_BELOW_GOLD && school.goldHeld === 0) {
+      await this.#replace(bot);
+      return false;
+    }
+    const choice = chooseGently(
+      { id: bot.id, gold: school.gold },
+      {
+        lots: await readWholeMarket(api, bot.token),
+        bots: new Set(this.#bots.map(({ id }) => id)),
+        now: clock.now(),
+      },
+      random,
+    );
+    if (choice === null) return false;
+    const { lot, ...amounts } = choice;
+    await bidByHttp(api, bot, { gladiatorId: lot.id, ...amounts });
+    say(`${bot.username} bids ${amounts.bidAmount.toLocaleString("en-US")} for ${lot.name}`);
+    return true;
+  }
+
+  async #replace(bot: Account): Promise<void> {
+    this.#bots[this.#bots.indexOf(bot)] = await this.#options.makeBot();
+  }
+}
