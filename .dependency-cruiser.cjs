@@ -99,7 +99,10 @@ module.exports = {
     {
       name: "server-base-knows-no-feature",
       severity: "error",
-      from: { path: "^server/src/(http|realtime|metrics|platform|presenters)/", pathNot: tests },
+      from: {
+        path: "^server/src/(http|realtime|facts|metrics|platform|presenters)/",
+        pathNot: tests,
+      },
       to: { path: "^server/src/((main|app|outgoing-messages)\\.ts$|commands/|features/)" },
     },
     {
@@ -112,7 +115,14 @@ module.exports = {
       name: "server-platform-is-lowest",
       severity: "error",
       from: { path: "^server/src/platform/", pathNot: tests },
-      to: { path: "^server/src/(http|realtime|audit|metrics|presenters)/" },
+      to: { path: "^server/src/(http|realtime|facts|audit|metrics|presenters)/" },
+    },
+    {
+      name: "facts-know-the-database-only",
+      comment: "Features record and handle facts; the live feed reads them.",
+      severity: "error",
+      from: { path: "^server/src/facts/", pathNot: tests },
+      to: { path: "^server/src/", pathNot: "^server/src/(facts/|platform/|log\\.ts$)" },
     },
     {
       name: "server-presenters-know-rows-only",
@@ -157,18 +167,14 @@ module.exports = {
     {
       name: "server-features-are-islands",
       severity: "error",
-      comment:
-        "A letter is written, and a notice posted, in the transaction of its cause, by whatever feature that is.",
+      comment: "A letter is written in the transaction of its cause, by whatever feature that is.",
       from: {
         path: "^server/src/features/([^/]+)/",
         pathNot: "^server/src/features/(admin|market)/",
       },
       to: {
         path: "^server/src/features/",
-        pathNot: [
-          "^server/src/features/$1/",
-          "^server/src/features/(notifications/notice|letters/letters)\\.ts$",
-        ],
+        pathNot: ["^server/src/features/$1/", "^server/src/features/letters/letters\\.ts$"],
       },
     },
     {

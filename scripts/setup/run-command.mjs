@@ -27,6 +27,7 @@ const commands = {
   bench: { file: "scripts/src/bench/main.ts" },
   "measure-page": { file: "scripts/src/measure-page/main.ts" },
   pentest: { file: "scripts/src/pentest/main.ts" },
+  economy: { file: "scripts/src/economy/main.ts" },
   faults: { file: "scripts/src/faults/main.ts" },
   simulate: { file: "server/test/simulation/main.ts" },
   audit: { file: "server/src/commands/audit.ts", readsSettings: true },

@@ -14,6 +14,7 @@ import { createTestPlayers } from "../test/fixtures/test-players.ts";
 import { createLiveFeed } from "./live-feed.ts";
 import { JobsOnCall } from "../test/fixtures/fakes/jobs-on-call.ts";
 import { silentAnnouncer } from "../test/fixtures/fakes/silent-announcer.ts";
+import { silentFacts } from "../test/fixtures/fakes/silent-facts.ts";
 import { silentMeter } from "../test/fixtures/fakes/silent-meter.ts";
 
 /**
@@ -46,6 +47,7 @@ const market = openMarket({
   steadyNow,
   log,
   announcer,
+  facts: silentFacts,
   meter: silentMeter,
   jobs: new JobsOnCall(),
   isSingleNode: true,
@@ -58,10 +60,8 @@ const market = openMarket({
   letters: openLetters({
     database,
     wallNow,
-    log,
     announcer,
     awayAfterMs: AWAY_AFTER_MS,
-    notify: async () => {},
   }),
 });
 await market.sweep();

@@ -9,6 +9,7 @@ import { OUTAGE_MS_MIN } from "./features/market/closing/heartbeat.ts";
 import { openMarket } from "./features/market/market.ts";
 import { openSchools } from "./features/school/schools.ts";
 import { openShortlist } from "./features/shortlist/shortlist.ts";
+import { pruneFacts } from "./facts/record-facts.ts";
 import { answerHttp } from "./http/answer-http.ts";
 import { closableServer } from "./http/connections/close-server.ts";
 import { limitConnections } from "./http/connections/limit-connections.ts";
@@ -51,8 +52,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const io = createSocketServer(server, { ...config, headers, securityLog }, platform.nodeLink);
   const rateLimit = countRateRefusals(platform.rateLimit, meter);
   const liveFeed = openLiveFeed({ ...platform, io, meter, log });
-  const { announcer, presence } = liveFeed;
-  const ports = { ...platform, rateLimit, announcer, presence, meter, log, securityLog };
+  const { announcer, presence, facts } = liveFeed;
+  const ports = { ...platform, rateLimit, announcer, presence, facts, meter, log, securityLog };
   const shared = { ...ports, publicUrl, trustedProxies, headers };
 
   const schools = openSchools({ ...shared, startingGold });
@@ -67,8 +68,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   });
   const gladiators = openGladiators(shared);
   const messages = openOutgoingMessages({ ...shared, accountMails: auth.mails });
-  const { notify } = messages;
-  const letters = openLetters({ ...shared, awayAfterMs: AWAY_AFTER_MS, notify });
+  const letters = openLetters({ ...shared, awayAfterMs: AWAY_AFTER_MS });
   const newSchoolLeadsMax = rateLimits ? NEW_SCHOOL_LEADS_MAX : null;
   const outageRule = outageExtensionMs
     ? { outageMsMin: OUTAGE_MS_MIN, extensionMs: outageExtensionMs }
@@ -101,11 +101,15 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
 
   const { prune } = admin;
   const prunes = [market.prune, auth.prune, messages.prune, letters.prune, prune, schools.tidy];
+  const factHandlers = [market, auth, schools, letters, messages].flatMap(
+    (feature) => feature.factHandlers,
+  );
   const tidying = createRegularTask(shared, {
     name: "tidying",
     everyMs: TIDY_EVERY_MS,
     async work() {
       for (const tidy of prunes) await tidy();
+      await pruneFacts(platform.database, platform.wallNow());
     },
   });
 
@@ -117,7 +121,10 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       await messages.start();
       shortlist.start();
       const newest = { ...market, readSchools: schools.read };
-      liveFeed.start({ ...serve, ...auth, limits }, market.messages, newest);
+      await liveFeed.start(
+        { ...serve, ...auth, limits },
+        { messages: market.messages, factHandlers, newest },
+      );
       tidying.start();
       return listen(server, config);
     },

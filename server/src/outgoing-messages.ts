@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
-import type { Notify } from "./features/notifications/notice.ts";
+import type { FactHandler } from "./facts/fact.ts";
 import { findMailed } from "./features/notifications/mail-reach.ts";
 import type { NotificationsContext } from "./features/notifications/notifications-context.ts";
 import { openNotifications } from "./features/notifications/notifications.ts";
@@ -23,7 +23,7 @@ interface OutgoingMessagesOptions extends Omit<NotificationsContext, "channels">
 
 /** E-mail and push: who can be reached, how, and when it leaves. */
 export interface OutgoingMessages {
-  notify: Notify;
+  factHandlers: FactHandler[];
   routes(serve: ServeContext): Route[];
   redirects: RequestHandler;
   extraPaths: ZodOpenApiPathsObject;
@@ -44,9 +44,9 @@ export function openOutgoingMessages(options: OutgoingMessagesOptions): Outgoing
     ...(mailer ? { mail: mailChannel(mailer, mails, log) } : {}),
   };
   const outbox = createOutbox({ ...options, channels });
-  const { notify, outbid, redirects, extraPaths } = notifications;
+  const { factHandlers, redirects, extraPaths } = notifications;
   return {
-    notify,
+    factHandlers,
     routes: (serve) => [...notifications.routes(serve), ...push.routes(serve)],
     redirects,
     extraPaths,
@@ -54,10 +54,10 @@ export function openOutgoingMessages(options: OutgoingMessagesOptions): Outgoing
     async start() {
       await push.start();
       outbox.start();
-      outbid.start();
+      notifications.start();
     },
     async stop() {
-      await outbid.stop();
+      await notifications.stop();
       await outbox.stop();
     },
     prune: outbox.prune,

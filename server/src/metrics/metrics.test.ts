@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { eventually } from "@ludus/testkit/eventually";
+import { watch } from "@ludus/testkit/players/watch";
 import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../test/fixtures/fakes/fake-clock.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../test/fixtures/market.ts";
@@ -9,7 +10,6 @@ import { send } from "../../test/fixtures/raw-http.ts";
 import { because, createOperator } from "../../test/fixtures/operators.ts";
 import { adjustGold, changeRole } from "@ludus/shared/contract/operators/acts-api";
 import { BID_RATE } from "@ludus/shared/contract/market/market-api";
-import { watch } from "@ludus/testkit/players/watch";
 import { readMetrics, type MetricsReading } from "../../test/fixtures/read-metrics.ts";
 import { isScaledOut } from "../../test/fixtures/servers/test-database.ts";
 import { TestServer } from "../../test/fixtures/servers/test-server.ts";
@@ -191,7 +191,13 @@ describe("counters", () => {
     ];
     const [wanted] = first(1, await gladiatorsOnMarket(server, one));
     await bid(server, one, wanted.id, (wanted.currentBid ?? 0) + 100);
-    const unwanted = (await gladiatorsOnMarket(server, one)).find((each) => !each.currentBid);
+    const market = await gladiatorsOnMarket(server, one);
+    const [unwanted] = first(
+      1,
+      market.filter((each) => !each.currentBid),
+    );
+    // Events count where a socket gets them.
+    await watch(await server.connect(one.token), { [unwanted.id]: 0 });
     const endNow = (id: string) =>
       database.transaction(async (tx) => {
         await tx
@@ -201,7 +207,7 @@ describe("counters", () => {
       });
     const end = async () => {
       await endNow(wanted.id);
-      await endNow(unwanted?.id ?? "");
+      await endNow(unwanted.id);
     };
     // The next sweep closes them.
     await growth(counted, end, (grown) => expect(grown).toEqual([1, 1, 0, 1, 1, 2]));

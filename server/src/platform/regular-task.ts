@@ -28,6 +28,8 @@ interface TaskOptions {
 
 export interface RegularTask {
   start(): void;
+  /** Runs besides, after a run under way. Never fails. */
+  run(): Promise<void>;
   /** Waits for a run under way. */
   stop(): Promise<void>;
 }
@@ -58,14 +60,13 @@ export function createRegularTask(
     }
     meter.taskRan({ task: name, result, ms: performance.now() - startedAt });
   });
-  const run = () => {
-    running = runOnce();
-  };
+  const run = () => (running = runOnce());
 
   return {
+    run,
     start() {
-      timer = setInterval(run, everyMs);
-      if (!startsLater) run();
+      timer = setInterval(() => void run(), everyMs);
+      if (!startsLater) void run();
     },
     async stop() {
       isStopped = true;

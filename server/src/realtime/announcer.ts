@@ -19,21 +19,32 @@ import { createCork } from "./wire/cork-writes.ts";
 import type { LiveServer } from "./live-server.ts";
 import { auctionRoom, MARKET_ROOM, sessionRoom, userRoom } from "./rooms.ts";
 
+type TellPlayer = <Name extends EventName>(
+  userId: string,
+  event: LiveEvent<Name>,
+  ...payload: Parameters<ServerToClientEvents[Name]>
+) => void;
+
 /** Call it after the commit only; it never fails or waits. */
 export interface Announcer {
   auctionChanged(auction: AuctionState): void;
-  auctionEnded(ended: AuctionEndedEvent, bidderIds: readonly string[]): void;
   schoolChanged(userId: string, school: School): void;
-  marketChanged(openAuctions: number): void;
   /** To all tabs, at once. */
-  tellPlayer<Name extends EventName>(
-    userId: string,
-    event: LiveEvent<Name>,
-    ...payload: Parameters<ServerToClientEvents[Name]>
-  ): void;
+  tellPlayer: TellPlayer;
   /** Also disconnects the session's tabs. */
   sessionEnded(sessionId: string, reason: SessionEndReason): void;
+  /** For facts, which every node announces to its own sockets. */
+  ownSockets: OwnSockets;
   close(): void;
+}
+
+interface OwnSockets {
+  auctionEnded(ended: AuctionEndedEvent, bidderIds: readonly string[]): void;
+  marketChanged(openAuctions: number): void;
+  hasPlayer(userId: string): boolean;
+  tellPlayer: TellPlayer;
+  /** Also disconnects the session's tabs. */
+  sessionEnded(sessionId: string, reason: SessionEndReason): void;
 }
 
 const MINUTE_MS = 60_000;
@@ -58,6 +69,8 @@ export function createAnnouncer({ io, wallNow, meter, isSingleNode }: AnnouncerC
     io.to(rooms).emit(name, ...payload);
   }
 
+  const isHeardHere = (room: string) => io.of("/").adapter.rooms.has(room);
+
   // Socket.IO encodes before it looks for recipients, at every bid's cost (docs/performance.md).
   // Sockets of other nodes can't be seen from here.
   function sendIfHeard<Name extends EventName>(
@@ -65,7 +78,18 @@ export function createAnnouncer({ io, wallNow, meter, isSingleNode }: AnnouncerC
     event: LiveEvent<Name>,
     ...payload: Parameters<ServerToClientEvents[Name]>
   ): void {
-    if (!isSingleNode || io.of("/").adapter.rooms.has(room)) send(room, event, ...payload);
+    if (!isSingleNode || isHeardHere(room)) send(room, event, ...payload);
+  }
+
+  function sendHere<Name extends EventName>(
+    rooms: readonly string[],
+    { name }: LiveEvent<Name>,
+    ...payload: Parameters<ServerToClientEvents[Name]>
+  ): void {
+    const heard = rooms.filter(isHeardHere);
+    if (heard.length === 0) return;
+    meter.eventSent(name);
+    io.local.to(heard).emit(name, ...payload);
   }
 
   const bids = new Conflator<AuctionState>({
@@ -84,23 +108,33 @@ export function createAnnouncer({ io, wallNow, meter, isSingleNode }: AnnouncerC
   const market = new Conflator<number>({
     windowMsOf: () => BID_EVENT_WINDOW_MS,
     versionOf: () => (marketVersion += 1),
-    emit: (room, openAuctions) => send(room, marketEvent, { openAuctions }),
+    emit: (room, openAuctions) => sendHere([room], marketEvent, { openAuctions }),
   });
 
-  return {
-    auctionChanged: (auction) => bids.push(auction.gladiatorId, auction),
+  const ownSockets: OwnSockets = {
     auctionEnded(ended, bidderIds) {
       bids.recordSent(ended.gladiatorId, ended.relistedAs ?? ended.auction);
       const rooms = [auctionRoom(ended.gladiatorId), ...bidderIds.map(userRoom)];
-      send(rooms, auctionEndedEvent, ended);
+      sendHere(rooms, auctionEndedEvent, ended);
     },
-    schoolChanged: (userId, school) => schools.push(userId, school),
     marketChanged: (openAuctions) => market.push(MARKET_ROOM, openAuctions),
+    hasPlayer: (userId) => isHeardHere(userRoom(userId)),
+    tellPlayer: (userId, event, ...payload) => sendHere([userRoom(userId)], event, ...payload),
+    sessionEnded(sessionId, reason) {
+      sendHere([sessionRoom(sessionId)], sessionEndedEvent, { reason });
+      io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
+    },
+  };
+
+  return {
+    auctionChanged: (auction) => bids.push(auction.gladiatorId, auction),
+    schoolChanged: (userId, school) => schools.push(userId, school),
     tellPlayer: (userId, event, ...payload) => sendIfHeard(userRoom(userId), event, ...payload),
     sessionEnded(sessionId, reason) {
       send(sessionRoom(sessionId), sessionEndedEvent, { reason });
       io.to(sessionRoom(sessionId)).disconnectSockets(true);
     },
+    ownSockets,
     close() {
       bids.close();
       schools.close();

@@ -1,5 +1,8 @@
+import type { FactHandler } from "../facts/fact.ts";
+import { createFactReader, type Facts } from "../facts/fact-reader.ts";
 import type { Log } from "../log.ts";
 import type { Meter } from "../metrics/meter.ts";
+import type { Database } from "../platform/database/database.ts";
 import type { RegularTask } from "../platform/regular-task.ts";
 import type { NodeLink } from "../platform/node-link/node-link.ts";
 import { createAnnouncer, type Announcer } from "./announcer.ts";
@@ -13,6 +16,7 @@ import { watchOverSockets } from "./wire/watch-over-sockets.ts";
 
 interface LiveFeedOptions {
   io: LiveServer;
+  database: Pick<Database, "read">;
   nodeLink: NodeLink;
   wallNow: () => number;
   meter: Meter;
@@ -23,26 +27,44 @@ interface LiveFeedOptions {
 export interface LiveFeed {
   announcer: Announcer;
   presence: Presence;
-  /** Accepts players from now on; `newest` is read after events were missed. */
+  facts: Facts;
+  /** Accepts players from now on, and announces facts to them; `newest` is read after missed events. */
   start(
     context: SocketServerContext & SessionLookups,
-    messages: readonly MessageRoute[],
-    newest: NewestStates,
-  ): void;
+    given: {
+      messages: readonly MessageRoute[];
+      factHandlers: readonly FactHandler[];
+      newest: NewestStates;
+    },
+  ): Promise<void>;
   /** Ends the sockets of this node. Call it when their bids are answered. */
   disconnect(): void;
   close(): Promise<void>;
 }
 
-export function openLiveFeed({ io, nodeLink, wallNow, meter, log }: LiveFeedOptions): LiveFeed {
+export function openLiveFeed(options: LiveFeedOptions): LiveFeed {
+  const { io, database, nodeLink, wallNow, meter, log } = options;
   const isSingleNode = nodeLink.adapter === null;
   const announcer = createAnnouncer({ io, wallNow, meter, isSingleNode });
+  const otherNodes = {
+    wake: () => void io.serverSideEmit("facts"),
+    onWake: (listener: () => void) => void io.on("facts", listener),
+  };
+  const facts = createFactReader({
+    database,
+    log,
+    meter,
+    otherNodes: isSingleNode ? null : otherNodes,
+  });
   let stopCatchingUp = () => {};
   let watches: RegularTask[] = [];
   return {
     announcer,
     presence: createPresence(io, { isSingleNode }),
-    start(context, messages, newest) {
+    facts,
+    async start(context, { messages, factHandlers, newest }) {
+      // First: what happens once a player reads the market must be announced.
+      await facts.start(factHandlers);
       acceptPlayers(io, context, messages);
       stopCatchingUp = catchUpAfterGaps(io, nodeLink, newest, log);
       const tasks = { log, meter };
@@ -55,6 +77,7 @@ export function openLiveFeed({ io, nodeLink, wallNow, meter, log }: LiveFeedOpti
       io.local.disconnectSockets(true);
     },
     async close() {
+      await facts.stop();
       announcer.close();
       await io.close();
     },

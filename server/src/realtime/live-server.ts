@@ -14,8 +14,10 @@ interface SocketData {
   notedAt: number;
 }
 
-/** Between nodes: which of these players have a tab on yours? */
 interface InterServerEvents {
+  /** Facts were recorded: read them. */
+  facts: () => void;
+  /** Which of these players have a tab on your node? */
   "who-is-here": (question: string, userIds: string[]) => void;
   "they-are-here": (question: string, userIds: string[]) => void;
 }

@@ -62,6 +62,7 @@ import { remindDue } from "../../src/features/shortlist/remind-due.ts";
 import { createLog } from "../../src/log.ts";
 import { grantRole } from "../../src/features/admin/grant-role.ts";
 import { silentAnnouncer } from "../fixtures/fakes/silent-announcer.ts";
+import { silentFacts } from "../fixtures/fakes/silent-facts.ts";
 import { because, createOperator } from "../fixtures/operators.ts";
 import { FIREFOX, registerWithBrowser } from "../fixtures/player-with-browser.ts";
 import { registerTestPlayer } from "../fixtures/register-test-player.ts";
@@ -145,9 +146,9 @@ async function playEverything(place: TestPlace): Promise<void> {
       jobs,
       log: createLog("silent"),
       announcer: silentAnnouncer,
+      facts: silentFacts,
     };
-    const notify = async () => undefined;
-    const letters = openLetters({ ...silent, awayAfterMs: AWAY_AFTER_MS, notify });
+    const letters = openLetters({ ...silent, awayAfterMs: AWAY_AFTER_MS });
     clock.set((market[0]?.marketEndTime ?? 0) - REMINDER_LEADS_MS[0]);
     await remindDue({ ...silent, letters });
     clock.advance(DURATION_MS);

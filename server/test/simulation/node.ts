@@ -8,6 +8,7 @@ import { AWAY_AFTER_MS } from "@ludus/shared/limits";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import { createGladiatorSource } from "../../src/features/gladiators/gladiator-source.ts";
+import { followFacts, type FactFollower } from "../../src/facts/follow-facts.ts";
 import { openLetters } from "../../src/features/letters/letters.ts";
 import { openMarket, type Market } from "../../src/features/market/market.ts";
 import type { SignedIn } from "../../src/http/signed-in.ts";
@@ -57,6 +58,8 @@ export class SimulatedNode {
   #clockOffsetMs = 0;
   /** Null while it is down. */
   #market: Market | null = null;
+  /** Reads its own facts and other nodes'. */
+  #follower: FactFollower | null = null;
   #act: ReturnType<typeof openActs> = () => Promise.reject(new NoAnswer());
 
   constructor(options: NodeOptions) {
@@ -78,7 +81,9 @@ export class SimulatedNode {
 
   /** Starts as the server does: due work is done first. */
   async start(): Promise<void> {
-    this.#market = this.#openMarket();
+    const market = this.#openMarket();
+    this.#market = market;
+    await this.#follower?.start(market.factHandlers);
     this.#options.world.note(`${this.name} starts`);
     await this.sweep();
   }
@@ -114,10 +119,11 @@ export class SimulatedNode {
     });
   }
 
-  /** Closes and restocks, like its regular sweep and its jobs. Returns false if that failed. */
+  /** Reads facts, closes and restocks, like its regular tasks and jobs. Returns false if that failed. */
   async sweep(): Promise<boolean> {
     if (!this.#market) return false;
     try {
+      await this.#follower?.read();
       await this.#market.sweep();
       return true;
     } catch (error) {
@@ -144,22 +150,27 @@ export class SimulatedNode {
       die: (why) => this.die(why),
     });
     const wallNow = () => this.#readClock();
+    const tellPlayer: Announcer["tellPlayer"] = (userId, { name }, payload) => {
+      if (!alive() || name !== maximumEvent.name) return;
+      this.#options.onMaximum(userId, maximumEvent.payload.parse(payload));
+    };
     const announcer: Announcer = {
       ...silentAnnouncer,
       auctionChanged: (auction) => void (alive() && this.#options.onChanged(auction)),
-      auctionEnded: (event) => void (alive() && this.#options.onEnded(event)),
-      tellPlayer: (userId, { name }, payload) => {
-        if (!alive() || name !== maximumEvent.name) return;
-        this.#options.onMaximum(userId, maximumEvent.payload.parse(payload));
+      tellPlayer,
+      ownSockets: {
+        ...silentAnnouncer.ownSockets,
+        auctionEnded: (event) => void (alive() && this.#options.onEnded(event)),
+        tellPlayer,
       },
     };
+    const follower = followFacts({ database: faulty, log });
+    const facts = { announce: follower.read };
     const letters = openLetters({
       database: faulty,
       wallNow,
-      log,
       announcer: silentAnnouncer,
       awayAfterMs: AWAY_AFTER_MS,
-      notify: async () => {},
     });
     const market = openMarket({
       database: faulty,
@@ -176,6 +187,7 @@ export class SimulatedNode {
       gladiators: createGladiatorSource(world.random),
       letters,
       announcer,
+      facts,
       jobs: {
         async start() {},
         scheduleClosing: ({ endsAt }) =>
@@ -185,7 +197,8 @@ export class SimulatedNode {
         async stop() {},
       },
     });
-    this.#act = openActs({ database: faulty, market, letters, announcer, wallNow });
+    this.#act = openActs({ database: faulty, market, letters, facts, wallNow });
+    this.#follower = follower;
     return market;
   }
 

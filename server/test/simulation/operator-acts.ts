@@ -1,13 +1,12 @@
 import { createPerformAct } from "../../src/features/admin/acts/perform-act.ts";
 import { adjustGoldOfPlayer } from "../../src/features/admin/acts/adjust-gold.ts";
 import { voidOpenAuction } from "../../src/features/admin/acts/void-auction.ts";
+import type { Facts } from "../../src/facts/fact-reader.ts";
 import type { Letters } from "../../src/features/letters/letters.ts";
 import type { Market } from "../../src/features/market/market.ts";
 import { adjustGoldOf } from "../../src/features/school/adjust-gold.ts";
 import type { SignedIn } from "../../src/http/signed-in.ts";
 import type { Database } from "../../src/platform/database/database.ts";
-import type { Announcer } from "../../src/realtime/announcer.ts";
-import { createLog } from "../../src/log.ts";
 import { silentMeter } from "../fixtures/fakes/silent-meter.ts";
 
 /** An operator's act, which is done once for its key. */
@@ -20,7 +19,7 @@ interface ActsContext {
   database: Database;
   market: Market;
   letters: Letters;
-  announcer: Announcer;
+  facts: Facts;
   wallNow: () => number;
 }
 
@@ -47,9 +46,7 @@ export function openActs(
     ...context,
     schools,
     operatorGoldPerDay: GOLD_PER_DAY,
-    log: createLog("silent"),
     auth: { requireFreshSession: async () => undefined },
-    jobs: { requestDelivery() {} },
     meter: silentMeter,
     securityLog: { note() {}, close() {} },
   });

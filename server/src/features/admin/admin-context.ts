@@ -1,10 +1,8 @@
-import type { Log } from "../../log.ts";
+import type { Facts } from "../../facts/fact-reader.ts";
 import type { Meter } from "../../metrics/meter.ts";
 import type { Headers } from "../../http/replies/reply.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { QueueView } from "../../platform/jobs/queue-view.ts";
-import type { Announcer } from "../../realtime/announcer.ts";
 import type { SecurityLog } from "../../security-log.ts";
 import type { Auth } from "../auth/auth.ts";
 import type { Letters } from "../letters/letters.ts";
@@ -15,27 +13,16 @@ export interface AdminContext {
   database: Database;
   wallNow: () => number;
   steadyNow: () => number;
-  announcer: Announcer;
-  jobs: Pick<Jobs, "requestDelivery">;
+  facts: Facts;
   auth: Pick<
     Auth,
-    | "findSession"
-    | "findSessionById"
-    | "suspend"
-    | "announceSuspended"
-    | "setUsername"
-    | "requireFreshSession"
-    | "forgetPlayers"
+    "findSession" | "findSessionById" | "suspend" | "setUsername" | "requireFreshSession"
   >;
   schools: Pick<Schools, "rename" | "adjustGold">;
-  market: Pick<
-    Market,
-    "renameBidder" | "forgetPages" | "lowerMaxima" | "findOpenLots" | "voidAuction"
-  >;
-  letters: Pick<Letters, "write" | "announce">;
+  market: Pick<Market, "renameBidder" | "lowerMaxima" | "findOpenLots" | "voidAuction">;
+  letters: Pick<Letters, "write">;
   /** Null if jobs wait in this process rather than in Redis. */
   queueView: QueueView | null;
-  log: Log;
   securityLog: SecurityLog;
   meter: Pick<Meter, "operatorActed">;
   /** How much gold one operator may grant in 24 hours. */

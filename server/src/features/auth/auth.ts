@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
 import type { Config } from "../../config.ts";
+import type { FactHandler } from "../../facts/fact.ts";
 import { isHttpsAddress } from "../../http/is-https-address.ts";
 import type { Route, ServeContext } from "../../http/serve.ts";
 import type { FindSession, SignedIn } from "../../http/signed-in.ts";
@@ -9,6 +10,7 @@ import type { Reader, Transaction } from "../../platform/database/database.ts";
 import type { ComposeMail } from "../../platform/mail/mail-channel.ts";
 import type { SuspensionRow } from "../../presenters/present-suspension.ts";
 import type { AuthContext } from "./auth-context.ts";
+import { authFactHandlers } from "./auth-facts.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { DISCORD_PATHS } from "./discord/discord-reference.ts";
 import { discordRoutes } from "./discord/discord-routes.ts";
@@ -18,7 +20,6 @@ import { setUsername } from "./names/set-username.ts";
 import { createPasswords } from "./passwords.ts";
 import { accountMails } from "./recovery/account-mails.ts";
 import { pruneLinks } from "./recovery/account-links.ts";
-import { announceEnd } from "./sessions/end-sessions.ts";
 import { requireFreshSession } from "./sessions/fresh-sessions.ts";
 import { pruneSignIns } from "./sessions/record-sign-in.ts";
 import { suspend } from "./sessions/suspensions.ts";
@@ -53,6 +54,7 @@ export interface AuthOptions extends Omit<
 
 export interface Auth {
   routes(serve: ServeContext): Route[];
+  factHandlers: FactHandler[];
   /** The two pages of Discord's sign-on, which browsers visit below `/api`. */
   redirects: RequestHandler;
   /** The same two pages, for the API's reference. */
@@ -61,10 +63,8 @@ export interface Auth {
   findLivingSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Null for a session that has ended. */
   findSessionById(sessionId: string): Promise<Pick<SignedIn, "user"> | null>;
-  /** With the player's row locked. Resolves with the ended sessions, for `announceSuspended`. */
+  /** With the player's row locked. Resolves with the ended sessions. */
   suspend(tx: Transaction, suspension: SuspensionRow): Promise<string[]>;
-  /** After the commit. */
-  announceSuspended(userId: string, ended: readonly string[]): void;
   /** @throws USERNAME_TAKEN */
   setUsername(tx: Transaction, given: { userId: string; username: string }): Promise<void>;
   /** @throws PASSWORD_REQUIRED, SIGN_IN_AGAIN */
@@ -73,8 +73,6 @@ export interface Auth {
     signedIn: Pick<SignedIn, "sessionId">,
     now: number,
   ): Promise<void>;
-  /** After every commit that changes a player. */
-  forgetPlayers(): void;
   /** Writes the e-mails about accounts, by their kind in the outbox. */
   mails: Record<string, ComposeMail>;
   /** Deletes what has ended, and frees names of deleted accounts. */
@@ -100,6 +98,7 @@ export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions)
   };
   return {
     routes: (serve) => authRoutes(serve, context, { hasDiscord: config.discord !== null }),
+    factHandlers: authFactHandlers(context),
     redirects: discordRoutes(context, config, log),
     extraPaths: DISCORD_PATHS,
     findSession: liveSessions.find,
@@ -108,9 +107,6 @@ export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions)
     setUsername,
     requireFreshSession,
     suspend,
-    announceSuspended: (account, ended) =>
-      announceEnd(context, { account, ended, reason: "suspended" }),
-    forgetPlayers: liveSessions.forget,
     mails: publicUrl === null ? {} : accountMails({ database, wallNow, publicUrl }),
     async prune() {
       await pruneSessions(database, wallNow());

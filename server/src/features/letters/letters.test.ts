@@ -246,8 +246,6 @@ const pruneAt = (now: number) =>
     awayAfterMs: 0,
     // @ts-expect-error pruning tells nobody
     announcer: null,
-    // @ts-expect-error and logs nothing
-    log: null,
   }).prune();
 
 test("letters are kept for a year", async () => {

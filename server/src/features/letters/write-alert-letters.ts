@@ -5,7 +5,7 @@ import { ALERT_NAMED_MAX } from "@ludus/shared/limits";
 import { alert as alertNews } from "@ludus/shared/news/alert";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { LetterRow } from "../../presenters/present-letter.ts";
-import type { Notify } from "../notifications/notice.ts";
+import { recordLetters } from "./record-letters.ts";
 
 export interface Alert {
   search: { id: string; userId: string; name: string; filters: Record<string, string> };
@@ -28,14 +28,13 @@ type GrownLetter = Pick<LetterRow, "id" | "gladiatorId" | "data" | "createdAt">;
 
 /**
  * A search has one unread letter at most, which grows: however wide it is, the inbox keeps room for
- * other news. Its notice is posted again. At most one alert for each search.
+ * other news. At most one alert for each search.
  */
 export async function writeAlertLetters(
   tx: Transaction,
   alerts: readonly Alert[],
   now: number,
-  notify: Notify,
-): Promise<string[]> {
+): Promise<void> {
   const { letters } = tx.tables;
   const unreadBySearchId = await lockUnread(tx, alerts);
   const begun: LetterRow[] = [];
@@ -53,12 +52,11 @@ export async function writeAlertLetters(
     const unread = { auctionId: null, readAt: null, deletedAt: null };
     if (before) grown.push(text);
     else begun.push({ ...text, ...unread, userId, searchId, kind: "alert" });
-    return { letterId, userId, kind: "alert" } as const;
+    return { id: letterId, userId, kind: "alert" } as const;
   });
   await tx.insertAll(letters, begun);
   await tx.updateAll(letters, "id", ["gladiatorId", "data", "createdAt"], grown);
-  await notify(tx, written);
-  return written.map(({ letterId }) => letterId);
+  await recordLetters(tx, now, written);
 }
 
 /** Until the commit nobody reads them: what they gain then is not overlooked. */

@@ -4,7 +4,7 @@ import type { LetterData, LetterKind } from "@ludus/shared/news/news-kinds";
 import { slicesOf } from "@ludus/shared/slices";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { LetterRow } from "../../presenters/present-letter.ts";
-import type { Notify } from "../notifications/notice.ts";
+import { recordLetters } from "./record-letters.ts";
 
 /** Thousands may have bid in one auction, and a statement takes so many parameters. */
 const WRITTEN_AT_ONCE_MAX = 500;
@@ -16,15 +16,12 @@ type KindAndData<Kind extends LetterKind = LetterKind> = Kind extends LetterKind
 export type NewLetter = Pick<LetterRow, "userId" | "auctionId" | "gladiatorId" | "createdAt"> &
   KindAndData;
 
-/**
- * Each with its notice, in the place of an earlier letter of its kind about the same auction.
- * Resolves with the letters' ids.
- */
+/** Each in the place of an earlier letter of its kind about the same auction. */
 export async function writeLetters(
   tx: Transaction,
   letters: readonly NewLetter[],
-  notify: Notify,
-): Promise<string[]> {
+  now: number,
+): Promise<void> {
   const { letters: table } = tx.tables;
   const rows = letters.map((letter) => ({
     ...letter,
@@ -40,7 +37,7 @@ export async function writeLetters(
       .onConflictDoUpdate({
         target: [table.userId, table.auctionId, table.kind],
         set: {
-          // Another letter for everything that follows from one, such as its notice.
+          // Another letter for everything that follows from one, such as its message.
           id: sql`excluded.id`,
           data: sql`excluded.data`,
           createdAt: sql`excluded.created_at`,
@@ -48,10 +45,6 @@ export async function writeLetters(
           deletedAt: null,
         },
       });
-    await notify(
-      tx,
-      some.map(({ id: letterId, userId, kind }) => ({ letterId, userId, kind })),
-    );
   }
-  return rows.map(({ id }) => id);
+  await recordLetters(tx, now, rows);
 }

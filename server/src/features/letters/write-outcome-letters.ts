@@ -6,7 +6,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { BIDS_PER_AUCTION, bidIdsOf } from "../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../presenters/present-auction.ts";
 import type { LetterRow } from "../../presenters/present-letter.ts";
-import type { Notify } from "../notifications/notice.ts";
+import { recordLetters } from "./record-letters.ts";
 
 export interface ClosedAuctions {
   closed: readonly AuctionRow[];
@@ -28,12 +28,12 @@ interface Sold extends AuctionRow {
   currentBid: number;
 }
 
-/** One to the winner and one to every other bidder of each auction that was sold, with its notice. */
+/** One to the winner and one to every other bidder of each auction that was sold. */
 export async function writeOutcomeLetters(
   tx: Transaction,
   closedAuctions: ClosedAuctions,
-  notify: Notify,
-): Promise<string[]> {
+  now: number,
+): Promise<void> {
   const { closed, bidderIdsByGladiatorId, overtakenMaximumOf, schoolNameOf } = closedAuctions;
   const sold = closed.filter(isSold);
   const losersOf = ({ gladiatorId, leaderId }: Sold) =>
@@ -58,18 +58,8 @@ export async function writeOutcomeLetters(
       ...losersOf(auction).map((userId) => letterTo(userId, "lost", auction, lostBy(userId))),
     ];
   });
-  // First, since it reads: so the letters travel with the commit.
-  await notify(
-    tx,
-    rows.map(({ id: letterId, userId, kind, auctionId }) => ({
-      letterId,
-      userId,
-      kind,
-      auctionId,
-    })),
-  );
   await tx.insertAll(tx.tables.letters, rows, { ignoreExisting: true });
-  return rows.map(({ id }) => id);
+  await recordLetters(tx, now, rows);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { OutageRule } from "@ludus/shared/rules/auctions/outage";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
+import type { Facts } from "../../facts/fact-reader.ts";
 import type { Log } from "../../log.ts";
 import type { Meter } from "../../metrics/meter.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -7,9 +8,8 @@ import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
 import type { Letters } from "../letters/letters.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
-import { createBidsInDoubt, type BidsInDoubt } from "./bidding/bids-in-doubt.ts";
+import { BidsInDoubt } from "./bidding/bids-in-doubt.ts";
 import { MarketPages } from "./browsing/market-pages.ts";
-import { createClosingsInDoubt, type ClosingsInDoubt } from "./closing/closings-in-doubt.ts";
 import { createHeartbeat, type Heartbeat } from "./closing/heartbeat.ts";
 import { MarketVersion } from "./market-version.ts";
 import { OpenLots } from "./searching/open-lots.ts";
@@ -31,6 +31,7 @@ interface GladiatorSource {
 export interface MarketOptions {
   database: Database;
   announcer: Announcer;
+  facts: Facts;
   jobs: Jobs;
   wallNow: () => number;
   steadyNow: () => number;
@@ -46,7 +47,7 @@ export interface MarketOptions {
   /** How many auctions a new school may lead at once. Null: no limit. */
   newSchoolLeadsMax: number | null;
   gladiators: GladiatorSource;
-  letters: Pick<Letters, "writeOutcomes" | "writeAlerts" | "announce">;
+  letters: Pick<Letters, "writeOutcomes" | "writeAlerts">;
 }
 
 export interface MarketContext extends MarketOptions {
@@ -57,7 +58,6 @@ export interface MarketContext extends MarketOptions {
   searches: MarketPages;
   lots: OpenLots;
   bidsInDoubt: BidsInDoubt;
-  closingsInDoubt: ClosingsInDoubt;
   heartbeat: Heartbeat;
 }
 
@@ -65,7 +65,7 @@ export function createMarketContext(options: MarketOptions): MarketContext {
   const { database, isSingleNode, steadyNow, log } = options;
   const version = new MarketVersion(isSingleNode ? Infinity : PAGES_KEPT_MS, steadyNow);
   const previewVersion = new MarketVersion(PREVIEW_KEPT_S * 1000, steadyNow);
-  const bidsInDoubt = createBidsInDoubt(database, log);
+  const bidsInDoubt = new BidsInDoubt(database, log);
   return {
     ...options,
     version,
@@ -74,7 +74,6 @@ export function createMarketContext(options: MarketOptions): MarketContext {
     searches: new MarketPages(version),
     lots: new OpenLots(database, version),
     bidsInDoubt,
-    closingsInDoubt: createClosingsInDoubt(database, log),
     heartbeat: createHeartbeat({ ...options, version, bidsInDoubt }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import type { AuctionState } from "@ludus/shared/model/auction";
+import type { FactHandler } from "../../facts/fact.ts";
 import type { Route, ServeContext } from "../../http/serve.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { JobHandlers } from "../../platform/jobs/jobs.ts";
@@ -22,6 +23,7 @@ import { matchNewLots } from "./saved-searches/match-new-lots.ts";
 import { savedSearchesRoutes } from "./saved-searches/saved-searches-routes.ts";
 import { renameBidder } from "./rename-bidder.ts";
 import { createMarketContext, type MarketOptions } from "./market-context.ts";
+import { marketFactHandlers } from "./market-facts.ts";
 import { marketMessages } from "./market-messages.ts";
 import { HOT_ENDPOINTS, marketRoutes } from "./market-routes.ts";
 
@@ -31,6 +33,7 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   routes(serve: ServeContext): Route[];
   hotEndpoints: readonly Endpoint[];
   messages: MessageRoute[];
+  factHandlers: FactHandler[];
   jobHandlers: Pick<JobHandlers, "closeDueAuctions" | "restockMarket">;
   /** The newest auction of each gladiator; unknown ids are left out. */
   readAuctions(gladiatorIds: readonly string[]): Promise<AuctionState[]>;
@@ -74,6 +77,7 @@ export function openMarket(options: MarketOptions): Market {
     ],
     hotEndpoints: HOT_ENDPOINTS,
     messages: marketMessages(context, bidService),
+    factHandlers: marketFactHandlers(context),
     jobHandlers: {
       closeDueAuctions: () => closeDueAuctions(context),
       restockMarket: () => restockMarket(context),

@@ -2,7 +2,7 @@ import type { LetterKind } from "@ludus/shared/news/news-kinds";
 import type { Reader, Transaction } from "../../platform/database/database.ts";
 
 /** Goes out with a letter, unless the player has read or deleted it before. An alert's grows with it. */
-interface LetterNotice {
+export interface LetterNotice {
   userId: string;
   kind: LetterKind;
   letterId: string;

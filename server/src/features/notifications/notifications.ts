@@ -1,8 +1,10 @@
 import type { RequestHandler } from "express";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
 import type { NotificationChannel } from "@ludus/shared/model/notification";
+import { onFact, type FactHandler } from "../../facts/fact.ts";
+import { lettersWritten } from "../../facts/fact-kinds.ts";
 import type { Route, ServeContext } from "../../http/serve.ts";
-import type { RegularTask } from "../../platform/regular-task.ts";
+import { createRegularTask } from "../../platform/regular-task.ts";
 import type { ComposeMail } from "../../platform/mail/mail-channel.ts";
 import { composeNotice, type ComposedNotice } from "./compose-notice.ts";
 import type { Notify } from "./notice.ts";
@@ -10,8 +12,12 @@ import { noticeMails } from "./notice-mails.ts";
 import type { NotificationsContext } from "./notifications-context.ts";
 import { notificationsRoutes } from "./notifications-routes.ts";
 import { createOutbidSweep } from "./outbid/outbid-sweep.ts";
+import { postAboutLetters } from "./post-about-letters.ts";
 import { postNotices } from "./post-notices.ts";
 import { UNSUBSCRIBE_PATHS, unsubscribeRoutes } from "./unsubscribe-routes.ts";
+
+/** For letters whose node died after their commit; others are posted at once. */
+const POSTED_EVERY_MS = 5000;
 
 export interface Notifications {
   routes(serve: ServeContext): Route[];
@@ -19,9 +25,10 @@ export interface Notifications {
   redirects: RequestHandler;
   /** The same address, for the API's reference. */
   extraPaths: ZodOpenApiPathsObject;
-  notify: Notify;
-  /** Tells players who are away that they are outbid. */
-  outbid: RegularTask;
+  factHandlers: FactHandler[];
+  /** Posts messages about new letters, and to players who are away and outbid, from now on. */
+  start(): void;
+  stop(): Promise<void>;
   /**
    * The words of notices that leave as one, for a channel. Null: drop them, for nothing is still
    * true and wanted.
@@ -37,12 +44,26 @@ export interface Notifications {
 export function openNotifications(context: NotificationsContext): Notifications {
   const { publicUrl } = context;
   const notify: Notify = (tx, notices) => postNotices(context, tx, notices);
+  const outbid = createOutbidSweep({ ...context, notify });
+  const aboutLetters = createRegularTask(context, {
+    name: "messages about letters",
+    everyMs: POSTED_EVERY_MS,
+    work: () => postAboutLetters(context),
+  });
   return {
     routes: (serve) => notificationsRoutes(serve, context),
     redirects: unsubscribeRoutes(context),
     extraPaths: UNSUBSCRIBE_PATHS,
-    notify,
-    outbid: createOutbidSweep({ ...context, notify }),
+    // Not awaited: it holds up no tab.
+    factHandlers: [onFact(lettersWritten, () => void aboutLetters.run())],
+    start() {
+      aboutLetters.start();
+      outbid.start();
+    },
+    async stop() {
+      await outbid.stop();
+      await aboutLetters.stop();
+    },
     compose: (channel, payloads) => composeNotice(context, channel, payloads),
     mails: publicUrl === null ? {} : noticeMails(context, publicUrl),
   };

@@ -1,4 +1,7 @@
 import type { School } from "@ludus/shared/model/school";
+import { schoolEvent } from "@ludus/shared/contract/live/live-events";
+import { onFact, type FactHandler } from "../../facts/fact.ts";
+import { schoolChanged } from "../../facts/fact-kinds.ts";
 import type { Route, ServeContext } from "../../http/serve.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { adjustGoldOf } from "./adjust-gold.ts";
@@ -11,6 +14,7 @@ import type { SchoolsContext } from "./schools-context.ts";
 
 export interface Schools {
   routes(serve: ServeContext): Route[];
+  factHandlers: FactHandler[];
   create(tx: Transaction, userId: string): Promise<void>;
   rename(tx: Transaction, userId: string, name: string): Promise<School>;
   /** By an operator; a negative amount is taken. @throws INSUFFICIENT_GOLD */
@@ -21,9 +25,16 @@ export interface Schools {
 }
 
 export function openSchools(context: SchoolsContext): Schools {
-  const { database, wallNow, startingGold } = context;
+  const { announcer, database, wallNow, startingGold } = context;
   return {
     routes: (serve) => schoolRoutes(serve, context),
+    factHandlers: [
+      onFact(schoolChanged, (changed) => {
+        for (const { userId, school } of changed) {
+          announcer.ownSockets.tellPlayer(userId, schoolEvent, school);
+        }
+      }),
+    ],
     create: (tx, userId) => createSchool(tx, { userId, startingGold, now: wallNow() }),
     rename: renameSchoolOf,
     adjustGold: (tx, adjustment) => adjustGoldOf(tx, { ...adjustment, at: wallNow() }),

@@ -9,11 +9,11 @@ import type { ShortlistContext } from "./shortlist-context.ts";
 
 const LOOKED_AT_ONCE_MAX = 200;
 
-type Context = Pick<ShortlistContext, "database" | "wallNow" | "jobs" | "letters">;
+type Context = Pick<ShortlistContext, "database" | "wallNow" | "facts" | "letters">;
 
 /** Writes the due reminders, each once even if several nodes look. */
 export async function remindDue(context: Context): Promise<void> {
-  const { database, wallNow, jobs, letters } = context;
+  const { database, wallNow, facts } = context;
   const { shortlistEntries } = database.tables;
   await inBatches(LOOKED_AT_ONCE_MAX, async () => {
     const now = wallNow();
@@ -25,8 +25,7 @@ export async function remindDue(context: Context): Promise<void> {
     // Most looks find nothing, and must not cost a write.
     if ((await due).length === 0) return 0;
     const done = await database.transaction((tx) => remindSome(tx, context, now));
-    await letters.announce(done.letterIds);
-    if (done.letterIds.length > 0) jobs.requestDelivery();
+    if (done.hasReminded) await facts.announce();
     return done.looked;
   });
 }
@@ -35,7 +34,7 @@ async function remindSome(
   tx: Transaction,
   { letters }: Context,
   now: number,
-): Promise<{ looked: number; letterIds: string[] }> {
+): Promise<{ looked: number; hasReminded: boolean }> {
   const entries = await lockDue(tx, now);
   const auctionOf = await readOpenAuctions(tx, entries);
   const looks = entries.map((entry) => {
@@ -51,7 +50,8 @@ async function remindSome(
       { ...about, kind: "reminder", data: { marketEndTime: endsAt, currentBid }, createdAt: now },
     ];
   });
-  return { looked: entries.length, letterIds: await letters.write(tx, reminders) };
+  await letters.write(tx, reminders);
+  return { looked: entries.length, hasReminded: reminders.length > 0 };
 }
 
 function lockDue(tx: Transaction, now: number): Promise<ShortlistRow[]> {

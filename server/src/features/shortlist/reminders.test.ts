@@ -11,6 +11,7 @@ import {
 } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { openTestPlace, type TestPlace } from "../../../test/fixtures/servers/test-place.ts";
 import { silentAnnouncer } from "../../../test/fixtures/fakes/silent-announcer.ts";
+import { silentFacts } from "../../../test/fixtures/fakes/silent-facts.ts";
 import { createLog } from "../../log.ts";
 import { openLetters } from "../letters/letters.ts";
 import { remindDue } from "./remind-due.ts";
@@ -49,8 +50,8 @@ const passTo = (time: number) => fixture.pass(time - fixture.clock.now());
 async function lookTwice(): Promise<void> {
   const { platform } = fixture.server;
   const log = createLog("silent");
-  const context = { ...platform, log, announcer: silentAnnouncer };
-  const letters = openLetters({ ...context, awayAfterMs: 1, notify: async () => undefined });
+  const context = { ...platform, log, announcer: silentAnnouncer, facts: silentFacts };
+  const letters = openLetters({ ...context, awayAfterMs: 1 });
   await Promise.all([remindDue({ ...context, letters }), remindDue({ ...context, letters })]);
 }
 

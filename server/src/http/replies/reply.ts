@@ -14,9 +14,10 @@ export async function replyWithJson(
   value: unknown,
   headers: Headers,
 ): Promise<void> {
-  const plain = Buffer.from(JSON.stringify(value));
-  const encoding = chooseEncoding(response.req.headers["accept-encoding"], plain.length);
-  const body = encoding === "identity" ? plain : await encode(plain, encoding);
+  const text = JSON.stringify(value);
+  const accepted = response.req.headers["accept-encoding"];
+  const encoding = chooseEncoding(accepted, Buffer.byteLength(text));
+  const body = encoding === "identity" ? text : await encode(Buffer.from(text), encoding);
   write(response, status, body, [
     ...inARow(headers),
     ...CONTENT_ENCODING[encoding],
@@ -60,14 +61,15 @@ const CONTENT_ENCODING: Record<Encoding, string[]> = {
   identity: [],
 };
 
+/** Node sends a text in one piece with the headers, and a buffer as a second one. */
 function write(
   response: ServerResponse,
   status: number,
-  body: Buffer,
+  body: Buffer | string,
   headers: readonly string[],
 ): void {
   if (isGone(response)) return;
-  response.writeHead(status, [...headers, "content-length", String(body.length)]);
+  response.writeHead(status, [...headers, "content-length", String(Buffer.byteLength(body))]);
   response.end(body);
 }
 
@@ -99,7 +101,7 @@ export function replyWithProblem(
 ): void {
   const problem = toProblem(error, log);
   const { retryAfterSeconds } = problem.details;
-  write(response, problem.status, Buffer.from(JSON.stringify(problem.toBody())), [
+  write(response, problem.status, JSON.stringify(problem.toBody()), [
     ...inARow(headers),
     ...UNCACHED,
     ...JSON_TYPE,

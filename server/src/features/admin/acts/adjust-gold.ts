@@ -1,5 +1,5 @@
-import { maximumEvent } from "@ludus/shared/contract/live/live-events";
 import { adjustGold } from "@ludus/shared/contract/operators/acts-api";
+import { maximaLowered, schoolChanged } from "../../../facts/fact-kinds.ts";
 import type { AdminContext } from "../admin-context.ts";
 import { refuseRivalry } from "./conflict-of-interest.ts";
 import { letterAbout } from "./letter-about.ts";
@@ -7,7 +7,7 @@ import { limitGrants } from "./limit-grants.ts";
 import { lockBelow } from "./lock-below.ts";
 import { operatorAct } from "./operator-act.ts";
 
-type Context = Pick<AdminContext, "announcer" | "wallNow" | "operatorGoldPerDay"> & {
+type Context = Pick<AdminContext, "wallNow" | "operatorGoldPerDay"> & {
   market: Pick<AdminContext["market"], "lowerMaxima">;
   schools: Pick<AdminContext["schools"], "adjustGold">;
 };
@@ -17,7 +17,7 @@ export const adjustGoldOfPlayer = operatorAct({
   kind: kindOf,
   needsFreshSession: true,
   async change({ tx, input: { id, amount, reason }, acting }, context: Context) {
-    const { announcer, market, schools, wallNow, operatorGoldPerDay: perDay } = context;
+    const { market, schools, wallNow, operatorGoldPerDay: perDay } = context;
     const { id: userId } = await lockBelow(tx, id, acting);
     if (amount > 0) await limitGrants(tx, acting, { amount, perDay });
     else await refuseRivalry(tx, userId, acting);
@@ -36,10 +36,10 @@ export const adjustGoldOfPlayer = operatorAct({
       after: String(total),
       gold,
       letters: [letterAbout(kind, { userId, at }, read)],
-      announce() {
-        for (const maximum of lowered.maxima) announcer.tellPlayer(userId, maximumEvent, maximum);
-        announcer.schoolChanged(userId, school);
-      },
+      facts: [
+        maximaLowered.of({ userId, maxima: lowered.maxima }),
+        schoolChanged.of({ userId, school }),
+      ],
     };
   },
 });

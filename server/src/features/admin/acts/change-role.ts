@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { userEvent } from "@ludus/shared/contract/live/live-events";
 import { changeRole } from "@ludus/shared/contract/operators/acts-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { presentUser } from "../../../presenters/present-user.ts";
-import type { AdminContext } from "../admin-context.ts";
+import { playerChanged } from "../../../facts/fact-kinds.ts";
 import { lockOther } from "./lock-below.ts";
 import { operatorAct } from "./operator-act.ts";
 
@@ -12,7 +11,7 @@ export const changeRoleOfPlayer = operatorAct({
   endpoint: changeRole,
   kind: "role-changed",
   needsFreshSession: true,
-  async change({ tx, input: { id, role }, acting }, { announcer, auth }: AdminContext) {
+  async change({ tx, input: { id, role }, acting }) {
     const player = await lockOther(tx, id, acting);
     const { users } = tx.tables;
     const { id: userId, role: before } = player;
@@ -22,10 +21,7 @@ export const changeRoleOfPlayer = operatorAct({
       playerId: userId,
       before,
       after: role,
-      announce() {
-        auth.forgetPlayers();
-        announcer.tellPlayer(userId, userEvent, { user: presentUser({ ...player, role }) });
-      },
+      facts: [playerChanged.of({ userId, user: presentUser({ ...player, role }) })],
     };
   },
 });

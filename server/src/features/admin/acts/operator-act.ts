@@ -3,6 +3,7 @@ import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import type { actDone } from "@ludus/shared/contract/operators/acts-api";
 import type { AuditKind } from "@ludus/shared/model/audit-kind";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
+import type { Fact } from "../../../facts/fact.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { NewLetter } from "../../letters/letters.ts";
 import type { NewAct } from "./audit-log.ts";
@@ -28,8 +29,10 @@ export interface Change extends Pick<
   gold?: number;
   /** Default: one to the player concerned, with the same change. */
   letters?: readonly NewLetter[];
-  /** After the commit. */
-  announce?: () => void | Promise<void>;
+  /** Players' tabs hear of them, besides the letters. */
+  facts?: readonly Fact[];
+  /** How many sessions of the player it ended. */
+  endedSessions?: number;
 }
 
 /** One kind of what operators do: declared once, and served, repeated, logged and announced by that. */

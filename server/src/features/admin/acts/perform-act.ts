@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AuditEntry } from "@ludus/shared/contract/operators/acts-api";
 import { Problem } from "@ludus/shared/contract/problems";
@@ -7,9 +7,10 @@ import type { AuditKind } from "@ludus/shared/model/audit-kind";
 import { actKind } from "@ludus/shared/model/operator-act";
 import { hasRole, type Role } from "@ludus/shared/rules/accounts/roles";
 import type { Caller } from "../../../http/serve.ts";
+import { recordFacts } from "../../../facts/record-facts.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
-import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { InDoubtCommits } from "../../../platform/in-doubt-commits.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
 import type { NewLetter } from "../../letters/letters.ts";
 import type { AdminContext } from "../admin-context.ts";
 import { insertAct, readAct, type ActRow } from "./audit-log.ts";
@@ -18,7 +19,7 @@ import type { Acting, ActInput, Change, OperatorAct } from "./operator-act.ts";
 
 export type PerformContext = Pick<
   AdminContext,
-  "database" | "letters" | "wallNow" | "jobs" | "log" | "meter" | "securityLog"
+  "database" | "facts" | "letters" | "wallNow" | "meter" | "securityLog"
 > & { auth: Pick<AdminContext["auth"], "requireFreshSession"> };
 
 /** An operator's call for an act. */
@@ -26,14 +27,6 @@ interface ActCall<Input> {
   input: Input;
   signedIn: SignedIn;
   caller: Caller;
-}
-
-/** An act whose transaction got as far as its commit. */
-interface Made {
-  id: number;
-  key: string;
-  at: number;
-  announce: () => Promise<void>;
 }
 
 /** The strictest, should a call name none. */
@@ -44,13 +37,7 @@ const ROLE_DEFAULT: Role = "ADMIN";
  * @throws FORBIDDEN, PASSWORD_REQUIRED, SIGN_IN_AGAIN, IDEMPOTENCY_KEY_REUSED, and what the act refuses
  */
 export function createPerformAct<Context extends PerformContext>(context: Context) {
-  const { auth, database, letters, log, wallNow } = context;
-  const inDoubt = new InDoubtCommits({
-    name: "acts",
-    keyOf: ({ key }: Made) => key,
-    lookUp: (acts) => readHappened(database, acts),
-    log,
-  });
+  const { auth, database, facts, letters, wallNow } = context;
 
   return async <Input extends ActInput>(
     act: OperatorAct<Input, Context>,
@@ -60,7 +47,7 @@ export function createPerformAct<Context extends PerformContext>(context: Contex
     const kind = typeof act.kind === "function" ? act.kind(call.input) : act.kind;
     const operatorId = call.signedIn.user.id;
     const order = { key, kind, operatorId, reason, input: asked };
-    let made = null as Made | null;
+    let made = null as Change | null;
     const attempt = () =>
       database.transaction(async (tx) => {
         made = null;
@@ -74,14 +61,9 @@ export function createPerformAct<Context extends PerformContext>(context: Contex
         const { playerId, auctionId = null, gladiatorId = null, before, after } = change;
         const about = { playerId, auctionId, gladiatorId, before, after };
         const id = await insertAct(tx, { ...order, ...about, at });
-        const written = change.letters ?? letterToPlayer({ kind, reason }, change, acting);
-        const letterIds = await letters.write(tx, written);
-        made = {
-          id,
-          key,
-          at,
-          announce: () => announce(context, call, { kind, change, letterIds }),
-        };
+        await letters.write(tx, change.letters ?? letterToPlayer({ kind, reason }, change, acting));
+        await recordFacts(tx, at, change.facts ?? []);
+        made = change;
         return id;
       });
 
@@ -94,25 +76,14 @@ export function createPerformAct<Context extends PerformContext>(context: Contex
       });
     } catch (error) {
       if (error instanceof Problem) noteRefusedAct(context, call, { kind, error });
-      else if (made) inDoubt.add(made);
+      // It may have happened, and when it is repeated nobody knows.
+      else if (made && isDatabaseAway(error)) noteAct(context, call, { kind, change: made });
       throw error;
     }
-    if (made) inDoubt.drop(key);
-    for (const each of (await inDoubt.take()) ?? []) await each.announce();
-    await made?.announce();
+    if (made) noteAct(context, call, { kind, change: made });
+    await facts.announce();
     return { act: await readAct(database.read, id) };
   };
-}
-
-/** An attempt that came to nothing is not what another one, or another node, has done since. */
-async function readHappened({ read }: Database, acts: readonly Made[]): Promise<Made[]> {
-  const { auditLog } = read.tables;
-  const keys = acts.map(({ key }) => key);
-  const rows = await read
-    .select({ id: auditLog.id, at: auditLog.at })
-    .from(auditLog)
-    .where(inArray(auditLog.key, keys));
-  return acts.filter(({ id, at }) => rows.some((row) => row.id === id && row.at === at));
 }
 
 async function findAct(tx: Transaction, key: string): Promise<ActRow | undefined> {
@@ -167,16 +138,18 @@ function noteRefusedAct(
   securityLog.note({ kind: "operator-refused", ...by, reason: kind });
 }
 
-async function announce(
-  { jobs, letters, meter, securityLog }: PerformContext,
+function noteAct(
+  { meter, securityLog }: PerformContext,
   { signedIn, caller }: Omit<ActCall<unknown>, "input">,
-  { kind, change, letterIds }: { kind: AuditKind; change: Change; letterIds: readonly string[] },
-): Promise<void> {
+  { kind, change }: { kind: AuditKind; change: Change },
+): void {
   meter.operatorActed(kind, change.gold);
-  await change.announce?.();
-  jobs.requestDelivery();
+  const { playerId, endedSessions = 0 } = change;
+  const player = playerId ?? undefined;
+  if (endedSessions > 0) {
+    const ended = { account: player, count: endedSessions, reason: "suspended" };
+    securityLog.note({ kind: "sessions-ended", ...ended });
+  }
   const by = { account: signedIn.user.id, address: caller.address };
-  const player = change.playerId ?? undefined;
   securityLog.note({ kind: "operator-act", ...by, player, reason: kind });
-  await letters.announce(letterIds);
 }

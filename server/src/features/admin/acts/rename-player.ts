@@ -1,7 +1,7 @@
-import { userEvent } from "@ludus/shared/contract/live/live-events";
 import { renamePlayer } from "@ludus/shared/contract/operators/acts-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { presentUser } from "../../../presenters/present-user.ts";
+import { playerChanged } from "../../../facts/fact-kinds.ts";
 import type { AdminContext } from "../admin-context.ts";
 import { lockBelow } from "./lock-below.ts";
 import { operatorAct } from "./operator-act.ts";
@@ -9,7 +9,7 @@ import { operatorAct } from "./operator-act.ts";
 export const renameOtherPlayer = operatorAct({
   endpoint: renamePlayer,
   kind: "player-renamed",
-  async change({ tx, input: { id, username }, acting }, { announcer, auth, market }: AdminContext) {
+  async change({ tx, input: { id, username }, acting }, { auth, market }: AdminContext) {
     const player = await lockBelow(tx, id, acting);
     const { id: userId, username: before } = player;
     if (before === username) throw new Problem("NOTHING_TO_CHANGE");
@@ -20,11 +20,7 @@ export const renameOtherPlayer = operatorAct({
       playerId: userId,
       before,
       after: username,
-      announce() {
-        auth.forgetPlayers();
-        market.forgetPages();
-        announcer.tellPlayer(userId, userEvent, { user: presentUser({ ...player, username }) });
-      },
+      facts: [playerChanged.of({ userId, user: presentUser({ ...player, username }) })],
     };
   },
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { renamePlayersSchool } from "@ludus/shared/contract/operators/acts-api";
 import { Problem } from "@ludus/shared/contract/problems";
+import { schoolChanged } from "../../../facts/fact-kinds.ts";
 import type { AdminContext } from "../admin-context.ts";
 import { lockBelow } from "./lock-below.ts";
 import { operatorAct } from "./operator-act.ts";
@@ -8,7 +9,7 @@ import { operatorAct } from "./operator-act.ts";
 export const renameSchoolOfPlayer = operatorAct({
   endpoint: renamePlayersSchool,
   kind: "school-renamed",
-  async change({ tx, input: { id, name }, acting }, { announcer, schools }: AdminContext) {
+  async change({ tx, input: { id, name }, acting }, { schools }: AdminContext) {
     const { id: userId } = await lockBelow(tx, id, acting);
     const { schools: table } = tx.tables;
     const [former] = await tx.select().from(table).where(eq(table.userId, userId));
@@ -18,7 +19,7 @@ export const renameSchoolOfPlayer = operatorAct({
       playerId: userId,
       before: former?.name ?? null,
       after: school.name,
-      announce: () => announcer.schoolChanged(userId, school),
+      facts: [schoolChanged.of({ userId, school })],
     };
   },
 });

@@ -3,6 +3,7 @@ import { liftSuspension, suspendPlayer } from "@ludus/shared/contract/operators/
 import { Problem } from "@ludus/shared/contract/problems";
 import { hasRole, type Role } from "@ludus/shared/rules/accounts/roles";
 import { suspensionText } from "@ludus/shared/rules/accounts/suspension-text";
+import { sessionsEnded } from "../../../facts/fact-kinds.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { AdminContext } from "../admin-context.ts";
 import { presentSuspension, type SuspensionRow } from "../../../presenters/present-suspension.ts";
@@ -31,7 +32,8 @@ export const suspendOtherPlayer = operatorAct({
       playerId: userId,
       before: replaced ? suspensionText(replaced.until) : null,
       after: suspensionText(until),
-      announce: () => auth.announceSuspended(userId, ended),
+      facts: [sessionsEnded.of({ sessionIds: ended, reason: "suspended" })],
+      endedSessions: ended.length,
     };
   },
 });

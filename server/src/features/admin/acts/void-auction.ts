@@ -14,7 +14,7 @@ export const voidOpenAuction = operatorAct({
   endpoint: voidAuction,
   kind: "auction-voided",
   async change({ tx, input: { id, reason }, acting }, { market }: Context) {
-    const { auction, bidderIds, goldReleased, announce } = await market.voidAuction(tx, id);
+    const { auction, bidderIds, goldReleased, facts } = await market.voidAuction(tx, id);
     const { id: auctionId, gladiatorId, leaderId, currentBid } = auction;
     await refuseOwnBids(tx, bidderIds, acting);
     if (leaderId !== null) await requireBelow(tx, leaderId, acting.role);
@@ -25,7 +25,7 @@ export const voidOpenAuction = operatorAct({
       const letter = letterAbout("auction-voided", about, { reason, ...change, ...gold });
       return { ...letter, auctionId, gladiatorId };
     });
-    return { playerId: leaderId, auctionId, gladiatorId, ...change, letters, announce };
+    return { playerId: leaderId, auctionId, gladiatorId, ...change, letters, facts };
   },
 });
 

@@ -5,7 +5,6 @@ import type { Database } from "../../../platform/database/database.ts";
 import { readAuctions } from "../browsing/read-auctions.ts";
 import { readMaxima } from "../browsing/read-maxima.ts";
 import { readBiddersSchools } from "../browsing/read-bidders-schools.ts";
-import { InDoubtCommits } from "../../../platform/in-doubt-commits.ts";
 import type { OwnMaximum } from "./judging/judgement.ts";
 
 interface CurrentState {
@@ -14,18 +13,43 @@ interface CurrentState {
   schools: { userId: string; school: School }[];
 }
 
-/** By gladiator's id. Clients drop states that are not newer, so announcing the current ones is safe. */
-export type BidsInDoubt = InDoubtCommits<string, CurrentState>;
+/**
+ * Auctions whose commit the database did not confirm, because the connection was lost before its
+ * answer. Clients drop states that are not newer, so announcing the current ones is safe.
+ */
+export class BidsInDoubt {
+  readonly #database: Database;
+  readonly #log: Log;
+  #gladiatorIds = new Set<string>();
 
-export function createBidsInDoubt(database: Database, log: Log): BidsInDoubt {
-  return new InDoubtCommits({
-    name: "bids",
-    keyOf: (gladiatorId: string) => gladiatorId,
-    lookUp: async (gladiatorIds) => ({
-      auctions: await readAuctions(database, gladiatorIds),
-      maxima: await readMaxima(database, gladiatorIds),
-      schools: await readBiddersSchools(database, gladiatorIds),
-    }),
-    log,
-  });
+  constructor(database: Database, log: Log) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  add(gladiatorId: string): void {
+    this.#gladiatorIds.add(gladiatorId);
+  }
+
+  /**
+   * Takes all of them out and resolves with what to announce. Null if there are none, or if the
+   * database doesn't answer; then they stay in doubt until the next call.
+   */
+  async take(): Promise<CurrentState | null> {
+    const taken = this.#gladiatorIds;
+    if (taken.size === 0) return null;
+    this.#gladiatorIds = new Set();
+    try {
+      const ids = [...taken];
+      return {
+        auctions: await readAuctions(this.#database, ids),
+        maxima: await readMaxima(this.#database, ids),
+        schools: await readBiddersSchools(this.#database, ids),
+      };
+    } catch (error) {
+      this.#gladiatorIds = new Set([...taken, ...this.#gladiatorIds]);
+      this.#log.warn({ err: error }, "bids in doubt could not be looked up yet");
+      return null;
+    }
+  }
 }

@@ -2,19 +2,19 @@ import { keysOf } from "@ludus/shared/records";
 import { and, asc, inArray, lte, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
+import { recordFacts } from "../../../facts/record-facts.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { Closing } from "../../../platform/jobs/jobs.ts";
 import type { StoredAttributes } from "../../../platform/database/schema/stored-json.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
-import { presentAuction, type AuctionRow } from "../../../presenters/present-auction.ts";
+import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import type { GladiatorRow } from "../../../presenters/present-gladiator.ts";
-import { presentSchool, type SchoolRow } from "../../../presenters/present-school.ts";
+import type { SchoolRow } from "../../../presenters/present-school.ts";
 import { saveGold } from "../../school/gold.ts";
-import { announceMarket } from "../announce-market.ts";
 import type { EndChanges } from "../auction-changes.ts";
 import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import type { MarketContext } from "../market-context.ts";
-import type { Closed } from "./closings-in-doubt.ts";
+import { factsOfEnds } from "./facts-of-ends.ts";
 import { insertListings } from "./list-auctions.ts";
 import { settleAuctions, type Sale, type Settlement } from "./settle-auctions.ts";
 import { takeBidders } from "./take-bidders.ts";
@@ -71,11 +71,7 @@ export async function closeDueAuctions(context: MarketContext): Promise<Closing 
       count = Math.ceil(batch.due.length / 2);
       continue;
     }
-    const confirmed = await takeConfirmed(context, closed);
-    const untold = closed.settlement.closed.length > 0 ? [...confirmed, closed] : confirmed;
-    for (const each of untold) announceEnded(context, each);
-    await context.letters.announce(untold.flatMap(({ letterIds }) => letterIds));
-    if (untold.length > 0) await announceMarket(context);
+    if (closed.closed.length > 0) await afterClosing(context, closed);
     hasMore = batch.due.length === count;
     count = Math.min(count * 2, CLOSED_AT_ONCE_MAX);
   }
@@ -97,61 +93,55 @@ interface Batch {
   due: readonly AuctionRow[];
 }
 
-async function closeSome(context: MarketContext, batch: Batch): Promise<Closed> {
-  const { database, wallNow, auctionDurationMs, softClose, closingsInDoubt, heartbeat } = context;
-  let closed = null as Closed | null;
-  try {
-    return await database.transaction(async (tx) => {
-      // Once: what is due by one reading is not early by another, whoever corrects the clock meanwhile.
-      const now = wallNow();
-      const { afterId, count } = batch;
-      // A process that stood still meanwhile first moves what ended in that time, at its next sweep.
-      if (heartbeat.isRecent()) batch.due = await lockDueAuctions(tx, { now, afterId, count });
-      const { due } = batch;
-      const leaderIds = new Set(due.flatMap(({ leaderId }) => leaderId ?? []));
-      const schools = await lockSchools(tx, leaderIds);
-      const lots = await readLotsWithLeader(tx, due);
-      const settlement = settleAuctions(
-        due,
-        {
-          schoolsByUserId: schools,
-          winsByGladiatorId: new Map(lots.map(({ id, wins }) => [id, wins])),
-        },
-        { now, auctionDurationMs, softClose },
-      );
-      const { bidderIdsByGladiatorId, overtakenMaximumOf } = await takeBidders(tx, settlement);
-      await saveSettlement(tx, settlement);
-      await handOver(tx, settlement.sales, lots, now);
-      const goldReleasedByGladiatorId = new Map(
+function closeSome(context: MarketContext, batch: Batch): Promise<Settlement> {
+  const { database, wallNow, auctionDurationMs, softClose, heartbeat } = context;
+  return database.transaction(async (tx) => {
+    // Once: what is due by one reading is not early by another, whoever corrects the clock meanwhile.
+    const now = wallNow();
+    const { afterId, count } = batch;
+    // A process that stood still meanwhile first moves what ended in that time, at its next sweep.
+    if (heartbeat.isRecent()) batch.due = await lockDueAuctions(tx, { now, afterId, count });
+    const { due } = batch;
+    const leaderIds = new Set(due.flatMap(({ leaderId }) => leaderId ?? []));
+    const schools = await lockSchools(tx, leaderIds);
+    const lots = await readLotsWithLeader(tx, due);
+    const settlement = settleAuctions(
+      due,
+      {
+        schoolsByUserId: schools,
+        winsByGladiatorId: new Map(lots.map(({ id, wins }) => [id, wins])),
+      },
+      { now, auctionDurationMs, softClose },
+    );
+    const { bidderIdsByGladiatorId, overtakenMaximumOf } = await takeBidders(tx, settlement);
+    await saveSettlement(tx, settlement);
+    await handOver(tx, settlement.sales, lots, now);
+    await context.letters.writeOutcomes(tx, {
+      closed: settlement.closed,
+      bidderIdsByGladiatorId,
+      overtakenMaximumOf,
+      goldReleasedByGladiatorId: new Map(
         settlement.sales.map(({ gladiatorId, goldReleased }) => [gladiatorId, goldReleased]),
-      );
-      const letterIds = await context.letters.writeOutcomes(tx, {
-        closed: settlement.closed,
-        bidderIdsByGladiatorId,
-        overtakenMaximumOf,
-        goldReleasedByGladiatorId,
-        schoolNameOf: (userId) => schools.get(userId)?.name ?? null,
-        hiddenLimitsByGladiatorId: new Map(lots.map((lot) => [lot.id, hiddenLimitsOf(lot)])),
-      });
-      return (closed = { settlement, bidderIdsByGladiatorId, letterIds });
+      ),
+      schoolNameOf: (userId) => schools.get(userId)?.name ?? null,
+      hiddenLimitsByGladiatorId: new Map(lots.map((lot) => [lot.id, hiddenLimitsOf(lot)])),
     });
-  } catch (error) {
-    // The error may stem from the commit itself, so nobody knows yet whether it happened.
-    if (closed?.settlement.closed.length) closingsInDoubt.add(closed);
-    throw error;
-  }
+    await recordFacts(tx, now, factsOfEnds(settlement, bidderIdsByGladiatorId));
+    return settlement;
+  });
 }
 
-/**
- * Earlier closings that happened after all. Asked after another closing: its locks have waited for
- * those still under way, and whatever it closed itself had not been closed before.
- */
-async function takeConfirmed(
-  { closingsInDoubt }: MarketContext,
-  { settlement }: Closed,
-): Promise<Closed[]> {
-  for (const { id } of settlement.closed) closingsInDoubt.drop(id);
-  return (await closingsInDoubt.take()) ?? [];
+/** A closing in doubt is announced all the same, since every node reads the facts regularly. */
+async function afterClosing(
+  { facts, jobs, meter }: MarketContext,
+  { closed, sales }: Settlement,
+): Promise<void> {
+  for (const { status, closedAt, endsAt } of closed) {
+    const outcome = status === "sold" ? "sold" : "unsold";
+    meter.auctionClosed({ outcome, latenessMs: (closedAt ?? 0) - endsAt });
+  }
+  if (sales.length > 0) jobs.requestRestock();
+  await facts.announce();
 }
 
 type Lot = Pick<GladiatorRow, "id" | "wins" | "attributes">;
@@ -220,41 +210,4 @@ function analyzed(attributes: StoredAttributes = {}): StoredAttributes {
     if (attribute) known[name] = { ...attribute, analyzed: true };
   }
   return known;
-}
-
-export function announceEnded(
-  { announcer, jobs, meter }: MarketContext,
-  {
-    settlement: { closed, relisted, sales, schools },
-    bidderIdsByGladiatorId,
-  }: Omit<Closed, "letterIds">,
-): void {
-  const relistedByGladiatorId = new Map(relisted.map((next) => [next.gladiatorId, next]));
-  for (const auction of closed) {
-    const { status } = auction;
-    const outcome = status === "open" ? "unsold" : status;
-    const sale = outcome === "sold" ? auction : null;
-    if (outcome !== "voided") {
-      meter.auctionClosed({ outcome, latenessMs: (auction.closedAt ?? 0) - auction.endsAt });
-    }
-    const next = relistedByGladiatorId.get(auction.gladiatorId);
-    announcer.auctionEnded(
-      {
-        gladiatorId: auction.gladiatorId,
-        gladiatorName: auction.gladiatorName,
-        outcome,
-        winnerId: sale?.leaderId ?? null,
-        winnerName: sale?.leaderName ?? null,
-        price: sale?.currentBid ?? null,
-        auction: presentAuction(auction),
-        relistedAs: next ? presentAuction(next) : null,
-      },
-      bidderIdsByGladiatorId.get(auction.gladiatorId) ?? [],
-    );
-    if (next) jobs.scheduleClosing({ gladiatorId: next.gladiatorId, endsAt: next.endsAt });
-  }
-  for (const school of schools) announcer.schoolChanged(school.userId, presentSchool(school));
-  if (sales.length === 0) return;
-  jobs.requestRestock();
-  jobs.requestDelivery();
 }

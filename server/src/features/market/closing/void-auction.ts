@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
+import type { Fact } from "../../../facts/fact.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import { releaseGold, type GoldMovement } from "../../school/gold.ts";
 import { withLead } from "../new-schools.ts";
-import { announceMarket } from "../announce-market.ts";
 import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import type { MarketContext } from "../market-context.ts";
-import { announceEnded, saveSettlement } from "./close-due-auctions.ts";
+import { saveSettlement } from "./close-due-auctions.ts";
+import { factsOfEnds } from "./facts-of-ends.ts";
 import { newListing } from "./list-auctions.ts";
 import { takeBidders } from "./take-bidders.ts";
 
@@ -18,8 +19,8 @@ export interface Voided {
   bidderIds: readonly string[];
   /** The leader's whole maximum; null without a leader. */
   goldReleased: number | null;
-  /** After the commit. */
-  announce(): Promise<void>;
+  /** To be recorded with those of the act. */
+  facts: readonly Fact[];
 }
 
 /**
@@ -27,7 +28,7 @@ export interface Voided {
  * listed again. @throws AUCTION_NOT_FOUND, AUCTION_ENDED
  */
 export async function voidAuction(
-  context: MarketContext,
+  context: Pick<MarketContext, "wallNow" | "auctionDurationMs" | "softClose">,
   tx: Transaction,
   auctionId: number,
 ): Promise<Voided> {
@@ -55,14 +56,10 @@ export async function voidAuction(
   const { bidderIdsByGladiatorId } = await takeBidders(tx, { closed });
   const relisted = [newListing(auction, next)];
   await saveSettlement(tx, { closed, relisted, schools, movements });
-  const settlement = { closed, relisted, sales: [], schools, movements };
   return {
     auction,
     bidderIds: bidderIdsByGladiatorId.get(auction.gladiatorId) ?? [],
     goldReleased,
-    async announce() {
-      announceEnded(context, { settlement, bidderIdsByGladiatorId });
-      await announceMarket(context);
-    },
+    facts: factsOfEnds({ closed, relisted, schools }, bidderIdsByGladiatorId),
   };
 }

@@ -12,7 +12,7 @@ import type { SavedSearchRow } from "./present-saved-search.ts";
 /** Compared at once: a few milliseconds of work. More than one player may save. */
 export const SEARCHES_AT_ONCE_MAX = 50;
 
-export type MatchContext = Pick<MarketContext, "database" | "letters" | "jobs">;
+export type MatchContext = Pick<MarketContext, "database" | "letters" | "facts">;
 
 type NewLotsRow = Tables["newLots"]["$inferSelect"];
 
@@ -89,17 +89,18 @@ async function readSearchesAfter(read: Reader, userId: string): Promise<SavedSea
 
 /** False, and nothing is written, if another node has come further. */
 async function writeAlerts(
-  { database, letters, jobs }: MatchContext,
+  { database, facts, letters }: MatchContext,
   alerts: readonly Alert[],
   progress: { id: string; from: string; to: string },
 ): Promise<boolean> {
-  const letterIds = await database.transaction(async (tx) =>
-    (await moveOn(tx, progress)) ? letters.writeAlerts(tx, alerts) : null,
-  );
-  if (letterIds === null) return false;
+  const isWritten = await database.transaction(async (tx) => {
+    if (!(await moveOn(tx, progress))) return false;
+    await letters.writeAlerts(tx, alerts);
+    return true;
+  });
+  if (!isWritten) return false;
   await yieldToOthers();
-  await letters.announce(letterIds);
-  jobs.requestDelivery();
+  await facts.announce();
   return true;
 }
 

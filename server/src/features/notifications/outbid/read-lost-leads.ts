@@ -1,13 +1,44 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import { and, gt, gte, inArray, lte, max, min } from "drizzle-orm";
+import { and, between, desc, gt, gte, inArray, sql } from "drizzle-orm";
 import { LOST_LEADS_SWEPT_BIDS } from "@ludus/shared/limits";
 import { slicesOf } from "@ludus/shared/slices";
 import type { Reader } from "../../../platform/database/database.ts";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
+import { prepared } from "../../../platform/database/prepared.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 
 const AUCTIONS_AT_ONCE_MAX = 200;
 const BIDS_AT_ONCE_MAX = 200;
+
+const auctionsWithBids = prepared("auctions_with_bids", (on: Reader) => {
+  const { auctions } = on.tables;
+  return on
+    .select({ id: auctions.id, bidCount: auctions.bidCount })
+    .from(auctions)
+    .where(and(isOpen(auctions), gt(auctions.bidCount, 1)));
+});
+
+const bidsSince = prepared("bids_since", (on: Reader) => {
+  const { bids } = on.tables;
+  return on
+    .select({ id: bids.id })
+    .from(bids)
+    .where(
+      and(
+        inArray(bids.id, on.listFrom("ids", "integer")),
+        gte(bids.placedAt, sql.placeholder("since")),
+      ),
+    );
+});
+
+const bidsBetween = prepared("bids_between", (on: Reader) => {
+  const { bids } = on.tables;
+  return on
+    .select({ userId: bids.bidderId, placedAt: bids.placedAt })
+    .from(bids)
+    .where(between(bids.id, sql.placeholder("first"), sql.placeholder("last")))
+    .orderBy(desc(bids.id));
+});
 
 export interface LostLead {
   userId: string;
@@ -21,18 +52,11 @@ export interface LostLead {
  * bids were placed since then; bids that wait are judged between the reads.
  */
 export async function readLostLeads(read: Reader, since: number): Promise<LostLead[]> {
-  const { auctions, bids } = read.tables;
-  const open = await read
-    .select({ id: auctions.id, bidCount: auctions.bidCount })
-    .from(auctions)
-    .where(and(isOpen(auctions), gt(auctions.bidCount, 1)));
+  const open = await auctionsWithBids(read, {});
   const lost: LostLead[] = [];
   for (const some of slicesOf(open, AUCTIONS_AT_ONCE_MAX)) {
     const newestIds = some.map(({ id, bidCount }) => bidIdOf(id, bidCount));
-    const recent = await read
-      .select({ id: bids.id })
-      .from(bids)
-      .where(and(inArray(bids.id, newestIds), gte(bids.placedAt, since)));
+    const recent = await bidsSince(read, { ids: newestIds, since });
     const recentIds = new Set(recent.map(({ id }) => id));
     for (const { id: auctionId, bidCount } of some) {
       if (!recentIds.has(bidIdOf(auctionId, bidCount))) continue;
@@ -49,51 +73,32 @@ interface Auction {
   since: number;
 }
 
-/** A lead is lost with the bid that follows a player's last one in its auction. */
-async function readOvertaken(read: Reader, auction: Auction): Promise<LostLead[]> {
-  const { bids } = read.tables;
-  const { auctionId, since } = auction;
-  const playerOvertakenBy = await readLastBids(read, auction);
+/**
+ * A lead is lost with the bid that follows a player's last one in its auction. Bids are read from the
+ * newest on, until one that is older: whoever placed that may have lost the lead since.
+ */
+async function readOvertaken(
+  read: Reader,
+  { auctionId, bidCount, since }: Auction,
+): Promise<LostLead[]> {
   const lost: LostLead[] = [];
-  for (const ids of slicesOf([...playerOvertakenBy.keys()], BIDS_AT_ONCE_MAX)) {
-    // A leader's last bid has no next one.
-    const overtaking = await read
-      .select({ id: bids.id, placedAt: bids.placedAt })
-      .from(bids)
-      .where(and(inArray(bids.id, ids), gte(bids.placedAt, since)));
-    for (const { id, placedAt } of overtaking) {
-      const userId = playerOvertakenBy.get(id);
-      if (userId !== undefined) lost.push({ userId, auctionId, lostAt: placedAt });
+  const bidders = new Set<string>();
+  /** The leader's last bid has no next one. */
+  let nextPlacedAt = -Infinity;
+  const oldest = Math.max(1, bidCount - LOST_LEADS_SWEPT_BIDS + 1);
+  for (let until = bidCount; until >= oldest; until -= BIDS_AT_ONCE_MAX) {
+    const from = Math.max(oldest, until - BIDS_AT_ONCE_MAX + 1);
+    const slice = { first: bidIdOf(auctionId, from), last: bidIdOf(auctionId, until) };
+    const bids = await bidsBetween(read, slice);
+    for (const { userId, placedAt } of bids) {
+      if (!bidders.has(userId) && nextPlacedAt >= since) {
+        lost.push({ userId, auctionId, lostAt: nextPlacedAt });
+      }
+      bidders.add(userId);
+      nextPlacedAt = placedAt;
     }
+    if (bids.some(({ placedAt }) => placedAt < since)) break;
     await yieldToOthers();
   }
   return lost;
-}
-
-/** The players of the bids since then and of the one before, by the id that follows their last bid. */
-async function readLastBids(
-  read: Reader,
-  { auctionId, bidCount, since }: Auction,
-): Promise<Map<number, string>> {
-  const { bids } = read.tables;
-  const lastBidOf = new Map<string, number>();
-  const first = Math.max(1, bidCount - LOST_LEADS_SWEPT_BIDS + 1);
-  for (let until = bidCount; until >= first; until -= BIDS_AT_ONCE_MAX) {
-    const from = Math.max(first, until - BIDS_AT_ONCE_MAX + 1);
-    const isThere = and(
-      gte(bids.id, bidIdOf(auctionId, from)),
-      lte(bids.id, bidIdOf(auctionId, until)),
-    );
-    const players = await read
-      .select({ userId: bids.bidderId, id: max(bids.id), oldestAt: min(bids.placedAt) })
-      .from(bids)
-      .where(isThere)
-      .groupBy(bids.bidderId);
-    for (const { userId, id } of players) {
-      if (id !== null && !lastBidOf.has(userId)) lastBidOf.set(userId, id);
-    }
-    if (players.some(({ oldestAt }) => oldestAt !== null && oldestAt < since)) break;
-    await yieldToOthers();
-  }
-  return new Map([...lastBidOf].map(([userId, id]) => [id + 1, userId]));
 }

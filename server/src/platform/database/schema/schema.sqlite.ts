@@ -20,6 +20,8 @@ export const {
   auctionBidders,
   bidReceipts,
   shortlistEntries,
+  facts,
+  factPlaces,
   outbox,
   letters,
   visits,

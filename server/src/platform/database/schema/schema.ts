@@ -5,6 +5,7 @@ import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
 import { describeAccountTables } from "./tables/account-tables.ts";
 import { describeAuctions } from "./tables/auctions-table.ts";
 import type { Columns } from "./columns.ts";
+import { describeFacts } from "./tables/facts-table.ts";
 import { describeLetterTables } from "./tables/letter-tables.ts";
 import { describeNotificationTables } from "./tables/notification-tables.ts";
 import { describeOperatorTables } from "./tables/operator-tables.ts";
@@ -209,6 +210,7 @@ export function describeTables(c: Columns) {
     auctionBidders,
     bidReceipts,
     shortlistEntries,
+    ...describeFacts(c),
     outbox: describeOutbox(c),
     ...describeLetterTables(c, users),
     ...describeSearchTables(c, users),

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import type { GladiatorRow } from "../../../../presenters/present-gladiator.ts";
-import { announceMarket } from "../../announce-market.ts";
+import { lotsListed } from "../../../../facts/fact-kinds.ts";
+import { recordFacts } from "../../../../facts/record-facts.ts";
 import { noteNewLots } from "../../saved-searches/note-new-lots.ts";
 import { countOpen } from "../../count-open.ts";
 import type { MarketContext, NewGladiator } from "../../market-context.ts";
@@ -20,7 +21,7 @@ export async function restockMarket(context: MarketContext): Promise<void> {
   for (const { gladiatorId, endsAt } of listings) {
     context.jobs.scheduleClosing({ gladiatorId, endsAt });
   }
-  await announceMarket(context);
+  await context.facts.announce();
 }
 
 async function listMissing(
@@ -56,6 +57,7 @@ async function listMissing(
     gladiators.map(({ id }) => id),
     now,
   );
+  if (missing > 0) await recordFacts(tx, now, [lotsListed.of({ count: missing })]);
   return listings;
 }
 

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { missedGoals } from "./judge-goals.ts";
+import { inQuarters } from "./quarter-figures.ts";
+import { runModel } from "./run-model.ts";
+
+const WEEK = {
+  pricesOverValue: [0.8],
+  medianPurse: 9000,
+  menPerSchool: 10,
+  endedLots: 2,
+  soldByPlayers: 1,
+};
+const REACHED = { broke: 0, newcomersLeading: 100 };
+
+test("the model plays the same weeks for the same seed, and others for another", () => {
+  const run = runModel(6, 12, "1");
+  expect(runModel(6, 12, "1")).toEqual(run);
+  expect(runModel(6, 12, "2")).not.toEqual(run);
+});
+
+test("twelve schools trade, earn, and are never broke for a week in half a year", () => {
+  const { weeks, broke, newcomersLeading } = runModel(12, 26, "1");
+  expect(broke).toBe(0);
+  expect(newcomersLeading).toBeNull();
+  const last = weeks.slice(-8);
+  expect(last.some(({ soldByPlayers }) => soldByPlayers > 0)).toBe(true);
+  expect(last.every(({ menPerSchool }) => menPerSchool > 5)).toBe(true);
+});
+
+test("quarters share out the weeks, and count every sale once", () => {
+  const weeks = [0.4, 0.6, 0.8, 1, 1.2, 1.4].map((price) => ({
+    ...WEEK,
+    pricesOverValue: [price],
+  }));
+  const quarters = inQuarters(weeks);
+  expect(quarters.map(({ firstWeek, lastWeek }) => [firstWeek, lastWeek])).toEqual([
+    [1, 2],
+    [3, 3],
+    [4, 5],
+    [6, 6],
+  ]);
+  expect(quarters.map(({ priceOverValue }) => priceOverValue)).toEqual([0.5, 0.8, 1.1, 1.4]);
+  expect(quarters[0]).toMatchObject({ soldShare: 0.5, playersShare: 1 });
+});
+
+test("a run whose figures lie within the goals misses none", () => {
+  expect(missedGoals(60, REACHED, inQuarters([WEEK, WEEK, WEEK, WEEK]))).toEqual([]);
+});
+
+test("each missed goal is named with its figure", () => {
+  const cheap = { ...WEEK, pricesOverValue: [0.4], medianPurse: 400 };
+  const quarters = inQuarters([WEEK, WEEK, WEEK, cheap]);
+  expect(missedGoals(60, { broke: 2, newcomersLeading: 50 }, quarters)).toEqual([
+    "price over value is 0.40 in weeks 4 to 4; the goal is 0.5 to 1.3",
+    "the median purse is 400 in weeks 4 to 4; the goal is 5,000 to 20,000",
+    "2 times a school was broke for a week; the goal is 0",
+    "50 of 100 newcomers lead a contested lot in the first day; the goal is 90",
+  ]);
+});
+
+test("prices of fewer than 50 schools may fall to 0.3 of the values", () => {
+  const cheap = { ...WEEK, pricesOverValue: [0.4] };
+  expect(missedGoals(12, REACHED, inQuarters([cheap, cheap, cheap, cheap]))).toEqual([]);
+});

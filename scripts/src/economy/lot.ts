@@ -1,0 +1,19 @@
+import { minimumBid } from "@ludus/shared/rules/auctions/bidding";
+import type { Standing } from "@ludus/shared/rules/auctions/maximum-bids";
+import type { Man } from "./recruit-man.ts";
+
+/** An open auction. Gold in whole numbers, days since the first Monday. */
+export interface Lot extends Standing {
+  man: Man;
+  startingPrice: number;
+  /** Null: the market's own stock. */
+  sellerId: string | null;
+  leaderId: string | null;
+  bidderIds: Set<string>;
+  endsDay: number;
+}
+
+/** Gold. */
+export function leastBidOn({ currentBid, startingPrice }: Lot): number {
+  return currentBid === null ? Math.max(minimumBid(null), startingPrice) : minimumBid(currentBid);
+}

@@ -1,0 +1,92 @@
+import type { Random } from "@ludus/shared/rules/random";
+import { boutPay, farewellPay, hireMen, HIRED_MAX } from "@ludus/shared/rules/games/games-pay";
+import { freeForPlayersLots } from "@ludus/shared/rules/selling/tied-gold";
+import type { Lot } from "./lot.ts";
+import type { Man } from "./recruit-man.ts";
+
+/** A school's men together with the auctions that it leads. */
+export const PLACES_MAX = 24;
+const STARTING_GOLD = 10_000;
+
+/** A player of the model: a purse, men, and habits that differ from school to school. */
+export interface ModelSchool {
+  id: string;
+  gold: number;
+  goldHeld: number;
+  heldForPlayersLots: number;
+  tied: number;
+  men: Man[];
+  leads: number;
+  sales: number;
+  /** The chance that somebody plays it on a day. */
+  zeal: number;
+  /** The share of the purse that one bid may take. */
+  daring: number;
+  taste: number;
+  lastSeenDay: number;
+  hasLeft: boolean;
+  /** Days in a row with less than a poor purse. */
+  poorDays: number;
+}
+
+export function foundSchool(id: string, day: number, random: Random): ModelSchool {
+  return {
+    id,
+    gold: STARTING_GOLD,
+    goldHeld: 0,
+    heldForPlayersLots: 0,
+    tied: STARTING_GOLD,
+    men: [],
+    leads: 0,
+    sales: 0,
+    zeal: 0.15 + 0.85 * random(),
+    daring: 0.3 + 0.7 * random(),
+    taste: random(),
+    lastSeenDay: day,
+    hasLeft: false,
+    poorDays: 0,
+  };
+}
+
+const PATIENCE = 0.8;
+const JOY = 0.25;
+const TASTE = 0.25;
+
+/** How a school values lots today: the most that it bids on each, in gold. */
+export function appetiteOf(school: ModelSchool): (lot: Lot) => number {
+  const displaced = hireMen(school.men).hired[HIRED_MAX - 1]?.marketValue ?? 0;
+  const displacedPay = displaced === 0 ? 0 : usualPay(displaced);
+  return ({ man, sellerId }) => {
+    const purse = sellerId === null ? school.gold : freeForPlayersLots(school);
+    const worth = worthTo(school, man, displacedPay);
+    return Math.floor(Math.min(worth, school.daring * purse) / 10) * 10;
+  };
+}
+
+/** A man's worth is what he will earn beyond the man whose place he takes, and the joy of a collector. */
+function worthTo(school: ModelSchool, man: Man, displacedPay: number): number {
+  const { marketValue, seasonsLeft } = man;
+  const gain = Math.max(0, usualPay(marketValue) - displacedPay);
+  const earnings = PATIENCE * gain * seasonsLeft + farewellPay(marketValue);
+  const joy = JOY * marketValue * (1 - school.men.length / PLACES_MAX);
+  return (earnings + joy) * (1 + TASTE * Math.cos(2 * Math.PI * (man.looks - school.taste)));
+}
+
+function usualPay(marketValue: number): number {
+  return (boutPay(marketValue, true) + boutPay(marketValue, false)) / 2;
+}
+
+const SALES_MAX = 3;
+const SEASONS_TO_SELL = 4;
+const CHANCE_TO_SELL_HIRED = 0.006;
+
+/** Men that a school offers on a day when it is played: those whom the games don't hire, mostly. */
+export function menToOffer(school: ModelSchool, random: Random): Man[] {
+  const { hired, spare } = hireMen(school.men);
+  const wanted = [...spare, ...hired.filter(() => random() < CHANCE_TO_SELL_HIRED)];
+  return wanted.filter(mayBeOffered).slice(0, SALES_MAX - school.sales);
+}
+
+function mayBeOffered({ gamesInSchool, gamesSinceOffer, seasonsLeft }: Man): boolean {
+  return gamesInSchool >= 1 && gamesSinceOffer >= 2 && seasonsLeft >= SEASONS_TO_SELL;
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import {
+  auctionEndedEvent,
+  maximumEvent,
+  schoolEvent,
+  sessionEndedEvent,
+  userEvent,
+} from "@ludus/shared/contract/live/live-events";
+import { factKind } from "./fact.ts";
+
+const userId = z.string();
+
+/** Sold, unsold or voided. An unsold or voided lot is listed again in the same transaction. */
+export const auctionEnded = factKind(
+  "auction-ended",
+  z.object({ ended: auctionEndedEvent.payload, bidderIds: z.array(userId) }),
+);
+
+/** New gladiators came to the market. */
+export const lotsListed = factKind("lots-listed", z.object({ count: z.int() }));
+
+export const schoolChanged = factKind(
+  "school-changed",
+  z.object({ userId, school: schoolEvent.payload }),
+);
+
+/** An operator took gold that was held for maxima. */
+export const maximaLowered = factKind(
+  "maxima-lowered",
+  z.object({ userId, maxima: z.array(maximumEvent.payload) }),
+);
+
+/** An operator changed a player's name or role. */
+export const playerChanged = factKind(
+  "player-changed",
+  z.object({ userId, user: userEvent.payload.shape.user }),
+);
+
+export const sessionsEnded = factKind(
+  "sessions-ended",
+  z.object({ sessionIds: z.array(z.string()), reason: sessionEndedEvent.payload.shape.reason }),
+);
+
+/** Written, or grown. Later releases write kinds of letters that this one doesn't know. */
+export const lettersWritten = factKind(
+  "letters-written",
+  z.object({ letters: z.array(z.object({ id: z.string(), userId, kind: z.string() })) }),
+);

@@ -1,0 +1,51 @@
+import type { Log } from "../log.ts";
+import type { Database } from "../platform/database/database.ts";
+import { createRegularTask, type TaskMeter } from "../platform/regular-task.ts";
+import { followFacts, type FactFollower } from "./follow-facts.ts";
+
+/** For commits in doubt, and for other nodes' facts while Redis is away. */
+const READ_EVERY_MS = 2000;
+
+export interface Facts {
+  /**
+   * Call it after a commit. Resolves when this node's sockets have been told; other nodes are woken.
+   * Never fails: whatever goes wrong, every node reads again within two seconds.
+   */
+  announce(): Promise<void>;
+}
+
+/** Reads for one node what any node has recorded. */
+export interface FactReader extends Facts, Pick<FactFollower, "start"> {
+  stop(): Promise<void>;
+}
+
+interface FactReaderContext {
+  database: Pick<Database, "read">;
+  log: Log;
+  meter: TaskMeter;
+  /** Null: a single node. */
+  otherNodes: { wake(): void; onWake(listener: () => void): void } | null;
+}
+
+export function createFactReader(context: FactReaderContext): FactReader {
+  const { otherNodes } = context;
+  const follower = followFacts(context);
+  const task = createRegularTask(context, {
+    name: "facts",
+    everyMs: READ_EVERY_MS,
+    work: follower.read,
+    startsLater: true,
+  });
+  return {
+    async announce() {
+      otherNodes?.wake();
+      await task.run();
+    },
+    async start(handlers) {
+      await follower.start(handlers);
+      otherNodes?.onWake(() => void task.run());
+      task.start();
+    },
+    stop: task.stop,
+  };
+}

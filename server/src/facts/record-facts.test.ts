@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openMarketFixture, type MarketFixture } from "../../test/fixtures/market-fixture.ts";
+import { lotsListed } from "./fact-kinds.ts";
+import { onFact } from "./fact.ts";
+import { followFacts } from "./follow-facts.ts";
+import { readFactsAfter } from "./read-facts.ts";
+import { pruneFacts, recordFacts } from "./record-facts.ts";
+
+const WRITERS = 8;
+const FACTS_EACH = 20;
+const DAY_MS = 24 * 3_600_000;
+
+let market: MarketFixture;
+beforeEach(async () => {
+  market = await openMarketFixture();
+});
+afterEach(() => market.close());
+
+/** Returns what a node hears, which reads only when it is told to. */
+async function openFollower() {
+  const heard: number[] = [];
+  const follower = followFacts(market);
+  const onListed = onFact(lotsListed, (listed) => {
+    heard.push(...listed.map(({ count }) => count));
+  });
+  await follower.start([onListed]);
+  return { heard, read: follower.read };
+}
+
+/** Records one fact, and commits after a while, or never. */
+function recordSlowly(count: number, { fails = false } = {}): Promise<void> {
+  return market.database.transaction(async (tx) => {
+    await recordFacts(tx, market.clock.now(), [lotsListed.of({ count })]);
+    await sleep(Math.random() * 3);
+    if (fails) throw new Error("rolled back");
+  });
+}
+
+test("a reader misses no fact and repeats none while transactions record at once and some fail", async () => {
+  const follower = await openFollower();
+  const committed: number[] = [];
+  let isWriting = true;
+  const writing = Promise.all(
+    Array.from({ length: WRITERS }, async (_, writer) => {
+      for (let round = 0; round < FACTS_EACH; round += 1) {
+        const count = writer * FACTS_EACH + round;
+        const fails = round % 5 === writer % 5;
+        const isDone = await recordSlowly(count, { fails }).then(
+          () => true,
+          () => false,
+        );
+        if (isDone) committed.push(count);
+        await sleep(Math.random() * 3);
+      }
+    }),
+  ).finally(() => (isWriting = false));
+  while (isWriting) {
+    await follower.read();
+    await sleep(1);
+  }
+  await writing;
+  await follower.read();
+  expect(committed.length).toBe((WRITERS * FACTS_EACH * 4) / 5);
+  expect(follower.heard.toSorted((one, other) => one - other)).toEqual(
+    committed.toSorted((one, other) => one - other),
+  );
+});
+
+test("a fact that can't be handled is skipped, and a database that is away is asked again", async () => {
+  const heard: number[] = [];
+  let isAway = true;
+  const follower = followFacts(market);
+  const onListed = onFact(lotsListed, ([listed]) => {
+    if (listed?.count === 1) throw new Error("a bug");
+    if (isAway) throw Object.assign(new Error("Connection terminated"), { code: "ECONNRESET" });
+    heard.push(listed?.count ?? 0);
+  });
+  await follower.start([onListed]);
+  await recordSlowly(1);
+  await follower.read();
+  await recordSlowly(2);
+  await expect(follower.read()).rejects.toThrow("Connection terminated");
+  isAway = false;
+  for (let times = 0; times < 2; times += 1) await follower.read();
+  expect(heard).toEqual([2]);
+});
+
+test("facts are forgotten after a day, and a reader goes on with the next", async () => {
+  await recordSlowly(1);
+  market.clock.advance(DAY_MS);
+  await recordSlowly(2);
+  market.clock.advance(1);
+  await pruneFacts(market.database, market.clock.now());
+  expect(await readFactsAfter(market.database.read, 0, 10)).toMatchObject([{ data: { count: 2 } }]);
+  market.clock.advance(DAY_MS);
+  await pruneFacts(market.database, market.clock.now());
+  const follower = await openFollower();
+  await recordSlowly(3);
+  await follower.read();
+  expect(follower.heard).toEqual([3]);
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
+import { first } from "../../../../test/fixtures/market.ts";
+import { restockMarket } from "../closing/restocking/restock-market.ts";
+import { BidsInDoubt } from "./bids-in-doubt.ts";
+
+let market: MarketFixture;
+let ids: [string, string];
+beforeEach(async () => {
+  market = await openMarketFixture({ marketSize: 2 });
+  await restockMarket(market);
+  const { read, tables } = market.database;
+  const rows = await read.select({ id: tables.auctions.gladiatorId }).from(tables.auctions);
+  ids = first(
+    2,
+    rows.map(({ id }) => id),
+  );
+});
+afterEach(() => market.close());
+
+const auctionsOf = (taken: Awaited<ReturnType<BidsInDoubt["take"]>>) =>
+  taken?.auctions.map(({ gladiatorId }) => gladiatorId).toSorted();
+
+test("each auction in doubt is read once", async () => {
+  const inDoubt = new BidsInDoubt(market.database, market.log);
+  for (const id of [...ids, ids[0]]) inDoubt.add(id);
+  expect(auctionsOf(await inDoubt.take())).toEqual(ids.toSorted());
+  expect(await inDoubt.take()).toBeNull();
+});
+
+test("auctions stay in doubt while the database doesn't answer, beside those added meanwhile", async () => {
+  let isAway = true;
+  const { database, log } = market;
+  const inDoubt = new BidsInDoubt(
+    {
+      ...database,
+      get read() {
+        if (isAway) throw new Error("the connection is lost");
+        return database.read;
+      },
+    },
+    log,
+  );
+  inDoubt.add(ids[0]);
+  const taking = inDoubt.take();
+  inDoubt.add(ids[1]);
+  expect(await taking).toBeNull();
+  isAway = false;
+  expect(auctionsOf(await inDoubt.take())).toEqual(ids.toSorted());
+});

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { balanceGames, boutPay, farewellPay, HIRED_MAX, hireMen } from "./games-pay.ts";
+
+/** A stipend fills a purse up to this. */
+const STIPEND_BOUND = 8000;
+
+const gold = fc.integer({ min: 0, max: 100_000 });
+const marketValue = fc.integer({ min: 30, max: 1500 }).map((tens) => 10 * tens);
+const men = fc
+  .array(marketValue, { maxLength: 24 })
+  .map((values) => values.map((value, index) => ({ id: `man-${index}`, marketValue: value })));
+const schools = fc.record({
+  gold,
+  goldHeld: gold,
+  wasSeen: fc.boolean(),
+  bouts: fc.array(fc.record({ marketValue, hasWon: fc.boolean() }), { maxLength: HIRED_MAX }),
+  spare: men,
+});
+
+test.each([
+  [1250, true, 100],
+  [1250, false, 40],
+  [300, true, 20],
+  [300, false, 10],
+  [15_000, true, 1200],
+  [15_000, false, 450],
+])("a man of %d gold whose win is %s is paid %d gold", (value, hasWon, pay) => {
+  expect(boutPay(value, hasWon)).toBe(pay);
+});
+
+test("the games hire the ten most valuable men, and each man is hired or spare", () => {
+  fc.assert(
+    fc.property(men, (all) => {
+      const { hired, spare } = hireMen(all);
+      expect(hired).toHaveLength(Math.min(HIRED_MAX, all.length));
+      expect([...hired, ...spare].map(({ id }) => id).toSorted()).toEqual(
+        all.map(({ id }) => id).toSorted(),
+      );
+      const least = Math.min(...hired.map((man) => man.marketValue));
+      for (const man of spare) expect(man.marketValue).toBeLessThanOrEqual(least);
+      expect(hireMen(all.toReversed())).toEqual({ hired, spare });
+    }),
+  );
+});
+
+test("pay is the sum of the bouts' pays", () => {
+  fc.assert(
+    fc.property(schools, (school) => {
+      const alone = school.bouts.map((bout) => balanceGames({ ...school, bouts: [bout] }).pay);
+      expect(balanceGames(school).pay).toBe(alone.reduce((sum, pay) => sum + pay, 0));
+    }),
+  );
+});
+
+test("every amount is a whole number of gold that is not negative, and no purse falls below 0", () => {
+  fc.assert(
+    fc.property(schools, (school) => {
+      const { pay, stipend, keep } = balanceGames(school);
+      for (const amount of [pay, stipend, keep]) {
+        expect(Number.isInteger(amount) && amount >= 0).toBe(true);
+      }
+      expect(school.gold + pay + stipend - keep).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test("a stipend goes to schools that are played, and makes none richer than the bound", () => {
+  const poor = { gold: 0, goldHeld: 0, wasSeen: true, bouts: [], spare: [] };
+  const { stipend } = balanceGames(poor);
+  expect(stipend).toBeGreaterThan(300);
+  expect(balanceGames({ ...poor, wasSeen: false }).stipend).toBe(0);
+  expect(balanceGames({ ...poor, goldHeld: 50_000 }).stipend).toBe(0);
+  fc.assert(
+    fc.property(gold, gold, (gold, goldHeld) => {
+      const purse = gold + goldHeld;
+      const given = balanceGames({ ...poor, gold, goldHeld }).stipend;
+      expect(given).toBeLessThanOrEqual(stipend);
+      expect(purse + given).toBeLessThanOrEqual(Math.max(purse, STIPEND_BOUND));
+    }),
+  );
+});
+
+test("a man who leaves brings a tenth of his value", () => {
+  expect(farewellPay(1250)).toBe(130);
+  expect(farewellPay(300)).toBe(30);
+});

@@ -1,0 +1,67 @@
+/** The games hire so many men of a school. */
+export const HIRED_MAX = 10;
+
+const WON_PERCENT = 8;
+const LOST_PERCENT = 3;
+const KEEP_PERCENT = 5;
+const FAREWELL_PERCENT = 10;
+const STIPEND_GOLD_MAX = 700;
+/** A stipend fills a purse up to this and no further, so that idle schools gather nothing. */
+const STIPEND_BELOW_GOLD = 8000;
+
+interface Valued {
+  id: string;
+  /** Gold. */
+  marketValue: number;
+}
+
+/** The most valuable men fight; the others cost their keep. Men on sale belong to neither. */
+export function hireMen<T extends Valued>(menAtHome: readonly T[]): { hired: T[]; spare: T[] } {
+  const sorted = menAtHome.toSorted(
+    (one, other) => other.marketValue - one.marketValue || (one.id < other.id ? -1 : 1),
+  );
+  return { hired: sorted.slice(0, HIRED_MAX), spare: sorted.slice(HIRED_MAX) };
+}
+
+/** Gold for one bout, a multiple of 10. */
+export function boutPay(marketValue: number, hasWon: boolean): number {
+  return Math.max(10, inTens(marketValue * (hasWon ? WON_PERCENT : LOST_PERCENT)));
+}
+
+/** Gold that a man brings his school when his career ends, a multiple of 10. */
+export function farewellPay(marketValue: number): number {
+  return Math.max(10, inTens(marketValue * FAREWELL_PERCENT));
+}
+
+/** One week's games in a school's purse, in gold. */
+export interface GamesBalance {
+  pay: number;
+  stipend: number;
+  /** Leaves the purse, and never makes it negative. */
+  keep: number;
+}
+
+/** @param wasSeen somebody has played the school since the last games */
+export function balanceGames(school: {
+  gold: number;
+  goldHeld: number;
+  wasSeen: boolean;
+  bouts: readonly { marketValue: number; hasWon: boolean }[];
+  spare: readonly { marketValue: number }[];
+}): GamesBalance {
+  const { gold, goldHeld, wasSeen, bouts, spare } = school;
+  const pay = bouts.reduce((sum, bout) => sum + boutPay(bout.marketValue, bout.hasWon), 0);
+  const missing = Math.max(0, STIPEND_BELOW_GOLD - gold - goldHeld);
+  const stipend = wasSeen ? Math.min(STIPEND_GOLD_MAX, missing) : 0;
+  const owed = spare.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
+  return { pay, stipend, keep: Math.min(owed, gold + pay + stipend) };
+}
+
+function keepOf(marketValue: number): number {
+  return Math.ceil((marketValue * KEEP_PERCENT) / 100);
+}
+
+/** A hundredth, rounded to tens. */
+function inTens(hundredfold: number): number {
+  return 10 * Math.round(hundredfold / 1000);
+}

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ATTRIBUTES, type Attributes } from "../../model/gladiators/attributes.ts";
+import { recordOf } from "../../records.ts";
+import { potentialOf } from "../gladiator-rating.ts";
+import { seededRandom } from "../random.ts";
+import { growByBout, pointsOfBout, type GrowingMan } from "./growth.ts";
+
+const men = fc
+  .tuple(
+    fc.integer({ min: 16, max: 38 }),
+    fc.array(fc.tuple(fc.nat(99), fc.nat(99)), {
+      minLength: ATTRIBUTES.length,
+      maxLength: ATTRIBUTES.length,
+    }),
+  )
+  .map(([age, pairs]): GrowingMan => {
+    const attributes = recordOf(ATTRIBUTES, (name) => {
+      const [one, other] = pairs[ATTRIBUTES.indexOf(name)] ?? [0, 0];
+      return { value: 1 + Math.min(one, other), max: 1 + Math.max(one, other), analyzed: false };
+    });
+    return {
+      age,
+      attributes,
+      potential: potentialOf(recordOf(ATTRIBUTES, (name) => attributes[name].max)),
+    };
+  });
+
+function sumOf(attributes: Attributes): number {
+  return ATTRIBUTES.reduce((sum, name) => sum + attributes[name].value, 0);
+}
+
+function grownBy(man: GrowingMan, bouts: number, seed: string): Attributes {
+  let { attributes } = man;
+  const random = seededRandom(seed);
+  for (let bout = 0; bout < bouts; bout += 1) {
+    attributes = growByBout({ ...man, attributes }, bout % 2 === 0, random);
+  }
+  return attributes;
+}
+
+test("no attribute ever passes its limit or falls below 1, and no limit moves", () => {
+  fc.assert(
+    fc.property(men, fc.integer({ min: 1, max: 60 }), fc.string(), (man, bouts, seed) => {
+      const grown = grownBy(man, bouts, seed);
+      for (const name of ATTRIBUTES) {
+        const { value, ...rest } = grown[name];
+        expect(value).toBeGreaterThanOrEqual(1);
+        expect(value).toBeLessThanOrEqual(rest.max);
+        expect(rest).toEqual({ max: man.attributes[name].max, analyzed: false });
+      }
+    }),
+  );
+});
+
+test("a bout moves exactly its points while there is room for them", () => {
+  fc.assert(
+    fc.property(men, fc.boolean(), fc.string(), (man, hasWon, seed) => {
+      const points = pointsOfBout(man.age, hasWon);
+      const room = ATTRIBUTES.reduce((sum, name) => {
+        return sum + man.attributes[name].max - man.attributes[name].value;
+      }, 0);
+      const moved = sumOf(growByBout(man, hasWon, seededRandom(seed))) - sumOf(man.attributes);
+      const least = ATTRIBUTES.length - sumOf(man.attributes);
+      expect(moved).toBe(points > 0 ? Math.min(points, room) : Math.max(points, least) + 0);
+    }),
+  );
+});
+
+test("the seed alone decides what grows", () => {
+  fc.assert(
+    fc.property(men, fc.boolean(), fc.string(), (man, hasWon, seed) => {
+      const before = JSON.stringify(man);
+      const grown = growByBout(man, hasWon, seededRandom(seed));
+      expect(growByBout(man, hasWon, seededRandom(seed))).toEqual(grown);
+      expect(JSON.stringify(man)).toBe(before);
+    }),
+  );
+});
+
+test("a man trains what he is gifted for before anything else", () => {
+  const attributes = recordOf(ATTRIBUTES, (name) => {
+    return { value: 10, max: name === "sword" ? 90 : 40, analyzed: false };
+  });
+  const grown = grownBy({ age: 18, attributes, potential: 41 }, 8, "gifted");
+  expect(grown.sword.value).toBe(50);
+  expect(grown.net.value).toBe(10);
+});
+
+test.each([
+  [16, 6, 4],
+  [22, 6, 4],
+  [23, 5, 3],
+  [27, 5, 3],
+  [28, 3, 2],
+  [31, 3, 2],
+  [32, 0, 0],
+  [35, 0, 0],
+  [36, -1, -1],
+])(
+  "a man of %d years moves by %d points when he wins and by %d when he loses",
+  (age, won, lost) => {
+    expect(pointsOfBout(age, true)).toBe(won);
+    expect(pointsOfBout(age, false)).toBe(lost);
+  },
+);

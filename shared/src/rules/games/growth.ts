@@ -1,0 +1,59 @@
+import {
+  ATTRIBUTES,
+  type Attribute,
+  type AttributeName,
+  type Attributes,
+} from "../../model/gladiators/attributes.ts";
+import { pickFrom, type Random } from "../random.ts";
+
+export interface GrowingMan {
+  age: number;
+  attributes: Attributes;
+  /** The rounded average of all limits. */
+  potential: number;
+}
+
+/** Points of a bout up to an age. Old men lose some. */
+const POINTS_BY_AGE = [
+  { ageMax: 22, won: 6, lost: 4 },
+  { ageMax: 27, won: 5, lost: 3 },
+  { ageMax: 31, won: 3, lost: 2 },
+  { ageMax: 35, won: 0, lost: 0 },
+  { ageMax: Infinity, won: -1, lost: -1 },
+] as const;
+
+const VALUE_MIN = 1;
+
+/** His attributes after a bout. None ends above its limit; the same numbers give the same growth. */
+export function growByBout(man: GrowingMan, hasWon: boolean, random: Random): Attributes {
+  const points = pointsOfBout(man.age, hasWon);
+  const step = Math.sign(points);
+  const attributes = { ...man.attributes };
+  let choices = choicesOf(attributes, man.potential, step);
+  for (let point = 0; point < Math.abs(points); point += 1) {
+    const name = pickFrom(random, choices);
+    if (name === undefined) break;
+    const attribute = attributes[name];
+    attributes[name] = { ...attribute, value: attribute.value + step };
+    if (!canMove(attributes[name], step)) choices = choicesOf(attributes, man.potential, step);
+  }
+  return attributes;
+}
+
+/** Points that a bout adds to his attributes, or takes from them. */
+export function pointsOfBout(age: number, hasWon: boolean): number {
+  const row = POINTS_BY_AGE.find(({ ageMax }) => age <= ageMax);
+  return row?.[hasWon ? "won" : "lost"] ?? 0;
+}
+
+/** A man first trains what his style and gifts favour: where the limit is above his average one. */
+function choicesOf(attributes: Attributes, potential: number, step: number): AttributeName[] {
+  const movable = ATTRIBUTES.filter((name) => canMove(attributes[name], step));
+  if (step < 0) return movable;
+  const gifts = movable.filter((name) => attributes[name].max > potential);
+  return gifts.length > 0 ? gifts : movable;
+}
+
+function canMove({ value, max }: Attribute, step: number): boolean {
+  return step > 0 ? value < max : value > VALUE_MIN;
+}

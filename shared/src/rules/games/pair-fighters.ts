@@ -1,0 +1,34 @@
+import type { FightingStyle } from "../../model/gladiators/fighting-style.ts";
+
+/** A hired man as the games see him. */
+export interface Fighter {
+  id: string;
+  schoolId: string;
+  /** By `fightRatingOf`. */
+  rating: number;
+  fightingStyle: FightingStyle;
+}
+
+/** The second is null where a man of the organisers, of the same rating, steps in. */
+export type Pair<T extends Fighter> = readonly [first: T, second: T | null];
+
+/** Each man meets one of like rating from another school. The order of `fighters` doesn't matter. */
+export function pairFighters<T extends Fighter>(fighters: readonly T[]): Pair<T>[] {
+  const pairs: Pair<T>[] = [];
+  // All who wait are of one school, else they would have been paired.
+  let waiting: T[] = [];
+  for (const fighter of fighters.toSorted(byRating)) {
+    const [opponent, ...others] = waiting;
+    if (opponent === undefined || opponent.schoolId === fighter.schoolId) {
+      waiting.push(fighter);
+    } else {
+      pairs.push([opponent, fighter]);
+      waiting = others;
+    }
+  }
+  return [...pairs, ...waiting.map((fighter) => [fighter, null] as const)];
+}
+
+function byRating(one: Fighter, other: Fighter): number {
+  return other.rating - one.rating || (one.id < other.id ? -1 : 1);
+}

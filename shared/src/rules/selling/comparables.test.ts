@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { comparablesOf, type Sale } from "./comparables.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = 100 * DAY_MS;
+const MAN = { age: 22, level: 6, potential: 55, bestWeapon: "sword" } as const;
+
+function sale(price: number, change: Partial<Sale> = {}): Sale {
+  const soldAt = NOW - DAY_MS;
+  return { ...MAN, price, soldAt, buyerId: "buyer", sellerId: null, bidders: 2, ...change };
+}
+
+function fetched(sales: readonly Sale[]) {
+  return comparablesOf(MAN, sales, NOW);
+}
+
+const EIGHT = [700, 800, 900, 1000, 1100, 1200, 1300, 1400].map((price) => sale(price));
+const prices = fc.array(fc.integer({ min: 100, max: 20_000 }), { minLength: 8, maxLength: 40 });
+
+test("the median and the quartiles are prices that were paid", () => {
+  expect(fetched(EIGHT)).toEqual({ count: 8, days: 30, low: 800, median: 1000, high: 1200 });
+});
+
+test("fewer than five sales are too few", () => {
+  expect(fetched(EIGHT.slice(0, 4))).toEqual({ count: 4, tooFew: true });
+  expect(fetched(EIGHT.slice(0, 5))).toMatchObject({ count: 5, median: 900 });
+});
+
+test.each<[string, Partial<Sale>]>([
+  ["a man with another best weapon", { bestWeapon: "net" }],
+  ["a man of far less potential", { potential: 30 }],
+  ["a much older man", { age: 36 }],
+  ["a man of a far higher level", { level: 20 }],
+  ["a lot with a single bidder", { bidders: 1 }],
+  ["a man who was sold 30 days ago", { soldAt: NOW - 30 * DAY_MS }],
+])("the sale of %s doesn't count", (_, change) => {
+  expect(fetched([...EIGHT, sale(9000, change)])).toEqual(fetched(EIGHT));
+});
+
+test("men who are less like him count only while there are fewer than eight like him", () => {
+  const less = EIGHT.map(({ price }) => sale(price + 5000, { age: 27 }));
+  expect(fetched([...EIGHT, ...less])).toMatchObject({ count: 8, median: 1000 });
+  expect(fetched([...EIGHT.slice(1), ...less])).toMatchObject({ count: 15 });
+});
+
+test("one outlier moves the median no further than to the next price", () => {
+  fc.assert(
+    fc.property(prices, fc.nat(), fc.constantFrom(100, 1_000_000), (paid, at, outlier) => {
+      const sorted = paid.toSorted((one, other) => one - other);
+      const middle = Math.floor((paid.length - 1) / 2);
+      const replaced = paid.with(at % paid.length, outlier);
+      const { median } = { median: NaN, ...fetched(replaced.map((price) => sale(price))) };
+      expect(median).toBeGreaterThanOrEqual(sorted[middle - 1] ?? 0);
+      expect(median).toBeLessThanOrEqual(sorted[middle + 1] ?? Infinity);
+    }),
+  );
+});
+
+test("two friends' further sales to each other in a week count for nothing", () => {
+  const between = { sellerId: "friend", buyerId: "other" };
+  const back = { sellerId: "other", buyerId: "friend" };
+  fc.assert(
+    fc.property(prices, fc.array(fc.boolean(), { maxLength: 20 }), (paid, swaps) => {
+      const once = [...paid.map((price) => sale(price)), sale(1_000_000, between)];
+      const often = swaps.map((isBack) => sale(1_000_000, isBack ? back : between));
+      expect(fetched([...once, ...often])).toEqual(fetched(once));
+    }),
+  );
+});

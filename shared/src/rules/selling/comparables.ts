@@ -1,0 +1,80 @@
+import type { WeaponName } from "../../model/gladiators/attributes.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
+const DAYS = 30;
+const ENOUGH = 8;
+const FEWEST = 5;
+const BIDDERS_MIN = 2;
+/** Each is tried in turn until enough sales are alike. */
+const TOLERANCES = [
+  { potential: 4, age: 3, level: 3 },
+  { potential: 8, age: 6, level: 6 },
+  { potential: 12, age: 9, level: 9 },
+] as const;
+
+interface Traits {
+  age: number;
+  level: number;
+  potential: number;
+  bestWeapon: WeaponName;
+}
+
+export interface Sale extends Traits {
+  /** Gold. */
+  price: number;
+  soldAt: number;
+  buyerId: string;
+  /** Null: the man came from the market's own stock. */
+  sellerId: string | null;
+  /** How many schools bid that aren't connected to the seller's. */
+  bidders: number;
+}
+
+/** Gold: the median with the quartiles around it, of `count` sales in `days`. */
+export type Comparables =
+  | { count: number; days: number; low: number; median: number; high: number }
+  | { count: number; tooFew: true };
+
+/** Reads from `sales`, in the order of `soldAt`, how much gold men like him fetched. */
+export function comparablesOf(man: Traits, sales: readonly Sale[], now: number): Comparables {
+  const counted = oncePerPairAndWeek(
+    sales.filter(
+      ({ bestWeapon, bidders, soldAt }) =>
+        bestWeapon === man.bestWeapon && bidders >= BIDDERS_MIN && soldAt > now - DAYS * DAY_MS,
+    ),
+  );
+  let alike: Sale[] = [];
+  for (const tolerance of TOLERANCES) {
+    alike = counted.filter((sale) => isLike(man, sale, tolerance));
+    if (alike.length >= ENOUGH) break;
+  }
+  const count = alike.length;
+  if (count < FEWEST) return { count, tooFew: true };
+  const prices = alike.map(({ price }) => price).toSorted((one, other) => one - other);
+  const at = (share: number) => prices[Math.floor(share * (count - 1))] ?? 0;
+  return { count, days: DAYS, low: at(0.25), median: at(0.5), high: at(0.75) };
+}
+
+/** Two schools' further sales to each other in a week don't count, so that friends move little. */
+function oncePerPairAndWeek(sales: readonly Sale[]): Sale[] {
+  const seen = new Set<string>();
+  return sales.filter(({ sellerId, buyerId, soldAt }) => {
+    if (sellerId === null) return true;
+    const pair = [sellerId, buyerId].toSorted().join(" ");
+    const key = `${pair} ${Math.floor(soldAt / WEEK_MS)}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+type Tolerance = (typeof TOLERANCES)[number];
+
+function isLike(man: Traits, sale: Traits, { potential, age, level }: Tolerance): boolean {
+  return (
+    Math.abs(sale.potential - man.potential) <= potential &&
+    Math.abs(sale.age - man.age) <= age &&
+    Math.abs(sale.level - man.level) <= level
+  );
+}
