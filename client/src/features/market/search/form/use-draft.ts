@@ -55,7 +55,9 @@ export function useDraft(
   const change = (part: Partial<SearchFields>) =>
     setDraft({ ...draft, fields: { ...fields, ...part }, changed: keysOf(part)[0] ?? null });
   const clear = () => setDraft({ ...draft, fields: BLANK_SEARCH, changed: null });
-  return { fields, change, clear };
+  /** Sent, and the page isn't drawn with it yet: sent again it would be a second step back. */
+  const isOnItsWay = typed === draft.sent && typed !== address;
+  return { fields, change, clear, isOnItsWay };
 }
 
 function addressOfText(fields: SearchFields): string {
