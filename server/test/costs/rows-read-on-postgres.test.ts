@@ -103,9 +103,9 @@ async function reportWhatWasRead(): Promise<void> {
     `select pid, pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`,
   );
-  const pids = ended.map(({ pid }) => pid);
+  const pids = new Set(ended.map(({ pid }) => pid));
   await eventually(async () => {
     const left = await askPostgres(market.databaseUrl, "select pid from pg_stat_activity");
-    expect(left.filter(({ pid }) => pids.includes(pid))).toEqual([]);
+    expect(left.filter(({ pid }) => pids.has(pid))).toEqual([]);
   });
 }

@@ -24,7 +24,7 @@ const FOLDED_ON_PHONES = "max-sm:hidden";
 const FIRST_ROW: ReadonlySet<string> = new Set(["minLevel", "maxLevel", "minPrice", "maxPrice"]);
 
 export function SearchForm({ searched, onSearch, onClear }: SearchFormProps) {
-  const { fields, change, clear, isOnItsWay } = useDraft(searched, onSearch);
+  const { fields, change, clear, apply } = useDraft(searched, onSearch);
   const [isOpen, setIsOpen] = useState(false);
   const errors = checkSearch(fields);
   const [wrong] = keysOf(errors);
@@ -46,7 +46,7 @@ export function SearchForm({ searched, onSearch, onClear }: SearchFormProps) {
       return;
     }
     if (isPhone()) setIsOpen(false);
-    if (!isOnItsWay) onSearch(fields);
+    apply();
   };
 
   return (

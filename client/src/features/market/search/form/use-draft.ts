@@ -12,7 +12,7 @@ interface Draft {
   fields: SearchFields;
   /** The search of the address. */
   address: string;
-  /** The search that was last applied, which the address may hold only a moment later. */
+  /** The search that was last applied or cleared, which the address may hold only a moment later. */
   sent: string | null;
   /** The field that was changed last, and the one whose change was applied last. */
   changed: Field | null;
@@ -20,8 +20,8 @@ interface Draft {
 }
 
 /**
- * The search as the player types it, applied at each pause unless a field is wrong. `isSameStep`: the
- * player typed on in the field that was applied last.
+ * The search as the player types it, applied by `apply` and at each pause unless a field is wrong.
+ * `isSameStep`: the player typed on in the field that was applied last.
  */
 export function useDraft(
   searched: SearchFields | null,
@@ -42,22 +42,24 @@ export function useDraft(
 
   const { fields, changed, applied } = draft;
   const typed = keysOf(checkSearch(fields)).length === 0 ? addressOfText(fields) : address;
-  const apply = useEffectEvent(() => {
+  /** Once: sent again before the page is drawn with it, it would be a second step back. */
+  const apply = () => {
+    if (typed === draft.sent && typed !== address) return;
     setDraft({ ...draft, sent: typed, applied: changed });
     onApply(fields, changed !== null && changed === applied);
-  });
+  };
+  const applyAtPause = useEffectEvent(apply);
   useEffect(() => {
     if (typed === address) return;
-    const timer = setTimeout(apply, TYPING_MS);
+    const timer = setTimeout(applyAtPause, TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed, address]);
 
   const change = (part: Partial<SearchFields>) =>
     setDraft({ ...draft, fields: { ...fields, ...part }, changed: keysOf(part)[0] ?? null });
-  const clear = () => setDraft({ ...draft, fields: BLANK_SEARCH, changed: null });
-  /** Sent, and the page isn't drawn with it yet: sent again it would be a second step back. */
-  const isOnItsWay = typed === draft.sent && typed !== address;
-  return { fields, change, clear, isOnItsWay };
+  const clear = () =>
+    setDraft({ ...draft, fields: BLANK_SEARCH, sent: addressOfText(BLANK_SEARCH), changed: null });
+  return { fields, change, clear, apply };
 }
 
 function addressOfText(fields: SearchFields): string {
