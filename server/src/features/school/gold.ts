@@ -1,5 +1,6 @@
+import type { GoldMovementKind } from "@ludus/shared/model/gold-movements";
 import type { Transaction } from "../../platform/database/database.ts";
-import type { GoldMovementKind, Tables } from "../../platform/database/schema/schema.ts";
+import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { SchoolRow } from "../../presenters/present-school.ts";
 
 /**

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { keysOf } from "../records.ts";
+
+interface Effect {
+  /** What one coin of the movement does to the gold that can be spent. */
+  gold: -1 | 0 | 1;
+  /** What it does to the gold that is held. */
+  held: -1 | 0 | 1;
+}
+
+const RECEIVED: Effect = { gold: 1, held: 0 };
+const PAID: Effect = { gold: -1, held: 0 };
+
+/** Every kind of movement of gold. Balances, the audit and the reference are made of this list. */
+export const GOLD_MOVEMENTS = {
+  grant: RECEIVED,
+  hold: { gold: -1, held: 1 },
+  release: { gold: 1, held: -1 },
+  spend: { gold: 0, held: -1 },
+  "adjust-grant": RECEIVED,
+  "adjust-take": PAID,
+  "bout-pay": RECEIVED,
+  stipend: RECEIVED,
+  farewell: RECEIVED,
+  keep: PAID,
+  "sale-fee": PAID,
+  sale: RECEIVED,
+} as const satisfies Record<string, Effect>;
+
+export const GOLD_MOVEMENT_KINDS = keysOf(GOLD_MOVEMENTS);
+export type GoldMovementKind = (typeof GOLD_MOVEMENT_KINDS)[number];
+
+export const goldMovementKind = z
+  .enum(GOLD_MOVEMENT_KINDS)
+  .describe(
+    "`hold`: for a leading bid, or a raised maximum. `release`: outbid, a lowered maximum, or what it left at the end. `spend`: won. `adjust-grant`, `adjust-take`: by an operator. `bout-pay`, `stipend`, `keep`: one each for every games. `farewell`: a career ended. `sale-fee`: a man was offered. `sale`: he was sold, less the commission.",
+  );
