@@ -1,4 +1,5 @@
 import { parseAttributes } from "@ludus/shared/model/gladiators/attributes";
+import { groupedBy } from "@ludus/shared/records";
 import { fightRatingOf } from "@ludus/shared/rules/games/fight-rating";
 import { hireMen } from "@ludus/shared/rules/games/games-pay";
 import type { NewRow, Transaction } from "../../platform/database/database.ts";
@@ -14,7 +15,7 @@ export async function enrollMen(
   userIds: readonly string[],
 ): Promise<void> {
   const men = await readMenAtHome(tx, { ownerIds: userIds, ownedBefore: at });
-  const menByOwner = Map.groupBy(men, ({ ownerId }) => ownerId);
+  const menByOwner = groupedBy(men, ({ ownerId }) => ownerId);
   const fighters = [...menByOwner.values()].flatMap((theirs) => hireMen(theirs).hired);
   await tx.insertAll(
     tx.tables.bouts,

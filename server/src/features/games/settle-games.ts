@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import { groupedBy } from "@ludus/shared/records";
 import { schoolChanged } from "../../facts/fact-kinds.ts";
 import type { Fact } from "../../facts/fact.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -25,8 +26,8 @@ export async function settleGames(
 ): Promise<{ letters: NewLetter[]; facts: Fact[] }> {
   const schools = await lockSchools(tx, userIds);
   const men = await lockMenAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
-  const menOf = Map.groupBy(men, ({ ownerId }) => ownerId);
-  const boutsOf = Map.groupBy(await readBouts(tx, games, userIds), ({ schoolId }) => schoolId);
+  const menOf = groupedBy(men, ({ ownerId }) => ownerId);
+  const boutsOf = groupedBy(await readBouts(tx, games, userIds), ({ schoolId }) => schoolId);
   const seen = await readSeen(tx, userIds, games.at - everyMs);
   const settled = schools.flatMap((school) => {
     const { userId } = school;
