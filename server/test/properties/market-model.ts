@@ -118,6 +118,20 @@ export class MarketModel {
     }
   }
 
+  /** A man of a school's, whom it offers. */
+  offer(
+    { gladiatorId, sellerId }: { gladiatorId: string; sellerId: string },
+    listing: NewAuction,
+  ): void {
+    const seller = this.schools.get(sellerId);
+    if (!seller) throw new Error(`There is no school ${sellerId}`);
+    const owner = { ...seller, totalGladiators: seller.totalGladiators + 1 };
+    this.schools = new Map([...this.schools, [sellerId, owner]]);
+    this.ownerIds = new Map([...this.ownerIds, [gladiatorId, sellerId]]);
+    this.winsByGladiatorId = new Map([...this.winsByGladiatorId, [gladiatorId, 0]]);
+    this.list([listing]);
+  }
+
   list(listings: readonly NewAuction[]): void {
     const first = this.auctions.length + 1;
     const listed = listings.map((listing, index) => frozen({ ...listing, id: first + index }));
@@ -157,7 +171,7 @@ function schoolOf({ id, gold }: MemoryPlayer): SchoolRow {
     version: 1,
     leads: 0,
     newUntil: null,
-    tiedGold: 0,
+    tiedGold: gold,
     heldForSales: 0,
   });
 }
