@@ -53,7 +53,7 @@ function boutsPaidOtherwise(): SQL {
       from school_games
       union all
       select school_id, games_number, 0, 0, 0, 1, case when has_won then 1 else 0 end, pay
-      from bouts
+      from bouts where has_won is not null
     ) counted
     group by school_id, games_number
     having sum(fought) <> sum(bouts) or sum(won) <> sum(bouts_won) or sum(pay) <> sum(bouts_pay)`;

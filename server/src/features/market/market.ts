@@ -21,6 +21,7 @@ import { countOpen } from "./count-open.ts";
 import { findOpenLots } from "./searching/find-open-lots.ts";
 import { matchNewLots } from "./saved-searches/match-new-lots.ts";
 import { savedSearchesRoutes } from "./saved-searches/saved-searches-routes.ts";
+import { soldRoutes } from "./sold/sold-routes.ts";
 import { renameBidder } from "./rename-bidder.ts";
 import { createMarketContext, type MarketOptions } from "./market-context.ts";
 import { marketFactHandlers } from "./market-facts.ts";
@@ -74,6 +75,7 @@ export function openMarket(options: MarketOptions): Market {
     routes: (serve) => [
       ...marketRoutes(serve, context, bidService),
       ...savedSearchesRoutes(serve, context),
+      ...soldRoutes(serve, context),
     ],
     hotEndpoints: HOT_ENDPOINTS,
     messages: marketMessages(context, bidService),
