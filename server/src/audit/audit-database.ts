@@ -68,7 +68,11 @@ const INVARIANTS: readonly Invariant[] = [
     rule: "Tied gold is the first purse less purchases from stock; gold held for players' lots leads them.",
     offenders: firstPurseBuysFromStock,
   },
-  { name: "I12", rule: "A school has a place for each lot that it leads.", offenders: leadsHavePlaces },
+  {
+    name: "I12",
+    rule: "A school has a place for each lot that it leads.",
+    offenders: leadsHavePlaces,
+  },
   {
     name: "I13",
     rule: "Men on sale are their sellers', retired men nobody's.",

@@ -43,9 +43,7 @@ const CORRUPTIONS: Corruptions = {
       await tx.delete(tables.bouts);
     },
     "a school never got the pay of its row": async ({ anna }, db) => {
-      await db.tx
-        .delete(db.tables.goldJournal)
-        .where(eq(db.tables.goldJournal.kind, "bout-pay"));
+      await db.tx.delete(db.tables.goldJournal).where(eq(db.tables.goldJournal.kind, "bout-pay"));
       await db.addToSchool(anna, { gold: -55 });
     },
     "a bout brought other pay than its school was paid": (_cast, db) => setBout(db, { pay: 16 }),

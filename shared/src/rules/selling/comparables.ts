@@ -41,6 +41,19 @@ export function comparablesOf(man: Traits, sales: readonly Sale[], now: number):
   return pricesOf(salesLike(man, sales, now));
 }
 
+/** A price so many times the usual one is looked at before the seller is paid. */
+export const UNUSUAL_TIMES = 2.5;
+
+/** Gold that he would usually fetch: the median of men like him, or his value if they are too few. */
+export function usualPrice(
+  man: Traits & { marketValue: number },
+  sales: readonly Sale[],
+  now: number,
+): number {
+  const alike = comparablesOf(man, sales, now);
+  return "median" in alike ? alike.median : man.marketValue;
+}
+
 /** The sales of men like him that count, in the order of `sales`, which is that of `soldAt`. */
 export function salesLike<Some extends Sale>(
   man: Traits,

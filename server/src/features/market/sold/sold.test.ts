@@ -89,9 +89,7 @@ test("comparables are kept for five seconds, and then read anew", async () => {
 });
 
 test("comparables of an unknown gladiator are refused", async () => {
-  const refusal = await refusalOf(
-    fixture.server.call(comparables, { id: "nobody" }, player.token),
-  );
+  const refusal = await refusalOf(fixture.server.call(comparables, { id: "nobody" }, player.token));
   expect(refusal.code).toBe("GLADIATOR_NOT_FOUND");
 });
 
