@@ -22,6 +22,8 @@ export const TAKE_BACK_MS = 10 * 60 * 1000;
 export const GAMES_BEFORE_SALE = 1;
 export const GAMES_BETWEEN_SALES = 2;
 export const SALES_LISTED_MS = 14 * 24 * 60 * 60 * 1000;
+/** Sold lots that can be searched: the newest of 30 days. */
+export const SOLD_LISTED_MAX = 2000;
 
 export const GAMES_EVERY_MS = 7 * 24 * 60 * 60 * 1000;
 export const BOUTS_PAGE_SIZE = 100;

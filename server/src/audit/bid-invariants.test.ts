@@ -74,6 +74,8 @@ const CORRUPTIONS: Corruptions = {
       await db.setMovement(lastBid(open), { userId: anna.id });
       await db.moveToHeld(bruno, -500);
       await db.moveToHeld(anna, 500);
+      await db.addToSchool(bruno, { leads: -1 });
+      await db.addToSchool(anna, { leads: 1 });
     },
     "an auction has lost its bids": async ({ bruno, sold }, db) => {
       for (const id of [bidIdOf(sold.id, 1), bidIdOf(sold.id, 2)]) {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { MINIMUM_BID_GOLD, MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
+import { changeOf } from "../platform/database/schema/movement-kinds.ts";
 import { bidsAfterTheEndThatHeld, endsMovedTooFar } from "./end-invariants.ts";
 import { auctionIdOfBid, lastBidIdOf, positionOfBid } from "./bid-numbers.ts";
 import { automaticBids, movementsByLead } from "./leads.ts";
@@ -75,7 +76,7 @@ function maximaOfAutomaticBids(): SQL {
         select id, lead_id, id as bid_id, 0 as is_movement, 0 as change
         from (${automaticBids()}) automatic_bid
         union all
-        select null, lead_id, bid_id, 1, case when kind = 'hold' then amount else -amount end
+        select null, lead_id, bid_id, 1, ${changeOf("held")}
         from (${movementsByLead()}) movement
         where (select count(*) from bids where automatic) > 0
       ) step

@@ -1,39 +1,21 @@
 import { sql, type SQL } from "drizzle-orm";
-import {
-  GOLD_MOVEMENT_KINDS,
-  GOLD_MOVEMENTS,
-  type GoldMovementKind,
-} from "@ludus/shared/model/gold-movements";
+import { PAID_MOVEMENTS, RECEIVED_MOVEMENTS } from "@ludus/shared/model/gold-movements";
+import { amountOf, changeOf } from "../platform/database/schema/movement-kinds.ts";
 
-/** I1: Σ gold + Σ held + Σ spent = Σ received, less what was paid or taken. */
+/** I1: Σ gold + Σ held = Σ received − Σ paid − Σ spent. */
 export function goldIsConserved(): SQL {
   return sql`
-    select 'total: ' || gold || ' gold + ' || held || ' held + ' || spent || ' spent, but '
-      || received || ' received' as offender
+    select 'total: ' || gold || ' gold + ' || held || ' held, but ' || received || ' received - '
+      || paid || ' paid - ' || spent || ' spent' as offender
     from (
       select coalesce(sum(gold), 0) as gold, coalesce(sum(gold_held), 0) as held from schools
     ) purses
     cross join (
-      select coalesce(sum(case when kind = 'spend' then amount else 0 end), 0) as spent,
-        coalesce(sum(${amountTimes(effectOnAllGold)}), 0) as received
+      select ${amountOf(...RECEIVED_MOVEMENTS)} as received, ${amountOf(...PAID_MOVEMENTS)} as paid,
+        ${amountOf("spend")} as spent
       from gold_journal
     ) movements
-    where gold + held + spent <> received`;
-}
-
-function effectOnAllGold(kind: GoldMovementKind): number {
-  const { gold, held } = GOLD_MOVEMENTS[kind];
-  return kind === "spend" ? 0 : gold + held;
-}
-
-/** Each movement's amount, as often as its kind says. */
-function amountTimes(timesOf: (kind: GoldMovementKind) => number): SQL {
-  const kindsWith = (times: number) => {
-    const kinds = GOLD_MOVEMENT_KINDS.filter((kind) => timesOf(kind) === times);
-    return sql.raw(kinds.map((kind) => `'${kind}'`).join(", "));
-  };
-  return sql`case when kind in (${kindsWith(1)}) then amount
-    when kind in (${kindsWith(-1)}) then -amount else 0 end`;
+    where gold + held <> received - paid - spent`;
 }
 
 /** I2: no balance, no amount and no count is negative. */
@@ -61,9 +43,7 @@ export function balancesAreTheJournal(): SQL {
       || coalesce(folded.held, 0) as offender
     from schools
     left join (
-      select user_id,
-        sum(${amountTimes((kind) => GOLD_MOVEMENTS[kind].gold)}) as gold,
-        sum(${amountTimes((kind) => GOLD_MOVEMENTS[kind].held)}) as held
+      select user_id, sum(${changeOf("gold")}) as gold, sum(${changeOf("held")}) as held
       from gold_journal
       group by user_id
     ) folded on folded.user_id = schools.user_id

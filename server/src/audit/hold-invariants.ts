@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { GOLD_PER_REPUTATION } from "@ludus/shared/limits";
+import { amountOf, changeOf, isMovement } from "../platform/database/schema/movement-kinds.ts";
 import { auctionIdOfBid } from "./bid-numbers.ts";
 import { joinAnswer, leadsInOpenAuctions, movementsByLead, newestLeads } from "./leads.ts";
 
@@ -13,7 +14,7 @@ export function leadersHoldTheirMaxima(): SQL {
     left join (${newestLeads()}) newest_lead on auction_id = auctions.id
     left join (
       select lead_id, min(user_id) as holder, max(user_id) as other_holder,
-        sum(case when kind = 'hold' then amount else -amount end) as held
+        sum(${changeOf("held")}) as held
       from (${movementsByLead()}) moved
       where lead_id in (${leadsInOpenAuctions()})
       group by lead_id
@@ -53,10 +54,9 @@ function leadsWithoutTheirEnd(): SQL {
       || ' released, ' || spent || ' spent in ' || spends || ' times' as offender
     from (
       select lead_id,
-        sum(case when kind = 'hold' then amount else 0 end) as held,
-        sum(case when kind = 'release' then amount else 0 end) as released,
-        sum(case when kind = 'spend' then amount else 0 end) as spent,
-        sum(case when kind = 'spend' then 1 else 0 end) as spends
+        ${amountOf("hold")} as held, ${amountOf("release")} as released,
+        ${amountOf("spend")} as spent,
+        sum(case when ${isMovement("spend")} then 1 else 0 end) as spends
       from (${movementsByLead()}) movement
       group by lead_id
     ) moved
@@ -80,11 +80,11 @@ function bidsThatHeldNothing(): SQL {
     select 'bid ' || id || ': held 0 times' as offender
     from (
       select bids.id ${leads}
-      except select bid_id from gold_journal where kind = 'hold'
+      except select bid_id from gold_journal where ${isMovement("hold")}
     ) unbacked
     where (select count(*) ${leads})
       <> (select count(distinct bid_id) from (${movementsByLead()}) movement
-        where kind = 'hold' and bid_id = lead_id and bid_id not in (${leadsInOpenAuctions()}))`;
+        where ${isMovement("hold")} and bid_id = lead_id and bid_id not in (${leadsInOpenAuctions()}))`;
 }
 
 /**

@@ -28,6 +28,7 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from "@ludus/shared/contract/push-api";
+import { comparables, soldLots } from "@ludus/shared/contract/market/selling-api";
 import { marketSort } from "@ludus/shared/model/market-sort";
 import { adjustGold } from "@ludus/shared/contract/operators/acts-api";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
@@ -165,6 +166,8 @@ async function playEverything(place: TestPlace): Promise<void> {
     await subscribeAndRenew(server, other);
     await server.call(oneGladiator, { id: wanted.id }, other.token);
     await server.call(gladiatorHistory, { id: wanted.id }, other.token);
+    await server.call(comparables, { id: wanted.id }, other.token);
+    await server.call(soldLots, { name: "a", bestWeapon: "sword" }, other.token);
   } finally {
     await server.stop();
   }

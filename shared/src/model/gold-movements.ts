@@ -30,6 +30,32 @@ export const GOLD_MOVEMENTS = {
 export const GOLD_MOVEMENT_KINDS = keysOf(GOLD_MOVEMENTS);
 export type GoldMovementKind = (typeof GOLD_MOVEMENT_KINDS)[number];
 
+const kindsWith = ({ gold, held }: Effect): GoldMovementKind[] =>
+  GOLD_MOVEMENT_KINDS.filter((kind) => {
+    const effect: Effect = GOLD_MOVEMENTS[kind];
+    return effect.gold === gold && effect.held === held;
+  });
+
+/** Gold that comes into a school. */
+export const RECEIVED_MOVEMENTS: readonly GoldMovementKind[] = kindsWith(RECEIVED);
+/** Gold that leaves a school, but for what it has bid. */
+export const PAID_MOVEMENTS: readonly GoldMovementKind[] = kindsWith(PAID);
+/** Each names its bid. */
+export const BID_MOVEMENTS = [
+  "hold",
+  "release",
+  "spend",
+] as const satisfies readonly GoldMovementKind[];
+/** Each names its games: at most one of a kind for a school. */
+export const GAMES_MOVEMENTS = [
+  "bout-pay",
+  "stipend",
+  "keep",
+  "farewell",
+] as const satisfies readonly GoldMovementKind[];
+/** Each names its auction: at most one of a kind for it. */
+export const SALE_MOVEMENTS = ["sale-fee", "sale"] as const satisfies readonly GoldMovementKind[];
+
 export const goldMovementKind = z
   .enum(GOLD_MOVEMENT_KINDS)
   .describe(

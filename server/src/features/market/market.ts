@@ -23,6 +23,7 @@ import { matchNewLots } from "./saved-searches/match-new-lots.ts";
 import { savedSearchesRoutes } from "./saved-searches/saved-searches-routes.ts";
 import { payWithheldProceeds } from "./selling/pay-withheld-proceeds.ts";
 import { sellingRoutes } from "./selling/selling-routes.ts";
+import { soldRoutes } from "./sold/sold-routes.ts";
 import { renameBidder } from "./rename-bidder.ts";
 import { createMarketContext, type MarketOptions } from "./market-context.ts";
 import { marketFactHandlers } from "./market-facts.ts";
@@ -77,6 +78,7 @@ export function openMarket(options: MarketOptions): Market {
       ...marketRoutes(serve, context, bidService),
       ...savedSearchesRoutes(serve, context),
       ...sellingRoutes(serve, context),
+      ...soldRoutes(serve, context),
     ],
     hotEndpoints: HOT_ENDPOINTS,
     messages: marketMessages(context, bidService),

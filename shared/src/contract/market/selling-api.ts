@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { MARKET_PAGE_SIZE, STARTING_PRICE_MAX, STARTING_PRICE_MIN } from "../../limits.ts";
+import {
+  MARKET_PAGE_SIZE,
+  SOLD_LISTED_MAX,
+  STARTING_PRICE_MAX,
+  STARTING_PRICE_MIN,
+} from "../../limits.ts";
 import { gladiator } from "../../model/gladiators/gladiator.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, nothing, queryInteger } from "../fields.ts";
@@ -137,7 +142,7 @@ export const soldLots = endpoint({
   method: "GET",
   path: "/gladiators/market/sold",
   access: "profile-completed",
-  summary: "List the lots that were sold in the last 30 days, newest first, one page at a time.",
+  summary: `List the lots that were sold in the last 30 days, the newest ${SOLD_LISTED_MAX} at most, newest first, one page at a time.`,
   input: z.strictObject({
     page: queryInteger(1, 1000).default(1),
     minLevel,

@@ -1,7 +1,7 @@
 const FEE_PERCENT = 2;
 const FEE_MIN_GOLD = 10;
 /** From so many games in the school on. */
-const COMMISSION_PERCENTS = [
+export const COMMISSION_PERCENTS = [
   { gamesMin: 12, percent: 5 },
   { gamesMin: 4, percent: 10 },
   { gamesMin: 0, percent: 15 },
