@@ -12,7 +12,7 @@ import { useSchool } from "../../../lib/stores/school-store.ts";
 import { BalanceOverTime } from "./balance-over-time.tsx";
 import { balanceSteps } from "./balance-steps.ts";
 import { FirstPurse } from "./first-purse.tsx";
-import { NextGames } from "./games/next-games.tsx";
+import { NextGames } from "../games/next-games.tsx";
 import { HeldByAuction } from "./held-by-auction.tsx";
 import { JournalTable } from "./journal-table.tsx";
 import { isEarned } from "./movement-text.ts";

@@ -2,9 +2,9 @@ import type { GamesForecast } from "@ludus/shared/contract/games-api";
 import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Link } from "react-router-dom";
-import { CoinPortrait } from "../../../../components/coin-portrait/coin-portrait.tsx";
-import { GladiatorName } from "../../../../components/gladiator-name/gladiator-name.tsx";
-import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-store.ts";
+import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
+import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
 interface ForecastTableProps {
   caption: string;

@@ -1,11 +1,11 @@
-import type { NextGames as Forecast } from "@ludus/shared/contract/games-api";
+import type { GamesForecast, NextGames as Forecast } from "@ludus/shared/contract/games-api";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { countdownText } from "@ludus/shared/rules/auctions/countdown";
 import { HIRED_MAX, STIPEND_BELOW_GOLD } from "@ludus/shared/rules/games/games-pay";
 import { useCallback } from "react";
-import { Button } from "../../../../components/button/button.tsx";
-import { Skeleton } from "../../../../components/states/skeleton.tsx";
-import { useClockText } from "../../../../lib/clock/ticking-clock.ts";
+import { Button } from "../../../components/button/button.tsx";
+import { Skeleton } from "../../../components/states/skeleton.tsx";
+import { useClockText } from "../../../lib/clock/ticking-clock.ts";
 import { ForecastTable } from "./forecast-table.tsx";
 import { GamesSum } from "./games-sum.tsx";
 import { useNextGames } from "./use-next-games.ts";
@@ -74,7 +74,14 @@ function Bill({ forecast, games }: BillProps) {
   const spare = men.filter(({ isHired }) => !isHired);
   return (
     <>
-      <GamesSum forecast={forecast} />
+      <div className="mt-2">
+        <GamesSum
+          stipend={stipend}
+          pay={[sumOf(hired, "ifLost"), sumOf(hired, "ifWon")]}
+          keep={sumOf(spare, "keep")}
+          total={[forecast.least, forecast.most]}
+        />
+      </div>
       <div className="mt-3 grid gap-x-9 gap-y-4 @min-[40rem]:grid-cols-2">
         {hired.length > 0 && (
           <ForecastTable
@@ -105,6 +112,10 @@ function Bill({ forecast, games }: BillProps) {
       </div>
     </>
   );
+}
+
+function sumOf(men: readonly GamesForecast[], amount: "ifWon" | "ifLost" | "keep"): number {
+  return men.reduce((sum, man) => sum + man[amount], 0);
 }
 
 function hiringText(hired: number): string {
