@@ -25,6 +25,8 @@ export const SALES_LISTED_MS = 14 * 24 * 60 * 60 * 1000;
 
 export const GAMES_EVERY_MS = 7 * 24 * 60 * 60 * 1000;
 export const BOUTS_PAGE_SIZE = 100;
+/** Bouts that a letter about the games tells. */
+export const LETTER_BOUTS_MAX = 6;
 
 /** Gold paid for one point of reputation. */
 export const GOLD_PER_REPUTATION = 100;

@@ -1,4 +1,5 @@
 CREATE TABLE "bouts" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bouts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"games_number" bigint NOT NULL,
 	"gladiator_id" text NOT NULL,
 	"gladiator_name" text NOT NULL,
@@ -10,16 +11,17 @@ CREATE TABLE "bouts" (
 	"opponent_school_id" text,
 	"opponent_rating" bigint,
 	"opponent_style" text,
-	"has_won" boolean NOT NULL,
+	"has_won" boolean,
 	"pay" bigint NOT NULL,
-	"growth" json NOT NULL,
-	CONSTRAINT "bouts_gladiator_id_games_number_pk" PRIMARY KEY("gladiator_id","games_number")
+	"growth" json NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "games" (
 	"number" bigint PRIMARY KEY NOT NULL,
 	"at" bigint NOT NULL,
 	"seed" text NOT NULL,
+	"enrolled_at" bigint,
+	"reached" text,
 	"held_at" bigint
 );
 --> statement-breakpoint
@@ -73,6 +75,7 @@ ALTER TABLE "gladiators" ADD COLUMN "retired_at" bigint;--> statement-breakpoint
 ALTER TABLE "gold_journal" ADD COLUMN "cause_id" bigint;--> statement-breakpoint
 ALTER TABLE "schools" ADD COLUMN "tied_gold" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "schools" ADD COLUMN "held_for_sales" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "bouts_once" ON "bouts" USING btree ("gladiator_id","games_number");--> statement-breakpoint
 CREATE INDEX "bouts_of_school" ON "bouts" USING btree ("school_id","games_number");--> statement-breakpoint
 CREATE INDEX "bouts_of_games" ON "bouts" USING btree ("games_number","gladiator_id");--> statement-breakpoint
 CREATE INDEX "games_to_hold" ON "games" USING btree ("at") WHERE "games"."held_at" is null;--> statement-breakpoint

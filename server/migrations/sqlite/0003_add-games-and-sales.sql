@@ -1,4 +1,5 @@
 CREATE TABLE `bouts` (
+	`id` integer PRIMARY KEY NOT NULL,
 	`games_number` integer NOT NULL,
 	`gladiator_id` text NOT NULL,
 	`gladiator_name` text NOT NULL,
@@ -10,18 +11,20 @@ CREATE TABLE `bouts` (
 	`opponent_school_id` text,
 	`opponent_rating` integer,
 	`opponent_style` text,
-	`has_won` integer NOT NULL,
+	`has_won` integer,
 	`pay` integer NOT NULL,
-	`growth` text NOT NULL,
-	PRIMARY KEY(`gladiator_id`, `games_number`)
+	`growth` text NOT NULL
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `bouts_once` ON `bouts` (`gladiator_id`,`games_number`);--> statement-breakpoint
 CREATE INDEX `bouts_of_school` ON `bouts` (`school_id`,`games_number`);--> statement-breakpoint
 CREATE INDEX `bouts_of_games` ON `bouts` (`games_number`,`gladiator_id`);--> statement-breakpoint
 CREATE TABLE `games` (
 	`number` integer PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
 	`seed` text NOT NULL,
+	`enrolled_at` integer,
+	`reached` text,
 	`held_at` integer
 );
 --> statement-breakpoint

@@ -65,6 +65,7 @@ export function presentGladiator({ gladiator, auction }: GladiatorOnMarket): Gla
     bestWeapon: gladiator.bestWeapon,
     fightingStyle: gladiator.fightingStyle,
     ownerId: gladiator.ownerId,
+    seasonsLeft: gladiator.seasonsLeft,
     ...auctionFields,
     ...presentAttributes(gladiator.attributes),
   };

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { goldJournal, GoldMovement } from "@ludus/shared/contract/school-api";
+import { GOLD_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { auctionIdOf } from "../../platform/database/schema/bid-id.ts";
 import { presentMovement, type MovementRow } from "../../presenters/present-movement.ts";
@@ -135,19 +136,8 @@ async function movementsWithin(
 
 /** The balance before a movement. */
 function undo({ kind, amount }: MovementRow, { gold, goldHeld }: Omit<Place, "id">) {
-  switch (kind) {
-    case "grant":
-    case "adjust-grant":
-      return { gold: gold - amount, goldHeld };
-    case "hold":
-      return { gold: gold + amount, goldHeld: goldHeld - amount };
-    case "release":
-      return { gold: gold - amount, goldHeld: goldHeld + amount };
-    case "adjust-take":
-      return { gold: gold + amount, goldHeld };
-    case "spend":
-      return { gold, goldHeld: goldHeld + amount };
-  }
+  const effect = GOLD_MOVEMENTS[kind];
+  return { gold: gold - effect.gold * amount, goldHeld: goldHeld - effect.held * amount };
 }
 
 /** The gladiators that movements were about, and who outbid: the bidder of the next bid. */

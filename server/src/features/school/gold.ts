@@ -1,4 +1,4 @@
-import type { GoldMovementKind } from "@ludus/shared/model/gold-movements";
+import { GOLD_MOVEMENTS, type GoldMovementKind } from "@ludus/shared/model/gold-movements";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { SchoolRow } from "../../presenters/present-school.ts";
@@ -31,6 +31,12 @@ export function adjustGold(school: SchoolRow, amount: number): SchoolRow {
   return moved(school, { gold: amount, goldHeld: 0 });
 }
 
+/** What a movement of this kind does. @throws RangeError below 0 */
+export function moveGold(school: SchoolRow, kind: GoldMovementKind, amount: number): SchoolRow {
+  const { gold, held } = GOLD_MOVEMENTS[kind];
+  return moved(school, { gold: gold * amount, goldHeld: held * amount });
+}
+
 function moved(school: SchoolRow, by: { gold: number; goldHeld: number }): SchoolRow {
   const gold = school.gold + by.gold;
   const goldHeld = school.goldHeld + by.goldHeld;
@@ -61,5 +67,5 @@ export async function grantStartingGold(
   const kind: GoldMovementKind = "grant";
   await tx
     .insert(tx.tables.goldJournal)
-    .values({ userId: school.userId, kind, amount, bidId: null, at: now });
+    .values({ userId: school.userId, kind, amount, bidId: null, causeId: null, at: now });
 }

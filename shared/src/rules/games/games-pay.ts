@@ -57,7 +57,8 @@ export function balanceGames(school: {
   return { pay, stipend, keep: Math.min(owed, gold + pay + stipend) };
 }
 
-function keepOf(marketValue: number): number {
+/** Gold that a man beyond the hired ones costs. */
+export function keepOf(marketValue: number): number {
   return Math.ceil((marketValue * KEEP_PERCENT) / 100);
 }
 

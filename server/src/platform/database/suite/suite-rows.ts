@@ -73,11 +73,20 @@ export function gladiatorRow(id: string): NewRow<Tables["gladiators"]> {
     morale: 50,
     condition: 50,
     marketValue: 1,
+    appraisal: 1000,
     potential: 1,
     bestWeapon: "sword",
     fightingStyle: "murmillo",
     attributes: {},
     createdAt: 1,
+    seasonsLeft: 16,
+    gamesInSchool: 0,
+    gamesSinceOffered: null,
+    openAtFirst: null,
+    paid: null,
+    attributesWhenBought: null,
+    retiredFrom: null,
+    retiredAt: null,
   };
 }
 

@@ -20,6 +20,10 @@ export function describeGamesTables(c: Columns) {
       at: c.time().notNull(),
       /** Told when they are held. Its SHA-256 is told from the moment that this row is written. */
       seed: c.text().notNull(),
+      /** Null until all who fight are known. */
+      enrolledAt: c.time(),
+      /** The last school that was enrolled, and then paid. Null: none yet. */
+      reached: c.text(),
       /** Null until every school has been paid. */
       heldAt: c.time(),
     },
@@ -30,24 +34,26 @@ export function describeGamesTables(c: Columns) {
   const bouts = c.table(
     "bouts",
     {
+      id: c.counter(),
       gamesNumber: c.integer().notNull(),
       gladiatorId: c.text().notNull(),
       gladiatorName: c.text().notNull(),
       schoolId: c.text().notNull(),
       rating: c.integer().notNull(),
       fightingStyle: c.text().$type<FightingStyle>().notNull(),
-      /** Null, as all of the opponent: a man of the organisers. */
+      /** Null, as all of the opponent: a man of the organisers. This and the rest is set by the pay. */
       opponentId: c.text(),
       opponentName: c.text(),
       opponentSchoolId: c.text(),
       opponentRating: c.integer(),
       opponentStyle: c.text().$type<FightingStyle>(),
-      hasWon: c.boolean().notNull(),
+      /** Null until his school has been paid. */
+      hasWon: c.boolean(),
       pay: c.integer().notNull(),
       growth: c.json().$type<Growth[]>().notNull(),
     },
     (t) => [
-      c.primaryKey({ columns: [t.gladiatorId, t.gamesNumber] }),
+      c.uniqueIndex("bouts_once").on(t.gladiatorId, t.gamesNumber),
       c.index("bouts_of_school").on(t.schoolId, t.gamesNumber),
       c.index("bouts_of_games").on(t.gamesNumber, t.gladiatorId),
     ],
