@@ -2,7 +2,7 @@ import type { CareerBout } from "@ludus/shared/contract/games-api";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useState } from "react";
 import { TimeAgo } from "../countdown/time-ago.tsx";
-import { greatestFirst } from "./growth.ts";
+import { greatestFirst } from "./greatest-first.ts";
 import { Grown } from "./grown.tsx";
 import { Verdict } from "./verdict.tsx";
 

@@ -1,5 +1,5 @@
+import type { Growth } from "@ludus/shared/model/gladiators/growth";
 import { attributeLabel } from "../attributes/attribute-labels.ts";
-import type { Growth } from "./growth.ts";
 
 /** "Sword 82 → 83" */
 export function Grown({ growth: { name, from, to } }: { growth: Growth }) {

@@ -43,13 +43,13 @@ export function movementText({ kind, gladiator, outbidBy }: GoldMovement): strin
     case "bout-pay":
       return "Your men's pay at the games";
     case "stipend":
-      return "The purse for a school that is played";
+      return "The purse of the week";
     case "farewell":
       return gladiator === null
         ? "Wooden swords at the games"
         : `${gladiator.name} has the wooden sword`;
     case "keep":
-      return "Men whom the games didn't hire";
+      return "Your men whom nobody hired";
     case "sale-fee":
       return `${name} was brought to the market`;
     case "sale":

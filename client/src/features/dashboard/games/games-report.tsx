@@ -2,10 +2,12 @@ import type { GamesLetter } from "@ludus/shared/news/games";
 import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Link } from "react-router-dom";
-import { greatestFirst } from "../../../components/career/growth.ts";
+import { greatestFirst } from "../../../components/career/greatest-first.ts";
 import { Grown } from "../../../components/career/grown.tsx";
 import { Verdict } from "../../../components/career/verdict.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
+import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
+import { splitName } from "../../../components/gladiator-name/split-name.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { GamesSum } from "./games-sum.tsx";
 
@@ -75,11 +77,11 @@ function Row({ bout }: { bout: Bout }) {
       </span>
       <Link
         to={ownedGladiatorPath(gladiatorId)}
-        className="min-w-0 truncate font-inscription font-bold text-porphyry hover:underline"
+        className="min-w-0 hover:underline"
       >
-        {name}
+        <GladiatorName as="span" name={name} />
       </Link>
-      <span className="justify-self-end @min-[38rem]:justify-self-center">
+      <span className="@min-[38rem]:justify-self-center">
         <Verdict hasWon={hasWon} />
       </span>
       <Opponent bout={bout} />
@@ -99,6 +101,7 @@ function Row({ bout }: { bout: Bout }) {
 }
 
 function Opponent({ bout: { opponent } }: { bout: Bout }) {
+  const { given, byname } = splitName(opponent?.name ?? "");
   return (
     <span className="col-span-2 col-start-2 min-w-0 leading-tight @min-[38rem]:col-span-1 @min-[38rem]:col-start-auto @min-[38rem]:text-right">
       <span className="text-muted @min-[38rem]:sr-only">against </span>
@@ -106,8 +109,11 @@ function Opponent({ bout: { opponent } }: { bout: Bout }) {
         <span className="text-muted">a man of the organisers</span>
       ) : (
         <>
-          <span className="font-medium @min-[38rem]:block @min-[38rem]:truncate @min-[38rem]:font-inscription @min-[38rem]:font-bold @min-[38rem]:text-porphyry">
-            {opponent.name}
+          <span title={opponent.name} className="@min-[38rem]:block @min-[38rem]:truncate">
+            <span className="font-medium @min-[38rem]:font-inscription @min-[38rem]:font-bold @min-[38rem]:text-porphyry">
+              {given}
+            </span>{" "}
+            <em className="text-small text-muted">{byname}</em>
           </span>{" "}
           <span className="text-muted @min-[38rem]:block @min-[38rem]:truncate @min-[38rem]:text-label">
             of {opponent.school}
@@ -122,9 +128,13 @@ function Opponent({ bout: { opponent } }: { bout: Bout }) {
 function Growth({ bout: { growth } }: { bout: Bout }) {
   const [greatest, ...others] = greatestFirst(growth);
   return (
-    <span className="ml-auto text-right leading-tight text-muted">
-      {greatest && <Grown growth={greatest} />}
-      {others.length > 0 && <span className="block text-note">and {others.length} more</span>}
+    <span className="leading-tight text-muted @min-[38rem]:text-right">
+      {greatest && <Grown growth={greatest} />}{" "}
+      {others.length > 0 && (
+        <span className="text-note whitespace-nowrap @min-[38rem]:block">
+          and {others.length} more
+        </span>
+      )}
     </span>
   );
 }

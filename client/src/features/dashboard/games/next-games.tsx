@@ -28,7 +28,7 @@ export function NextGames() {
       className="@container border-y border-line bg-tablet/60 px-4 py-3 max-lg:order-first max-lg:border-t-0 sm:px-5 lg:border-b-0"
     >
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h3 className="text-heading leading-tight text-porphyry">The next games</h3>
+        <h2 className="text-heading leading-tight text-porphyry">The next games</h2>
         {data?.games && <When at={data.games.at} />}
       </div>
       {data?.games ? (

@@ -3,7 +3,7 @@ import type { Career } from "@ludus/shared/contract/games-api";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/button/button.tsx";
-import { greatestFirst } from "../../../components/career/growth.ts";
+import { greatestFirst } from "../../../components/career/greatest-first.ts";
 import { Grown } from "../../../components/career/grown.tsx";
 import { SeasonsLeft } from "../../../components/career/seasons-left.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";

@@ -20,6 +20,7 @@ function Career({ gladiatorId }: { gladiatorId: string }) {
       aria-label="Bouts"
       className="shrink-0 border-t border-line px-4 py-2 text-small md:px-5.5"
     >
+      <h3 className="text-small text-oxblood">Bouts</h3>
       {data ? (
         data.bouts.length === 0 ? (
           <p className="text-muted">He has stood in no games yet.</p>

@@ -1,7 +1,4 @@
-import type { CareerBout } from "@ludus/shared/contract/games-api";
-
-/** An attribute that bouts have changed. */
-export type Growth = CareerBout["growth"][number];
+import type { Growth } from "@ludus/shared/model/gladiators/growth";
 
 /** The greatest change first. */
 export function greatestFirst(growth: readonly Growth[]): Growth[] {
