@@ -6,6 +6,7 @@ CREATE TABLE "bouts" (
 	"school_id" text NOT NULL,
 	"rating" bigint NOT NULL,
 	"fighting_style" text NOT NULL,
+	"market_value" bigint NOT NULL,
 	"opponent_id" text,
 	"opponent_name" text,
 	"opponent_school_id" text,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ATTRIBUTES } from "../model/gladiators/attributes.ts";
 import { fightingStyle } from "../model/gladiators/fighting-style.ts";
+import { growth } from "../model/gladiators/growth.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, nothing, queryInteger } from "./fields.ts";
 import { BOUTS_PAGE_SIZE } from "../limits.ts";
@@ -79,12 +79,6 @@ export const gamesResults = endpoint({
     next: z.string().nullable(),
   }),
   refusals: ["GAMES_NOT_FOUND"],
-});
-
-const growth = z.object({
-  name: z.enum(ATTRIBUTES),
-  from: z.int(),
-  to: z.int(),
 });
 
 const careerBout = z.object({

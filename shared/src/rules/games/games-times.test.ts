@@ -15,12 +15,16 @@ test("weekly games come on Mondays at six in the morning UTC", () => {
 test("the next games are after now by one period at most, and counted by periods since 1970", () => {
   const period = fc.integer({ min: 10_000, max: 365 * 24 * 3_600_000 });
   fc.assert(
-    fc.property(fc.nat(4_000_000_000_000), fc.oneof(fc.constant(GAMES_EVERY_MS), period), (now, everyMs) => {
-      const number = nextGamesNumber(now, everyMs);
-      const at = gamesAt(number, everyMs);
-      expect(at).toBeGreaterThan(now);
-      expect(at - now).toBeLessThanOrEqual(everyMs);
-      expect(Math.floor(at / everyMs)).toBe(number);
-    }),
+    fc.property(
+      fc.nat(4_000_000_000_000),
+      fc.oneof(fc.constant(GAMES_EVERY_MS), period),
+      (now, everyMs) => {
+        const number = nextGamesNumber(now, everyMs);
+        const at = gamesAt(number, everyMs);
+        expect(at).toBeGreaterThan(now);
+        expect(at - now).toBeLessThanOrEqual(everyMs);
+        expect(Math.floor(at / everyMs)).toBe(number);
+      },
+    ),
   );
 });

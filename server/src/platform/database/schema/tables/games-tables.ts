@@ -1,14 +1,7 @@
 import { isNull } from "drizzle-orm";
-import type { AttributeName } from "@ludus/shared/model/gladiators/attributes";
 import type { FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
+import type { Growth } from "@ludus/shared/model/gladiators/growth";
 import type { Columns } from "../columns.ts";
-
-/** An attribute that a bout has changed. */
-export interface Growth {
-  name: AttributeName;
-  from: number;
-  to: number;
-}
 
 /** The games: when, who fought whom, and what each school got of it. */
 export function describeGamesTables(c: Columns) {
@@ -41,6 +34,8 @@ export function describeGamesTables(c: Columns) {
       schoolId: c.text().notNull(),
       rating: c.integer().notNull(),
       fightingStyle: c.text().$type<FightingStyle>().notNull(),
+      /** His value then: the pay is a share of it. */
+      marketValue: c.integer().notNull(),
       /** Null, as all of the opponent: a man of the organisers. This and the rest is set by the pay. */
       opponentId: c.text(),
       opponentName: c.text(),
