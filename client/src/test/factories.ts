@@ -34,6 +34,9 @@ export function makeSchool(part: Partial<School> = {}): School {
     reputation: 0,
     totalWins: 0,
     totalGladiators: 0,
+    placesLeft: 24,
+    tiedGold: 0,
+    freeGold: 10_000,
     version: 1,
     ...part,
   };
@@ -83,6 +86,7 @@ export function makeGladiator(part: Partial<Gladiator> = {}): Gladiator {
     bestWeapon: "sword",
     fightingStyle: "murmillo",
     ownerId: null,
+    seasonsLeft: 16,
     ...makeAttributes(),
     ...auction,
     ...part,

@@ -112,7 +112,10 @@ test("being outbid updates the auction and is announced", () => {
 
 test("a victory fetches the gladiator", async () => {
   const api = fakeApi();
-  api.on(myGladiators, () => ({ gladiators: [makeGladiator({ seq: 4, ownerId: "player" })] }));
+  api.on(myGladiators, () => ({
+    gladiators: [makeGladiator({ seq: 4, ownerId: "player" })],
+    accounts: [],
+  }));
   connect()("auction-ended", ended({ winnerId: "player", winnerName: "Lucia" }));
   expect(auction()?.status).toBe("sold");
   await vi.waitFor(() => expect(held(ownedQuery)).toEqual(["crixus"]), PATIENCE_MS);

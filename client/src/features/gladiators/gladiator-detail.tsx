@@ -2,6 +2,8 @@ import { ATTRIBUTE_GROUP_NAMES } from "@ludus/shared/model/gladiators/attributes
 import { AttributeList } from "../../components/attributes/attribute-list.tsx";
 import { GROUP_LABELS } from "../../components/attributes/attribute-labels.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
+import { Books } from "./career/books.tsx";
+import { Bouts } from "./career/bouts.tsx";
 import { DetailHeading } from "./detail-heading.tsx";
 import { GladiatorHistory } from "./gladiator-history.tsx";
 
@@ -14,7 +16,10 @@ export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
       className="@container rounded-md border border-line bg-ivory shadow-card"
     >
       <div className="@min-[75rem]:grid @min-[75rem]:grid-cols-[minmax(0,3fr)_minmax(24rem,2fr)]">
-        <DetailHeading profile={profile} />
+        <div>
+          <DetailHeading profile={profile} />
+          <Books gladiatorId={gladiatorId} />
+        </div>
         <div className="grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 sm:grid-cols-2 sm:px-7 @min-[75rem]:col-span-2 @min-[75rem]:grid-cols-4">
           {ATTRIBUTE_GROUP_NAMES.map((group) => (
             <section key={group} aria-label={GROUP_LABELS[group]}>
@@ -29,6 +34,7 @@ export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
             </section>
           ))}
         </div>
+        <Bouts gladiatorId={gladiatorId} />
         <GladiatorHistory gladiatorId={gladiatorId} />
       </div>
     </article>

@@ -16,7 +16,7 @@ function open(address = "/gladiators") {
 
 function serve(gladiators: unknown[]) {
   const api = fakeApi();
-  api.on(myGladiators, () => ({ gladiators }));
+  api.on(myGladiators, () => ({ gladiators, accounts: [] }));
   api.on(gladiatorHistory, () => ({
     history: [
       { event: "sold", time: Date.now(), price: 4300, school: "Ludus Magnus" },
@@ -102,7 +102,7 @@ test("a failure to load can be tried again", async () => {
   api.refuse(myGladiators, "UNAVAILABLE");
   const { player } = open();
   expect(await screen.findByText("Failed to load gladiators")).toBeVisible();
-  api.on(myGladiators, () => ({ gladiators: [CRIXUS] }));
+  api.on(myGladiators, () => ({ gladiators: [CRIXUS], accounts: [] }));
   await player.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await detail("Crixus")).toBeVisible();
 });

@@ -53,7 +53,7 @@ function serve(gladiators: Gladiator[]) {
     withoutFilter: [],
   }));
   api.on(myBids, () => ({ gladiators: [] }));
-  api.on(myGladiators, () => ({ gladiators: [] }));
+  api.on(myGladiators, () => ({ gladiators: [], accounts: [] }));
   api.on(myShortlist, () => ({ gladiators: [], shortlist: [] }));
   return api;
 }
