@@ -74,6 +74,7 @@ ALTER TABLE `auctions` ADD `seller_school` text;--> statement-breakpoint
 ALTER TABLE `auctions` ADD `starting_price` integer;--> statement-breakpoint
 ALTER TABLE `auctions` ADD `fee` integer;--> statement-breakpoint
 CREATE INDEX `auctions_of_seller` ON `auctions` (`seller_id`,`starts_at`) WHERE "auctions"."seller_id" is not null;--> statement-breakpoint
+CREATE INDEX `auctions_unsold_stock` ON `auctions` (`closed_at`) WHERE "auctions"."status" = 'unsold' and "auctions"."seller_id" is null;--> statement-breakpoint
 ALTER TABLE `gladiators` ADD `appraisal` integer DEFAULT 1000 NOT NULL;--> statement-breakpoint
 ALTER TABLE `gladiators` ADD `seasons_left` integer DEFAULT 16 NOT NULL;--> statement-breakpoint
 ALTER TABLE `gladiators` ADD `games_in_school` integer DEFAULT 0 NOT NULL;--> statement-breakpoint

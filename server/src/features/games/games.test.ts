@@ -260,7 +260,11 @@ test("a man whose career is over leaves with a letter and brings his school fare
   expect(left).toMatchObject({ ownerId: null, retiredFrom: anna.id, seasonsLeft: 0 });
   const farewell = farewellPay(left.marketValue);
   expect(await movementsOf(anna)).toContainEqual(
-    expect.objectContaining({ kind: "farewell", amount: farewell }),
+    expect.objectContaining({
+      kind: "farewell",
+      amount: farewell,
+      gladiator: { id: man.id, name: man.name },
+    }),
   );
   const letters = await lettersOf(anna);
   expect(letters.map(({ kind }) => kind).toSorted()).toEqual(["games", "retired"]);

@@ -19,7 +19,7 @@ const PAID_AT_ONCE_MAX = 8;
 export async function holdDueGames(context: GamesContext, everyMs: number): Promise<void> {
   const due = await findDueGames(context);
   if (!due) return;
-  await enrollSchools(context, due);
+  if (due.enrolledAt === null) await enrollSchools(context, due);
   await paySchools(context, due, everyMs);
 }
 

@@ -10,6 +10,7 @@ import type { Letters } from "../letters/letters.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
 import { BidsInDoubt } from "./bidding/bids-in-doubt.ts";
 import { MarketPages } from "./browsing/market-pages.ts";
+import { createSupply, type Supply } from "./closing/restocking/supply.ts";
 import { createHeartbeat, type Heartbeat } from "./closing/heartbeat.ts";
 import { MarketVersion } from "./market-version.ts";
 import { OpenLots } from "./searching/open-lots.ts";
@@ -62,6 +63,7 @@ export interface MarketContext extends MarketOptions {
   lots: OpenLots;
   bidsInDoubt: BidsInDoubt;
   heartbeat: Heartbeat;
+  supply: Supply;
 }
 
 export function createMarketContext(options: MarketOptions): MarketContext {
@@ -78,5 +80,6 @@ export function createMarketContext(options: MarketOptions): MarketContext {
     lots: new OpenLots(database, version),
     bidsInDoubt,
     heartbeat: createHeartbeat({ ...options, version, bidsInDoubt }),
+    supply: createSupply(options),
   };
 }

@@ -34,11 +34,12 @@ export async function journalOf(
   if (place === null) await listBlocks(database, now, BLOCKS_READ_MAX);
   const { rows, readTo, balance } = await findMovements(database.read, userId, place, limit);
   const nameOf = await namesAround(database.read, rows);
+  const retiredOf = await retiredWith(database.read, userId, rows);
 
   let { gold, goldHeld } = balance;
   const movements: GoldMovement[] = [];
   for (const row of rows) {
-    movements.push(presentMovement(row, { gold, goldHeld, ...nameOf(row) }));
+    movements.push(presentMovement(row, { gold, goldHeld, ...nameOf(row), ...retiredOf(row) }));
     ({ gold, goldHeld } = undo(row, { gold, goldHeld }));
   }
   return { movements, next: readTo <= 1 ? null : [readTo, gold, goldHeld].join(".") };
@@ -184,4 +185,21 @@ async function namesAround(read: Reader, rows: readonly MovementRow[]) {
 function auctionIdAround({ kind, bidId, causeId }: MovementRow): number | null {
   if (bidId !== null) return auctionIdOf(bidId);
   return kind === "sale" || kind === "sale-fee" ? causeId : null;
+}
+
+/** The men whose farewells movements were. One movement may be for several: then it names none. */
+async function retiredWith(read: Reader, userId: string, rows: readonly MovementRow[]) {
+  const { gladiators } = read.tables;
+  const endedAt = rows.flatMap(({ kind, at }) => (kind === "farewell" ? at : []));
+  const retired =
+    endedAt.length === 0
+      ? []
+      : await read
+          .select({ id: gladiators.id, name: gladiators.name, at: gladiators.retiredAt })
+          .from(gladiators)
+          .where(and(eq(gladiators.retiredFrom, userId), inArray(gladiators.retiredAt, endedAt)));
+  return ({ kind, at }: MovementRow): Partial<Pick<GoldMovement, "gladiator">> => {
+    const [one, ...others] = retired.filter((man) => kind === "farewell" && man.at === at);
+    return one && others.length === 0 ? { gladiator: { id: one.id, name: one.name } } : {};
+  };
 }

@@ -50,6 +50,11 @@ export function describeAuctions(c: Columns, gladiators: { id: AnyPgColumn }) {
       c.uniqueIndex("auctions_one_open").on(t.gladiatorId).where(isOpen(t)),
       c.index("auctions_due").on(t.endsAt).where(isOpen(t)),
       c.index("auctions_of_seller").on(t.sellerId, t.startsAt).where(isNotNull(t.sellerId)),
+      // The supply of stock counts them.
+      c
+        .index("auctions_unsold_stock")
+        .on(t.closedAt)
+        .where(sql`${t.status} = 'unsold' and ${t.sellerId} is null`),
       c.index("auctions_of_gladiator").on(t.gladiatorId, t.id),
       c.check("auctions_bid_count", c.isWholeNumber(t.bidCount)),
       c.check(
