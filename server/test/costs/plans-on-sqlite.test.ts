@@ -171,7 +171,8 @@ async function playEverything(place: TestPlace): Promise<void> {
     await payWithheldProceeds(silent);
     for (const player of [one, other])
       player.token = await signInTestPlayer(server.platform, player);
-    expect((await server.call(myGladiators, {}, one.token)).gladiators).toHaveLength(1);
+    const bought = (await server.call(myGladiators, {}, one.token)).gladiators;
+    expect(bought.map(({ id }) => id)).toContain(wanted.id);
     await server.call(figures, {}, (await createOperator(server, "MODERATOR")).token);
     await subscribeAndRenew(server, other);
     await server.call(oneGladiator, { id: wanted.id }, other.token);

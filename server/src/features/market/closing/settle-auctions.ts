@@ -23,7 +23,7 @@ export interface Sale {
   seller: SellersShare | null;
 }
 
-export interface SellersShare {
+interface SellersShare {
   sellerId: string;
   /** Gold that the market keeps of the price. */
   commission: number;
