@@ -15,7 +15,7 @@ interface ListingTerms {
 }
 
 /** A school's man, as his owner offers him. */
-export interface SaleTerms extends Pick<AuctionRow, "sellerId" | "sellerSchool"> {
+interface SaleTerms extends Pick<AuctionRow, "sellerId" | "sellerSchool"> {
   startingPrice: number;
   fee: number;
 }

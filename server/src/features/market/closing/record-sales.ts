@@ -56,7 +56,12 @@ export async function recordSales(
     withheldProceeds,
     sales.flatMap(({ auctionId, seller }) => {
       if (seller?.paidAt == null) return [];
-      return { auctionId, sellerId: seller.sellerId, amount: seller.proceeds, paidAt: seller.paidAt };
+      return {
+        auctionId,
+        sellerId: seller.sellerId,
+        amount: seller.proceeds,
+        paidAt: seller.paidAt,
+      };
     }),
   );
 }

@@ -23,7 +23,7 @@ export interface Sale {
   seller: SellersShare | null;
 }
 
-export interface SellersShare {
+interface SellersShare {
   sellerId: string;
   /** Gold that the market keeps of the price. */
   commission: number;
@@ -139,7 +139,8 @@ export function settleAuctions(
       totalGladiators: paid.totalGladiators - 1,
       totalWins: paid.totalWins - wins,
     });
-    if (paidAt === null) settlement.movements.push(saleMovement(sellerId, auctionId, proceeds, now));
+    if (paidAt === null)
+      settlement.movements.push(saleMovement(sellerId, auctionId, proceeds, now));
     return { sellerId, commission, proceeds, paidAt };
   }
 

@@ -19,7 +19,12 @@ import {
   registerWithBrowser,
   SAFARI,
 } from "../../../../test/fixtures/player-with-browser.ts";
-import { boughtGladiator, freePurse, offer, setGladiator } from "../../../../test/fixtures/sales.ts";
+import {
+  boughtGladiator,
+  freePurse,
+  offer,
+  setGladiator,
+} from "../../../../test/fixtures/sales.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
@@ -67,7 +72,11 @@ test("the first bid is at least the starting price, later ones rise by 100", asy
   const tooLow = await refusalOf(bid(server, bruno, lot.id, 739));
   expect(tooLow).toMatchObject({ code: "BID_TOO_LOW", details: { minimumBid: 740 } });
   const { auction } = await bid(server, bruno, lot.id, 740);
-  expect(auction).toMatchObject({ minimumBid: 840, startingPrice: 740, seller: { schoolId: anna.id } });
+  expect(auction).toMatchObject({
+    minimumBid: 840,
+    startingPrice: 740,
+    seller: { schoolId: anna.id },
+  });
 });
 
 test("sellers can't bid on their own men", async () => {

@@ -14,6 +14,9 @@ import type { MarketContext } from "../market-context.ts";
 import { countShortlisting } from "./count-shortlisting.ts";
 import { takeBackUntil } from "./take-back.ts";
 
+/** Where the games come every few minutes, 14 days have many. */
+const SHOWN_MAX = 100;
+
 type Context = Pick<MarketContext, "database" | "wallNow">;
 
 export async function salesOf(
@@ -29,7 +32,9 @@ export async function salesOf(
         or(isOpen(auctions), gt(auctions.closedAt, now - SALES_LISTED_MS)),
       ),
     )
-    .orderBy(desc(sql`coalesce(${auctions.closedAt}, ${auctions.startsAt} + ${now})`));
+    // Open ones come before whatever has ended.
+    .orderBy(desc(sql`coalesce(${auctions.closedAt}, ${auctions.startsAt} + ${now})`))
+    .limit(SHOWN_MAX);
   const gladiatorIds = rows.map(({ gladiator }) => gladiator.id);
   const shortlisting = await countShortlisting(read, gladiatorIds, userId);
   const shares = await readShares(

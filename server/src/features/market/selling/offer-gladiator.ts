@@ -7,7 +7,10 @@ import { lotsListed, schoolChanged } from "../../../facts/fact-kinds.ts";
 import { recordFacts } from "../../../facts/record-facts.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { presentAuction } from "../../../presenters/present-auction.ts";
-import { presentGladiatorTo, type GladiatorOnMarket } from "../../../presenters/present-gladiator.ts";
+import {
+  presentGladiatorTo,
+  type GladiatorOnMarket,
+} from "../../../presenters/present-gladiator.ts";
 import { presentSchool, type SchoolRow } from "../../../presenters/present-school.ts";
 import { moveGold, saveGold } from "../../school/gold.ts";
 import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
@@ -72,9 +75,7 @@ async function listForSale(
 /** The games, which change men at home, lock him as well. */
 async function lockGladiator(tx: Transaction, id: string): Promise<void> {
   const { gladiators } = tx.tables;
-  await tx.lockRows(
-    tx.select({ id: gladiators.id }).from(gladiators).where(eq(gladiators.id, id)),
-  );
+  await tx.lockRows(tx.select({ id: gladiators.id }).from(gladiators).where(eq(gladiators.id, id)));
 }
 
 async function insertOffer(

@@ -187,10 +187,7 @@ test.each([null, "before-commit", "after-commit"] as const)(
     expect(await schoolOf(anna)).toMatchObject({ gold });
     market.clock.advance(1);
     const losing = await openNode({ at });
-    await Promise.allSettled([
-      payWithheldProceeds(losing.context),
-      payWithheldProceeds(market),
-    ]);
+    await Promise.allSettled([payWithheldProceeds(losing.context), payWithheldProceeds(market)]);
     await payWithheldProceeds(losing.context);
     expect(await schoolOf(anna)).toMatchObject({ gold: gold + 850 });
     expect(await movementsOf(anna, "sale")).toHaveLength(1);

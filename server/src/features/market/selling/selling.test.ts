@@ -17,7 +17,12 @@ import {
   refusalOf,
   schoolOf,
 } from "../../../../test/fixtures/market.ts";
-import { boughtGladiator, freePurse, offer, setGladiator } from "../../../../test/fixtures/sales.ts";
+import {
+  boughtGladiator,
+  freePurse,
+  offer,
+  setGladiator,
+} from "../../../../test/fixtures/sales.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import {
   startServerWithFakeTime,
@@ -80,14 +85,25 @@ test("a school sells a man: the fee is gone, the buyer owns him, and the seller 
   await bidByHttp(server, cleo, { gladiatorId: man.id, bidAmount: 600, maxAmount: 900 });
   await bid(server, bruno, man.id, 800);
   expect(await salesOf(anna)).toMatchObject([
-    { outcome: "open", price: 900, commission: 135, proceeds: 765, takeBackUntil: null, bidCount: 4 },
+    {
+      outcome: "open",
+      price: 900,
+      commission: 135,
+      proceeds: 765,
+      takeBackUntil: null,
+      bidCount: 4,
+    },
   ]);
   await setGladiator(server, man.id, { marketValue: 900 });
   await time.pass(DURATION_MS);
 
   const school = await schoolOf(server, anna);
   expect(school).toMatchObject({ gold: before.gold - 10 + 765, totalGladiators: 0, totalWins: 0 });
-  expect(await schoolOf(server, cleo)).toMatchObject({ gold: 9100, goldHeld: 0, totalGladiators: 1 });
+  expect(await schoolOf(server, cleo)).toMatchObject({
+    gold: 9100,
+    goldHeld: 0,
+    totalGladiators: 1,
+  });
   expect(await manAs(cleo, man)).toMatchObject({ ownerId: cleo.id, status: "sold" });
   expect(await salesOf(anna)).toMatchObject([
     { outcome: "sold", price: 900, fee: 10, commission: 135, proceeds: 765, paidAt: null },
@@ -110,7 +126,10 @@ test("a man whom nobody bids for goes home, keeps his owner, and the fee stays g
   await offer(server, anna, man, 740);
   await time.pass(DURATION_MS);
   expect(await manAs(anna, man)).toMatchObject({ ownerId: anna.id, status: "unsold" });
-  expect(await schoolOf(server, anna)).toMatchObject({ gold: before.gold - 15, totalGladiators: 1 });
+  expect(await schoolOf(server, anna)).toMatchObject({
+    gold: before.gold - 15,
+    totalGladiators: 1,
+  });
   expect(await lettersOf(anna)).toMatchObject([
     { kind: "unsold", startingPrice: 740 },
     { kind: "won" },

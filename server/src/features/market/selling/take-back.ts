@@ -5,7 +5,10 @@ import { TAKE_BACK_MS } from "@ludus/shared/limits";
 import { recordFacts } from "../../../facts/record-facts.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
-import { presentGladiatorTo, type GladiatorOnMarket } from "../../../presenters/present-gladiator.ts";
+import {
+  presentGladiatorTo,
+  type GladiatorOnMarket,
+} from "../../../presenters/present-gladiator.ts";
 import type { EndChanges } from "../auction-changes.ts";
 import { lockAuctions } from "../bidding/judging/lock-batch-rows.ts";
 import { factsOfEnds } from "../closing/facts-of-ends.ts";

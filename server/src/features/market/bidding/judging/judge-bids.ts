@@ -86,6 +86,6 @@ function judgeChange(
 }
 
 /** Gold that this lot may take. */
-export function goldFor({ sellerId }: AuctionRow, school: SchoolRow): number {
+function goldFor({ sellerId }: AuctionRow, school: SchoolRow): number {
   return sellerId === null ? school.gold : freeGold(school);
 }
