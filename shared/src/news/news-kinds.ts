@@ -9,6 +9,8 @@ import { operatorAct } from "./operator-act.ts";
 import { outbid, type LostLead } from "./outbid.ts";
 import { reminder } from "./reminder.ts";
 import { retired } from "./retired.ts";
+import { sold } from "./sold.ts";
+import { unsold } from "./unsold.ts";
 import { won } from "./won.ts";
 
 export const letter = z.discriminatedUnion("kind", [
@@ -16,6 +18,8 @@ export const letter = z.discriminatedUnion("kind", [
   lost.letter,
   games.letter,
   retired.letter,
+  sold.letter,
+  unsold.letter,
   alert.letter,
   reminder.letter,
   operatorAct.letter,
@@ -30,6 +34,8 @@ export const NEWS: Record<LetterKind, LetterNews<Letter>> & { outbid: NewsKind<L
   outbid,
   games,
   retired,
+  sold,
+  unsold,
   alert,
   reminder,
   "operator-act": operatorAct,

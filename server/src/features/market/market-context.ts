@@ -50,7 +50,7 @@ export interface MarketOptions {
   /** How many auctions a new school may lead at once. Null: no limit. */
   newSchoolLeadsMax: number | null;
   gladiators: GladiatorSource;
-  letters: Pick<Letters, "writeOutcomes" | "writeAlerts">;
+  letters: Pick<Letters, "write" | "writeOutcomes" | "writeAlerts">;
 }
 
 export interface MarketContext extends MarketOptions {

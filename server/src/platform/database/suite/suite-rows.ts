@@ -52,6 +52,8 @@ export function schoolRow(userId: string, gold: number): NewRow<Tables["schools"
     totalGladiators: 0,
     version: 1,
     leads: 0,
+    tiedGold: 0,
+    heldForSales: 0,
     newUntil: null,
   };
 }
@@ -102,6 +104,10 @@ export function auctionRow(gladiatorId: string): NewRow<Tables["auctions"]> {
     softCloseMaxMs: null,
     closedAt: null,
     timesMoved: null,
+    sellerId: null,
+    sellerSchool: null,
+    startingPrice: null,
+    fee: null,
     firstSeq: 1,
     seq: 1,
     currentBid: null,
