@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   corruptionCases,
@@ -82,11 +82,12 @@ const CORRUPTIONS: Corruptions = {
         await db.removeBid(id);
         await db.removeMovement(id);
       }
+      await db.addToSchool(bruno, { tied: -300 });
       const { goldJournal } = db.tables;
       await db.tx
         .update(goldJournal)
         .set({ amount: 9700 })
-        .where(sql`kind = 'grant' and user_id = ${bruno.id}`);
+        .where(and(eq(goldJournal.kind, "grant"), eq(goldJournal.userId, bruno.id)));
     },
     "a bid came after the end that held, and a later bid moved it": async ({ open }, db) => {
       const firstEndsAt = open.endsAt - 2000;

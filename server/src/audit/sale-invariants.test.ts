@@ -64,6 +64,21 @@ const CORRUPTIONS: Corruptions = {
       await db.addMovement(cast.anna, "sale", 1000, null, id);
       await db.addToSchool(cast.anna, { gold: 1000 - PROCEEDS });
     },
+    "the market kept another commission than any that is lawful": async (cast, db) => {
+      const { id } = await sell(cast, db);
+      await db.tx.update(db.tables.soldLots).set({ commission: 160 });
+      await removeMovements(db, "sale");
+      await db.addMovement(cast.anna, "sale", 840, null, id);
+      await db.addToSchool(cast.anna, { gold: 840 - PROCEEDS });
+    },
+    "a sale left no row of what was sold": async (cast, db) => {
+      await sell(cast, db);
+      await db.tx.delete(db.tables.soldLots);
+    },
+    "a row of what was sold tells another price": async (cast, db) => {
+      await sell(cast, db);
+      await db.tx.update(db.tables.soldLots).set({ price: 2000 });
+    },
     "another player was paid for a sale": async (cast, db) => {
       const { id } = await addOpenSale(db, cast.anna);
       await db.addMovement(cast.bruno, "sale", 0, null, id);

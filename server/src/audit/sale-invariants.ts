@@ -10,7 +10,8 @@ export function salesPayOnce(): SQL {
     union all ${salesWithoutFee()}
     union all ${salesWithoutProceeds()}
     union all ${movementsOfNoSale()}
-    union all ${withheldOfNoSale()}`;
+    union all ${withheldOfNoSale()}
+    union all ${lotsSoldOtherwise()}`;
 }
 
 function salesWithoutTerms(): SQL {
@@ -36,22 +37,39 @@ function salesWithoutProceeds(): SQL {
   const withheld = sql`case when withheld_proceeds.auction_id is null then 0 else 1 end`;
   return sql`
     select 'auction ' || auctions.id || ': ' || status || ' at ' || coalesce(current_bid, 0)
-      || ', ' || coalesce(paid, 0) || ' paid ' || coalesce(times, 0) || ' times, '
-      || coalesce(withheld_proceeds.amount, 0) || ' withheld' as offender
+      || ', ' || coalesce(commission, 0) || ' kept, ' || coalesce(paid, 0) || ' paid '
+      || coalesce(times, 0) || ' times, ' || coalesce(withheld_proceeds.amount, 0) || ' withheld'
+      as offender
     from auctions
     left join (${movementsBySale("sale")}) sales on cause_id = auctions.id
     left join withheld_proceeds on withheld_proceeds.auction_id = auctions.id
+    left join sold_lots on sold_lots.auction_id = auctions.id
     where auctions.seller_id is not null and (
       coalesce(times, 0) + ${withheld} <> case when status = 'sold' then 1 else 0 end
-      or coalesce(paid, withheld_proceeds.amount) not in (${priceLessCommission()}))`;
+      or (status = 'sold' and (commission is null or commission not in (${lawfulCommissions()})
+        or coalesce(paid, withheld_proceeds.amount) <> current_bid - commission)))`;
 }
 
-/** One of the lawful commissions: how long the man was in the school is not known any more. */
-function priceLessCommission(): SQL {
+/** How long the man was in the school is not known any more, so each is lawful. */
+function lawfulCommissions(): SQL {
   const lawful = COMMISSION_PERCENTS.map(({ percent }) =>
-    sql.raw(`current_bid - (current_bid * ${percent} + 99) / 100`),
+    sql.raw(`(current_bid * ${percent} + 99) / 100`),
   );
   return sql.join(lawful, sql`, `);
+}
+
+/** What men fetched is read from these rows alone. */
+function lotsSoldOtherwise(): SQL {
+  return sql`
+    select 'sold lot ' || auction_id || ': by ' || coalesce(sold_lots.seller_id, 'the market')
+      || ' to ' || buyer_id || ' for ' || price || ', but the auction is '
+      || coalesce(status, 'missing') || ' to ' || coalesce(leader_id, 'nobody') || ' for '
+      || coalesce(current_bid, 0) as offender
+    from sold_lots
+    left join auctions on auctions.id = auction_id
+    where status is null or status <> 'sold' or price <> current_bid or buyer_id <> leader_id
+      or coalesce(sold_lots.seller_id, '') <> coalesce(auctions.seller_id, '')
+      or (commission is null) <> (sold_lots.seller_id is null)`;
 }
 
 function movementsBySale(kind: (typeof SALE_MOVEMENTS)[number]): SQL {

@@ -21,9 +21,6 @@ async function trade({ anna, bruno, cleo }: Cast, db: Corruption): Promise<void>
   await addPurchase(db, anna, 1000);
   await addSale(db, { seller: anna, buyer: bruno });
   await addLead(db, await addOpenSale(db, anna), { leader: cleo, maximum: 700 });
-  await setSchool(db, anna, { tiedGold: 8800 });
-  await setSchool(db, bruno, { tiedGold: 9700 });
-  await setSchool(db, cleo, { tiedGold: 10_000 });
 }
 
 const CORRUPTIONS: Corruptions = {

@@ -21,6 +21,7 @@ import {
 } from "../../../../test/fixtures/player-with-browser.ts";
 import {
   boughtGladiator,
+  freeGold,
   freePurse,
   offer,
   setGladiator,
@@ -56,7 +57,7 @@ async function offeredBy(player: TestPlayer, startingPrice = 500): Promise<Gladi
 
 async function setSchool(
   { id }: Pick<TestPlayer, "id">,
-  values: { tiedGold?: number; totalGladiators?: number },
+  values: { totalGladiators: number },
 ): Promise<void> {
   const { database } = server.platform;
   const { schools } = database.tables;
@@ -113,7 +114,7 @@ test("the first purse buys from stock only: what is free grows with each purchas
   expect(await schoolOf(server, bruno)).toMatchObject({ tiedGold: 10_000, freeGold: 0 });
   const tied = await refusalOf(bid(server, bruno, lot.id, 500));
   expect(tied).toMatchObject({ code: "TIED_GOLD", details: { freeGold: 0, gold: 10_000 } });
-  await setSchool(bruno, { tiedGold: 9100 });
+  await freeGold(server, bruno, 900);
   const whole = { gladiatorId: lot.id, bidAmount: 500, maxAmount: 901 };
   const beyond = await refusalOf(bidByHttp(server, bruno, whole));
   expect(beyond).toMatchObject({ code: "TIED_GOLD", details: { freeGold: 900 } });
@@ -138,7 +139,7 @@ test("a purchase from stock spends tied gold, a purchase of a school's man doesn
   await time.pass(stock.marketEndTime - time.clock.now());
   expect(await schoolOf(server, bruno)).toMatchObject({ gold: 9700, tiedGold: 9700, freeGold: 0 });
   const lot = await offeredBy(anna);
-  await setSchool(bruno, { tiedGold: 5000 });
+  await freeGold(server, bruno, 4700);
   await bid(server, bruno, lot.id, 500);
   await time.pass(DURATION_MS);
   const school = { gold: 9200, goldHeld: 0, tiedGold: 5000, freeGold: 4200 };

@@ -1,11 +1,14 @@
 import { and, asc, gt, inArray } from "drizzle-orm";
-import { comparablesOf, type Sale } from "@ludus/shared/rules/selling/comparables";
+import {
+  COMPARED_DAYS,
+  UNUSUAL_TIMES,
+  usualPrice,
+  type Sale,
+} from "@ludus/shared/rules/selling/comparables";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { GladiatorOnMarket } from "../../../presenters/present-gladiator.ts";
 
-const COMPARED_MS = 30 * 24 * 60 * 60 * 1000;
-/** A price so many times as high as what men like him fetched is looked at first. */
-const UNUSUAL_TIMES = 2.5;
+const COMPARED_MS = COMPARED_DAYS * 24 * 60 * 60 * 1000;
 
 /** For lots of players: the price above which proceeds are withheld. Others are not looked up. */
 export async function readUsualPrices(
@@ -20,8 +23,7 @@ export async function readUsualPrices(
   );
   return ({ gladiator, auction }) => {
     if (auction.sellerId === null) return Infinity;
-    const alike = comparablesOf(gladiator, sold, now);
-    return UNUSUAL_TIMES * ("median" in alike ? alike.median : gladiator.marketValue);
+    return UNUSUAL_TIMES * usualPrice(gladiator, sold, now);
   };
 }
 
