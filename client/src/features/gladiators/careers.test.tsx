@@ -131,6 +131,7 @@ test("a man stands in the list's place on a phone, and the way back leads to the
     expect(list).not.toBeVisible();
     await player.click(screen.getByRole("button", { name: "All men" }));
     expect(list).toBeVisible();
+    expect(within(list).getByRole("button", { name: /Verus/ })).toHaveFocus();
     expect(router.location.search).toBe("");
   } finally {
     vi.mocked(window.matchMedia).mockRestore();
