@@ -1,7 +1,9 @@
+import type { Career, CareerBout } from "@ludus/shared/contract/games-api";
 import { ATTRIBUTES, type AttributeFields } from "@ludus/shared/model/gladiators/attributes";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
+import type { GamesLetter } from "@ludus/shared/news/games";
 import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import type { School } from "@ludus/shared/model/school";
 import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
@@ -123,6 +125,51 @@ export function makeLetter(part: Partial<OutcomeLetter> = {}): OutcomeLetter {
     overtakenMaximum: null,
     goldReleased: 0,
     revealed: [],
+    ...part,
+  };
+}
+
+/** Nobody of the player's has fought. */
+export function makeGamesLetter(part: Partial<GamesLetter> = {}): GamesLetter {
+  return {
+    id: "games",
+    kind: "games",
+    at: Date.now() - HOUR_MS,
+    isRead: false,
+    gladiator: null,
+    gamesNumber: 2947,
+    fought: 0,
+    won: 0,
+    pay: 0,
+    stipend: 0,
+    keep: 0,
+    grown: 0,
+    bouts: [],
+    ...part,
+  };
+}
+
+/** A man who has stood in no games of the player's school yet. */
+export function makeCareer(part: Partial<Career> = {}): Career {
+  return {
+    seasonsLeft: 16,
+    retiredAt: null,
+    bouts: [],
+    inSchool: { games: 0, paid: 900, earned: 0, growth: [] },
+    ...part,
+  };
+}
+
+/** Won against Carpophorus. */
+export function makeBout(part: Partial<CareerBout> = {}): CareerBout {
+  return {
+    gamesNumber: 2900,
+    at: Date.now() - HOUR_MS,
+    school: "Ludus Magnus",
+    hasWon: true,
+    pay: 70,
+    opponent: { gladiatorId: "carpophorus", name: "Carpophorus", school: "Ludus Vatia" },
+    growth: [],
     ...part,
   };
 }

@@ -48,7 +48,7 @@ function Bout({ bout: { at, hasWon, opponent, pay, school, growth } }: { bout: C
         ) : (
           <>
             <b className="font-medium">{opponent.name}</b>{" "}
-            <span className="text-muted">of {opponent.school}</span>
+            {opponent.school !== "" && <span className="text-muted">of {opponent.school}</span>}
           </>
         )}
       </span>

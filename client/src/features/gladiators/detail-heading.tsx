@@ -20,10 +20,12 @@ export function DetailHeading({ profile }: { profile: Profile }) {
         <h2 className="text-amount leading-tight break-words text-porphyry @min-[30rem]:text-subtitle">
           {profile.name}
         </h2>
-        <p className="flex flex-wrap items-center gap-x-2 text-muted @min-[30rem]:text-lead">
-          <Standard nationality={profile.nationality} />
-          {profile.nationality} · {profile.age} years · best with{" "}
-          {attributeLabel(profile.bestWeapon).toLowerCase()}
+        <p className="flex items-baseline gap-x-2 text-muted @min-[30rem]:text-lead">
+          <Standard nationality={profile.nationality} className="self-start mt-1" />
+          <span>
+            {profile.nationality} · {profile.age} years · best with{" "}
+            {attributeLabel(profile.bestWeapon).toLowerCase()}
+          </span>
         </p>
       </div>
       <div className="col-span-2 min-w-0 @min-[46rem]:col-span-1 @min-[46rem]:self-start">

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { FROM_LIST, isFromList, useFocusInPlace } from "../../lib/in-place-of-list.ts";
 import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
@@ -13,11 +14,15 @@ export function useOpenWarrior(ids: readonly string[]) {
   const location = useLocation();
   const navigate = useNavigate();
   const linked = ids.find((id) => id === params.get("warrior"));
+  const [lastOpen, setLastOpen] = useState(linked);
+  if (linked !== undefined && linked !== lastOpen) setLastOpen(linked);
   const isInPlaceOfList = !isBeside && linked !== undefined;
   const { pane, list } = useFocusInPlace(isInPlaceOfList);
 
   return {
     chosen: linked ?? (isBeside ? ids[0] : undefined),
+    /** The list goes on marking who was open: the focus goes back to him. */
+    marked: linked ?? (isBeside ? ids[0] : lastOpen),
     isInPlaceOfList,
     pane,
     list,

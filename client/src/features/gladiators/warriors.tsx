@@ -16,7 +16,7 @@ export const warriorsClass =
 export function Warriors({ ids }: { ids: readonly string[] }) {
   const [params, setParams] = useSearchParams();
   const profiles = useGladiators((gladiators) => gladiators.profiles);
-  const { chosen, isInPlaceOfList, pane, list, open, close } = useOpenWarrior(ids);
+  const { chosen, marked, isInPlaceOfList, pane, list, open, close } = useOpenWarrior(ids);
   const order = keysOf(WARRIOR_ORDERS).find((one) => one === params.get("sort")) ?? "newest";
   const known = ids.flatMap((id) => profiles[id] ?? []);
   const ordered = orderWarriors(known, order).map(({ id }) => id);
@@ -33,7 +33,7 @@ export function Warriors({ ids }: { ids: readonly string[] }) {
     <div className={`${warriorsClass} items-start`}>
       <div ref={list} className="min-w-0" hidden={isInPlaceOfList}>
         <Order order={order} onOrder={setOrder} />
-        <WarriorList ids={ordered} chosen={chosen} onChoose={open} />
+        <WarriorList ids={ordered} chosen={marked} onChoose={open} />
       </div>
       <div ref={pane} tabIndex={-1} className="min-w-0 outline-none">
         {isInPlaceOfList && (

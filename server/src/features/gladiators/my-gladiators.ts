@@ -1,48 +1,45 @@
 import { and, desc, eq, gt, isNotNull, sum } from "drizzle-orm";
-import type { ReplyOf } from "@ludus/shared/contract/endpoint";
-import type { GladiatorAccount, myGladiators } from "@ludus/shared/contract/gladiators-api";
+import type { GladiatorAccount } from "@ludus/shared/contract/gladiators-api";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Database, Reader } from "../../platform/database/database.ts";
-import { presentGladiatorTo, selectGladiators } from "../../presenters/present-gladiator.ts";
+import { presentGladiator, selectGladiators } from "../../presenters/present-gladiator.ts";
 
-export async function gladiatorsOf(
-  { read }: Database,
-  ownerId: string,
-): Promise<ReplyOf<typeof myGladiators>> {
+interface Owned {
+  gladiators: Gladiator[];
+  accounts: GladiatorAccount[];
+}
+
+export async function gladiatorsOf({ read }: Database, ownerId: string): Promise<Owned> {
   const { gladiators } = read.tables;
   const rows = await selectGladiators(read)
     .where(eq(gladiators.ownerId, ownerId))
     .orderBy(desc(gladiators.acquiredAt), desc(gladiators.id));
+  const earned = await readEarned(read, ownerId);
   return {
-    gladiators: rows.map(presentGladiatorTo(ownerId)),
-    accounts: await readAccounts(read, ownerId),
+    gladiators: rows.map(presentGladiator),
+    accounts: rows.map(({ gladiator: { id, paid } }) => ({
+      gladiatorId: id,
+      paid,
+      earned: earned.get(id) ?? 0,
+    })),
   };
 }
 
-/** Without the bouts that a man fought for the school before he was sold and bought again. */
-async function readAccounts(read: Reader, ownerId: string): Promise<GladiatorAccount[]> {
-  const { gladiators, bouts, games } = read.tables;
-  const paid = await read
-    .select({ id: gladiators.id, paid: gladiators.paid })
+/** By gladiator: the pay of bouts since they were bought, of games that are over. */
+async function readEarned(read: Reader, ownerId: string): Promise<Map<string, number>> {
+  const { bouts, games, gladiators } = read.tables;
+  const rows = await read
+    .select({ id: gladiators.id, pay: sum(bouts.pay).mapWith(Number) })
     .from(gladiators)
-    .where(eq(gladiators.ownerId, ownerId));
-  const earned = await read
-    .select({ id: bouts.gladiatorId, earned: sum(bouts.pay).mapWith(Number) })
-    .from(bouts)
+    .innerJoin(bouts, eq(bouts.gladiatorId, gladiators.id))
     .innerJoin(games, eq(games.number, bouts.gamesNumber))
-    .innerJoin(gladiators, eq(gladiators.id, bouts.gladiatorId))
     .where(
       and(
-        eq(bouts.schoolId, ownerId),
         eq(gladiators.ownerId, ownerId),
-        gt(games.at, gladiators.acquiredAt),
         isNotNull(games.heldAt),
+        gt(games.at, gladiators.acquiredAt),
       ),
     )
-    .groupBy(bouts.gladiatorId);
-  const earnedById = new Map(earned.map((row) => [row.id, row.earned]));
-  return paid.map((row) => ({
-    gladiatorId: row.id,
-    paid: row.paid,
-    earned: earnedById.get(row.id) ?? 0,
-  }));
+    .groupBy(gladiators.id);
+  return new Map(rows.map(({ id, pay }) => [id, pay]));
 }

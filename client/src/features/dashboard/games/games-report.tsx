@@ -75,10 +75,7 @@ function Row({ bout }: { bout: Bout }) {
       <span className="row-span-3 self-start @min-[38rem]:row-span-1 @min-[38rem]:self-center">
         {profile && <CoinPortrait gladiator={profile} size={44} decorative />}
       </span>
-      <Link
-        to={ownedGladiatorPath(gladiatorId)}
-        className="min-w-0 hover:underline"
-      >
+      <Link to={ownedGladiatorPath(gladiatorId)} className="min-w-0 hover:underline">
         <GladiatorName as="span" name={name} />
       </Link>
       <span className="@min-[38rem]:justify-self-center">
@@ -115,9 +112,11 @@ function Opponent({ bout: { opponent } }: { bout: Bout }) {
             </span>{" "}
             <em className="text-small text-muted">{byname}</em>
           </span>{" "}
-          <span className="text-muted @min-[38rem]:block @min-[38rem]:truncate @min-[38rem]:text-label">
-            of {opponent.school}
-          </span>
+          {opponent.school !== "" && (
+            <span className="text-muted @min-[38rem]:block @min-[38rem]:truncate @min-[38rem]:text-label">
+              of {opponent.school}
+            </span>
+          )}
         </>
       )}
     </span>
