@@ -1,4 +1,5 @@
 import { ATTRIBUTES, type AttributeFields } from "@ludus/shared/model/gladiators/attributes";
+import type { Comparables } from "@ludus/shared/contract/market/selling-api";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
@@ -7,12 +8,14 @@ import type { School } from "@ludus/shared/model/school";
 import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
 import type { User } from "@ludus/shared/model/user";
 import { minimumBid } from "@ludus/shared/rules/auctions/bidding";
+import { comparablesQuery } from "../components/comparables/comparables-query.ts";
 import { activeBidsQuery, ownedQuery, shortlistQuery } from "../lib/queries/player-queries.ts";
 import { queryClient } from "../lib/queries/query-client.ts";
 import { useGladiators } from "../lib/stores/gladiators/gladiators-store.ts";
 import { useSchool } from "../lib/stores/school-store.ts";
 import { useSession } from "../lib/session/session.ts";
 
+const NONE_SOLD: Comparables = { count: 0, tooFew: true };
 const HOUR_MS = 60 * 60 * 1000;
 
 export function makeUser(part: Partial<User> = {}): User {
@@ -34,6 +37,9 @@ export function makeSchool(part: Partial<School> = {}): School {
     reputation: 0,
     totalWins: 0,
     totalGladiators: 0,
+    placesLeft: 24,
+    tiedGold: 0,
+    freeGold: part.gold ?? 10_000,
     version: 1,
     ...part,
   };
@@ -83,6 +89,7 @@ export function makeGladiator(part: Partial<Gladiator> = {}): Gladiator {
     bestWeapon: "sword",
     fightingStyle: "murmillo",
     ownerId: null,
+    seasonsLeft: 18,
     ...makeAttributes(),
     ...auction,
     ...part,
@@ -128,6 +135,9 @@ export function enterMarket(gladiators: Gladiator[], school: Partial<School> = {
   signIn();
   useSchool.getState().merge(makeSchool(school));
   useGladiators.getState().keep(gladiators);
+  for (const { id } of gladiators) {
+    queryClient.setQueryData(comparablesQuery(id).queryKey, NONE_SOLD);
+  }
 }
 
 interface PlayerLists {

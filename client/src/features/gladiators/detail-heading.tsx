@@ -7,12 +7,23 @@ import { Standard } from "../../components/standard/standard.tsx";
 import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 
-export function DetailHeading({ profile }: { profile: Profile }) {
+interface DetailHeadingProps {
+  profile: Profile;
+  /** At the right of the name. */
+  children: ReactNode;
+}
+
+export function DetailHeading({ profile, children }: DetailHeadingProps) {
   return (
     <header className="grid items-center gap-x-8 gap-y-5 px-5 py-6 sm:px-7 md:grid-cols-[auto_minmax(0,1fr)]">
       <CoinPortrait gladiator={profile} size={208} decorative className="mx-auto" />
       <div className="min-w-0">
-        <h2 className="text-subtitle leading-tight break-words text-porphyry">{profile.name}</h2>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h2 className="min-w-0 text-subtitle leading-tight break-words text-porphyry">
+            {profile.name}
+          </h2>
+          {children}
+        </div>
         <p className="flex items-center gap-2 text-lead text-muted">
           <Standard nationality={profile.nationality} />
           {profile.nationality} · {profile.age} years · best with{" "}

@@ -1,7 +1,11 @@
-import { useRef } from "react";
+import { countdownText } from "@ludus/shared/rules/auctions/countdown";
+import { Gavel } from "lucide-react";
+import { useCallback, useRef } from "react";
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
+import { useClockText } from "../../lib/clock/ticking-clock.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
+import { useIsOwnLot } from "../../lib/stores/gladiators/standing.ts";
 import { useCentredCurrent } from "../../lib/use-centred-current.ts";
 
 interface WarriorListProps {
@@ -37,6 +41,7 @@ interface WarriorProps {
 
 function Warrior({ gladiatorId, isChosen, onChoose }: WarriorProps) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
+  const isOnSale = useIsOwnLot(gladiatorId);
   if (!profile) return null;
   return (
     <button
@@ -52,7 +57,11 @@ function Warrior({ gladiatorId, isChosen, onChoose }: WarriorProps) {
         </span>
         <span className="flex justify-between gap-2 text-small">
           <span className="truncate text-muted">
-            {profile.nationality} · level {profile.level}
+            {isOnSale ? (
+              <ForSale gladiatorId={gladiatorId} />
+            ) : (
+              `${profile.nationality} · level ${profile.level}`
+            )}
           </span>
           <span title="Valued at" className="font-bold">
             <span className="sr-only">, valued at </span>
@@ -61,5 +70,21 @@ function Warrior({ gladiatorId, isChosen, onChoose }: WarriorProps) {
         </span>
       </span>
     </button>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** By the minute: the button that it stands in is read out when it has the focus. */
+function ForSale({ gladiatorId }: { gladiatorId: string }) {
+  const endsAt = useGladiators(({ auctions }) => auctions[gladiatorId]?.marketEndTime ?? 0);
+  const left = useClockText(
+    useCallback((now: number) => countdownText(endsAt - now, MINUTE_MS), [endsAt]),
+  );
+  return (
+    <span className="font-medium text-crimson">
+      <Gavel aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.12em]" />
+      for sale, {left}
+    </span>
   );
 }
