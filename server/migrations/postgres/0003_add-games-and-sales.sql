@@ -46,6 +46,7 @@ CREATE TABLE "sold_lots" (
 	"best_weapon" text NOT NULL,
 	"buyer_id" text NOT NULL,
 	"seller_id" text,
+	"commission" bigint,
 	"bidders" bigint NOT NULL,
 	"sold_at" bigint NOT NULL
 );
@@ -81,4 +82,5 @@ CREATE INDEX "sold_lots_sold_at" ON "sold_lots" USING btree ("sold_at");--> stat
 CREATE INDEX "sold_lots_of_seller" ON "sold_lots" USING btree ("seller_id","sold_at");--> statement-breakpoint
 CREATE INDEX "withheld_proceeds_paid_at" ON "withheld_proceeds" USING btree ("paid_at");--> statement-breakpoint
 CREATE INDEX "auctions_of_seller" ON "auctions" USING btree ("seller_id","starts_at") WHERE "auctions"."seller_id" is not null;--> statement-breakpoint
-CREATE INDEX "gladiators_album" ON "gladiators" USING btree ("retired_from","retired_at") WHERE "gladiators"."retired_from" is not null;
+CREATE INDEX "gladiators_album" ON "gladiators" USING btree ("retired_from","retired_at") WHERE "gladiators"."retired_from" is not null;--> statement-breakpoint
+CREATE INDEX "shortlist_of_gladiator" ON "shortlist_entries" USING btree ("gladiator_id");

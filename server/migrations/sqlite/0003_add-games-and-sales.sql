@@ -49,6 +49,7 @@ CREATE TABLE `sold_lots` (
 	`best_weapon` text NOT NULL,
 	`buyer_id` text NOT NULL,
 	`seller_id` text,
+	`commission` integer,
 	`bidders` integer NOT NULL,
 	`sold_at` integer NOT NULL
 );
@@ -81,4 +82,5 @@ ALTER TABLE `gladiators` ADD `retired_at` integer;--> statement-breakpoint
 CREATE INDEX `gladiators_album` ON `gladiators` (`retired_from`,`retired_at`) WHERE "gladiators"."retired_from" is not null;--> statement-breakpoint
 ALTER TABLE `gold_journal` ADD `cause_id` integer;--> statement-breakpoint
 ALTER TABLE `schools` ADD `tied_gold` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE `schools` ADD `held_for_sales` integer DEFAULT 0 NOT NULL;
+ALTER TABLE `schools` ADD `held_for_sales` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX `shortlist_of_gladiator` ON `shortlist_entries` (`gladiator_id`);

@@ -23,7 +23,7 @@ export interface Check extends Finding {
 const INVARIANTS: readonly Invariant[] = [
   {
     name: "I1",
-    rule: "Gold + held + spent equals the gold granted, less what operators took.",
+    rule: "Gold + held + spent equals the gold received, less what was paid or taken.",
     offenders: goldIsConserved,
   },
   { name: "I2", rule: "Nothing is negative.", offenders: nothingIsNegative },

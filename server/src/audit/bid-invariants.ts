@@ -33,7 +33,7 @@ function bidsOutOfOrder(): SQL {
     left join users on users.id = bid.bidder_id
     where auctions.id is null or users.id is null or bid.placed_at >= ends_at
       or ${position} < 1 or ${position} > bid_count
-      or (${position} = 1 and bid.amount < ${minimumBid})
+      or (${position} = 1 and bid.amount < coalesce(starting_price, ${minimumBid}))
       or (${position} > 1 and previous.id is null)
       or (bid.automatic is null and ${position} > 1 and (bid.bidder_id = previous.bidder_id
         or bid.amount <= previous.amount or bid.amount < ${minimumRaise}

@@ -1,20 +1,39 @@
 import { sql, type SQL } from "drizzle-orm";
+import {
+  GOLD_MOVEMENT_KINDS,
+  GOLD_MOVEMENTS,
+  type GoldMovementKind,
+} from "@ludus/shared/model/gold-movements";
 
-/** I1: Σ gold + Σ held + Σ spent = Σ granted, less what operators took. */
+/** I1: Σ gold + Σ held + Σ spent = Σ received, less what was paid or taken. */
 export function goldIsConserved(): SQL {
   return sql`
     select 'total: ' || gold || ' gold + ' || held || ' held + ' || spent || ' spent, but '
-      || granted || ' granted' as offender
+      || received || ' received' as offender
     from (
       select coalesce(sum(gold), 0) as gold, coalesce(sum(gold_held), 0) as held from schools
     ) purses
     cross join (
       select coalesce(sum(case when kind = 'spend' then amount else 0 end), 0) as spent,
-        coalesce(sum(case when kind in ('grant', 'adjust-grant') then amount
-          when kind = 'adjust-take' then -amount else 0 end), 0) as granted
+        coalesce(sum(${amountTimes(effectOnAllGold)}), 0) as received
       from gold_journal
     ) movements
-    where gold + held + spent <> granted`;
+    where gold + held + spent <> received`;
+}
+
+function effectOnAllGold(kind: GoldMovementKind): number {
+  const { gold, held } = GOLD_MOVEMENTS[kind];
+  return kind === "spend" ? 0 : gold + held;
+}
+
+/** Each movement's amount, as often as its kind says. */
+function amountTimes(timesOf: (kind: GoldMovementKind) => number): SQL {
+  const kindsWith = (times: number) => {
+    const kinds = GOLD_MOVEMENT_KINDS.filter((kind) => timesOf(kind) === times);
+    return sql.raw(kinds.map((kind) => `'${kind}'`).join(", "));
+  };
+  return sql`case when kind in (${kindsWith(1)}) then amount
+    when kind in (${kindsWith(-1)}) then -amount else 0 end`;
 }
 
 /** I2: no balance, no amount and no count is negative. */
@@ -43,11 +62,8 @@ export function balancesAreTheJournal(): SQL {
     from schools
     left join (
       select user_id,
-        sum(case when kind in ('grant', 'adjust-grant', 'release') then amount
-          when kind in ('hold', 'adjust-take') then -amount
-          else 0 end) as gold,
-        sum(case when kind = 'hold' then amount when kind in ('release', 'spend') then -amount
-          else 0 end) as held
+        sum(${amountTimes((kind) => GOLD_MOVEMENTS[kind].gold)}) as gold,
+        sum(${amountTimes((kind) => GOLD_MOVEMENTS[kind].held)}) as held
       from gold_journal
       group by user_id
     ) folded on folded.user_id = schools.user_id

@@ -87,24 +87,34 @@ function bidsThatHeldNothing(): SQL {
         where kind = 'hold' and bid_id = lead_id and bid_id not in (${leadsInOpenAuctions()}))`;
 }
 
-/** A sold auction is a gladiator's last, others never are, and only voided ones close before their end. */
+/**
+ * The market's own are listed until they are sold, and then by their owner alone; nobody else owns them
+ * afterwards, and only voided and taken back auctions close before their end.
+ */
 function auctionsSettledWrongly(): SQL {
   return sql`
     select 'auction ' || listed.id || ': ' || status || ', led by ' || coalesce(leader_id, 'nobody')
       || ', owned by ' || coalesce(owner_id, 'nobody')
       || case when next_id is null then '' else ', listed again' end as offender
     from (
-      select id, gladiator_id, status, leader_id, ends_at, closed_at, maximum,
-        lead(id) over (partition by gladiator_id order by id) as next_id
+      select id, gladiator_id, status, leader_id, seller_id, ends_at, closed_at, maximum,
+        case when status = 'sold' then leader_id else seller_id end as owner_after,
+        lead(id) over (partition by gladiator_id order by id) as next_id,
+        lead(seller_id) over (partition by gladiator_id order by id) as next_seller_id
       from auctions
     ) listed
     join gladiators on gladiators.id = listed.gladiator_id
-    where (status = 'sold' and (leader_id is null or owner_id is null or owner_id <> leader_id))
-      or (status = 'unsold' and leader_id is not null)
-      or (status in ('unsold', 'voided')) <> (next_id is not null)
+    where (status = 'sold' and leader_id is null)
+      or (status in ('unsold', 'taken-back') and leader_id is not null)
+      or (status = 'taken-back' and seller_id is null)
+      or (next_id is null and retired_at is null
+        and coalesce(owner_id, '') <> coalesce(owner_after, ''))
+      or (next_id is not null and coalesce(next_seller_id, '') <> coalesce(owner_after, ''))
+      or (next_id is null and owner_after is null and status <> 'open')
+      or (next_id is not null and status = 'open')
       or (status = 'open') <> (closed_at is null)
       or (status <> 'open' and maximum is not null)
-      or (closed_at < ends_at and status <> 'voided')`;
+      or (closed_at < ends_at and status not in ('voided', 'taken-back'))`;
 }
 
 function ownersWhoNeverWon(): SQL {

@@ -46,7 +46,7 @@ export function movementsByLead(): SQL {
       coalesce(${leadOfAutomatic("named")}, movement.bid_id) as lead_id
     from gold_journal movement
     left join bids named on named.id = movement.bid_id
-    where movement.kind not in ('grant', 'adjust-grant', 'adjust-take')`;
+    where movement.kind in ('hold', 'release', 'spend')`;
 }
 
 /** Every auction with a bid, with the bid that began its newest lead. */

@@ -23,10 +23,13 @@ export const oneGladiator = endpoint({
 });
 
 export const historyEvent = z.object({
-  event: z.enum(["listed", "bid", "sold", "unsold", "voided", "relisted"]),
+  event: z.enum(["listed", "offered", "bid", "sold", "unsold", "voided", "taken-back", "relisted"]),
   time: z.int().describe("Milliseconds since 1970, UTC."),
   price: z.int().nullable().describe("Gold. Null for events without a price."),
-  school: z.string().nullable().describe("The school that bid or bought. Null for other events."),
+  school: z
+    .string()
+    .nullable()
+    .describe("The school that offered, bid or bought. Null for other events."),
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 

@@ -7,11 +7,15 @@ import type { LetterNews, NewsKind, NewsLink } from "./news-kind.ts";
 import { operatorAct } from "./operator-act.ts";
 import { outbid, type LostLead } from "./outbid.ts";
 import { reminder } from "./reminder.ts";
+import { sold } from "./sold.ts";
+import { unsold } from "./unsold.ts";
 import { won } from "./won.ts";
 
 export const letter = z.discriminatedUnion("kind", [
   won.letter,
   lost.letter,
+  sold.letter,
+  unsold.letter,
   alert.letter,
   reminder.letter,
   operatorAct.letter,
@@ -24,6 +28,8 @@ export const NEWS: Record<LetterKind, LetterNews<Letter>> & { outbid: NewsKind<L
   won,
   lost,
   outbid,
+  sold,
+  unsold,
   alert,
   reminder,
   "operator-act": operatorAct,

@@ -19,10 +19,13 @@ const PAGES_KEPT_MS = 250;
 /** Bids don't refresh the preview, so visitors cost the market nothing. */
 const PREVIEW_KEPT_S = 3;
 
+/** As it is generated; the rest of a row begins with the listing. */
 export type NewGladiator = Omit<
   GladiatorRow,
-  "id" | "ownerId" | "acquiredAt" | "nameKey" | "createdAt"
+  "id" | "ownerId" | "acquiredAt" | "nameKey" | "createdAt" | SetBySale | SetByGames
 >;
+type SetBySale = "openAtFirst" | "paid" | "attributesWhenBought";
+type SetByGames = "gamesInSchool" | "gamesSinceOffered" | "retiredFrom" | "retiredAt";
 
 interface GladiatorSource {
   generate(takenNames: ReadonlySet<string>): NewGladiator;
@@ -47,7 +50,7 @@ export interface MarketOptions {
   /** How many auctions a new school may lead at once. Null: no limit. */
   newSchoolLeadsMax: number | null;
   gladiators: GladiatorSource;
-  letters: Pick<Letters, "writeOutcomes" | "writeAlerts">;
+  letters: Pick<Letters, "write" | "writeOutcomes" | "writeAlerts">;
 }
 
 export interface MarketContext extends MarketOptions {

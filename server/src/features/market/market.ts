@@ -21,6 +21,8 @@ import { countOpen } from "./count-open.ts";
 import { findOpenLots } from "./searching/find-open-lots.ts";
 import { matchNewLots } from "./saved-searches/match-new-lots.ts";
 import { savedSearchesRoutes } from "./saved-searches/saved-searches-routes.ts";
+import { payWithheldProceeds } from "./selling/pay-withheld-proceeds.ts";
+import { sellingRoutes } from "./selling/selling-routes.ts";
 import { renameBidder } from "./rename-bidder.ts";
 import { createMarketContext, type MarketOptions } from "./market-context.ts";
 import { marketFactHandlers } from "./market-facts.ts";
@@ -54,7 +56,7 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   start(): Promise<void>;
   /** Sweeps no more; bids are still judged. */
   stop(): Promise<void>;
-  /** Closes what is due and fills the market up, once. */
+  /** Closes what is due, pays what was withheld and fills the market up, once. */
   sweep(): Promise<void>;
   /** Deletes the answers to bids that nobody will repeat, and bidders of a week ago. */
   prune(): Promise<void>;
@@ -74,6 +76,7 @@ export function openMarket(options: MarketOptions): Market {
     routes: (serve) => [
       ...marketRoutes(serve, context, bidService),
       ...savedSearchesRoutes(serve, context),
+      ...sellingRoutes(serve, context),
     ],
     hotEndpoints: HOT_ENDPOINTS,
     messages: marketMessages(context, bidService),
@@ -102,6 +105,7 @@ export function openMarket(options: MarketOptions): Market {
     },
     async sweep() {
       await closeDueAuctions(context);
+      await payWithheldProceeds(context);
       await restockMarket(context);
     },
     drain: bidService.drain,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { goldJournal, GoldMovement } from "@ludus/shared/contract/school-api";
+import { GOLD_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { auctionIdOf } from "../../platform/database/schema/bid-id.ts";
 import { presentMovement, type MovementRow } from "../../presenters/present-movement.ts";
@@ -135,30 +136,19 @@ async function movementsWithin(
 
 /** The balance before a movement. */
 function undo({ kind, amount }: MovementRow, { gold, goldHeld }: Omit<Place, "id">) {
-  switch (kind) {
-    case "grant":
-    case "adjust-grant":
-      return { gold: gold - amount, goldHeld };
-    case "hold":
-      return { gold: gold + amount, goldHeld: goldHeld - amount };
-    case "release":
-      return { gold: gold - amount, goldHeld: goldHeld + amount };
-    case "adjust-take":
-      return { gold: gold + amount, goldHeld };
-    case "spend":
-      return { gold, goldHeld: goldHeld + amount };
-  }
+  const effect = GOLD_MOVEMENTS[kind];
+  return { gold: gold - effect.gold * amount, goldHeld: goldHeld - effect.held * amount };
 }
 
 /** The gladiators that movements were about, and who outbid: the bidder of the next bid. */
 async function namesAround(read: Reader, rows: readonly MovementRow[]) {
   const { auctions, bids, users } = read.tables;
-  const bidIds = rows.flatMap(({ bidId }) => bidId ?? []);
+  const auctionIds = rows.flatMap((row) => auctionIdAround(row) ?? []);
   const outbidding = rows.flatMap(({ kind, bidId }) =>
     kind === "release" && bidId !== null ? bidId + 1 : [],
   );
   const lots =
-    bidIds.length === 0
+    auctionIds.length === 0
       ? []
       : await read
           .select({
@@ -167,7 +157,7 @@ async function namesAround(read: Reader, rows: readonly MovementRow[]) {
             name: auctions.gladiatorName,
           })
           .from(auctions)
-          .where(inArray(auctions.id, [...new Set(bidIds.map(auctionIdOf))]));
+          .where(inArray(auctions.id, [...new Set(auctionIds)]));
   const bidders =
     outbidding.length === 0
       ? []
@@ -178,8 +168,9 @@ async function namesAround(read: Reader, rows: readonly MovementRow[]) {
           .where(inArray(bids.id, outbidding));
   const lotOf = new Map(lots.map((lot) => [lot.id, lot]));
   const outbidderOf = new Map(bidders.map((bidder) => [bidder.id, bidder]));
-  return ({ kind, bidId, at }: MovementRow): Pick<GoldMovement, "gladiator" | "outbidBy"> => {
-    const lot = bidId === null ? undefined : lotOf.get(auctionIdOf(bidId));
+  return (row: MovementRow): Pick<GoldMovement, "gladiator" | "outbidBy"> => {
+    const { kind, bidId, at } = row;
+    const lot = lotOf.get(auctionIdAround(row) ?? 0);
     const next = kind === "release" && bidId !== null ? outbidderOf.get(bidId + 1) : undefined;
     return {
       gladiator: lot ? { id: lot.gladiatorId, name: lot.name } : null,
@@ -187,4 +178,10 @@ async function namesAround(read: Reader, rows: readonly MovementRow[]) {
       outbidBy: next?.placedAt === at ? next.username : null,
     };
   };
+}
+
+/** Null for movements that concern no auction. */
+function auctionIdAround({ kind, bidId, causeId }: MovementRow): number | null {
+  if (bidId !== null) return auctionIdOf(bidId);
+  return kind === "sale" || kind === "sale-fee" ? causeId : null;
 }

@@ -182,6 +182,7 @@ export const changeMaximum = endpoint({
     "NOT_LEADING",
     "MAXIMUM_TOO_LOW",
     "INSUFFICIENT_GOLD",
+    "TIED_GOLD",
   ],
 });
 export type MaximumAnswer = z.infer<typeof changeMaximum.reply>;

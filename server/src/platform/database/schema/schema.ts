@@ -209,6 +209,7 @@ export function describeTables(c: Columns) {
         .index("shortlist_reminders")
         .on(t.remindAt, t.userId, t.gladiatorId)
         .where(isNotNull(t.remindAt)),
+      c.index("shortlist_of_gladiator").on(t.gladiatorId),
     ],
   );
 

@@ -69,5 +69,12 @@ function rowOf(gladiator: NewGladiator, createdAt: number): GladiatorRow {
     acquiredAt: null,
     nameKey: gladiator.name.toLowerCase(),
     createdAt,
+    gamesInSchool: 0,
+    gamesSinceOffered: null,
+    openAtFirst: null,
+    paid: null,
+    attributesWhenBought: null,
+    retiredFrom: null,
+    retiredAt: null,
   };
 }

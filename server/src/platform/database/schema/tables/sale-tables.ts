@@ -19,6 +19,8 @@ export function describeSaleTables(c: Columns) {
       buyerId: c.text().notNull(),
       /** Null: from the market's own stock. */
       sellerId: c.text(),
+      /** Gold that the market kept of the price. Null, like the seller: own stock. */
+      commission: c.integer(),
       /** How many bid who are not connected to the seller. */
       bidders: c.integer().notNull(),
       soldAt: c.time().notNull(),
