@@ -1,5 +1,5 @@
 import { ATTRIBUTES, type AttributeFields } from "@ludus/shared/model/gladiators/attributes";
-import type { Comparables } from "@ludus/shared/contract/market/selling-api";
+import type { Comparables, OwnSale } from "@ludus/shared/contract/market/selling-api";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
@@ -126,6 +126,29 @@ export function makeLetter(part: Partial<OutcomeLetter> = {}): OutcomeLetter {
     overtakenMaximum: null,
     goldReleased: 0,
     revealed: [],
+    ...part,
+  };
+}
+
+export function makeSale(part: Partial<OwnSale> = {}): OwnSale {
+  const seller = { schoolId: "school", schoolName: "Ludus Magnus" };
+  const gladiator = makeGladiator({ ownerId: "player", seller, startingPrice: 500 });
+  return {
+    auctionId: 1,
+    gladiator,
+    outcome: "open",
+    startingPrice: 500,
+    fee: 10,
+    startsAt: Date.now() - HOUR_MS,
+    endsAt: gladiator.marketEndTime,
+    takeBackUntil: null,
+    price: null,
+    bidCount: 0,
+    commissionPercent: 15,
+    commission: 0,
+    proceeds: 0,
+    paidAt: null,
+    shortlistedBy: 4,
     ...part,
   };
 }

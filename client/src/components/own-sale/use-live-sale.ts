@@ -14,7 +14,7 @@ export function useLiveSale(sale: ListedSale): LiveSale {
   const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
   if (auction === undefined) return { ...sale, leader: null };
   const { currentBid: price, bidCount, marketEndTime: endsAt, highestBidderName: leader } = auction;
-  const commission = price === null ? 0 : commissionAt(price, commissionPercent);
+  const commission = price === null ? 0 : commissionAt(price, commissionPercent ?? 0);
   const proceeds = (price ?? 0) - commission;
   return { ...sale, price, bidCount, endsAt, leader, commission, proceeds };
 }

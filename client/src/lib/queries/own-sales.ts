@@ -1,7 +1,7 @@
 import { mySales, type OwnSale } from "@ludus/shared/contract/market/selling-api";
 import { callApi } from "../api/api.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
-import { followedQuery } from "./followed.ts";
+import { followedQuery, reload } from "./followed.ts";
 import { ownedQuery } from "./player-queries.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -30,7 +30,6 @@ function listedSale({ gladiator, ...sale }: OwnSale): ListedSale {
 
 /** A man was offered, taken back, sold, or came home. */
 export function reloadSales(): void {
-  for (const { queryKey } of [ownSalesQuery, ownedQuery]) {
-    void queryClient.invalidateQueries({ queryKey });
-  }
+  void reload(ownedQuery);
+  void queryClient.invalidateQueries({ queryKey: ownSalesQuery.queryKey });
 }

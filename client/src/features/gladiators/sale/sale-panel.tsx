@@ -16,6 +16,12 @@ export function SalePanel({ profile, id, onClose }: SalePanelProps) {
   const isOnSale = useIsOwnLot(profile.id);
   const panel = useRef<HTMLElement>(null);
   const wasOnSale = useRef(isOnSale);
+  // On a phone the panel opens below the screen.
+  useEffect(() => {
+    if (wasOnSale.current) return;
+    const isPhone = window.matchMedia("(width < 48rem)").matches;
+    panel.current?.scrollIntoView({ block: isPhone ? "start" : "nearest" });
+  }, []);
   useEffect(() => {
     // The button that had the focus is gone.
     if (isOnSale && !wasOnSale.current) panel.current?.focus();

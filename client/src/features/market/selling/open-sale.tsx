@@ -68,9 +68,9 @@ export function OpenSale({ sale, onOpen }: OpenSaleProps) {
           <GoldAmount amount={price} />
         )}
       </p>
-      <div className="flex gap-x-3 text-small max-md:basis-full max-md:text-muted md:contents">
-        <Figure label="Leader" className="truncate">
-          {leader ?? <span className="text-muted max-md:hidden">–</span>}
+      <div className="flex gap-x-3 text-small max-md:basis-full max-md:pl-14 max-md:text-muted md:contents">
+        <Figure label="Leader" className={`truncate ${leader === null ? "max-md:hidden" : ""}`}>
+          {leader ?? <span className="text-muted">–</span>}
         </Figure>
         <Figure label="Bids" className="text-right">
           {formatGold(bidCount)}{" "}
