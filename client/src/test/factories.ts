@@ -1,5 +1,6 @@
 import type { Career, CareerBout } from "@ludus/shared/contract/games-api";
 import { ATTRIBUTES, type AttributeFields } from "@ludus/shared/model/gladiators/attributes";
+import type { Comparables, OwnSale } from "@ludus/shared/contract/market/selling-api";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
@@ -9,12 +10,14 @@ import type { School } from "@ludus/shared/model/school";
 import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
 import type { User } from "@ludus/shared/model/user";
 import { minimumBid } from "@ludus/shared/rules/auctions/bidding";
+import { comparablesQuery } from "../components/comparables/comparables-query.ts";
 import { activeBidsQuery, ownedQuery, shortlistQuery } from "../lib/queries/player-queries.ts";
 import { queryClient } from "../lib/queries/query-client.ts";
 import { useGladiators } from "../lib/stores/gladiators/gladiators-store.ts";
 import { useSchool } from "../lib/stores/school-store.ts";
 import { useSession } from "../lib/session/session.ts";
 
+const NONE_SOLD: Comparables = { count: 0, tooFew: true };
 const HOUR_MS = 60 * 60 * 1000;
 
 export function makeUser(part: Partial<User> = {}): User {
@@ -38,7 +41,7 @@ export function makeSchool(part: Partial<School> = {}): School {
     totalGladiators: 0,
     placesLeft: 24,
     tiedGold: 0,
-    freeGold: 10_000,
+    freeGold: part.gold ?? 10_000,
     version: 1,
     ...part,
   };
@@ -174,11 +177,37 @@ export function makeBout(part: Partial<CareerBout> = {}): CareerBout {
   };
 }
 
+export function makeSale(part: Partial<OwnSale> = {}): OwnSale {
+  const seller = { schoolId: "school", schoolName: "Ludus Magnus" };
+  const gladiator = makeGladiator({ ownerId: "player", seller, startingPrice: 500 });
+  return {
+    auctionId: 1,
+    gladiator,
+    outcome: "open",
+    startingPrice: 500,
+    fee: 10,
+    startsAt: Date.now() - HOUR_MS,
+    endsAt: gladiator.marketEndTime,
+    takeBackUntil: null,
+    price: null,
+    bidCount: 0,
+    commissionPercent: 15,
+    commission: 0,
+    proceeds: 0,
+    paidAt: null,
+    shortlistedBy: 4,
+    ...part,
+  };
+}
+
 /** Signs in, with gold and these gladiators in the stores. */
 export function enterMarket(gladiators: Gladiator[], school: Partial<School> = {}): void {
   signIn();
   useSchool.getState().merge(makeSchool(school));
   useGladiators.getState().keep(gladiators);
+  for (const { id } of gladiators) {
+    queryClient.setQueryData(comparablesQuery(id).queryKey, NONE_SOLD);
+  }
 }
 
 interface PlayerLists {

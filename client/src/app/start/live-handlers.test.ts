@@ -122,6 +122,15 @@ test("a victory fetches the gladiator", async () => {
   await vi.waitFor(() => expect(held(ownedQuery)).toEqual(["crixus"]), PATIENCE_MS);
 });
 
+test("the end of an own sale fetches who is left in the school", async () => {
+  const api = fakeApi();
+  api.on(myGladiators, () => ({ gladiators: [] }));
+  useGladiators.getState().keep([makeGladiator({ seq: 3, currentBid: 400, ownerId: "player" })]);
+  queryClient.setQueryData(ownedQuery.queryKey, ["crixus"]);
+  connect()("auction-ended", ended({ winnerId: "rival", winnerName: "Batiatus" }));
+  await vi.waitFor(() => expect(held(ownedQuery)).toEqual([]), PATIENCE_MS);
+});
+
 test("a new letter is announced once, and one that was read elsewhere is not", () => {
   const heard = hearNotices();
   const send = connect();

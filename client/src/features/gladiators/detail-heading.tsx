@@ -7,7 +7,13 @@ import { Standard } from "../../components/standard/standard.tsx";
 import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 
-export function DetailHeading({ profile }: { profile: Profile }) {
+interface DetailHeadingProps {
+  profile: Profile;
+  /** At the right of the name. */
+  children: ReactNode;
+}
+
+export function DetailHeading({ profile, children }: DetailHeadingProps) {
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 px-5 py-5 sm:px-7 @min-[46rem]:gap-x-8">
       <CoinPortrait
@@ -17,9 +23,12 @@ export function DetailHeading({ profile }: { profile: Profile }) {
         className="size-24 @min-[30rem]:size-32 @min-[46rem]:row-span-2 @min-[46rem]:size-52"
       />
       <div className="min-w-0 @min-[46rem]:self-end">
-        <h2 className="text-amount leading-tight break-words text-porphyry @min-[30rem]:text-subtitle">
-          {profile.name}
-        </h2>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h2 className="min-w-0 text-amount leading-tight break-words text-porphyry @min-[30rem]:text-subtitle">
+            {profile.name}
+          </h2>
+          {children}
+        </div>
         <p className="flex items-baseline gap-x-2 text-muted @min-[30rem]:text-lead">
           <Standard nationality={profile.nationality} className="self-start mt-1" />
           <span>

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, sum } from "drizzle-orm";
 import type { GladiatorAccount } from "@ludus/shared/contract/gladiators-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Database, Reader } from "../../platform/database/database.ts";
-import { presentGladiator, selectGladiators } from "../../presenters/present-gladiator.ts";
+import { presentGladiatorTo, selectGladiators } from "../../presenters/present-gladiator.ts";
 
 interface Owned {
   gladiators: Gladiator[];
@@ -16,7 +16,7 @@ export async function gladiatorsOf({ read }: Database, ownerId: string): Promise
     .orderBy(desc(gladiators.acquiredAt), desc(gladiators.id));
   const earned = await readEarned(read, ownerId);
   return {
-    gladiators: rows.map(presentGladiator),
+    gladiators: rows.map(presentGladiatorTo(ownerId)),
     accounts: rows.map(({ gladiator: { id, paid } }) => ({
       gladiatorId: id,
       paid,

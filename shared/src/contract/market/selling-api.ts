@@ -85,6 +85,10 @@ const sale = z.object({
   takeBackUntil: time.nullable().describe("Null: he can't be taken back any more."),
   price: gold.nullable().describe("The current bid, or what he was sold for."),
   bidCount: z.int().min(0),
+  commissionPercent: z
+    .int()
+    .nullable()
+    .describe("Of the price, rounded up to whole gold. Null once the sale has ended."),
   commission: gold.describe("That the market keeps, or would keep of the current bid."),
   proceeds: gold.describe("What the seller gets, or would get now."),
   paidAt: time.nullable().describe("With proceeds that are withheld for a day: when they come."),

@@ -42,7 +42,8 @@ export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetter
         <div className="min-w-0 flex-1">
           <h2 className="text-heading leading-tight text-porphyry">{subject}</h2>
           <p className="mt-1 text-small text-muted">
-            {isOfGames(letter) ? AEDILES : AUCTIONEERS} · {romanDate(new Date(at))}, <TimeAgo at={at} says="ago" />
+            {isOfGames(letter) ? AEDILES : AUCTIONEERS} · {romanDate(new Date(at))},{" "}
+            <TimeAgo at={at} says="ago" />
           </p>
           <div className="mt-3 grid max-w-2xl gap-2 text-lead leading-relaxed">
             <p>To the lanista of {schoolName}, greetings.</p>

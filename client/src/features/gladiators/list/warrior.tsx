@@ -5,6 +5,8 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
 import { Standard } from "../../../components/standard/standard.tsx";
 import type { Profile } from "../../../lib/stores/gladiators/gladiator-parts.ts";
+import { useIsOwnLot } from "../../../lib/stores/gladiators/standing.ts";
+import { ForSale } from "./for-sale.tsx";
 import { PaySoFar } from "./pay-so-far.tsx";
 import { rowClass } from "./row-class.ts";
 
@@ -16,7 +18,8 @@ interface WarriorProps {
 }
 
 export function Warrior({ profile, account, isChosen, onChoose }: WarriorProps) {
-  const { id, name, nationality, marketValue, seasonsLeft } = profile;
+  const { id, name, marketValue, seasonsLeft } = profile;
+  const isOnSale = useIsOwnLot(id);
   const paid = account?.paid ?? null;
   return (
     <button
@@ -29,14 +32,7 @@ export function Warrior({ profile, account, isChosen, onChoose }: WarriorProps) 
       <span className="min-w-0">
         <GladiatorName as="span" name={name} />
         <span className="flex min-w-0 items-center gap-1.5 text-label text-muted">
-          <span className="hidden items-center gap-1.5 @min-[29rem]:flex">
-            <Standard nationality={nationality} />
-            <span className="truncate">{nationality}</span>
-          </span>
-          <span className="truncate @min-[29rem]:hidden">
-            {paid !== null && `paid ${formatGold(paid)} · `}
-            <SeasonsLeft seasons={seasonsLeft} />
-          </span>
+          {isOnSale ? <ForSale gladiatorId={id} /> : <Description profile={profile} paid={paid} />}
         </span>
       </span>
       <span className="grid justify-items-end @min-[29rem]:contents">
@@ -55,5 +51,22 @@ export function Warrior({ profile, account, isChosen, onChoose }: WarriorProps) 
         <SeasonsLeft seasons={seasonsLeft} isShort />
       </span>
     </button>
+  );
+}
+
+/** Where no columns tell what he cost and how long he stays, it tells that. */
+function Description({ profile, paid }: { profile: Profile; paid: number | null }) {
+  const { nationality, seasonsLeft } = profile;
+  return (
+    <>
+      <span className="hidden items-center gap-1.5 @min-[29rem]:flex">
+        <Standard nationality={nationality} />
+        <span className="truncate">{nationality}</span>
+      </span>
+      <span className="truncate @min-[29rem]:hidden">
+        {paid !== null && `paid ${formatGold(paid)} · `}
+        <SeasonsLeft seasons={seasonsLeft} />
+      </span>
+    </>
   );
 }

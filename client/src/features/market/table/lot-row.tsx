@@ -14,6 +14,7 @@ import { useStanding, type Standing } from "../../../lib/stores/gladiators/stand
 import { AddedTime } from "../lot/added-time.tsx";
 import { BidButton } from "../lot/bid-button.tsx";
 import { LotLink } from "../lot/lot-link.tsx";
+import { SellerMark } from "../lot/seller-mark.tsx";
 import { GlowOnChange } from "../lot/glow-on-change.tsx";
 import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
 import { TimeLeft } from "../lot/time-left.tsx";
@@ -133,6 +134,7 @@ function NameCell({ profile, onOpen }: NameCellProps) {
                 {byname !== "" && "· "}
                 {profile.nationality}
               </span>
+              <SellerMark gladiatorId={profile.id} />
             </span>
           </span>
         </span>

@@ -99,6 +99,8 @@ function presentSale(
     takeBackUntil: canTakeBack ? until : null,
     price: currentBid,
     bidCount,
+    commissionPercent:
+      auction.status === "open" ? saleCommission(100, gladiator.gamesInSchool) : null,
     commission,
     proceeds: isToBeSold ? currentBid - commission : 0,
     paidAt: null,
