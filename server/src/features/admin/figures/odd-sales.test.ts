@@ -104,7 +104,7 @@ test("schools that sold to each other more than once in 30 days are a pair", asy
 
 test("a player who bid on three lots of one seller and won none is shown, a winner isn't", async () => {
   const { database } = fixture.server.platform;
-  const bidders = [];
+  const bidders: { auctionId: number; userId: string; closedAt: number }[] = [];
   for (let sale = 0; sale < 3; sale += 1) {
     const { auctionId, soldAt } = await sell(anna, bruno);
     for (const { id } of [bruno, cleo]) bidders.push({ auctionId, userId: id, closedAt: soldAt });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { InputOf } from "@ludus/shared/contract/endpoint";
+import type { z } from "zod";
 import { comparables, soldLots } from "@ludus/shared/contract/market/selling-api";
 import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
 import { first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const now = () => fixture.clock.now();
 const compare = () => fixture.server.call(comparables, { id: man.id }, player.token);
-const search = (asked: InputOf<typeof soldLots> | object = {}) =>
+const search = (asked: z.input<typeof soldLots.input> = {}) =>
   fixture.server.call(soldLots, asked, player.token);
 
 async function sell(prices: readonly number[], change: Partial<ReturnType<typeof soldLot>> = {}) {
