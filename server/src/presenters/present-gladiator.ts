@@ -71,7 +71,7 @@ export function isLimitOpen({
 
 type IsOpen = (name: AttributeName, attribute: Attribute) => boolean;
 
-/** As everybody may see him. */
+/** The part that everybody may see. */
 export function presentGladiator(row: GladiatorOnMarket): Gladiator {
   const { gladiator, auction } = row;
   const { gladiatorId: _gladiatorId, ...auctionFields } = presentStoredAuction(auction);

@@ -23,7 +23,7 @@ const SET_BY_MOVEMENT = [
 
 type Balance = Pick<SchoolRow, "userId" | (typeof SET_BY_MOVEMENT)[number]>;
 
-/** What is held for a player's lot is counted apart: the first purse must not back it. */
+/** Gold that is held for a player's lot is counted apart: the first purse must not back it. */
 type LotOfGold = Pick<AuctionRow, "sellerId">;
 
 export function holdGold(school: SchoolRow, amount: number, lot: LotOfGold): SchoolRow {
@@ -46,7 +46,7 @@ export function adjustGold(school: SchoolRow, amount: number): SchoolRow {
   return moved(school, { gold: amount, goldHeld: 0 });
 }
 
-/** What a movement of this kind does. @throws RangeError below 0 */
+/** Does to the purse as the kind says. @throws RangeError below 0 */
 export function moveGold(school: SchoolRow, kind: GoldMovementKind, amount: number): SchoolRow {
   const { gold, held } = GOLD_MOVEMENTS[kind];
   return moved(school, { gold: gold * amount, goldHeld: held * amount });

@@ -25,6 +25,9 @@ test.each([
   [5, 0, 2],
   [5, 1, 1],
   [5, 2, 0],
-])("with %i games in the school and %s since the last offer, %i must pass", (own, since, left) => {
-  expect(gamesUntilOffer({ gamesInSchool: own, gamesSinceOffered: since })).toBe(left);
-});
+])(
+  "a man with %i games in the school and %s since the last offer waits for %i",
+  (own, since, left) => {
+    expect(gamesUntilOffer({ gamesInSchool: own, gamesSinceOffered: since })).toBe(left);
+  },
+);

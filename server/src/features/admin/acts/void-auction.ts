@@ -8,7 +8,7 @@ import { refuseOwnBids } from "./conflict-of-interest.ts";
 import { letterAbout } from "./letter-about.ts";
 import { operatorAct } from "./operator-act.ts";
 
-/** What becomes of a man whom a school offered. */
+/** A man whom a school offered is there again. */
 const HOME = "home";
 
 type Context = { market: Pick<AdminContext["market"], "voidAuction"> };

@@ -1,6 +1,5 @@
-import { keysOf } from "@ludus/shared/records";
 import { ATTRIBUTES, parseAttributes } from "@ludus/shared/model/gladiators/attributes";
-import { recordOf } from "@ludus/shared/records";
+import { keysOf, recordOf } from "@ludus/shared/records";
 import type { Transaction } from "../../../platform/database/database.ts";
 import {
   isLimitOpen,
@@ -46,7 +45,7 @@ export async function handOver(
         })),
         gamesInSchool: 0,
         gamesSinceOffered: null,
-        // A man of before there were sales is known to everybody from his first sale on.
+        // All limits of a man who was bought before there were sales stay open.
         openAtFirst: gladiator.openAtFirst ?? openNow,
         paid: price,
         attributesWhenBought: recordOf(ATTRIBUTES, (name) => attributes[name].value),

@@ -1,7 +1,7 @@
 import type { NewLetter } from "../../letters/letters.ts";
 import type { Settlement } from "./settle-auctions.ts";
 
-/** What became of the men whom schools offered. */
+/** Tells sellers how their auctions ended. */
 export function lettersToSellers(
   { closed, sales }: Pick<Settlement, "closed" | "sales">,
   schoolNameOf: (userId: string) => string | null,

@@ -18,11 +18,11 @@ export async function recordSales(
   if (sales.length === 0) return;
   const { soldLots, withheldProceeds } = tx.tables;
   const biddersOf = ({ gladiatorId }: Sale) => bidderIdsByGladiatorId.get(gladiatorId) ?? [];
-  const pairs = sales.flatMap((sale) =>
-    sale.seller === null
-      ? []
-      : biddersOf(sale).map((bidderId) => ({ sellerId: sale.seller?.sellerId ?? "", bidderId })),
-  );
+  const pairs = sales.flatMap((sale) => {
+    const sellerId = sale.seller?.sellerId;
+    if (sellerId === undefined) return [];
+    return biddersOf(sale).map((bidderId) => ({ sellerId, bidderId }));
+  });
   const connections = await Connections.load(tx, pairs, now);
   const gladiatorById = new Map(lots.map(({ gladiator }) => [gladiator.id, gladiator]));
   await tx.insertAll(
@@ -55,13 +55,9 @@ export async function recordSales(
   await tx.insertAll(
     withheldProceeds,
     sales.flatMap(({ auctionId, seller }) => {
-      if (seller?.paidAt == null) return [];
-      return {
-        auctionId,
-        sellerId: seller.sellerId,
-        amount: seller.proceeds,
-        paidAt: seller.paidAt,
-      };
+      if (seller === null || seller.paidAt === null) return [];
+      const { sellerId, proceeds: amount, paidAt } = seller;
+      return { auctionId, sellerId, amount, paidAt };
     }),
   );
 }

@@ -40,7 +40,7 @@ export interface Settlement {
   movements: GoldMovement[];
 }
 
-/** What settling needs to know of a lot with a leader. */
+/** A lot with a leader, as settling needs to know it. */
 export interface SettledLot {
   wins: number;
   gamesInSchool: number;

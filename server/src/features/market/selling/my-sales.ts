@@ -52,7 +52,7 @@ export async function salesOf(
 
 type Share = Pick<OwnSale, "commission" | "proceeds" | "paidAt">;
 
-/** Of what was sold: the man has been through games in another school since. */
+/** Reads them as they were at the hammer: the man may have been through games elsewhere since. */
 async function readShares(
   read: Reader,
   auctionIds: readonly number[],

@@ -38,7 +38,7 @@ async function paySome(tx: Transaction, now: number): Promise<number> {
       .select()
       .from(withheldProceeds)
       .where(lte(withheldProceeds.paidAt, now))
-      .orderBy(asc(withheldProceeds.auctionId))
+      .orderBy(asc(withheldProceeds.paidAt), asc(withheldProceeds.auctionId))
       .limit(PAID_AT_ONCE_MAX),
   );
   if (due.length === 0) return 0;

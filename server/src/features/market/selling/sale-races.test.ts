@@ -109,7 +109,7 @@ async function movementsOf({ id }: TestPlayer, kind: "sale" | "sale-fee") {
   return rows.filter((row) => row.kind === kind);
 }
 
-test("of a first bid and a taking back at once exactly one happens, whichever is first", async () => {
+test("a first bid and a taking back at once end in exactly one of them, whichever is first", async () => {
   const seen = new Set<string>();
   for (let race = 0; race < RACES; race += 1) {
     await offer(anna, 500);

@@ -45,7 +45,7 @@ async function offeredBy(player: TestPlayer): Promise<{ man: Gladiator; auctionI
   return { man, auctionId: sale.auctionId };
 }
 
-test("a school's man goes home when an operator voids his auction, its leader's gold is released, and both are told", async () => {
+test("the voided auction of a school's man sends the man home, releases its leader's gold, and both hear of it", async () => {
   const { man, auctionId } = await offeredBy(anna);
   await bid(server, bruno, man.id, 500);
   const order = { id: auctionId, ...because("He isn't who he seems") };
@@ -69,7 +69,7 @@ test("a school's man goes home when an operator voids his auction, its leader's 
   }
 });
 
-test("an operator doesn't void the auction of a man whom they offer themselves", async () => {
+test("an operator doesn't void the auction of a gladiator whom they offer themselves", async () => {
   const { auctionId } = await offeredBy(master);
   const order = { id: auctionId, ...because("I want him back") };
   const problem = await refusalOf(server.call(voidAuction, order, master.token));

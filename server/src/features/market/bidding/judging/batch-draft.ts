@@ -14,7 +14,7 @@ export interface BidBatchState {
   schoolsByUserId: ReadonlyMap<string, SchoolRow>;
   /** How many auctions a new school may lead. Null: no limit. */
   newSchoolLeadsMax: number | null;
-  /** Of players' lots in the batch. */
+  /** Sellers of lots in the batch, and bidders who may be the same person. */
   connections: Connections;
 }
 

@@ -47,7 +47,7 @@ function heldForSalesOf(model: MarketModel, userId: string): number {
     .reduce((sum, { maximum, currentBid }) => sum + (maximum ?? currentBid ?? 0), 0);
 }
 
-test("what schools hold for players' lots is counted apart, and is never more than what isn't tied", () => {
+test("gold held for players' lots is counted apart, and never exceeds a school's untied gold", () => {
   let led = 0;
   const situation = fc.record({
     past: history(25),

@@ -1,7 +1,7 @@
 import type { WeaponName } from "@ludus/shared/model/gladiators/attributes";
 import type { Columns } from "../columns.ts";
 
-/** What was sold, and what sellers are still to be paid. */
+/** Sold lots, and proceeds that sellers are still to get. */
 export function describeSaleTables(c: Columns) {
   /** One for each sold lot, as the man was at the hammer: what men like him fetched is read here. */
   const soldLots = c.table(
