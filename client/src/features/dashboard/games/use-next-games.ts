@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { nextGames } from "@ludus/shared/contract/games-api";
 import { callApi } from "../../../lib/api/api.ts";
 import { serverNow } from "../../../lib/clock/server-clock.ts";
-import { GAMES } from "../../../lib/queries/games-queries.ts";
+import { GAMES } from "../../../lib/queries/reload-games.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { useRefetchWhenBehind } from "../finance/use-refetch-when-behind.ts";
 

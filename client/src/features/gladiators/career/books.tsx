@@ -3,11 +3,11 @@ import type { Career } from "@ludus/shared/contract/games-api";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/button/button.tsx";
+import { careerQuery } from "../../../components/career/career-query.ts";
 import { greatestFirst } from "../../../components/career/greatest-first.ts";
 import { Grown } from "../../../components/career/grown.tsx";
 import { SeasonsLeft } from "../../../components/career/seasons-left.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
-import { careerQuery } from "../../../lib/queries/games-queries.ts";
 
 /** What he has cost, brought and become in the player's school. */
 export function Books({ gladiatorId }: { gladiatorId: string }) {

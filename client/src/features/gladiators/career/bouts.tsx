@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { BoutList } from "../../../components/career/bout-list.tsx";
-import { careerQuery } from "../../../lib/queries/games-queries.ts";
+import { careerQuery } from "../../../components/career/career-query.ts";
 
 const SHOWN_AT_FIRST = 5;
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { BoutList } from "../../../../components/career/bout-list.tsx";
+import { careerQuery } from "../../../../components/career/career-query.ts";
 import { Button } from "../../../../components/button/button.tsx";
 import { Skeleton } from "../../../../components/states/skeleton.tsx";
-import { careerQuery } from "../../../../lib/queries/games-queries.ts";
 import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-store.ts";
 
 const SHOWN_AT_FIRST = 2;
