@@ -43,15 +43,15 @@ export function BidSubject({ profile, pane }: { profile: Profile; pane: BidPane 
           {wins}–{losses}
         </Fact>
         <Fact term="Kills">{kills}</Fact>
-        <Fact term="Seasons left">{seasonsLeft}</Fact>
         <Fact term="Best with">{attributeLabel(bestWeapon)}</Fact>
       </dl>
       <RevealLimits gladiatorId={profile.id} />
       <AttributeTabs gladiator={profile} chosen={group} onChoose={setGroup} size="dialog" />
-      <dl className="mt-auto shrink-0 border-t border-line px-4 py-2 md:px-5.5">
+      <dl className="mt-auto flex shrink-0 justify-between gap-x-3 border-t border-line px-4 py-2 md:px-5.5">
         <Fact term="Valued at">
           <GoldAmount amount={marketValue} />
         </Fact>
+        <Fact term="Seasons left">{seasonsLeft}</Fact>
       </dl>
       <ShortlistNoteStrip
         gladiatorId={profile.id}
