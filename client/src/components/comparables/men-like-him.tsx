@@ -20,7 +20,7 @@ interface MenLikeHimProps {
 export function MenLikeHim({ profile, mark, className = "" }: MenLikeHimProps) {
   const { data, isError } = useQuery(comparablesQuery(profile.id));
   return (
-    <section aria-label="What men like him fetched" className={`h-[4.9rem] ${className}`}>
+    <section aria-label="What men like him fetched" className={`h-[5.1rem] ${className}`}>
       {data === undefined ? (
         isError ? (
           <Quiet>What men like him fetched can't be told just now.</Quiet>
@@ -48,7 +48,7 @@ function Fetched({ fetched, mark, profile }: MenLikeHimProps & { fetched: Fetche
           to={similarSalesPath(profile)}
           className="relative text-note text-oxblood underline decoration-oxblood/40 underline-offset-3 after:absolute after:-inset-2.5 hover:decoration-oxblood"
         >
-          {formatGold(count)} sold<span className="max-sm:sr-only"> in {days} days</span>
+          {formatGold(count)} sold <span className="max-sm:sr-only">in {days} days</span>
         </Link>
       </p>
       <PriceStrip fetched={fetched} mark={mark} />

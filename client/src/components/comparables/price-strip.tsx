@@ -28,7 +28,7 @@ export function PriceStrip({ fetched, mark }: PriceStripProps) {
       <div className="absolute inset-x-0 top-[1.75rem] h-px bg-line-strong/70" />
       <div
         style={{ left: `${from}%`, width: `${to - from}%` }}
-        className="absolute top-[1.2rem] h-[1.1rem] rounded-xs border border-gold/60 bg-sand forced-colors:border-[CanvasText]"
+        className="absolute top-[1.2rem] h-[1.1rem] rounded-xs border border-gold/60 bg-medal-pale/55 forced-colors:border-[CanvasText]"
       />
       {sales.map((sale) => (
         <Sale key={`${sale.gladiatorId} ${sale.soldAt}`} sale={sale} at={place(sale.price)} />

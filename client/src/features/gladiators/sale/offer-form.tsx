@@ -49,7 +49,7 @@ export function OfferForm({ profile, terms, fetched, onClose }: OfferFormProps) 
         if (isShort || isSubmitting) event.preventDefault();
         else void form.submit(event);
       }}
-      className="grid gap-x-8 gap-y-3.5 @min-[46rem]:grid-cols-[minmax(0,15.5rem)_minmax(0,1fr)]"
+      className="grid gap-x-8 gap-y-3.5 @min-[46rem]:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]"
     >
       <div>
         <GoldField
@@ -71,8 +71,10 @@ export function OfferForm({ profile, terms, fetched, onClose }: OfferFormProps) 
           <FieldError message={problem} />
         </div>
       </div>
-      <MenLikeHim profile={profile} mark={price === null ? null : { word: "yours", price }} />
-      <OfferSums price={price} median={median} percent={terms.commissionPercent} fee={fee} />
+      <div className="grid content-start gap-3.5 @min-[46rem]:col-start-2">
+        <MenLikeHim profile={profile} mark={price === null ? null : { word: "yours", price }} />
+        <OfferSums price={price} median={median} percent={terms.commissionPercent} fee={fee} />
+      </div>
       <Notes shortlistedBy={terms.shortlistedBy} />
       <div className="grid gap-3 @min-[46rem]:col-span-2">
         <FormAlert message={form.refusal} />
@@ -103,7 +105,7 @@ export function OfferForm({ profile, terms, fetched, onClose }: OfferFormProps) 
 function Notes({ shortlistedBy }: Pick<SaleTerms, "shortlistedBy">) {
   const schools = shortlistedBy === 1 ? "1 school has" : `${shortlistedBy} schools have`;
   return (
-    <ul className="grid content-start gap-2 text-small leading-snug">
+    <ul className="grid content-start gap-x-8 gap-y-2 text-small leading-snug @min-[46rem]:col-span-2 @min-[46rem]:grid-cols-2">
       <Note icon={<EyeOff />}>
         Bidders see of his limits only what was open when he was first listed. The rest closes again
         until he is sold; his buyer learns it all.

@@ -1,5 +1,6 @@
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { commissionAt } from "@ludus/shared/rules/selling/sale-terms";
+import type { ReactNode } from "react";
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 
 interface OfferSumsProps {
@@ -45,7 +46,7 @@ export function OfferSums({ price, median, percent, fee }: OfferSumsProps) {
           {cells((hammer) => `−${formatGold(commissionAt(hammer, percent))}`)}
         </tr>
         <tr className="border-y border-line-strong/60 font-bold">
-          <Term>You would get</Term>
+          <Term isMain>You would get</Term>
           {prices.map((hammer, place) => (
             <td key={place} className="py-1 text-right">
               {hammer !== null && <GoldAmount amount={hammer - commissionAt(hammer, percent)} />}
@@ -61,9 +62,9 @@ export function OfferSums({ price, median, percent, fee }: OfferSumsProps) {
   );
 }
 
-function Term({ children }: { children: React.ReactNode }) {
+function Term({ isMain = false, children }: { isMain?: boolean; children: ReactNode }) {
   return (
-    <th scope="row" className="text-left font-[inherit]">
+    <th scope="row" className={`text-left ${isMain ? "" : "font-normal"}`}>
       {children}
     </th>
   );

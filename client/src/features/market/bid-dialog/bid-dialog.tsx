@@ -59,7 +59,7 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
         }
         below={
           <div className="flex min-w-0 items-center gap-1.5 text-small text-muted md:hidden">
-            <SubjectOrigin profile={profile} />
+            <SubjectOrigin profile={profile} isShort={auction.seller !== undefined} />
             <SellerMark gladiatorId={gladiatorId} />
           </div>
         }

@@ -113,7 +113,10 @@ interface NameCellProps {
 }
 
 function NameCell({ profile, onOpen }: NameCellProps) {
-  const { given, byname } = splitName(profile.name);
+  const isOffered = useGladiators(({ auctions }) => auctions[profile.id]?.seller !== undefined);
+  const { given, byname: wholeByname } = splitName(profile.name);
+  // There is room for one of them; the title says all.
+  const byname = isOffered ? "" : wholeByname;
   return (
     <th scope="row" aria-label={profile.name} className="relative px-1 text-left font-normal">
       <span className="flex items-center gap-2.5">

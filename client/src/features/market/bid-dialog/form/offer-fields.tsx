@@ -70,8 +70,8 @@ function maximumChoices(amount: number, marketValue: number, median: number | nu
   const second =
     median === null ? { label: formatGold(round), amount: round } : medianChoice(median);
   return [
-    { label: "just my bid", amount: null },
-    { ...second, className: "md:max-lg:hidden" },
-    valueChoice(marketValue),
+    { label: "just my bid", amount: null, className: "px-1!" },
+    { ...second, className: "px-1! md:max-lg:hidden" },
+    { ...valueChoice(marketValue), className: "px-1!" },
   ];
 }

@@ -45,7 +45,6 @@ export function BidSubject({ profile, pane }: { profile: Profile; pane: BidPane 
           {wins}–{losses}
         </Fact>
         <Fact term="Kills">{kills}</Fact>
-        <Fact term="Seasons left">{seasonsLeft}</Fact>
         <Fact term="Best with">{attributeLabel(bestWeapon)}</Fact>
       </dl>
       <RevealLimits gladiatorId={profile.id} />
