@@ -226,15 +226,14 @@ test("the order is chosen once for market, search and shortlist, and remembered"
   for (const { id } of lots.slice(3, 6)) await julia.call(addToShortlist, { id });
   const { page } = await visit(server(), { as: julia });
   const levelOf = (name: string | null) => lots.find((lot) => lot.name === name)?.level ?? -1;
-  const levelsIn = async (list: string) => {
-    const cards = page.getByRole("list", { name: list, exact: true }).getByRole("article");
-    await expect(cards.first()).toBeVisible();
-    return (await cards.all()).map(async (card) => levelOf(await card.getAttribute("aria-label")));
-  };
   const expectFalling = async (list: string) => {
-    const levels = await Promise.all(await levelsIn(list));
-    expect(levels.length).toBeGreaterThan(2);
-    expect(levels).toEqual(levels.toSorted((one, other) => other - one));
+    const cards = page.getByRole("list", { name: list, exact: true }).getByRole("article");
+    await expect(async () => {
+      const names = await cards.evaluateAll((all) => all.map((card) => card.ariaLabel));
+      const levels = names.map(levelOf);
+      expect(levels.length).toBeGreaterThan(2);
+      expect(levels).toEqual(levels.toSorted((one, other) => other - one));
+    }).toPass();
   };
 
   await page.goto("/market");

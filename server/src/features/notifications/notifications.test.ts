@@ -244,6 +244,7 @@ test("a notice that waits is dropped once its kind is switched off or its player
   await prefer(anna, { quietHours: allDay });
   await prefer(bruno, { ...wanting({ lost: { push: true, mail: true } }), quietHours: allDay });
   await annaWins(1);
+  await eventually(async () => expect(await outboxRows()).toHaveLength(2));
   await prefer(anna, wanting({ won: { push: true, mail: false } }));
   const { database } = fixture.server.platform;
   await database.transaction(async (tx) => {

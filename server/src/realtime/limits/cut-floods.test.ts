@@ -77,12 +77,14 @@ test.each([
   async (_name, network, packet, count) => {
     const socket = await openRawSocket(server, { headers: { "x-forwarded-for": `${network}.9` } });
     for (let sent = 0; sent < count; sent += 1) socket.send(packet);
-    await eventually(() => expect(socket.isClosed).toBe(true));
-    expect(noted()).toContainEqual({
-      kind: "connection-cut",
-      network: `${network}.0/24`,
-      reason: "packets",
+    await eventually(() => {
+      expect(noted()).toContainEqual({
+        kind: "connection-cut",
+        network: `${network}.0/24`,
+        reason: "packets",
+      });
     });
+    await eventually(() => expect(socket.isClosed).toBe(true));
     await expect(server.connect(player.token)).resolves.toBeDefined();
   },
 );
