@@ -49,7 +49,7 @@ export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
           )}
           <Books gladiatorId={gladiatorId} />
         </div>
-        <div className="grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 sm:grid-cols-2 sm:px-7 @min-[75rem]:col-span-2 @min-[75rem]:grid-cols-4">
+        <div className="grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 sm:px-7 @min-[28rem]:grid-cols-2 @min-[75rem]:col-span-2 @min-[75rem]:grid-cols-4">
           {ATTRIBUTE_GROUP_NAMES.map((group) => (
             <section key={group} aria-label={GROUP_LABELS[group]}>
               <h3 className="mb-2 border-b border-line pb-1 text-lead text-oxblood">
