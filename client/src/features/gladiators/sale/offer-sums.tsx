@@ -54,7 +54,7 @@ export function OfferSums({ price, median, percent, fee }: OfferSumsProps) {
           ))}
         </tr>
         <tr className="text-muted">
-          <Term>The fee, gone whatever comes</Term>
+          <Term>The fee, gone anyhow</Term>
           {cells(() => `−${formatGold(fee)}`)}
         </tr>
       </tbody>
