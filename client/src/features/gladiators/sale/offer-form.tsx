@@ -76,10 +76,11 @@ export function OfferForm({ profile, terms, fetched, onClose }: OfferFormProps) 
         <OfferSums price={price} median={median} percent={terms.commissionPercent} fee={fee} />
       </div>
       <Notes shortlistedBy={terms.shortlistedBy} />
-      <div className="grid gap-3 @min-[46rem]:col-span-2">
+      {/* Never out of sight on phones, whose menu stands below it. */}
+      <div className="grid gap-3 max-lg:sticky max-lg:bottom-[calc(69px+env(safe-area-inset-bottom))] max-lg:-mx-5 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-tablet max-lg:px-5 max-lg:py-3 @min-[46rem]:col-span-2">
         <FormAlert message={form.refusal} />
-        <div className="flex gap-3 max-sm:flex-col-reverse">
-          <Button look="bare" className="shrink-0" onClick={onClose}>
+        <div className="flex gap-3">
+          <Button look="bare" className="shrink-0 max-sm:hidden" onClick={onClose}>
             Not now
           </Button>
           <Button
@@ -107,11 +108,10 @@ function Notes({ shortlistedBy }: Pick<SaleTerms, "shortlistedBy">) {
   return (
     <ul className="grid content-start gap-x-8 gap-y-2 text-small leading-snug @min-[46rem]:col-span-2 @min-[46rem]:grid-cols-2">
       <Note icon={<EyeOff />}>
-        Bidders see of his limits only what was open when he was first listed. The rest closes again
-        until he is sold; his buyer learns it all.
+        Bidders see of his limits only what was open when he was first listed. His buyer learns all.
       </Note>
       <Note icon={<Hourglass />}>
-        While he is for sale he does not fight. If nobody bids, he comes home.
+        He does not fight while he is for sale. If nobody bids, he comes home.
       </Note>
       <Note icon={<Undo2 />}>You can take him back within ten minutes, while nobody has bid.</Note>
       {shortlistedBy > 0 && <Note icon={<Star />}>{schools} him on the shortlist.</Note>}

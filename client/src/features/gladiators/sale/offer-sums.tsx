@@ -15,11 +15,15 @@ interface OfferSumsProps {
 
 /** What the seller would get at the starting price, and at the median where that is more. */
 export function OfferSums({ price, median, percent, fee }: OfferSumsProps) {
-  const prices = [price, median !== null && median > (price ?? 0) ? median : null];
-  const cells = (textOf: (hammer: number) => string) =>
-    prices.map((hammer, place) => (
-      <td key={place} className="py-0.5 text-right">
-        {hammer === null ? "" : textOf(hammer)}
+  const isMore = median !== null && median > (price ?? 0);
+  const columns = [
+    { head: "at your price", hammer: price },
+    ...(isMore ? [{ head: "at the median", hammer: median }] : []),
+  ];
+  const cells = (contentOf: (hammer: number) => ReactNode) =>
+    columns.map(({ head, hammer }) => (
+      <td key={head} className="py-0.5 text-right">
+        {hammer !== null && contentOf(hammer)}
       </td>
     ));
   return (
@@ -27,13 +31,12 @@ export function OfferSums({ price, median, percent, fee }: OfferSumsProps) {
       <caption className="sr-only">What his sale would bring</caption>
       <thead className="text-label text-muted">
         <tr>
-          <td />
-          <th scope="col" className="w-[5.2rem] text-right font-normal">
-            at your price
-          </th>
-          <th scope="col" className="w-[5.6rem] text-right font-normal">
-            {prices[1] !== null && "at the median"}
-          </th>
+          <td aria-label="Sum" />
+          {columns.map(({ head }) => (
+            <th key={head} scope="col" className="w-[5.6rem] text-right font-normal">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -47,14 +50,12 @@ export function OfferSums({ price, median, percent, fee }: OfferSumsProps) {
         </tr>
         <tr className="border-y border-line-strong/60 font-bold">
           <Term isMain>You would get</Term>
-          {prices.map((hammer, place) => (
-            <td key={place} className="py-1 text-right">
-              {hammer !== null && <GoldAmount amount={hammer - commissionAt(hammer, percent)} />}
-            </td>
+          {cells((hammer) => (
+            <GoldAmount amount={hammer - commissionAt(hammer, percent)} />
           ))}
         </tr>
         <tr className="text-muted">
-          <Term>The fee, gone whatever comes</Term>
+          <Term>The fee, gone anyhow</Term>
           {cells(() => `−${formatGold(fee)}`)}
         </tr>
       </tbody>

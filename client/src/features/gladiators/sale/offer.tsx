@@ -35,7 +35,7 @@ export function Offer({ profile, onClose }: OfferProps) {
   }
   // An older answer may know less than the games that were held since.
   if (terms.isPending || terms.isFetching || fetched.isPending) {
-    return <Skeleton className="h-72" />;
+    return <Skeleton className="h-96" />;
   }
   const { refusal, gamesUntilSale } = terms.data;
   if (refusal === null) {

@@ -23,14 +23,15 @@ function makeSold(name: string, part: Partial<SoldLot> = {}): SoldLot {
   };
 }
 
-function open(address: string) {
+function open(address: string, isAnySold = true) {
   signIn();
   const api = fakeApi();
-  api.on(soldLots, ({ query }) =>
-    query.get("page") === "1"
+  api.on(soldLots, ({ query }) => {
+    if (!isAnySold) return { sold: [], hasMore: false };
+    return query.get("page") === "1"
       ? { sold: [makeSold("Amasis")], hasMore: true }
-      : { sold: [makeSold("Teres")], hasMore: false },
-  );
+      : { sold: [makeSold("Teres")], hasMore: false };
+  });
   return {
     api,
     ...renderAt(address, [{ path: "/market", element: <SoldLots onOpen={onOpen} /> }]),
@@ -73,8 +74,7 @@ test("older sales follow the newer ones", async () => {
 });
 
 test("a search that finds nobody says so, and offers all", async () => {
-  const { api, player, router } = open("/market?tab=search&sold=true&minLevel=99");
-  api.on(soldLots, () => ({ sold: [], hasMore: false }));
+  const { player, router } = open("/market?tab=search&sold=true&minLevel=99", false);
   expect(await screen.findByText("Nobody like that was sold")).toBeVisible();
   await player.click(screen.getByRole("button", { name: "See all that were sold" }));
   expect(router.location.search).not.toContain("minLevel");
