@@ -123,7 +123,7 @@ describe("on somebody's server", () => {
   async function throughProxy(tamper: Tamper, ...args: string[]): Promise<FinishedWar> {
     const proxy = await startTamperingProxy(server.url, tamper);
     try {
-      const few = [...SMALL, "--seconds", "1", ...args];
+      const few = [...SMALL, ...CALMLY, "--seconds", "1", ...args];
       return await spawnWar("--url", proxy.url, "--accounts", folder, ...few);
     } finally {
       await proxy.stop();
