@@ -24,8 +24,8 @@ export default defineConfig({
   },
   ssr: {
     target: "node",
-    // Node can't load the TypeScript that this workspace exports. Of the packages from npm, only those of
-    // hundreds of files are bundled: finding and reading them was most of a command's start.
+    // Node can't load the TypeScript that this workspace exports. The other three are hundreds of files:
+    // finding and reading them was most of a command's start.
     noExternal: ["@ludus/shared", "drizzle-orm", "zod", "zod-openapi"],
   },
 });
