@@ -124,7 +124,7 @@ test("a victory fetches the gladiator", async () => {
 
 test("the end of an own sale fetches who is left in the school", async () => {
   const api = fakeApi();
-  api.on(myGladiators, () => ({ gladiators: [] }));
+  api.on(myGladiators, () => ({ gladiators: [], accounts: [] }));
   useGladiators.getState().keep([makeGladiator({ seq: 3, currentBid: 400, ownerId: "player" })]);
   queryClient.setQueryData(ownedQuery.queryKey, ["crixus"]);
   connect()("auction-ended", ended({ winnerId: "rival", winnerName: "Batiatus" }));
