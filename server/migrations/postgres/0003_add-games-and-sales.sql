@@ -88,4 +88,5 @@ CREATE INDEX "withheld_proceeds_paid_at" ON "withheld_proceeds" USING btree ("pa
 CREATE INDEX "auctions_of_seller" ON "auctions" USING btree ("seller_id","starts_at") WHERE "auctions"."seller_id" is not null;--> statement-breakpoint
 CREATE INDEX "auctions_unsold_stock" ON "auctions" USING btree ("closed_at") WHERE "auctions"."status" = 'unsold' and "auctions"."seller_id" is null;--> statement-breakpoint
 CREATE INDEX "gladiators_album" ON "gladiators" USING btree ("retired_from","retired_at") WHERE "gladiators"."retired_from" is not null;--> statement-breakpoint
-CREATE INDEX "shortlist_of_gladiator" ON "shortlist_entries" USING btree ("gladiator_id");
+CREATE INDEX "shortlist_of_gladiator" ON "shortlist_entries" USING btree ("gladiator_id");--> statement-breakpoint
+CREATE INDEX "visits_seen_at" ON "visits" USING btree ("seen_at");

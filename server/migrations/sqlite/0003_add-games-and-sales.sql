@@ -88,4 +88,5 @@ CREATE INDEX `gladiators_album` ON `gladiators` (`retired_from`,`retired_at`) WH
 ALTER TABLE `gold_journal` ADD `cause_id` integer;--> statement-breakpoint
 ALTER TABLE `schools` ADD `tied_gold` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `schools` ADD `held_for_sales` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX `shortlist_of_gladiator` ON `shortlist_entries` (`gladiator_id`);
+CREATE INDEX `shortlist_of_gladiator` ON `shortlist_entries` (`gladiator_id`);--> statement-breakpoint
+CREATE INDEX `visits_seen_at` ON `visits` (`seen_at`);
