@@ -47,7 +47,7 @@ export function presentGladiatorTo(viewerId: string): (row: GladiatorOnMarket) =
     const yourMaximum = maximumFor(viewerId, row.auction);
     return {
       ...presentGladiator(row),
-      ...(ownerId === viewerId && presentAttributes(attributes, () => true)),
+      ...(ownerId === viewerId && presentAttributes(attributes, (name) => name in attributes)),
       ...(yourMaximum !== null && { yourMaximum }),
     };
   };
