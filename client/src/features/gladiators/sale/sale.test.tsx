@@ -1,3 +1,4 @@
+import { career } from "@ludus/shared/contract/games-api";
 import { gladiatorHistory, myGladiators } from "@ludus/shared/contract/gladiators-api";
 import {
   comparables,
@@ -15,6 +16,7 @@ import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.t
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import {
   makeAuction,
+  makeCareer,
   makeGladiator,
   makeSale,
   makeSchool,
@@ -52,7 +54,8 @@ function open({ man = AT_HOME, terms = {}, fetched = FETCHED, gold = 6240 }: Ser
   signIn();
   useSchool.getState().merge(makeSchool({ gold }));
   const api = fakeApi();
-  api.on(myGladiators, () => ({ gladiators: [man] }));
+  api.on(myGladiators, () => ({ gladiators: [man], accounts: [] }));
+  api.on(career, () => makeCareer());
   api.on(gladiatorHistory, () => ({ history: [] }));
   api.on(comparables, () => fetched);
   api.on(saleTerms, () => ({ ...TERMS, ...terms }));
@@ -103,7 +106,7 @@ test("an offer puts him on sale at the price, and the page shows how his sale st
   const { api, player } = open();
   api.on(offerForSale, () => ({ gladiator: { ...ON_SALE, seq: 2 } }));
   api.on(mySales, () => ({ sales: [makeSale({ gladiator: { ...ON_SALE, seq: 2 } })] }));
-  api.on(myGladiators, () => ({ gladiators: [{ ...ON_SALE, seq: 2 }] }));
+  api.on(myGladiators, () => ({ gladiators: [{ ...ON_SALE, seq: 2 }], accounts: [] }));
   await pressOffer(player);
   await player.clear(await price());
   await player.type(await price(), "500");
