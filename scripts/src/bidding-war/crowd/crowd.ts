@@ -17,7 +17,7 @@ const ASKED_MAX = 8;
 
 export interface CrowdOptions {
   api: Api;
-  /** Makes a bot in place of one that has spent everything. */
+  /** Makes a bot in place of one that has spent everything, or has a full school. */
   makeBot(this: void): Promise<Account>;
   clock: Pick<ServerClock, "now">;
   random: Random;
@@ -70,9 +70,10 @@ export class Crowd {
   async #bid(bot: Account): Promise<boolean> {
     const { api, clock, random, say } = this.#options;
     const { school } = await api.call(schoolInfo, {}, bot.token);
-    if (school.gold < BROKE_BELOW_GOLD && school.goldHeld === 0) {
-      await this.#replace(bot);
-      return false;
+    const isFull = school.placesLeft === 0;
+    if (isFull || school.gold < BROKE_BELOW_GOLD) {
+      if (school.goldHeld === 0) await this.#replace(bot);
+      if (isFull || school.goldHeld === 0) return false;
     }
     const choice = chooseGently(
       { id: bot.id, gold: school.gold },
