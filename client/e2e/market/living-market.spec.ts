@@ -1,7 +1,7 @@
 import { login } from "@ludus/shared/contract/accounts/auth-api";
 import { nextGames } from "@ludus/shared/contract/games-api";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
-import { myLetters, readLetters } from "@ludus/shared/contract/letters-api";
+import { myLetters, noteVisit, readLetters } from "@ludus/shared/contract/letters-api";
 import { offerForSale } from "@ludus/shared/contract/market/selling-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { formatGold } from "@ludus/shared/rules/gold-text";
@@ -28,7 +28,7 @@ const PROCEEDS = 255;
 
 /** Everything happens within a day, after which sessions that nobody uses end. */
 const server = openServer({
-  MARKET_SIZE: "12",
+  MARKET_SIZE: "6",
   AUCTION_DURATION_MS: String(30 * MINUTE_MS),
   GAMES_EVERY_MS: String(60 * MINUTE_MS),
 });
@@ -127,7 +127,9 @@ test("a man is sold to another player, whose first purse can't buy him, and the 
   await expect(dialog).toContainText(`${formatGold(freeGold)} gold are free for this lot`);
   await expectNoViolations(buyer.page, "a player's lot, beyond the free gold", WIDTHS);
   await dialog.getByLabel("Your bid").fill(String(STARTING_PRICE));
-  await dialog.getByRole("button", { name: /^Place Bid/ }).click();
+  const bidButton = dialog.getByRole("button", { name: /^Place Bid/ });
+  await expect(bidButton).toBeEnabled();
+  await bidButton.click();
   await expect(dialog).toBeHidden();
   const sale = seller.page.getByRole("region", { name: "His sale" });
   await expect(sale).toContainText(`Bid by Gnaeus${STARTING_PRICE}`);
@@ -159,9 +161,10 @@ async function sleepUntil(time: number): Promise<void> {
   await server().sleepFor(time - server().now + 1000);
 }
 
-/** What was won before is read, or a page would begin with a ceremony. */
+/** Who looked before them gets a stipend. Unread wins would begin a page with a ceremony. */
 async function holdNextGames(): Promise<void> {
   for (const player of [lucilla, gnaeus]) {
+    await player.call(noteVisit, {});
     const [newest] = (await player.call(myLetters, {})).letters;
     if (newest) await player.call(readLetters, { id: newest.id });
   }
