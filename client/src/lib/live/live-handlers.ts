@@ -14,7 +14,7 @@ import {
 import { startServerClock } from "../clock/server-clock.ts";
 import { tickNow } from "../clock/ticking-clock.ts";
 import { reload } from "../queries/followed.ts";
-import { reloadSales } from "../queries/own-sales.ts";
+import { reloadSales } from "../queries/reload-sales.ts";
 import { activeBidsQuery, addActiveBid, ownedQuery } from "../queries/player-queries.ts";
 import { useSession } from "../session/session.ts";
 import { useConnection } from "../stores/connection.ts";

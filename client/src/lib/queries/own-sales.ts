@@ -1,9 +1,8 @@
 import { mySales, type OwnSale } from "@ludus/shared/contract/market/selling-api";
 import { callApi } from "../api/api.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
-import { followedQuery, reload } from "./followed.ts";
-import { ownedQuery } from "./player-queries.ts";
-import { queryClient } from "./query-client.ts";
+import { followedQuery } from "./followed.ts";
+import { OWN_SALES } from "./reload-sales.ts";
 
 /** A sale without its gladiator, who lies in the store. */
 export interface ListedSale extends Omit<OwnSale, "gladiator"> {
@@ -14,7 +13,7 @@ export interface ListedSale extends Omit<OwnSale, "gladiator"> {
 
 /** Open ones first, then those of the last two weeks. Asked for where they are shown. */
 export const ownSalesQuery = followedQuery(
-  "own sales",
+  OWN_SALES,
   async (options): Promise<readonly ListedSale[]> => {
     const { sales } = await callApi(mySales, {}, options);
     useGladiators.getState().keep(sales.map(({ gladiator }) => gladiator));
@@ -26,10 +25,4 @@ function listedSale({ gladiator, ...sale }: OwnSale): ListedSale {
   const isNewest = gladiator.status === "sold" && gladiator.marketEndTime === sale.endsAt;
   const buyer = isNewest ? gladiator.highestBidderName : null;
   return { ...sale, gladiatorId: gladiator.id, buyer };
-}
-
-/** A man was offered, taken back, sold, or came home. */
-export function reloadSales(): void {
-  void reload(ownedQuery);
-  void queryClient.invalidateQueries({ queryKey: ownSalesQuery.queryKey });
 }

@@ -17,6 +17,8 @@ export function useNextGames() {
       const asOf = useSchool.getState().school?.version;
       return { ...(await callApi(nextGames, {}, { signal })), version: asOf };
     },
+    // Opening the tab again asks for nothing unless the school has changed.
+    staleTime: ({ state }) => (state.data?.version === version ? Infinity : 0),
     refetchInterval: ({ state }) => {
       const at = state.data?.games?.at;
       return at === undefined ? false : Math.max(ASKED_WHILE_HELD_EVERY_MS, at - serverNow());

@@ -4,7 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { showRefusal } from "../../../components/field/show-refusal.ts";
 import { callApi, NO_ANSWER } from "../../../lib/api/api.ts";
-import { reloadSales } from "../../../lib/queries/own-sales.ts";
+import { reloadSales } from "../../../lib/queries/reload-sales.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
 const { startingPrice } = offerForSale.input.shape;

@@ -62,7 +62,9 @@ function OpenSearch({ results, onBid }: SearchTabProps) {
   return (
     <>
       <SearchForm searched={searched} onSearch={search} onClear={() => search(null)}>
-        <TextLink to={`?${sold.toString()}`}>What such men fetched</TextLink>
+        <TextLink to={`?${sold.toString()}`} className="pointer-coarse:py-3">
+          What such men fetched
+        </TextLink>
       </SearchForm>
       <SavedSearches searched={searched} />
       {searched && !isNamedAlike && <AppliedFilters chips={chips} onSearch={search} />}

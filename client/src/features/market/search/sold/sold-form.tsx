@@ -41,7 +41,9 @@ export function SoldForm({ searched, wayBack, onSearch }: SoldFormProps) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lead text-porphyry">What men fetched in 30 days</h2>
-        <TextLink to={wayBack}>To the open lots</TextLink>
+        <TextLink to={wayBack} className="pointer-coarse:py-3">
+          To the open lots
+        </TextLink>
       </div>
       <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[minmax(8rem,1.5fr)_minmax(7rem,1fr)_4.75rem_4.75rem_6.5rem_6rem_6rem]">
         <TextInput
