@@ -5,8 +5,8 @@ import {
   loadBidDialog,
   loadSearchTab,
   loadShortlistedTab,
-  loadSoldLots,
 } from "../features/market/market-chunks.ts";
+import { loadSoldLots } from "../features/market/search/sold/sold-chunks.ts";
 import { loadSalePanel } from "../features/gladiators/sale/sale-chunks.ts";
 import { chunk } from "../lib/chunks/chunk.ts";
 import { paths } from "../lib/paths.ts";

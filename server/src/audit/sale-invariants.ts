@@ -58,7 +58,7 @@ function lawfulCommissions(): SQL {
   return sql.join(lawful, sql`, `);
 }
 
-/** What men fetched is read from these rows alone. */
+/** Players read prices of sold men from these rows alone. */
 function lotsSoldOtherwise(): SQL {
   return sql`
     select 'sold lot ' || auction_id || ': by ' || coalesce(sold_lots.seller_id, 'the market')

@@ -28,7 +28,6 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from "@ludus/shared/contract/push-api";
-import { comparables, soldLots } from "@ludus/shared/contract/market/selling-api";
 import { marketSort } from "@ludus/shared/model/market-sort";
 import { adjustGold } from "@ludus/shared/contract/operators/acts-api";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
@@ -53,7 +52,13 @@ import {
   myShortlist,
   removeFromShortlist,
 } from "@ludus/shared/contract/market/shortlist-api";
-import { mySales, saleTerms, takeBack } from "@ludus/shared/contract/market/selling-api";
+import {
+  comparables,
+  mySales,
+  saleTerms,
+  soldLots,
+  takeBack,
+} from "@ludus/shared/contract/market/selling-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { watch } from "@ludus/testkit/players/watch";

@@ -9,7 +9,7 @@ const time = z.int().describe("Milliseconds since 1970, UTC.");
 const gold = z.int().min(0).describe("Gold.");
 const gamesNumber = z.int().min(0).describe("The number of the games.");
 
-/** Whoever knows it before the games would know their winners. */
+/** The seed stays secret until the games are over, because it decides their winners. */
 const seedHash = z
   .string()
   .describe("SHA-256 of the games' seed, hexadecimal. The seed itself is told with the results.");

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { keysOf } from "../records.ts";
 
 interface Effect {
-  /** What one coin of the movement does to the gold that can be spent. */
+  /** The change of the gold that can be spent, by one coin of the movement. */
   gold: -1 | 0 | 1;
-  /** What it does to the gold that is held. */
+  /** The change of the gold that is held. */
   held: -1 | 0 | 1;
 }
 

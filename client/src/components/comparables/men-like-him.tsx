@@ -16,7 +16,7 @@ interface MenLikeHimProps {
   className?: string;
 }
 
-/** What men like him fetched. As high while it loads, and where there is little to tell. */
+/** Prices of comparable men. As high while it loads, and where there is little to tell. */
 export function MenLikeHim({ profile, mark, className = "" }: MenLikeHimProps) {
   const { data, isError } = useQuery(comparablesQuery(profile.id));
   return (

@@ -18,7 +18,7 @@ interface GoldFieldProps {
   onChange: (value: string) => void;
   min: number;
   max: number;
-  /** What a step moves it by. Left out: a raise. */
+  /** A step moves it by this. Left out: a raise. */
   step?: number;
   /** Stands for the amount that an empty field means. */
   placeholder?: number;

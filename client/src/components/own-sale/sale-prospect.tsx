@@ -3,7 +3,7 @@ import { useIsBefore } from "../../lib/clock/use-is-before.ts";
 import { TakeBackButton } from "./take-back-button.tsx";
 import type { LiveSale } from "./use-live-sale.ts";
 
-/** What the seller can still do about an open sale, or has to expect of it. */
+/** The seller's next step in an open sale, or the proceeds they can expect. */
 export function SaleProspect({ sale }: { sale: LiveSale }) {
   const { price, takeBackUntil, proceeds } = sale;
   const isInTime = useIsBefore(takeBackUntil ?? 0);

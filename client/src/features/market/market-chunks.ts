@@ -7,9 +7,6 @@ export const loadBidDialog = chunk(() =>
 export const loadSearchTab = chunk(() =>
   import("./search/search-tab.tsx").then((m) => m.SearchTab),
 );
-export const loadSoldLots = chunk(() =>
-  import("./search/sold/sold-lots.tsx").then((m) => m.SoldLots),
-);
 export const loadActiveBidsTab = chunk(() =>
   import("./lists/tabs/active-bids-tab.tsx").then((m) => m.ActiveBidsTab),
 );

@@ -29,7 +29,7 @@ export const SET_BY_GAMES = [
 export interface AgedMan {
   man: Pick<GladiatorRow, "id" | (typeof SET_BY_GAMES)[number]>;
   growth: Growth[];
-  /** What his school's count of its men's wins changes by. */
+  /** His school's count of its men's wins grows by this. */
   winsAdded: number;
   /** Gold that he brings his school at the end of his career. Null: it goes on. */
   farewell: number | null;

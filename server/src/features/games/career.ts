@@ -29,7 +29,7 @@ export async function careerOf(
   };
 }
 
-/** Of games that are over, newest first. A career is too short for pages. */
+/** Bouts of games that are over, newest first. A career is too short for pages. */
 async function readFought(read: Reader, gladiatorId: string): Promise<Fought[]> {
   const { bouts, games } = read.tables;
   return read

@@ -6,7 +6,7 @@ import type { Reader } from "../../platform/database/database.ts";
 
 const READ_AT_ONCE_MAX = 1000;
 
-export interface Opponent extends Fighter {
+interface Opponent extends Fighter {
   name: string;
   school: string;
 }

@@ -49,7 +49,7 @@ async function holdNextGames(): Promise<number> {
       .select()
       .from(games)
       .where(eq(games.number, number));
-    if (held?.heldAt == null) throw new Error("the games are not over");
+    if (!held || held.heldAt === null) throw new Error("the games are not over");
   });
   return number;
 }
@@ -288,7 +288,7 @@ test("a man whose career is over leaves with a letter and brings his school fare
   expect(next.men).toHaveLength(1);
 });
 
-test("over many games nobody dies, and no attribute grows beyond its limit", async () => {
+test("nobody dies over many games, and no attribute grows beyond its limit", async () => {
   const men = await giveMen(server.platform, players, 4, { age: 17, seasonsLeft: 24 });
   for (let round = 0; round < 6; round += 1) await holdNextGames();
   const { read, tables } = server.platform.database;

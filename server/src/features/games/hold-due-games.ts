@@ -12,9 +12,8 @@ const ENROLLED_AT_ONCE_MAX = 20;
 const PAID_AT_ONCE_MAX = 8;
 
 /**
- * Holds the games that are due: enrols the men who fight, decides their bouts, and pays their schools.
- * Any number of nodes may call it; each school is enrolled and paid once. Killed in the middle, it goes
- * on with the same bouts: they follow from the men as they were enrolled, and from the seed.
+ * Enrols the men for the games that are due and pays their schools. Any number of nodes may call it:
+ * each school is paid once, and after a kill the enrolled men and the seed give the same bouts.
  */
 export async function holdDueGames(context: GamesContext, everyMs: number): Promise<void> {
   const due = await findDueGames(context);

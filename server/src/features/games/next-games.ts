@@ -8,7 +8,7 @@ import { readPlannedGames, seedHashOf } from "./plan-games.ts";
 
 const NO_GAMES: NextGames = { games: null, men: [], stipend: 0, least: 0, most: 0 };
 
-/** What the next games may bring a school as it is now. */
+/** The next games' forecast for a school as it is now. */
 export async function nextGamesOf(
   { database: { read }, gamesEveryMs }: Pick<GamesContext, "database" | "gamesEveryMs">,
   userId: string,

@@ -49,7 +49,7 @@ export async function insertNextGames(
   await tx.insertAll(tx.tables.games, [next], { ignoreExisting: true });
 }
 
-/** Of the seed as it is spelled. */
+/** Hashes the seed as it is spelled. */
 export function seedHashOf(seed: string): string {
   return createHash("sha256").update(seed).digest("hex");
 }

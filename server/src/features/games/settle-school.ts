@@ -15,7 +15,7 @@ export { SET_BY_GAMES } from "./age-man.ts";
 
 interface SchoolAtGames {
   school: SchoolRow;
-  /** Those at home now. Who was enrolled and left since stays as he is; his bout is paid. */
+  /** Those at home now. A man who left since he was enrolled stays as he is; his bout is paid. */
   men: readonly GladiatorRow[];
   bouts: readonly BoutRow[];
   wasSeen: boolean;
@@ -46,7 +46,7 @@ type SetByEnrolment =
   | "fightingStyle"
   | "marketValue";
 
-/** What the games make of a school. Null: nothing. Pure, like `settleAuctions`. */
+/** Applies the games to a school. Null: they change nothing. Pure, like `settleAuctions`. */
 export function settleSchool(
   { school, men, bouts: enrolled, wasSeen }: SchoolAtGames,
   { games, results, now }: Terms,

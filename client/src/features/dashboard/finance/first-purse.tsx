@@ -1,7 +1,7 @@
 import { goldText, formatGold } from "@ludus/shared/rules/gold-text";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 
-/** What is left of it can't go to other schools. */
+/** Tied gold can't go to other schools. */
 export function FirstPurse() {
   const tied = useSchool(({ school }) => school?.tiedGold ?? 0);
   const free = useSchool(({ school }) => school?.freeGold ?? 0);

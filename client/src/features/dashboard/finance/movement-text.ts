@@ -19,7 +19,7 @@ export const MOVEMENT_WORDS: Record<Kind, string> = {
   sale: "Sold",
 };
 
-/** What makes a school richer, unlike gold that only comes back. */
+/** These make a school richer, unlike gold that only comes back. */
 const EARNINGS: ReadonlySet<Kind> = new Set(["bout-pay", "stipend", "farewell", "sale"]);
 
 export function isEarned({ kind }: GoldMovement): boolean {

@@ -10,7 +10,7 @@ interface ForecastTableProps {
   caption: string;
   columns: readonly string[];
   rows: readonly { man: GamesForecast; amounts: readonly string[] }[];
-  /** Of the amounts. */
+  /** Classes of the amounts' cells. */
   look: string;
 }
 

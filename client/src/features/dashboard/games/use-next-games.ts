@@ -8,7 +8,7 @@ import { useRefetchWhenBehind } from "../finance/use-refetch-when-behind.ts";
 
 const ASKED_WHILE_HELD_EVERY_MS = 10_000;
 
-/** What the next games may bring, for the school as it is now. Asks again when they are due. */
+/** The next games' forecast for the school as it is now. Asks again when they are due. */
 export function useNextGames() {
   const version = useSchool(({ school }) => school?.version);
   const query = useQuery({

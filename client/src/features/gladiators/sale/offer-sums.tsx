@@ -13,7 +13,7 @@ interface OfferSumsProps {
   fee: number;
 }
 
-/** What the seller would get at the starting price, and at the median where that is more. */
+/** The seller's proceeds at the starting price, and at the median where that is more. */
 export function OfferSums({ price, median, percent, fee }: OfferSumsProps) {
   const isMore = median !== null && median > (price ?? 0);
   const columns = [

@@ -104,7 +104,7 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
   );
 }
 
-/** What he costs now, to be compared. */
+/** His price now, to be compared. */
 function markOf({ currentBid, minimumBid, status }: AuctionState): StripMark {
   if (currentBid === null) return { word: "from", price: minimumBid };
   return { word: status === "sold" ? "sold for" : "now", price: currentBid };

@@ -288,7 +288,7 @@ test("a school's man whom nobody bid on went home, and isn't listed again", () =
   expect(button("Unsold")).toBeDisabled();
 });
 
-test("what a bid on a school's man lacks is counted in gold that isn't tied", () => {
+test("a bid on a school's man counts only gold that isn't tied", () => {
   const seller = { schoolId: "vatia", schoolName: "Ludus Vatia" };
   show({ seller, currentBid: 600 }, { gold: 10_000 });
   act(() => useSchool.getState().merge(makeSchool({ freeGold: 300, version: 2 })));

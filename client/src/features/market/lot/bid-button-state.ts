@@ -6,7 +6,7 @@ import type { Standing } from "../../../lib/stores/gladiators/standing.ts";
 interface BidButtonQuestion {
   status: AuctionStatus;
   standing: Standing;
-  /** The player offers him. */
+  /** The player is the seller. */
   isOwn: boolean;
   /** The countdown is at zero, whether or not the server has said how it ended. */
   isOver: boolean;

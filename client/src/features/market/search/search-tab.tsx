@@ -18,8 +18,8 @@ import { BLANK_SEARCH, type SearchFields } from "./search-fields.ts";
 import { isOpenIn } from "./saved/saved-search-chip.tsx";
 import { SavedSearches } from "./saved/saved-searches.tsx";
 import { savedSearchesQuery } from "./saved/saved-searches-query.ts";
-import { loadSoldLots } from "../market-chunks.ts";
 import { addressOfSold, isForSold } from "./sold/sold-address.ts";
+import { loadSoldLots } from "./sold/sold-chunks.ts";
 import { SearchForm } from "./form/search-form.tsx";
 
 interface SearchTabProps {

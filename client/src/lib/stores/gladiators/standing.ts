@@ -27,7 +27,7 @@ export function useStanding(gladiatorId: string): Standing {
   });
 }
 
-/** Whether the player offers him. */
+/** Whether the player is the seller. */
 export function useIsOwnLot(gladiatorId: string): boolean {
   const playerId = useSession((session) => session.user?.id);
   return useGladiators(({ profiles, auctions }) => {

@@ -6,7 +6,7 @@ import { AUCTIONS_AT_ONCE, readBidders } from "./find-suspects.ts";
 import type { SaleRow } from "./read-sold-lots.ts";
 
 const SALES_MAX = 2000;
-/** Whoever lost two of a seller's lots may only have been unlucky. */
+/** Players who lost two of a seller's lots may only have been unlucky. */
 const LOTS_MIN = 3;
 
 export interface NeverWinning {

@@ -15,7 +15,7 @@ export function amountOf(...kinds: readonly GoldMovementKind[]): SQL {
   return sql`coalesce(sum(case when ${isMovement(...kinds)} then amount else 0 end), 0)`;
 }
 
-/** What a row of the journal adds to a balance. Negative: takes from it. */
+/** The change of a balance by a row of the journal. Negative: takes from it. */
 export function changeOf(balance: "gold" | "held"): SQL {
   const kindsThat = (change: number) =>
     GOLD_MOVEMENT_KINDS.filter((kind) => GOLD_MOVEMENTS[kind][balance] === change);

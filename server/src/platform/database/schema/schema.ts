@@ -120,7 +120,7 @@ export function describeTables(c: Columns) {
       gamesSinceOffered: c.integer(),
       /** The limits that were open when he was first listed. Null: still those that are open now. */
       openAtFirst: c.json().$type<AttributeName[]>(),
-      /** What his owner paid, and each attribute as it was then. Null: the market's own. */
+      /** The price his owner paid, and each attribute as it was then. Null: the market's own. */
       paid: c.integer(),
       attributesWhenBought: c.json().$type<Record<AttributeName, number>>(),
       /** The school whose album he is in. Null while his career lasts. */

@@ -6,7 +6,7 @@ import { isVast } from "../../../../lib/gold.ts";
 interface BidPurseProps {
   gold: number;
   held: number;
-  /** What a bid on him may take of it. Null: all. */
+  /** The part of it that a bid on him may take. Null: all. */
   free: number | null;
   /** Held for this lot already, where the player leads. */
   heldForHim?: number;

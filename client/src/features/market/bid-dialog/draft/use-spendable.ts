@@ -3,7 +3,7 @@ import type { AuctionState } from "@ludus/shared/model/auction";
 import { spendableOn, useSchool } from "../../../../lib/stores/school-store.ts";
 
 interface Spendable {
-  /** What a bid on the lot may take. */
+  /** A bid on the lot may take this much. */
   gold: number;
   /** The same where it is less than the purse. */
   free: number | null;

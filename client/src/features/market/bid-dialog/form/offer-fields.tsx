@@ -8,7 +8,7 @@ interface OfferFieldsProps extends Pick<DraftProps, "change"> {
   offer: ReturnType<typeof offerIn>;
   gold: number;
   marketValue: number;
-  /** What half of the men like him fetched less than. */
+  /** Half of the men like him fetched less than this. */
   median: number | null;
   describedBy: string;
   disabled: boolean;

@@ -3,7 +3,7 @@ import { openLotsFor } from "@ludus/shared/rules/auctions/supply";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
-/** What it is counted from changes slowly, and sweeps ask every few seconds. */
+/** The counted rows change slowly, and sweeps ask every few seconds. */
 const KEPT_MS = 60_000;
 
 export interface Supply {
