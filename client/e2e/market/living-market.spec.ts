@@ -22,7 +22,7 @@ const SAFARI =
 
 const MINUTE_MS = 60_000;
 const STARTING_PRICE = 300;
-/** Of the starting price. */
+/** Percent of the starting price. */
 const FEE = 10;
 const PROCEEDS = 255;
 
@@ -71,7 +71,7 @@ test("the games' letter and FINANCE tell what the men earned, and what the next 
     await expect(games.getByRole("row", { name })).toContainText(/\+\d+.*\+\d+/);
   }
   const earned = page.getByRole("row", { name: /Your men's pay at the games/ });
-  await expect(earned).toContainText(`${formatGold(gold)}`);
+  await expect(earned).toContainText(formatGold(gold));
   await expectNoViolations(page, "finance with the next games", WIDTHS);
 
   const [man] = men;
@@ -100,7 +100,7 @@ test("a seller takes a man back while nobody has bid, and can't offer him at onc
   expect((await lucilla.school()).gold).toBe(gold);
 });
 
-test("a man is sold to another player, whose first purse can't buy him, and the seller is paid", async ({
+test("a man is sold to another player, for whose first purse the lot is barred, and the seller is paid", async ({
   visit,
 }) => {
   const seller = await visit(server(), { ...look, as: lucilla });
@@ -161,7 +161,7 @@ async function sleepUntil(time: number): Promise<void> {
   await server().sleepFor(time - server().now + 1000);
 }
 
-/** Who looked before them gets a stipend. Unread wins would begin a page with a ceremony. */
+/** A stipend needs a look before them. Unread wins would begin a page with a ceremony. */
 async function holdNextGames(): Promise<void> {
   for (const player of [lucilla, gnaeus]) {
     await player.call(noteVisit, {});
