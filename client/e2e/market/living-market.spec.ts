@@ -22,7 +22,7 @@ const SAFARI =
 
 const MINUTE_MS = 60_000;
 const STARTING_PRICE = 300;
-/** Percent of the starting price. */
+/** The least that an offer costs. */
 const FEE = 10;
 const PROCEEDS = 255;
 
