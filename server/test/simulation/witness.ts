@@ -39,7 +39,7 @@ export class Witness {
   readonly #sent = new Map<string, Sent>();
   readonly #outcomes = new Map<string, Outcome>();
   readonly #ends = new Map<string, AuctionEndedEvent>();
-  /** The newest winner of each gladiator. */
+  /** The winner of each gladiator. */
   readonly #winners = new Map<string, string>();
   /** The latest time that any node's clock has shown. */
   latestClockMs = 0;
