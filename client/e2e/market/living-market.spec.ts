@@ -70,8 +70,9 @@ test("the games' letter and FINANCE tell what the men earned, and what the next 
   for (const { name } of men) {
     await expect(games.getByRole("row", { name })).toContainText(/\+\d+.*\+\d+/);
   }
-  const earned = page.getByRole("row", { name: /Your men's pay at the games/ });
-  await expect(earned).toContainText(formatGold(gold));
+  const journal = (text: string) => page.getByRole("row", { name: new RegExp(text) });
+  await expect(journal("Your men's pay at the games")).toContainText(/\+\d+/);
+  await expect(journal("The purse of the week")).toContainText(`+700${formatGold(gold)}`);
   await expectNoViolations(page, "finance with the next games", WIDTHS);
 
   const [man] = men;
