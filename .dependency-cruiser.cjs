@@ -170,7 +170,7 @@ module.exports = {
       comment: "A letter is written in the transaction of its cause, by whatever feature that is.",
       from: {
         path: "^server/src/features/([^/]+)/",
-        pathNot: "^server/src/features/(admin|market)/",
+        pathNot: "^server/src/features/(admin|market|games)/",
       },
       to: {
         path: "^server/src/features/",
@@ -189,14 +189,17 @@ module.exports = {
       },
     },
     {
-      name: "market-knows-gold-and-letters",
+      name: "market-and-games-know-gold-and-letters",
       comment:
-        "A bid moves gold, and a closing writes letters, in its own transaction: the edges between features.",
+        "A bid moves gold, a closing and games write letters besides, in their own transactions: the edges between features.",
       severity: "error",
-      from: { path: "^server/src/features/market/" },
+      from: { path: "^server/src/features/(market|games)/" },
       to: {
         path: "^server/src/features/",
-        pathNot: "^server/src/features/(market/|school/gold|letters/letters\\.ts$)",
+        pathNot: [
+          "^server/src/features/$1/",
+          "^server/src/features/(school/gold|letters/letters\\.ts$)",
+        ],
       },
     },
     {

@@ -28,7 +28,7 @@ const market = reachedFrom(PAGES.market);
 const login = reachedFrom(PAGES.login);
 const players = inAnyOf(
   reachedFrom(...LAYOUT),
-  inTwoOf(market, reachedFrom(PAGES.dashboard), reachedFrom(PAGES.gladiators)),
+  inTwoOf(market, inAnyOf(reachedFrom(PAGES.dashboard), reachedFrom(PAGES.gladiators))),
 );
 
 /** The files that more than one page needs at once; each page has the rest of its own. */

@@ -43,8 +43,11 @@ function docsIn(program: ESTree.Program): Edit[] {
         DOC_CALLS.has(callee.property.name);
       if (isDoc) edits.push({ start: callee.object.end, end, text: "" });
     },
-    Property({ key, value: { start, end } }) {
-      const isDoc = key.type === "Identifier" && DOC_PROPERTIES.has(key.name);
+    Property({ key, value }) {
+      // A field of a reply may have such a name, too; its value is a schema, and no text.
+      const isText = value.type === "Literal" || value.type === "TemplateLiteral";
+      const isDoc = isText && key.type === "Identifier" && DOC_PROPERTIES.has(key.name);
+      const { start, end } = value;
       if (isDoc) edits.push({ start, end, text: '""' });
     },
   }).visit(program);

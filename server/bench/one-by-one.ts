@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { bidIdOf } from "../src/platform/database/schema/bid-id.ts";
 import { tables } from "../src/platform/database/schema/schema.postgres.ts";
 
@@ -50,7 +51,7 @@ async function bidFor({ shape, seconds }: Order) {
   return { count: accepted, seconds: (performance.now() - startedMs) / 1000 };
 }
 
-/** Places the minimum bid. False if the bidder leads. */
+/** Places the minimum bid. False if the bidder leads, or has no place left. */
 function placeBid(gladiatorId: string, bidder: (typeof bidders)[number]): Promise<boolean> {
   return database.transaction(async (tx) => {
     const [auction] = await tx
@@ -73,6 +74,7 @@ function placeBid(gladiatorId: string, bidder: (typeof bidders)[number]): Promis
     const amount = (currentBid ?? 0) + RAISE;
     const own = locked.find(({ userId }) => userId === bidder.id);
     if (now >= auction.endsAt || !own || own.gold < amount) return false;
+    if (own.totalGladiators + own.leads >= SCHOOL_PLACES) return false;
 
     const bidId = bidIdOf(auction.id, auction.bidCount + 1);
     const entry = {
@@ -93,7 +95,10 @@ function placeBid(gladiatorId: string, bidder: (typeof bidders)[number]): Promis
         recentBids: [entry, ...auction.recentBids.slice(0, RECENT_BIDS - 1)],
       })
       .where(eq(auctions.id, auction.id));
-    await tx.update(schools).set(moved(own, amount)).where(eq(schools.userId, bidder.id));
+    await tx
+      .update(schools)
+      .set(moved(own, { held: amount, leads: 1 }))
+      .where(eq(schools.userId, bidder.id));
     const movements: (typeof goldJournal.$inferInsert)[] = [
       { userId: bidder.id, kind: "hold", amount, bidId, at: now },
     ];
@@ -101,7 +106,7 @@ function placeBid(gladiatorId: string, bidder: (typeof bidders)[number]): Promis
     if (other && currentBid !== null) {
       await tx
         .update(schools)
-        .set(moved(other, -currentBid))
+        .set(moved(other, { held: -currentBid, leads: -1 }))
         .where(eq(schools.userId, other.userId));
       const released = { userId: other.userId, amount: currentBid, bidId: bidId - 1, at: now };
       movements.push({ ...released, kind: "release" });
@@ -115,10 +120,14 @@ function placeBid(gladiatorId: string, bidder: (typeof bidders)[number]): Promis
   });
 }
 
-function moved(school: typeof schools.$inferSelect, held: number) {
+function moved(
+  school: typeof schools.$inferSelect,
+  { held, leads }: { held: number; leads: number },
+) {
   return {
     gold: school.gold - held,
     goldHeld: school.goldHeld + held,
+    leads: school.leads + leads,
     version: school.version + 1,
   };
 }

@@ -3,6 +3,7 @@ import { AWAY_AFTER_MS, NEW_SCHOOL_LEADS_MAX } from "@ludus/shared/limits";
 import type { Config } from "./config.ts";
 import { openAdmin } from "./features/admin/admin.ts";
 import { openAuth } from "./features/auth/auth.ts";
+import { openGames } from "./features/games/games.ts";
 import { openGladiators } from "./features/gladiators/gladiators.ts";
 import { openLetters } from "./features/letters/letters.ts";
 import { OUTAGE_MS_MIN } from "./features/market/closing/heartbeat.ts";
@@ -42,7 +43,7 @@ export interface App {
 export function createApp(platform: Platform, config: Config, log: Log): App {
   const { auctionDurationMs, softClose, outageExtensionMs, marketSize, startingGold } = config;
   const { publicUrl, trustedProxies, rateLimits, connectionsPerAddress } = config;
-  const { operatorGoldPerDay } = config;
+  const { operatorGoldPerDay, gamesEveryMs } = config;
   const headers = securityHeaders(config);
   const server = createHttpServer(headers);
   const closing = closableServer(server);
@@ -76,6 +77,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const rules = { auctionDurationMs, softClose, outageRule, marketSize, newSchoolLeadsMax };
   const market = openMarket({ ...shared, ...rules, gladiators, letters });
   const shortlist = openShortlist({ ...shared, letters });
+  const games = openGames({ ...shared, gamesEveryMs, letters });
   const admin = openAdmin({ ...shared, operatorGoldPerDay, auth, schools, market, letters });
 
   const bounds = { connectionsPerAddress, trustedProxies, headers, logLimit: limitLogger(shared) };
@@ -86,7 +88,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const serve = { ...shared, findSession: auth.findSession };
   answerHttp(server, {
     serve,
-    features: [auth, admin, market, gladiators, shortlist, letters, messages, schools],
+    features: [auth, admin, market, games, gladiators, shortlist, letters, messages, schools],
     extraPages: [auth, messages],
     hotEndpoints: market.hotEndpoints,
     jobDashboard: admin.jobDashboard,
@@ -120,6 +122,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       await market.start();
       await messages.start();
       shortlist.start();
+      games.start();
       const newest = { ...market, readSchools: schools.read };
       await liveFeed.start(
         { ...serve, ...auth, limits },
@@ -134,6 +137,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       await sleep(config.drainDelayMs);
       await messages.stop();
       await shortlist.stop();
+      await games.stop();
       await platform.jobs.stop();
       await market.stop();
       // Not awaited: the first one after months may take long.

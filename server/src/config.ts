@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
+import { AUCTION_DURATION_MS, GAMES_EVERY_MS } from "@ludus/shared/limits";
 import { usualExtensionMs } from "@ludus/shared/rules/auctions/outage";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import {
@@ -17,6 +17,8 @@ import {
 const AUCTION_DURATION_MS_MIN = 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A node looks for due games every five seconds. */
+const GAMES_EVERY_MS_MIN = 10_000;
 /** `SOFT_CLOSE_MAX_MS` by default, as a multiple of `SOFT_CLOSE_MS`. */
 const SOFT_CLOSES_MAX = 10;
 const MAIL_FROM_ADDRESS = /[^\s@<>]+@[^\s@<>]+(?=>?$)/;
@@ -41,6 +43,7 @@ const environment = z.object({
   SOFT_CLOSE_MS: wholeNumber(0, DAY_MS).default(0),
   SOFT_CLOSE_MAX_MS: wholeNumber(0, 30 * DAY_MS).optional(),
   OUTAGE_EXTENSION_MS: wholeNumber(0, DAY_MS).optional(),
+  GAMES_EVERY_MS: wholeNumber(0, 365 * DAY_MS).default(GAMES_EVERY_MS),
   MARKET_SIZE: wholeNumber(0, 10_000).default(60),
   STARTING_GOLD: wholeNumber(0, 1_000_000_000).default(10_000),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -122,6 +125,8 @@ export interface Config {
   softClose: SoftClose | null;
   /** The least time that is left after an outage over an end; 0: ends stay. */
   outageExtensionMs: number;
+  /** Null: there are no games. */
+  gamesEveryMs: number | null;
   marketSize: number;
   startingGold: number;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
@@ -179,6 +184,7 @@ export function readConfig(
     softClose: softClose(settings),
     outageExtensionMs:
       settings.OUTAGE_EXTENSION_MS ?? usualExtensionMs(settings.AUCTION_DURATION_MS),
+    gamesEveryMs: gamesEveryMs(settings),
     marketSize: settings.MARKET_SIZE,
     startingGold: settings.STARTING_GOLD,
     trustedProxies: settings.TRUST_PROXY,
@@ -221,6 +227,15 @@ function softClose(settings: Settings): SoftClose | null {
     throw new ConfigError("SOFT_CLOSE_MAX_MS must be at least SOFT_CLOSE_MS");
   }
   return { softCloseMs, softCloseMaxMs };
+}
+
+/** @throws ConfigError if the next games would come before these were over. */
+function gamesEveryMs({ GAMES_EVERY_MS: everyMs }: Settings): number | null {
+  if (everyMs === 0) return null;
+  if (everyMs < GAMES_EVERY_MS_MIN) {
+    throw new ConfigError(`GAMES_EVERY_MS must be 0 or at least ${GAMES_EVERY_MS_MIN}`);
+  }
+  return everyMs;
 }
 
 /** The links in e-mails lead to PUBLIC_URL: an address of a request could be anybody's. */

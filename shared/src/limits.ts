@@ -9,6 +9,27 @@ export const MINIMUM_RAISE_GOLD = 100;
 /** At once, until the first auction that the school bid on has ended. */
 export const NEW_SCHOOL_LEADS_MAX = 5;
 
+/** Men and leads of a school together. */
+export const SCHOOL_PLACES = 24;
+
+export const STARTING_PRICE_MIN = 100;
+export const STARTING_PRICE_MAX = 1_000_000;
+/** Open at once. */
+export const SALES_MAX = 3;
+/** A man who was offered can be taken back for so long, while nobody has bid. */
+export const TAKE_BACK_MS = 10 * 60 * 1000;
+/** Games that a man has been through in his school before he is offered, and after he was. */
+export const GAMES_BEFORE_SALE = 1;
+export const GAMES_BETWEEN_SALES = 2;
+export const SALES_LISTED_MS = 14 * 24 * 60 * 60 * 1000;
+/** Sold lots that can be searched: the newest of 30 days. */
+export const SOLD_LISTED_MAX = 2000;
+
+export const GAMES_EVERY_MS = 7 * 24 * 60 * 60 * 1000;
+export const BOUTS_PAGE_SIZE = 100;
+/** Bouts that a letter about the games tells. */
+export const LETTER_BOUTS_MAX = 6;
+
 /** Gold paid for one point of reputation. */
 export const GOLD_PER_REPUTATION = 100;
 

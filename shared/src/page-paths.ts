@@ -43,13 +43,19 @@ export function auctionPath(gladiatorId: string): string {
 }
 
 /** Searches the market for fighters with the same best weapon, about as skilled. */
-export function similarLotsPath({
-  bestWeapon,
-  level,
-}: Pick<Gladiator, "bestWeapon" | "level">): string {
+export function similarLotsPath(fighter: Pick<Gladiator, "bestWeapon" | "level">): string {
+  return `${PAGE_PATHS.market}?tab=search&${similarTo(fighter)}`;
+}
+
+/** Lists what such fighters were sold for. */
+export function similarSalesPath(fighter: Pick<Gladiator, "bestWeapon" | "level">): string {
+  return `${PAGE_PATHS.market}?tab=search&sold=true&${similarTo(fighter)}`;
+}
+
+function similarTo({ bestWeapon, level }: Pick<Gladiator, "bestWeapon" | "level">): string {
   const minLevel = Math.max(0, level - SIMILAR_LEVELS);
   const maxLevel = Math.min(SEARCH_LEVEL_MAX, level + SIMILAR_LEVELS);
-  return `${PAGE_PATHS.market}?tab=search&bestWeapon=${bestWeapon}&minLevel=${minLevel}&maxLevel=${maxLevel}`;
+  return `bestWeapon=${bestWeapon}&minLevel=${minLevel}&maxLevel=${maxLevel}`;
 }
 
 export function ownedGladiatorPath(gladiatorId: string): string {

@@ -24,3 +24,18 @@ export function keysOf<T extends object>(object: T): (keyof T & string)[] {
 export function isKeyOf<T extends object>(object: T, key: PropertyKey): key is keyof T {
   return Object.hasOwn(object, key);
 }
+
+/** Values that have the same key, in their order. */
+export function groupedBy<Value, Key>(
+  values: readonly Value[],
+  keyOf: (value: Value) => Key,
+): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}

@@ -46,6 +46,10 @@ test("My Gladiators shows who was bought, and everything about the chosen one", 
 test("My Gladiators fits on a phone, whatever the names", async ({ visit }) => {
   const { page } = await visit(server(), { ...PHONE, as: stage.marcus });
   await page.goto("/gladiators");
+  const warriors = page.getByRole("navigation", { name: "Warriors" }).getByRole("button");
+  await expect(warriors).toHaveCount(3);
+  await expectNoSideways(page);
+  await warriors.first().tap();
   await expect(page.getByRole("region", { name: "History" })).toBeVisible();
   await expectNoSideways(page);
 });

@@ -58,6 +58,8 @@ test("the whole of it with a thumb: join, find, star, bid, be outbid, win, own",
     .getByRole("navigation", { name: "Ludus" })
     .getByRole("link", { name: "My Gladiators" })
     .tap();
+  const warriors = page.getByRole("navigation", { name: "Warriors" });
+  await warriors.getByRole("button", { name: lot.name }).tap();
   await expect(page.getByRole("heading", { name: lot.name, level: 2 })).toBeVisible();
   await expectNoSideways(page);
 });

@@ -65,15 +65,21 @@ for (const look of [PHONE, TABLET]) {
   });
 }
 
-test("the warrior that an address names stands in the middle of the row", async ({ visit }) => {
+test("a warrior stands in the list's place on a phone, and going back leads to the list", async ({
+  visit,
+}) => {
   const { page } = await visit(server(), { ...PHONE, as: stage.marcus });
-  const row = page.getByRole("navigation", { name: "Warriors" });
+  const list = page.getByRole("navigation", { name: "Warriors" });
   const [first, second] = stage.owned;
   if (!first || !second) throw new Error("Marcus owns nobody");
   await page.goto(`/gladiators?warrior=${first.id}`);
-  await expect(row.getByRole("button", { name: first.name })).toBeInViewport({ ratio: 1 });
-  await row.getByRole("button", { name: second.name }).tap();
-  await expect(row.getByRole("button", { name: second.name })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("article", { name: first.name })).toBeVisible();
+  await expect(list).toBeHidden();
+  await page.getByRole("button", { name: "All men" }).tap();
+  await list.getByRole("button", { name: second.name }).tap();
+  await expect(page.getByRole("article", { name: second.name })).toBeVisible();
+  await page.goBack();
+  await expect(list.getByRole("button", { name: second.name })).toBeFocused();
 });
 
 test("no toast lies over the buttons of the dialog that it comes up beside", async ({ visit }) => {

@@ -6,6 +6,8 @@ import {
   loadSearchTab,
   loadShortlistedTab,
 } from "../features/market/market-chunks.ts";
+import { loadSoldLots } from "../features/market/search/sold/sold-chunks.ts";
+import { loadSalePanel } from "../features/gladiators/sale/sale-chunks.ts";
 import { chunk } from "../lib/chunks/chunk.ts";
 import { paths } from "../lib/paths.ts";
 import { CatchPageErrors } from "./catch-errors.tsx";
@@ -76,7 +78,9 @@ export const schoolChunks = [
   loadSearchTab,
   loadActiveBidsTab,
   loadShortlistedTab,
+  loadSoldLots,
   gladiators,
+  loadSalePanel,
   dashboard,
   office,
   comingSoonPage,

@@ -1,18 +1,23 @@
+import type { Career, CareerBout } from "@ludus/shared/contract/games-api";
 import { ATTRIBUTES, type AttributeFields } from "@ludus/shared/model/gladiators/attributes";
+import type { Comparables, OwnSale } from "@ludus/shared/contract/market/selling-api";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
+import type { GamesLetter } from "@ludus/shared/news/games";
 import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import type { School } from "@ludus/shared/model/school";
 import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
 import type { User } from "@ludus/shared/model/user";
 import { minimumBid } from "@ludus/shared/rules/auctions/bidding";
+import { comparablesQuery } from "../components/comparables/comparables-query.ts";
 import { activeBidsQuery, ownedQuery, shortlistQuery } from "../lib/queries/player-queries.ts";
 import { queryClient } from "../lib/queries/query-client.ts";
 import { useGladiators } from "../lib/stores/gladiators/gladiators-store.ts";
 import { useSchool } from "../lib/stores/school-store.ts";
 import { useSession } from "../lib/session/session.ts";
 
+const NONE_SOLD: Comparables = { count: 0, tooFew: true };
 const HOUR_MS = 60 * 60 * 1000;
 
 export function makeUser(part: Partial<User> = {}): User {
@@ -34,6 +39,9 @@ export function makeSchool(part: Partial<School> = {}): School {
     reputation: 0,
     totalWins: 0,
     totalGladiators: 0,
+    placesLeft: 24,
+    tiedGold: 0,
+    freeGold: part.gold ?? 10_000,
     version: 1,
     ...part,
   };
@@ -83,6 +91,7 @@ export function makeGladiator(part: Partial<Gladiator> = {}): Gladiator {
     bestWeapon: "sword",
     fightingStyle: "murmillo",
     ownerId: null,
+    seasonsLeft: 16,
     ...makeAttributes(),
     ...auction,
     ...part,
@@ -123,11 +132,82 @@ export function makeLetter(part: Partial<OutcomeLetter> = {}): OutcomeLetter {
   };
 }
 
+/** Nobody of the player's has fought. */
+export function makeGamesLetter(part: Partial<GamesLetter> = {}): GamesLetter {
+  return {
+    id: "games",
+    kind: "games",
+    at: Date.now() - HOUR_MS,
+    isRead: false,
+    gladiator: null,
+    gamesNumber: 2947,
+    fought: 0,
+    won: 0,
+    pay: 0,
+    stipend: 0,
+    keep: 0,
+    grown: 0,
+    bouts: [],
+    ...part,
+  };
+}
+
+/** A man who has stood in no games of the player's school yet. */
+export function makeCareer(part: Partial<Career> = {}): Career {
+  return {
+    seasonsLeft: 16,
+    retiredAt: null,
+    bouts: [],
+    inSchool: { games: 0, paid: 900, earned: 0, growth: [] },
+    ...part,
+  };
+}
+
+/** Won against Carpophorus. */
+export function makeBout(part: Partial<CareerBout> = {}): CareerBout {
+  return {
+    gamesNumber: 2900,
+    at: Date.now() - HOUR_MS,
+    school: "Ludus Magnus",
+    hasWon: true,
+    pay: 70,
+    opponent: { gladiatorId: "carpophorus", name: "Carpophorus", school: "Ludus Vatia" },
+    growth: [],
+    ...part,
+  };
+}
+
+export function makeSale(part: Partial<OwnSale> = {}): OwnSale {
+  const seller = { schoolId: "school", schoolName: "Ludus Magnus" };
+  const gladiator = makeGladiator({ ownerId: "player", seller, startingPrice: 500 });
+  return {
+    auctionId: 1,
+    gladiator,
+    outcome: "open",
+    startingPrice: 500,
+    fee: 10,
+    startsAt: Date.now() - HOUR_MS,
+    endsAt: gladiator.marketEndTime,
+    takeBackUntil: null,
+    price: null,
+    bidCount: 0,
+    commissionPercent: 15,
+    commission: 0,
+    proceeds: 0,
+    paidAt: null,
+    shortlistedBy: 4,
+    ...part,
+  };
+}
+
 /** Signs in, with gold and these gladiators in the stores. */
 export function enterMarket(gladiators: Gladiator[], school: Partial<School> = {}): void {
   signIn();
   useSchool.getState().merge(makeSchool(school));
   useGladiators.getState().keep(gladiators);
+  for (const { id } of gladiators) {
+    queryClient.setQueryData(comparablesQuery(id).queryKey, NONE_SOLD);
+  }
 }
 
 interface PlayerLists {

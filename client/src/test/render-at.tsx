@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { useLayoutEffect } from "react";
 import {
   MemoryRouter,
@@ -23,7 +23,11 @@ export function renderAt(address: string | Partial<Location>, routes: RouteObjec
       </MemoryRouter>
     </QueryClientProvider>
   );
-  return { router: shown, player: userEvent.setup(), ...render(page) };
+  return {
+    router: shown,
+    player: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    ...render(page),
+  };
 }
 
 /** Where the router stands, and the way to move it from outside. */

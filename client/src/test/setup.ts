@@ -1,13 +1,23 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { resetPlayer } from "../lib/stores/player.ts";
 import { forgetServerTime } from "../lib/clock/server-clock.ts";
 import { useConnection } from "../lib/stores/connection.ts";
 import { useSession } from "../lib/session/session.ts";
 
-// Parts that are fetched on demand take their time on a busy machine.
-configure({ asyncUtilTimeout: 60_000 });
+const { getElementError: printPage } = getConfig();
+configure({
+  // Parts that are fetched on demand take their time on a busy machine.
+  asyncUtilTimeout: 60_000,
+  getElementError: printPageWhenRead,
+});
+
+/** Most errors are only a look of `waitFor` that comes too early: printing the page takes longest. */
+function printPageWhenRead(message: string | null, page: Element): Error {
+  const get = () => printPage(message, page).message;
+  return Object.defineProperty(new Error(), "message", { get, configurable: true });
+}
 
 /** jsdom has no layout: everything that is observed is on screen. */
 class EverythingIsSeen implements IntersectionObserver {

@@ -1,4 +1,6 @@
 import BetterSqlite3 from "better-sqlite3";
+import { BID_MOVEMENTS } from "@ludus/shared/model/gold-movements";
+import { recordOf } from "@ludus/shared/records";
 
 export interface History {
   auctions: number;
@@ -8,6 +10,7 @@ export interface History {
 
 const RAISE = 100;
 const AUCTION_MS = 72 * 3_600_000;
+const KINDS = recordOf(BID_MOVEMENTS, (kind) => kind);
 const IS_AUTOMATIC =
   "past.n % 2 = 0 and position % 2 = 1 and position > 1 and position < @bidsPerAuction";
 
@@ -27,6 +30,7 @@ export function fillHistory(file: string, { auctions, bidsPerAuction }: History)
       raise: RAISE,
       now: Date.now(),
       duration: AUCTION_MS,
+      ...KINDS,
     });
   database.exec(`
     create temp table players as
@@ -40,7 +44,9 @@ export function fillHistory(file: string, { auctions, bidsPerAuction }: History)
     run(`insert into places
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < @bidsPerAuction)
       select n from numbers`);
-    run(`insert into gladiators
+    run(`insert into gladiators (id, owner_id, acquired_at, name, name_key, nationality, age, level,
+        experience, wins, losses, kills, morale, condition, market_value, potential, best_weapon,
+        attributes, created_at, fighting_style)
       select gladiator_id, winner.id, @now - @duration, name, name_key, nationality, age, level,
         experience, wins, losses, kills, morale, condition, market_value, potential, best_weapon,
         attributes, created_at, fighting_style
@@ -66,20 +72,20 @@ export function fillHistory(file: string, { auctions, bidsPerAuction }: History)
         past.n % 2 = 0 and position < @bidsPerAuction as is_maximum
       from past cross join places join bids on bids.id = past.id * 16777216 + position`);
     run(`insert into gold_journal (user_id, kind, amount, bid_id, at)
-      select bidder_id, 'hold', iif(is_maximum, (@bidsPerAuction - 1) * @raise, amount), id, placed_at
+      select bidder_id, @hold, iif(is_maximum, (@bidsPerAuction - 1) * @raise, amount), id, placed_at
         from holds where position = 1 or not is_maximum
       union all
-      select bidder_id, 'release', amount, id, placed_at + 1 from holds
+      select bidder_id, @release, amount, id, placed_at + 1 from holds
         where position < @bidsPerAuction and (not is_maximum or position = @bidsPerAuction - 1)
       union all
-      select bidder_id, 'spend', amount, id, placed_at + 2 from holds
+      select bidder_id, @spend, amount, id, placed_at + 2 from holds
         where position = @bidsPerAuction`);
     run(`update schools set
-      gold = gold - spent.amount, total_gladiators = spent.gladiators,
+      gold = gold - spent.amount, tied_gold = max(0, tied_gold - spent.amount), total_gladiators = spent.gladiators,
       total_wins = spent.wins, reputation = spent.amount / 100
       from (select user_id, sum(amount) as amount, count(*) as gladiators,
           count(*) * (select wins from gladiators limit 1) as wins
-        from gold_journal where kind = 'spend' group by user_id) spent
+        from gold_journal where kind = @spend group by user_id) spent
       where spent.user_id = schools.user_id`);
   });
   fill();

@@ -56,18 +56,16 @@ describe("on a private server", () => {
     expect(existsSync(dirname(file))).toBe(false);
   });
 
-  test("bids by HTTP, at a rate", async () => {
-    const report = expectWon(await spawnWar(...SMALL, "--http", "--rate", "100"));
+  test("bids come by HTTP at a rate, and players who are away are told once by a push that they are outbid, after ten seconds", async () => {
+    const war = await spawnWar(...SMALL, "--http", "--rate", "100", "--away", "4");
+    const { away, ...report } = expectWon(war);
     expect(report.maxima).toMatchObject({ left: 0, raised: 0, lowered: 0 });
     // A Poisson process of 300 arrivals hardly ever strays this far; a busy machine ends it late.
     const arrivals = report.decisions.total + report.decisions.idle;
     expect(arrivals).toBeGreaterThan(200);
     expect(arrivals).toBeLessThan(100 * (report.seconds + 1));
     expect(report.delivery.count).toBeGreaterThan(report.decisions.accepted);
-  });
 
-  test("players who are away are told once by a push that they are outbid, after ten seconds", async () => {
-    const { away } = expectWon(await spawnWar(...SMALL, ...CALMLY, "--away", "4"));
     expect(away?.players).toBe(4);
     expect(away?.due).toBeGreaterThan(0);
     expect(away).toMatchObject({ arrived: away?.due, push: { count: away?.due }, missing: [] });
@@ -123,7 +121,7 @@ describe("on somebody's server", () => {
   async function throughProxy(tamper: Tamper, ...args: string[]): Promise<FinishedWar> {
     const proxy = await startTamperingProxy(server.url, tamper);
     try {
-      const few = [...SMALL, "--seconds", "1", ...args];
+      const few = [...SMALL, ...CALMLY, "--seconds", "1", ...args];
       return await spawnWar("--url", proxy.url, "--accounts", folder, ...few);
     } finally {
       await proxy.stop();

@@ -61,19 +61,24 @@ const forbidden: [rule: string, from: string, to: string][] = [
     "server/src/features/market/a.ts",
   ],
   [
-    "market-knows-gold-and-letters",
+    "market-and-games-know-gold-and-letters",
     "server/src/features/market/b.ts",
     "server/src/features/auth/a.ts",
   ],
   [
-    "market-knows-gold-and-letters",
+    "market-and-games-know-gold-and-letters",
     "server/src/features/market/c.ts",
     "server/src/features/school/info.ts",
   ],
   [
-    "market-knows-gold-and-letters",
+    "market-and-games-know-gold-and-letters",
     "server/src/features/market/d.ts",
     "server/src/features/letters/unread.ts",
+  ],
+  [
+    "market-and-games-know-gold-and-letters",
+    "server/src/features/games/b.ts",
+    "server/src/features/market/a.ts",
   ],
   ["drivers-stay-in-platform", "server/src/features/auth/d.ts", "better-sqlite3"],
   ["drivers-stay-in-platform", "server/src/app.ts", "bullmq"],

@@ -1,9 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Reader } from "../platform/database/database.ts";
 import { biddersAreListed, bidsRiseUntilTheEnd, seqHasNoGap } from "./bid-invariants.ts";
+import { gamesPayOnce } from "./games-invariants.ts";
 import { balancesAreTheJournal, goldIsConserved, nothingIsNegative } from "./gold-invariants.ts";
 import { everyHoldAndAuctionEndsOnce, leadersHoldTheirMaxima } from "./hold-invariants.ts";
 import type { Invariant } from "./invariant.ts";
+import { leadsHavePlaces, menBelongWhereTheyAre } from "./place-invariants.ts";
+import { salesPayOnce } from "./sale-invariants.ts";
+import { firstPurseBuysFromStock } from "./tied-gold-invariants.ts";
 
 const OFFENDERS_SHOWN_MAX = 5;
 
@@ -23,7 +27,7 @@ export interface Check extends Finding {
 const INVARIANTS: readonly Invariant[] = [
   {
     name: "I1",
-    rule: "Gold + held + spent equals the gold granted, less what operators took.",
+    rule: "Gold + held equals all that was received, less all that was paid and spent.",
     offenders: goldIsConserved,
   },
   { name: "I2", rule: "Nothing is negative.", offenders: nothingIsNegative },
@@ -48,6 +52,31 @@ const INVARIANTS: readonly Invariant[] = [
     name: "I8",
     rule: "Every bidder of an open auction is listed for it.",
     offenders: biddersAreListed,
+  },
+  {
+    name: "I9",
+    rule: "Each school is paid once for each games, what its bouts, stipend and keep make.",
+    offenders: gamesPayOnce,
+  },
+  {
+    name: "I10",
+    rule: "Each sale paid its fee; a sold one brought its seller, once, the price less commission.",
+    offenders: salesPayOnce,
+  },
+  {
+    name: "I11",
+    rule: "Tied gold is the first purse less purchases from stock; gold held for players' lots leads them.",
+    offenders: firstPurseBuysFromStock,
+  },
+  {
+    name: "I12",
+    rule: "A school has a place for each lot that it leads.",
+    offenders: leadsHavePlaces,
+  },
+  {
+    name: "I13",
+    rule: "Men on sale are their sellers', retired men nobody's.",
+    offenders: menBelongWhereTheyAre,
   },
 ];
 

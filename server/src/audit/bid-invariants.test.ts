@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   corruptionCases,
@@ -74,17 +74,20 @@ const CORRUPTIONS: Corruptions = {
       await db.setMovement(lastBid(open), { userId: anna.id });
       await db.moveToHeld(bruno, -500);
       await db.moveToHeld(anna, 500);
+      await db.addToSchool(bruno, { leads: -1 });
+      await db.addToSchool(anna, { leads: 1 });
     },
     "an auction has lost its bids": async ({ bruno, sold }, db) => {
       for (const id of [bidIdOf(sold.id, 1), bidIdOf(sold.id, 2)]) {
         await db.removeBid(id);
         await db.removeMovement(id);
       }
+      await db.addToSchool(bruno, { tied: -300 });
       const { goldJournal } = db.tables;
       await db.tx
         .update(goldJournal)
         .set({ amount: 9700 })
-        .where(sql`kind = 'grant' and user_id = ${bruno.id}`);
+        .where(and(eq(goldJournal.kind, "grant"), eq(goldJournal.userId, bruno.id)));
     },
     "a bid came after the end that held, and a later bid moved it": async ({ open }, db) => {
       const firstEndsAt = open.endsAt - 2000;

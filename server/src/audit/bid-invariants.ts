@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { MINIMUM_BID_GOLD, MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
+import { changeOf } from "../platform/database/schema/movement-kinds.ts";
 import { bidsAfterTheEndThatHeld, endsMovedTooFar } from "./end-invariants.ts";
 import { auctionIdOfBid, lastBidIdOf, positionOfBid } from "./bid-numbers.ts";
 import { automaticBids, movementsByLead } from "./leads.ts";
@@ -33,7 +34,7 @@ function bidsOutOfOrder(): SQL {
     left join users on users.id = bid.bidder_id
     where auctions.id is null or users.id is null or bid.placed_at >= ends_at
       or ${position} < 1 or ${position} > bid_count
-      or (${position} = 1 and bid.amount < ${minimumBid})
+      or (${position} = 1 and bid.amount < coalesce(starting_price, ${minimumBid}))
       or (${position} > 1 and previous.id is null)
       or (bid.automatic is null and ${position} > 1 and (bid.bidder_id = previous.bidder_id
         or bid.amount <= previous.amount or bid.amount < ${minimumRaise}
@@ -75,7 +76,7 @@ function maximaOfAutomaticBids(): SQL {
         select id, lead_id, id as bid_id, 0 as is_movement, 0 as change
         from (${automaticBids()}) automatic_bid
         union all
-        select null, lead_id, bid_id, 1, case when kind = 'hold' then amount else -amount end
+        select null, lead_id, bid_id, 1, ${changeOf("held")}
         from (${movementsByLead()}) movement
         where (select count(*) from bids where automatic) > 0
       ) step

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { PAID_MOVEMENTS, RECEIVED_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import type { Reader } from "../platform/database/database.ts";
+import { amountOf } from "../platform/database/schema/movement-kinds.ts";
 
-/** Counts of rows and gold. Granted, spent and taken gold come from the journal. */
+/** Counts of rows and gold. Received, spent and paid gold come from the journal. */
 export interface RowCounts {
   players: number;
   gladiators: number;
@@ -11,11 +13,11 @@ export interface RowCounts {
   /** Bids whose gold is held now: those that lead. */
   liveHolds: number;
   journalRows: number;
-  /** By the server and by operators. */
-  goldGranted: number;
+  goldReceived: number;
+  /** For gladiators. */
   goldSpent: number;
-  /** By operators. */
-  goldTaken: number;
+  /** For anything else. */
+  goldPaid: number;
   goldInPurses: number;
   goldHeld: number;
 }
@@ -41,9 +43,9 @@ export async function countRows({ read }: { read: Reader }): Promise<RowCounts> 
   const [ofJournal] = await read
     .select({
       journalRows: rows,
-      goldGranted: sumOf(sql`kind in ('grant', 'adjust-grant')`, sql`amount`),
-      goldSpent: sumOf(sql`kind = 'spend'`, sql`amount`),
-      goldTaken: sumOf(sql`kind = 'adjust-take'`, sql`amount`),
+      goldReceived: amountOf(...RECEIVED_MOVEMENTS).mapWith(Number),
+      goldSpent: amountOf("spend").mapWith(Number),
+      goldPaid: amountOf(...PAID_MOVEMENTS).mapWith(Number),
     })
     .from(goldJournal);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- An aggregate is always one row.

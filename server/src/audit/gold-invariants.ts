@@ -1,20 +1,21 @@
 import { sql, type SQL } from "drizzle-orm";
+import { PAID_MOVEMENTS, RECEIVED_MOVEMENTS } from "@ludus/shared/model/gold-movements";
+import { amountOf, changeOf } from "../platform/database/schema/movement-kinds.ts";
 
-/** I1: Σ gold + Σ held + Σ spent = Σ granted, less what operators took. */
+/** I1: Σ gold + Σ held = Σ received − Σ paid − Σ spent. */
 export function goldIsConserved(): SQL {
   return sql`
-    select 'total: ' || gold || ' gold + ' || held || ' held + ' || spent || ' spent, but '
-      || granted || ' granted' as offender
+    select 'total: ' || gold || ' gold + ' || held || ' held, but ' || received || ' received - '
+      || paid || ' paid - ' || spent || ' spent' as offender
     from (
       select coalesce(sum(gold), 0) as gold, coalesce(sum(gold_held), 0) as held from schools
     ) purses
     cross join (
-      select coalesce(sum(case when kind = 'spend' then amount else 0 end), 0) as spent,
-        coalesce(sum(case when kind in ('grant', 'adjust-grant') then amount
-          when kind = 'adjust-take' then -amount else 0 end), 0) as granted
+      select ${amountOf(...RECEIVED_MOVEMENTS)} as received, ${amountOf(...PAID_MOVEMENTS)} as paid,
+        ${amountOf("spend")} as spent
       from gold_journal
     ) movements
-    where gold + held + spent <> granted`;
+    where gold + held <> received - paid - spent`;
 }
 
 /** I2: no balance, no amount and no count is negative. */
@@ -42,12 +43,7 @@ export function balancesAreTheJournal(): SQL {
       || coalesce(folded.held, 0) as offender
     from schools
     left join (
-      select user_id,
-        sum(case when kind in ('grant', 'adjust-grant', 'release') then amount
-          when kind in ('hold', 'adjust-take') then -amount
-          else 0 end) as gold,
-        sum(case when kind = 'hold' then amount when kind in ('release', 'spend') then -amount
-          else 0 end) as held
+      select user_id, sum(${changeOf("gold")}) as gold, sum(${changeOf("held")}) as held
       from gold_journal
       group by user_id
     ) folded on folded.user_id = schools.user_id

@@ -124,9 +124,10 @@ const CORRUPTIONS: Corruptions = {
       db.tx.delete(db.tables.auctions).where(sql`id = ${relisted.id}`),
     "an auction closed before its end": ({ unsold }, db) =>
       db.setAuction(unsold, { closedAt: unsold.endsAt - 1 }),
-    "an auction is closed, but was never settled": async ({ open }, db) => {
+    "an auction is closed, but was never settled": async ({ bruno, open }, db) => {
       await db.setAuction(open, { status: "sold", seq: open.seq + 1, closedAt: open.endsAt });
       await db.tx.delete(db.tables.auctionBidders);
+      await db.addToSchool(bruno, { leads: -1, tied: -500 });
     },
     "an auction with a bid ended unsold": async ({ anna, relisted, unsold }, db) => {
       await db.addReleasedBid(bidIdOf(unsold.id, 1), anna, 100, unsold.startsAt);

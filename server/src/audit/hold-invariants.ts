@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { GOLD_PER_REPUTATION } from "@ludus/shared/limits";
+import { amountOf, changeOf, isMovement } from "../platform/database/schema/movement-kinds.ts";
 import { auctionIdOfBid } from "./bid-numbers.ts";
 import { joinAnswer, leadsInOpenAuctions, movementsByLead, newestLeads } from "./leads.ts";
 
@@ -13,7 +14,7 @@ export function leadersHoldTheirMaxima(): SQL {
     left join (${newestLeads()}) newest_lead on auction_id = auctions.id
     left join (
       select lead_id, min(user_id) as holder, max(user_id) as other_holder,
-        sum(case when kind = 'hold' then amount else -amount end) as held
+        sum(${changeOf("held")}) as held
       from (${movementsByLead()}) moved
       where lead_id in (${leadsInOpenAuctions()})
       group by lead_id
@@ -53,10 +54,9 @@ function leadsWithoutTheirEnd(): SQL {
       || ' released, ' || spent || ' spent in ' || spends || ' times' as offender
     from (
       select lead_id,
-        sum(case when kind = 'hold' then amount else 0 end) as held,
-        sum(case when kind = 'release' then amount else 0 end) as released,
-        sum(case when kind = 'spend' then amount else 0 end) as spent,
-        sum(case when kind = 'spend' then 1 else 0 end) as spends
+        ${amountOf("hold")} as held, ${amountOf("release")} as released,
+        ${amountOf("spend")} as spent,
+        sum(case when ${isMovement("spend")} then 1 else 0 end) as spends
       from (${movementsByLead()}) movement
       group by lead_id
     ) moved
@@ -80,31 +80,41 @@ function bidsThatHeldNothing(): SQL {
     select 'bid ' || id || ': held 0 times' as offender
     from (
       select bids.id ${leads}
-      except select bid_id from gold_journal where kind = 'hold'
+      except select bid_id from gold_journal where ${isMovement("hold")}
     ) unbacked
     where (select count(*) ${leads})
       <> (select count(distinct bid_id) from (${movementsByLead()}) movement
-        where kind = 'hold' and bid_id = lead_id and bid_id not in (${leadsInOpenAuctions()}))`;
+        where ${isMovement("hold")} and bid_id = lead_id and bid_id not in (${leadsInOpenAuctions()}))`;
 }
 
-/** A sold auction is a gladiator's last, others never are, and only voided ones close before their end. */
+/**
+ * The market's own are listed until they are sold, and then by their owner alone; nobody else owns them
+ * afterwards, and only voided and taken back auctions close before their end.
+ */
 function auctionsSettledWrongly(): SQL {
   return sql`
     select 'auction ' || listed.id || ': ' || status || ', led by ' || coalesce(leader_id, 'nobody')
       || ', owned by ' || coalesce(owner_id, 'nobody')
       || case when next_id is null then '' else ', listed again' end as offender
     from (
-      select id, gladiator_id, status, leader_id, ends_at, closed_at, maximum,
-        lead(id) over (partition by gladiator_id order by id) as next_id
+      select id, gladiator_id, status, leader_id, seller_id, ends_at, closed_at, maximum,
+        case when status = 'sold' then leader_id else seller_id end as owner_after,
+        lead(id) over (partition by gladiator_id order by id) as next_id,
+        lead(seller_id) over (partition by gladiator_id order by id) as next_seller_id
       from auctions
     ) listed
     join gladiators on gladiators.id = listed.gladiator_id
-    where (status = 'sold' and (leader_id is null or owner_id is null or owner_id <> leader_id))
-      or (status = 'unsold' and leader_id is not null)
-      or (status in ('unsold', 'voided')) <> (next_id is not null)
+    where (status = 'sold' and leader_id is null)
+      or (status in ('unsold', 'taken-back') and leader_id is not null)
+      or (status = 'taken-back' and seller_id is null)
+      or (next_id is null and retired_at is null
+        and coalesce(owner_id, '') <> coalesce(owner_after, ''))
+      or (next_id is not null and coalesce(next_seller_id, '') <> coalesce(owner_after, ''))
+      or (next_id is null and owner_after is null and status <> 'open')
+      or (next_id is not null and status = 'open')
       or (status = 'open') <> (closed_at is null)
       or (status <> 'open' and maximum is not null)
-      or (closed_at < ends_at and status <> 'voided')`;
+      or (closed_at < ends_at and status not in ('voided', 'taken-back'))`;
 }
 
 function ownersWhoNeverWon(): SQL {

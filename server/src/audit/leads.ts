@@ -1,4 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
+import { BID_MOVEMENTS } from "@ludus/shared/model/gold-movements";
+import { isMovement } from "../platform/database/schema/movement-kinds.ts";
 import { auctionIdOfBid, lastBidIdOf, positionOfBid } from "./bid-numbers.ts";
 
 // A lead begins with a player's bid and goes on with the leader's automatic ones. All are looked up by
@@ -46,7 +48,7 @@ export function movementsByLead(): SQL {
       coalesce(${leadOfAutomatic("named")}, movement.bid_id) as lead_id
     from gold_journal movement
     left join bids named on named.id = movement.bid_id
-    where movement.kind not in ('grant', 'adjust-grant', 'adjust-take')`;
+    where ${isMovement(...BID_MOVEMENTS)}`;
 }
 
 /** Every auction with a bid, with the bid that began its newest lead. */

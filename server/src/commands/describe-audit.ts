@@ -3,10 +3,10 @@ import type { RowCounts } from "../audit/count-rows.ts";
 
 export function describeCounts(counts: RowCounts): string {
   const n = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? "" : "s"}`;
-  const taken = counts.goldTaken === 0 ? "" : ` + ${number(counts.goldTaken)} taken by operators`;
+  const paid = counts.goldPaid === 0 ? "" : ` + ${number(counts.goldPaid)} paid`;
   return [
     `${n(counts.players, "player")}, ${n(counts.gladiators, "gladiator")}, ${n(counts.auctions, "auction")} (${number(counts.openAuctions)} open), ${n(counts.bids, "bid")} (${number(counts.liveHolds)} with gold held), ${n(counts.journalRows, "journal row")}`,
-    `${number(counts.goldGranted)} gold granted = ${number(counts.goldInPurses)} in purses + ${number(counts.goldHeld)} held + ${number(counts.goldSpent)} spent${taken}`,
+    `${number(counts.goldReceived)} gold received = ${number(counts.goldInPurses)} in purses + ${number(counts.goldHeld)} held + ${number(counts.goldSpent)} spent${paid}`,
   ].join("\n");
 }
 

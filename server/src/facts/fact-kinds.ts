@@ -10,7 +10,7 @@ import { factKind } from "./fact.ts";
 
 const userId = z.string();
 
-/** Sold, unsold or voided. An unsold or voided lot is listed again in the same transaction. */
+/** Sold, unsold, voided or taken back. The market's own that aren't sold are listed again with it. */
 export const auctionEnded = factKind(
   "auction-ended",
   z.object({ ended: auctionEndedEvent.payload, bidderIds: z.array(userId) }),

@@ -72,6 +72,7 @@ afterAll(() => server.stop());
 const FIELDS: Record<string, object> = {
   "POST /gladiators/market/:id/bid": { bidAmount: 1 },
   "PUT /gladiators/market/:id/maximum": { maxAmount: 2000 },
+  "POST /gladiators/:id/sale": { startingPrice: 500 },
   "PUT /market/searches/:id": { name: "Theirs", alerts: false },
   "PUT /admin/players/:id/school-name": { name: "Ludus Parvus" },
   "PUT /admin/players/:id/name": { username: "Renamed" },

@@ -22,12 +22,22 @@ export function presentAuction(auction: Omit<AuctionRow, "id">): AuctionState {
     currentBid: auction.currentBid,
     highestBidderId: auction.leaderId,
     highestBidderName: auction.leaderName,
-    minimumBid: minimumBid(auction.currentBid),
+    minimumBid: minimumBid(auction.currentBid, auction.startingPrice),
     marketEndTime: auction.endsAt,
     ...(auction.firstEndsAt !== null && { extended: isExtended(auction) }),
     ...(auction.softCloseMs !== null && isMovable(auction) && { softCloseMs: auction.softCloseMs }),
     ...(auction.timesMoved !== null && { timesMoved: auction.timesMoved }),
+    ...presentSeller(auction),
     bidCount: auction.bidCount,
     bidHistory: auction.recentBids,
   };
+}
+
+function presentSeller({
+  sellerId,
+  sellerSchool,
+  startingPrice,
+}: Omit<AuctionRow, "id">): Pick<AuctionState, "seller" | "startingPrice"> {
+  if (sellerId === null || startingPrice === null) return {};
+  return { seller: { schoolId: sellerId, schoolName: sellerSchool ?? "" }, startingPrice };
 }

@@ -2,7 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import {
   ATTRIBUTES,
   parseAttributes,
+  type Attribute,
   type AttributeFields,
+  type AttributeName,
 } from "@ludus/shared/model/gladiators/attributes";
 import { peopleOf } from "@ludus/shared/model/gladiators/nationalities";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
@@ -41,12 +43,37 @@ export function selectAuctionsWithGladiators(on: Reader) {
 
 export function presentGladiatorTo(viewerId: string): (row: GladiatorOnMarket) => Gladiator {
   return (row) => {
+    const { ownerId, attributes } = row.gladiator;
     const yourMaximum = maximumFor(viewerId, row.auction);
-    return yourMaximum === null ? presentGladiator(row) : { ...presentGladiator(row), yourMaximum };
+    return {
+      ...presentGladiator(row),
+      ...(ownerId === viewerId && presentAttributes(attributes, (name) => name in attributes)),
+      ...(yourMaximum !== null && { yourMaximum }),
+    };
   };
 }
 
-export function presentGladiator({ gladiator, auction }: GladiatorOnMarket): Gladiator {
+/**
+ * Whether everybody may see a limit: one that is analyzed, and, of a man whom a school offers or has
+ * offered in vain, one that was open when he was first listed.
+ */
+export function isLimitOpen({
+  gladiator: { openAtFirst },
+  auction: { sellerId, status },
+}: {
+  gladiator: Pick<GladiatorRow, "openAtFirst">;
+  auction: Pick<AuctionRow, "sellerId" | "status">;
+}): IsOpen {
+  const isOffered = sellerId !== null && status !== "sold";
+  if (!isOffered || openAtFirst === null) return (_name, { analyzed }) => analyzed;
+  return (name) => openAtFirst.includes(name);
+}
+
+type IsOpen = (name: AttributeName, attribute: Attribute) => boolean;
+
+/** The part that everybody may see. */
+export function presentGladiator(row: GladiatorOnMarket): Gladiator {
+  const { gladiator, auction } = row;
   const { gladiatorId: _gladiatorId, ...auctionFields } = presentStoredAuction(auction);
   return {
     id: gladiator.id,
@@ -65,8 +92,9 @@ export function presentGladiator({ gladiator, auction }: GladiatorOnMarket): Gla
     bestWeapon: gladiator.bestWeapon,
     fightingStyle: gladiator.fightingStyle,
     ownerId: gladiator.ownerId,
+    seasonsLeft: gladiator.seasonsLeft,
     ...auctionFields,
-    ...presentAttributes(gladiator.attributes),
+    ...presentAttributes(gladiator.attributes, isLimitOpen(row)),
   };
 }
 
@@ -77,14 +105,15 @@ export function portraitOf(gladiator: GladiatorRow): OutcomeLetter["gladiator"] 
 }
 
 /** A maximum that is not analyzed never leaves the server. */
-function presentAttributes(stored: unknown): AttributeFields {
+function presentAttributes(stored: unknown, isOpen: IsOpen): AttributeFields {
   const attributes = parseAttributes(stored);
   const fields: Record<string, number | boolean | null> = {};
   for (const name of ATTRIBUTES) {
-    const { value, max, analyzed } = attributes[name];
+    const { value, max } = attributes[name];
+    const isShown = isOpen(name, attributes[name]);
     fields[name] = value;
-    fields[`${name}Max`] = analyzed ? max : null;
-    fields[`${name}Analyzed`] = analyzed;
+    fields[`${name}Max`] = isShown ? max : null;
+    fields[`${name}Analyzed`] = isShown;
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Three names for each attribute.
   return fields as AttributeFields;

@@ -1,4 +1,6 @@
+import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import type { School } from "@ludus/shared/model/school";
+import { freeForPlayersLots } from "@ludus/shared/rules/selling/tied-gold";
 import type { Tables } from "../platform/database/schema/schema.ts";
 
 export type SchoolRow = Tables["schools"]["$inferSelect"];
@@ -11,6 +13,24 @@ export function presentSchool(school: SchoolRow): School {
     reputation: school.reputation,
     totalWins: school.totalWins,
     totalGladiators: school.totalGladiators,
+    placesLeft: Math.max(0, placesLeft(school)),
+    tiedGold: school.tiedGold,
+    freeGold: freeGold(school),
     version: school.version,
   };
+}
+
+/** Men and leads take places. Below 0 where a school had more before there were places. */
+export function placesLeft({ totalGladiators, leads }: SchoolRow): number {
+  return SCHOOL_PLACES - totalGladiators - leads;
+}
+
+/** Gold that a bid on a player's lot may take. */
+export function freeGold({ gold, goldHeld, tiedGold, heldForSales }: SchoolRow): number {
+  return freeForPlayersLots({
+    gold,
+    goldHeld,
+    tied: tiedGold,
+    heldForPlayersLots: heldForSales,
+  });
 }

@@ -96,7 +96,7 @@ test("every event and every acknowledgement keeps the bytes that released client
   );
   await expectFrame(`2["bid",${LED_BY_ANNA}]`);
   await expectFrame(
-    '2["school",{"name":"Invictus Ludus","gold":9900,"goldHeld":100,"reputation":0,"totalWins":0,"totalGladiators":0,"version":2}]',
+    '2["school",{"name":"Invictus Ludus","gold":9900,"goldHeld":100,"reputation":0,"totalWins":0,"totalGladiators":0,"placesLeft":23,"tiedGold":10000,"freeGold":0,"version":2}]',
   );
   line.write(`23["place-bid",{"gladiatorId":"${lot.id}","bidAmount":100}]`);
   await expectFrame(

@@ -14,7 +14,8 @@ import { first } from "../fixtures/market.ts";
 import { startTopology, type Topology } from "./start-topology.ts";
 
 const BIDDERS = 16;
-const PAUSE_MS = 40;
+/** Between the bids of a player: the new nodes start beside them. */
+const PAUSE_MS = 100;
 const SEEN_WITHIN_MS = 20_000;
 /** The refusals that competing bidders meet. */
 const EXPECTED_REFUSALS = new Set(["BID_TOO_LOW", "ALREADY_LEADING"]);

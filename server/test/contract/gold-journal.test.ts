@@ -45,6 +45,7 @@ async function fillBlocks(): Promise<void> {
     kind: "grant" as const,
     amount: 1,
     bidId: null,
+    causeId: null,
     at: market.clock.now(),
   }));
   await market.database.transaction((tx) => tx.insertAll(tx.tables.goldJournal, others));

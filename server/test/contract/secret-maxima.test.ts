@@ -55,7 +55,13 @@ function failing(database: Database): Database {
       database.transaction(async (tx) => {
         const result = await work(tx);
         if (hasFailingWrites) {
-          const movement = { userId: "nobody", kind: "hold" as const, bidId: null, at: MAXIMUM };
+          const movement = {
+            userId: "nobody",
+            kind: "hold" as const,
+            bidId: null,
+            causeId: null,
+            at: MAXIMUM,
+          };
           await tx.insert(tx.tables.goldJournal).values({ ...movement, amount: -MAXIMUM });
         }
         return result;

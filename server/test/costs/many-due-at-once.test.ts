@@ -13,7 +13,8 @@ import type { TestServer } from "../fixtures/servers/test-server.ts";
 
 const AUCTIONS = 1000;
 const SOLD = 300;
-const BIDDERS = 10;
+/** A school has 24 places. */
+const BIDDERS = 20;
 /** Time to store the ends and schedule the jobs. */
 const DUE_IN_MS = 3000;
 /** Each transaction closes up to 100 and writes one time for all of them; two nodes may split a batch. */

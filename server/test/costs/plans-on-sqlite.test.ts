@@ -52,11 +52,19 @@ import {
   myShortlist,
   removeFromShortlist,
 } from "@ludus/shared/contract/market/shortlist-api";
+import {
+  comparables,
+  mySales,
+  saleTerms,
+  soldLots,
+  takeBack,
+} from "@ludus/shared/contract/market/selling-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { watch } from "@ludus/testkit/players/watch";
 import { subscriptionAt } from "../fixtures/servers/push-settings.ts";
 import { openLetters } from "../../src/features/letters/letters.ts";
+import { payWithheldProceeds } from "../../src/features/market/selling/pay-withheld-proceeds.ts";
 import { matchNewLots } from "../../src/features/market/saved-searches/match-new-lots.ts";
 import { remindDue } from "../../src/features/shortlist/remind-due.ts";
 import { createLog } from "../../src/log.ts";
@@ -66,7 +74,8 @@ import { silentFacts } from "../fixtures/fakes/silent-facts.ts";
 import { because, createOperator } from "../fixtures/operators.ts";
 import { FIREFOX, registerWithBrowser } from "../fixtures/player-with-browser.ts";
 import { registerTestPlayer } from "../fixtures/register-test-player.ts";
-import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts";
+import { freePurse, offer, setGladiator } from "../fixtures/sales.ts";
+import { createTestPlayers, signInTestPlayer, type TestPlayer } from "../fixtures/test-players.ts";
 import { FakeClock } from "../fixtures/fakes/fake-clock.ts";
 import { JobsOnCall } from "../fixtures/fakes/jobs-on-call.ts";
 import { first, gladiatorsOnMarket } from "../fixtures/market.ts";
@@ -161,13 +170,42 @@ async function playEverything(place: TestPlace): Promise<void> {
     const { gladiators } = await server.call(myGladiators, {}, other.token);
     expect(gladiators.map(({ id }) => id)).toEqual([wanted.id]);
     await readAllLetters(server, other, clock);
+    await sellTwice(server, { seller: other, buyer: one, manId: wanted.id });
+    clock.advance(DURATION_MS);
+    await jobs.closeDueAuctions();
+    clock.advance(24 * 3_600_000);
+    await payWithheldProceeds(silent);
+    for (const player of [one, other])
+      player.token = await signInTestPlayer(server.platform, player);
+    const bought = (await server.call(myGladiators, {}, one.token)).gladiators;
+    expect(bought.map(({ id }) => id)).toContain(wanted.id);
     await server.call(figures, {}, (await createOperator(server, "MODERATOR")).token);
     await subscribeAndRenew(server, other);
     await server.call(oneGladiator, { id: wanted.id }, other.token);
     await server.call(gladiatorHistory, { id: wanted.id }, other.token);
+    await server.call(comparables, { id: wanted.id }, other.token);
+    await server.call(soldLots, { name: "a", bestWeapon: "sword" }, other.token);
   } finally {
     await server.stop();
   }
+}
+
+/** Offers a man, takes him back, offers him again, and has a bid on him that is far too high. */
+async function sellTwice(
+  server: TestServer,
+  { seller, buyer, manId }: { seller: TestPlayer; buyer: TestPlayer; manId: string },
+): Promise<void> {
+  const { token } = seller;
+  const ready = { gamesInSchool: 1, gamesSinceOffered: null, marketValue: 100 };
+  await freePurse(server, buyer);
+  await setGladiator(server, manId, ready);
+  await server.call(saleTerms, { id: manId }, token);
+  await offer(server, seller, { id: manId });
+  await server.call(takeBack, { id: manId }, token);
+  await setGladiator(server, manId, ready);
+  await offer(server, seller, { id: manId });
+  await bidByHttp(server, buyer, { gladiatorId: manId, bidAmount: 5000 });
+  await server.call(mySales, {}, token);
 }
 
 async function keepSearches(server: TestServer, { token }: TestPlayer): Promise<void> {

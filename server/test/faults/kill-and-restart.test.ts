@@ -26,6 +26,8 @@ import { openTestPlace, type TestPlace } from "../fixtures/servers/test-place.ts
 const ROUNDS = Number(process.env["KILLS"] ?? 6);
 const TEST_MS_MAX = 300_000 + ROUNDS * 30_000;
 const BIDDERS = 16;
+/** Between the bids of a player: every bid is looked up in the database after each round. */
+const PAUSE_MS = 20;
 /** In each round, before the server is killed. */
 const ACKNOWLEDGED_BEFORE = 50;
 /** A machine with much else to do has taken more than a minute for so many. */
@@ -143,6 +145,7 @@ async function bidAndKill(server: LocalServer): Promise<readonly AcceptedBid[]> 
   );
   const bots = new BiddingBots(await Promise.all(bidders), await lookAround(), {
     lookAround,
+    pauseMs: PAUSE_MS,
     onNoAnswer: "leave",
   });
   await eventually(() => {

@@ -23,7 +23,8 @@ const BIDS_MIN = 50;
 const NODES = 3;
 const BIDDERS = 50;
 const AUCTIONS = 10;
-const PAUSE_MS = 50;
+/** Between the bids of a player: new nodes start beside them. */
+const PAUSE_MS = 200;
 const EXPECTED_REFUSALS = new Set(["BID_TOO_LOW", "ALREADY_LEADING", "AUCTION_ENDED"]);
 /** A share of the accepted bids. */
 const CHANGED_MAXIMA = 0.3;

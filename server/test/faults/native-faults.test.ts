@@ -33,7 +33,7 @@ test(
     const bots = new BiddingBots(
       bidders.map((player) => byHttp(api, player)),
       market,
-      { onNoAnswer: "leave" },
+      { pauseMs: 20, onNoAnswer: "leave" },
     );
     await eventually(() => expect(bots.accepted.length).toBeGreaterThan(20));
     const exit = await api.stop();

@@ -1,6 +1,6 @@
 import { MINIMUM_BID_GOLD, MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
+import type { GoldMovementKind } from "@ludus/shared/model/gold-movements";
 import { auctionIdOf, bidIdOf } from "../../src/platform/database/schema/bid-id.ts";
-import type { GoldMovementKind } from "../../src/platform/database/schema/schema.ts";
 import type { AuctionRow } from "../../src/presenters/present-auction.ts";
 import type { MarketModel } from "./market-model.ts";
 import { endsAfterBids } from "./moved-ends.ts";

@@ -5,8 +5,10 @@ import type { Judgement } from "../../src/features/market/bidding/judging/judgem
 import { newListing, type NewAuction } from "../../src/features/market/closing/list-auctions.ts";
 import {
   settleAuctions,
+  type SettledLot,
   type Settlement,
 } from "../../src/features/market/closing/settle-auctions.ts";
+import { Connections } from "../../src/features/market/selling/connections.ts";
 import type { GoldMovement } from "../../src/features/school/gold.ts";
 import type { AuctionRow } from "../../src/presenters/present-auction.ts";
 import type { SchoolRow } from "../../src/presenters/present-school.ts";
@@ -54,6 +56,7 @@ export class MarketModel {
       kind: "grant",
       amount: gold,
       bidId: null,
+      causeId: null,
       at: now,
     }));
   }
@@ -61,6 +64,15 @@ export class MarketModel {
   /** The gladiators' newest auctions, in order of their ids. */
   get newest(): readonly AuctionRow[] {
     return [...new Map(this.auctions.map((row) => [row.gladiatorId, row])).values()];
+  }
+
+  /** As settling reads them. */
+  get lotsByGladiatorId(): ReadonlyMap<string, SettledLot> {
+    const lots = [...this.winsByGladiatorId].map(([id, wins]): [string, SettledLot] => [
+      id,
+      { wins, gamesInSchool: 0, usualPriceMax: Infinity },
+    ]);
+    return new Map(lots);
   }
 
   get open(): readonly AuctionRow[] {
@@ -81,8 +93,8 @@ export class MarketModel {
 
   settle(): Settlement {
     const due = this.open.filter(({ endsAt }) => endsAt <= this.now);
-    const { schools: schoolsByUserId, winsByGladiatorId, now, auctionDurationMs, softClose } = this;
-    const rows = { schoolsByUserId, winsByGladiatorId };
+    const { schools: schoolsByUserId, lotsByGladiatorId, now, auctionDurationMs, softClose } = this;
+    const rows = { schoolsByUserId, lotsByGladiatorId };
     const settlement = settleAuctions(due, rows, { now, auctionDurationMs, softClose });
     this.#replace(settlement.closed);
     this.list(settlement.relisted);
@@ -106,6 +118,20 @@ export class MarketModel {
     }
   }
 
+  /** A man of a school's, whom it offers. */
+  offer(
+    { gladiatorId, sellerId }: { gladiatorId: string; sellerId: string },
+    listing: NewAuction,
+  ): void {
+    const seller = this.schools.get(sellerId);
+    if (!seller) throw new Error(`There is no school ${sellerId}`);
+    const owner = { ...seller, totalGladiators: seller.totalGladiators + 1 };
+    this.schools = new Map([...this.schools, [sellerId, owner]]);
+    this.ownerIds = new Map([...this.ownerIds, [gladiatorId, sellerId]]);
+    this.winsByGladiatorId = new Map([...this.winsByGladiatorId, [gladiatorId, 0]]);
+    this.list([listing]);
+  }
+
   list(listings: readonly NewAuction[]): void {
     const first = this.auctions.length + 1;
     const listed = listings.map((listing, index) => frozen({ ...listing, id: first + index }));
@@ -117,6 +143,7 @@ export class MarketModel {
       auctionsByGladiatorId: new Map(this.newest.map((row) => [row.gladiatorId, row])),
       schoolsByUserId: this.schools,
       newSchoolLeadsMax: this.newSchoolLeadsMax,
+      connections: Connections.NONE,
     };
   }
 
@@ -144,6 +171,8 @@ function schoolOf({ id, gold }: MemoryPlayer): SchoolRow {
     version: 1,
     leads: 0,
     newUntil: null,
+    tiedGold: gold,
+    heldForSales: 0,
   });
 }
 

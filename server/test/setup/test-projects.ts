@@ -5,11 +5,15 @@ import { existsSync } from "node:fs";
  * Whatever is not named here, every new file included, runs both ways.
  */
 
-/** Tests that need no database, or are about the embedded mode. */
+/**
+ * Tests that need no database, are about the embedded mode, or about connections, headers, packets and
+ * files, which are handled before a database is asked.
+ */
 export const EMBEDDED_ONLY = existing(
   "src/config.test.ts",
   "src/drain.test.ts",
   "src/features/auth/passwords.test.ts",
+  "src/features/auth/refuse-weak-password.test.ts",
   "src/features/auth/sessions/session-cache.test.ts",
   "src/features/gladiators/generate-gladiator.test.ts",
   "src/features/gladiators/gladiator-names.test.ts",
@@ -20,9 +24,17 @@ export const EMBEDDED_ONLY = existing(
   "src/features/shortlist/plan-reminder.test.ts",
   "src/http/requests/client-address.test.ts",
   "src/http/requests/networks-of.test.ts",
+  "src/http/connections/limit-connections.test.ts",
+  "src/http/connections/slow-connections.test.ts",
+  "src/http/replies/encodings.test.ts",
+  "src/http/replies/security-headers.test.ts",
+  "src/http/replies/serve-client.test.ts",
+  "src/http/slow-input.test.ts",
   "src/http/front-door.test.ts",
   "src/http/reference/api-document.test.ts",
   "src/http/reference/reference-page.test.ts",
+  "src/http/reference/zod-internals.test.ts",
+  "src/log.test.ts",
   "src/platform/database/schema/bid-id.test.ts",
   "src/platform/database/retry-transaction.test.ts",
   "src/platform/database/sqlite/owner-only.test.ts",
@@ -36,8 +48,13 @@ export const EMBEDDED_ONLY = existing(
   "src/platform/push/https-web-push.test.ts",
   "src/platform/rate-limit/memory-rate-limit.test.ts",
   "src/realtime/catch-up.test.ts",
+  "src/realtime/limits/bound-sockets.test.ts",
+  "src/realtime/limits/cut-floods.test.ts",
+  "src/realtime/protocol.test.ts",
+  "src/realtime/wire-format.test.ts",
   "src/realtime/wire/conflator.test.ts",
   "src/realtime/wire/engine-socket.test.ts",
+  "src/realtime/wire/watch-over-sockets.test.ts",
   "src/warn-of-plain-http.test.ts",
   "test/cluster/compose.test.ts",
   "test/costs/audit-on-sqlite.test.ts",

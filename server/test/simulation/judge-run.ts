@@ -180,10 +180,10 @@ export async function judgeRun(
       .filter(({ auctionId }) => auctionId !== null)
       .map(({ kind, auctionId, userId, data }) => ({
         name: `${kind} ${auctionId} ${userId}`,
-        says: "price" in data ? `${data.price} ${data.yourBestBid}` : "",
+        says: "yourBestBid" in data ? `${data.price} ${data.yourBestBid}` : "",
       }));
     const impossible = letters.flatMap(({ auctionId, userId, data }) => {
-      if (!("price" in data) || typeof data.overtakenMaximum !== "number") return [];
+      if (!("yourBestBid" in data) || typeof data.overtakenMaximum !== "number") return [];
       const { price, yourBestBid, overtakenMaximum: maximum } = data;
       if (yourBestBid < maximum && maximum < price) return [];
       return [`${userId} had no maximum of ${maximum} below the price of auction ${auctionId}`];

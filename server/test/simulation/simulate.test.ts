@@ -53,6 +53,7 @@ test("the histories contain every kind of fault, refusal and outcome", () => {
     "changes the maximum to",
     "NOT_LEADING",
     "NEW_SCHOOL_LIMIT",
+    "NO_PLACE_LEFT",
     "the operator voids auction",
     "the operator gives -",
     "sold for",

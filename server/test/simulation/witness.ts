@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
 import type { Problem } from "@ludus/shared/contract/problems";
+import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import type { AuctionEndedEvent, MaximumEvent } from "@ludus/shared/contract/live/live-events";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { OperatorAct } from "./operator-acts.ts";
@@ -38,6 +39,8 @@ export class Witness {
   readonly #sent = new Map<string, Sent>();
   readonly #outcomes = new Map<string, Outcome>();
   readonly #ends = new Map<string, AuctionEndedEvent>();
+  /** The winner of each gladiator. */
+  readonly #winners = new Map<string, string>();
   /** The latest time that any node's clock has shown. */
   latestClockMs = 0;
 
@@ -110,6 +113,7 @@ export class Witness {
       this.faults.push(`the end at seq ${auction.seq} was announced twice, and not the same`);
     }
     this.#ends.set(name, event);
+    if (winnerId !== null) this.#winners.set(auction.gladiatorId, winnerId);
     if (outcome !== "voided" && this.latestClockMs < auction.marketEndTime) {
       this.faults.push("an auction ended before any clock had come to its end");
     }
@@ -141,6 +145,7 @@ export class Witness {
       BID_TOO_LOW: () => bid.bidAmount < Number(minimumBid),
       ALREADY_LEADING: () => highestBidderId === bid.bidderId,
       INSUFFICIENT_GOLD: () => (bid.maxAmount ?? bid.bidAmount) > Number(gold),
+      NO_PLACE_LEFT: () => this.#placesTakenAtMost(bid) >= SCHOOL_PLACES,
       NEW_SCHOOL_LIMIT: () => auctionsMax === this.#newSchoolLeadsMax,
       AUCTION_ENDED: () => this.latestClockMs >= Number(marketEndTime),
     };
@@ -149,5 +154,13 @@ export class Witness {
         `bid ${bid.key} of ${bid.bidAmount} was refused: ${JSON.stringify(refused)}`,
       );
     }
+  }
+
+  /** The bidder's men and leads are among the other lots that they bid on and nobody else won. */
+  #placesTakenAtMost({ bidderId, gladiatorId }: Sent): number {
+    const lots = [...this.#offers.keys()]
+      .map((name) => name.split(" "))
+      .filter(([userId, id]) => userId === bidderId && id !== gladiatorId);
+    return lots.filter(([, id = ""]) => (this.#winners.get(id) ?? bidderId) === bidderId).length;
   }
 }

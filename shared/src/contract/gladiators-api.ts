@@ -3,13 +3,23 @@ import { gladiator } from "../model/gladiators/gladiator.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, nothing } from "./fields.ts";
 
+const account = z.object({
+  gladiatorId: z.string(),
+  paid: z.int().min(0).nullable().describe("Gold. Null if that isn't known any more."),
+  earned: z.int().min(0).describe("Gold. The pay of his bouts for this school."),
+});
+export type GladiatorAccount = z.infer<typeof account>;
+
 export const myGladiators = endpoint({
   method: "GET",
   path: "/gladiators/my-gladiators",
   access: "profile-completed",
   summary: "List the gladiators that the player owns, newest first.",
   input: nothing,
-  reply: z.object({ gladiators: z.array(gladiator) }),
+  reply: z.object({
+    gladiators: z.array(gladiator),
+    accounts: z.array(account).describe("What each of them has cost and earned."),
+  }),
 });
 
 export const oneGladiator = endpoint({
@@ -23,10 +33,13 @@ export const oneGladiator = endpoint({
 });
 
 export const historyEvent = z.object({
-  event: z.enum(["listed", "bid", "sold", "unsold", "voided", "relisted"]),
+  event: z.enum(["listed", "offered", "bid", "sold", "unsold", "voided", "taken-back", "relisted"]),
   time: z.int().describe("Milliseconds since 1970, UTC."),
   price: z.int().nullable().describe("Gold. Null for events without a price."),
-  school: z.string().nullable().describe("The school that bid or bought. Null for other events."),
+  school: z
+    .string()
+    .nullable()
+    .describe("The school that offered, bid or bought. Null for other events."),
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 

@@ -28,12 +28,19 @@ export const PROBLEMS = {
     status: 403,
     message: "Please confirm your e-mail address before you bid.",
   },
+  NOT_YOUR_GLADIATOR: { status: 403, message: "This gladiator is not in your school." },
+  OWN_LOT: { status: 403, message: "You offer this gladiator yourself." },
+  CONNECTED_SCHOOL: {
+    status: 403,
+    message: "Your school can't bid on this seller's gladiators.",
+  },
   NOT_FOUND: { status: 404, message: "There is nothing at this address." },
   GLADIATOR_NOT_FOUND: { status: 404, message: "This gladiator does not exist." },
   PLAYER_NOT_FOUND: { status: 404, message: "This player does not exist." },
   AUCTION_NOT_FOUND: { status: 404, message: "This auction does not exist." },
   LETTER_NOT_FOUND: { status: 404, message: "This letter does not exist." },
   SAVED_SEARCH_NOT_FOUND: { status: 404, message: "This saved search does not exist." },
+  GAMES_NOT_FOUND: { status: 404, message: "No such games have been held." },
   NO_JOB_DASHBOARD: {
     status: 404,
     message: "The job dashboard needs Redis (REDIS_URL is not set).",
@@ -55,6 +62,28 @@ export const PROBLEMS = {
     message:
       "A new school leads at most {auctionsMax} auctions at once until the first that it bid on has ended.",
   },
+  NO_PLACE_LEFT: {
+    status: 409,
+    message: "Your school has 24 places, for its men and the lots that it leads. All are taken.",
+  },
+  TIED_GOLD: {
+    status: 409,
+    message:
+      "Your first purse buys from the market's own stock only. {freeGold} are free for this lot.",
+  },
+  ALREADY_ON_SALE: { status: 409, message: "This gladiator is on sale already." },
+  NOT_ON_SALE: { status: 409, message: "This gladiator is not on sale." },
+  OWNED_TOO_SHORT: {
+    status: 409,
+    message: "He can be sold once he has been through games in your school.",
+  },
+  SOLD_TOO_OFTEN: {
+    status: 409,
+    message: "He can be offered again after two games in your school.",
+  },
+  TOO_MANY_SALES: { status: 409, message: "Three of your gladiators are on sale already." },
+  SALE_HAS_BIDS: { status: 409, message: "Somebody has bid. He can't be taken back any more." },
+  TOO_LATE: { status: 409, message: "The ten minutes are over. He can't be taken back any more." },
   AUCTION_ENDED: { status: 409, message: "Auction ended" },
   GRANT_LIMIT_REACHED: {
     status: 409,
@@ -152,6 +181,7 @@ export const problemDetails = z.object({
     .int()
     .optional()
     .describe("With NEW_SCHOOL_LIMIT: when the school's first auction was to end (epoch ms)."),
+  freeGold: z.int().optional().describe("With TIED_GOLD: how much gold can be bid on this lot."),
   goldLeft: z
     .int()
     .optional()
@@ -199,5 +229,6 @@ function fill(message: string, details: ProblemDetails): string {
   return message
     .replace("{minimumBid}", String(details.minimumBid ?? ""))
     .replace("{auctionsMax}", String(details.auctionsMax ?? ""))
+    .replace("{freeGold}", goldText(details.freeGold ?? 0))
     .replace("{goldLeft}", goldText(details.goldLeft ?? 0));
 }

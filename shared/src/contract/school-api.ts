@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { goldMovementKind } from "../model/gold-movements.ts";
 import { school } from "../model/school.ts";
 import { endpoint } from "./endpoint.ts";
 import * as limits from "../limits.ts";
@@ -15,11 +16,7 @@ export const schoolInfo = endpoint({
 
 const goldMovement = z.object({
   id: z.string(),
-  kind: z
-    .enum(["grant", "hold", "release", "spend", "adjust-grant", "adjust-take"])
-    .describe(
-      "`hold`: for a leading bid, or a raised maximum. `release`: outbid, a lowered maximum, or what it left at the end. `spend`: won. `adjust-grant`, `adjust-take`: by an operator.",
-    ),
+  kind: goldMovementKind,
   amount: z.int().min(0),
   at: z.int().describe("Milliseconds since 1970, UTC."),
   gold: z.int().describe("Gold that could be spent after it."),
@@ -27,7 +24,7 @@ const goldMovement = z.object({
   gladiator: z
     .object({ id: z.string(), name: z.string() })
     .nullable()
-    .describe("The gladiator that was bid for. Null for grants and an operator's adjustments."),
+    .describe("The gladiator that was bid for, offered, sold, or whose career ended. Else null."),
   outbidBy: z
     .string()
     .nullable()

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RECENT_BIDS_IN_MODAL } from "../limits.ts";
 import { bidHistoryEntry } from "./bid.ts";
 
-export const auctionStatus = z.enum(["open", "sold", "unsold", "voided"]);
+export const auctionStatus = z.enum(["open", "sold", "unsold", "voided", "taken-back"]);
 export type AuctionStatus = z.infer<typeof auctionStatus>;
 
 /**
@@ -42,6 +42,14 @@ export const auctionState = z.object({
     .describe(
       "How often the end was moved because no bids could be placed near it. Absent: never.",
     ),
+  seller: z
+    .object({ schoolId: z.string(), schoolName: z.string() })
+    .optional()
+    .describe("The school that offers him. Absent: he is of the market's own stock."),
+  startingPrice: z
+    .int()
+    .optional()
+    .describe("Gold. The least that the first bid may be, where a school set it."),
   bidCount: z.int().min(0),
   bidHistory: z
     .array(bidHistoryEntry)

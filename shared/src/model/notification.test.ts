@@ -13,6 +13,10 @@ test("stored preferences keep what they say, and lack neither new kinds nor new 
       won: { push: true, mail: false },
       lost: { push: true, mail: false },
       outbid: { push: true, mail: false },
+      games: { push: true, mail: false },
+      retired: { push: true, mail: false },
+      sold: { push: true, mail: true },
+      unsold: { push: true, mail: false },
       alert: { push: true, mail: false },
       reminder: { push: true, mail: false },
       "operator-act": { push: true, mail: true },
@@ -22,11 +26,11 @@ test("stored preferences keep what they say, and lack neither new kinds nor new 
   expect(notificationPreferences.parse(preferences)).toEqual(preferences);
 });
 
-test("a player who never chose gets everything pushed, and mails about what was won or changed", () => {
+test("a player who never chose gets everything pushed, and mails about what was won, sold or changed", () => {
   const { kinds, quietHours } = parsePreferences(undefined);
   expect(Object.values(kinds).every(({ push }) => push)).toBe(true);
   const mailed = Object.entries(kinds).filter(([, { mail }]) => mail);
-  expect(mailed.map(([kind]) => kind)).toEqual(["won", "operator-act"]);
+  expect(mailed.map(([kind]) => kind)).toEqual(["won", "sold", "operator-act"]);
   expect(quietHours).toBeNull();
 });
 

@@ -10,6 +10,15 @@ export const school = z.object({
   reputation: z.int(),
   totalWins: z.int().min(0),
   totalGladiators: z.int().min(0),
+  placesLeft: z
+    .int()
+    .min(0)
+    .describe("How many more gladiators it may lead for: men and leads take places."),
+  tiedGold: z
+    .int()
+    .min(0)
+    .describe("What is left of the first purse: it buys from the market's own stock only."),
+  freeGold: z.int().min(0).describe("Gold that can be bid on a player's lot now."),
   version: z.int().min(0).describe("Rises with every change. Drop a school that is not newer."),
 });
 export type School = z.infer<typeof school>;

@@ -1,17 +1,25 @@
 import { z } from "zod";
 import { keysOf } from "../records.ts";
 import { alert } from "./alert.ts";
+import { games } from "./games.ts";
 import { lost } from "./lost.ts";
 import { namesText } from "./names-text.ts";
 import type { LetterNews, NewsKind, NewsLink } from "./news-kind.ts";
 import { operatorAct } from "./operator-act.ts";
 import { outbid, type LostLead } from "./outbid.ts";
 import { reminder } from "./reminder.ts";
+import { retired } from "./retired.ts";
+import { sold } from "./sold.ts";
+import { unsold } from "./unsold.ts";
 import { won } from "./won.ts";
 
 export const letter = z.discriminatedUnion("kind", [
   won.letter,
   lost.letter,
+  games.letter,
+  retired.letter,
+  sold.letter,
+  unsold.letter,
   alert.letter,
   reminder.letter,
   operatorAct.letter,
@@ -24,6 +32,10 @@ export const NEWS: Record<LetterKind, LetterNews<Letter>> & { outbid: NewsKind<L
   won,
   lost,
   outbid,
+  games,
+  retired,
+  sold,
+  unsold,
   alert,
   reminder,
   "operator-act": operatorAct,

@@ -34,6 +34,15 @@ test("a letter about taken gold says how much of it lowered maximum bids", () =>
   );
 });
 
+test("a letter about a voided auction tells where the man is", () => {
+  const voided = letter({ act: "auction-voided", before: "500", after: null, gold: 500 });
+  expect(operatorAct.body(voided)).toContain(
+    "It has begun again, without bids, and 500 gold came back to your purse.",
+  );
+  const ofASchool = letter({ act: "auction-voided", before: null, after: "home", gold: null });
+  expect(operatorAct.body(ofASchool)).toContain("He went home to his school.");
+});
+
 test("the subject about a voided auction begins with what happened", () => {
   expect(operatorAct.subject(letter({ act: "auction-voided" }))).toBe(
     "Voided: the auction of a gladiator",

@@ -68,9 +68,7 @@ function factOf({ act, before, after, gold }: OperatorActLetter): string {
     case "suspension-lifted":
       return "An operator lifted your suspension.";
     case "auction-voided":
-      return gold === null
-        ? "An operator voided the auction. It has begun again, without bids."
-        : `An operator voided the auction. It has begun again, without bids, and ${amount} came back to your purse.`;
+      return voidedText(after === null, gold === null ? null : amount);
     case "gold-granted":
       return `An operator granted you ${amount}. You can spend ${goldText(Number(after))} now.`;
     case "gold-taken": {
@@ -82,4 +80,12 @@ function factOf({ act, before, after, gold }: OperatorActLetter): string {
     case "role-changed":
       return `An operator made you ${after}. You were ${before}.`;
   }
+}
+
+/** A man of the market's own is listed again; a school's goes home. */
+function voidedText(isListedAgain: boolean, released: string | null): string {
+  const fact = "An operator voided the auction.";
+  const fate = isListedAgain ? "It has begun again, without bids" : "He went home to his school";
+  const back = released === null ? "" : `, and ${released} came back to your purse`;
+  return `${fact} ${fate}${back}.`;
 }

@@ -21,7 +21,7 @@ function open(role: Role = "USER") {
     school: makeSchool({ gold: 12_450, goldHeld: 4300, reputation: 318, totalWins: 57 }),
   }));
   api.on(myBids, () => ({ gladiators: [] }));
-  api.on(myGladiators, () => ({ gladiators: [] }));
+  api.on(myGladiators, () => ({ gladiators: [], accounts: [] }));
   api.on(myShortlist, () => ({ gladiators: [], shortlist: [] }));
   signIn({ role });
   const page = renderAt("/market", [

@@ -14,6 +14,7 @@ import {
   enterMarket,
   loadLists,
   makeAuction,
+  makeGamesLetter,
   makeGladiator,
   makeLetter,
   makeSchool,
@@ -112,10 +113,22 @@ test("being outbid updates the auction and is announced", () => {
 
 test("a victory fetches the gladiator", async () => {
   const api = fakeApi();
-  api.on(myGladiators, () => ({ gladiators: [makeGladiator({ seq: 4, ownerId: "player" })] }));
+  api.on(myGladiators, () => ({
+    gladiators: [makeGladiator({ seq: 4, ownerId: "player" })],
+    accounts: [],
+  }));
   connect()("auction-ended", ended({ winnerId: "player", winnerName: "Lucia" }));
   expect(auction()?.status).toBe("sold");
   await vi.waitFor(() => expect(held(ownedQuery)).toEqual(["crixus"]), PATIENCE_MS);
+});
+
+test("the end of an own sale fetches who is left in the school", async () => {
+  const api = fakeApi();
+  api.on(myGladiators, () => ({ gladiators: [], accounts: [] }));
+  useGladiators.getState().keep([makeGladiator({ seq: 3, currentBid: 400, ownerId: "player" })]);
+  queryClient.setQueryData(ownedQuery.queryKey, ["crixus"]);
+  connect()("auction-ended", ended({ winnerId: "rival", winnerName: "Batiatus" }));
+  await vi.waitFor(() => expect(held(ownedQuery)).toEqual([]), PATIENCE_MS);
 });
 
 test("a new letter is announced once, and one that was read elsewhere is not", () => {
@@ -127,6 +140,19 @@ test("a new letter is announced once, and one that was read elsewhere is not", (
   send("letter", { letter: lost, unread: 1 });
   send("letter", { letter: makeLetter({ id: "read", isRead: true }), unread: 1 });
   expect(heard).toEqual([{ kind: "letter", letter: lost }]);
+});
+
+test("a letter about games reads the player's men again, and one that was read doesn't", async () => {
+  const api = fakeApi();
+  const reply = () => ({ gladiators: [makeGladiator({ seq: 4, seasonsLeft: 3 })], accounts: [] });
+  api.on(myGladiators, reply);
+  const send = connect();
+  const letter = makeGamesLetter();
+  send("letter", { letter: { ...letter, isRead: true }, unread: 0 });
+  expect(api.callsTo(myGladiators)).toHaveLength(0);
+  send("letter", { letter, unread: 1 });
+  await vi.waitFor(() => expect(held(ownedQuery)).toEqual(["crixus"]), PATIENCE_MS);
+  expect(useGladiators.getState().profiles["crixus"]?.seasonsLeft).toBe(3);
 });
 
 test("unsold and listed again, the new auction is shown with the old one's result", () => {

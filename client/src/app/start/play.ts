@@ -1,5 +1,6 @@
 import { liveHandlers as preferences } from "../../components/notifications/live-handlers.ts";
 import { liveHandlers as dashboard } from "../../features/dashboard/live-handlers.ts";
+import { liveHandlers as gladiators } from "../../features/gladiators/live-handlers.ts";
 import { liveHandlers as market } from "../../features/market/live-handlers.ts";
 import { liveHandlers as wins } from "../../features/wins/live-handlers.ts";
 import { startLiveFeed } from "../../lib/live/live-feed.ts";
@@ -9,7 +10,7 @@ import { startRecovery } from "../../lib/queries/recovery.ts";
 import { verifySession } from "../../lib/session/verify-session.ts";
 
 /** A handler or more for every event of the server. */
-export const LIVE_HANDLERS = [base, market, dashboard, wins, preferences].flat();
+export const LIVE_HANDLERS = [base, market, dashboard, gladiators, wins, preferences].flat();
 
 /** Runs on every page of the signed-in. Returns the way to stop. */
 export function play(isSessionOld: boolean): () => void {

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { messageOf } from "../../lib/api/api.ts";
 
 /** Shows a refusal at the field that it is about, else above the form. */
-export function showRefusal<Fields extends FieldValues, Input extends Fields>(
+export function showRefusal<Input extends FieldValues, Fields extends FieldValues>(
   form: UseFormReturn<Input, unknown, Fields>,
   names: readonly Path<Input>[],
   error: unknown,

@@ -58,6 +58,14 @@ const unbid = {
 };
 const verusLeads = { id: "verus", username: "Verus" };
 const later = { ...unbid, auctionId: 8, gladiator: { id: "g8", name: "Tetraites" } };
+const sale = {
+  auctionId: 7,
+  gladiator: { id: "g7", name: "Flamma" },
+  seller: { id: "verus", username: "Verus" },
+  buyer: { id: "priscus", username: "Priscus" },
+  price: 9000,
+  soldAt: 0,
+};
 const counted = {
   at: 0,
   signUps: { day: 3, week: 10_000 },
@@ -74,6 +82,12 @@ const counted = {
       browser: "Firefox on Linux",
     },
   ],
+  oddSales: {
+    withheld: [{ ...sale, proceeds: 7650, paidAt: Date.UTC(2026, 2, 15, 12) }],
+    farAbove: [{ ...sale, usual: 1000 }],
+    pairs: [{ one: sale.seller, other: sale.buyer, sales: 4, gold: 21_000 }],
+    neverWon: [{ seller: sale.seller, bidder: sale.buyer, lots: 3 }],
+  },
 };
 
 const verusReported = {
@@ -230,6 +244,21 @@ test("the figures show totals, the richest, and who may be one person", async ()
     "href",
     "/admin?player=priscus",
   );
+});
+
+test("the figures show withheld proceeds above all else, and sales that look odd", async () => {
+  open("MODERATOR", "/admin?tab=figures");
+  const withheld = await screen.findByRole("region", { name: "Proceeds withheld for a day" });
+  expect(screen.getAllByRole("region")[0]).toBe(withheld);
+  expect(withheld).toHaveTextContent(/Flamma: Verus to Priscus for 9,000.*7,650.*15 Mar 2026/);
+  const region = (name: string) => screen.getByRole("region", { name });
+  expect(region("Prices far above the usual")).toHaveTextContent(
+    /Flamma: Verus to Priscus for 9,000.*1,000 is usual/,
+  );
+  expect(region("Schools that sell to each other")).toHaveTextContent(
+    "Verus and Priscus: 4 sales for 21,000",
+  );
+  expect(region("Bidders who never win")).toHaveTextContent("Priscus on 3 lots of Verus");
 });
 
 test("a game master finds an auction that nobody has bid in and voids it", async () => {

@@ -7,18 +7,38 @@ import { Standard } from "../../components/standard/standard.tsx";
 import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 
-export function DetailHeading({ profile }: { profile: Profile }) {
+interface DetailHeadingProps {
+  profile: Profile;
+  /** At the right of the name. */
+  children: ReactNode;
+}
+
+export function DetailHeading({ profile, children }: DetailHeadingProps) {
   return (
-    <header className="grid items-center gap-x-8 gap-y-5 px-5 py-6 sm:px-7 md:grid-cols-[auto_minmax(0,1fr)]">
-      <CoinPortrait gladiator={profile} size={208} decorative className="mx-auto" />
-      <div className="min-w-0">
-        <h2 className="text-subtitle leading-tight break-words text-porphyry">{profile.name}</h2>
-        <p className="flex items-center gap-2 text-lead text-muted">
-          <Standard nationality={profile.nationality} />
-          {profile.nationality} · {profile.age} years · best with{" "}
-          {attributeLabel(profile.bestWeapon).toLowerCase()}
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 px-5 py-5 sm:px-7 @min-[46rem]:gap-x-8">
+      <CoinPortrait
+        gladiator={profile}
+        size={208}
+        decorative
+        className="size-24 @min-[30rem]:size-32 @min-[46rem]:row-span-2 @min-[46rem]:size-52"
+      />
+      <div className="min-w-0 @min-[46rem]:self-end">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h2 className="min-w-0 text-amount leading-tight break-words text-porphyry @min-[30rem]:text-subtitle">
+            {profile.name}
+          </h2>
+          {children}
+        </div>
+        <p className="flex items-baseline gap-x-2 text-muted @min-[30rem]:text-lead">
+          <Standard nationality={profile.nationality} className="self-start mt-1" />
+          <span>
+            {profile.nationality} · {profile.age} years · best with{" "}
+            {attributeLabel(profile.bestWeapon).toLowerCase()}
+          </span>
         </p>
-        <dl className="mt-4 grid grid-cols-3 gap-x-5 gap-y-3 sm:grid-cols-[repeat(6,auto)]">
+      </div>
+      <div className="col-span-2 min-w-0 @min-[46rem]:col-span-1 @min-[46rem]:self-start">
+        <dl className="grid grid-cols-3 gap-x-5 gap-y-3 @min-[30rem]:grid-cols-[repeat(6,auto)]">
           <Figure term="Level">{profile.level}</Figure>
           <Figure term="Experience">{formatGold(profile.experience)}</Figure>
           <Figure term="Potential">{profile.potential}</Figure>
@@ -26,7 +46,7 @@ export function DetailHeading({ profile }: { profile: Profile }) {
           <Figure term="Losses">{profile.losses}</Figure>
           <Figure term="Kills">{profile.kills}</Figure>
         </dl>
-        <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-3">
           <Gauge term="Morale" percent={profile.morale} />
           <Gauge term="Condition" percent={profile.condition} />
         </dl>

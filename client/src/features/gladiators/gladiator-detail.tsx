@@ -1,12 +1,29 @@
 import { ATTRIBUTE_GROUP_NAMES } from "@ludus/shared/model/gladiators/attributes";
+import { Suspense, useId, useRef, useState } from "react";
 import { AttributeList } from "../../components/attributes/attribute-list.tsx";
 import { GROUP_LABELS } from "../../components/attributes/attribute-labels.ts";
+import { lazyChunk } from "../../components/chunks/component-or-retry.tsx";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
+import { Books } from "./career/books.tsx";
+import { Bouts } from "./career/bouts.tsx";
+import { useIsOwnLot } from "../../lib/stores/gladiators/standing.ts";
 import { DetailHeading } from "./detail-heading.tsx";
 import { GladiatorHistory } from "./gladiator-history.tsx";
+import { OfferButton } from "./sale/offer-button.tsx";
+import { loadSalePanel } from "./sale/sale-chunks.ts";
+
+const SalePanel = lazyChunk(loadSalePanel);
 
 export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
+  const isOnSale = useIsOwnLot(gladiatorId);
+  const [isOffering, setIsOffering] = useState(false);
+  const panelId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOffering(false);
+    button.current?.focus();
+  };
   if (!profile) return null;
   return (
     <article
@@ -14,8 +31,25 @@ export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
       className="@container rounded-md border border-line bg-ivory shadow-card"
     >
       <div className="@min-[75rem]:grid @min-[75rem]:grid-cols-[minmax(0,3fr)_minmax(24rem,2fr)]">
-        <DetailHeading profile={profile} />
-        <div className="grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 sm:grid-cols-2 sm:px-7 @min-[75rem]:col-span-2 @min-[75rem]:grid-cols-4">
+        <div>
+          <DetailHeading profile={profile}>
+            {!isOnSale && (
+              <OfferButton
+                ref={button}
+                isOpen={isOffering}
+                controls={panelId}
+                onPress={() => setIsOffering(!isOffering)}
+              />
+            )}
+          </DetailHeading>
+          {(isOffering || isOnSale) && (
+            <Suspense fallback={null}>
+              <SalePanel profile={profile} id={panelId} onClose={close} />
+            </Suspense>
+          )}
+          <Books gladiatorId={gladiatorId} />
+        </div>
+        <div className="grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 sm:px-7 @min-[28rem]:grid-cols-2 @min-[75rem]:col-span-2 @min-[75rem]:grid-cols-4">
           {ATTRIBUTE_GROUP_NAMES.map((group) => (
             <section key={group} aria-label={GROUP_LABELS[group]}>
               <h3 className="mb-2 border-b border-line pb-1 text-lead text-oxblood">
@@ -29,6 +63,7 @@ export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
             </section>
           ))}
         </div>
+        <Bouts gladiatorId={gladiatorId} />
         <GladiatorHistory gladiatorId={gladiatorId} />
       </div>
     </article>

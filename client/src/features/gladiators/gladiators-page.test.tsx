@@ -1,7 +1,8 @@
+import { career } from "@ludus/shared/contract/games-api";
 import { gladiatorHistory, myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { makeGladiator, signIn } from "../../test/factories.ts";
+import { makeCareer, makeGladiator, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { GladiatorsPage } from "./gladiators-page.tsx";
@@ -16,7 +17,8 @@ function open(address = "/gladiators") {
 
 function serve(gladiators: unknown[]) {
   const api = fakeApi();
-  api.on(myGladiators, () => ({ gladiators }));
+  api.on(myGladiators, () => ({ gladiators, accounts: [] }));
+  api.on(career, () => makeCareer());
   api.on(gladiatorHistory, () => ({
     history: [
       { event: "sold", time: Date.now(), price: 4300, school: "Ludus Magnus" },
@@ -102,7 +104,7 @@ test("a failure to load can be tried again", async () => {
   api.refuse(myGladiators, "UNAVAILABLE");
   const { player } = open();
   expect(await screen.findByText("Failed to load gladiators")).toBeVisible();
-  api.on(myGladiators, () => ({ gladiators: [CRIXUS] }));
+  api.on(myGladiators, () => ({ gladiators: [CRIXUS], accounts: [] }));
   await player.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await detail("Crixus")).toBeVisible();
 });

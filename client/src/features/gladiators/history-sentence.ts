@@ -7,6 +7,10 @@ export function historySentence({ event: { event, school }, rounds, isCut }: His
       return "Brought to the market";
     case "relisted":
       return "Brought to the market again";
+    case "offered":
+      return `Offered by ${school ?? "an unknown school"}`;
+    case "taken-back":
+      return `Taken back by ${school ?? "an unknown school"}`;
     case "bid":
       return `Bid by ${school ?? "an unknown school"}`;
     case "sold":

@@ -1,39 +1,53 @@
 import { keysOf } from "@ludus/shared/records";
+import { ArrowLeft } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { GladiatorDetail } from "./gladiator-detail.tsx";
-import { WarriorList } from "./warrior-list.tsx";
-import { orderWarriors, WARRIOR_ORDERS, type WarriorOrder } from "./warrior-order.ts";
+import { WarriorList } from "./list/warrior-list.tsx";
+import { orderWarriors, WARRIOR_ORDERS, type WarriorOrder } from "./list/warrior-order.ts";
+import { useOpenWarrior } from "./use-open-warrior.ts";
 
-/** On a very wide screen the list takes its part of the room, too. */
+/** From laptops on the list has the room of a table. */
 export const warriorsClass =
-  "mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 lg:grid-cols-[max(18rem,24vw_-_6rem)_minmax(0,1fr)]";
+  "mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[max(31.2rem,30%)_minmax(0,1fr)]";
 
-/** The chosen warrior and the order stand in the address; without one, the newest is shown. */
+/** The chosen warrior and the order stand in the address. */
 export function Warriors({ ids }: { ids: readonly string[] }) {
   const [params, setParams] = useSearchParams();
   const profiles = useGladiators((gladiators) => gladiators.profiles);
+  const { chosen, marked, isInPlaceOfList, pane, list, open, close } = useOpenWarrior(ids);
   const order = keysOf(WARRIOR_ORDERS).find((one) => one === params.get("sort")) ?? "newest";
-  const chosen = ids.find((id) => id === params.get("warrior")) ?? ids[0];
-  const set = (name: string, value: string) =>
+  const known = ids.flatMap((id) => profiles[id] ?? []);
+  const ordered = orderWarriors(known, order).map(({ id }) => id);
+  const setOrder = (next: string) =>
     setParams(
       (current) => {
-        const next = new URLSearchParams(current);
-        next.set(name, value);
-        return next;
+        const changed = new URLSearchParams(current);
+        changed.set("sort", next);
+        return changed;
       },
       { replace: true, ...KEEP_SCROLL },
     );
-  const known = ids.flatMap((id) => profiles[id] ?? []);
-  const ordered = orderWarriors(known, order).map(({ id }) => id);
   return (
     <div className={`${warriorsClass} items-start`}>
-      <div className="min-w-0">
-        <Order order={order} onOrder={(next) => set("sort", next)} />
-        <WarriorList ids={ordered} chosen={chosen} onChoose={(id) => set("warrior", id)} />
+      <div ref={list} className="min-w-0" hidden={isInPlaceOfList}>
+        <Order order={order} onOrder={setOrder} />
+        <WarriorList ids={ordered} chosen={marked} onChoose={open} />
       </div>
-      {chosen !== undefined && <GladiatorDetail key={chosen} gladiatorId={chosen} />}
+      <div ref={pane} tabIndex={-1} className="min-w-0 outline-none">
+        {isInPlaceOfList && (
+          <button
+            type="button"
+            onClick={close}
+            className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-oxblood underline decoration-oxblood/40 underline-offset-3"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            All men
+          </button>
+        )}
+        {chosen !== undefined && <GladiatorDetail key={chosen} gladiatorId={chosen} />}
+      </div>
     </div>
   );
 }

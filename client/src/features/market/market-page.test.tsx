@@ -1,4 +1,5 @@
 import { marketFacets, marketPage, myBids } from "@ludus/shared/contract/market/market-api";
+import { mySales } from "@ludus/shared/contract/market/selling-api";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { myResults } from "@ludus/shared/contract/letters-api";
 import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
@@ -53,7 +54,8 @@ function serve(gladiators: Gladiator[]) {
     withoutFilter: [],
   }));
   api.on(myBids, () => ({ gladiators: [] }));
-  api.on(myGladiators, () => ({ gladiators: [] }));
+  api.on(mySales, () => ({ sales: [] }));
+  api.on(myGladiators, () => ({ gladiators: [], accounts: [] }));
   api.on(myShortlist, () => ({ gladiators: [], shortlist: [] }));
   return api;
 }

@@ -15,6 +15,7 @@ import {
 } from "./market-chunks.ts";
 import { MarketHeading } from "./market-heading.tsx";
 import { MarketTabs } from "./market-tabs.tsx";
+import { isForSold } from "./search/sold/sold-address.ts";
 import { useSearchResults } from "./search/search-results.ts";
 import { useBidKey } from "./use-bid-key.ts";
 import { SortSelect } from "./sort-select.tsx";
@@ -40,13 +41,15 @@ export function MarketPage() {
   useBidKey();
   const browse = () => showTab("ending-soon");
   const market = useEndingSoon();
-  const { results, isFiltered } = useSearchResults(search, tab === "search");
+  const isSoldShown = tab === "search" && search !== null && isForSold(search);
+  const { results, isFiltered } = useSearchResults(search, tab === "search" && !isSoldShown);
+  const isSorted = SORTED_TABS.has(tab) && !isSoldShown;
 
   return (
     <>
       <PageTitle>Market</PageTitle>
       <MarketHeading isLoading={market.status === "loading"} onRefresh={market.refresh}>
-        {SORTED_TABS.has(tab) && <SortSelect isOnPhone />}
+        {isSorted && <SortSelect isOnPhone />}
       </MarketHeading>
       <Tabs.Root
         value={tab}
@@ -54,9 +57,9 @@ export function MarketPage() {
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        <MarketTabs current={tab} filtered={isFiltered ? results : null}>
-          {SORTED_TABS.has(tab) && <SortSelect />}
-          {tab !== "my-gladiators" && <ViewSwitch />}
+        <MarketTabs current={tab} filtered={isFiltered && !isSoldShown ? results : null}>
+          {isSorted && <SortSelect />}
+          {tab !== "my-gladiators" && !isSoldShown && <ViewSwitch />}
         </MarketTabs>
         <Tabs.Content value="ending-soon" tabIndex={-1} className="outline-none">
           <EndingSoonTab market={market} onBid={openBid} />

@@ -14,6 +14,7 @@ import {
 import { startServerClock } from "../clock/server-clock.ts";
 import { tickNow } from "../clock/ticking-clock.ts";
 import { reload } from "../queries/followed.ts";
+import { reloadSales } from "../queries/reload-sales.ts";
 import { activeBidsQuery, addActiveBid, ownedQuery } from "../queries/player-queries.ts";
 import { useSession } from "../session/session.ts";
 import { useConnection } from "../stores/connection.ts";
@@ -72,6 +73,7 @@ function applyEnd(event: AuctionEndedEvent): void {
   gladiators.mergeAuctions([event.auction]);
   if (event.relistedAs) gladiators.mergeAuctions([event.relistedAs]);
   if (!isNews) return;
+  if (gladiators.profiles[event.gladiatorId]?.ownerId === playerId()) return reloadSales();
   if (event.outcome === "voided") {
     // Their bids no longer count; a letter explains it.
     void reload(activeBidsQuery);

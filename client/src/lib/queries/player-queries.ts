@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { myGladiators, type GladiatorAccount } from "@ludus/shared/contract/gladiators-api";
 import { myBids } from "@ludus/shared/contract/market/market-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
@@ -9,7 +9,14 @@ import { callApi } from "../api/api.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { useSchool } from "../stores/school-store.ts";
-import { changeFollowed, followedQuery, useFollowed } from "./followed.ts";
+import {
+  changeFollowed,
+  followedQuery,
+  unfetchedQuery,
+  useFollowed,
+  useUnfetched,
+} from "./followed.ts";
+import { queryClient } from "./query-client.ts";
 import { useVisits } from "./visit-query.ts";
 
 /** A shortlist entry without its gladiator. */
@@ -36,10 +43,18 @@ export const activeBidsQuery = followedQuery("active bids", async (options) => {
   return ids;
 });
 
-/** Ids of the player's gladiators. */
-export const ownedQuery = followedQuery("gladiators", async (options) =>
-  keep((await callApi(myGladiators, {}, options)).gladiators),
-);
+/** By gladiator. */
+export type Accounts = Readonly<Record<string, GladiatorAccount>>;
+const NO_ACCOUNTS: Accounts = {};
+const accountsQuery = unfetchedQuery<Accounts>("accounts of gladiators");
+
+/** Ids of the player's gladiators. Their accounts come with them. */
+export const ownedQuery = followedQuery("gladiators", async (options) => {
+  const { gladiators, accounts } = await callApi(myGladiators, {}, options);
+  const byId = Object.fromEntries(accounts.map((one) => [one.gladiatorId, one]));
+  queryClient.setQueryData(accountsQuery.queryKey, byId);
+  return keep(gladiators);
+});
 
 /** Newest first. */
 export const shortlistQuery = followedQuery(
@@ -89,6 +104,10 @@ export function useShortlistNote(wanted: string): ShortlistNote | undefined {
   return useFollowed(shortlistQuery, (entries) =>
     entries.find(({ gladiatorId }) => gladiatorId === wanted),
   );
+}
+
+export function useAccounts(): Accounts {
+  return useUnfetched(accountsQuery) ?? NO_ACCOUNTS;
 }
 
 function keep(gladiators: readonly Gladiator[]): readonly string[] {

@@ -1,3 +1,4 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
 import type { School } from "@ludus/shared/model/school";
 import { create } from "zustand";
 
@@ -26,3 +27,11 @@ export const useSchool = create<SchoolState>()((set, get) => ({
     set({ school: null });
   },
 }));
+
+/** Gold that a bid on the lot may take: the first purse buys from the market's own stock only. */
+export function spendableOn(
+  { seller }: Pick<AuctionState, "seller">,
+  { gold, freeGold }: Pick<School, "gold" | "freeGold">,
+): number {
+  return seller === undefined ? gold : Math.min(gold, freeGold);
+}

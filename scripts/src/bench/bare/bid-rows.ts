@@ -10,6 +10,7 @@ export interface BareSchool {
   name: string;
   gold: number;
   goldHeld: number;
+  leads: number;
   version: number;
 }
 
@@ -44,7 +45,7 @@ export function openBareDatabase(file: string, biddersMax: number) {
 
   const schools = database
     .prepare<[], BareSchool>(
-      `select user_id userId, username, schools.name name, gold, gold_held goldHeld, version
+      `select user_id userId, username, schools.name name, gold, gold_held goldHeld, leads, version
        from schools join users on users.id = user_id limit ${biddersMax}`,
     )
     .all();
@@ -74,7 +75,7 @@ function bidWriter(database: BetterSqlite3.Database): (bids: readonly BareBid[])
     "update auctions set seq = ?, current_bid = ?, leader_id = ?, leader_name = ?, bid_count = ?, recent_bids = ? where id = ?",
   );
   const updateSchool = database.prepare(
-    "update schools set gold = ?, gold_held = ?, version = ? where user_id = ?",
+    "update schools set gold = ?, gold_held = ?, leads = ?, version = ? where user_id = ?",
   );
   const insertMovement = database.prepare(
     "insert into gold_journal (user_id, kind, amount, bid_id, at) values (?, ?, ?, ?, ?)",
@@ -92,11 +93,11 @@ function bidWriter(database: BetterSqlite3.Database): (bids: readonly BareBid[])
       const { leader, currentBid, bidCount } = auction;
       const bidId = auction.id * BIDS_PER_AUCTION + bidCount + 1;
       if (leader) {
-        move(leader, -currentBid);
+        move(leader, { held: -currentBid, leads: -1 });
         insertMovement.run(leader.userId, "release", currentBid, bidId - 1, now);
         changedSchools.add(leader);
       }
-      move(bidder, amount);
+      move(bidder, { held: amount, leads: 1 });
       insertMovement.run(bidder.userId, "hold", amount, bidId, now);
       changedSchools.add(bidder);
       insertBid.run(bidId, bidder.userId, amount, now);
@@ -117,15 +118,16 @@ function bidWriter(database: BetterSqlite3.Database): (bids: readonly BareBid[])
       const recent = JSON.stringify(recentBids);
       updateAuction.run(seq, currentBid, leader?.userId, leader?.username, bidCount, recent, id);
     }
-    for (const { userId, gold, goldHeld, version } of changedSchools) {
-      updateSchool.run(gold, goldHeld, version, userId);
+    for (const { userId, gold, goldHeld, leads, version } of changedSchools) {
+      updateSchool.run(gold, goldHeld, leads, version, userId);
     }
     commit.run();
   };
 }
 
-function move(school: BareSchool, held: number): void {
+function move(school: BareSchool, { held, leads }: { held: number; leads: number }): void {
   school.gold -= held;
   school.goldHeld += held;
+  school.leads += leads;
   school.version += 1;
 }

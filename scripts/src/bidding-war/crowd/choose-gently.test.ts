@@ -15,6 +15,7 @@ const lot = (part: Partial<Lot> = {}): Lot => ({
   bidHistory: [],
   ...part,
 });
+const offeredBy = (schoolId: string) => lot({ seller: { schoolId, schoolName: "Ludus" } });
 const ledBy = (highestBidderId: string, secondsAgo: number) => {
   const bidTime = NOW - secondsAgo * 1000;
   const bid = { id: "1", bidder: { username: highestBidderId }, bidTime, bidAmount: 300 };
@@ -24,11 +25,12 @@ const ledBy = (highestBidderId: string, secondsAgo: number) => {
 interface Offer {
   one: Lot;
   gold?: number;
+  freeGold?: number;
 }
 
-function choose({ one, gold = 10_000 }: Offer, seed = 7) {
+function choose({ one, gold = 10_000, freeGold = gold }: Offer, seed = 7) {
   const view: GentleView = { lots: [one], bots: new Set(["bot", "other-bot"]), now: NOW };
-  return chooseGently({ id: "bot", gold }, view, seededRandom(seed));
+  return chooseGently({ id: "bot", gold, freeGold }, view, seededRandom(seed));
 }
 
 test("leaves a maximum now and then, above the bid and within the bot's means", () => {
@@ -55,8 +57,17 @@ test.each<[string, Offer]>([
   ["is in its last two seconds", { one: lot({ marketEndTime: NOW + 1000 }) }],
   ["it can't pay for", { one: lot({ minimumBid: 10_100, marketValue: 90_000 }) }],
   ["costs more than its taste allows", { one: lot({ minimumBid: 6100 }) }],
+  ["another bot offers", { one: offeredBy("other-bot") }],
+  ["a guest offers, while its gold is tied", { one: offeredBy("guest"), freeGold: 50 }],
 ])("leaves an auction alone that %s", (_name, offer) => {
   expect(choose(offer)).toBeNull();
+});
+
+test("bids on a guest's man no more than its free gold", () => {
+  const offer = { one: offeredBy("guest"), freeGold: 300 };
+  const bids = Array.from({ length: 100 }, (_, seed) => choose(offer, seed));
+  const most = bids.map((bid) => bid?.maxAmount ?? bid?.bidAmount ?? 0);
+  expect([Math.min(...most), Math.max(...most)]).toEqual([100, 300]);
 });
 
 test("outbids another bot at once, and a guest after 20 seconds", () => {

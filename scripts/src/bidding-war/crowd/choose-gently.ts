@@ -4,7 +4,14 @@ import type { Random } from "@ludus/shared/rules/random";
 
 export type Lot = Pick<
   Gladiator,
-  "id" | "name" | "marketValue" | "minimumBid" | "highestBidderId" | "marketEndTime" | "bidHistory"
+  | "id"
+  | "name"
+  | "marketValue"
+  | "minimumBid"
+  | "highestBidderId"
+  | "marketEndTime"
+  | "bidHistory"
+  | "seller"
 >;
 
 /** Everything that a gentle bot considers besides its purse. */
@@ -20,6 +27,8 @@ export interface GentleView {
 interface Purse {
   id: string;
   gold: number;
+  /** The part of it that a player's lot may take. */
+  freeGold: number;
 }
 
 /** A guest's lead is left alone for this long. */
@@ -47,7 +56,7 @@ export function chooseGently(
   const lot = attractive[Math.floor(random() * attractive.length)];
   if (!lot) return null;
   const raises = random() < JUMPING_SHARE ? Math.ceil(random() * JUMP_RAISES_MAX) : 0;
-  const limit = Math.min(bot.gold, valueFor(bot, lot));
+  const limit = limitFor(bot, lot);
   const bidAmount = Math.min(limit, lot.minimumBid + raises * MINIMUM_RAISE_GOLD);
   if (random() >= MAXIMUM_SHARE) return { lot, bidAmount };
   const more = Math.ceil(random() * MAXIMUM_RAISES_MAX) * MINIMUM_RAISE_GOLD;
@@ -55,12 +64,18 @@ export function chooseGently(
 }
 
 function isAttractive(bot: Purse, lot: Lot, { bots, now }: GentleView): boolean {
-  const { highestBidderId, minimumBid, marketEndTime, bidHistory } = lot;
+  const { highestBidderId, minimumBid, marketEndTime, bidHistory, seller } = lot;
   if (highestBidderId === bot.id) return false;
-  if (minimumBid > Math.min(bot.gold, valueFor(bot, lot))) return false;
+  // Bots sign in from one place, so none may buy of another.
+  if (seller && bots.has(seller.schoolId)) return false;
+  if (minimumBid > limitFor(bot, lot)) return false;
   if (marketEndTime - now < LAST_CALL_MS) return false;
   const isLedByGuest = highestBidderId !== null && !bots.has(highestBidderId);
   return !isLedByGuest || now - (bidHistory[0]?.bidTime ?? 0) > PATIENCE_MS;
+}
+
+function limitFor(bot: Purse, lot: Lot): number {
+  return Math.min(lot.seller ? bot.freeGold : bot.gold, valueFor(bot, lot));
 }
 
 /** Between 0.5 and 1.5 of the market value, by each bot's own taste, which never changes. */

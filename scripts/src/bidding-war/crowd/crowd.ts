@@ -10,21 +10,24 @@ import type { Account } from "@ludus/testkit/players/register-player";
 import { inTurn } from "../../in-turn.ts";
 import type { ServerClock } from "../server-clock.ts";
 import { chooseGently } from "./choose-gently.ts";
+import { offerMan } from "./offer-man.ts";
 
 const BROKE_BELOW_GOLD = 100;
 /** Bots that are asked in turn for one bid. */
 const ASKED_MAX = 8;
+/** Turns in which a bot that is asked offers a man first. */
+const SELLING_SHARE = 0.1;
 
 export interface CrowdOptions {
   api: Api;
-  /** Makes a bot in place of one that has spent everything. */
+  /** Makes a bot in place of one that has spent everything, or has a full school. */
   makeBot(this: void): Promise<Account>;
   clock: Pick<ServerClock, "now">;
   random: Random;
   say(this: void, line: string): void;
 }
 
-/** Bots with a gentle taste, at a market whose lots come and go. */
+/** Bots with a gentle taste that now and then sell a man, at a market whose lots come and go. */
 export class Crowd {
   readonly #options: CrowdOptions;
   readonly #bots: Account[];
@@ -57,6 +60,7 @@ export class Crowd {
     for (let asked = 0; asked < Math.min(ASKED_MAX, this.#bots.length); asked += 1) {
       const bot = inTurn(this.#bots, first + asked);
       try {
+        if (this.#options.random() < SELLING_SHARE) await this.#sell(bot);
         if (await this.#bid(bot)) return;
       } catch (error) {
         // A guest was faster, or the auction has just ended.
@@ -70,12 +74,13 @@ export class Crowd {
   async #bid(bot: Account): Promise<boolean> {
     const { api, clock, random, say } = this.#options;
     const { school } = await api.call(schoolInfo, {}, bot.token);
-    if (school.gold < BROKE_BELOW_GOLD && school.goldHeld === 0) {
-      await this.#replace(bot);
-      return false;
+    const isFull = school.placesLeft === 0;
+    if (isFull || school.gold < BROKE_BELOW_GOLD) {
+      if (school.goldHeld === 0) await this.#replace(bot);
+      if (isFull || school.goldHeld === 0) return false;
     }
     const choice = chooseGently(
-      { id: bot.id, gold: school.gold },
+      { id: bot.id, gold: school.gold, freeGold: school.freeGold },
       {
         lots: await readWholeMarket(api, bot.token),
         bots: new Set(this.#bots.map(({ id }) => id)),
@@ -88,6 +93,12 @@ export class Crowd {
     await bidByHttp(api, bot, { gladiatorId: lot.id, ...amounts });
     say(`${bot.username} bids ${amounts.bidAmount.toLocaleString("en-US")} for ${lot.name}`);
     return true;
+  }
+
+  async #sell(bot: Account): Promise<void> {
+    const { api, random, say } = this.#options;
+    const name = await offerMan(api, bot, random);
+    if (name !== null) say(`${bot.username} offers ${name}`);
   }
 
   async #replace(bot: Account): Promise<void> {

@@ -46,6 +46,7 @@ describe("a wrong option is one clear line:", () => {
     ["--rate 0", /^--rate must be a whole number from 1/],
     ["--auctions 201", /^--auctions must be a whole number from 1 to 200/],
     ["--auctions 3 --cards 4", /^--cards must be no more than the --auctions, which are 3$/],
+    ["--bidders 2 --auctions 48", /^--auctions must be fewer than the 48 places of the --bidders/],
     ["--url localhost:3000", /^--url must be an address such as/],
     ["--url http://localhost/api", /^--url must be an address such as/],
     ["--mix nibbler", /^--mix wants persona=share pairs/],

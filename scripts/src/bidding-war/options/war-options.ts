@@ -1,4 +1,4 @@
-import { WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
+import { SCHOOL_PLACES, WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
 import { UserError } from "../../../setup/user-error.mjs";
 import {
   flag,
@@ -121,6 +121,7 @@ export type WarOptions = ReturnType<typeof parseWarOptions>;
 
 function refuseContradictions({
   urls,
+  bidders,
   auctions,
   cards,
   isWithRedis,
@@ -135,6 +136,10 @@ function refuseContradictions({
   const isPrivate = urls.length === 0;
   const contradictions: [is: boolean, message: string][] = [
     [(cards ?? 0) > auctions, `--cards must be no more than the --auctions, which are ${auctions}`],
+    [
+      bidders * SCHOOL_PLACES <= auctions,
+      `--auctions must be fewer than the ${bidders * SCHOOL_PLACES} places of the --bidders: else all schools are full`,
+    ],
     [!isPrivate && isWithRedis, "--with-redis belongs to a private server: leave --url out"],
     [!isPrivate && away > 0, "--away belongs to a private server: leave --url out"],
     [

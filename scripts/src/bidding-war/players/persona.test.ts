@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { seededRandom } from "@ludus/shared/rules/random";
 import { DEFAULT_MIX, parseMix } from "../options/parse-mix.ts";
 import {
@@ -43,6 +44,15 @@ describe("what a bidder does", () => {
   test("nobody bids where they lead already, or where the auction is over", () => {
     const auctions = [auction(300, "me"), { ...auction(300), isOpen: false }, undefined];
     expect(chooseBid("nibbler", situation({ auctions }), random())).toBeNull();
+  });
+
+  test("a bidder whose places are all taken waits until they are outbid", () => {
+    const led = Array.from({ length: SCHOOL_PLACES }, () => auction(300, "me"));
+    const won = { ...auction(300, "me"), isOpen: false };
+    const auctions = [auction(300), ...led.slice(1), won];
+    expect(chooseBid("nibbler", situation({ auctions }), random())).toBeNull();
+    const outbid = auctions.toSpliced(1, 1, auction(300));
+    expect(chooseBid("nibbler", situation({ auctions: outbid }), random())).not.toBeNull();
   });
 
   test("a bidder who can't pay for one auction takes another", () => {

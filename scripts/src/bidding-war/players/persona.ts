@@ -1,4 +1,4 @@
-import { MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
+import { MINIMUM_RAISE_GOLD, SCHOOL_PLACES } from "@ludus/shared/limits";
 import { pickFrom, type Random } from "@ludus/shared/rules/random";
 
 export const PERSONAS = ["nibbler", "jumper", "sniper", "flaky", "tabs", "proxy"] as const;
@@ -41,6 +41,7 @@ const CHANGE_SHARE = 0.3;
 /** Null: the persona waits for news. */
 export function chooseBid(persona: Persona, situation: Situation, random: Random): Intent | null {
   if (persona === "sniper" && msToBurst(situation.now) > 0) return null;
+  if (placesTaken(situation) >= SCHOOL_PLACES) return null;
   const index = chooseAuction(situation, random);
   const auction = index === null ? undefined : situation.auctions[index];
   if (index === null || !auction) return null;
@@ -70,6 +71,11 @@ export function chooseChange(
 /** 0 during a burst. */
 export function msToBurst(now: number): number {
   return Math.max(0, BURST_EVERY_MS - BURST_MS - (now % BURST_EVERY_MS));
+}
+
+/** Auctions that the player leads, or won. */
+function placesTaken({ auctions, playerId }: Situation): number {
+  return auctions.filter((auction) => auction?.highestBidderId === playerId).length;
 }
 
 /** One that the player doesn't lead and can pay; else the cheapest, as a refusal is a decision. */

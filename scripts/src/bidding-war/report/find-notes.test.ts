@@ -43,6 +43,7 @@ test.each<[string, Partial<WarReport>, RegExp]>([
     /^7 events came stale, twice or out of order/,
   ],
   ["want of gold", { decisions: decisionsWith({ INSUFFICIENT_GOLD: 100 }) }, /STARTING_GOLD/],
+  ["full schools", { decisions: decisionsWith({ NO_PLACE_LEFT: 100 }) }, /^100 .* was full/],
   [
     "bids without an answer",
     { decisions: { ...report.decisions, pending: 2 } },

@@ -15,7 +15,11 @@ export function findNotes(report: WarFigures): string[] {
   const isTesterLimit = often(({ processorBusy }) => processorBusy > BUSY);
   const isMachineLimit = !isTesterLimit && often(({ loopBusy }) => loopBusy > BUSY);
   const lagMs = options.rate === null ? 0 : usage.arrivalLagMsMax;
-  const { TOO_MANY_REQUESTS: limited = 0, INSUFFICIENT_GOLD: poor = 0 } = decisions.refused;
+  const {
+    TOO_MANY_REQUESTS: limited = 0,
+    INSUFFICIENT_GOLD: poor = 0,
+    NO_PLACE_LEFT: full = 0,
+  } = decisions.refused;
   const disorderly = events.stale + events.duplicated + events.outOfOrder;
   const isOrderDue = server.isPrivate && !options.isWithRedis;
   const isLimited = options.isAttacked || options.isFlooded;
@@ -43,6 +47,10 @@ export function findNotes(report: WarFigures): string[] {
     [
       poor > decisions.total / 20,
       `${poor} bids were refused for want of gold: a longer war needs a higher STARTING_GOLD.`,
+    ],
+    [
+      full > decisions.total / 20,
+      `${full} bids were refused because a school was full: more --bidders, or accounts without men (--accounts).`,
     ],
     [
       isOrderDue && disorderly > 0,

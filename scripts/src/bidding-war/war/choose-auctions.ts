@@ -8,7 +8,8 @@ import type { ServerClock } from "../server-clock.ts";
 const MARGIN_MS = 60_000;
 
 /**
- * Prefers auctions that outlast the war, then the cheapest, so that gold lasts longer.
+ * Takes the market's own stock, which a first purse may buy; prefers auctions that outlast the war,
+ * then the cheapest, so that gold lasts longer.
  * @throws UserError where the market has too few.
  */
 export async function chooseAuctions(
@@ -17,10 +18,10 @@ export async function chooseAuctions(
   { auctions, seconds }: { auctions: number; seconds: number },
   clock: Pick<ServerClock, "now">,
 ): Promise<Gladiator[]> {
-  const open = await readWholeMarket(api, token);
+  const open = (await readWholeMarket(api, token)).filter(({ seller }) => !seller);
   if (open.length < auctions) {
     throw new UserError(
-      `Only ${open.length} auctions are open; pass --auctions ${open.length} or less.`,
+      `Only ${open.length} auctions of the market's own stock are open; pass --auctions ${open.length} or less.`,
     );
   }
   const until = clock.now() + seconds * 1000 + MARGIN_MS;

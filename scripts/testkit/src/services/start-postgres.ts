@@ -48,8 +48,8 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** The settings that give up durability for speed. */
-const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+/** The settings that give up durability for speed. Debian's PostgreSQL would compile plans of tests' few rows. */
+const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "jit=off"];
 
 /** The same order of texts on every machine; older PostgreSQLs than the npm package's lack it. */
 const BUILTIN_LOCALE = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];

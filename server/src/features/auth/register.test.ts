@@ -48,6 +48,9 @@ describe("registering", () => {
       reputation: 0,
       totalWins: 0,
       totalGladiators: 0,
+      placesLeft: 24,
+      tiedGold: 10_000,
+      freeGold: 0,
       version: 1,
     });
   });

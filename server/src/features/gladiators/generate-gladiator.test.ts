@@ -8,11 +8,9 @@ import fc from "fast-check";
 import { FIGHTING_STYLES, type FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
 import { GLADIATOR_NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { describe, expect, test } from "vitest";
-import {
-  experienceAtLevel,
-  generateGladiator,
-  type GeneratedGladiator,
-} from "./generate-gladiator.ts";
+import { generateGladiator, type GeneratedGladiator } from "./generate-gladiator.ts";
+import { experienceAtLevel } from "@ludus/shared/rules/games/experience";
+import { marketValueOf } from "@ludus/shared/rules/games/market-value";
 import { seededRandom } from "@ludus/shared/rules/random";
 
 const POPULATION = 6000;
@@ -153,6 +151,17 @@ describe("every gladiator", () => {
       expectIntegerWithin(marketValue, 300, 15_000);
       expect(marketValue % 10).toBe(0);
     });
+  });
+
+  test("every gladiator's market value is the formula's with the stored appraisal", () => {
+    forEveryGladiator(({ appraisal, marketValue, ...man }) => {
+      expectIntegerWithin(appraisal, 900, 1100);
+      expect(marketValueOf({ ...man, appraisal: appraisal / 1000 })).toBe(marketValue);
+    });
+  });
+
+  test("every gladiator's career has 8 to 24 games left", () => {
+    forEveryGladiator(({ seasonsLeft }) => expectIntegerWithin(seasonsLeft, 8, 24));
   });
 });
 

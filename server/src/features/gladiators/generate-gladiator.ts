@@ -9,6 +9,9 @@ import {
   type Nationality,
 } from "@ludus/shared/model/gladiators/nationalities";
 import { recordOf } from "@ludus/shared/records";
+import { seasonsAtBirth } from "@ludus/shared/rules/games/career";
+import { experienceAtLevel } from "@ludus/shared/rules/games/experience";
+import { marketValueOf } from "@ludus/shared/rules/games/market-value";
 import { bestWeaponOf, potentialOf } from "@ludus/shared/rules/gladiator-rating";
 import { generateAttributes, generateTalent } from "./generate-attributes.ts";
 import { generateName } from "./generate-name.ts";
@@ -29,17 +32,22 @@ export interface GeneratedGladiator {
   condition: number;
   /** Gold, a multiple of 10. */
   marketValue: number;
+  /** In thousandths of the formula's value. */
+  appraisal: number;
   attributes: Attributes;
   potential: number;
   bestWeapon: WeaponName;
   fightingStyle: FightingStyle;
+  /** Games that his career has left. */
+  seasonsLeft: number;
 }
 
 const AGE_MIN = 16;
 const AGE_MAX = 38;
 const LEVEL_MAX = 25;
-const MARKET_VALUE_MIN = 300;
-const MARKET_VALUE_MAX = 15_000;
+/** Thousandths. */
+const APPRAISAL_MIN = 900;
+const APPRAISAL_MAX = 1100;
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
@@ -58,26 +66,25 @@ export function generateGladiator(random: Random, takenNames = NO_NAMES): Genera
 
   const level = generateLevel(random, age, skill);
   const record = generateRecord(random, age, level, skill, attributes.fury.value);
+  const experience = generateExperience(random, level);
+  const morale = generateMorale(random, record);
+  const condition = generateCondition(random, age);
+  const appraisal = Math.round(numberBetween(random, APPRAISAL_MIN, APPRAISAL_MAX));
+  const traits = { age, attributes, potential, bestWeapon };
   return {
     name,
     nationality,
-    age,
     level,
-    experience: generateExperience(random, level),
+    experience,
     ...record,
-    morale: generateMorale(random, record),
-    condition: generateCondition(random, age),
-    marketValue: generateMarketValue(random, age, skill, potential, attributes[bestWeapon].value),
-    attributes,
-    potential,
-    bestWeapon,
+    morale,
+    condition,
+    ...traits,
+    marketValue: marketValueOf({ ...traits, appraisal: appraisal / 1000 }),
+    appraisal,
     fightingStyle,
+    seasonsLeft: seasonsAtBirth(age, random),
   };
-}
-
-/** Experience with which a level begins: 0, 100, 300, 600, … */
-export function experienceAtLevel(level: number): number {
-  return 50 * level * (level - 1);
 }
 
 /** The average of all current values, 0 to 100. */
@@ -131,22 +138,6 @@ function generateMorale(random: Random, { wins, losses }: FightRecord): number {
 function generateCondition(random: Random, age: number): number {
   const wear = Math.max(0, age - 28);
   return integerWithin(100 - wear - 40 * random() ** 2, 40, 100);
-}
-
-/** Ability counts most; promise counts less with every year of age. */
-function generateMarketValue(
-  random: Random,
-  age: number,
-  skill: number,
-  potential: number,
-  bestWeaponValue: number,
-): number {
-  const ability = 0.8 * skill + 0.2 * bestWeaponValue;
-  const promise = 0.6 - 0.55 * ((age - AGE_MIN) / (AGE_MAX - AGE_MIN));
-  const worth = ability + promise * Math.max(0, potential - ability);
-  const yearsLeft = 1 - 0.045 * Math.max(0, age - 29);
-  const gold = 300 * Math.exp((worth - 30) / 11.5) * yearsLeft * numberBetween(random, 0.9, 1.1);
-  return 10 * integerWithin(gold / 10, MARKET_VALUE_MIN / 10, MARKET_VALUE_MAX / 10);
 }
 
 function integerWithin(value: number, min: number, max: number): number {

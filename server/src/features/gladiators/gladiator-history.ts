@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lte } from "drizzle-orm";
 import type { HistoryEvent } from "@ludus/shared/contract/gladiators-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { bidIdsOf } from "../../platform/database/schema/bid-id.ts";
@@ -21,11 +21,29 @@ export async function historyOf(database: Database, gladiatorId: string): Promis
   const [newest] = auctions;
   if (!newest) throw new Problem("GLADIATOR_NOT_FOUND");
   const bids = await newestBids(database, newest.id);
-  return auctions
-    .slice(0, AUCTIONS_SHOWN_MAX)
-    .flatMap((auction, index) =>
-      eventsOf(auction, auction === newest ? bids : [], auctions[index + 1] !== undefined),
-    );
+  const schoolNameOf = await readWinners(database, auctions);
+  return auctions.slice(0, AUCTIONS_SHOWN_MAX).flatMap((auction, index) => {
+    const wasListedBefore = auctions[index + 1] !== undefined;
+    const winner = schoolNameOf.get(auction.leaderId ?? "") ?? null;
+    const ended = endOf(auction, winner);
+    const began = beginningOf(auction, wasListedBefore);
+    return [...(ended ? [ended] : []), ...(auction === newest ? bids : []), began];
+  });
+}
+
+async function readWinners(
+  { read, tables: { schools } }: Database,
+  auctions: readonly AuctionRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const leaderIds = auctions.flatMap(({ status, leaderId }) =>
+    status === "sold" && leaderId !== null ? leaderId : [],
+  );
+  if (leaderIds.length === 0) return new Map();
+  const rows = await read
+    .select({ userId: schools.userId, name: schools.name })
+    .from(schools)
+    .where(inArray(schools.userId, [...new Set(leaderIds)]));
+  return new Map(rows.map(({ userId, name }) => [userId, name]));
 }
 
 /** Bids of a voided auction are left out: they count no more. */
@@ -49,21 +67,20 @@ async function newestBids(
   }));
 }
 
-/** Newest first. */
-function eventsOf(auction: AuctionRow, bids: HistoryEvent[], wasListedBefore: boolean) {
-  const listed: HistoryEvent = {
-    event: wasListedBefore ? "relisted" : "listed",
-    time: auction.startsAt,
-    price: null,
-    school: null,
-  };
-  if (auction.closedAt === null || auction.status === "open") return [...bids, listed];
-  const ended: HistoryEvent = {
-    event: auction.status,
-    time: auction.closedAt,
-    price: auction.status === "voided" ? null : auction.currentBid,
-    // The last bid is the winner's.
-    school: bids[0]?.school ?? null,
-  };
-  return [ended, ...bids, listed];
+function beginningOf(auction: AuctionRow, wasListedBefore: boolean): HistoryEvent {
+  const { startsAt: time, sellerId, sellerSchool, startingPrice } = auction;
+  if (sellerId !== null) {
+    return { event: "offered", time, price: startingPrice, school: sellerSchool };
+  }
+  const event = wasListedBefore ? "relisted" : "listed";
+  return { event, time, price: null, school: null };
+}
+
+/** Null while the auction is open. */
+function endOf(auction: AuctionRow, winner: string | null): HistoryEvent | null {
+  const { status, closedAt, currentBid, sellerSchool } = auction;
+  if (closedAt === null || status === "open") return null;
+  const price = status === "voided" ? null : currentBid;
+  const school = status === "taken-back" ? sellerSchool : winner;
+  return { event: status, time: closedAt, price, school };
 }

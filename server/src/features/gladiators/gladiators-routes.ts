@@ -14,9 +14,9 @@ const GLADIATOR_CALLS: RateRule = { name: "gladiators", points: 600, perSeconds:
 
 export function gladiatorsRoutes(serve: ServeContext, database: Database): Route[] {
   return [
-    servePlayer(serve, myGladiators, GLADIATOR_CALLS, async (_input, { user }) => ({
-      gladiators: await gladiatorsOf(database, user.id),
-    })),
+    servePlayer(serve, myGladiators, GLADIATOR_CALLS, (_input, { user }) =>
+      gladiatorsOf(database, user.id),
+    ),
     servePlayer(serve, oneGladiator, GLADIATOR_CALLS, async ({ id }, { user }) => ({
       gladiator: await gladiatorById(database, id, user.id),
     })),

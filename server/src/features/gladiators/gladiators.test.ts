@@ -14,6 +14,7 @@ import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
 } from "../../../test/fixtures/servers/server-with-fake-time.ts";
+import { giveMen } from "../../../test/fixtures/give-men.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
 import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
@@ -80,7 +81,10 @@ test("a bought gladiator belongs to the buyer, with all maxima, and has the sale
     expect(bought[`${name}Analyzed`]).toBe(true);
     expect(bought[`${name}Max`]).toBeGreaterThanOrEqual(bought[name]);
   }
-  expect(await server.call(myGladiators, {}, brutus.token)).toEqual({ gladiators: [] });
+  expect(await server.call(myGladiators, {}, brutus.token)).toEqual({
+    gladiators: [],
+    accounts: [],
+  });
   const { school } = await server.call(schoolInfo, {}, anna.token);
   expect(school).toMatchObject({ gold: 9300, goldHeld: 0, totalGladiators: 1 });
 
@@ -139,3 +143,41 @@ test.each([oneGladiator, gladiatorHistory])(
     });
   },
 );
+
+test("my gladiators come with what each has cost, and the pay of his bouts since then", async () => {
+  const { database } = server.platform;
+  const { games, bouts } = database.tables;
+  const [man] = first(1, await giveMen(server.platform, [brutus], 1, { paid: 900 }));
+  const now = fixture.clock.now();
+  const round = { seed: "", enrolledAt: now, reached: null };
+  const bout = {
+    gladiatorId: man.id,
+    gladiatorName: man.name,
+    schoolId: brutus.id,
+    rating: 500,
+    fightingStyle: man.fightingStyle,
+    marketValue: 1000,
+    opponentId: null,
+    opponentName: null,
+    opponentSchoolId: null,
+    opponentRating: null,
+    opponentStyle: null,
+    hasWon: true,
+    growth: [],
+  };
+  await database.transaction(async (tx) => {
+    await tx.insertAll(games, [
+      { ...round, number: 1, at: now - HOUR_MS, heldAt: now },
+      { ...round, number: 2, at: now, heldAt: now },
+      { ...round, number: 3, at: now, heldAt: now },
+      { ...round, number: 4, at: now, heldAt: null },
+    ]);
+    const pays = [1000, 80, 30, 500];
+    await tx.insertAll(
+      bouts,
+      pays.map((pay, index) => ({ ...bout, gamesNumber: index + 1, pay })),
+    );
+  });
+  const { accounts } = await server.call(myGladiators, {}, brutus.token);
+  expect(accounts).toEqual([{ gladiatorId: man.id, paid: 900, earned: 110 }]);
+});

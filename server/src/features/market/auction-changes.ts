@@ -8,6 +8,10 @@ type SetByListing =
   | "firstEndsAt"
   | "softCloseMs"
   | "softCloseMaxMs"
+  | "sellerId"
+  | "sellerSchool"
+  | "startingPrice"
+  | "fee"
   | "firstSeq";
 type SetByLateBid = "endsAt";
 type SetByEnd = "status" | "closedAt";

@@ -10,6 +10,7 @@ import type { Letters } from "../letters/letters.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
 import { BidsInDoubt } from "./bidding/bids-in-doubt.ts";
 import { MarketPages } from "./browsing/market-pages.ts";
+import { createSupply, type Supply } from "./closing/restocking/supply.ts";
 import { createHeartbeat, type Heartbeat } from "./closing/heartbeat.ts";
 import { MarketVersion } from "./market-version.ts";
 import { OpenLots } from "./searching/open-lots.ts";
@@ -19,10 +20,13 @@ const PAGES_KEPT_MS = 250;
 /** Bids don't refresh the preview, so visitors cost the market nothing. */
 const PREVIEW_KEPT_S = 3;
 
+/** As it is generated; the rest of a row begins with the listing. */
 export type NewGladiator = Omit<
   GladiatorRow,
-  "id" | "ownerId" | "acquiredAt" | "nameKey" | "createdAt"
+  "id" | "ownerId" | "acquiredAt" | "nameKey" | "createdAt" | SetBySale | SetByGames
 >;
+type SetBySale = "openAtFirst" | "paid" | "attributesWhenBought";
+type SetByGames = "gamesInSchool" | "gamesSinceOffered" | "retiredFrom" | "retiredAt";
 
 interface GladiatorSource {
   generate(takenNames: ReadonlySet<string>): NewGladiator;
@@ -47,7 +51,7 @@ export interface MarketOptions {
   /** How many auctions a new school may lead at once. Null: no limit. */
   newSchoolLeadsMax: number | null;
   gladiators: GladiatorSource;
-  letters: Pick<Letters, "writeOutcomes" | "writeAlerts">;
+  letters: Pick<Letters, "write" | "writeOutcomes" | "writeAlerts">;
 }
 
 export interface MarketContext extends MarketOptions {
@@ -59,6 +63,7 @@ export interface MarketContext extends MarketOptions {
   lots: OpenLots;
   bidsInDoubt: BidsInDoubt;
   heartbeat: Heartbeat;
+  supply: Supply;
 }
 
 export function createMarketContext(options: MarketOptions): MarketContext {
@@ -75,5 +80,6 @@ export function createMarketContext(options: MarketOptions): MarketContext {
     lots: new OpenLots(database, version),
     bidsInDoubt,
     heartbeat: createHeartbeat({ ...options, version, bidsInDoubt }),
+    supply: createSupply(options),
   };
 }

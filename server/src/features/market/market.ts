@@ -21,6 +21,9 @@ import { countOpen } from "./count-open.ts";
 import { findOpenLots } from "./searching/find-open-lots.ts";
 import { matchNewLots } from "./saved-searches/match-new-lots.ts";
 import { savedSearchesRoutes } from "./saved-searches/saved-searches-routes.ts";
+import { payWithheldProceeds } from "./selling/pay-withheld-proceeds.ts";
+import { sellingRoutes } from "./selling/selling-routes.ts";
+import { soldRoutes } from "./sold/sold-routes.ts";
 import { renameBidder } from "./rename-bidder.ts";
 import { createMarketContext, type MarketOptions } from "./market-context.ts";
 import { marketFactHandlers } from "./market-facts.ts";
@@ -54,7 +57,7 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   start(): Promise<void>;
   /** Sweeps no more; bids are still judged. */
   stop(): Promise<void>;
-  /** Closes what is due and fills the market up, once. */
+  /** Closes what is due, pays what was withheld and fills the market up, once. */
   sweep(): Promise<void>;
   /** Deletes the answers to bids that nobody will repeat, and bidders of a week ago. */
   prune(): Promise<void>;
@@ -74,6 +77,8 @@ export function openMarket(options: MarketOptions): Market {
     routes: (serve) => [
       ...marketRoutes(serve, context, bidService),
       ...savedSearchesRoutes(serve, context),
+      ...sellingRoutes(serve, context),
+      ...soldRoutes(serve, context),
     ],
     hotEndpoints: HOT_ENDPOINTS,
     messages: marketMessages(context, bidService),
@@ -102,6 +107,7 @@ export function openMarket(options: MarketOptions): Market {
     },
     async sweep() {
       await closeDueAuctions(context);
+      await payWithheldProceeds(context);
       await restockMarket(context);
     },
     drain: bidService.drain,

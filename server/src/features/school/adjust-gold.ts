@@ -19,7 +19,8 @@ export async function adjustGoldOf(
   if (school.gold + amount < 0) throw new Problem("INSUFFICIENT_GOLD", {}, TOO_MUCH);
   const adjusted = adjustGold(school, amount);
   const kind = amount > 0 ? "adjust-grant" : "adjust-take";
-  const movement: GoldMovement = { userId, kind, amount: Math.abs(amount), bidId: null, at };
+  const cause = { bidId: null, causeId: null };
+  const movement: GoldMovement = { userId, kind, amount: Math.abs(amount), ...cause, at };
   await saveGold(tx, [adjusted], [movement]);
   return presentSchool(adjusted);
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { goldJournal, GoldMovement } from "@ludus/shared/contract/school-api";
+import { GOLD_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { auctionIdOf } from "../../platform/database/schema/bid-id.ts";
 import { presentMovement, type MovementRow } from "../../presenters/present-movement.ts";
@@ -33,11 +34,12 @@ export async function journalOf(
   if (place === null) await listBlocks(database, now, BLOCKS_READ_MAX);
   const { rows, readTo, balance } = await findMovements(database.read, userId, place, limit);
   const nameOf = await namesAround(database.read, rows);
+  const retiredOf = await retiredWith(database.read, userId, rows);
 
   let { gold, goldHeld } = balance;
   const movements: GoldMovement[] = [];
   for (const row of rows) {
-    movements.push(presentMovement(row, { gold, goldHeld, ...nameOf(row) }));
+    movements.push(presentMovement(row, { gold, goldHeld, ...nameOf(row), ...retiredOf(row) }));
     ({ gold, goldHeld } = undo(row, { gold, goldHeld }));
   }
   return { movements, next: readTo <= 1 ? null : [readTo, gold, goldHeld].join(".") };
@@ -135,30 +137,19 @@ async function movementsWithin(
 
 /** The balance before a movement. */
 function undo({ kind, amount }: MovementRow, { gold, goldHeld }: Omit<Place, "id">) {
-  switch (kind) {
-    case "grant":
-    case "adjust-grant":
-      return { gold: gold - amount, goldHeld };
-    case "hold":
-      return { gold: gold + amount, goldHeld: goldHeld - amount };
-    case "release":
-      return { gold: gold - amount, goldHeld: goldHeld + amount };
-    case "adjust-take":
-      return { gold: gold + amount, goldHeld };
-    case "spend":
-      return { gold, goldHeld: goldHeld + amount };
-  }
+  const effect = GOLD_MOVEMENTS[kind];
+  return { gold: gold - effect.gold * amount, goldHeld: goldHeld - effect.held * amount };
 }
 
 /** The gladiators that movements were about, and who outbid: the bidder of the next bid. */
 async function namesAround(read: Reader, rows: readonly MovementRow[]) {
   const { auctions, bids, users } = read.tables;
-  const bidIds = rows.flatMap(({ bidId }) => bidId ?? []);
+  const auctionIds = rows.flatMap((row) => auctionIdAround(row) ?? []);
   const outbidding = rows.flatMap(({ kind, bidId }) =>
     kind === "release" && bidId !== null ? bidId + 1 : [],
   );
   const lots =
-    bidIds.length === 0
+    auctionIds.length === 0
       ? []
       : await read
           .select({
@@ -167,7 +158,7 @@ async function namesAround(read: Reader, rows: readonly MovementRow[]) {
             name: auctions.gladiatorName,
           })
           .from(auctions)
-          .where(inArray(auctions.id, [...new Set(bidIds.map(auctionIdOf))]));
+          .where(inArray(auctions.id, [...new Set(auctionIds)]));
   const bidders =
     outbidding.length === 0
       ? []
@@ -178,13 +169,37 @@ async function namesAround(read: Reader, rows: readonly MovementRow[]) {
           .where(inArray(bids.id, outbidding));
   const lotOf = new Map(lots.map((lot) => [lot.id, lot]));
   const outbidderOf = new Map(bidders.map((bidder) => [bidder.id, bidder]));
-  return ({ kind, bidId, at }: MovementRow): Pick<GoldMovement, "gladiator" | "outbidBy"> => {
-    const lot = bidId === null ? undefined : lotOf.get(auctionIdOf(bidId));
+  return (row: MovementRow): Pick<GoldMovement, "gladiator" | "outbidBy"> => {
+    const { kind, bidId, at } = row;
+    const lot = lotOf.get(auctionIdAround(row) ?? 0);
     const next = kind === "release" && bidId !== null ? outbidderOf.get(bidId + 1) : undefined;
     return {
       gladiator: lot ? { id: lot.gladiatorId, name: lot.name } : null,
       // A leader who lowers the maximum is released from it, too, and not by the next bid.
       outbidBy: next?.placedAt === at ? next.username : null,
     };
+  };
+}
+
+/** Null for movements that concern no auction. */
+function auctionIdAround({ kind, bidId, causeId }: MovementRow): number | null {
+  if (bidId !== null) return auctionIdOf(bidId);
+  return kind === "sale" || kind === "sale-fee" ? causeId : null;
+}
+
+/** The men whose farewells movements were. One movement may be for several: then it names none. */
+async function retiredWith(read: Reader, userId: string, rows: readonly MovementRow[]) {
+  const { gladiators } = read.tables;
+  const endedAt = rows.flatMap(({ kind, at }) => (kind === "farewell" ? at : []));
+  const retired =
+    endedAt.length === 0
+      ? []
+      : await read
+          .select({ id: gladiators.id, name: gladiators.name, at: gladiators.retiredAt })
+          .from(gladiators)
+          .where(and(eq(gladiators.retiredFrom, userId), inArray(gladiators.retiredAt, endedAt)));
+  return ({ kind, at }: MovementRow): Partial<Pick<GoldMovement, "gladiator">> => {
+    const [one, ...others] = retired.filter((man) => kind === "farewell" && man.at === at);
+    return one && others.length === 0 ? { gladiator: { id: one.id, name: one.name } } : {};
   };
 }

@@ -1,5 +1,8 @@
+import { GOLD_MOVEMENTS, type GoldMovementKind } from "@ludus/shared/model/gold-movements";
+import { tiedAfterPurchase } from "@ludus/shared/rules/selling/tied-gold";
 import type { Transaction } from "../../platform/database/database.ts";
-import type { GoldMovementKind, Tables } from "../../platform/database/schema/schema.ts";
+import type { Tables } from "../../platform/database/schema/schema.ts";
+import type { AuctionRow } from "../../presenters/present-auction.ts";
 import type { SchoolRow } from "../../presenters/present-school.ts";
 
 /**
@@ -9,25 +12,44 @@ import type { SchoolRow } from "../../presenters/present-school.ts";
 export type GoldMovement = Omit<Tables["goldJournal"]["$inferSelect"], "id">;
 
 /** With the leads that back what is held, and what the first of them sets. */
-const SET_BY_MOVEMENT = ["gold", "goldHeld", "version", "leads", "newUntil"] as const;
+const SET_BY_MOVEMENT = [
+  "gold",
+  "goldHeld",
+  "heldForSales",
+  "version",
+  "leads",
+  "newUntil",
+] as const;
 
 type Balance = Pick<SchoolRow, "userId" | (typeof SET_BY_MOVEMENT)[number]>;
 
-export function holdGold(school: SchoolRow, amount: number): SchoolRow {
-  return moved(school, { gold: -amount, goldHeld: amount });
+/** Gold that is held for a player's lot is counted apart: the first purse must not back it. */
+type LotOfGold = Pick<AuctionRow, "sellerId">;
+
+export function holdGold(school: SchoolRow, amount: number, lot: LotOfGold): SchoolRow {
+  return withHeld(moved(school, { gold: -amount, goldHeld: amount }), amount, lot);
 }
 
-export function releaseGold(school: SchoolRow, amount: number): SchoolRow {
-  return moved(school, { gold: amount, goldHeld: -amount });
+export function releaseGold(school: SchoolRow, amount: number, lot: LotOfGold): SchoolRow {
+  return withHeld(moved(school, { gold: amount, goldHeld: -amount }), -amount, lot);
 }
 
-export function spendHeldGold(school: SchoolRow, amount: number): SchoolRow {
-  return moved(school, { gold: 0, goldHeld: -amount });
+/** A purchase from the market's own stock spends tied gold first. */
+export function spendHeldGold(school: SchoolRow, amount: number, lot: LotOfGold): SchoolRow {
+  const paid = withHeld(moved(school, { gold: 0, goldHeld: -amount }), -amount, lot);
+  if (lot.sellerId !== null) return paid;
+  return { ...paid, tiedGold: tiedAfterPurchase(paid.tiedGold, amount) };
 }
 
 /** `amount`: gold; negative is taken. @throws RangeError below 0 */
 export function adjustGold(school: SchoolRow, amount: number): SchoolRow {
   return moved(school, { gold: amount, goldHeld: 0 });
+}
+
+/** Does to the purse as the kind says. @throws RangeError below 0 */
+export function moveGold(school: SchoolRow, kind: GoldMovementKind, amount: number): SchoolRow {
+  const { gold, held } = GOLD_MOVEMENTS[kind];
+  return moved(school, { gold: gold * amount, goldHeld: held * amount });
 }
 
 function moved(school: SchoolRow, by: { gold: number; goldHeld: number }): SchoolRow {
@@ -37,6 +59,10 @@ function moved(school: SchoolRow, by: { gold: number; goldHeld: number }): Schoo
     throw new RangeError(`School ${school.userId} can't have ${gold} gold and ${goldHeld} held`);
   }
   return { ...school, gold, goldHeld, version: school.version + 1 };
+}
+
+function withHeld(school: SchoolRow, by: number, { sellerId }: LotOfGold): SchoolRow {
+  return sellerId === null ? school : { ...school, heldForSales: school.heldForSales + by };
 }
 
 /** The balances that movements led to, and the movements. The schools are locked by `tx`. */
@@ -52,13 +78,14 @@ export async function saveGold(
 
 export async function grantStartingGold(
   tx: Transaction,
-  school: Omit<SchoolRow, "gold" | "goldHeld" | "version">,
+  school: Omit<SchoolRow, "gold" | "goldHeld" | "tiedGold" | "heldForSales" | "version">,
   amount: number,
   now: number,
 ): Promise<void> {
-  await tx.insert(tx.tables.schools).values({ ...school, gold: amount, goldHeld: 0, version: 1 });
+  const purse = { gold: amount, goldHeld: 0, tiedGold: amount, heldForSales: 0 };
+  await tx.insert(tx.tables.schools).values({ ...school, ...purse, version: 1 });
   const kind: GoldMovementKind = "grant";
   await tx
     .insert(tx.tables.goldJournal)
-    .values({ userId: school.userId, kind, amount, bidId: null, at: now });
+    .values({ userId: school.userId, kind, amount, bidId: null, causeId: null, at: now });
 }

@@ -1,8 +1,9 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import { utcText } from "@ludus/shared/rules/accounts/utc-text";
 import type { School } from "@ludus/shared/model/school";
 import type { Transaction } from "../../platform/database/database.ts";
+import { isOpen } from "../../platform/database/schema/is-open.ts";
 import { presentSchool } from "../../presenters/present-school.ts";
 
 const NAME_KEPT_MS = 7 * 24 * 3_600_000;
@@ -34,7 +35,21 @@ export async function renameSchoolOf(
   userId: string,
   name: string,
 ): Promise<School> {
-  const { schools } = tx.tables;
+  const { auctions, schools } = tx.tables;
+  // Auctions are locked before schools, as everywhere.
+  const offered = await tx.lockRows(
+    tx
+      .select({ id: auctions.id })
+      .from(auctions)
+      .where(and(eq(auctions.sellerId, userId), isOpen(auctions)))
+      .orderBy(asc(auctions.id)),
+  );
+  await tx.updateAll(
+    auctions,
+    "id",
+    ["sellerSchool"],
+    offered.map(({ id }) => ({ id, sellerSchool: name })),
+  );
   const [school] = await tx
     .update(schools)
     .set({ name, version: sql`${schools.version} + 1` })

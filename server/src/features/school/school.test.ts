@@ -25,6 +25,9 @@ test("renaming a school raises its version and changes nothing else", async () =
     reputation: 0,
     totalWins: 0,
     totalGladiators: 0,
+    placesLeft: 24,
+    tiedGold: 77,
+    freeGold: 0,
     version: 1,
   });
   const { school } = await server.call(renameSchool, { name: " Ludus Magnus " }, player.token);

@@ -4,9 +4,11 @@ import * as auth from "@ludus/shared/contract/accounts/auth-api";
 import { logout, me, signOutByKey } from "@ludus/shared/contract/accounts/session-api";
 import { openJobDashboard } from "@ludus/shared/contract/admin-api";
 import type { Endpoint, HttpMethod, ReplyOf } from "@ludus/shared/contract/endpoint";
+import { career, gamesResults, nextGames } from "@ludus/shared/contract/games-api";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
 import * as letters from "@ludus/shared/contract/letters-api";
 import * as market from "@ludus/shared/contract/market/market-api";
+import * as selling from "@ludus/shared/contract/market/selling-api";
 import * as searches from "@ludus/shared/contract/market/saved-searches-api";
 import * as shortlist from "@ludus/shared/contract/market/shortlist-api";
 import * as notifications from "@ludus/shared/contract/notifications-api";
@@ -21,6 +23,7 @@ import * as schools from "@ludus/shared/contract/school-api";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { exactApiAt } from "@ludus/testkit/players/exact-api";
+import { eventually } from "@ludus/testkit/eventually";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
 import type { z } from "zod";
@@ -29,6 +32,7 @@ import { ApiReference } from "../../../test/contract/api-reference.ts";
 import { EVERY_CALL, nameOf } from "../../../test/contract/every-call.ts";
 import { OauthProvider } from "../../../test/contract/oauth-provider.ts";
 import { first } from "../../../test/fixtures/market.ts";
+import { setGladiator } from "../../../test/fixtures/sales.ts";
 import { because, createOperator } from "../../../test/fixtures/operators.ts";
 import { send } from "../../../test/fixtures/raw-http.ts";
 import { linkTokenIn, mailSettings } from "../../../test/fixtures/servers/mail-settings.ts";
@@ -54,6 +58,7 @@ beforeAll(async () => {
     ...mailSettings(smtp),
     discord: discord.settings,
     auctionDurationMs: 24 * HOUR_MS,
+    gamesEveryMs: HOUR_MS,
   });
   reference = await ApiReference.read(fixture.server);
 });
@@ -218,8 +223,22 @@ test("every call of the contract answers exactly as it is declared and documente
   await ask(acts.auditLog, {}, operator);
   if (isScaledOut()) await ask(openJobDashboard, {}, operator);
 
-  // The end of the lot that Anna leads.
+  // The end of the lot that Anna leads, after the first games.
+  const { number } = await eventually(async () => {
+    const { games } = await ask(nextGames, {}, token);
+    if (games === null) throw new Error("no games are planned");
+    return games;
+  });
   await fixture.pass(won.marketEndTime - fixture.clock.now());
+  await eventually(() => ask(gamesResults, { number }, token));
+  await ask(career, { id }, token);
+  await setGladiator(server, id, { gamesInSchool: 1 });
+  await ask(selling.saleTerms, { id }, token);
+  await ask(selling.comparables, { id }, token);
+  await ask(selling.offerForSale, { id, startingPrice: 500 }, token);
+  await ask(selling.mySales, {}, token);
+  await ask(selling.takeBack, { id }, token);
+  await ask(selling.soldLots, {}, token);
   await ask(gladiators.myGladiators, {}, token);
   const { letters: written } = await ask(letters.myLetters, {}, token);
   const [newest, before] = first(2, written);

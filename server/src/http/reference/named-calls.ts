@@ -2,6 +2,7 @@ import * as account from "@ludus/shared/contract/accounts/account-api";
 import * as admin from "@ludus/shared/contract/admin-api";
 import * as auth from "@ludus/shared/contract/accounts/auth-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
+import * as games from "@ludus/shared/contract/games-api";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
 import * as letters from "@ludus/shared/contract/letters-api";
 import * as market from "@ludus/shared/contract/market/market-api";
@@ -14,6 +15,7 @@ import * as operatorsReports from "@ludus/shared/contract/operators/reports-api"
 import * as push from "@ludus/shared/contract/push-api";
 import * as reports from "@ludus/shared/contract/reports-api";
 import * as searches from "@ludus/shared/contract/market/saved-searches-api";
+import * as selling from "@ludus/shared/contract/market/selling-api";
 import * as school from "@ludus/shared/contract/school-api";
 import * as schoolName from "@ludus/shared/contract/school-name-api";
 import * as session from "@ludus/shared/contract/accounts/session-api";
@@ -24,6 +26,8 @@ export const TAGS = [
   { name: "account", description: "Password, e-mail, sessions, and the end of the account." },
   { name: "market", description: "Open auctions and bids." },
   { name: "searches", description: "Searches that the player saved, and whether they alert." },
+  { name: "selling", description: "Own gladiators on sale, and what others fetched." },
+  { name: "games", description: "The games, their bouts, and what they bring." },
   { name: "gladiators", description: "Gladiators, the player's own and all others." },
   { name: "shortlist", description: "Gladiators that the player keeps an eye on." },
   { name: "letters", description: "Won and lost auctions, and what happened while away." },
@@ -40,6 +44,8 @@ const APIS: Record<string, Record<string, unknown>> = {
   account,
   market,
   searches,
+  selling,
+  games,
   gladiators,
   shortlist,
   letters,

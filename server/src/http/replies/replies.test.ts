@@ -16,6 +16,7 @@ import {
   type ServerWithFakeTime,
 } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
+import { setGladiator } from "../../../test/fixtures/sales.ts";
 import { send, sendJson } from "../../../test/fixtures/raw-http.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
 import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
@@ -27,6 +28,7 @@ let server: TestServer;
 /** Owns one gladiator, leads for another, and has both shortlisted. */
 let owner: { token: string; email: string };
 let onMarketId: string;
+let boughtId: string;
 let rivalsBidId: string;
 beforeAll(async () => {
   fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS, marketSize: 12 });
@@ -47,6 +49,8 @@ beforeAll(async () => {
   }
   await server.call(subscribeToPush, SUBSCRIPTION, owner.token);
   await fixture.pass(bought.marketEndTime - fixture.clock.now());
+  boughtId = bought.id;
+  await setGladiator(server, boughtId, { gamesInSchool: 1 });
 });
 afterAll(() => fixture.stop());
 
@@ -69,6 +73,7 @@ const BODIES: Record<string, () => unknown> = {
   "POST /auth/login": () => ({ email: owner.email, password: PASSWORD }),
   "POST /auth/complete-profile": () => ({ nationality: "Greek", lanistaName: "Ludus" }),
   "POST /gladiators/market/:id/bid": () => ({ bidAmount: 400 }),
+  "POST /gladiators/:id/sale": () => ({ startingPrice: 500 }),
   "PUT /gladiators/market/:id/maximum": () => ({ maxAmount: 1500 }),
   "PUT /notifications/preferences": () => parsePreferences({}),
   "PUT /push/subscription": () => SUBSCRIPTION,
@@ -90,11 +95,16 @@ const BODIES: Record<string, () => unknown> = {
 const CACHING: Record<string, string> = {
   "GET /gladiators/market": "private, no-cache",
   "GET /gladiators/market/facets": "private, no-cache",
+  "GET /gladiators/market/sold": "private, no-cache",
+  "GET /gladiators/:id/comparables": "private, no-cache",
   "GET /market/preview": "public, max-age=3",
 };
 /** Ids in the place of `:id` that are not the gladiator's. */
 const IDS: Record<string, () => Promise<string>> = {
   "DELETE /account/sessions/:id": otherSessionOfNewcomer,
+  "POST /gladiators/:id/sale": async () => boughtId,
+  "GET /gladiators/:id/sale": async () => boughtId,
+  "DELETE /gladiators/:id/sale": async () => boughtId,
   "PUT /letters/:id/read": newestLetterId,
   "PUT /letters/:id/read-up-to": newestLetterId,
   "DELETE /letters/:id": newestLetterId,
@@ -108,7 +118,7 @@ const TELLS_HOW_ONE_SIGNS_IN = new Set([
   "GET /notifications/preferences",
   "PUT /notifications/preferences",
 ]);
-/** Tested in features/auth and features/notifications: they need an e-mail, the link in one, a ticket, or a key. */
+/** Tested in features: they need an e-mail, the link in one, a ticket, a key, or games that were held. */
 const CALLS_WITH_SECRETS = new Set([
   "POST /auth/forgot-password",
   "POST /auth/reset-password",
@@ -117,6 +127,7 @@ const CALLS_WITH_SECRETS = new Set([
   "POST /account/confirm-email",
   "POST /account/email/confirmation",
   "PUT /notifications/mail/:token",
+  "GET /games/:number",
 ]);
 const QUERIES: Record<string, string> = {
   "GET /results": "?outcome=won",
@@ -126,6 +137,7 @@ const CREATED = new Set([
   "POST /auth/register",
   "POST /market/searches",
   "POST /gladiators/market/:id/bid",
+  "POST /gladiators/:id/sale",
 ]);
 /** Every maximum in an answer that should be hidden. */
 function leaksIn(answer: unknown): string[] {

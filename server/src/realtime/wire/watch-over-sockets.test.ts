@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { eventually } from "@ludus/testkit/eventually";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
@@ -14,14 +15,14 @@ import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 const CLOSED_WITHIN_MS = 10_000;
 /** Far more than the buffers of both sides hold. */
-const ROUNDS_MAX = 3000;
+const ROUNDS_MAX = 6000;
 
 let fixture: ServerWithFakeTime;
 let server: TestServer;
 let isStopped = false;
 const RICH = { startingGold: 1_000_000_000 };
 beforeAll(async () => {
-  fixture = await startServerWithFakeTime({ marketSize: 50 });
+  fixture = await startServerWithFakeTime({ marketSize: SCHOOL_PLACES });
   ({ server } = fixture);
 });
 afterAll(async () => {

@@ -69,17 +69,19 @@ export type MaximumEvent = EventPayload<typeof maximumEvent>;
 
 export const auctionEndedEvent = event({
   name: "auction-ended",
-  to: "an auction's watchers and all its bidders",
-  summary: "sold, unsold or voided, to whom, for how much",
+  to: "an auction's watchers, all its bidders and its seller",
+  summary: "sold, unsold, voided or taken back by its seller, to whom, for how much",
   payload: z.object({
     gladiatorId: z.string(),
     gladiatorName: z.string(),
-    outcome: z.enum(["sold", "unsold", "voided"]),
+    outcome: z.enum(["sold", "unsold", "voided", "taken-back"]),
     winnerId: z.string().nullable(),
     winnerName: z.string().nullable(),
     price: z.int().nullable().describe("Gold. Null if unsold, like the winner."),
     auction: auctionState.describe("The ended auction."),
-    relistedAs: auctionState.nullable().describe("The gladiator's next auction. Null if sold."),
+    relistedAs: auctionState
+      .nullable()
+      .describe("The gladiator's next auction. Null if sold, and for those whom schools offer."),
   }),
 });
 export type AuctionEndedEvent = EventPayload<typeof auctionEndedEvent>;

@@ -118,6 +118,10 @@ export const BID_REFUSALS: readonly ProblemCode[] = [
   "ALREADY_LEADING",
   "BID_TOO_LOW",
   "INSUFFICIENT_GOLD",
+  "TIED_GOLD",
+  "OWN_LOT",
+  "CONNECTED_SCHOOL",
+  "NO_PLACE_LEFT",
   "NEW_SCHOOL_LIMIT",
   "IDEMPOTENCY_KEY_REUSED",
 ];
@@ -178,6 +182,7 @@ export const changeMaximum = endpoint({
     "NOT_LEADING",
     "MAXIMUM_TOO_LOW",
     "INSUFFICIENT_GOLD",
+    "TIED_GOLD",
   ],
 });
 export type MaximumAnswer = z.infer<typeof changeMaximum.reply>;

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import * as limits from "../../limits.ts";
+import { UNUSUAL_TIMES } from "../../rules/selling/comparables.ts";
 import { endpoint } from "../endpoint.ts";
 import { nothing } from "../fields.ts";
-import { namedPlayer } from "./operator-fields.ts";
+import { namedPlayer, time } from "./operator-fields.ts";
 import { totalGold } from "./players-api.ts";
 
 const counted = z
@@ -10,13 +11,60 @@ const counted = z
   .max(limits.FIGURES_COUNTED_MAX)
   .describe(`${limits.FIGURES_COUNTED_MAX} stands for that many or more.`);
 
+const soldByPlayer = z.object({
+  auctionId: z.int(),
+  gladiator: z.object({ id: z.string(), name: z.string() }),
+  seller: namedPlayer,
+  buyer: namedPlayer,
+  price: z.int().min(0),
+  soldAt: time,
+});
+
+const oddSales = z.object({
+  withheld: z
+    .array(soldByPlayer.extend({ proceeds: z.int().min(0), paidAt: time }))
+    .max(limits.SUSPECTS_SHOWN_MAX)
+    .describe(
+      "Proceeds of such prices, which sellers get after a day. Those that are paid soonest first.",
+    ),
+  farAbove: z
+    .array(
+      soldByPlayer.extend({
+        usual: z.int().describe("The median of men like him then, or his value."),
+      }),
+    )
+    .max(limits.SUSPECTS_SHOWN_MAX)
+    .describe(`More than ${UNUSUAL_TIMES} times the usual price, the furthest above first.`),
+  pairs: z
+    .array(
+      z.object({
+        one: namedPlayer,
+        other: namedPlayer,
+        sales: z.int(),
+        gold: z.int().describe("The sum of their prices."),
+      }),
+    )
+    .max(limits.SUSPECTS_SHOWN_MAX)
+    .describe("Schools that sold to each other more than once in 30 days, most sales first."),
+  neverWon: z
+    .array(
+      z.object({
+        seller: namedPlayer,
+        bidder: namedPlayer,
+        lots: z.int().describe("Lots of the seller that were sold to others in 7 days."),
+      }),
+    )
+    .max(limits.SUSPECTS_SHOWN_MAX)
+    .describe("Players who bid on a seller's lots again and again and won none, most lots first."),
+});
+
 export const figures = endpoint({
   method: "GET",
   path: "/admin/figures",
   access: "signed-in",
   role: "MODERATOR",
   summary:
-    "Return figures of players, bids and gold, and pairs of players who may be one person. Counted at most once a minute.",
+    "Return figures of players, bids and gold, pairs of players who may be one person, and players' sales that look odd. Counted at most once a minute.",
   input: nothing,
   reply: z.object({
     at: z.int().describe("When they were counted: milliseconds since 1970, UTC."),
@@ -51,6 +99,7 @@ export const figures = endpoint({
       )
       .max(limits.SUSPECTS_SHOWN_MAX)
       .describe("Most auctions in common first. A shared household looks the same."),
+    oddSales: oddSales.describe("Among the newest 10,000 sold lots of the last 30 days."),
   }),
 });
 export type Figures = z.infer<typeof figures.reply>;

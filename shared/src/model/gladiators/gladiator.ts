@@ -23,7 +23,11 @@ export const gladiator = z.object({
   potential: z.int().describe("Rounded average of all maxima, including the hidden ones."),
   bestWeapon: z.enum(WEAPONS),
   fightingStyle: fightingStyle.describe("Chosen when the gladiator is generated."),
-  ownerId: z.string().nullable().describe("The id of the owner. Null until the gladiator is sold."),
+  ownerId: z
+    .string()
+    .nullable()
+    .describe("The id of the owner, also while he is on sale. Null: the market's, or retired."),
+  seasonsLeft: z.int().min(0).describe("Games that his career has left."),
   ...auctionFields,
   yourMaximum: z
     .int()

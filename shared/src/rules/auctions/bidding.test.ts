@@ -12,6 +12,17 @@ describe("the minimum bid", () => {
   ])("the minimum bid after a current bid of %s is %i", (currentBid, minimum) => {
     expect(minimumBid(currentBid)).toBe(minimum);
   });
+
+  test.each([
+    [null, 740, 740],
+    [null, 100, 100],
+    [740, 740, 840],
+  ])(
+    "the minimum bid after a current bid of %s on a lot with a starting price of %i is %i",
+    (currentBid, startingPrice, minimum) => {
+      expect(minimumBid(currentBid, startingPrice)).toBe(minimum);
+    },
+  );
 });
 
 describe("a bid", () => {
@@ -23,7 +34,12 @@ describe("a bid", () => {
     leaderId: "solonius",
     endsAt: 10_000,
     isOpen: true,
+    sellerId: null,
+    startingPrice: null,
+    isConnected: false,
     gold: 1000,
+    freeGold: 1000,
+    placesLeft: 1,
     leadsLeft: null,
     now: 9000,
   };
@@ -31,11 +47,13 @@ describe("a bid", () => {
   test.each<[string, Partial<BidQuestion>]>([
     ["that raises by exactly the minimum", {}],
     ["that raises by more", { bidAmount: 777 }],
-    ["of the bidder's last coin", { gold: 600 }],
+    ["of the bidder's last coin", { gold: 600, freeGold: 600 }],
     ["with a maximum of the bidder's last coin", { maxAmount: 1000 }],
     ["for the last auction that the school may lead", { leadsLeft: 1 }],
     ["in the last millisecond", { now: 9999 }],
     ["of 100 as the first bid", { bidAmount: 100, currentBid: null, leaderId: null }],
+    ["of the last free coin on a player's lot", { sellerId: "vettius", freeGold: 600 }],
+    ["of the starting price", { startingPrice: 600, currentBid: null, leaderId: null }],
   ])("a bid %s is accepted", (_, change) => {
     expect(refusalOfBid({ ...standing, ...change })).toBeNull();
   });
@@ -54,9 +72,27 @@ describe("a bid", () => {
     ],
     ["of 0", { bidAmount: 0 }, "BID_TOO_LOW"],
     ["of a negative amount", { bidAmount: -600 }, "BID_TOO_LOW"],
-    ["one coin above the bidder's gold", { gold: 599 }, "INSUFFICIENT_GOLD"],
+    ["one coin above the bidder's gold", { gold: 599, freeGold: 599 }, "INSUFFICIENT_GOLD"],
     ["with a maximum one coin above the bidder's gold", { maxAmount: 1001 }, "INSUFFICIENT_GOLD"],
     ["of a school that leads all the auctions it may", { leadsLeft: 0 }, "NEW_SCHOOL_LIMIT"],
+    ["on the own lot", { sellerId: "batiatus" }, "OWN_LOT"],
+    [
+      "by a school that is connected to the seller's",
+      { sellerId: "vettius", isConnected: true },
+      "CONNECTED_SCHOOL",
+    ],
+    [
+      "one coin below the starting price",
+      { startingPrice: 601, currentBid: null, leaderId: null },
+      "BID_TOO_LOW",
+    ],
+    ["with tied gold on a player's lot", { sellerId: "vettius", freeGold: 599 }, "TIED_GOLD"],
+    [
+      "with a maximum of tied gold on a player's lot",
+      { sellerId: "vettius", freeGold: 600, maxAmount: 601 },
+      "TIED_GOLD",
+    ],
+    ["of a school without a place", { placesLeft: 0 }, "NO_PLACE_LEFT"],
   ])("a bid %s is refused", (_, change, refusal) => {
     expect(refusalOfBid({ ...standing, ...change })).toBe(refusal);
   });

@@ -11,13 +11,15 @@ export interface OrderedLot {
   potential: number;
   marketValue: number;
   currentBid: number | null;
+  /** Null or absent: the market's minimum. */
+  startingPrice?: number | null | undefined;
   bidCount: number;
   endsAt: number;
 }
 
 const KEYS = {
   end: (lot) => lot.endsAt,
-  price: (lot) => priceOf(lot.currentBid),
+  price: (lot) => priceOf(lot),
   potential: (lot) => lot.potential,
   level: (lot) => lot.level,
   age: (lot) => lot.age,

@@ -96,6 +96,7 @@ describe("the leader's maximum", () => {
     endsAt: 10_000,
     isOpen: true,
     gold: 300,
+    freeGold: 300,
     now: 9000,
   };
 
@@ -112,6 +113,9 @@ describe("the leader's maximum", () => {
       { maximum: null, maxAmount: 801 },
       "INSUFFICIENT_GOLD",
     ],
+    ["rises on a player's lot by all that isn't tied", { freeGold: 200 }, null],
+    ["can't rise on a player's lot by tied gold", { freeGold: 199 }, "TIED_GOLD"],
+    ["falls on a player's lot without free gold", { maxAmount: 600, freeGold: 0 }, null],
     ["is nobody else's to change", { playerId: "bruno", maxAmount: 1 }, "NOT_LEADING"],
     ["can't change before the first bid", { leaderId: null, currentBid: null }, "NOT_LEADING"],
     ["can't change at the end", { now: 10_000 }, "AUCTION_ENDED"],

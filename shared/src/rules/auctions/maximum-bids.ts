@@ -41,7 +41,8 @@ export type MaximumRefusal =
   | "AUCTION_ENDED"
   | "NOT_LEADING"
   | "MAXIMUM_TOO_LOW"
-  | "INSUFFICIENT_GOLD";
+  | "INSUFFICIENT_GOLD"
+  | "TIED_GOLD";
 
 export interface MaximumQuestion extends Standing {
   maxAmount: number;
@@ -51,15 +52,19 @@ export interface MaximumQuestion extends Standing {
   isOpen: boolean;
   /** Gold that the player can spend, beside the maximum that is held already. */
   gold: number;
+  /** The part of it that this lot may take: all of it on the market's own stock. */
+  freeGold: number;
   now: number;
 }
 
 /** Returns null if the leader may change the own maximum to `maxAmount`. */
 export function refusalOfMaximum(question: MaximumQuestion): MaximumRefusal | null {
-  const { maxAmount, currentBid, maximum, gold } = question;
+  const { maxAmount, currentBid, maximum, gold, freeGold } = question;
   if (!question.isOpen || question.now >= question.endsAt) return "AUCTION_ENDED";
   if (question.leaderId !== question.playerId || currentBid === null) return "NOT_LEADING";
   if (maxAmount < currentBid) return "MAXIMUM_TOO_LOW";
-  if (maxAmount - (maximum ?? currentBid) > gold) return "INSUFFICIENT_GOLD";
+  const raise = maxAmount - (maximum ?? currentBid);
+  if (raise > gold) return "INSUFFICIENT_GOLD";
+  if (raise > freeGold) return "TIED_GOLD";
   return null;
 }

@@ -11,6 +11,8 @@ test.each([
   ["a price of 0.8 of the values keeps all lots", 24, 400, 0.8, 128],
   ["a lower price keeps fewer lots", 24, 400, 0.575, 64],
   ["a market that sells nothing keeps three lots", 24, 400, 0, 3],
+  ["a market in its first week keeps all lots", 24, 400, null, 128],
+  ["a market of two lots keeps both", 2, 5, 0, 2],
   ["a huge market keeps 10,000 lots", 24, 1_000_000, 1, 10_000],
 ])("%s", (_, marketSize, schoolsSeen, priceOverValue, lots) => {
   expect(openLotsFor(marketSize, schoolsSeen, priceOverValue)).toBe(lots);

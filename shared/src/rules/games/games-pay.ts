@@ -7,7 +7,7 @@ const KEEP_PERCENT = 5;
 const FAREWELL_PERCENT = 10;
 const STIPEND_GOLD_MAX = 700;
 /** A stipend fills a purse up to this and no further, so that idle schools gather nothing. */
-const STIPEND_BELOW_GOLD = 8000;
+export const STIPEND_BELOW_GOLD = 8000;
 
 interface Valued {
   id: string;
@@ -57,7 +57,8 @@ export function balanceGames(school: {
   return { pay, stipend, keep: Math.min(owed, gold + pay + stipend) };
 }
 
-function keepOf(marketValue: number): number {
+/** Gold that a man beyond the hired ones costs. */
+export function keepOf(marketValue: number): number {
   return Math.ceil((marketValue * KEEP_PERCENT) / 100);
 }
 

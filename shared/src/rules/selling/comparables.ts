@@ -2,7 +2,7 @@ import type { WeaponName } from "../../model/gladiators/attributes.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
-const DAYS = 30;
+export const COMPARED_DAYS = 30;
 const ENOUGH = 8;
 const FEWEST = 5;
 const BIDDERS_MIN = 2;
@@ -38,26 +38,54 @@ export type Comparables =
 
 /** Reads from `sales`, in the order of `soldAt`, how much gold men like him fetched. */
 export function comparablesOf(man: Traits, sales: readonly Sale[], now: number): Comparables {
+  return pricesOf(salesLike(man, sales, now));
+}
+
+/** A price so many times the usual one is looked at before the seller is paid. */
+export const UNUSUAL_TIMES = 2.5;
+
+/** Gold that he would usually fetch: the median of men like him, or his value if they are too few. */
+export function usualPrice(
+  man: Traits & { marketValue: number },
+  sales: readonly Sale[],
+  now: number,
+): number {
+  const alike = comparablesOf(man, sales, now);
+  return "median" in alike ? alike.median : man.marketValue;
+}
+
+/** The sales of men like him that count, in the order of `sales`, which is that of `soldAt`. */
+export function salesLike<Some extends Sale>(
+  man: Traits,
+  sales: readonly Some[],
+  now: number,
+): Some[] {
   const counted = oncePerPairAndWeek(
     sales.filter(
       ({ bestWeapon, bidders, soldAt }) =>
-        bestWeapon === man.bestWeapon && bidders >= BIDDERS_MIN && soldAt > now - DAYS * DAY_MS,
+        bestWeapon === man.bestWeapon &&
+        bidders >= BIDDERS_MIN &&
+        soldAt > now - COMPARED_DAYS * DAY_MS,
     ),
   );
-  let alike: Sale[] = [];
+  let alike: Some[] = [];
   for (const tolerance of TOLERANCES) {
     alike = counted.filter((sale) => isLike(man, sale, tolerance));
     if (alike.length >= ENOUGH) break;
   }
+  return alike;
+}
+
+export function pricesOf(alike: readonly Sale[]): Comparables {
   const count = alike.length;
   if (count < FEWEST) return { count, tooFew: true };
   const prices = alike.map(({ price }) => price).toSorted((one, other) => one - other);
   const at = (share: number) => prices[Math.floor(share * (count - 1))] ?? 0;
-  return { count, days: DAYS, low: at(0.25), median: at(0.5), high: at(0.75) };
+  return { count, days: COMPARED_DAYS, low: at(0.25), median: at(0.5), high: at(0.75) };
 }
 
 /** Two schools' further sales to each other in a week don't count, so that friends move little. */
-function oncePerPairAndWeek(sales: readonly Sale[]): Sale[] {
+function oncePerPairAndWeek<Some extends Sale>(sales: readonly Some[]): Some[] {
   const seen = new Set<string>();
   return sales.filter(({ sellerId, buyerId, soldAt }) => {
     if (sellerId === null) return true;

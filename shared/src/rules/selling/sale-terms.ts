@@ -1,7 +1,7 @@
 const FEE_PERCENT = 2;
 const FEE_MIN_GOLD = 10;
 /** From so many games in the school on. */
-const COMMISSION_PERCENTS = [
+export const COMMISSION_PERCENTS = [
   { gamesMin: 12, percent: 5 },
   { gamesMin: 4, percent: 10 },
   { gamesMin: 0, percent: 15 },
@@ -15,5 +15,10 @@ export function saleFee(startingPrice: number): number {
 /** Gold that the market keeps of the price. A long stay in the school lowers it. */
 export function saleCommission(price: number, gamesInSchool: number): number {
   const terms = COMMISSION_PERCENTS.find(({ gamesMin }) => gamesInSchool >= gamesMin);
-  return Math.ceil((price * (terms?.percent ?? 0)) / 100);
+  return commissionAt(price, terms?.percent ?? 0);
+}
+
+/** Gold, rounded up. */
+export function commissionAt(price: number, percent: number): number {
+  return Math.ceil((price * percent) / 100);
 }

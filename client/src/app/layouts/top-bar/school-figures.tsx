@@ -1,3 +1,4 @@
+import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { NavLink } from "react-router-dom";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { paths } from "../../../lib/paths.ts";
@@ -13,7 +14,7 @@ interface SchoolFiguresProps {
 export function SchoolFigures({ isLinked, className = "" }: SchoolFiguresProps) {
   const school = useSchool((state) => state.school);
   if (school === null) return <div aria-hidden="true" className={className} />;
-  const { reputation, totalWins, totalGladiators } = school;
+  const { reputation, totalWins, totalGladiators, placesLeft } = school;
   const gladiators = (
     <Figure
       number={formatGold(totalGladiators)}
@@ -35,6 +36,7 @@ export function SchoolFigures({ isLinked, className = "" }: SchoolFiguresProps) 
         {isLinked ? (
           <NavLink
             to={paths.gladiators}
+            title={`${placesLeft} of ${SCHOOL_PLACES} places left`}
             className="group grid min-h-11 min-w-11 content-center aria-[current=page]:text-oxblood"
           >
             {gladiators}

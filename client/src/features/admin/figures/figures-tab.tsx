@@ -7,6 +7,8 @@ import { formatGold } from "@ludus/shared/rules/gold-text";
 import { playerPath } from "../admin-paths.ts";
 import { NotYet } from "../list-states.tsx";
 import { figuresQuery } from "../operator-queries.ts";
+import { OddSales, WithheldProceeds } from "./odd-sales.tsx";
+import { Part } from "./part.tsx";
 
 /** Counted at most once a minute. */
 export function FiguresTab() {
@@ -15,6 +17,9 @@ export function FiguresTab() {
   if (!data) return <NotYet of="the figures" query={query} />;
   return (
     <div className="grid max-w-6xl items-start gap-x-8 gap-y-5 pt-4 lg:grid-cols-2">
+      <div className="lg:col-span-2">
+        <WithheldProceeds oddSales={data.oddSales} />
+      </div>
       <Part title="Game">
         <Totals figures={data} />
       </Part>
@@ -33,6 +38,7 @@ export function FiguresTab() {
           <Suspects suspects={data.suspects} />
         </Part>
       </div>
+      <OddSales oddSales={data.oddSales} />
     </div>
   );
 }
@@ -82,14 +88,5 @@ function Suspects({ suspects }: Pick<Figures, "suspects">) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h2 className="border-b border-line pb-1 text-lead font-bold">{title}</h2>
-      <div className="pt-1">{children}</div>
-    </section>
   );
 }

@@ -1,9 +1,11 @@
+import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { Link } from "react-router-dom";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useOwnMaximum } from "../../../lib/stores/gladiators/standing.ts";
+import { useSchool } from "../../../lib/stores/school-store.ts";
 
 interface HeldByAuctionProps {
   /** The gladiators whose auctions the player leads. */
@@ -28,7 +30,20 @@ export function HeldByAuction({ led, held }: HeldByAuctionProps) {
           ? "It comes back whole when you are outbid; of a maximum, only the price is spent."
           : "You lead in no auction, so all your gold is yours to spend."}
       </p>
+      <Places />
     </section>
+  );
+}
+
+/** Leads take places, too: each may become a man. */
+function Places() {
+  const placesLeft = useSchool(({ school }) => school?.placesLeft);
+  if (placesLeft === undefined) return null;
+  return (
+    <p className="mt-2 text-small text-muted">
+      Your men and the lots that you lead take {SCHOOL_PLACES - placesLeft} of your {SCHOOL_PLACES}{" "}
+      places.
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { GoldMovement } from "@ludus/shared/contract/school-api";
+import { GOLD_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import { useState } from "react";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { Button } from "../../../components/button/button.tsx";
@@ -8,21 +9,10 @@ import { MOVEMENT_WORDS, movementText, signedAmount } from "./movement-text.ts";
 const ROWS_AT_FIRST = 12;
 const ROWS_MORE = 50;
 
-const CHIPS: Record<GoldMovement["kind"], string> = {
-  grant: "bg-laurel-pale text-laurel-ink",
-  hold: "bg-travertine text-bronze",
-  release: "bg-laurel-pale text-laurel-ink",
-  spend: "bg-blood-pale text-blood-dark",
-  "adjust-grant": "bg-laurel-pale text-laurel-ink",
-  "adjust-take": "bg-blood-pale text-blood-dark",
-};
-const AMOUNTS: Record<GoldMovement["kind"], string> = {
-  grant: "text-laurel-ink",
-  hold: "",
-  release: "text-laurel-ink",
-  spend: "text-blood-dark",
-  "adjust-grant": "text-laurel-ink",
-  "adjust-take": "text-blood-dark",
+const TONES = {
+  in: { chip: "bg-laurel-pale text-laurel-ink", amount: "text-laurel-ink" },
+  out: { chip: "bg-blood-pale text-blood-dark", amount: "text-blood-dark" },
+  held: { chip: "bg-travertine text-bronze", amount: "" },
 };
 
 interface JournalTableProps {
@@ -68,7 +58,7 @@ export function JournalTable({ movements, hasOlder, isLoading, onOlder }: Journa
                 <Movement movement={movement} />
               </td>
               <td
-                className={`pl-2 text-right font-bold whitespace-nowrap ${AMOUNTS[movement.kind]}`}
+                className={`pl-2 text-right font-bold whitespace-nowrap ${toneOf(movement).amount}`}
               >
                 {signedAmount(movement)}
               </td>
@@ -92,11 +82,16 @@ function Movement({ movement }: { movement: GoldMovement }) {
   return (
     <span className="flex min-w-0 items-baseline gap-x-3 max-sm:flex-col">
       <span className="w-[4.6rem] shrink-0">
-        <span className={`rounded-xs px-1.5 py-0.5 text-note font-medium ${CHIPS[movement.kind]}`}>
+        <span className={`rounded-xs px-1.5 py-0.5 text-note font-medium ${toneOf(movement).chip}`}>
           {MOVEMENT_WORDS[movement.kind]}
         </span>
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">{movementText(movement)}</span>
     </span>
   );
+}
+
+function toneOf({ kind }: GoldMovement) {
+  if (kind === "hold") return TONES.held;
+  return GOLD_MOVEMENTS[kind].gold > 0 ? TONES.in : TONES.out;
 }

@@ -11,8 +11,11 @@ import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.t
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { BalanceOverTime } from "./balance-over-time.tsx";
 import { balanceSteps } from "./balance-steps.ts";
+import { FirstPurse } from "./first-purse.tsx";
+import { NextGames } from "../games/next-games.tsx";
 import { HeldByAuction } from "./held-by-auction.tsx";
 import { JournalTable } from "./journal-table.tsx";
+import { isEarned } from "./movement-text.ts";
 import { SPANS_MS, type Span } from "./spans.ts";
 
 interface LedgerProps {
@@ -28,30 +31,35 @@ export function Ledger({ movements, ...older }: LedgerProps) {
   const held = useSchool(({ school }) => school?.goldHeld ?? 0);
   const led = useLedAuctions();
   const now = serverNow();
-  const steps = balanceSteps(movements, { from: now - SPANS_MS[span], now });
+  const from = now - SPANS_MS[span];
+  const steps = balanceSteps(movements, { from, now });
   const [begin] = steps.times;
   const spent = steps.purchases.reduce((total, { amount }) => total + amount, 0);
+  const earned = movements
+    .filter((movement) => movement.at >= from && isEarned(movement))
+    .reduce((total, { amount }) => total + amount, 0);
+  const since = begin === undefined ? "" : ` since ${shortDate(begin)}`;
   return (
-    <>
+    <div className="flex flex-col">
       <div className="px-4 pt-3 pb-2 sm:px-5">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <dl className="flex flex-wrap gap-x-8 gap-y-2">
             <Figure term="Gold" amount={gold} />
             <Figure term={heldTerm(led.length)} amount={held} />
-            <Figure
-              term={begin === undefined ? "Spent" : `Spent since ${shortDate(begin)}`}
-              amount={spent}
-            />
+            {earned > 0 && <Figure term={`Earned${since}`} amount={earned} />}
+            <Figure term={earned > 0 ? "Spent" : `Spent${since}`} amount={spent} />
           </dl>
           <Spans shown={span} onShow={setSpan} />
         </div>
         <BalanceOverTime steps={steps} />
+        <FirstPurse />
       </div>
+      <NextGames />
       <div className="grid gap-x-7 gap-y-6 border-t border-line px-4 py-3 sm:px-5 xl:grid-cols-[minmax(0,214px)_minmax(0,1fr)]">
         <HeldByAuction led={led} held={held} />
         <JournalTable movements={movements} {...older} />
       </div>
-    </>
+    </div>
   );
 }
 

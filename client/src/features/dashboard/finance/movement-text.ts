@@ -1,4 +1,5 @@
 import type { GoldMovement } from "@ludus/shared/contract/school-api";
+import { GOLD_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 
 type Kind = GoldMovement["kind"];
@@ -10,7 +11,20 @@ export const MOVEMENT_WORDS: Record<Kind, string> = {
   spend: "Spent",
   "adjust-grant": "Granted",
   "adjust-take": "Taken",
+  "bout-pay": "Earned",
+  stipend: "Stipend",
+  farewell: "Farewell",
+  keep: "Keep",
+  "sale-fee": "Fee",
+  sale: "Sold",
 };
+
+/** These make a school richer, unlike gold that only comes back. */
+const EARNINGS: ReadonlySet<Kind> = new Set(["bout-pay", "stipend", "farewell", "sale"]);
+
+export function isEarned({ kind }: GoldMovement): boolean {
+  return EARNINGS.has(kind);
+}
 
 export function movementText({ kind, gladiator, outbidBy }: GoldMovement): string {
   const name = gladiator?.name ?? "a gladiator";
@@ -26,12 +40,24 @@ export function movementText({ kind, gladiator, outbidBy }: GoldMovement): strin
     case "adjust-grant":
     case "adjust-take":
       return "By an operator; a letter says why";
+    case "bout-pay":
+      return "Your men's pay at the games";
+    case "stipend":
+      return "The purse of the week";
+    case "farewell":
+      return gladiator === null
+        ? "Wooden swords at the games"
+        : `${gladiator.name} has the wooden sword`;
+    case "keep":
+      return "Your men whom nobody hired";
+    case "sale-fee":
+      return `${name} was brought to the market`;
+    case "sale":
+      return `${name} went to another school`;
   }
 }
 
-const INTO_THE_PURSE: ReadonlySet<Kind> = new Set(["grant", "release", "adjust-grant"]);
-
 /** With the sign it has in the purse; spent gold had left it when it was held. */
 export function signedAmount({ kind, amount }: GoldMovement): string {
-  return `${INTO_THE_PURSE.has(kind) ? "+" : "−"}${formatGold(amount)}`;
+  return `${GOLD_MOVEMENTS[kind].gold > 0 ? "+" : "−"}${formatGold(amount)}`;
 }

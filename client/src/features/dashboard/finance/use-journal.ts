@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { goldJournal, type GoldMovement } from "@ludus/shared/contract/school-api";
 import { JOURNAL_PAGE_SIZE_MAX } from "@ludus/shared/limits";
-import { useEffect } from "react";
 import { callApi } from "../../../lib/api/api.ts";
 import { serverNow } from "../../../lib/clock/server-clock.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { SPANS_MS } from "./spans.ts";
+import { useRefetchWhenBehind } from "./use-refetch-when-behind.ts";
 
 const CALLS_MAX = 5;
-/** Bids come in bursts; the ledger may be a moment behind. */
-const QUIET_MS = 700;
 
 interface JournalPart {
   movements: GoldMovement[];
@@ -35,11 +33,7 @@ export function useJournal() {
 
   const { data, refetch, isFetching } = query;
   const isBehind = data !== undefined && data.pages[0]?.version !== version;
-  useEffect(() => {
-    if (!isBehind || isFetching) return;
-    const timer = setTimeout(() => void refetch(), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [isBehind, isFetching, version, refetch]);
+  useRefetchWhenBehind({ isBehind, isFetching, version, refetch });
 
   return {
     ...query,

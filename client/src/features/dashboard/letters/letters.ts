@@ -13,6 +13,9 @@ export interface Letter {
 /** The senders of the letters about won and lost auctions. */
 export const AUCTIONEERS = "The House of the Hammer, Rome";
 
+/** The senders of the letters about games. */
+export const AEDILES = "Office of the aediles, Rome";
+
 /** The correspondence that every new school finds, newest first. `{school}` stands for its name. */
 export const LETTERS: readonly Letter[] = [
   {

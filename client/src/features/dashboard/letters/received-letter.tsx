@@ -1,4 +1,5 @@
 import type { AlertLetter } from "@ludus/shared/news/alert";
+import type { GamesLetter } from "@ludus/shared/news/games";
 import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
 import { isOutcome, isWin, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { romanDate } from "@ludus/shared/rules/roman-date";
@@ -11,12 +12,13 @@ import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { markRead } from "../../../lib/mark-read.ts";
-import { savedSearchPath } from "../../../lib/paths.ts";
+import { paths, savedSearchPath } from "../../../lib/paths.ts";
 import { useShortlistNote } from "../../../lib/queries/player-queries.ts";
 import { usePreferences } from "../../../lib/stores/preferences.ts";
 import { trackWin, useWins } from "../../../lib/stores/wins.ts";
 import { useSeeHim } from "../../../lib/use-see-him.ts";
-import { AUCTIONEERS } from "./letters.ts";
+import { GamesReport } from "../games/games-report.tsx";
+import { AEDILES, AUCTIONEERS } from "./letters.ts";
 import { useRemoveLetter } from "./letter-actions.ts";
 
 interface ReceivedLetterProps {
@@ -34,22 +36,24 @@ export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetter
   return (
     <article aria-label={subject} className="rounded-md border border-line bg-ivory shadow-card">
       <div className="flex gap-4 px-4 py-4 sm:gap-6 sm:px-6">
-        {gladiator && (
+        {gladiator && letter.kind !== "games" && (
           <CoinPortrait gladiator={gladiator} size={112} decorative className="max-sm:size-16" />
         )}
         <div className="min-w-0 flex-1">
           <h2 className="text-heading leading-tight text-porphyry">{subject}</h2>
           <p className="mt-1 text-small text-muted">
-            {AUCTIONEERS} · {romanDate(new Date(at))}, <TimeAgo at={at} says="ago" />
+            {isOfGames(letter) ? AEDILES : AUCTIONEERS} · {romanDate(new Date(at))},{" "}
+            <TimeAgo at={at} says="ago" />
           </p>
           <div className="mt-3 grid max-w-2xl gap-2 text-lead leading-relaxed">
             <p>To the lanista of {schoolName}, greetings.</p>
-            <p>{news.body(letter)}</p>
+            <p>{letter.kind === "games" ? greetingText(letter) : news.body(letter)}</p>
             {letter.kind === "alert" && <OtherNewcomers letter={letter} />}
             {letter.kind === "reminder" && <OwnShortlistNote gladiatorId={letter.gladiator.id} />}
           </div>
         </div>
       </div>
+      {letter.kind === "games" && <GamesReport letter={letter} />}
       <footer className="flex min-h-[68px] gap-3 border-t border-line bg-tablet px-4 py-3 max-sm:flex-col sm:flex-row-reverse sm:items-center sm:px-6">
         <NextStep key={id} letter={letter} />
         <Button look="bare" onClick={() => remove(id)} className="sm:mr-auto">
@@ -58,6 +62,17 @@ export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetter
       </footer>
     </article>
   );
+}
+
+function isOfGames({ kind }: Letter): boolean {
+  return kind === "games" || kind === "retired";
+}
+
+/** The rest stands in the report below it. */
+function greetingText({ fought, won }: GamesLetter): string {
+  if (fought === 0) return "The games were held, and nobody of yours stood in the sand.";
+  if (fought === 1) return `One man of yours stood in the sand, and ${won === 1 ? "won" : "lost"}.`;
+  return `${fought} of yours stood in the sand, and ${won === 0 ? "none" : won} of them won.`;
 }
 
 /** Opening a letter marks it as read. A win that nobody has seen is shown instead, which reads it. */
@@ -113,6 +128,11 @@ function NextStep({ letter }: { letter: Letter }) {
       {letter.kind === "alert" && (
         <Link to={savedSearchPath(letter.filters)} className={buttonClass({})}>
           ALL IT FINDS
+        </Link>
+      )}
+      {letter.kind === "games" && (
+        <Link to={`${paths.dashboard}?tab=finance`} className={buttonClass({})}>
+          SEE THE LEDGER
         </Link>
       )}
     </>

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { FROM_LIST, isFromList, useFocusInPlace } from "../../../lib/in-place-of-list.ts";
 import { useFollowed } from "../../../lib/queries/followed.ts";
 import { heldUnread, lettersQuery } from "../../../lib/queries/letters.ts";
 import { useMatches } from "../../../lib/use-matches.ts";
 import { LETTERS } from "./letters.ts";
-
-const FROM_LIST = { isFromList: true };
 
 /**
  * The letter that is read. Beside the list there always is one: at first the newest unread. Where the
@@ -23,18 +22,7 @@ export function useOpenLetter(showInbox: () => void) {
   const received = letters?.find(({ id }) => id === wantedId);
   const written = LETTERS.find(({ id }) => id === wantedId);
   const isInPlaceOfList = !isBeside && linkedId !== null && Boolean(received ?? written);
-  const pane = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const wasInPlaceOfList = useRef(isInPlaceOfList);
-  // The element that had the focus is gone from the screen.
-  useEffect(() => {
-    if (isInPlaceOfList) pane.current?.focus({ preventScroll: true });
-    else if (wasInPlaceOfList.current) {
-      const last = list.current?.querySelector<HTMLElement>("[aria-current=true]");
-      last?.focus({ preventScroll: true });
-    }
-    wasInPlaceOfList.current = isInPlaceOfList;
-  }, [isInPlaceOfList]);
+  const { pane, list } = useFocusInPlace(isInPlaceOfList);
 
   return {
     openId: wantedId,
@@ -60,8 +48,4 @@ export function useOpenLetter(showInbox: () => void) {
 
 function firstToRead(): string {
   return heldUnread().newestUnread ?? LETTERS[0]?.id ?? "";
-}
-
-function isFromList(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "isFromList" in state;
 }

@@ -1,3 +1,4 @@
+import { career } from "@ludus/shared/contract/games-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { placeBid } from "@ludus/shared/contract/market/market-api";
 import { act, screen, within } from "@testing-library/react";
@@ -11,6 +12,8 @@ import {
   enterMarket,
   makeAuction,
   makeBid,
+  makeBout,
+  makeCareer,
   makeGladiator,
   signIn,
 } from "../../../test/factories.ts";
@@ -56,6 +59,22 @@ test("the dialog tells what is bid on, and by which keys", () => {
   expect(screen.getByText(/opens a lot/)).toHaveTextContent(
     "B opens a lot, ↑ ↓ change it by 100, Enter bids.",
   );
+});
+
+test("a man from another school shows his bouts, and one of the market's stock asks for none", async () => {
+  const api = fakeApi();
+  api.on(career, () => makeCareer({ inSchool: null, bouts: [makeBout()] }));
+  const seller = { schoolId: "rival", schoolName: "Ludus Vatia" };
+  enterMarket([makeGladiator({ seasonsLeft: 8 })]);
+  const { unmount } = open();
+  const man = () => within(screen.getByRole("region", { name: "Crixus" }));
+  expect(man().getByText("Seasons").nextSibling).toHaveTextContent("8 left");
+  expect(api.callsTo(career)).toHaveLength(0);
+  unmount();
+  merge({ seq: 2, seller });
+  open();
+  const bouts = within(await man().findByRole("region", { name: "Bouts" }));
+  expect(await bouts.findByText("Carpophorus")).toBeVisible();
 });
 
 test("the first bid is at least 100", () => {

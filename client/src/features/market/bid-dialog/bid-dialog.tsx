@@ -1,5 +1,8 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
 import { useEffect, useState } from "react";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
+import { MenLikeHim } from "../../../components/comparables/men-like-him.tsx";
+import type { StripMark } from "../../../components/comparables/price-strip.tsx";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { LoadingPage } from "../../../components/states/loading-page.tsx";
@@ -7,6 +10,7 @@ import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
 import { forgetWantedLot } from "../../../lib/wanted-lot.ts";
 import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
+import { SellerMark } from "../lot/seller-mark.tsx";
 import { StateChip } from "../lot/state-chip.tsx";
 import { BidForm } from "./form/bid-form.tsx";
 import { BidState, type BidPane } from "./bid-state.tsx";
@@ -53,7 +57,12 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
             <span title={profile.name}>{profile.name}</span>
           </>
         }
-        below={<SubjectOrigin profile={profile} className="text-small text-muted md:hidden" />}
+        below={
+          <div className="flex min-w-0 items-center gap-1.5 text-small text-muted md:hidden">
+            <SubjectOrigin profile={profile} isShort={auction.seller !== undefined} />
+            <SellerMark gladiatorId={gladiatorId} />
+          </div>
+        }
         before={<CoinPortrait gladiator={profile} size={44} decorative className="md:hidden" />}
         after={
           <>
@@ -76,6 +85,11 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
         <BidForm profile={profile} auction={auction} onDone={onClose} isCovered={pane !== "amount"}>
           <BidState auction={auction} pane={pane} onPane={setPane} />
           <BidSubject profile={profile} pane={pane} />
+          <MenLikeHim
+            profile={profile}
+            mark={markOf(auction)}
+            className={`border-line px-4 max-md:border-b md:col-start-2 md:mx-5.5 md:mt-2.5 md:rounded-sm md:border md:bg-ivory md:px-3.5 ${pane === "amount" ? "max-md:hidden [@container(height>=700px)]:max-md:block" : "max-md:hidden"}`}
+          />
           <RecentBids
             gladiatorId={gladiatorId}
             bids={auction.bidHistory}
@@ -88,4 +102,10 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
       {dialog}
     </>
   );
+}
+
+/** His price now, to be compared. */
+function markOf({ currentBid, minimumBid, status }: AuctionState): StripMark {
+  if (currentBid === null) return { word: "from", price: minimumBid };
+  return { word: status === "sold" ? "sold for" : "now", price: currentBid };
 }

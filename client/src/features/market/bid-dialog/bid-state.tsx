@@ -17,18 +17,22 @@ interface BidStateProps {
 
 /** Price, time and bids; on phones the time stands in the title's line. */
 export function BidState({ auction, pane, onPane }: BidStateProps) {
-  const { currentBid, bidCount, gladiatorId, marketEndTime } = auction;
+  const { currentBid, startingPrice, bidCount, gladiatorId, marketEndTime } = auction;
+  const price = currentBid ?? startingPrice ?? null;
+  const isStart = currentBid === null && price !== null;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-tablet px-4 max-md:min-h-12 md:col-start-2 md:border-0 md:bg-transparent md:px-5.5 md:pt-2.5">
       <dl className="flex flex-wrap gap-x-11 md:flex-1">
         <div>
-          <dt className="text-label text-muted max-md:sr-only">Current bid</dt>
+          <dt className={`text-label text-muted ${isStart ? "" : "max-md:sr-only"}`}>
+            {isStart ? "Starts at" : "Current bid"}
+          </dt>
           <dd>
-            {currentBid === null ? (
+            {price === null ? (
               <span className="text-price font-bold">No bids yet</span>
             ) : (
               <GoldAmount
-                amount={currentBid}
+                amount={price}
                 className="text-price leading-tight md:text-gate md:leading-none"
               />
             )}

@@ -16,14 +16,15 @@ interface RecentBidsProps {
 }
 
 const HEIGHTS: Record<BidPane, string> = {
-  amount: "max-md:h-[4.65rem] max-md:shrink-0 max-md:[@container(height<560px)]:h-[3.3rem]",
+  amount:
+    "max-md:h-[4.65rem] max-md:shrink-0 max-md:[@container(height<560px)]:h-[3.3rem] max-md:[@container(700px<=height<900px)]:hidden",
   attributes: "max-md:hidden",
   bids: "max-md:flex-1",
 };
 
 /**
- * Five of them, always with the room of five; a phone shows three while the amount is chosen, and two above its
- * keyboard.
+ * Five of them, always with the room of five; a phone shows three while the amount is chosen, and two
+ * above its keyboard. Where he and the prices stand as well, they wait behind their button.
  */
 export function RecentBids({
   gladiatorId,

@@ -4,6 +4,7 @@ import { GladiatorName } from "../../../components/gladiator-name/gladiator-name
 import { Standard } from "../../../components/standard/standard.tsx";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { LotLink } from "../lot/lot-link.tsx";
+import { SellerMark } from "../lot/seller-mark.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 
 interface CardHeadProps {
@@ -51,6 +52,7 @@ export function CardHead({ gladiatorId, top, onOpen, children }: CardHeadProps) 
           <span className="truncate">
             {profile.nationality} · {profile.age} years
           </span>
+          <SellerMark gladiatorId={gladiatorId} className="-ml-0.5 min-w-[3.2rem] flex-1" />
         </p>
       </div>
       <div className="relative col-span-2 col-start-1 row-start-3 flex items-center gap-1.5 border-y border-line/70 bg-tablet pr-2 pl-[5.9rem] @min-[20.5rem]:pl-[7.65rem]">

@@ -6,7 +6,15 @@ import { expect, test, vi } from "vitest";
 import { useConnection } from "../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";
-import { enterMarket, loadLists, makeBid, makeGladiator } from "../../../test/factories.ts";
+import { useSchool } from "../../../lib/stores/school-store.ts";
+import {
+  enterMarket,
+  loadLists,
+  makeAuction,
+  makeBid,
+  makeGladiator,
+  makeSchool,
+} from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { GladiatorCard } from "./gladiator-card.tsx";
@@ -256,4 +264,33 @@ test("a late bid that arrives at zero sets the countdown going again and says th
   expect(card()).toHaveTextContent("time added");
   expect(button(/^Place Bid/)).toBeEnabled();
   expect(card()).not.toHaveTextContent("Relisted");
+});
+
+test("the card of a school's man names the school, and begins at its price", () => {
+  const seller = { schoolId: "vatia", schoolName: "Ludus Vatia" };
+  show({ seller, startingPrice: 400, minimumBid: 400 });
+  expect(card()).toHaveTextContent("offered by Ludus Vatia");
+  expect(button(/^Place Bid/)).toHaveTextContent("from 400");
+});
+
+test("the player's own lot can be looked at, but not bid on", async () => {
+  const { player } = show({ ownerId: "player" });
+  expect(button("Your lot")).toBeDisabled();
+  await player.click(within(card()).getByRole("link", { name: "Crixus" }));
+  expect(onBid).toHaveBeenLastCalledWith("crixus");
+});
+
+test("a school's man whom nobody bid on went home, and isn't listed again", () => {
+  show({});
+  act(() => useGladiators.getState().mergeAuctions([makeAuction({ seq: 2, status: "unsold" })]));
+  expect(card()).toHaveTextContent("home again");
+  expect(card()).not.toHaveTextContent("listed again");
+  expect(button("Unsold")).toBeDisabled();
+});
+
+test("a bid on a school's man counts only gold that isn't tied", () => {
+  const seller = { schoolId: "vatia", schoolName: "Ludus Vatia" };
+  show({ seller, currentBid: 600 }, { gold: 10_000 });
+  act(() => useSchool.getState().merge(makeSchool({ freeGold: 300, version: 2 })));
+  expect(button(/^Place Bid/)).toHaveTextContent("400 short");
 });

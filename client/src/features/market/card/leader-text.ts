@@ -15,8 +15,14 @@ interface LeaderQuestion {
 /** Names the leader or the buyer, the name last: where it is too long, only the name is cut. */
 export function leaderText(question: LeaderQuestion): string {
   const { status, leader, isPlayers, maximum, isRelisted } = question;
-  if (leader === null) return isRelisted ? "listed again" : "be the first";
+  if (leader === null) return unbidText(status, isRelisted);
   if (status === "sold") return isPlayers ? "sold to you" : `to ${leader}`;
   if (!isPlayers) return `led by ${leader}`;
   return maximum === null ? "you lead" : maximumText(maximum);
+}
+
+function unbidText(status: AuctionStatus, isRelisted: boolean): string {
+  // Nobody but a school's man goes home: the market lists its own again at once.
+  if (status === "unsold" || status === "taken-back") return "home again";
+  return isRelisted ? "listed again" : "be the first";
 }

@@ -6,6 +6,8 @@ import type { Standing } from "../../../lib/stores/gladiators/standing.ts";
 interface BidButtonQuestion {
   status: AuctionStatus;
   standing: Standing;
+  /** The player is the seller. */
+  isOwn: boolean;
   /** The countdown is at zero, whether or not the server has said how it ended. */
   isOver: boolean;
   /** Every bid there is the player's, to be updated. */
@@ -25,11 +27,14 @@ interface BidButtonState {
 }
 
 export function bidButtonState(question: BidButtonQuestion): BidButtonState {
-  const { status, standing, isOver, isOnActiveBids, hasMaximum, minimumBid, shortBy } = question;
+  const { status, standing, isOwn, isOver, isOnActiveBids, hasMaximum, minimumBid, shortBy } =
+    question;
   if (status === "sold") return { label: "Sold", note: null, opensDialog: false };
   if (status === "voided") return { label: "Voided", note: null, opensDialog: false };
   if (status === "unsold") return { label: "Unsold", note: null, opensDialog: false };
+  if (status === "taken-back") return { label: "Taken back", note: null, opensDialog: false };
   if (isOver) return { label: timeLeftText(0), note: null, opensDialog: false };
+  if (isOwn) return { label: "Your lot", note: null, opensDialog: false };
   if (standing === "leading") {
     const note = hasMaximum ? "change maximum" : "set a maximum";
     return isOnActiveBids

@@ -9,8 +9,9 @@ import { isVast } from "../../../lib/gold.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useConnection } from "../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { useSchool } from "../../../lib/stores/school-store.ts";
+import { spendableOn, useSchool } from "../../../lib/stores/school-store.ts";
 import {
+  useIsOwnLot,
   useMaximumAbovePrice,
   useOwnMaximum,
   useStanding,
@@ -38,12 +39,13 @@ export function BidButton(props: BidButtonProps) {
   const { auction, isOnActiveBids, onBid, look, size, className } = props;
   const { gladiatorId, marketEndTime, minimumBid, status, highestBidderId } = auction;
   const standing = useStanding(gladiatorId);
+  const isOwn = useIsOwnLot(gladiatorId);
   const isLeading = useOwnMaximum(auction) !== null;
   const hasMaximum = useMaximumAbovePrice(auction) !== null;
   const isWon = useSession(({ user }) => status === "sold" && user?.id === highestBidderId);
   const isLive = useConnection((connection) => connection.status === "live");
   const shortBy = useSchool(({ school }) =>
-    school === null ? 0 : Math.max(0, minimumBid - school.gold),
+    school === null ? 0 : Math.max(0, minimumBid - spendableOn(auction, school)),
   );
   const time = useClockText(
     useCallback((now: number) => (now < marketEndTime ? "running" : "over"), [marketEndTime]),
@@ -53,6 +55,7 @@ export function BidButton(props: BidButtonProps) {
   const { label, note, opensDialog } = bidButtonState({
     status,
     standing,
+    isOwn,
     isOver,
     isOnActiveBids,
     hasMaximum,
@@ -73,7 +76,7 @@ export function BidButton(props: BidButtonProps) {
   }
   return (
     <Button
-      look={isOver || status !== "open" ? look : lookOf(standing, shortBy > 0, look)}
+      look={isOver || isOwn || status !== "open" ? look : lookOf(standing, shortBy > 0, look)}
       // Two lines have room for vast sums, and for words.
       size={isVast(minimumBid) || isLeading ? "plate" : size}
       className={className}

@@ -14,6 +14,7 @@ export function StateChip({ gladiatorId }: { gladiatorId: string }) {
   if (status === "sold") return <Chip look="border-bronze bg-bronze text-gold-pale">Sold</Chip>;
   if (status === "voided") return <Chip look={ENDED}>Voided</Chip>;
   if (status === "unsold") return <Chip look={ENDED}>Unsold</Chip>;
+  if (status === "taken-back") return <Chip look={ENDED}>Taken back</Chip>;
   if (standing === "leading") {
     return (
       <Chip look="border-laurel/40 bg-laurel-pale text-laurel-ink">

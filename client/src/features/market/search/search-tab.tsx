@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
+import { lazyChunk } from "../../../components/chunks/component-or-retry.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { KEEP_SCROLL } from "../../../lib/keep-scroll.ts";
 import { GridSkeleton } from "../lists/grid-skeleton.tsx";
 import { LoadMore } from "../lists/load-more.tsx";
@@ -15,6 +18,8 @@ import { BLANK_SEARCH, type SearchFields } from "./search-fields.ts";
 import { isOpenIn } from "./saved/saved-search-chip.tsx";
 import { SavedSearches } from "./saved/saved-searches.tsx";
 import { savedSearchesQuery } from "./saved/saved-searches-query.ts";
+import { addressOfSold, isForSold } from "./sold/sold-address.ts";
+import { loadSoldLots } from "./sold/sold-chunks.ts";
 import { SearchForm } from "./form/search-form.tsx";
 
 interface SearchTabProps {
@@ -22,8 +27,21 @@ interface SearchTabProps {
   onBid: (gladiatorId: string) => void;
 }
 
+const SoldLots = lazyChunk(loadSoldLots);
+
+/** Open lots, or those that were sold. */
+export function SearchTab(props: SearchTabProps) {
+  const [params] = useSearchParams();
+  if (!isForSold(params)) return <OpenSearch {...props} />;
+  return (
+    <Suspense fallback={<GridSkeleton cards={3} />}>
+      <SoldLots onOpen={props.onBid} />
+    </Suspense>
+  );
+}
+
 /** The address holds the search, so that it can be shared, reloaded and left with "back". */
-export function SearchTab({ results, onBid }: SearchTabProps) {
+function OpenSearch({ results, onBid }: SearchTabProps) {
   const [params, setParams] = useSearchParams();
   const searched = searchInAddress(params);
   const search = (fields: SearchFields | null, isSameStep = false) => {
@@ -34,6 +52,7 @@ export function SearchTab({ results, onBid }: SearchTabProps) {
   };
 
   const { data: saved = [] } = useQuery(savedSearchesQuery);
+  const sold = keepLook(params, addressOfSold(searched ?? BLANK_SEARCH));
   const chips = searched ? chipsOf(searched) : [];
   // One pill is enough where a saved search is named as its only filter.
   const isNamedAlike =
@@ -42,7 +61,11 @@ export function SearchTab({ results, onBid }: SearchTabProps) {
 
   return (
     <>
-      <SearchForm searched={searched} onSearch={search} onClear={() => search(null)} />
+      <SearchForm searched={searched} onSearch={search} onClear={() => search(null)}>
+        <TextLink to={`?${sold.toString()}`} className="pointer-coarse:py-3">
+          What such men fetched
+        </TextLink>
+      </SearchForm>
       <SavedSearches searched={searched} />
       {searched && !isNamedAlike && <AppliedFilters chips={chips} onSearch={search} />}
       <Results

@@ -17,6 +17,7 @@ import { BidButton } from "../lot/bid-button.tsx";
 import { LotLink } from "../lot/lot-link.tsx";
 import { GlowOnChange } from "../lot/glow-on-change.tsx";
 import { maximumText } from "../lot/maximum-text.ts";
+import { SellerMark } from "../lot/seller-mark.tsx";
 import { StateChip } from "../lot/state-chip.tsx";
 import { TimeLeft } from "../lot/time-left.tsx";
 
@@ -74,7 +75,8 @@ export const CompactLot = memo(function CompactLot({
                 <GoldAmount amount={auction.currentBid} className="text-ink" />
               )}
               <span className="truncate">
-                <MaximumOrLevel auction={auction} level={profile.level} />
+                <MaximumOrLevel auction={auction} level={profile.level} />{" "}
+                <SellerMark gladiatorId={gladiatorId} />
               </span>
             </p>
             <p className="flex h-[1.2rem] items-center gap-2 text-note whitespace-nowrap">

@@ -14,6 +14,7 @@ import { useStanding, type Standing } from "../../../lib/stores/gladiators/stand
 import { AddedTime } from "../lot/added-time.tsx";
 import { BidButton } from "../lot/bid-button.tsx";
 import { LotLink } from "../lot/lot-link.tsx";
+import { SellerMark } from "../lot/seller-mark.tsx";
 import { GlowOnChange } from "../lot/glow-on-change.tsx";
 import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
 import { TimeLeft } from "../lot/time-left.tsx";
@@ -112,7 +113,10 @@ interface NameCellProps {
 }
 
 function NameCell({ profile, onOpen }: NameCellProps) {
-  const { given, byname } = splitName(profile.name);
+  const isOffered = useGladiators(({ auctions }) => auctions[profile.id]?.seller !== undefined);
+  const { given, byname: wholeByname } = splitName(profile.name);
+  // There is room for one of them; the title says all.
+  const byname = isOffered ? "" : wholeByname;
   return (
     <th scope="row" aria-label={profile.name} className="relative px-1 text-left font-normal">
       <span className="flex items-center gap-2.5">
@@ -133,6 +137,7 @@ function NameCell({ profile, onOpen }: NameCellProps) {
                 {byname !== "" && "· "}
                 {profile.nationality}
               </span>
+              <SellerMark gladiatorId={profile.id} />
             </span>
           </span>
         </span>

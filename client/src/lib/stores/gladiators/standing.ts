@@ -27,6 +27,15 @@ export function useStanding(gladiatorId: string): Standing {
   });
 }
 
+/** Whether the player is the seller. */
+export function useIsOwnLot(gladiatorId: string): boolean {
+  const playerId = useSession((session) => session.user?.id);
+  return useGladiators(({ profiles, auctions }) => {
+    const isOwner = playerId !== undefined && profiles[gladiatorId]?.ownerId === playerId;
+    return isOwner && auctions[gladiatorId]?.status === "open";
+  });
+}
+
 /** The player's bids in open auctions, ending soonest first: all of them, or those that lost the lead. */
 export function useOpenBids(which: "all" | "outbid" = "all"): readonly string[] {
   const playerId = useSession((session) => session.user?.id);

@@ -8,6 +8,9 @@ import { refuseOwnBids } from "./conflict-of-interest.ts";
 import { letterAbout } from "./letter-about.ts";
 import { operatorAct } from "./operator-act.ts";
 
+/** A man whom a school offered is there again. */
+const HOME = "home";
+
 type Context = { market: Pick<AdminContext["market"], "voidAuction"> };
 
 export const voidOpenAuction = operatorAct({
@@ -15,14 +18,21 @@ export const voidOpenAuction = operatorAct({
   kind: "auction-voided",
   async change({ tx, input: { id, reason }, acting }, { market }: Context) {
     const { auction, bidderIds, goldReleased, facts } = await market.voidAuction(tx, id);
-    const { id: auctionId, gladiatorId, leaderId, currentBid } = auction;
-    await refuseOwnBids(tx, bidderIds, acting);
+    const { id: auctionId, gladiatorId, leaderId, sellerId, currentBid } = auction;
+    const partyIds = sellerId === null ? bidderIds : [...bidderIds, sellerId];
+    await refuseOwnBids(tx, partyIds, acting);
     if (leaderId !== null) await requireBelow(tx, leaderId, acting.role);
     const change = { before: currentBid === null ? null : String(currentBid), after: null };
-    const letters = bidderIds.map((userId) => {
+    const fate = sellerId === null ? null : HOME;
+    const letters = partyIds.map((userId) => {
       const gold = userId === leaderId && goldReleased !== null ? { gold: goldReleased } : {};
       const about = { userId, at: acting.at };
-      const letter = letterAbout("auction-voided", about, { reason, ...change, ...gold });
+      const letter = letterAbout("auction-voided", about, {
+        reason,
+        ...change,
+        after: fate,
+        ...gold,
+      });
       return { ...letter, auctionId, gladiatorId };
     });
     return { playerId: leaderId, auctionId, gladiatorId, ...change, letters, facts };

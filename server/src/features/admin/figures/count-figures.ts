@@ -6,7 +6,9 @@ import { countUpTo } from "../../../platform/database/count-up-to.ts";
 import { inBatches } from "../../../platform/in-batches.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import { readUsernames } from "../players/read-usernames.ts";
+import { findOddSales } from "./find-odd-sales.ts";
 import { findSuspects } from "./find-suspects.ts";
+import { playersOf, presentOddSales } from "./present-odd-sales.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const SCHOOLS_AT_ONCE = 2000;
@@ -15,8 +17,12 @@ const NEWEST_AUCTIONS = 10_000;
 export async function countFigures(read: Reader, now: number): Promise<Figures> {
   const { holders, ...schools } = await foldSchools(read);
   const suspects = await findSuspects(read, now - 7 * DAY_MS);
-  const named = [...holders.map(({ userId }) => userId), ...suspects.flatMap((s) => s.userIds)];
-  const player = await readUsernames(read, named);
+  const oddSales = await findOddSales(read, now);
+  const player = await readUsernames(read, [
+    ...holders.map(({ userId }) => userId),
+    ...suspects.flatMap(({ userIds }) => userIds),
+    ...playersOf(oddSales),
+  ]);
   return {
     at: now,
     signUps: {
@@ -31,6 +37,7 @@ export async function countFigures(read: Reader, now: number): Promise<Figures> 
       other: player(other),
       ...shared,
     })),
+    oddSales: presentOddSales(oddSales, player),
   };
 }
 

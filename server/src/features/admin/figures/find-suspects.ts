@@ -8,7 +8,7 @@ import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import type { Tables } from "../../../platform/database/schema/schema.ts";
 
 const AUCTIONS_MAX = 5000;
-const AUCTIONS_AT_ONCE = 50;
+export const AUCTIONS_AT_ONCE = 50;
 const ROWS_AT_ONCE_MAX = 20_000;
 /** More who bid in one auction from one network by one browser are a campus or a carrier. */
 const GROUP_MAX = 8;
@@ -92,7 +92,7 @@ interface Group {
   browser: string;
 }
 
-async function readBidders(
+export async function readBidders(
   read: Reader,
   table: Tables["auctionBidders"] | Tables["closedBidders"],
   auctionIds: readonly number[],

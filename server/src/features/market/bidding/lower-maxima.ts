@@ -49,9 +49,10 @@ export async function lowerMaxima(
     if (maximum === null || currentBid === null) continue;
     const amount = Math.min(gold - school.gold, maximum - currentBid);
     if (amount <= 0) continue;
-    school = releaseGold(school, amount);
+    school = releaseGold(school, amount, auction);
     goldReleased += amount;
-    movements.push({ userId, kind: "release", amount, bidId: bidIdOf(id, bidCount), at });
+    const bidId = bidIdOf(id, bidCount);
+    movements.push({ userId, kind: "release", amount, bidId, causeId: null, at });
     const yourMaximum = maximum - amount;
     lowered.push({ id, maximum: yourMaximum });
     maxima.push({ gladiatorId, yourMaximum, schoolVersion: school.version });

@@ -1,6 +1,7 @@
 import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
 import { createRegularTask } from "../../../platform/regular-task.ts";
 import type { MarketContext } from "../market-context.ts";
+import { payWithheldProceeds } from "../selling/pay-withheld-proceeds.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
 import { restockMarket } from "./restocking/restock-market.ts";
 
@@ -19,6 +20,7 @@ export function createAuctionSweeper(context: MarketContext): AuctionSweeper {
     const next = await closeDueAuctions(context);
     // Again: its job may have been lost.
     if (next) jobs.scheduleClosing(next);
+    await payWithheldProceeds(context);
     await restockMarket(context);
   }
   const sweeping = { name: "closing", everyMs: SWEEP_MS, work: sweep, startsLater: true };

@@ -104,7 +104,10 @@ test("an auction closed many times at once is sold, paid and announced once", as
     totalGladiators: 1,
   });
   expect(await schoolOf(server, other)).toMatchObject({ gold: 10_000, goldHeld: 0 });
-  expect(await server.call(myGladiators, {}, other.token)).toEqual({ gladiators: [] });
+  expect(await server.call(myGladiators, {}, other.token)).toEqual({
+    gladiators: [],
+    accounts: [],
+  });
   await heard.first("auction-ended");
   await closeFromEverywhere();
   expect(heard.of("auction-ended")).toMatchObject([

@@ -1,22 +1,21 @@
-import { keysOf } from "@ludus/shared/records";
 import { and, asc, inArray, lte, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
 import { recordFacts } from "../../../facts/record-facts.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { Closing } from "../../../platform/jobs/jobs.ts";
-import type { StoredAttributes } from "../../../platform/database/schema/stored-json.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
-import type { GladiatorRow } from "../../../presenters/present-gladiator.ts";
-import type { SchoolRow } from "../../../presenters/present-school.ts";
-import { saveGold } from "../../school/gold.ts";
-import type { EndChanges } from "../auction-changes.ts";
+import type { GladiatorOnMarket } from "../../../presenters/present-gladiator.ts";
 import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import type { MarketContext } from "../market-context.ts";
+import { readUsualPrices } from "../selling/usual-prices.ts";
 import { factsOfEnds } from "./facts-of-ends.ts";
-import { insertListings } from "./list-auctions.ts";
-import { settleAuctions, type Sale, type Settlement } from "./settle-auctions.ts";
+import { handOver, hiddenLimitsOf } from "./hand-over.ts";
+import { lettersToSellers } from "./letters-to-sellers.ts";
+import { recordSales } from "./record-sales.ts";
+import { saveSettlement } from "./save-settlement.ts";
+import { settleAuctions, type Settlement } from "./settle-auctions.ts";
 import { takeBidders } from "./take-bidders.ts";
 
 /** A transaction's worth: few enough that bids in the same queue hardly notice. */
@@ -102,20 +101,28 @@ function closeSome(context: MarketContext, batch: Batch): Promise<Settlement> {
     // A process that stood still meanwhile first moves what ended in that time, at its next sweep.
     if (heartbeat.isRecent()) batch.due = await lockDueAuctions(tx, { now, afterId, count });
     const { due } = batch;
-    const leaderIds = new Set(due.flatMap(({ leaderId }) => leaderId ?? []));
-    const schools = await lockSchools(tx, leaderIds);
+    const schools = await lockSchools(tx, new Set(due.flatMap(partiesOf)));
     const lots = await readLotsWithLeader(tx, due);
+    const usualPriceMaxOf = await readUsualPrices(tx, lots, now);
     const settlement = settleAuctions(
       due,
       {
         schoolsByUserId: schools,
-        winsByGladiatorId: new Map(lots.map(({ id, wins }) => [id, wins])),
+        lotsByGladiatorId: new Map(
+          lots.map((lot) => [
+            lot.gladiator.id,
+            { ...lot.gladiator, usualPriceMax: usualPriceMaxOf(lot) },
+          ]),
+        ),
       },
       { now, auctionDurationMs, softClose },
     );
     const { bidderIdsByGladiatorId, overtakenMaximumOf } = await takeBidders(tx, settlement);
     await saveSettlement(tx, settlement);
     await handOver(tx, settlement.sales, lots, now);
+    await recordSales(tx, { sales: settlement.sales, lots, bidderIdsByGladiatorId, now });
+    const schoolNameOf = (userId: string) => schools.get(userId)?.name ?? null;
+    await context.letters.write(tx, lettersToSellers(settlement, schoolNameOf));
     await context.letters.writeOutcomes(tx, {
       closed: settlement.closed,
       bidderIdsByGladiatorId,
@@ -123,8 +130,10 @@ function closeSome(context: MarketContext, batch: Batch): Promise<Settlement> {
       goldReleasedByGladiatorId: new Map(
         settlement.sales.map(({ gladiatorId, goldReleased }) => [gladiatorId, goldReleased]),
       ),
-      schoolNameOf: (userId) => schools.get(userId)?.name ?? null,
-      hiddenLimitsByGladiatorId: new Map(lots.map((lot) => [lot.id, hiddenLimitsOf(lot)])),
+      schoolNameOf,
+      hiddenLimitsByGladiatorId: new Map(
+        lots.map((lot) => [lot.gladiator.id, hiddenLimitsOf(lot)]),
+      ),
     });
     await recordFacts(tx, now, factsOfEnds(settlement, bidderIdsByGladiatorId));
     return settlement;
@@ -144,70 +153,27 @@ async function afterClosing(
   await facts.announce();
 }
 
-type Lot = Pick<GladiatorRow, "id" | "wins" | "attributes">;
+/** The leader and the seller of an auction with a leader: nobody else's gold changes. */
+function partiesOf({ leaderId, sellerId }: AuctionRow): string[] {
+  if (leaderId === null) return [];
+  return sellerId === null ? [leaderId] : [leaderId, sellerId];
+}
 
-async function readLotsWithLeader(tx: Transaction, due: readonly AuctionRow[]): Promise<Lot[]> {
-  const ids = due.flatMap(({ gladiatorId, leaderId }) => (leaderId === null ? [] : gladiatorId));
-  if (ids.length === 0) return [];
+async function readLotsWithLeader(
+  tx: Transaction,
+  due: readonly AuctionRow[],
+): Promise<GladiatorOnMarket[]> {
+  const led = new Map(
+    due.flatMap((auction) => (auction.leaderId === null ? [] : [[auction.gladiatorId, auction]])),
+  );
+  if (led.size === 0) return [];
   const { gladiators } = tx.tables;
-  return tx
-    .select({ id: gladiators.id, wins: gladiators.wins, attributes: gladiators.attributes })
+  const rows = await tx
+    .select()
     .from(gladiators)
-    .where(inArray(gladiators.id, ids));
-}
-
-export async function saveSettlement(
-  tx: Transaction,
-  { closed, relisted, schools, movements }: Omit<Settlement, "sales">,
-): Promise<void> {
-  const { tables } = tx;
-  const ended: readonly (Pick<AuctionRow, "id"> & EndChanges)[] = closed;
-  const setByEnd = ["status", "seq", "closedAt", "maximum"] as const;
-  await tx.updateAll(tables.auctions, "id", setByEnd, ended);
-  await insertListings(tx, relisted);
-  await saveGold(tx, schools, movements);
-  const owners: readonly Pick<
-    SchoolRow,
-    "userId" | "totalGladiators" | "totalWins" | "reputation"
-  >[] = schools;
-  await tx.updateAll(
-    tables.schools,
-    "userId",
-    ["totalGladiators", "totalWins", "reputation"],
-    owners,
-  );
-}
-
-/** The winner owns the gladiator and learns all hidden limits. */
-async function handOver(
-  tx: Transaction,
-  sales: readonly Sale[],
-  lots: readonly Lot[],
-  now: number,
-): Promise<void> {
-  const lotOf = new Map(lots.map((lot) => [lot.id, lot]));
-  await tx.updateAll(
-    tx.tables.gladiators,
-    "id",
-    ["ownerId", "acquiredAt", "attributes"],
-    sales.map(({ gladiatorId, winnerId }) => ({
-      id: gladiatorId,
-      ownerId: winnerId,
-      acquiredAt: now,
-      attributes: analyzed(lotOf.get(gladiatorId)?.attributes),
-    })),
-  );
-}
-
-function hiddenLimitsOf({ attributes }: Lot): string[] {
-  return keysOf(attributes).filter((name) => attributes[name]?.analyzed === false);
-}
-
-function analyzed(attributes: StoredAttributes = {}): StoredAttributes {
-  const known: StoredAttributes = {};
-  for (const name of keysOf(attributes)) {
-    const attribute = attributes[name];
-    if (attribute) known[name] = { ...attribute, analyzed: true };
-  }
-  return known;
+    .where(inArray(gladiators.id, [...led.keys()]));
+  return rows.flatMap((gladiator) => {
+    const auction = led.get(gladiator.id);
+    return auction ? { gladiator, auction } : [];
+  });
 }

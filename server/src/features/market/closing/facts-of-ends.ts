@@ -25,7 +25,13 @@ export function factsOfEnds(
       auction: presentAuction(auction),
       relistedAs: next ? presentAuction(next) : null,
     };
-    return auctionEnded.of({ ended, bidderIds: bidderIdsByGladiatorId.get(gladiatorId) ?? [] });
+    const bidderIds = bidderIdsByGladiatorId.get(gladiatorId) ?? [];
+    // The seller hears of it like a bidder, in every tab.
+    const { sellerId } = auction;
+    return auctionEnded.of({
+      ended,
+      bidderIds: sellerId === null ? bidderIds : [...bidderIds, sellerId],
+    });
   });
   const purses = schools.map((school) =>
     schoolChanged.of({ userId: school.userId, school: presentSchool(school) }),

@@ -10,12 +10,20 @@ interface ListingTerms {
   endsAt: number;
   /** Holds for the whole auction, whatever is set later. Null: its end is fixed. */
   softClose: SoftClose | null;
+  /** Absent: he is of the market's own stock. */
+  sale?: SaleTerms;
+}
+
+/** A school's man, as his owner offers him. */
+interface SaleTerms extends Pick<AuctionRow, "sellerId" | "sellerSchool"> {
+  startingPrice: number;
+  fee: number;
 }
 
 /** A gladiator's next auction. `seq` goes on where the last auction's ended. */
 export function newListing(
   { gladiatorId, gladiatorName }: Pick<AuctionRow, "gladiatorId" | "gladiatorName">,
-  { seq, now, endsAt, softClose }: ListingTerms,
+  { seq, now, endsAt, softClose, sale }: ListingTerms,
 ): NewAuction {
   return {
     gladiatorId,
@@ -28,6 +36,10 @@ export function newListing(
     softCloseMaxMs: softClose?.softCloseMaxMs ?? null,
     closedAt: null,
     timesMoved: null,
+    sellerId: sale?.sellerId ?? null,
+    sellerSchool: sale?.sellerSchool ?? null,
+    startingPrice: sale?.startingPrice ?? null,
+    fee: sale?.fee ?? null,
     firstSeq: seq,
     seq,
     currentBid: null,

@@ -35,10 +35,17 @@ test("the leader gets the gladiator, pays the price and gets the rest of the max
       const before = model.schools;
       const { sales } = model.settle();
       expect(sales).toEqual(
-        due.flatMap(({ gladiatorId, leaderId, currentBid: price, maximum }) => {
+        due.flatMap(({ id: auctionId, gladiatorId, leaderId, currentBid: price, maximum }) => {
           if (leaderId === null || price === null) return [];
           return [
-            { gladiatorId, winnerId: leaderId, price, goldReleased: (maximum ?? price) - price },
+            {
+              auctionId,
+              gladiatorId,
+              winnerId: leaderId,
+              price,
+              goldReleased: (maximum ?? price) - price,
+              seller: null,
+            },
           ];
         }),
       );
@@ -107,10 +114,10 @@ test("settling auctions one by one, or again, ends like settling them all at onc
       const rules = { now, auctionDurationMs, softClose };
       const schools = new Map(atOnce.schools);
       const oneByOne = dueIn(atOnce).map((auction) => {
-        const { winsByGladiatorId } = atOnce;
+        const { lotsByGladiatorId } = atOnce;
         const settlement = settleAuctions(
           [auction],
-          { schoolsByUserId: schools, winsByGladiatorId },
+          { schoolsByUserId: schools, lotsByGladiatorId },
           rules,
         );
         for (const school of settlement.schools) schools.set(school.userId, school);

@@ -1,19 +1,35 @@
 import { reputationFor } from "@ludus/shared/rules/reputation";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
+import { saleCommission } from "@ludus/shared/rules/selling/sale-terms";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import type { SchoolRow } from "../../../presenters/present-school.ts";
 import type { EndChanges } from "../auction-changes.ts";
-import { releaseGold, spendHeldGold, type GoldMovement } from "../../school/gold.ts";
+import { moveGold, releaseGold, spendHeldGold, type GoldMovement } from "../../school/gold.ts";
 import { withLead } from "../new-schools.ts";
 import { newListing, type NewAuction } from "./list-auctions.ts";
 
+/** Operators may look at the sale meanwhile. */
+const WITHHELD_MS = 24 * 60 * 60 * 1000;
+
 export interface Sale {
+  auctionId: number;
   gladiatorId: string;
   winnerId: string;
   price: number;
   /** The rest of the maximum, beyond it. */
   goldReleased: number;
+  /** Null: from the market's own stock. */
+  seller: SellersShare | null;
+}
+
+interface SellersShare {
+  sellerId: string;
+  /** Gold that the market keeps of the price. */
+  commission: number;
+  proceeds: number;
+  /** When withheld proceeds come, in epoch ms. Null: they are paid. */
+  paidAt: number | null;
 }
 
 export interface Settlement {
@@ -24,10 +40,18 @@ export interface Settlement {
   movements: GoldMovement[];
 }
 
-/** Loaded for auctions that are due: the leaders' schools, and how often each lot with a leader won. */
+/** A lot with a leader, as settling needs to know it. */
+export interface SettledLot {
+  wins: number;
+  gamesInSchool: number;
+  /** The proceeds of a higher price are withheld. Infinity for the market's own stock. */
+  usualPriceMax: number;
+}
+
+/** Loaded for auctions that are due: the leaders' and the sellers' schools, and the lots with a leader. */
 interface SettledRows {
   schoolsByUserId: ReadonlyMap<string, SchoolRow>;
-  winsByGladiatorId: ReadonlyMap<string, number>;
+  lotsByGladiatorId: ReadonlyMap<string, SettledLot>;
 }
 
 interface RelistingTerms {
@@ -37,15 +61,15 @@ interface RelistingTerms {
 }
 
 /**
- * Ends auctions that are due: the highest bid wins, its gold is spent, and the rest of its maximum
- * released; without a bid the gladiator is listed again at once. Pure, like `judgeBids`.
+ * Ends auctions that are due: the highest bid wins, its gold is spent, the rest of its maximum released,
+ * and a seller paid. Without a bid the market's own are listed again at once. Pure, like `judgeBids`.
  */
 export function settleAuctions(
   due: readonly AuctionRow[],
-  { schoolsByUserId, winsByGladiatorId }: SettledRows,
+  { schoolsByUserId, lotsByGladiatorId }: SettledRows,
   { now, auctionDurationMs, softClose }: RelistingTerms,
 ): Settlement {
-  const winners = new Map<string, SchoolRow>();
+  const changed = new Map<string, SchoolRow>();
   const settlement: Settlement = {
     closed: [],
     relisted: [],
@@ -66,32 +90,72 @@ export function settleAuctions(
     settlement.closed.push({ ...auction, ...end });
     if (isSold) {
       sell(auction, leaderId, currentBid);
-    } else {
+    } else if (auction.sellerId === null) {
       const next = { seq: end.seq + 1, now, endsAt: now + auctionDurationMs, softClose };
       settlement.relisted.push(newListing(auction, next));
     }
   }
-  settlement.schools = [...winners.values()];
+  settlement.schools = [...changed.values()];
   return settlement;
 
   function sell(auction: AuctionRow, winnerId: string, price: number): void {
-    const school = winners.get(winnerId) ?? schoolsByUserId.get(winnerId);
-    if (!school) throw new Error(`School ${winnerId} was not loaded for settling`);
-    const wins = winsByGladiatorId.get(auction.gladiatorId);
-    if (wins === undefined) throw new Error(`Gladiator ${auction.gladiatorId} was not loaded`);
+    const { id: auctionId, gladiatorId, sellerId } = auction;
+    const lot = lotsByGladiatorId.get(gladiatorId);
+    if (!lot) throw new Error(`Gladiator ${gladiatorId} was not loaded`);
     const rest = (auction.maximum ?? price) - price;
-    const released = withLead(rest > 0 ? releaseGold(school, rest) : school, -1);
-    const paid = spendHeldGold(released, price);
-    winners.set(winnerId, {
+    const school = schoolOf(winnerId);
+    const released = withLead(rest > 0 ? releaseGold(school, rest, auction) : school, -1);
+    const paid = spendHeldGold(released, price, auction);
+    changed.set(winnerId, {
       ...paid,
       totalGladiators: paid.totalGladiators + 1,
-      totalWins: paid.totalWins + wins,
+      totalWins: paid.totalWins + lot.wins,
       reputation: paid.reputation + reputationFor(price),
     });
-    const moved = { userId: winnerId, bidId: bidIdOf(auction.id, auction.bidCount), at: now };
+    const bidId = bidIdOf(auctionId, auction.bidCount);
+    const moved = { userId: winnerId, bidId, causeId: null, at: now };
     settlement.movements.push({ ...moved, kind: "spend", amount: price });
     if (rest > 0) settlement.movements.push({ ...moved, kind: "release", amount: rest });
-    const { gladiatorId } = auction;
-    settlement.sales.push({ gladiatorId, winnerId, price, goldReleased: Math.max(0, rest) });
+    const seller = sellerId === null ? null : payOff(sellerId, auctionId, price, lot);
+    const goldReleased = Math.max(0, rest);
+    settlement.sales.push({ auctionId, gladiatorId, winnerId, price, goldReleased, seller });
   }
+
+  function payOff(
+    sellerId: string,
+    auctionId: number,
+    price: number,
+    { wins, gamesInSchool, usualPriceMax }: SettledLot,
+  ): SellersShare {
+    const commission = saleCommission(price, gamesInSchool);
+    const proceeds = price - commission;
+    const paidAt = price > usualPriceMax ? now + WITHHELD_MS : null;
+    const school = schoolOf(sellerId);
+    const paid = paidAt === null ? moveGold(school, "sale", proceeds) : school;
+    changed.set(sellerId, {
+      ...paid,
+      // Also without the gold: it counts a man less.
+      version: school.version + 1,
+      totalGladiators: paid.totalGladiators - 1,
+      totalWins: paid.totalWins - wins,
+    });
+    if (paidAt === null)
+      settlement.movements.push(saleMovement(sellerId, auctionId, proceeds, now));
+    return { sellerId, commission, proceeds, paidAt };
+  }
+
+  function schoolOf(userId: string): SchoolRow {
+    const school = changed.get(userId) ?? schoolsByUserId.get(userId);
+    if (!school) throw new Error(`School ${userId} was not loaded for settling`);
+    return school;
+  }
+}
+
+export function saleMovement(
+  userId: string,
+  auctionId: number,
+  amount: number,
+  at: number,
+): GoldMovement {
+  return { userId, kind: "sale", amount, bidId: null, causeId: auctionId, at };
 }

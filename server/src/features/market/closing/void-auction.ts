@@ -8,9 +8,9 @@ import { releaseGold, type GoldMovement } from "../../school/gold.ts";
 import { withLead } from "../new-schools.ts";
 import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import type { MarketContext } from "../market-context.ts";
-import { saveSettlement } from "./close-due-auctions.ts";
 import { factsOfEnds } from "./facts-of-ends.ts";
 import { newListing } from "./list-auctions.ts";
+import { saveSettlement } from "./save-settlement.ts";
 import { takeBidders } from "./take-bidders.ts";
 
 export interface Voided {
@@ -25,7 +25,7 @@ export interface Voided {
 
 /**
  * Ends an open auction as if nobody had bid: what its leader holds is released, and the gladiator is
- * listed again. @throws AUCTION_NOT_FOUND, AUCTION_ENDED
+ * listed again, or goes home to the school that offered him. @throws AUCTION_NOT_FOUND, AUCTION_ENDED
  */
 export async function voidAuction(
   context: Pick<MarketContext, "wallNow" | "auctionDurationMs" | "softClose">,
@@ -46,15 +46,16 @@ export async function voidAuction(
   const schools = [...leaders.values()].map((school) => {
     const amount = goldReleased ?? 0;
     const bidId = bidIdOf(id, bidCount);
-    movements.push({ userId: school.userId, kind: "release", amount, bidId, at: now });
-    return withLead(releaseGold(school, amount), -1);
+    const about = { bidId, causeId: null, at: now };
+    movements.push({ userId: school.userId, kind: "release", amount, ...about });
+    return withLead(releaseGold(school, amount, auction), -1);
   });
   const end = { seq: auction.seq + 1, closedAt: now, maximum: null };
   const closed: AuctionRow[] = [{ ...auction, ...end, status: "voided" }];
   const { auctionDurationMs, softClose } = context;
   const next = { seq: end.seq + 1, now, endsAt: now + auctionDurationMs, softClose };
   const { bidderIdsByGladiatorId } = await takeBidders(tx, { closed });
-  const relisted = [newListing(auction, next)];
+  const relisted = auction.sellerId === null ? [newListing(auction, next)] : [];
   await saveSettlement(tx, { closed, relisted, schools, movements });
   return {
     auction,

@@ -13,7 +13,7 @@ export interface Found<Some extends Lot> {
 
 const savedFilters = z.strictObject(marketFilters);
 
-/** Alerts a player to each lot once, by the first of their searches that finds it. */
+/** Alerts a player to each lot of others once, by the first of their searches that finds it. */
 export function findAlerts<Some extends Lot>(
   searches: readonly SavedSearchRow[],
   lots: readonly Some[],
@@ -24,7 +24,9 @@ export function findAlerts<Some extends Lot>(
     if (asked === null) return [];
     const told = toldByUserId.get(search.userId) ?? new Set();
     toldByUserId.set(search.userId, told);
-    const [first, ...others] = matchLots(lots, asked).filter((lot) => !told.has(lot));
+    const [first, ...others] = matchLots(lots, asked).filter(
+      (lot) => !told.has(lot) && lot.sellerId !== search.userId,
+    );
     if (!first) return [];
     for (const lot of [first, ...others]) told.add(lot);
     return [{ search, lots: [first, ...others] as const }];

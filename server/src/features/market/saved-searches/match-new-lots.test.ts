@@ -56,7 +56,7 @@ const EVERYBODY = { minAge: "1" };
 /** Lots of a listing that is compared on its own. */
 async function listMore(count: number): Promise<void> {
   listed += count;
-  await restockMarket({ ...market, marketSize: listed });
+  await restockMarket({ ...market, supply: { wantedLots: () => Promise.resolve(listed) } });
 }
 
 test("a new lot is told once to a player, by the first search that finds it, in one letter for all that this search finds", async () => {

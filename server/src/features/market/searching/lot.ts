@@ -19,4 +19,7 @@ export interface LotProfile {
 export interface Lot extends OrderedLot, LotProfile {
   auctionId: number;
   gladiatorId: string;
+  startingPrice: number | null;
+  /** Null: of the market's own stock. */
+  sellerId: string | null;
 }

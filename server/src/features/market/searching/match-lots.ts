@@ -15,8 +15,8 @@ type Tests = { [Name in MarketFilterName]: (asked: Asked[Name]) => Test };
 const TESTS: Tests = {
   name: (name) => (lot) => lot.nameKey.includes(name),
   nationality: (nationalities) => (lot) => nationalities.includes(lot.nationality),
-  minPrice: (price) => (lot) => priceOf(lot.currentBid) >= price,
-  maxPrice: (price) => (lot) => priceOf(lot.currentBid) <= price,
+  minPrice: (price) => (lot) => priceOf(lot) >= price,
+  maxPrice: (price) => (lot) => priceOf(lot) <= price,
   shortlistedOnly: (gladiatorIds) => (lot) => gladiatorIds.has(lot.gladiatorId),
   minLevel: (level) => (lot) => lot.level >= level,
   maxLevel: (level) => (lot) => lot.level <= level,
@@ -29,7 +29,7 @@ const TESTS: Tests = {
     return (lot) => names.every((name) => lot.attributes[name] >= (minima[name] ?? 0));
   },
   unbidOnly: () => (lot) => lot.bidCount === 0,
-  belowValue: () => (lot) => priceOf(lot.currentBid) < lot.marketValue,
+  belowValue: () => (lot) => priceOf(lot) < lot.marketValue,
 };
 
 export function matchLots<Some extends Lot>(lots: readonly Some[], search: Search): Some[] {

@@ -71,7 +71,7 @@ export async function readLotsOf(read: Reader, gladiatorIds: readonly string[]):
   });
 }
 
-type OpenAuction = Pick<Lot, "auctionId" | "gladiatorId" | "endsAt" | "currentBid" | "bidCount">;
+type OpenAuction = Omit<Lot, keyof LotProfile>;
 
 /** Field by field: spreading both would take most of a search's time. */
 function lotOf(auction: OpenAuction, profile: LotProfile): Lot {
@@ -81,6 +81,8 @@ function lotOf(auction: OpenAuction, profile: LotProfile): Lot {
     endsAt: auction.endsAt,
     currentBid: auction.currentBid,
     bidCount: auction.bidCount,
+    startingPrice: auction.startingPrice,
+    sellerId: auction.sellerId,
     nameKey: profile.nameKey,
     nationality: profile.nationality,
     age: profile.age,
@@ -102,6 +104,8 @@ function selectAuctions(read: Reader) {
       endsAt: auctions.endsAt,
       currentBid: auctions.currentBid,
       bidCount: auctions.bidCount,
+      startingPrice: auctions.startingPrice,
+      sellerId: auctions.sellerId,
     })
     .from(auctions);
 }

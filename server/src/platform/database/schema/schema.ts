@@ -1,26 +1,24 @@
 import { isNotNull } from "drizzle-orm";
-import type { WeaponName } from "@ludus/shared/model/gladiators/attributes";
+import type { AttributeName, WeaponName } from "@ludus/shared/model/gladiators/attributes";
 import type { FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
+import type { GoldMovementKind } from "@ludus/shared/model/gold-movements";
 import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
 import { describeAccountTables } from "./tables/account-tables.ts";
 import { describeAuctions } from "./tables/auctions-table.ts";
 import type { Columns } from "./columns.ts";
+import { describeGamesTables } from "./tables/games-tables.ts";
 import { describeFacts } from "./tables/facts-table.ts";
 import { describeLetterTables } from "./tables/letter-tables.ts";
 import { describeNotificationTables } from "./tables/notification-tables.ts";
 import { describeOperatorTables } from "./tables/operator-tables.ts";
 import { describeOutbox } from "./tables/outbox-table.ts";
 import { describePushTables } from "./tables/push-tables.ts";
+import { describeSaleTables } from "./tables/sale-tables.ts";
 import { describeSearchTables } from "./tables/search-tables.ts";
 import type { BidReceipt, StoredAttributes } from "./stored-json.ts";
 
-export type GoldMovementKind =
-  | "grant"
-  | "hold"
-  | "release"
-  | "spend"
-  | "adjust-grant"
-  | "adjust-take";
+/** A career of middle length, for men from before there were games. */
+const SEASONS_OF_OLD_ROWS = 16;
 
 /**
  * Ids are UUIDv7 text unless rows are clustered by a number; times are epoch ms. Hot append-only
@@ -49,6 +47,10 @@ export function describeTables(c: Columns) {
       leads: c.integer().notNull(),
       /** When the first auction that it bid on was to end. Null: it hasn't bid. */
       newUntil: c.time(),
+      /** Gold of the first purse that is left: it buys from the market's own stock only. */
+      tiedGold: c.integer().notNull().default(0),
+      /** The part of `goldHeld` that is held for players' lots. */
+      heldForSales: c.integer().notNull().default(0),
     },
     (t) => [
       c.check("schools_gold", c.isWholeNumber(t.gold)),
@@ -65,8 +67,10 @@ export function describeTables(c: Columns) {
       userId: c.text().notNull(),
       kind: c.text().$type<GoldMovementKind>().notNull(),
       amount: c.integer().notNull(),
-      /** Null for grants. */
+      /** Null unless a bid moved it. */
       bidId: c.integer(),
+      /** The number of the games, or the id of the auction for `sale-fee` and `sale`. */
+      causeId: c.integer(),
       at: c.time().notNull(),
     },
     (t) => [c.check("gold_journal_amount", c.isWholeNumber(t.amount))],
@@ -86,7 +90,7 @@ export function describeTables(c: Columns) {
     "gladiators",
     {
       id: c.text().primaryKey(),
-      /** Null while the gladiator is on the market. */
+      /** Null: in the market's own stock, or his career is over. */
       ownerId: c.text().references(() => users.id),
       acquiredAt: c.time(),
       name: c.text().notNull(),
@@ -101,14 +105,32 @@ export function describeTables(c: Columns) {
       morale: c.integer().notNull(),
       condition: c.integer().notNull(),
       marketValue: c.integer().notNull(),
+      /** The appraiser's opinion in thousandths of the formula's value. It stays with the man. */
+      appraisal: c.integer().notNull().default(1000),
       potential: c.integer().notNull(),
       bestWeapon: c.text().$type<WeaponName>().notNull(),
       fightingStyle: c.text().$type<FightingStyle>().notNull(),
       /** One column: they are only ever shown together. */
       attributes: c.json().$type<StoredAttributes>().notNull(),
       createdAt: c.time().notNull(),
+      /** Games that his career has left. */
+      seasonsLeft: c.integer().notNull().default(SEASONS_OF_OLD_ROWS),
+      /** Games that he has been through in his owner's school, and since he was last offered. */
+      gamesInSchool: c.integer().notNull().default(0),
+      gamesSinceOffered: c.integer(),
+      /** The limits that were open when he was first listed. Null: still those that are open now. */
+      openAtFirst: c.json().$type<AttributeName[]>(),
+      /** The price his owner paid, and each attribute as it was then. Null: the market's own. */
+      paid: c.integer(),
+      attributesWhenBought: c.json().$type<Record<AttributeName, number>>(),
+      /** The school whose album he is in. Null while his career lasts. */
+      retiredFrom: c.text(),
+      retiredAt: c.time(),
     },
-    (t) => [c.index("gladiators_owner").on(t.ownerId, t.acquiredAt)],
+    (t) => [
+      c.index("gladiators_owner").on(t.ownerId, t.acquiredAt),
+      c.index("gladiators_album").on(t.retiredFrom, t.retiredAt).where(isNotNull(t.retiredFrom)),
+    ],
   );
 
   const auctions = describeAuctions(c, gladiators);
@@ -187,6 +209,7 @@ export function describeTables(c: Columns) {
         .index("shortlist_reminders")
         .on(t.remindAt, t.userId, t.gladiatorId)
         .where(isNotNull(t.remindAt)),
+      c.index("shortlist_of_gladiator").on(t.gladiatorId),
     ],
   );
 
@@ -210,6 +233,8 @@ export function describeTables(c: Columns) {
     auctionBidders,
     bidReceipts,
     shortlistEntries,
+    ...describeGamesTables(c),
+    ...describeSaleTables(c),
     ...describeFacts(c),
     outbox: describeOutbox(c),
     ...describeLetterTables(c, users),

@@ -20,6 +20,7 @@ export function describeBatches(opened: () => Database): void {
         amount: index,
         at: index,
         bidId: index % 2 === 0 ? null : 2 ** 50 + index,
+        causeId: index % 2 === 0 ? index : null,
       }));
 
     test("insertAll inserts 3000 rows in their order, with increasing ids", async () => {
@@ -44,7 +45,7 @@ export function describeBatches(opened: () => Database): void {
       const refused = inTransaction((tx) =>
         tx.insertAll(goldJournal, [
           ...movements("none", 10),
-          { userId: "none", kind: "hold", amount: -1, bidId: null, at: 0 },
+          { userId: "none", kind: "hold", amount: -1, bidId: null, causeId: null, at: 0 },
         ]),
       );
       await expect(refused).rejects.toBeInstanceOf(Error);

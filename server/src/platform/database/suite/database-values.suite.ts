@@ -41,7 +41,7 @@ export function describeValues(opened: () => Database): void {
         );
         await expect(refused).rejects.toBeInstanceOf(Error);
       }
-      const movement = { userId: id, kind: "grant", bidId: null, at: 0 } as const;
+      const movement = { userId: id, kind: "grant", bidId: null, causeId: null, at: 0 } as const;
       for (const amount of [-1, 2.5]) {
         const refused = inTransaction((tx) =>
           tx.insertAll(database.tables.goldJournal, [{ ...movement, amount }]),

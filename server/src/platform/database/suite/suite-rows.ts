@@ -52,6 +52,8 @@ export function schoolRow(userId: string, gold: number): NewRow<Tables["schools"
     totalGladiators: 0,
     version: 1,
     leads: 0,
+    tiedGold: 0,
+    heldForSales: 0,
     newUntil: null,
   };
 }
@@ -73,11 +75,20 @@ export function gladiatorRow(id: string): NewRow<Tables["gladiators"]> {
     morale: 50,
     condition: 50,
     marketValue: 1,
+    appraisal: 1000,
     potential: 1,
     bestWeapon: "sword",
     fightingStyle: "murmillo",
     attributes: {},
     createdAt: 1,
+    seasonsLeft: 16,
+    gamesInSchool: 0,
+    gamesSinceOffered: null,
+    openAtFirst: null,
+    paid: null,
+    attributesWhenBought: null,
+    retiredFrom: null,
+    retiredAt: null,
   };
 }
 
@@ -93,6 +104,10 @@ export function auctionRow(gladiatorId: string): NewRow<Tables["auctions"]> {
     softCloseMaxMs: null,
     closedAt: null,
     timesMoved: null,
+    sellerId: null,
+    sellerSchool: null,
+    startingPrice: null,
+    fee: null,
     firstSeq: 1,
     seq: 1,
     currentBid: null,

@@ -6,6 +6,8 @@ import { isVast } from "../../../../lib/gold.ts";
 interface BidPurseProps {
   gold: number;
   held: number;
+  /** The part of it that a bid on him may take. Null: all. */
+  free: number | null;
   /** Held for this lot already, where the player leads. */
   heldForHim?: number;
   /** The least that the purse must pay for. */
@@ -14,8 +16,8 @@ interface BidPurseProps {
   maximum: number | null;
 }
 
-export function BidPurse({ gold, held, heldForHim = 0, least, maximum }: BidPurseProps) {
-  const missing = least - gold - heldForHim;
+export function BidPurse({ gold, held, free, heldForHim = 0, least, maximum }: BidPurseProps) {
+  const missing = least - (free ?? gold) - heldForHim;
   const isTight = isVast(gold + heldForHim) || isVast(least);
   const sum = (amount: number) =>
     isTight ? (
@@ -25,10 +27,16 @@ export function BidPurse({ gold, held, heldForHim = 0, least, maximum }: BidPurs
     );
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-sm border border-line bg-line">
-      <Part term="Your gold">{sum(gold)}</Part>
-      <Part term="Held now" className="max-md:hidden">
-        {sum(held)}
+      <Part term="Your gold" className={free === null ? "" : "max-md:hidden"}>
+        {sum(gold)}
       </Part>
+      {free === null ? (
+        <Part term="Held now" className="max-md:hidden">
+          {sum(held)}
+        </Part>
+      ) : (
+        <Part term="Free for him">{sum(free)}</Part>
+      )}
       <Part term="Held for him" className="!bg-tablet">
         {maximum === null ? "–" : sum(maximum)}
       </Part>

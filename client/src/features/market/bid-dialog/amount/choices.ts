@@ -1,5 +1,5 @@
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import type { GoldChoice } from "./gold-field.tsx";
+import type { GoldChoice } from "../../../../components/field/gold-field.tsx";
 
 const RAISES = [100, 500, 1000];
 
@@ -11,6 +11,10 @@ export function raiseChoices(from: number, min: number): GoldChoice[] {
 
 export function valueChoice(marketValue: number): GoldChoice {
   return { label: `value ${formatGold(marketValue)}`, amount: marketValue };
+}
+
+export function medianChoice(median: number): GoldChoice {
+  return { label: `median ${formatGold(median)}`, amount: median };
 }
 
 /** The next round sum that leaves room for at least a tenth more: 5,000 above 4,400. */

@@ -15,11 +15,16 @@ const WHOLE_GOLD = "Only whole gold counts";
 const INSUFFICIENT = "Insufficient gold";
 
 /** The form's own refusal of the amount; null if it may be bid. */
-export function bidProblem(amount: number, minimumBid: number, gold: number): string | null {
-  if (minimumBid > gold) return INSUFFICIENT;
+export function bidProblem(
+  amount: number,
+  minimumBid: number,
+  gold: number,
+  insufficient: string = INSUFFICIENT,
+): string | null {
+  if (minimumBid > gold) return insufficient;
   if (isFraction(amount)) return WHOLE_GOLD;
   if (!Number.isSafeInteger(amount) || amount < minimumBid) return minimumBidMessage(minimumBid);
-  if (amount > gold) return INSUFFICIENT;
+  if (amount > gold) return insufficient;
   return null;
 }
 
@@ -28,12 +33,13 @@ export function maximumProblem(
   maximum: number,
   least: { amount: number; words: string },
   gold: number,
+  insufficient: string = INSUFFICIENT,
 ): string | null {
   if (isFraction(maximum)) return WHOLE_GOLD;
   if (!Number.isSafeInteger(maximum) || maximum < least.amount) {
     return `The maximum can't be below ${least.words}, ${formatGold(least.amount)}`;
   }
-  return maximum > gold ? INSUFFICIENT : null;
+  return maximum > gold ? insufficient : null;
 }
 
 interface AmountInDoubt {

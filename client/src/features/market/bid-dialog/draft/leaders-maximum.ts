@@ -6,13 +6,15 @@ import { goldIn, type BidDraft } from "./bid-draft.ts";
 interface LedFor {
   ownMaximum: number;
   gold: number;
+  /** Says that it would take more. */
+  insufficient?: string;
   marketValue: number;
   ownLimit: number | undefined;
 }
 
 /** How far a leader's bid is to go, and what is wrong with it. */
 export function maximumIn(draft: BidDraft, auction: AuctionState, ledFor: LedFor) {
-  const { ownMaximum, gold, ...value } = ledFor;
+  const { ownMaximum, gold, insufficient, ...value } = ledFor;
   const { minimumBid } = auction;
   const price = auction.currentBid ?? 0;
   const text = draft.maximumText ?? String(ownMaximum);
@@ -25,7 +27,12 @@ export function maximumIn(draft: BidDraft, auction: AuctionState, ledFor: LedFor
     maximum,
     price,
     spendable,
-    problem: maximumProblem(maximum, { amount: price, words: "the price" }, spendable),
+    problem: maximumProblem(
+      maximum,
+      { amount: price, words: "the price" },
+      spendable,
+      insufficient,
+    ),
     refusal: draft.refusal?.maximum === maximum ? draft.refusal : null,
     doubt:
       maximum > ownMaximum ? doubtAbout({ ...value, amount: maximum, minimumBid, least }) : null,

@@ -6,18 +6,23 @@ interface OfferedFor {
   /** The auction's; a refusal may know a higher one. */
   minimumBid: number;
   gold: number;
+  /** Says that it would take more. */
+  insufficient?: string;
   marketValue: number;
   ownLimit: number | undefined;
 }
 
 /** The bid that a draft stands for, and what is wrong with it. */
-export function offerIn(draft: BidDraft, { minimumBid: listed, gold, ...value }: OfferedFor) {
+export function offerIn(
+  draft: BidDraft,
+  { minimumBid: listed, gold, insufficient, ...value }: OfferedFor,
+) {
   const sums = sumsIn(draft, listed);
   const { amount, maximum } = sums;
   const minimumBid = Math.max(listed, draft.refusal?.minimumBid ?? 0);
-  const amountIs = bidProblem(amount, minimumBid, gold);
+  const amountIs = bidProblem(amount, minimumBid, gold, insufficient);
   const least = { amount, words: "your bid" };
-  const maximumIs = amountIs === null ? maximumProblem(maximum, least, gold) : null;
+  const maximumIs = amountIs === null ? maximumProblem(maximum, least, gold, insufficient) : null;
   const doubtOf = (most: number) =>
     doubtAbout({
       ...value,
@@ -43,5 +48,5 @@ export function offerIn(draft: BidDraft, { minimumBid: listed, gold, ...value }:
 /** The refusal of these sums, unless every other sum would be refused too. */
 function refusalOf({ refusal }: BidDraft, { amount, maximum }: Sums) {
   const isOfThese = refusal?.amount === amount && refusal.maximum === maximum;
-  return isOfThese && refusal.newSchoolLimit === null ? refusal : null;
+  return isOfThese && refusal.newSchoolLimit === null && !refusal.isOfLot ? refusal : null;
 }

@@ -26,6 +26,8 @@ export interface Refusal extends Sums {
   minimumBid: number;
   /** Nothing else that the player chooses would be accepted. */
   mustVerifyEmail: boolean;
+  /** Likewise, on this lot. */
+  isOfLot: boolean;
   /** Likewise, for a while. Null: it was refused for another reason. */
   newSchoolLimit: NewSchoolLimit | null;
 }
@@ -37,6 +39,7 @@ export function refusalIn(error: unknown, refused: Sums, fallback: string): Refu
     message: refusalMessage(problem) ?? messageOf(error, fallback),
     minimumBid: problem?.details.minimumBid ?? 0,
     mustVerifyEmail: problem?.code === "EMAIL_NOT_VERIFIED",
+    isOfLot: problem?.code === "OWN_LOT" || problem?.code === "CONNECTED_SCHOOL",
     newSchoolLimit: newSchoolLimitIn(problem),
   };
 }

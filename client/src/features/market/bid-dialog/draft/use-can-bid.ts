@@ -1,22 +1,32 @@
+import { PROBLEMS } from "@ludus/shared/contract/problems";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { timeLeftText } from "@ludus/shared/rules/auctions/countdown";
-import { useCallback } from "react";
-import { useClockText } from "../../../../lib/clock/ticking-clock.ts";
+import { useIsBefore } from "../../../../lib/clock/use-is-before.ts";
 import { useConnection } from "../../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-store.ts";
+import { useIsOwnLot } from "../../../../lib/stores/gladiators/standing.ts";
+import { useSchool } from "../../../../lib/stores/school-store.ts";
 import { countLeads, type Refusal } from "./refusal.ts";
 
-/** Whether a bid may go out at all, whatever its amount, and if not, why. */
+/**
+ * Whether a bid may go out at all, whatever its amount, and if not, why. `takesPlace`: the player doesn't
+ * lead yet.
+ */
 export function useCanBid(
-  { marketEndTime, status }: AuctionState,
+  { gladiatorId, marketEndTime, status }: AuctionState,
   refusal: Refusal | null,
+  takesPlace: boolean,
 ): { canBid: boolean; reason: string | null } {
   const isLive = useConnection((connection) => connection.status === "live");
   const isOver = !useIsBefore(marketEndTime);
   const isLimited = useIsLimited(refusal);
+  const isOwn = useIsOwnLot(gladiatorId);
+  const isFull = useSchool(({ school }) => takesPlace && school?.placesLeft === 0);
   if (status !== "open" || isOver) return { canBid: false, reason: timeLeftText(0) };
+  if (isOwn) return { canBid: false, reason: PROBLEMS.OWN_LOT.message };
   if (!isLive) return { canBid: false, reason: "Bidding is off until the connection is back." };
-  if (isLimited) return { canBid: false, reason: refusal?.message ?? null };
+  if (isLimited || refusal?.isOfLot) return { canBid: false, reason: refusal?.message ?? null };
+  if (isFull) return { canBid: false, reason: PROBLEMS.NO_PLACE_LEFT.message };
   return { canBid: true, reason: null };
 }
 
@@ -26,11 +36,4 @@ function useIsLimited(refusal: Refusal | null): boolean {
   const leads = useGladiators(() => (limit === null ? 0 : countLeads()));
   const isNew = useIsBefore(limit?.until ?? 0);
   return limit !== null && isNew && leads >= limit.leads;
-}
-
-function useIsBefore(time: number): boolean {
-  const side = useClockText(
-    useCallback((now: number) => (now < time ? "before" : "after"), [time]),
-  );
-  return side === "before";
 }

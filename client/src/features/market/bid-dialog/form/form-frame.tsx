@@ -28,7 +28,7 @@ interface FormFrameProps extends Pick<BidFormProps, "isCovered" | "children"> {
   fields: ReactNode;
   /** Says what is wrong with the fields, or worth knowing. */
   line: Omit<ComponentProps<typeof BidLine>, "question">;
-  purse: Pick<ComponentProps<typeof BidPurse>, "heldForHim" | "least" | "maximum">;
+  purse: Pick<ComponentProps<typeof BidPurse>, "free" | "heldForHim" | "least" | "maximum">;
   /** Asked once more; its answers stand in place of the button. */
   doubt: (ComponentProps<typeof DoubtAnswers> & { question: string }) | null;
   button: ComponentProps<typeof MainButton>;
@@ -49,7 +49,7 @@ export function FormFrame(props: FormFrameProps) {
     <form
       noValidate
       onSubmit={submit}
-      className="flex min-h-0 flex-1 flex-col md:grid md:grid-cols-[17rem_minmax(0,1fr)] md:grid-rows-[auto_auto_minmax(0,1fr)_auto] lg:grid-cols-[336px_minmax(0,1fr)]"
+      className="flex min-h-0 flex-1 flex-col md:grid md:grid-cols-[17rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_minmax(0,1fr)_auto] lg:grid-cols-[336px_minmax(0,1fr)]"
     >
       {children}
       <div

@@ -5,27 +5,27 @@ import { changeMaximum } from "../../../../lib/live/change-maximum.ts";
 import { useFollowed } from "../../../../lib/queries/followed.ts";
 import { activeBidsQuery, useShortlistNote } from "../../../../lib/queries/player-queries.ts";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
-import { useSchool } from "../../../../lib/stores/school-store.ts";
 import { nextToastOf, showToast } from "../../../../lib/toasts.ts";
 import { raiseChoices, valueChoice } from "../amount/choices.ts";
-import { GoldField } from "../amount/gold-field.tsx";
+import { GoldField } from "../../../../components/field/gold-field.tsx";
 import { refusalIn } from "../draft/refusal.ts";
 import { useCanBid } from "../draft/use-can-bid.ts";
+import { useSpendable } from "../draft/use-spendable.ts";
 import { maximumIn } from "../draft/leaders-maximum.ts";
 import { FormFrame, type BidFormProps, type DraftProps } from "./form-frame.tsx";
 
 /** The leader can't bid, but raise the maximum, or lower it to the price at least. */
 export function LeaderForm(props: BidFormProps & DraftProps & { ownMaximum: number }) {
   const { profile, auction, draft, change, isCovered, ownMaximum, children } = props;
-  const gold = useSchool(({ school }) => school?.gold ?? 0);
+  const { free, ...purse } = useSpendable(auction);
   const ownLimit = useShortlistNote(profile.id)?.ownLimit;
   const lineId = useId();
   const isKnown = useFollowed(activeBidsQuery) !== undefined;
-  const { canBid: isOpen, reason } = useCanBid(auction, draft.refusal);
+  const { canBid: isOpen, reason } = useCanBid(auction, draft.refusal, false);
   const canBid = isOpen && isKnown;
   const notKnown = isKnown ? null : "Your maximum is still being fetched.";
   const { marketValue } = profile;
-  const wanted = maximumIn(draft, auction, { ownMaximum, gold, marketValue, ownLimit });
+  const wanted = maximumIn(draft, auction, { ownMaximum, ...purse, marketValue, ownLimit });
   const { text, maximum, price, spendable, problem, refusal, doubt } = wanted;
   const isChange = maximum !== ownMaximum;
   const isAsking = draft.doubted === maximum && doubt !== null && canBid && problem === null;
@@ -69,6 +69,7 @@ export function LeaderForm(props: BidFormProps & DraftProps & { ownMaximum: numb
         explanation: explain(difference),
       }}
       purse={{
+        free,
         heldForHim: ownMaximum,
         least: price,
         maximum: problem === null ? maximum : null,

@@ -1,6 +1,6 @@
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { raiseChoices, roundSumAbove, valueChoice } from "../amount/choices.ts";
-import { GoldField } from "../amount/gold-field.tsx";
+import { medianChoice, raiseChoices, roundSumAbove, valueChoice } from "../amount/choices.ts";
+import { GoldField, type GoldChoice } from "../../../../components/field/gold-field.tsx";
 import type { offerIn } from "../draft/offer.ts";
 import type { DraftProps } from "./form-frame.tsx";
 
@@ -8,13 +8,15 @@ interface OfferFieldsProps extends Pick<DraftProps, "change"> {
   offer: ReturnType<typeof offerIn>;
   gold: number;
   marketValue: number;
+  /** Half of the men like him fetched less than this. */
+  median: number | null;
   describedBy: string;
   disabled: boolean;
 }
 
 /** The bid, and how far it may go. */
 export function OfferFields(props: OfferFieldsProps) {
-  const { offer, gold, marketValue, change, describedBy, disabled } = props;
+  const { offer, gold, marketValue, median, change, describedBy, disabled } = props;
   const { amount, minimumBid, amountIs, maximumIs, refusal } = offer;
   const asked = amount || minimumBid;
   return (
@@ -32,7 +34,7 @@ export function OfferFields(props: OfferFieldsProps) {
         disabled={disabled}
         choices={[
           ...raiseChoices(amount, minimumBid),
-          { ...valueChoice(marketValue), className: "md:hidden" },
+          { ...comparedChoice(median, marketValue), className: "md:hidden" },
         ]}
       />
       <GoldField
@@ -51,18 +53,25 @@ export function OfferFields(props: OfferFieldsProps) {
         isInvalid={maximumIs !== null}
         describedBy={describedBy}
         disabled={disabled}
-        choices={maximumChoices(asked, marketValue)}
+        choices={maximumChoices(asked, marketValue, median)}
         choicesClass="hidden md:flex md:flex-wrap"
       />
     </div>
   );
 }
 
-function maximumChoices(amount: number, marketValue: number) {
+/** A phone has room for one of them. */
+function comparedChoice(median: number | null, marketValue: number): GoldChoice {
+  return median === null ? valueChoice(marketValue) : medianChoice(median);
+}
+
+function maximumChoices(amount: number, marketValue: number, median: number | null) {
   const round = roundSumAbove(amount);
+  const second =
+    median === null ? { label: formatGold(round), amount: round } : medianChoice(median);
   return [
-    { label: "just my bid", amount: null },
-    { label: formatGold(round), amount: round, className: "md:max-lg:hidden" },
-    valueChoice(marketValue),
+    { label: "just my bid", amount: null, className: "px-1!" },
+    { ...second, className: "px-1! md:max-lg:hidden" },
+    { ...valueChoice(marketValue), className: "px-1!" },
   ];
 }

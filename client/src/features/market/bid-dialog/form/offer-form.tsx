@@ -3,6 +3,7 @@ import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
 import { similarLotsPath } from "@ludus/shared/page-paths";
 import { useId } from "react";
 import { Link } from "react-router-dom";
+import { useMedian } from "../../../../components/comparables/comparables-query.ts";
 import { buttonClass } from "../../../../components/button/button-class.ts";
 import { Button } from "../../../../components/button/button.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
@@ -10,13 +11,13 @@ import { placeBid } from "../../../../lib/live/place-bid.ts";
 import { useShortlistNote } from "../../../../lib/queries/player-queries.ts";
 import { playSound } from "../../../../lib/sound/play-sound.ts";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
-import { useSchool } from "../../../../lib/stores/school-store.ts";
 import { nextToastOf, showToast } from "../../../../lib/toasts.ts";
 import { KeysHelp } from "../amount/bid-line.tsx";
 import { capital, type Sums } from "../draft/bid-check.ts";
 import type { Answered } from "../draft/bid-draft.ts";
 import { offerIn } from "../draft/offer.ts";
 import { refusalIn } from "../draft/refusal.ts";
+import { useSpendable } from "../draft/use-spendable.ts";
 import { useCanBid } from "../draft/use-can-bid.ts";
 import { FormFrame, type BidFormProps, type DraftProps } from "./form-frame.tsx";
 import { OfferFields } from "./offer-fields.tsx";
@@ -25,11 +26,17 @@ import { OfferFields } from "./offer-fields.tsx";
 export function OfferForm(props: BidFormProps & DraftProps) {
   const { profile, auction, draft, change, isCovered, children } = props;
   const { marketValue } = profile;
-  const gold = useSchool(({ school }) => school?.gold ?? 0);
+  const { free, ...purse } = useSpendable(auction);
+  const median = useMedian(profile.id);
   const ownLimit = useShortlistNote(profile.id)?.ownLimit;
   const lineId = useId();
-  const { canBid, reason } = useCanBid(auction, draft.refusal);
-  const offer = offerIn(draft, { minimumBid: auction.minimumBid, gold, marketValue, ownLimit });
+  const { canBid, reason } = useCanBid(auction, draft.refusal, true);
+  const offer = offerIn(draft, {
+    minimumBid: auction.minimumBid,
+    ...purse,
+    marketValue,
+    ownLimit,
+  });
   const { amount, maximum, minimumBid, problem, refusal, doubt } = offer;
   const isAsking = draft.doubted === maximum && doubt !== null && canBid && problem === null;
 
@@ -58,8 +65,9 @@ export function OfferForm(props: BidFormProps & DraftProps) {
       fields={
         <OfferFields
           offer={offer}
-          gold={gold}
+          gold={purse.gold}
           marketValue={marketValue}
+          median={median}
           change={change}
           describedBy={lineId}
           disabled={isPending}
@@ -75,7 +83,7 @@ export function OfferForm(props: BidFormProps & DraftProps) {
           <BidInstead amount={minimumBid} busy={isPending} onBid={() => bid(minimumBid, false)} />
         ),
       }}
-      purse={{ least: minimumBid, maximum: problem === null ? maximum : null }}
+      purse={{ free, least: minimumBid, maximum: problem === null ? maximum : null }}
       instead={isSold ? <MenLikeHim profile={profile} /> : null}
       doubt={
         isAsking

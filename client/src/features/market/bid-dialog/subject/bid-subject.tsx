@@ -2,12 +2,15 @@ import type { AttributeGroup } from "@ludus/shared/model/gladiators/attributes";
 import { useState, type ReactNode } from "react";
 import { attributeLabel } from "../../../../components/attributes/attribute-labels.ts";
 import { AttributeTabs } from "../../../../components/attributes/attribute-tabs.tsx";
+import { SeasonsLeft } from "../../../../components/career/seasons-left.tsx";
 import { CoinPortrait } from "../../../../components/coin-portrait/coin-portrait.tsx";
 import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
+import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-store.ts";
 import { RevealLimits } from "../../lot/reveal-limits.tsx";
 import { ShortlistNoteStrip } from "../../shortlist-note/shortlist-note-strip.tsx";
 import type { BidPane } from "../bid-state.tsx";
+import { LotCareer } from "./lot-career.tsx";
 import { SubjectOrigin } from "./subject-origin.tsx";
 
 /** A dialog as high as a phone without its keyboard has room for him above the amount. */
@@ -20,15 +23,21 @@ const SHOWN: Record<BidPane, string> = {
 /** The gladiator himself: the decision is about him. */
 export function BidSubject({ profile, pane }: { profile: Profile; pane: BidPane }) {
   const [group, setGroup] = useState<AttributeGroup>("weapons");
-  const { potential, wins, losses, kills, bestWeapon, marketValue } = profile;
+  const { potential, wins, losses, kills, bestWeapon, marketValue, seasonsLeft } = profile;
+  const seller = useGladiators(({ auctions }) => auctions[profile.id]?.seller?.schoolName);
   return (
     <section
       aria-label={profile.name}
-      className={`min-h-0 flex-1 flex-col overflow-y-auto bg-tablet md:col-start-1 md:row-span-4 md:row-start-1 md:flex md:border-r md:border-line ${SHOWN[pane]}`}
+      className={`min-h-0 flex-1 flex-col overflow-y-auto bg-tablet md:col-start-1 md:row-span-5 md:row-start-1 md:flex md:border-r md:border-line ${SHOWN[pane]}`}
     >
       <div className="grid shrink-0 justify-items-center gap-1.5 pt-4 max-md:hidden">
         <CoinPortrait gladiator={profile} size={144} decorative />
         <SubjectOrigin profile={profile} />
+        {seller !== undefined && (
+          <p className="max-w-full truncate px-4 text-small text-muted" title={seller}>
+            of <span className="font-medium text-crimson-deep">{seller}</span>
+          </p>
+        )}
       </div>
       <dl className="flex shrink-0 flex-wrap justify-between gap-x-3 px-4 py-2.5 md:px-5.5">
         <Fact term="Potential">{potential}</Fact>
@@ -40,9 +49,13 @@ export function BidSubject({ profile, pane }: { profile: Profile; pane: BidPane 
       </dl>
       <RevealLimits gladiatorId={profile.id} />
       <AttributeTabs gladiator={profile} chosen={group} onChoose={setGroup} size="dialog" />
-      <dl className="mt-auto shrink-0 border-t border-line px-4 py-2 md:px-5.5">
+      <LotCareer gladiatorId={profile.id} />
+      <dl className="mt-auto flex shrink-0 justify-between gap-x-3 border-t border-line px-4 py-2 md:px-5.5">
         <Fact term="Valued at">
           <GoldAmount amount={marketValue} />
+        </Fact>
+        <Fact term="Seasons">
+          <SeasonsLeft seasons={seasonsLeft} isShort />
         </Fact>
       </dl>
       <ShortlistNoteStrip

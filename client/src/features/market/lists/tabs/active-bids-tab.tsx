@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Gavel } from "lucide-react";
 import { activeBidsQuery } from "../../../../lib/queries/player-queries.ts";
 import { Results } from "../../results/results.tsx";
+import { Selling } from "../../selling/selling.tsx";
 import { Lots } from "../lots.tsx";
 import { BidSums } from "./bid-sums.tsx";
 import { PlayerList, type PlayerTabProps } from "./player-list.tsx";
@@ -29,6 +30,7 @@ export function ActiveBidsTab({ onBid, onBrowse }: PlayerTabProps) {
           </>
         )}
       </PlayerList>
+      <Selling onOpen={onBid} />
       <Results />
     </>
   );

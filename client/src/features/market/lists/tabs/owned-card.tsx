@@ -5,13 +5,16 @@ import { Link } from "react-router-dom";
 import { buttonClass } from "../../../../components/button/button-class.ts";
 import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
 import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-store.ts";
+import { useIsOwnLot } from "../../../../lib/stores/gladiators/standing.ts";
 import { CardAttributes } from "../../card/card-attributes.tsx";
 import { CardFacts } from "../../card/card-facts.tsx";
 import { CardHead } from "../../card/card-head.tsx";
+import { TimeLeft } from "../../lot/time-left.tsx";
 
 export function OwnedCard({ gladiatorId }: { gladiatorId: string }) {
   const name = useGladiators(({ profiles }) => profiles[gladiatorId]?.name);
-  const price = useGladiators(({ auctions }) => auctions[gladiatorId]?.currentBid ?? null);
+  const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
+  const isOnSale = useIsOwnLot(gladiatorId);
   const [group, setGroup] = useState<AttributeGroup>("weapons");
   if (name === undefined) return null;
   return (
@@ -21,10 +24,16 @@ export function OwnedCard({ gladiatorId }: { gladiatorId: string }) {
     >
       <CardHead gladiatorId={gladiatorId} top={null}>
         <p className="min-w-0 flex-1 text-mark text-muted">
-          {price !== null && (
+          {isOnSale && (
+            <>
+              For sale
+              <TimeLeft gladiatorId={gladiatorId} className="flex text-lead" />
+            </>
+          )}
+          {auction?.status === "sold" && (
             <>
               Bought for
-              <GoldAmount amount={price} className="flex text-lead text-ink" />
+              <GoldAmount amount={auction.currentBid ?? 0} className="flex text-lead text-ink" />
             </>
           )}
         </p>

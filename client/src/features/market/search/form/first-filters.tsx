@@ -4,13 +4,11 @@ import {
   SEARCH_PRICE_MAX_GOLD,
   SEARCH_PRICE_MIN_GOLD,
 } from "@ludus/shared/limits";
-import { WEAPONS } from "@ludus/shared/model/gladiators/attributes";
 import type { ComponentProps } from "react";
-import { attributeLabel } from "../../../../components/attributes/attribute-labels.ts";
-import { weaponLabel } from "../search-chips.ts";
 import type { NumberField, SearchFields } from "../search-fields.ts";
 import { NationalityOptions } from "./nationality-options.tsx";
 import { SelectInput, SwitchInput, TextInput } from "./search-inputs.tsx";
+import { WeaponInput } from "./weapon-input.tsx";
 
 interface FirstFiltersProps {
   fields: SearchFields;
@@ -42,22 +40,11 @@ export function FirstFilters(props: FirstFiltersProps) {
       >
         <NationalityOptions facets={facets} chosen={fields.nationality} />
       </SelectInput>
-      <SelectInput
-        label="Best with"
+      <WeaponInput
         value={fields.bestWeapon}
         onChange={(bestWeapon) => onChange({ bestWeapon })}
         className={foldedClass}
-      >
-        <option value="">Any weapon</option>
-        {WEAPONS.map((weapon) => (
-          <option key={weapon} value={weapon}>
-            {attributeLabel(weapon)}
-          </option>
-        ))}
-        {fields.bestWeapon.includes(",") && (
-          <option value={fields.bestWeapon}>{weaponLabel(fields.bestWeapon)}</option>
-        )}
-      </SelectInput>
+      />
       <TextInput label="Level from" className={foldedClass} {...numberProps("minLevel")} />
       <TextInput label="Level to" className={foldedClass} {...numberProps("maxLevel")} />
       <TextInput

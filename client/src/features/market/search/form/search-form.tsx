@@ -1,6 +1,6 @@
 import { keysOf } from "@ludus/shared/records";
 import { ChevronDown } from "lucide-react";
-import { useId, useState, type SubmitEvent } from "react";
+import { useId, useState, type ReactNode, type SubmitEvent } from "react";
 import { Button } from "../../../../components/button/button.tsx";
 import { FilterSwitches, FirstFilters } from "./first-filters.tsx";
 import { MoreFilters } from "./more-filters.tsx";
@@ -15,6 +15,8 @@ interface SearchFormProps {
   searched: SearchFields | null;
   onSearch: (fields: SearchFields, isSameStep?: boolean) => void;
   onClear: () => void;
+  /** Another way to search. */
+  children?: ReactNode;
 }
 
 /** On phones all but the name is folded away, so that the results are on the first screen. */
@@ -23,7 +25,7 @@ const FOLDED_ON_PHONES = "max-sm:hidden";
 /** The fields that can be wrong and are always in sight, but on phones. */
 const FIRST_ROW: ReadonlySet<string> = new Set(["minLevel", "maxLevel", "minPrice", "maxPrice"]);
 
-export function SearchForm({ searched, onSearch, onClear }: SearchFormProps) {
+export function SearchForm({ searched, onSearch, onClear, children }: SearchFormProps) {
   const { fields, change, clear, apply } = useDraft(searched, onSearch);
   const [isOpen, setIsOpen] = useState(false);
   const errors = checkSearch(fields);
@@ -76,6 +78,7 @@ export function SearchForm({ searched, onSearch, onClear }: SearchFormProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <FoldButton isOpen={isOpen} controls={moreId} onPress={() => setIsOpen(!isOpen)} />
         <FilterSwitches fields={fields} onChange={change} className={folded} />
+        {children}
         <SearchStatus id={statusId} errors={errors} found={facets?.totalGladiators} />
         <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-auto">
           <Button

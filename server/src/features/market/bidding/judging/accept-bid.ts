@@ -32,7 +32,7 @@ export function acceptBid(draft: BatchDraft, bid: Bid, auction: AuctionRow): Ver
   endNewnessWith(draft, next, bidderId);
   if (next.leaderId === bidderId) {
     releaseLeader(draft, before);
-    draft.moveGold("hold", { userId: bidderId, amount: maxAmount, bidId: lastBidIdOf(next) });
+    draft.moveGold("hold", { userId: bidderId, amount: maxAmount, lot: next });
     draft.changeSchool(withLead(draft.schoolOf(bidderId), 1));
     const maximum = maxAmount > recorded.bidAmount ? maxAmount : null;
     next = draft.withMaximum(next, maximum);
@@ -81,15 +81,10 @@ function releaseLeader(draft: BatchDraft, auction: AuctionRow): void {
   const { leaderId, currentBid, gladiatorId } = auction;
   if (leaderId === null || currentBid === null) return;
   const goldReleased = auction.maximum ?? currentBid;
-  const bidId = lastBidIdOf(auction);
-  draft.moveGold("release", { userId: leaderId, amount: goldReleased, bidId });
+  draft.moveGold("release", { userId: leaderId, amount: goldReleased, lot: auction });
   draft.changeSchool(withLead(draft.schoolOf(leaderId), -1));
   draft.addLostLead({ userId: leaderId, gladiatorId, bidAmount: currentBid, goldReleased });
   if (auction.maximum !== null) draft.announceMaximum({ userId: leaderId, gladiatorId });
-}
-
-export function lastBidIdOf({ id, bidCount }: AuctionRow): number {
-  return bidIdOf(id, bidCount);
 }
 
 function leaderOf({ leaderId, leaderName, gladiatorId }: AuctionRow) {

@@ -1,8 +1,10 @@
+import { bidIdOf } from "../../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../../presenters/present-auction.ts";
 import { maximumFor } from "../../../../presenters/present-maximum.ts";
 import type { SchoolRow } from "../../../../presenters/present-school.ts";
 import { holdGold, releaseGold } from "../../../school/gold.ts";
 import type { MaximumChanges } from "../../auction-changes.ts";
+import type { Connections } from "../../selling/connections.ts";
 import type { BatchChanges, LostLead, OwnMaximum } from "./judgement.ts";
 
 /** The locked rows that a batch of bids is judged against: newest auctions and schools. */
@@ -12,6 +14,8 @@ export interface BidBatchState {
   schoolsByUserId: ReadonlyMap<string, SchoolRow>;
   /** How many auctions a new school may lead. Null: no limit. */
   newSchoolLeadsMax: number | null;
+  /** Sellers of lots in the batch, and bidders who may be the same person. */
+  connections: Connections;
 }
 
 type Lead = Pick<OwnMaximum, "userId" | "gladiatorId">;
@@ -20,6 +24,7 @@ type Lead = Pick<OwnMaximum, "userId" | "gladiatorId">;
 export class BatchDraft {
   readonly now: number;
   readonly newSchoolLeadsMax: number | null;
+  readonly connections: Connections;
   readonly bids: BatchChanges["bids"] = [];
   readonly #auctions: Map<string, AuctionRow>;
   readonly #schools: Map<string, SchoolRow>;
@@ -34,6 +39,7 @@ export class BatchDraft {
   constructor(state: BidBatchState, now: number) {
     this.now = now;
     this.newSchoolLeadsMax = state.newSchoolLeadsMax;
+    this.connections = state.connections;
     this.#auctions = new Map(state.auctionsByGladiatorId);
     this.#schools = new Map(state.schoolsByUserId);
   }
@@ -53,14 +59,15 @@ export class BatchDraft {
     this.#changedSchools.add(school.userId);
   }
 
-  /** At once, so that the next entry of the batch finds the gold where it is now. */
+  /** For the lot's newest bid, and at once, so that the next entry of the batch finds the gold where it is now. */
   moveGold(
     kind: "hold" | "release",
-    { userId, amount, bidId }: { userId: string; amount: number; bidId: number },
+    { userId, amount, lot }: { userId: string; amount: number; lot: AuctionRow },
   ): void {
     const move = kind === "hold" ? holdGold : releaseGold;
-    this.changeSchool(move(this.schoolOf(userId), amount));
-    this.#movements.push({ userId, kind, amount, bidId, at: this.now });
+    this.changeSchool(move(this.schoolOf(userId), amount, lot));
+    const bidId = bidIdOf(lot.id, lot.bidCount);
+    this.#movements.push({ userId, kind, amount, bidId, causeId: null, at: this.now });
   }
 
   /** Leaves a row alone that neither had a maximum nor gets one. */

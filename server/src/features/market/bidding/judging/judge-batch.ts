@@ -1,5 +1,7 @@
 import type { BidReceipt } from "../../../../platform/database/schema/stored-json.ts";
+import type { AuctionRow } from "../../../../presenters/present-auction.ts";
 import type { MarketContext } from "../../market-context.ts";
+import { Connections, type SellerAndBidder } from "../../selling/connections.ts";
 import { hasKey, type BatchEntry } from "../bid.ts";
 import { KnownReceipts, saveReceipts } from "../bid-receipts.ts";
 import { judgeBids } from "./judge-bids.ts";
@@ -29,16 +31,17 @@ export function judgeBatch(
     const auctionsByGladiatorId = await lockAuctions(tx, gladiatorIds);
     // Sent together, in this order: the lock on a bidder's school guards that bidder's keys, so this
     // read sees what other nodes have answered under them, and no two nodes add the same key.
-    const [schoolsByUserId, known] = await Promise.all([
+    const [schoolsByUserId, known, connections] = await Promise.all([
       lockSchoolsFor(tx, entries, auctionsByGladiatorId),
       KnownReceipts.load(
         tx,
         entries.flatMap((entry) => (entry.kind === "bid" ? (entry.idempotencyKey ?? []) : [])),
       ),
+      Connections.load(tx, pairsOf(entries, auctionsByGladiatorId), wallNow()),
     ]);
     const fresh = withoutRepeats(entries, known);
     // After the locks: a bid that waited for its rows must not be judged by an older clock.
-    const state = { auctionsByGladiatorId, schoolsByUserId, newSchoolLeadsMax };
+    const state = { auctionsByGladiatorId, schoolsByUserId, newSchoolLeadsMax, connections };
     const now = wallNow();
     const judgement = judgeBids(state, fresh, now);
     await saveJudgement(tx, judgement);
@@ -59,6 +62,17 @@ export function judgeBatch(
       judgement,
       receipts: entries.map((entry) => receiptByEntry.get(entry) ?? answerAgain(entry, known)),
     };
+  });
+}
+
+/** The sellers of players' lots, each with a bidder. */
+function pairsOf(
+  entries: readonly BatchEntry[],
+  auctionsByGladiatorId: ReadonlyMap<string, AuctionRow>,
+): SellerAndBidder[] {
+  return entries.flatMap(({ kind, gladiatorId, bidderId }) => {
+    const sellerId = auctionsByGladiatorId.get(gladiatorId)?.sellerId ?? null;
+    return kind === "bid" && sellerId !== null ? { sellerId, bidderId } : [];
   });
 }
 

@@ -1,8 +1,10 @@
 import { refusalOfBid } from "@ludus/shared/rules/auctions/bidding";
 import { refusalOfMaximum } from "@ludus/shared/rules/auctions/maximum-bids";
+import type { AuctionRow } from "../../../../presenters/present-auction.ts";
+import { freeGold, placesLeft, type SchoolRow } from "../../../../presenters/present-school.ts";
 import { leadsLeft } from "../../new-schools.ts";
 import { maximumOf, type BatchEntry, type Bid, type MaximumChange } from "../bid.ts";
-import { acceptBid, lastBidIdOf } from "./accept-bid.ts";
+import { acceptBid } from "./accept-bid.ts";
 import { BatchDraft, type BidBatchState } from "./batch-draft.ts";
 import type { Judgement } from "./judgement.ts";
 import type { MaximumVerdict, Verdict } from "./verdict.ts";
@@ -30,6 +32,7 @@ function judgeBid(draft: BatchDraft, bid: Bid): Verdict {
   if (!auction) return { accepted: false, refusal: "GLADIATOR_NOT_FOUND" };
   const school = draft.schoolOf(bid.bidderId);
   const { now, newSchoolLeadsMax } = draft;
+  const { sellerId, startingPrice } = auction;
   const refusal = refusalOfBid({
     bidAmount: bid.bidAmount,
     maxAmount: maximumOf(bid),
@@ -38,7 +41,12 @@ function judgeBid(draft: BatchDraft, bid: Bid): Verdict {
     leaderId: auction.leaderId,
     endsAt: auction.endsAt,
     isOpen: auction.status === "open",
+    sellerId,
+    startingPrice,
+    isConnected: draft.connections.has(sellerId, bid.bidderId),
     gold: school.gold,
+    freeGold: goldFor(auction, school),
+    placesLeft: placesLeft(school),
     leadsLeft: leadsLeft(school, { leadsMax: newSchoolLeadsMax, now }),
     now,
   });
@@ -62,16 +70,22 @@ function judgeChange(
     endsAt: auction.endsAt,
     isOpen: auction.status === "open",
     gold: school.gold,
+    freeGold: goldFor(auction, school),
     now: draft.now,
   });
   if (refusal) return { accepted: false, refusal, auction, school };
 
   const raise = maxAmount - (auction.maximum ?? auction.currentBid ?? 0);
   if (raise === 0) return { accepted: true, auction, school };
-  const moved = { userId: bidderId, amount: Math.abs(raise), bidId: lastBidIdOf(auction) };
+  const moved = { userId: bidderId, amount: Math.abs(raise), lot: auction };
   draft.moveGold(raise > 0 ? "hold" : "release", moved);
   const next = draft.withMaximum(auction, maxAmount);
   draft.announceMaximum({ userId: bidderId, gladiatorId });
   draft.savePrivately(next);
   return { accepted: true, auction: next, school: draft.schoolOf(bidderId) };
+}
+
+/** Gold that this lot may take. */
+function goldFor({ sellerId }: AuctionRow, school: SchoolRow): number {
+  return sellerId === null ? school.gold : freeGold(school);
 }

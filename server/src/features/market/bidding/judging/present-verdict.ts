@@ -3,7 +3,7 @@ import { Problem, type ProblemBody } from "@ludus/shared/contract/problems";
 import type { BidReceipt } from "../../../../platform/database/schema/stored-json.ts";
 import { presentAuction } from "../../../../presenters/present-auction.ts";
 import { maximumFor } from "../../../../presenters/present-maximum.ts";
-import { presentSchool } from "../../../../presenters/present-school.ts";
+import { freeGold, presentSchool } from "../../../../presenters/present-school.ts";
 import type { MaximumVerdict, Verdict } from "./verdict.ts";
 
 type MaximumReceipt =
@@ -51,6 +51,10 @@ function presentRefusal(verdict: Refused): ProblemBody {
   );
   const details = { minimumBid, currentBid, highestBidderId, seq, marketEndTime };
   const { gold, newUntil } = verdict.school;
+  if (verdict.refusal === "TIED_GOLD") {
+    const free = freeGold(verdict.school);
+    return new Problem(verdict.refusal, { ...details, gold, freeGold: free }).toBody();
+  }
   if (verdict.refusal !== "NEW_SCHOOL_LIMIT") {
     return new Problem(verdict.refusal, { ...details, gold }).toBody();
   }

@@ -39,7 +39,7 @@ test("no two open lots share a name, however many nodes restock at once", async 
   const lots = await openLots();
   expect(lots).toHaveLength(150);
   expect(new Set(lots.map(({ name }) => name)).size).toBe(150);
-  await restockMarket({ ...openNode(), marketSize: 200 });
+  await restockMarket({ ...openNode(), supply: { wantedLots: () => Promise.resolve(200) } });
   expect(new Set((await openLots()).map(({ name }) => name)).size).toBe(200);
 });
 

@@ -4,7 +4,7 @@ import type { GladiatorRow } from "../../../../presenters/present-gladiator.ts";
 import { lotsListed } from "../../../../facts/fact-kinds.ts";
 import { recordFacts } from "../../../../facts/record-facts.ts";
 import { noteNewLots } from "../../saved-searches/note-new-lots.ts";
-import { countOpen } from "../../count-open.ts";
+import { countOpenStock } from "../../count-open.ts";
 import type { MarketContext, NewGladiator } from "../../market-context.ts";
 import { insertListings, newListing, type NewAuction } from "../list-auctions.ts";
 import { lockRestock } from "./lock-restock.ts";
@@ -12,10 +12,11 @@ import { openNames } from "./open-names.ts";
 
 const FIRST_SEQ = 1;
 
-/** Brings the market to its size with newly generated gladiators; any number of callers do it once. */
+/** Brings the market's stock to its size with new gladiators; any number of callers do it once. */
 export async function restockMarket(context: MarketContext): Promise<void> {
-  if ((await countOpen(context.database.read)) >= context.marketSize) return;
-  const listings = await context.database.transaction((tx) => listMissing(tx, context));
+  const wanted = await context.supply.wantedLots();
+  if ((await countOpenStock(context.database.read)) >= wanted) return;
+  const listings = await context.database.transaction((tx) => listMissing(tx, context, wanted));
   if (listings.length === 0) return;
   context.meter.gladiatorsListed(listings.length);
   for (const { gladiatorId, endsAt } of listings) {
@@ -26,13 +27,14 @@ export async function restockMarket(context: MarketContext): Promise<void> {
 
 async function listMissing(
   tx: Transaction,
-  { wallNow, marketSize, auctionDurationMs, softClose, gladiators: source }: MarketContext,
+  { wallNow, auctionDurationMs, softClose, gladiators: source }: MarketContext,
+  wanted: number,
 ): Promise<NewAuction[]> {
   const { tables } = tx;
   await lockRestock(tx);
-  const open = await countOpen(tx);
+  const open = await countOpenStock(tx);
   const ever = await tx.select({ id: tables.auctions.id }).from(tables.auctions).limit(1);
-  const missing = Math.max(0, marketSize - open);
+  const missing = Math.max(0, wanted - open);
   const now = wallNow();
   const takenNames = await openNames(tx);
   const gladiators = Array.from({ length: missing }, () => {
@@ -69,5 +71,12 @@ function rowOf(gladiator: NewGladiator, createdAt: number): GladiatorRow {
     acquiredAt: null,
     nameKey: gladiator.name.toLowerCase(),
     createdAt,
+    gamesInSchool: 0,
+    gamesSinceOffered: null,
+    openAtFirst: null,
+    paid: null,
+    attributesWhenBought: null,
+    retiredFrom: null,
+    retiredAt: null,
   };
 }

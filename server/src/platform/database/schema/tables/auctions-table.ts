@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AuctionStatus } from "@ludus/shared/model/auction";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
@@ -27,6 +27,14 @@ export function describeAuctions(c: Columns, gladiators: { id: AnyPgColumn }) {
       closedAt: c.time(),
       /** How often an outage has moved the end. Null: never. */
       timesMoved: c.integer(),
+      /** Null, as all of a sale: the market's own stock. */
+      sellerId: c.text(),
+      /** The seller's school, copied for events. */
+      sellerSchool: c.text(),
+      /** The least that the first bid may be. Null: the market's minimum. */
+      startingPrice: c.integer(),
+      /** Gold that was paid to offer him. */
+      fee: c.integer(),
       firstSeq: c.integer().notNull(),
       seq: c.integer().notNull(),
       currentBid: c.integer(),
@@ -41,6 +49,12 @@ export function describeAuctions(c: Columns, gladiators: { id: AnyPgColumn }) {
     (t) => [
       c.uniqueIndex("auctions_one_open").on(t.gladiatorId).where(isOpen(t)),
       c.index("auctions_due").on(t.endsAt).where(isOpen(t)),
+      c.index("auctions_of_seller").on(t.sellerId, t.startsAt).where(isNotNull(t.sellerId)),
+      // The supply of stock counts them.
+      c
+        .index("auctions_unsold_stock")
+        .on(t.closedAt)
+        .where(sql`${t.status} = 'unsold' and ${t.sellerId} is null`),
       c.index("auctions_of_gladiator").on(t.gladiatorId, t.id),
       c.check("auctions_bid_count", c.isWholeNumber(t.bidCount)),
       c.check(

@@ -47,15 +47,20 @@ export function describeLetterTables(c: Columns, users: { id: AnyPgColumn }) {
   );
 
   /** When a player looked last, and the absence before. */
-  const visits = c.table("visits", {
-    userId: c
-      .text()
-      .primaryKey()
-      .references(() => users.id),
-    seenAt: c.time().notNull(),
-    awayFrom: c.time(),
-    awayUntil: c.time(),
-  });
+  const visits = c.table(
+    "visits",
+    {
+      userId: c
+        .text()
+        .primaryKey()
+        .references(() => users.id),
+      seenAt: c.time().notNull(),
+      awayFrom: c.time(),
+      awayUntil: c.time(),
+    },
+    // The market's supply follows how many were here this week.
+    (t) => [c.index("visits_seen_at").on(t.seenAt)],
+  );
 
   return { letters, visits };
 }

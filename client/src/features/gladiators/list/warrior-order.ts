@@ -1,4 +1,4 @@
-import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
+import type { Profile } from "../../../lib/stores/gladiators/gladiator-parts.ts";
 
 /** How the player's gladiators may stand; the first is the order in which they came. */
 export const WARRIOR_ORDERS = {
@@ -8,6 +8,7 @@ export const WARRIOR_ORDERS = {
   level: "Level",
   potential: "Potential",
   wins: "Wins",
+  seasons: "Seasons left, fewest first",
   age: "Age, youngest first",
 } as const;
 export type WarriorOrder = keyof typeof WARRIOR_ORDERS;
@@ -19,6 +20,7 @@ const COMPARISONS: Record<WarriorOrder, ((one: Profile, other: Profile) => numbe
   level: (one, other) => other.level - one.level,
   potential: (one, other) => other.potential - one.potential,
   wins: (one, other) => other.wins - one.wins,
+  seasons: (one, other) => one.seasonsLeft - other.seasonsLeft,
   age: (one, other) => one.age - other.age,
 };
 

@@ -18,6 +18,8 @@ interface GoldFieldProps {
   onChange: (value: string) => void;
   min: number;
   max: number;
+  /** A step moves it by this. Left out: a raise. */
+  step?: number;
   /** Stands for the amount that an empty field means. */
   placeholder?: number;
   /** Focuses the field when the dialog opens. */
@@ -39,12 +41,13 @@ const CHIP =
 /** A sum of gold within its bounds. Steps and chips only choose; the button below them acts. */
 export function GoldField(props: GoldFieldProps) {
   const { label, subject, value, onChange, min, max, placeholder, disabled, choices } = props;
-  const { isFirst = false, isInvalid, describedBy, choicesClass = "flex" } = props;
+  const { step = MINIMUM_RAISE_GOLD, isFirst = false, isInvalid, describedBy } = props;
+  const { choicesClass = "flex" } = props;
   const id = useId();
   const isEmpty = value.trim() === "" && placeholder !== undefined;
   const amount = isEmpty ? placeholder : Number(value);
-  const lower = Math.max(min, amount - MINIMUM_RAISE_GOLD);
-  const higher = Math.max(min, amount + MINIMUM_RAISE_GOLD);
+  const lower = Math.max(min, amount - step);
+  const higher = Math.max(min, amount + step);
   const choose = (next: number | null) => onChange(next === null ? "" : String(next));
   return (
     <div className="grid content-start gap-x-2 gap-y-1.5 max-md:grid-cols-[5rem_minmax(0,1fr)] max-md:items-center max-md:gap-x-4">

@@ -1,0 +1,87 @@
+import { myLetters, readLetter } from "@ludus/shared/contract/letters-api";
+import { marketPreview, myBids } from "@ludus/shared/contract/market/market-api";
+import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
+import type { GamesLetter } from "@ludus/shared/news/games";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { makeGamesLetter, makeLetter, makeSchool, signIn } from "../../../test/factories.ts";
+import { fakeApi } from "../../../test/fake-api.ts";
+import { renderAt } from "../../../test/render-at.tsx";
+import { DashboardPage } from "../dashboard-page.tsx";
+
+const LETTER = makeGamesLetter({
+  isRead: true,
+  gladiator: makeLetter().gladiator,
+  fought: 4,
+  won: 3,
+  pay: 330,
+  stipend: 700,
+  keep: 36,
+  grown: 4,
+  bouts: [
+    {
+      gladiatorId: "crixus",
+      name: "Crixus",
+      hasWon: true,
+      pay: 190,
+      experience: 120,
+      growth: [
+        { name: "net", from: 60, to: 61 },
+        { name: "sword", from: 82, to: 84 },
+      ],
+      opponent: { name: "Carpophorus", school: "Ludus Vatia" },
+    },
+    {
+      gladiatorId: "barca",
+      name: "Barca",
+      hasWon: false,
+      pay: 40,
+      experience: 60,
+      growth: [],
+      opponent: null,
+    },
+  ],
+});
+
+async function read(letter: GamesLetter) {
+  const api = fakeApi();
+  api.on(schoolInfo, () => ({ school: makeSchool() }));
+  api.on(myBids, () => ({ gladiators: [] }));
+  api.on(myShortlist, () => ({ shortlist: [], gladiators: [] }));
+  const preview = { lots: [], totalGladiators: 0, auctionDurationMs: 1, serverTime: 1 };
+  api.on(marketPreview, () => preview);
+  api.on(myLetters, () => ({ letters: [letter], next: null, unread: 0 }));
+  api.on(readLetter, () => ({ letter, unread: 0 }));
+  signIn();
+  renderAt("/dashboard?letter=games", [{ path: "/dashboard", Component: DashboardPage }]);
+  return within(await screen.findByRole("article", { name: /games/ }));
+}
+
+test("the games' letter tells the best bouts, the others in a line, and what all of it made", async () => {
+  const shown = await read(LETTER);
+  expect(shown.getByText("4 of yours stood in the sand, and 3 of them won.")).toBeVisible();
+  const [crixus, barca] = shown.getAllByRole("listitem");
+  expect(crixus).toHaveTextContent(
+    /Crixus.*Won.*Carpophorus.*of Ludus Vatia.*190.*\+120.*Sword 82.*84.*and 1 more/,
+  );
+  expect(barca).toHaveTextContent(/Barca.*Lost.*a man of the organisers.*40.*\+60/);
+  expect(shown.getByText("2 more bouts brought 100.")).toBeVisible();
+  expect(shown.getByText(/3 won, 1 lost/)).toBeVisible();
+  expect(shown.getByText("Into your purse").nextSibling).toHaveTextContent("994");
+  expect(shown.getByRole("link", { name: "Crixus" })).toHaveAttribute(
+    "href",
+    "/gladiators?warrior=crixus",
+  );
+  expect(shown.getByRole("link", { name: "SEE THE LEDGER" })).toHaveAttribute(
+    "href",
+    "/dashboard?tab=finance",
+  );
+});
+
+test("a letter about games that cost more than they brought says so", async () => {
+  const shown = await read(makeGamesLetter({ isRead: true, keep: 36 }));
+  expect(shown.getByText(/nobody of yours stood in the sand/)).toBeVisible();
+  expect(shown.getByText("From your purse").nextSibling).toHaveTextContent("−36");
+  expect(shown.queryByRole("region", { name: "Bouts" })).toBeNull();
+});

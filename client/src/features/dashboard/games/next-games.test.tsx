@@ -1,0 +1,103 @@
+import { nextGames, type NextGames as Reply } from "@ludus/shared/contract/games-api";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { enterMarket, makeGladiator } from "../../../test/factories.ts";
+import { fakeApi } from "../../../test/fake-api.ts";
+import { renderAt } from "../../../test/render-at.tsx";
+import { NextGames } from "./next-games.tsx";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const FORECAST: Reply = {
+  games: { number: 2948, at: Date.now() + 3.5 * DAY_MS, seedHash: "9f86d081" },
+  men: [
+    {
+      gladiatorId: "crixus",
+      name: "Crixus",
+      marketValue: 2430,
+      isHired: true,
+      ifWon: 190,
+      ifLost: 70,
+      keep: 0,
+      seasonsLeft: 1,
+    },
+    {
+      gladiatorId: "verus",
+      name: "Verus",
+      marketValue: 300,
+      isHired: false,
+      ifWon: 0,
+      ifLost: 0,
+      keep: 15,
+      seasonsLeft: 9,
+    },
+  ],
+  stipend: 700,
+  least: 755,
+  most: 875,
+};
+
+function open(reply: Reply) {
+  enterMarket([makeGladiator()]);
+  const api = fakeApi();
+  api.on(nextGames, () => reply);
+  return { api, ...renderAt("/", [{ path: "/", Component: NextGames }]) };
+}
+
+const panel = async () => within(await screen.findByRole("region", { name: "The next games" }));
+
+test("the next games tell man by man what they may bring, and what is left of it", async () => {
+  open(FORECAST);
+  const games = await panel();
+  expect(await games.findByText(/^in 3d 1\dh/)).toBeVisible();
+  expect(games.getByRole("row", { name: /Crixus/ })).toHaveTextContent(
+    /last season.*2,430.*\+190.*\+70/,
+  );
+  expect(games.getByRole("row", { name: /Verus/ })).toHaveTextContent(/300.*−15/);
+  for (const [term, amount] of [
+    ["purse of the week", "700"],
+    ["hired out", "+70 to 190"],
+    ["keep", "−15"],
+    ["Into your purse", "=755 to 875"],
+  ] as const) {
+    const definition = games.getByText(term, { selector: "dt" });
+    expect(definition.nextSibling).toHaveTextContent(amount);
+  }
+  expect(games.getByRole("link", { name: /Crixus/ })).toHaveAttribute(
+    "href",
+    "/gladiators?warrior=crixus",
+  );
+});
+
+test("the hash of the next games' seed can be read before they are held", async () => {
+  const { player } = open(FORECAST);
+  const games = await panel();
+  await player.click(await games.findByText("How the bouts are drawn"));
+  expect(games.getByText("9f86d081")).toBeVisible();
+});
+
+test("a school without men reads what comes all the same", async () => {
+  open({ ...FORECAST, men: [], stipend: 0, least: 0, most: 0 });
+  const games = await panel();
+  expect(await games.findByText(/so nobody is hired/)).toBeVisible();
+  expect(games.getByText(/No purse of the week comes/)).toBeVisible();
+  expect(games.queryByRole("table")).toBeNull();
+});
+
+test("a server without games shows nothing of them", async () => {
+  const { api } = open({ games: null, men: [], stipend: 0, least: 0, most: 0 });
+  await expect.poll(() => screen.queryByRole("region", { name: "The next games" })).toBeNull();
+  expect(api.callsTo(nextGames)).toHaveLength(1);
+});
+
+test("a forecast that fails to load can be tried again", async () => {
+  enterMarket([makeGladiator()]);
+  const api = fakeApi();
+  api.refuse(nextGames, "UNAVAILABLE");
+  const { player } = renderAt("/", [{ path: "/", Component: NextGames }]);
+  const games = await panel();
+  expect(await games.findByRole("alert")).toHaveTextContent("can't reckon just now");
+  api.on(nextGames, () => FORECAST);
+  await player.click(games.getByRole("button", { name: "Try Again" }));
+  expect(await games.findByText("purse of the week")).toBeVisible();
+});

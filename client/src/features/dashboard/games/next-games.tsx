@@ -1,0 +1,148 @@
+import type { GamesForecast, NextGames as Forecast } from "@ludus/shared/contract/games-api";
+import { formatGold } from "@ludus/shared/rules/gold-text";
+import { countdownText } from "@ludus/shared/rules/auctions/countdown";
+import { HIRED_MAX, STIPEND_BELOW_GOLD } from "@ludus/shared/rules/games/games-pay";
+import { useCallback } from "react";
+import { Button } from "../../../components/button/button.tsx";
+import { Skeleton } from "../../../components/states/skeleton.tsx";
+import { useClockText } from "../../../lib/clock/ticking-clock.ts";
+import { ForecastTable } from "./forecast-table.tsx";
+import { GamesSum } from "./games-sum.tsx";
+import { useNextGames } from "./use-next-games.ts";
+
+const MINUTE_MS = 60_000;
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+});
+
+/** Man by man, what comes into the purse at the next games. Nothing where the server holds none. */
+export function NextGames() {
+  const { data, isError, refetch } = useNextGames();
+  if (data?.games === null) return null;
+  return (
+    <section
+      aria-label="The next games"
+      className="@container border-y border-line bg-tablet/60 px-4 py-3 max-lg:order-first max-lg:border-t-0 sm:px-5 lg:border-b-0"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 className="text-heading leading-tight text-porphyry">The next games</h2>
+        {data?.games && <When at={data.games.at} />}
+      </div>
+      {data?.games ? (
+        <Bill forecast={data} games={data.games} />
+      ) : isError ? (
+        <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-muted">The clerk can't reckon just now what they will bring.</p>
+          <Button size="small" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading the next games" className="mt-2">
+          <Skeleton className="h-44" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function When({ at }: { at: number }) {
+  const left = useClockText(
+    useCallback(
+      (now: number) => (at > now ? `in ${countdownText(at - now, MINUTE_MS)}` : "being held now"),
+      [at],
+    ),
+  );
+  return (
+    <p className="text-muted">
+      {dayFormat.format(at)}, <span className="whitespace-nowrap">{left}</span>
+    </p>
+  );
+}
+
+interface BillProps {
+  forecast: Forecast;
+  games: NonNullable<Forecast["games"]>;
+}
+
+function Bill({ forecast, games }: BillProps) {
+  const { men, stipend } = forecast;
+  const hired = men.filter(({ isHired }) => isHired);
+  const spare = men.filter(({ isHired }) => !isHired);
+  return (
+    <>
+      <div className="mt-2">
+        <GamesSum
+          stipend={stipend}
+          pay={[sumOf(hired, "ifLost"), sumOf(hired, "ifWon")]}
+          keep={sumOf(spare, "keep")}
+          total={[forecast.least, forecast.most]}
+        />
+      </div>
+      <div className="mt-3 grid gap-x-9 gap-y-4 @min-[40rem]:grid-cols-2">
+        {hired.length > 0 && (
+          <ForecastTable
+            caption={`Hired out, your best ${HIRED_MAX}`}
+            columns={["won", "lost"]}
+            rows={hired.map((man) => ({
+              man,
+              amounts: [`+${formatGold(man.ifWon)}`, `+${formatGold(man.ifLost)}`],
+            }))}
+            look="text-laurel-ink"
+          />
+        )}
+        <div className="grid content-start gap-y-3">
+          {spare.length > 0 && (
+            <ForecastTable
+              caption="At home, not hired"
+              columns={["keep"]}
+              rows={spare.map((man) => ({ man, amounts: [`−${formatGold(man.keep)}`] }))}
+              look="text-blood-dark"
+            />
+          )}
+          <div className="grid gap-y-1.5 text-small text-muted">
+            <p>{hiringText(hired.length)}</p>
+            <p>{stipendText(stipend)}</p>
+            <Draw games={games} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function sumOf(men: readonly GamesForecast[], amount: "ifWon" | "ifLost" | "keep"): number {
+  return men.reduce((sum, man) => sum + man[amount], 0);
+}
+
+function hiringText(hired: number): string {
+  return hired === 0
+    ? "Nobody of yours is at home, so nobody is hired."
+    : "Each hired man stands in one bout, and nobody dies. Men on sale take no part.";
+}
+
+function stipendText(stipend: number): string {
+  const bound = formatGold(STIPEND_BELOW_GOLD);
+  return stipend === 0
+    ? `No purse of the week comes: yours holds ${bound} or more.`
+    : `The purse of the week is for lanistas who look in. It fills yours up to ${bound}.`;
+}
+
+/** So that everybody can check the bouts afterwards. */
+function Draw({ games: { number, seedHash } }: Pick<BillProps, "games">) {
+  return (
+    <details>
+      <summary className="cursor-pointer py-1 text-oxblood underline decoration-oxblood/40 underline-offset-3 pointer-coarse:py-3">
+        How the bouts are drawn
+      </summary>
+      <p className="mt-1">
+        From a seed that is sealed already: its SHA-256 is{" "}
+        <code className="text-note wrap-anywhere text-ink">{seedHash}</code>. The seed itself is
+        told with the results of games {formatGold(number)}, and whoever wants can fight them again.
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { nextGames } from "@ludus/shared/contract/games-api";
+import { callApi } from "../../../lib/api/api.ts";
+import { serverNow } from "../../../lib/clock/server-clock.ts";
+import { GAMES } from "../../../lib/queries/reload-games.ts";
+import { useSchool } from "../../../lib/stores/school-store.ts";
+import { useRefetchWhenBehind } from "../finance/use-refetch-when-behind.ts";
+
+const ASKED_WHILE_HELD_EVERY_MS = 10_000;
+
+/** The next games' forecast for the school as it is now. Asks again when they are due. */
+export function useNextGames() {
+  const version = useSchool(({ school }) => school?.version);
+  const query = useQuery({
+    queryKey: [GAMES, "next"],
+    queryFn: async ({ signal }) => {
+      const asOf = useSchool.getState().school?.version;
+      return { ...(await callApi(nextGames, {}, { signal })), version: asOf };
+    },
+    // Opening the tab again asks for nothing unless the school has changed.
+    staleTime: ({ state }) => (state.data?.version === version ? Infinity : 0),
+    refetchInterval: ({ state }) => {
+      const at = state.data?.games?.at;
+      return at === undefined ? false : Math.max(ASKED_WHILE_HELD_EVERY_MS, at - serverNow());
+    },
+  });
+  const { data, isFetching, refetch } = query;
+  const isBehind = data !== undefined && data.version !== version;
+  useRefetchWhenBehind({ isBehind, isFetching, version, refetch });
+  return query;
+}

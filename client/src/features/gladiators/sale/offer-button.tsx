@@ -1,0 +1,31 @@
+import type { Ref } from "react";
+import { ChevronDown, Gavel } from "lucide-react";
+import { Button } from "../../../components/button/button.tsx";
+
+interface OfferButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  isOpen: boolean;
+  /** The id of the form. */
+  controls: string;
+  onPress: () => void;
+}
+
+export function OfferButton({ ref, isOpen, controls, onPress }: OfferButtonProps) {
+  return (
+    <Button
+      ref={ref}
+      size="small"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onPress}
+      className="aria-expanded:border-bronze-deep aria-expanded:bg-tablet aria-expanded:shadow-sunken"
+    >
+      <Gavel aria-hidden="true" className="size-4" />
+      Offer for sale
+      <ChevronDown
+        aria-hidden="true"
+        className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`}
+      />
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatGold } from "@ludus/shared/rules/gold-text";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Countdown } from "../../../components/countdown/countdown.tsx";
+import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
+import { SaleProspect } from "../../../components/own-sale/sale-prospect.tsx";
+import { useLiveSale } from "../../../components/own-sale/use-live-sale.ts";
+import { Button } from "../../../components/button/button.tsx";
+import { Skeleton } from "../../../components/states/skeleton.tsx";
+import { lotPath } from "../../../lib/paths.ts";
+import { ownSalesQuery, type ListedSale } from "../../../lib/queries/own-sales.ts";
+
+/** How the sale of a man stands. */
+export function OnSale({ gladiatorId }: { gladiatorId: string }) {
+  const { data, isError, refetch } = useQuery(ownSalesQuery);
+  const sale = data?.find((one) => one.gladiatorId === gladiatorId && one.outcome === "open");
+  if (sale !== undefined) return <Standing sale={sale} />;
+  if (!isError) return <Skeleton className="h-14" />;
+  return (
+    <div role="status" className="flex flex-wrap items-center justify-between gap-2">
+      <p>He is for sale. The clerk can't find the terms just now.</p>
+      <Button size="small" onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+function Standing({ sale }: { sale: ListedSale }) {
+  const live = useLiveSale(sale);
+  const { price, leader, bidCount, endsAt, startingPrice, shortlistedBy } = live;
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+      <dl className="flex flex-1 flex-wrap gap-x-8 gap-y-2">
+        <Fact term="For sale">
+          <Countdown endsAt={endsAt} className="text-price whitespace-nowrap" />
+        </Fact>
+        <Fact term={price === null ? "Starts at" : `Bid by ${leader ?? "nobody"}`}>
+          <GoldAmount amount={price ?? startingPrice} className="text-price" />
+        </Fact>
+        <Fact term="Bids">{formatGold(bidCount)}</Fact>
+        <Fact term="Shortlisted by">{formatGold(shortlistedBy)}</Fact>
+      </dl>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link
+          to={lotPath(sale.gladiatorId)}
+          className="text-small text-oxblood underline decoration-oxblood/40 underline-offset-3 hover:decoration-oxblood pointer-coarse:py-3"
+        >
+          See the lot
+        </Link>
+        <SaleProspect sale={live} />
+      </div>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="max-w-40 truncate text-label text-muted">{term}</dt>
+      <dd className="text-price leading-tight font-bold">{children}</dd>
+    </div>
+  );
+}

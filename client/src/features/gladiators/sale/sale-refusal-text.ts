@@ -1,0 +1,23 @@
+import type { SaleTerms } from "@ludus/shared/contract/market/selling-api";
+import { SALES_MAX } from "@ludus/shared/limits";
+
+/** Why a man can't be offered, and from when on he can. */
+export function saleRefusalText(
+  refusal: NonNullable<SaleTerms["refusal"]>,
+  gamesUntilSale: number,
+): string {
+  switch (refusal) {
+    case "OWNED_TOO_SHORT":
+      return `He has yet to fight for your school. You can offer him after ${gamesText(gamesUntilSale)}.`;
+    case "SOLD_TOO_OFTEN":
+      return `He was offered not long ago. You can offer him again after ${gamesText(gamesUntilSale)}.`;
+    case "TOO_MANY_SALES":
+      return `You offer ${SALES_MAX} men already. Once one of them is sold or home again, you can offer him.`;
+    case "ALREADY_ON_SALE":
+      return "He is for sale already.";
+  }
+}
+
+function gamesText(games: number): string {
+  return games <= 1 ? "the next games" : `${games} more games`;
+}

@@ -1,0 +1,133 @@
+import { placeBid } from "@ludus/shared/contract/market/market-api";
+import { comparables, type Comparables } from "@ludus/shared/contract/market/selling-api";
+import { act, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { comparablesQuery } from "../../../components/comparables/comparables-query.ts";
+import { queryClient } from "../../../lib/queries/query-client.ts";
+import { useSchool } from "../../../lib/stores/school-store.ts";
+import { enterMarket, makeGladiator, makeSchool } from "../../../test/factories.ts";
+import { fakeApi } from "../../../test/fake-api.ts";
+import { renderAt } from "../../../test/render-at.tsx";
+import { BidDialog } from "./bid-dialog.tsx";
+
+const SELLER = { schoolId: "vatia", schoolName: "Ludus Vatia" };
+const OFFERED = makeGladiator({ seller: SELLER, startingPrice: 400, minimumBid: 400 });
+const FETCHED: Comparables = {
+  count: 14,
+  days: 30,
+  low: 840,
+  median: 1120,
+  high: 1450,
+  sales: [],
+};
+
+const open = () =>
+  renderAt("/market", [
+    { path: "/market", element: <BidDialog gladiatorId="crixus" onClose={vi.fn<() => void>()} /> },
+  ]);
+const amount = () => screen.getByRole("spinbutton", { name: "Your bid" });
+const submit = () => screen.getByRole("button", { name: /^Place Bid/ });
+
+test("the dialog names the school that offers him and the price that he starts at", () => {
+  enterMarket([OFFERED]);
+  open();
+  const man = screen.getByRole("region", { name: "Crixus" });
+  expect(man).toHaveTextContent("of Ludus Vatia");
+  expect(screen.getByText("Starts at").nextSibling).toHaveTextContent("400");
+  expect(amount()).toHaveValue(400);
+});
+
+test("a player can't bid on their own lot, and is told why", () => {
+  enterMarket([{ ...OFFERED, ownerId: "player" }]);
+  open();
+  expect(screen.getByText("You offer this gladiator yourself.")).toBeVisible();
+  expect(submit()).toBeDisabled();
+});
+
+test("a school without a place is told so before it bids, until it has one again", () => {
+  enterMarket([OFFERED], { placesLeft: 0 });
+  open();
+  expect(screen.getByText(/Your school has 24 places/)).toBeVisible();
+  expect(submit()).toBeDisabled();
+  act(() => useSchool.getState().merge(makeSchool({ placesLeft: 1, version: 2 })));
+  expect(submit()).toBeEnabled();
+});
+
+test("tied gold can't be bid on a school's man, but on the market's own", async () => {
+  enterMarket([OFFERED], { gold: 10_000, tiedGold: 9500, freeGold: 500 });
+  const { player, unmount } = open();
+  expect(screen.getByText("Free for him").nextSibling).toHaveTextContent("500");
+  await player.clear(amount());
+  await player.type(amount(), "501");
+  expect(
+    screen.getByText(
+      "Your first purse buys from the market's own stock only. 500 gold are free for this lot.",
+    ),
+  ).toBeVisible();
+  expect(submit()).toBeDisabled();
+  unmount();
+
+  enterMarket([makeGladiator({ seq: 2 })], { gold: 10_000, freeGold: 500 });
+  open();
+  await player.clear(amount());
+  await player.type(amount(), "501");
+  expect(submit()).toBeEnabled();
+});
+
+test("the refusal of a connected school stands whatever the player chooses", async () => {
+  enterMarket([OFFERED]);
+  const api = fakeApi();
+  api.refuse(placeBid, "CONNECTED_SCHOOL");
+  const { player } = open();
+  await player.click(submit());
+  const text = "Your school can't bid on this seller's gladiators.";
+  expect(await screen.findByText(text)).toBeVisible();
+  await player.click(screen.getByRole("button", { name: "+500" }));
+  expect(screen.getByText(text)).toBeVisible();
+  expect(submit()).toBeDisabled();
+});
+
+test.each([
+  ["TIED_GOLD", { freeGold: 300 }, /300 gold are free for this lot/],
+  ["NO_PLACE_LEFT", {}, /Your school has 24 places/],
+] as const)(
+  "a refusal %s is shown until the player chooses otherwise",
+  async (code, details, text) => {
+    enterMarket([OFFERED]);
+    const api = fakeApi();
+    api.refuse(placeBid, code, details);
+    const { player } = open();
+    await player.click(submit());
+    expect(await screen.findByText(text)).toBeVisible();
+    await player.click(screen.getByRole("button", { name: "+500" }));
+    expect(screen.queryByText(text)).toBeNull();
+  },
+);
+
+test("the dialog tells what men like him fetched, and offers the median as the maximum", async () => {
+  enterMarket([makeGladiator({ currentBid: 700 })]);
+  queryClient.setQueryData(comparablesQuery("crixus").queryKey, FETCHED);
+  const { player } = open();
+  const fetched = within(screen.getByRole("region", { name: "What men like him fetched" }));
+  expect(fetched.getByText("Men like him: 840–1,450, median 1,120")).toBeVisible();
+  expect(fetched.getByText("now 700")).toBeInTheDocument();
+  const way = fetched.getByRole("link", { name: "14 sold in 30 days" });
+  expect(way).toHaveAttribute(
+    "href",
+    "/market?tab=search&sold=true&bestWeapon=sword&minLevel=5&maxLevel=9",
+  );
+  const choices = within(screen.getByRole("group", { name: "Choices for the maximum" }));
+  await player.click(choices.getByRole("button", { name: "median 1,120" }));
+  expect(submit()).toHaveAccessibleName("Place Bid of 800, up to 1,120");
+});
+
+test("the dialog asks what men like him fetched, and says where nobody can tell", async () => {
+  enterMarket([makeGladiator()]);
+  queryClient.removeQueries(comparablesQuery("crixus"));
+  const api = fakeApi();
+  api.refuse(comparables, "UNAVAILABLE");
+  open();
+  expect(
+    await screen.findByText("What men like him fetched can't be told just now."),
+  ).toBeVisible();
+});

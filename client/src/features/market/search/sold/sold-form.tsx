@@ -1,0 +1,82 @@
+import { SEARCH_NAME_LENGTH_MAX } from "@ludus/shared/limits";
+import { keysOf } from "@ludus/shared/records";
+import { useId, type SubmitEvent } from "react";
+import { Button } from "../../../../components/button/button.tsx";
+import { TextLink } from "../../../../components/page/text-link.tsx";
+import { checkSearch } from "../form/search-checks.ts";
+import { TextInput } from "../form/search-inputs.tsx";
+import { SearchStatus } from "../form/search-status.tsx";
+import { useDraft } from "../form/use-draft.ts";
+import { WeaponInput } from "../form/weapon-input.tsx";
+import { BLANK_SEARCH, type NumberField, type SearchFields } from "../search-fields.ts";
+
+interface SoldFormProps {
+  searched: SearchFields | null;
+  /** The same search among the open lots. */
+  wayBack: string;
+  onSearch: (fields: SearchFields, isSameStep?: boolean) => void;
+}
+
+export function SoldForm({ searched, wayBack, onSearch }: SoldFormProps) {
+  const { fields, change, clear, apply } = useDraft(searched, onSearch);
+  const errors = checkSearch(fields);
+  const statusId = useId();
+  const numberProps = (name: NumberField) => ({
+    isNumber: true,
+    value: fields[name] ?? "",
+    errorId: errors[name] && statusId,
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (keysOf(errors).length === 0) apply();
+  };
+  return (
+    <form
+      role="search"
+      aria-label="Search what was sold"
+      noValidate
+      onSubmit={submit}
+      className="mb-3 grid max-w-[75rem] gap-2.5 rounded-md border border-line bg-ivory px-3.5 py-2.5 shadow-card"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lead text-porphyry">What men fetched in 30 days</h2>
+        <TextLink to={wayBack} className="pointer-coarse:py-3">
+          To the open lots
+        </TextLink>
+      </div>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[minmax(8rem,1.5fr)_minmax(7rem,1fr)_4.75rem_4.75rem_6.5rem_6rem_6rem]">
+        <TextInput
+          label="Name"
+          placeholder="Any name"
+          maxLength={SEARCH_NAME_LENGTH_MAX}
+          value={fields.name}
+          onChange={(name) => change({ name })}
+        />
+        <WeaponInput value={fields.bestWeapon} onChange={(bestWeapon) => change({ bestWeapon })} />
+        <TextInput label="Level from" {...numberProps("minLevel")} />
+        <TextInput label="Level to" {...numberProps("maxLevel")} />
+        <TextInput label="Potential from" {...numberProps("minPotential")} />
+        <TextInput label="Min price" {...numberProps("minPrice")} />
+        <TextInput label="Max price" {...numberProps("maxPrice")} />
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1.5">
+        <SearchStatus id={statusId} errors={errors} found={undefined} />
+        <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-auto">
+          <Button
+            size="small"
+            onClick={() => {
+              clear();
+              onSearch(BLANK_SEARCH);
+            }}
+          >
+            Clear Search
+          </Button>
+          <Button size="small" type="submit" look="main">
+            Search
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { addGames, GAMES } from "../../test/fixtures/audited-history.ts";
+import {
+  corruptionCases,
+  openAuditedMarket,
+  type Corruption,
+  type Corruptions,
+} from "../../test/fixtures/audited-market.ts";
+
+const market = openAuditedMarket();
+
+const setBout = (
+  { tx, tables }: Corruption,
+  values: Partial<Record<"pay", number> & Record<"hasWon", boolean>>,
+) => tx.update(tables.bouts).set(values).where(eq(tables.bouts.gladiatorId, "loser"));
+
+const CORRUPTIONS: Corruptions = {
+  I9: {
+    "a school was paid twice for the same games": async ({ anna }, db) => {
+      await db.addMovement(anna, "bout-pay", 0, null, GAMES);
+    },
+    "a career's end was paid twice for the same games": async ({ anna }, db) => {
+      await db.addMovement(anna, "farewell", 90, null, GAMES);
+      await db.addMovement(anna, "farewell", 90, null, GAMES);
+      await db.addToSchool(anna, { gold: 180 });
+    },
+    "a school was paid for games that there never were": async ({ anna }, db) => {
+      await db.addMovement(anna, "farewell", 90, null, GAMES + 1);
+      await db.addToSchool(anna, { gold: 90 });
+    },
+    "a school was paid for no games": async ({ anna }, db) => {
+      await db.addMovement(anna, "stipend", 700, null);
+      await db.addToSchool(anna, { gold: 700 });
+    },
+    "a school was paid another stipend than its row says": ({ anna }, { tx, tables }) =>
+      tx
+        .update(tables.schoolGames)
+        .set({ stipend: 600 })
+        .where(eq(tables.schoolGames.userId, anna.id)),
+    "a school was paid without a row": async (_cast, { tx, tables }) => {
+      await tx.delete(tables.schoolGames);
+      await tx.delete(tables.bouts);
+    },
+    "a school never got the pay of its row": async ({ anna }, db) => {
+      await db.tx.delete(db.tables.goldJournal).where(eq(db.tables.goldJournal.kind, "bout-pay"));
+      await db.addToSchool(anna, { gold: -55 });
+    },
+    "a bout brought other pay than its school was paid": (_cast, db) => setBout(db, { pay: 16 }),
+    "a bout was won, but counted as lost": (_cast, db) => setBout(db, { hasWon: true }),
+    "a bout is missing": (_cast, { tx, tables }) =>
+      tx.delete(tables.bouts).where(eq(tables.bouts.gladiatorId, "loser")),
+  },
+};
+
+test("games that paid what their rows say are sound", async () => {
+  expect(await market().auditAfter(({ anna }, db) => addGames(db, anna))).toEqual([]);
+});
+
+test.each(corruptionCases(CORRUPTIONS))("%s reports that %s", async (invariant, _what, corrupt) => {
+  const findings = await market().auditAfter(async (cast, db) => {
+    await addGames(db, cast.anna);
+    await corrupt(cast, db);
+  });
+  expect(findings.map((finding) => finding.invariant)).toEqual([invariant]);
+});

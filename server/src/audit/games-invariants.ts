@@ -1,0 +1,60 @@
+import { sql, type SQL } from "drizzle-orm";
+import { GAMES_MOVEMENTS } from "@ludus/shared/model/gold-movements";
+import { amountOf, isMovement } from "../platform/database/schema/movement-kinds.ts";
+
+/** I9: each school is paid once for each games: the pay of its bouts, a stipend, less its keep. */
+export function gamesPayOnce(): SQL {
+  return sql`
+    ${movementsOfOtherGames()}
+    union all ${schoolsPaidOtherwise()}
+    union all ${boutsPaidOtherwise()}`;
+}
+
+function movementsOfOtherGames(): SQL {
+  return sql`
+    select 'school ' || user_id || ': ' || kind || ' for ' || coalesce('games ' || cause_id, 'no games')
+      || ', ' || count(*) || ' times' as offender
+    from gold_journal
+    where ${isMovement(...GAMES_MOVEMENTS)}
+    group by user_id, kind, cause_id
+    having count(*) > 1 or cause_id is null or cause_id not in (select number from games)`;
+}
+
+/** Both sides are added up, since a join would find nothing that only one of them has. */
+function schoolsPaidOtherwise(): SQL {
+  return sql`
+    select 'school ' || user_id || ', games ' || games_number || ': ' || sum(pay) || ' pay, '
+      || sum(stipend) || ' stipend, ' || sum(keep) || ' keep; by the journal ' || sum(pay_moved)
+      || ', ' || sum(stipend_moved) || ' and ' || sum(keep_moved) as offender
+    from (
+      select user_id, games_number, pay, stipend, keep,
+        0 as pay_moved, 0 as stipend_moved, 0 as keep_moved
+      from school_games
+      union all
+      select user_id, cause_id, 0, 0, 0,
+        ${amountOf("bout-pay")}, ${amountOf("stipend")}, ${amountOf("keep")}
+      from gold_journal
+      where ${isMovement("bout-pay", "stipend", "keep")}
+      group by user_id, cause_id
+    ) paid
+    group by user_id, games_number
+    having sum(pay) <> sum(pay_moved) or sum(stipend) <> sum(stipend_moved)
+      or sum(keep) <> sum(keep_moved)`;
+}
+
+function boutsPaidOtherwise(): SQL {
+  return sql`
+    select 'school ' || school_id || ', games ' || games_number || ': ' || sum(won) || ' of '
+      || sum(fought) || ' bouts won for ' || sum(pay) || '; by its bouts ' || sum(bouts_won)
+      || ' of ' || sum(bouts) || ' for ' || sum(bouts_pay) as offender
+    from (
+      select user_id as school_id, games_number, fought, won, pay,
+        0 as bouts, 0 as bouts_won, 0 as bouts_pay
+      from school_games
+      union all
+      select school_id, games_number, 0, 0, 0, 1, case when has_won then 1 else 0 end, pay
+      from bouts where has_won is not null
+    ) counted
+    group by school_id, games_number
+    having sum(fought) <> sum(bouts) or sum(won) <> sum(bouts_won) or sum(pay) <> sum(bouts_pay)`;
+}

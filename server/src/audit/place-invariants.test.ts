@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { SCHOOL_PLACES } from "@ludus/shared/limits";
+import { addOpenSale, addPurchase } from "../../test/fixtures/audited-history.ts";
+import {
+  corruptionCases,
+  openAuditedMarket,
+  type Corruption,
+  type Corruptions,
+} from "../../test/fixtures/audited-market.ts";
+import type { AuctionRow } from "../presenters/present-auction.ts";
+import type { TestPlayer } from "../../test/fixtures/test-players.ts";
+
+const market = openAuditedMarket();
+
+async function fillPlaces(db: Corruption, player: TestPlayer, men: number): Promise<void> {
+  for (let bought = 0; bought < men; bought += 1) await addPurchase(db, player, 100);
+}
+
+async function retire({ tx, tables, isManOf }: Corruption, man: AuctionRow, school: TestPlayer) {
+  const career = { retiredFrom: school.id, retiredAt: man.endsAt };
+  await tx.update(tables.gladiators).set(career).where(isManOf(man));
+}
+
+const CORRUPTIONS: Corruptions = {
+  I12: {
+    "a school leads a lot that it has no place for": ({ bruno }, db) =>
+      fillPlaces(db, bruno, SCHOOL_PLACES - 1),
+    "a school counts leads that it doesn't have": ({ anna }, db) =>
+      db.addToSchool(anna, { leads: 1 }),
+  },
+  I13: {
+    "a retired man is still owned": ({ bruno, sold }, db) => retire(db, sold, bruno),
+    "a retired man is on the market": ({ anna, relisted }, db) => retire(db, relisted, anna),
+    "a man has retired from no school": ({ relisted }, { tx, tables, isManOf }) =>
+      tx.update(tables.gladiators).set({ retiredAt: 1 }).where(isManOf(relisted)),
+  },
+};
+
+test("a school that leads as many lots as it has places left for is sound", async () => {
+  const findings = await market().auditAfter(({ bruno }, db) =>
+    fillPlaces(db, bruno, SCHOOL_PLACES - 2),
+  );
+  expect(findings).toEqual([]);
+});
+
+test.each(corruptionCases(CORRUPTIONS))("%s reports that %s", async (invariant, _what, corrupt) => {
+  const findings = await market().auditAfter(corrupt);
+  expect(findings.map((finding) => finding.invariant)).toEqual([invariant]);
+});
+
+test("a man on sale who isn't his seller's is reported", async () => {
+  const findings = await market().auditAfter(async ({ anna, cleo }, db) => {
+    const sale = await addOpenSale(db, anna);
+    await db.setOwner(sale, cleo);
+  });
+  expect(findings.map(({ invariant }) => invariant)).toContain("I13");
+});

@@ -1,0 +1,31 @@
+import { sql, type SQL } from "drizzle-orm";
+import { SCHOOL_PLACES } from "@ludus/shared/limits";
+
+/** I12: no school leads a lot that it has no place for. Men from before there were places may be more. */
+export function leadsHavePlaces(): SQL {
+  return sql`
+    select 'school ' || user_id || ': ' || total_gladiators || ' men and leads ' || leads
+      || ', but counts ' || counted || ' leads' as offender
+    from (
+      select user_id, total_gladiators, schools.leads as counted, coalesce(led.leads, 0) as leads
+      from schools
+      left join (
+        select leader_id, count(*) as leads from auctions where status = 'open' group by leader_id
+      ) led on led.leader_id = schools.user_id
+    ) placed
+    where counted <> leads
+      or (leads > 0 and total_gladiators + leads > ${sql.raw(String(SCHOOL_PLACES))})`;
+}
+
+/** I13: a man on sale is his seller's, and one whose career is over is nobody's and on no market. */
+export function menBelongWhereTheyAre(): SQL {
+  return sql`
+    select 'gladiator ' || gladiators.id || ': owned by ' || coalesce(owner_id, 'nobody')
+      || coalesce(', offered by ' || seller_id, '') || coalesce(', retired from ' || retired_from, '')
+      || case when auctions.id is null then '' else ', on the market' end as offender
+    from gladiators
+    left join auctions on gladiator_id = gladiators.id and status = 'open'
+    where (seller_id is not null and (owner_id is null or owner_id <> seller_id))
+      or (retired_at is not null and (owner_id is not null or auctions.id is not null))
+      or (retired_at is null) <> (retired_from is null)`;
+}

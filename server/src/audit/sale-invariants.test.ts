@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { addOpenSale, addSale } from "../../test/fixtures/audited-history.ts";
+import {
+  corruptionCases,
+  openAuditedMarket,
+  type Cast,
+  type Corruption,
+  type Corruptions,
+} from "../../test/fixtures/audited-market.ts";
+import type { GoldMovementKind } from "@ludus/shared/model/gold-movements";
+
+const market = openAuditedMarket();
+
+const PROCEEDS = 850;
+
+const sell = ({ anna, cleo }: Cast, db: Corruption) => addSale(db, { seller: anna, buyer: cleo });
+
+const removeMovements = ({ tx, tables }: Corruption, kind: GoldMovementKind) =>
+  tx.delete(tables.goldJournal).where(eq(tables.goldJournal.kind, kind));
+
+const withhold = ({ tx, tables }: Corruption, auctionId: number, sellerId: string) =>
+  tx
+    .insert(tables.withheldProceeds)
+    .values({ auctionId, sellerId, amount: PROCEEDS, paidAt: 86_400_000 });
+
+async function withholdInstead(cast: Cast, db: Corruption) {
+  const { id } = await sell(cast, db);
+  await removeMovements(db, "sale");
+  await db.addToSchool(cast.anna, { gold: -PROCEEDS });
+  await withhold(db, id, cast.anna.id);
+}
+
+const CORRUPTIONS: Corruptions = {
+  I10: {
+    "a sale paid no fee": async ({ anna }, db) => {
+      await addOpenSale(db, anna);
+      await removeMovements(db, "sale-fee");
+      await db.addToSchool(anna, { gold: 10 });
+    },
+    "a sale paid its fee twice": async ({ anna }, db) => {
+      const { id } = await addOpenSale(db, anna);
+      await db.addMovement(anna, "sale-fee", 10, null, id);
+      await db.addToSchool(anna, { gold: -10 });
+    },
+    "a sale paid another fee than it was offered for": async ({ anna }, db) =>
+      db.setAuction(await addOpenSale(db, anna), { fee: 20 }),
+    "a lot of the market's own has a fee": ({ open }, db) => db.setAuction(open, { fee: 10 }),
+    "a seller was never paid": async (cast, db) => {
+      await sell(cast, db);
+      await removeMovements(db, "sale");
+      await db.addToSchool(cast.anna, { gold: -PROCEEDS });
+    },
+    "a seller was paid twice": async (cast, db) => {
+      const { id } = await sell(cast, db);
+      await db.addMovement(cast.anna, "sale", PROCEEDS, null, id);
+      await db.addToSchool(cast.anna, { gold: PROCEEDS });
+    },
+    "a seller was paid, though the proceeds are withheld": async (cast, db) =>
+      withhold(db, (await sell(cast, db)).id, cast.anna.id),
+    "a seller was paid without a commission": async (cast, db) => {
+      const { id } = await sell(cast, db);
+      await removeMovements(db, "sale");
+      await db.addMovement(cast.anna, "sale", 1000, null, id);
+      await db.addToSchool(cast.anna, { gold: 1000 - PROCEEDS });
+    },
+    "the market kept another commission than any that is lawful": async (cast, db) => {
+      const { id } = await sell(cast, db);
+      await db.tx.update(db.tables.soldLots).set({ commission: 160 });
+      await removeMovements(db, "sale");
+      await db.addMovement(cast.anna, "sale", 840, null, id);
+      await db.addToSchool(cast.anna, { gold: 840 - PROCEEDS });
+    },
+    "a sale left no row of what was sold": async (cast, db) => {
+      await sell(cast, db);
+      await db.tx.delete(db.tables.soldLots);
+    },
+    "a row of what was sold tells another price": async (cast, db) => {
+      await sell(cast, db);
+      await db.tx.update(db.tables.soldLots).set({ price: 2000 });
+    },
+    "another player was paid for a sale": async (cast, db) => {
+      const { id } = await addOpenSale(db, cast.anna);
+      await db.addMovement(cast.bruno, "sale", 0, null, id);
+    },
+    "a seller was paid before the end": async ({ anna }, db) => {
+      const { id } = await addOpenSale(db, anna);
+      await db.addMovement(anna, "sale", 90, null, id);
+      await db.addToSchool(anna, { gold: 90 });
+    },
+    "proceeds are withheld for a lot of the market's own": ({ anna, sold }, db) =>
+      withhold(db, sold.id, anna.id),
+    "proceeds are withheld from another player than the seller": async (cast, db) => {
+      await withholdInstead(cast, db);
+      await db.tx.update(db.tables.withheldProceeds).set({ sellerId: cast.cleo.id });
+    },
+  },
+};
+
+test("a sale that paid its fee and is open, sold or withheld is sound", async () => {
+  const findings = await market().auditAfter(async (cast, db) => {
+    await withholdInstead(cast, db);
+    await addSale(db, { seller: cast.bruno, buyer: cast.cleo });
+    await addOpenSale(db, cast.anna);
+  });
+  expect(findings).toEqual([]);
+});
+
+test.each(corruptionCases(CORRUPTIONS))("%s reports that %s", async (invariant, _what, corrupt) => {
+  const findings = await market().auditAfter(corrupt);
+  expect(findings.map((finding) => finding.invariant)).toEqual([invariant]);
+});

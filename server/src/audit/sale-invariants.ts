@@ -1,0 +1,98 @@
+import { sql, type SQL } from "drizzle-orm";
+import { COMMISSION_PERCENTS } from "@ludus/shared/rules/selling/sale-terms";
+import { SALE_MOVEMENTS } from "@ludus/shared/model/gold-movements";
+import { amountOf, isMovement } from "../platform/database/schema/movement-kinds.ts";
+
+/** I10: every sale paid its fee once, and every sold one brought its seller the price less commission. */
+export function salesPayOnce(): SQL {
+  return sql`
+    ${salesWithoutTerms()}
+    union all ${salesWithoutFee()}
+    union all ${salesWithoutProceeds()}
+    union all ${movementsOfNoSale()}
+    union all ${withheldOfNoSale()}
+    union all ${lotsSoldOtherwise()}`;
+}
+
+function salesWithoutTerms(): SQL {
+  return sql`
+    select 'auction ' || id || ': offered by ' || coalesce(seller_id, 'nobody') || ' from '
+      || coalesce(starting_price, 0) || ' for a fee of ' || coalesce(fee, 0) || ', led by '
+      || coalesce(leader_id, 'nobody') as offender
+    from auctions
+    where (seller_id is null) <> (starting_price is null) or (seller_id is null) <> (fee is null)
+      or (seller_id is null) <> (seller_school is null) or seller_id = leader_id`;
+}
+
+function salesWithoutFee(): SQL {
+  return sql`
+    select 'auction ' || auctions.id || ': a fee of ' || fee || ', paid '
+      || coalesce(times, 0) || ' times, ' || coalesce(paid, 0) || ' gold' as offender
+    from auctions left join (${movementsBySale("sale-fee")}) fees on cause_id = auctions.id
+    where seller_id is not null and (coalesce(times, 0) <> 1 or paid <> fee)`;
+}
+
+/** Proceeds are paid, or withheld for a day: never both, and never for what wasn't sold. */
+function salesWithoutProceeds(): SQL {
+  const withheld = sql`case when withheld_proceeds.auction_id is null then 0 else 1 end`;
+  return sql`
+    select 'auction ' || auctions.id || ': ' || status || ' at ' || coalesce(current_bid, 0)
+      || ', ' || coalesce(commission, 0) || ' kept, ' || coalesce(paid, 0) || ' paid '
+      || coalesce(times, 0) || ' times, ' || coalesce(withheld_proceeds.amount, 0) || ' withheld'
+      as offender
+    from auctions
+    left join (${movementsBySale("sale")}) sales on cause_id = auctions.id
+    left join withheld_proceeds on withheld_proceeds.auction_id = auctions.id
+    left join sold_lots on sold_lots.auction_id = auctions.id
+    where auctions.seller_id is not null and (
+      coalesce(times, 0) + ${withheld} <> case when status = 'sold' then 1 else 0 end
+      or (status = 'sold' and (commission is null or commission not in (${lawfulCommissions()})
+        or coalesce(paid, withheld_proceeds.amount) <> current_bid - commission)))`;
+}
+
+/** How long the man was in the school is not known any more, so each is lawful. */
+function lawfulCommissions(): SQL {
+  const lawful = COMMISSION_PERCENTS.map(({ percent }) =>
+    sql.raw(`(current_bid * ${percent} + 99) / 100`),
+  );
+  return sql.join(lawful, sql`, `);
+}
+
+/** Players read prices of sold men from these rows alone. */
+function lotsSoldOtherwise(): SQL {
+  return sql`
+    select 'sold lot ' || auction_id || ': by ' || coalesce(sold_lots.seller_id, 'the market')
+      || ' to ' || buyer_id || ' for ' || price || ', but the auction is '
+      || coalesce(status, 'missing') || ' to ' || coalesce(leader_id, 'nobody') || ' for '
+      || coalesce(current_bid, 0) as offender
+    from sold_lots
+    left join auctions on auctions.id = auction_id
+    where status is null or status <> 'sold' or price <> current_bid or buyer_id <> leader_id
+      or coalesce(sold_lots.seller_id, '') <> coalesce(auctions.seller_id, '')
+      or (commission is null) <> (sold_lots.seller_id is null)`;
+}
+
+function movementsBySale(kind: (typeof SALE_MOVEMENTS)[number]): SQL {
+  return sql`
+    select cause_id, count(*) as times, ${amountOf(kind)} as paid
+    from gold_journal where ${isMovement(kind)} group by cause_id`;
+}
+
+function movementsOfNoSale(): SQL {
+  return sql`
+    select 'movement ' || movement.id || ': ' || kind || ' of ' || amount || ' by ' || user_id
+      || ', for ' || coalesce('auction ' || cause_id, 'no auction') as offender
+    from gold_journal movement
+    left join auctions on auctions.id = cause_id and seller_id = user_id
+    where ${isMovement(...SALE_MOVEMENTS)} and auctions.id is null`;
+}
+
+function withheldOfNoSale(): SQL {
+  return sql`
+    select 'withheld ' || amount || ' of ' || withheld_proceeds.seller_id || ', for auction '
+      || auction_id as offender
+    from withheld_proceeds
+    left join auctions on auctions.id = auction_id
+      and auctions.seller_id = withheld_proceeds.seller_id
+    where auctions.id is null`;
+}

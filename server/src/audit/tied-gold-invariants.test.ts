@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { addLead, addOpenSale, addPurchase, addSale } from "../../test/fixtures/audited-history.ts";
+import {
+  corruptionCases,
+  openAuditedMarket,
+  type Cast,
+  type Corruption,
+  type Corruptions,
+} from "../../test/fixtures/audited-market.ts";
+import type { TestPlayer } from "../../test/fixtures/test-players.ts";
+
+const market = openAuditedMarket();
+
+type Tied = Partial<Record<"tiedGold" | "heldForSales", number>>;
+
+const setSchool = ({ tx, tables, isSchoolOf }: Corruption, player: TestPlayer, values: Tied) =>
+  tx.update(tables.schools).set(values).where(isSchoolOf(player));
+
+/** Anna buys from stock for 1,200, sells one man of two, and Cleo leads for the other. */
+async function trade({ anna, bruno, cleo }: Cast, db: Corruption): Promise<void> {
+  await addPurchase(db, anna, 1000);
+  await addSale(db, { seller: anna, buyer: bruno });
+  await addLead(db, await addOpenSale(db, anna), { leader: cleo, maximum: 700 });
+}
+
+const CORRUPTIONS: Corruptions = {
+  I11: {
+    "a purchase from stock left the tied gold as it was": ({ anna }, db) =>
+      setSchool(db, anna, { tiedGold: 9000 }),
+    "a purchase of a player's man took tied gold": ({ bruno }, db) =>
+      setSchool(db, bruno, { tiedGold: 8700 }),
+    "more is tied than the first purse": ({ cleo }, db) =>
+      setSchool(db, cleo, { tiedGold: 10_001 }),
+    "less is tied than nothing": ({ cleo }, db) => setSchool(db, cleo, { tiedGold: -1 }),
+    "a lead on a player's lot doesn't count as held for it": ({ cleo }, db) =>
+      setSchool(db, cleo, { heldForSales: 100 }),
+    "gold is held for players' lots that are led no more": ({ bruno }, db) =>
+      setSchool(db, bruno, { heldForSales: 500 }),
+  },
+};
+
+test("tied gold that purchases from stock have spent first is sound", async () => {
+  expect(await market().auditAfter(trade)).toEqual([]);
+});
+
+test("a school that has spent all of its first purse on stock has nothing tied", async () => {
+  const findings = await market().auditAfter(async ({ anna }, db) => {
+    await addPurchase(db, anna, 5000);
+    await db.addMovement(anna, "adjust-grant", 9000, null);
+    await db.addToSchool(anna, { gold: 9000 });
+    await addPurchase(db, anna, 6000);
+  });
+  expect(findings).toEqual([]);
+});
+
+test.each(corruptionCases(CORRUPTIONS))("%s reports that %s", async (invariant, _what, corrupt) => {
+  const findings = await market().auditAfter(async (cast, db) => {
+    await trade(cast, db);
+    await corrupt(cast, db);
+  });
+  expect(findings.map((finding) => finding.invariant)).toEqual([invariant]);
+});

@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Career, CareerBout } from "@ludus/shared/contract/games-api";
+import { Problem } from "@ludus/shared/contract/problems";
+import { parseAttributes } from "@ludus/shared/model/gladiators/attributes";
+import { growthBetween } from "@ludus/shared/model/gladiators/growth";
+import type { Database, Reader } from "../../platform/database/database.ts";
+import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
+import type { BoutRow } from "./games-context.ts";
+
+interface Fought {
+  bout: BoutRow;
+  at: number;
+}
+
+/** @throws GLADIATOR_NOT_FOUND */
+export async function careerOf(
+  { read, tables: { gladiators } }: Database,
+  { gladiatorId, viewerId }: { gladiatorId: string; viewerId: string },
+): Promise<Career> {
+  const [gladiator] = await read.select().from(gladiators).where(eq(gladiators.id, gladiatorId));
+  if (!gladiator) throw new Problem("GLADIATOR_NOT_FOUND");
+  const fought = await readFought(read, gladiatorId);
+  const nameOf = await readSchoolNames(read, fought);
+  return {
+    seasonsLeft: gladiator.seasonsLeft,
+    retiredAt: gladiator.retiredAt,
+    bouts: fought.map((one) => presentBout(one, nameOf)),
+    inSchool: gladiator.ownerId === viewerId ? inSchoolOf(gladiator, fought) : null,
+  };
+}
+
+/** Bouts of games that are over, newest first. A career is too short for pages. */
+async function readFought(read: Reader, gladiatorId: string): Promise<Fought[]> {
+  const { bouts, games } = read.tables;
+  return read
+    .select({ bout: bouts, at: games.at })
+    .from(bouts)
+    .innerJoin(games, eq(games.number, bouts.gamesNumber))
+    .where(and(eq(bouts.gladiatorId, gladiatorId), isNotNull(games.heldAt)))
+    .orderBy(desc(games.at));
+}
+
+async function readSchoolNames(
+  read: Reader,
+  fought: readonly Fought[],
+): Promise<(userId: string | null) => string> {
+  const ids = fought.flatMap(({ bout }) => [bout.schoolId, bout.opponentSchoolId ?? []].flat());
+  const { schools } = read.tables;
+  const rows =
+    ids.length === 0
+      ? []
+      : await read
+          .select({ userId: schools.userId, name: schools.name })
+          .from(schools)
+          .where(inArray(schools.userId, [...new Set(ids)]));
+  const names = new Map(rows.map(({ userId, name }) => [userId, name]));
+  return (userId) => (userId === null ? "" : (names.get(userId) ?? ""));
+}
+
+function presentBout({ bout, at }: Fought, nameOf: (userId: string | null) => string): CareerBout {
+  const { gamesNumber, schoolId, hasWon, pay, growth } = bout;
+  const { opponentId, opponentName, opponentSchoolId } = bout;
+  return {
+    gamesNumber,
+    at,
+    school: nameOf(schoolId),
+    hasWon: hasWon === true,
+    pay,
+    opponent:
+      opponentId === null
+        ? null
+        : { gladiatorId: opponentId, name: opponentName ?? "", school: nameOf(opponentSchoolId) },
+    growth,
+  };
+}
+
+function inSchoolOf(gladiator: GladiatorRow, fought: readonly Fought[]): Career["inSchool"] {
+  const { acquiredAt, attributesWhenBought, paid, gamesInSchool } = gladiator;
+  const since = fought.filter(({ at }) => at > (acquiredAt ?? 0));
+  const attributes = parseAttributes(gladiator.attributes);
+  return {
+    games: gamesInSchool,
+    paid,
+    earned: since.reduce((sum, { bout }) => sum + bout.pay, 0),
+    growth:
+      attributesWhenBought === null
+        ? []
+        : growthBetween(
+            (name) => attributesWhenBought[name],
+            (name) => attributes[name].value,
+          ),
+  };
+}

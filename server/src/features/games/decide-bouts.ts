@@ -1,0 +1,61 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { and, asc, eq, gt } from "drizzle-orm";
+import { doesFirstWin } from "@ludus/shared/rules/games/decide-bout";
+import { pairFighters, type Fighter } from "@ludus/shared/rules/games/pair-fighters";
+import type { Reader } from "../../platform/database/database.ts";
+
+const READ_AT_ONCE_MAX = 1000;
+
+interface Opponent extends Fighter {
+  name: string;
+  school: string;
+}
+
+export interface Result {
+  hasWon: boolean;
+  /** Null: a man of the organisers. */
+  opponent: Opponent | null;
+}
+
+/** Pairs all who are enrolled and decides their bouts. Resolves with the results by gladiator. */
+export async function decideBouts(
+  read: Reader,
+  { number, seed }: { number: number; seed: string },
+): Promise<Map<string, Result>> {
+  const fighters = await readFighters(read, number);
+  const results = new Map<string, Result>();
+  for (const pair of pairFighters(fighters)) {
+    const [first, second] = pair;
+    const firstHasWon = doesFirstWin(seed, pair);
+    results.set(first.id, { hasWon: firstHasWon, opponent: second });
+    if (second) results.set(second.id, { hasWon: !firstHasWon, opponent: first });
+  }
+  return results;
+}
+
+/** In pages: SQLite answers without a pause, and bids come between. */
+async function readFighters(read: Reader, gamesNumber: number): Promise<Opponent[]> {
+  const { bouts, schools } = read.tables;
+  const fighters: Opponent[] = [];
+  for (;;) {
+    const page = await read
+      .select({
+        id: bouts.gladiatorId,
+        name: bouts.gladiatorName,
+        schoolId: bouts.schoolId,
+        school: schools.name,
+        rating: bouts.rating,
+        fightingStyle: bouts.fightingStyle,
+      })
+      .from(bouts)
+      .innerJoin(schools, eq(schools.userId, bouts.schoolId))
+      .where(
+        and(eq(bouts.gamesNumber, gamesNumber), gt(bouts.gladiatorId, fighters.at(-1)?.id ?? "")),
+      )
+      .orderBy(asc(bouts.gladiatorId))
+      .limit(READ_AT_ONCE_MAX);
+    fighters.push(...page);
+    if (page.length < READ_AT_ONCE_MAX) return fighters;
+    await yieldToOthers();
+  }
+}

@@ -1,0 +1,161 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { GOLD_MOVEMENTS } from "@ludus/shared/model/gold-movements";
+import { boutPay } from "@ludus/shared/rules/games/games-pay";
+import { giveMen } from "../../../test/fixtures/give-men.ts";
+import { first } from "../../../test/fixtures/market.ts";
+import { silentAnnouncer } from "../../../test/fixtures/fakes/silent-announcer.ts";
+import { silentFacts } from "../../../test/fixtures/fakes/silent-facts.ts";
+import { openMarketFixture, type MarketFixture } from "../../../test/fixtures/market-fixture.ts";
+import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { auctionRow } from "../../platform/database/suite/suite-rows.ts";
+import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
+import { openLetters } from "../letters/letters.ts";
+import { decideBouts } from "./decide-bouts.ts";
+import { holdDueGames } from "./hold-due-games.ts";
+import { planNextGames } from "./plan-games.ts";
+
+const HOUR_MS = 3_600_000;
+const SCHOOLS = 45;
+const STARTING_GOLD = 5000;
+
+let market: MarketFixture;
+let players: TestPlayer[];
+let men: GladiatorRow[];
+beforeEach(async () => {
+  market = await openMarketFixture({ marketSize: 0 });
+  players = await createTestPlayers(market, SCHOOLS, { startingGold: STARTING_GOLD });
+  men = await giveMen(market, players, 2);
+  await planNextGames(market.database, { now: market.clock.now(), everyMs: HOUR_MS });
+  market.clock.advance(HOUR_MS);
+});
+afterEach(() => market.close());
+
+function holdOn(database: Database): Promise<void> {
+  const context = { ...market, database, facts: silentFacts, gamesEveryMs: HOUR_MS };
+  const letters = openLetters({ ...context, announcer: silentAnnouncer, awayAfterMs: 1 });
+  return holdDueGames({ ...context, letters }, HOUR_MS);
+}
+
+/** A database that is lost at its `count`th commit: before the commit, or after it. */
+function databaseLostAt(count: number, when: "before" | "after"): Database {
+  const { database } = market;
+  let left = count;
+  const lost = () => Object.assign(new Error("Connection terminated"), { code: "ECONNRESET" });
+  return {
+    ...database,
+    async transaction(work) {
+      left -= 1;
+      const result = await database.transaction(async (tx) => {
+        const done = await work(tx);
+        if (left === 0 && when === "before") throw lost();
+        return done;
+      });
+      if (left === 0) throw lost();
+      return result;
+    },
+  };
+}
+
+async function readHeld() {
+  const { read, tables } = market.database;
+  const rows = await read.select().from(tables.games).orderBy(tables.games.at);
+  return rows.filter(({ heldAt }) => heldAt !== null);
+}
+
+/** Each man fought once, and each school was paid for its bouts, once. */
+async function expectPaidOnce(): Promise<void> {
+  const { read, tables } = market.database;
+  const [held, ...others] = await readHeld();
+  expect(others).toEqual([]);
+  const number = held?.number ?? 0;
+  const bouts = await read.select().from(tables.bouts).where(eq(tables.bouts.gamesNumber, number));
+  expect(bouts.map(({ gladiatorId }) => gladiatorId).toSorted()).toEqual(
+    men.map(({ id }) => id).toSorted(),
+  );
+  const results = await decideBouts(read, { number, seed: held?.seed ?? "" });
+  const schools = await read.select().from(tables.schools);
+  for (const { userId, gold } of schools) {
+    const theirs = bouts.filter(({ schoolId }) => schoolId === userId);
+    for (const { gladiatorId, hasWon, opponentId, pay, marketValue } of theirs) {
+      const result = results.get(gladiatorId);
+      expect([hasWon, opponentId]).toEqual([result?.hasWon, result?.opponent?.id ?? null]);
+      expect(pay).toBe(boutPay(marketValue, hasWon === true));
+    }
+    const sum = theirs.reduce((total, { pay }) => total + pay, 0);
+    const journal = await read
+      .select()
+      .from(tables.goldJournal)
+      .where(and(eq(tables.goldJournal.userId, userId), eq(tables.goldJournal.kind, "bout-pay")));
+    expect(journal).toMatchObject([{ amount: sum, causeId: number, bidId: null }]);
+    expect(gold).toBe(STARTING_GOLD + GOLD_MOVEMENTS["bout-pay"].gold * sum);
+  }
+  const letters = await read.select().from(tables.letters).where(eq(tables.letters.kind, "games"));
+  expect(letters.map(({ userId }) => userId).toSorted()).toEqual(
+    players.map(({ id }) => id).toSorted(),
+  );
+  const rows = await read.select().from(tables.gladiators);
+  for (const { id, gamesInSchool, wins, losses } of rows) {
+    const before = men.find((man) => man.id === id);
+    expect(gamesInSchool).toBe(1);
+    expect(wins + losses).toBe((before?.wins ?? 0) + (before?.losses ?? 0) + 1);
+  }
+}
+
+test.each(["before", "after"] as const)(
+  "games whose node dies %s each commit go on with the same bouts and pay each school once",
+  async (when) => {
+    let deaths = 0;
+    while ((await readHeld()).length === 0) {
+      // The second commit: the first makes one batch of progress each time.
+      await expect(holdOn(databaseLostAt(when === "before" ? 2 : 1, when))).rejects.toThrow(
+        "Connection terminated",
+      );
+      deaths += 1;
+    }
+    expect(deaths).toBeGreaterThan(8);
+    await expectPaidOnce();
+  },
+);
+
+test("nodes that hold the same games at once pay each school once", async () => {
+  await Promise.all([holdOn(market.database), holdOn(market.database), holdOn(market.database)]);
+  await expectPaidOnce();
+  await holdOn(market.database);
+  await expectPaidOnce();
+});
+
+test("a man who was sold after he was enrolled brings the pay to the school that he fought for", async () => {
+  // Three batches of 20, 20 and 5 schools are enrolled.
+  await expect(holdOn(databaseLostAt(4, "before"))).rejects.toThrow("Connection terminated");
+  const { database, clock } = market;
+  const { gladiators, auctions, schools, bouts } = database.tables;
+  const [sold, offered] = first(2, men.toReversed());
+  const [buyer] = first(1, players);
+  await database.transaction(async (tx) => {
+    const byBuyer = { ownerId: buyer.id, acquiredAt: clock.now(), gamesInSchool: 0 };
+    await tx.update(gladiators).set(byBuyer).where(eq(gladiators.id, sold.id));
+    await tx.insertAll(auctions, [{ ...auctionRow(offered.id), endsAt: clock.now() + HOUR_MS }]);
+  });
+  await holdOn(database);
+
+  const { read } = database;
+  for (const man of [sold, offered]) {
+    const [bout] = await read.select().from(bouts).where(eq(bouts.gladiatorId, man.id));
+    expect(bout).toMatchObject({ schoolId: man.ownerId, growth: [] });
+    expect(bout?.pay).toBeGreaterThan(0);
+    const [now] = await read.select().from(gladiators).where(eq(gladiators.id, man.id));
+    const { wins, losses, experience, seasonsLeft } = man;
+    expect(now).toMatchObject({ wins, losses, experience, seasonsLeft, gamesInSchool: 0 });
+  }
+  const theirs = await read
+    .select()
+    .from(bouts)
+    .where(eq(bouts.schoolId, sold.ownerId ?? ""));
+  const [school] = await read
+    .select()
+    .from(schools)
+    .where(eq(schools.userId, sold.ownerId ?? ""));
+  expect(school?.gold).toBe(STARTING_GOLD + theirs.reduce((sum, { pay }) => sum + pay, 0));
+});

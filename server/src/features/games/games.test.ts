@@ -1,0 +1,318 @@
+import { createHash } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "@ludus/testkit/eventually";
+import { career, gamesResults, nextGames } from "@ludus/shared/contract/games-api";
+import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
+import type { ReplyOf } from "@ludus/shared/contract/endpoint";
+import { myLetters, noteVisit } from "@ludus/shared/contract/letters-api";
+import { goldJournal } from "@ludus/shared/contract/school-api";
+import { BOUTS_PAGE_SIZE } from "@ludus/shared/limits";
+import { doesFirstWin } from "@ludus/shared/rules/games/decide-bout";
+import { boutPay, farewellPay, keepOf } from "@ludus/shared/rules/games/games-pay";
+import { pairFighters } from "@ludus/shared/rules/games/pair-fighters";
+import { giveMen } from "../../../test/fixtures/give-men.ts";
+import { first, refusalOf, schoolOf } from "../../../test/fixtures/market.ts";
+import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../test/fixtures/servers/server-with-fake-time.ts";
+import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import { auctionRow } from "../../platform/database/suite/suite-rows.ts";
+
+const HOUR_MS = 3_600_000;
+const STIPEND_MAX = 700;
+
+let fixture: ServerWithFakeTime;
+let server: TestServer;
+let players: TestPlayer[];
+beforeEach(async () => {
+  fixture = await startServerWithFakeTime({
+    gamesEveryMs: HOUR_MS,
+    marketSize: 0,
+    auctionDurationMs: 100 * HOUR_MS,
+  });
+  ({ server } = fixture);
+  players = await createTestPlayers(server.platform, 3, { startingGold: 5000 });
+});
+afterEach(() => fixture.stop());
+
+/** Waits until games are planned, and lets time pass until they have been held. */
+async function holdNextGames(): Promise<number> {
+  const { number, at } = await plannedGames();
+  await fixture.pass(at - fixture.clock.now());
+  const { games } = server.platform.database.tables;
+  await eventually(async () => {
+    const [held] = await server.platform.database.read
+      .select()
+      .from(games)
+      .where(eq(games.number, number));
+    if (!held || held.heldAt === null) throw new Error("the games are not over");
+  });
+  return number;
+}
+
+async function plannedGames() {
+  const [player] = first(1, players);
+  let planned: ReplyOf<typeof nextGames>["games"] = null;
+  await eventually(async () => {
+    planned = (await server.call(nextGames, {}, player.token)).games;
+    if (!planned || planned.at <= fixture.clock.now()) throw new Error("no games are planned");
+  });
+  if (!planned) throw new Error("no games are planned");
+  return planned as NonNullable<ReplyOf<typeof nextGames>["games"]>;
+}
+
+async function everyBoutOf(number: number) {
+  const [player] = first(1, players);
+  const bouts: ReplyOf<typeof gamesResults>["bouts"] = [];
+  let after: string | undefined;
+  for (;;) {
+    const reply = await server.call(gamesResults, { number, after }, player.token);
+    bouts.push(...reply.bouts);
+    if (reply.next === null) return { ...reply, bouts };
+    after = reply.next;
+  }
+}
+
+const rowOf = async (id: string) => {
+  const { read, tables } = server.platform.database;
+  const [row] = await read.select().from(tables.gladiators).where(eq(tables.gladiators.id, id));
+  if (!row) throw new Error(`There is no gladiator ${id}`);
+  return row;
+};
+const lettersOf = async ({ token }: TestPlayer) =>
+  (await server.call(myLetters, {}, token)).letters;
+const movementsOf = async ({ token }: TestPlayer) =>
+  (await server.call(goldJournal, {}, token)).movements;
+
+test("a school's men fight, are paid once, and their letter tells it", async () => {
+  const [anna, brutus] = first(2, players);
+  const men = await giveMen(server.platform, [anna, brutus], 2);
+  await server.call(noteVisit, {}, anna.token);
+  const heard = new RecordedEvents(await server.connect(anna.token));
+  const number = await holdNextGames();
+
+  const { bouts } = await everyBoutOf(number);
+  const results = bouts.flatMap(({ first: one, second, firstHasWon }) => [
+    { id: one.gladiatorId, hasWon: firstHasWon },
+    ...(second ? [{ id: second.gladiatorId, hasWon: !firstHasWon }] : []),
+  ]);
+  expect(results.map(({ id }) => id).toSorted()).toEqual(men.map(({ id }) => id).toSorted());
+  const payOf = (id: string) => {
+    const hasWon = results.find((result) => result.id === id)?.hasWon === true;
+    return boutPay(men.find((man) => man.id === id)?.marketValue ?? 0, hasWon);
+  };
+  const theirs = men.filter(({ ownerId }) => ownerId === anna.id);
+  const pay = theirs.reduce((sum, { id }) => sum + payOf(id), 0);
+  expect((await movementsOf(anna)).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ["stipend", STIPEND_MAX],
+    ["bout-pay", pay],
+    ["grant", 5000],
+  ]);
+  const school = await schoolOf(server, anna);
+  expect(school).toMatchObject({ gold: 5000 + pay + STIPEND_MAX, goldHeld: 0 });
+  await eventually(async () => {
+    expect(heard.of("school")).toContainEqual(school);
+  });
+  const won = theirs.filter(({ id }) => results.find((r) => r.id === id)?.hasWon).length;
+  const [letter, ...others] = await lettersOf(anna);
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({ kind: "games", gamesNumber: number, fought: 2, won, pay });
+  expect(letter).toMatchObject({ stipend: STIPEND_MAX, keep: 0 });
+  await expect.poll(() => heard.of("letter")).toMatchObject([{ letter, unread: 1 }]);
+
+  for (const { id, ...before } of theirs) {
+    const { bouts: fought, inSchool } = await server.call(career, { id }, anna.token);
+    const [bout] = first(1, fought);
+    expect(fought).toHaveLength(1);
+    expect(bout).toMatchObject({ gamesNumber: number, pay: payOf(id), school: school.name });
+    expect(inSchool).toMatchObject({ games: 1, earned: payOf(id) });
+    const hasWon = bout.hasWon ? 1 : 0;
+    expect(await rowOf(id)).toMatchObject({
+      ownerId: anna.id,
+      wins: before.wins + hasWon,
+      losses: before.losses + 1 - hasWon,
+      kills: before.kills,
+      experience: before.experience + (hasWon ? 120 : 60),
+      seasonsLeft: before.seasonsLeft - 1,
+      gamesInSchool: 1,
+    });
+  }
+  expect(school.totalWins).toBe(
+    (await Promise.all(theirs.map(({ id }) => rowOf(id)))).reduce((sum, { wins }) => sum + wins, 0),
+  );
+});
+
+test("the hash that is told before is the hash of the seed that is told after", async () => {
+  const planned = await plannedGames();
+  const [player] = first(1, players);
+  const { number } = planned;
+  expect(planned.seedHash).toMatch(/^[0-9a-f]{64}$/);
+  const early = await refusalOf(server.call(gamesResults, { number }, player.token));
+  expect(early).toMatchObject({ status: 404, code: "GAMES_NOT_FOUND" });
+  await holdNextGames();
+  const { seed, seedHash } = await server.call(gamesResults, { number }, player.token);
+  expect(seedHash).toBe(planned.seedHash);
+  expect(createHash("sha256").update(seed).digest("hex")).toBe(planned.seedHash);
+  expect((await plannedGames()).number).toBe(number + 1);
+});
+
+test("all bouts of held games can be fought again from the reply alone", async () => {
+  await giveMen(server.platform, players, 10);
+  const more = await createTestPlayers(server.platform, 20);
+  await giveMen(server.platform, more, 11);
+  const { seed, bouts } = await everyBoutOf(await holdNextGames());
+  expect(bouts.length).toBeGreaterThan(BOUTS_PAGE_SIZE);
+
+  const fighters = bouts
+    .flatMap(({ first: one, second }) => [one, second ?? []].flat())
+    .map(({ gladiatorId: id, ...fighter }) => ({ ...fighter, id }));
+  expect(new Set(fighters.map(({ id }) => id)).size).toBe(230);
+  const fought = new Map(
+    bouts.map((bout) => [
+      [bout.first.gladiatorId, bout.second?.gladiatorId].join(),
+      bout.firstHasWon,
+    ]),
+  );
+  for (const pair of pairFighters(fighters)) {
+    const [one, other] = pair;
+    const isFirst = other === null || one.id < other.id;
+    const key = (isFirst ? [one.id, other?.id] : [other.id, one.id]).join();
+    expect(fought.get(key)).toBe(doesFirstWin(seed, pair) === isFirst);
+  }
+});
+
+test("a school that nobody has looked at since the games before gets no stipend", async () => {
+  const [anna, brutus] = first(2, players);
+  await server.call(noteVisit, {}, anna.token);
+  await holdNextGames();
+  await server.call(noteVisit, {}, brutus.token);
+  await holdNextGames();
+  expect((await movementsOf(anna)).map(({ kind }) => kind)).toEqual(["stipend", "grant"]);
+  expect((await movementsOf(brutus)).map(({ kind }) => kind)).toEqual(["stipend", "grant"]);
+  const [, , cleo] = first(3, players);
+  expect(await lettersOf(cleo)).toEqual([]);
+  expect((await lettersOf(anna)).map(({ kind }) => kind)).toEqual(["games"]);
+});
+
+test("men beyond the ten most valuable stay at home and cost their keep", async () => {
+  const [anna] = first(1, players);
+  const men = await giveMen(server.platform, [anna], 12);
+  const spare = men.toSorted((one, other) => one.marketValue - other.marketValue).slice(0, 2);
+  const forecast = await server.call(nextGames, {}, anna.token);
+  await holdNextGames();
+  const keep = spare.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
+  expect(await movementsOf(anna)).toContainEqual(
+    expect.objectContaining({ kind: "keep", amount: keep }),
+  );
+  expect(
+    forecast.men
+      .filter(({ isHired }) => !isHired)
+      .map(({ gladiatorId }) => gladiatorId)
+      .toSorted(),
+  ).toEqual(spare.map(({ id }) => id).toSorted());
+  for (const { id, seasonsLeft, experience } of spare) {
+    expect(await rowOf(id)).toMatchObject({ experience, seasonsLeft: seasonsLeft - 1 });
+    expect((await server.call(career, { id }, anna.token)).bouts).toEqual([]);
+  }
+});
+
+test("the forecast's bounds hold what the games bring", async () => {
+  const [anna, brutus] = first(2, players);
+  await giveMen(server.platform, [anna], 12);
+  await giveMen(server.platform, [brutus], 10);
+  await server.call(noteVisit, {}, anna.token);
+  const { least, most, stipend, men } = await server.call(nextGames, {}, anna.token);
+  expect(men.map(({ isHired }) => isHired).indexOf(false)).toBe(10);
+  expect(stipend).toBe(STIPEND_MAX);
+  const before = (await schoolOf(server, anna)).gold;
+  await holdNextGames();
+  const brought = (await schoolOf(server, anna)).gold - before;
+  expect(brought).toBeGreaterThanOrEqual(least);
+  expect(brought).toBeLessThanOrEqual(most);
+});
+
+test("men on sale take no part in the games", async () => {
+  const [anna] = first(1, players);
+  const [man] = first(1, await giveMen(server.platform, [anna], 1));
+  const { database } = server.platform;
+  const now = fixture.clock.now();
+  const onSale = { startsAt: now, endsAt: now + 50 * HOUR_MS, gladiatorName: man.name };
+  await database.transaction((tx) =>
+    tx.insertAll(database.tables.auctions, [{ ...auctionRow(man.id), ...onSale }]),
+  );
+  expect((await server.call(nextGames, {}, anna.token)).men).toEqual([]);
+  const { bouts } = await everyBoutOf(await holdNextGames());
+  expect(bouts).toEqual([]);
+  expect(await rowOf(man.id)).toEqual(man);
+  expect((await movementsOf(anna)).map(({ kind }) => kind)).toEqual(["grant"]);
+});
+
+test("a man whose career is over leaves with a letter and brings his school farewell gold", async () => {
+  const [anna] = first(1, players);
+  const [man] = first(1, await giveMen(server.platform, [anna], 1, { seasonsLeft: 1 }));
+  await giveMen(server.platform, [anna], 1, { seasonsLeft: 2 });
+  await holdNextGames();
+  const left = await rowOf(man.id);
+  expect(left).toMatchObject({ ownerId: null, retiredFrom: anna.id, seasonsLeft: 0 });
+  const farewell = farewellPay(left.marketValue);
+  expect(await movementsOf(anna)).toContainEqual(
+    expect.objectContaining({
+      kind: "farewell",
+      amount: farewell,
+      gladiator: { id: man.id, name: man.name },
+    }),
+  );
+  const letters = await lettersOf(anna);
+  expect(letters.map(({ kind }) => kind).toSorted()).toEqual(["games", "retired"]);
+  expect(letters.find(({ kind }) => kind === "retired")).toMatchObject({
+    gladiator: { id: man.id },
+    farewell,
+    games: 1,
+    wins: left.wins,
+    losses: left.losses,
+  });
+  const { retiredAt, seasonsLeft, inSchool } = await server.call(
+    career,
+    { id: man.id },
+    anna.token,
+  );
+  expect([retiredAt, seasonsLeft, inSchool]).toEqual([fixture.clock.now(), 0, null]);
+  expect((await schoolOf(server, anna)).totalGladiators).toBe(1);
+  const { gladiator } = await server.call(oneGladiator, { id: man.id }, anna.token);
+  expect(gladiator).toMatchObject({ ownerId: null, seasonsLeft: 0 });
+  const next = await server.call(nextGames, {}, anna.token);
+  expect(next.men).toHaveLength(1);
+});
+
+test("nobody dies over many games, and no attribute grows beyond its limit", async () => {
+  const men = await giveMen(server.platform, players, 4, { age: 17, seasonsLeft: 24 });
+  for (let round = 0; round < 6; round += 1) await holdNextGames();
+  const { read, tables } = server.platform.database;
+  const rows = await read.select().from(tables.gladiators).orderBy(asc(tables.gladiators.id));
+  expect(rows).toHaveLength(men.length);
+  for (const row of rows) {
+    const before = men.find(({ id }) => id === row.id);
+    expect(row).toMatchObject({ kills: before?.kills, gamesInSchool: 6, seasonsLeft: 18 });
+    for (const { value, max } of Object.values(row.attributes)) {
+      expect(value).toBeLessThanOrEqual(max);
+    }
+    const { bouts } = await server.call(career, { id: row.id }, players[0]?.token);
+    expect(bouts.map(({ gamesNumber }) => gamesNumber)).toEqual(
+      bouts.map(({ gamesNumber }) => gamesNumber).toSorted((one, other) => other - one),
+    );
+    expect(bouts).toHaveLength(6);
+    expect(bouts.flatMap(({ growth }) => growth).length).toBeGreaterThan(0);
+  }
+});
+
+test("a career of an unknown gladiator answers 404", async () => {
+  const [anna] = first(1, players);
+  expect(await refusalOf(server.call(career, { id: "nobody" }, anna.token))).toMatchObject({
+    status: 404,
+    code: "GLADIATOR_NOT_FOUND",
+  });
+});

@@ -1,0 +1,28 @@
+import type { Route, ServeContext } from "../../http/serve.ts";
+import { createRegularTask } from "../../platform/regular-task.ts";
+import type { GamesContext } from "./games-context.ts";
+import { gamesRoutes } from "./games-routes.ts";
+import { holdDueGames } from "./hold-due-games.ts";
+import { planNextGames } from "./plan-games.ts";
+
+const SWEEP_MS = 5000;
+
+export interface Games {
+  routes(serve: ServeContext): Route[];
+  /** Holds the games that are due, and plans the next ones, now and from now on. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function openGames(context: GamesContext): Games {
+  const { database, wallNow, gamesEveryMs } = context;
+  const task = createRegularTask(context, { name: "games", everyMs: SWEEP_MS, work: sweep });
+
+  async function sweep(): Promise<void> {
+    if (gamesEveryMs === null) return;
+    await holdDueGames(context, gamesEveryMs);
+    await planNextGames(database, { now: wallNow(), everyMs: gamesEveryMs });
+  }
+
+  return { routes: (serve) => gamesRoutes(serve, context), start: task.start, stop: task.stop };
+}

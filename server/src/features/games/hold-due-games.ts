@@ -1,0 +1,69 @@
+import { and, asc, isNull, lte } from "drizzle-orm";
+import { recordFacts } from "../../facts/record-facts.ts";
+import { decideBouts } from "./decide-bouts.ts";
+import { enrollMen } from "./enroll-men.ts";
+import type { GamesContext, GamesRow } from "./games-context.ts";
+import { passSchools } from "./pass-schools.ts";
+import { insertNextGames } from "./plan-games.ts";
+import { settleGames } from "./settle-games.ts";
+
+/** At most ten men each: a transaction's worth, few enough that bids hardly wait. */
+const ENROLLED_AT_ONCE_MAX = 20;
+const PAID_AT_ONCE_MAX = 8;
+
+/**
+ * Enrols the men for the games that are due and pays their schools. Any number of nodes may call it:
+ * each school is paid once, and after a kill the enrolled men and the seed give the same bouts.
+ */
+export async function holdDueGames(context: GamesContext, everyMs: number): Promise<void> {
+  const due = await findDueGames(context);
+  if (!due) return;
+  if (due.enrolledAt === null) await enrollSchools(context, due);
+  await paySchools(context, due, everyMs);
+}
+
+async function findDueGames({ database, wallNow }: GamesContext): Promise<GamesRow | undefined> {
+  const { games } = database.tables;
+  const [due] = await database.read
+    .select()
+    .from(games)
+    .where(and(isNull(games.heldAt), lte(games.at, wallNow())))
+    .orderBy(asc(games.at))
+    .limit(1);
+  return due;
+}
+
+function enrollSchools({ database, wallNow }: GamesContext, { number }: GamesRow): Promise<void> {
+  return passSchools(database, {
+    number,
+    schoolsAtOnce: ENROLLED_AT_ONCE_MAX,
+    isOver: ({ enrolledAt }) => enrolledAt !== null,
+    work: enrollMen,
+    end: () => ({ enrolledAt: wallNow() }),
+    afterCommit: async () => {},
+  });
+}
+
+async function paySchools(
+  { database, letters, facts, wallNow, log }: GamesContext,
+  { number, seed, at }: GamesRow,
+  everyMs: number,
+): Promise<void> {
+  const results = await decideBouts(database.read, { number, seed });
+  await passSchools(database, {
+    number,
+    schoolsAtOnce: PAID_AT_ONCE_MAX,
+    isOver: ({ heldAt }) => heldAt !== null,
+    async work(tx, games, userIds) {
+      const now = wallNow();
+      const settled = await settleGames(tx, { games, results, userIds, everyMs, now });
+      await letters.write(tx, settled.letters);
+      await recordFacts(tx, now, settled.facts);
+    },
+    end: () => ({ heldAt: wallNow() }),
+    afterCommit: () => facts.announce(),
+  });
+  await database.transaction((tx) => insertNextGames(tx, { now: wallNow(), everyMs }));
+  const latenessMs = wallNow() - at;
+  log.info({ games: number, bouts: results.size, latenessMs }, "the games were held");
+}

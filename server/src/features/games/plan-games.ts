@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, asc, gt, inArray, isNull } from "drizzle-orm";
+import { gamesAt, nextGamesNumber } from "@ludus/shared/rules/games/games-times";
+import type { Database, Reader, Transaction } from "../../platform/database/database.ts";
+import type { GamesRow } from "./games-context.ts";
+
+const SEED_BYTES = 32;
+
+/** Those that are to be held, the next ones first. */
+export function readPlannedGames(on: Reader): Promise<GamesRow[]> {
+  const { games } = on.tables;
+  return on.select().from(games).where(isNull(games.heldAt)).orderBy(asc(games.at));
+}
+
+/**
+ * Plans the next games unless some are planned, so that the hash of their seed is known a period
+ * before. Any number of nodes may call it. After a change of the setting other games take their place.
+ */
+export async function planNextGames(
+  database: Database,
+  { now, everyMs }: { now: number; everyMs: number },
+): Promise<void> {
+  const planned = await readPlannedGames(database.read);
+  const misplaced = planned
+    .filter(({ number, at }) => at > now && gamesAt(number, everyMs) !== at)
+    .map(({ number }) => number);
+  if (planned.length > misplaced.length) return;
+  const { games } = database.tables;
+  await database.transaction(async (tx) => {
+    const canGo = and(inArray(games.number, misplaced), isNull(games.heldAt), gt(games.at, now));
+    if (misplaced.length > 0) await tx.delete(games).where(canGo);
+    await insertNextGames(tx, { now, everyMs });
+  });
+}
+
+export async function insertNextGames(
+  tx: Transaction,
+  { now, everyMs }: { now: number; everyMs: number },
+): Promise<void> {
+  const number = nextGamesNumber(now, everyMs);
+  const next = {
+    number,
+    at: gamesAt(number, everyMs),
+    seed: randomBytes(SEED_BYTES).toString("hex"),
+    enrolledAt: null,
+    reached: null,
+    heldAt: null,
+  };
+  await tx.insertAll(tx.tables.games, [next], { ignoreExisting: true });
+}
+
+/** Hashes the seed as it is spelled. */
+export function seedHashOf(seed: string): string {
+  return createHash("sha256").update(seed).digest("hex");
+}

@@ -1,0 +1,161 @@
+import { LETTER_BOUTS_MAX } from "@ludus/shared/limits";
+import type { GoldMovementKind } from "@ludus/shared/model/gold-movements";
+import { balanceGames, boutPay } from "@ludus/shared/rules/games/games-pay";
+import { experienceOfBout } from "@ludus/shared/rules/games/experience";
+import type { Tables } from "../../platform/database/schema/schema.ts";
+import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
+import type { SchoolRow } from "../../presenters/present-school.ts";
+import type { NewLetter } from "../letters/letters.ts";
+import { moveGold, type GoldMovement } from "../school/gold.ts";
+import { ageMan, type AgedMan } from "./age-man.ts";
+import type { Result } from "./decide-bouts.ts";
+import type { BoutRow, GamesRow } from "./games-context.ts";
+
+export { SET_BY_GAMES } from "./age-man.ts";
+
+interface SchoolAtGames {
+  school: SchoolRow;
+  /** Those at home now. A man who left since he was enrolled stays as he is; his bout is paid. */
+  men: readonly GladiatorRow[];
+  bouts: readonly BoutRow[];
+  wasSeen: boolean;
+}
+
+interface Terms {
+  games: Pick<GamesRow, "number" | "seed">;
+  results: ReadonlyMap<string, Result>;
+  now: number;
+}
+
+type FoughtBout = BoutRow & Result & { hasWon: boolean };
+
+export interface SettledSchool {
+  school: SchoolRow;
+  movements: GoldMovement[];
+  share: Tables["schoolGames"]["$inferSelect"];
+  bouts: Omit<BoutRow, SetByEnrolment>[];
+  men: AgedMan["man"][];
+  letters: NewLetter[];
+}
+type SetByEnrolment =
+  | "gamesNumber"
+  | "gladiatorId"
+  | "gladiatorName"
+  | "schoolId"
+  | "rating"
+  | "fightingStyle"
+  | "marketValue";
+
+/** Applies the games to a school. Null: they change nothing. Pure, like `settleAuctions`. */
+export function settleSchool(
+  { school, men, bouts: enrolled, wasSeen }: SchoolAtGames,
+  { games, results, now }: Terms,
+): SettledSchool | null {
+  const bouts = enrolled.map((bout): FoughtBout => {
+    const result = results.get(bout.gladiatorId);
+    if (!result) throw new Error(`The bout of ${bout.gladiatorId} was not decided`);
+    const pay = boutPay(bout.marketValue, result.hasWon);
+    return { ...bout, ...result, pay };
+  });
+  const boutOf = new Map(bouts.map((bout) => [bout.gladiatorId, bout]));
+  const spare = men.filter(({ id }) => !boutOf.has(id));
+  const { gold, goldHeld } = school;
+  const balance = balanceGames({ gold, goldHeld, wasSeen, bouts, spare });
+  const aged = men.map((man) => {
+    const hasWon = boutOf.get(man.id)?.hasWon ?? null;
+    return ageMan(man, { hasWon, seed: games.seed, now });
+  });
+  if (aged.length === 0 && bouts.length === 0 && balance.stipend === 0) return null;
+
+  const farewells = aged.flatMap(({ farewell }) => farewell ?? []);
+  const moves: [GoldMovementKind, number][] = [
+    ["bout-pay", balance.pay],
+    ["stipend", balance.stipend],
+    ["keep", balance.keep],
+    ["farewell", farewells.reduce((sum, farewell) => sum + farewell, 0)],
+  ];
+  const made = moves.filter(([, amount]) => amount > 0);
+  const paid = made.reduce((before, [kind, amount]) => moveGold(before, kind, amount), school);
+  const { userId } = school;
+  const cause = { userId, bidId: null, causeId: games.number, at: now };
+  const won = bouts.filter(({ hasWon }) => hasWon).length;
+  const growthOf = new Map(aged.map(({ man, growth }) => [man.id, growth]));
+  const fought = bouts.map((bout) => ({ ...bout, growth: growthOf.get(bout.gladiatorId) ?? [] }));
+  const share = { userId, gamesNumber: games.number, ...balance, fought: bouts.length, won };
+  return {
+    school: {
+      ...paid,
+      totalGladiators: paid.totalGladiators - farewells.length,
+      totalWins: paid.totalWins + aged.reduce((sum, { winsAdded }) => sum + winsAdded, 0),
+    },
+    movements: made.map(([kind, amount]) => ({ ...cause, kind, amount })),
+    share,
+    bouts: fought.map(boutChanges),
+    men: aged.map(({ man }) => man),
+    letters: [
+      gamesLetter(share, fought, now),
+      ...aged.flatMap((one) => retiredLetter(one, userId, now)),
+    ],
+  };
+}
+
+function boutChanges({
+  id,
+  opponent,
+  hasWon,
+  pay,
+  growth,
+}: FoughtBout): SettledSchool["bouts"][number] {
+  return {
+    id,
+    opponentId: opponent?.id ?? null,
+    opponentName: opponent?.name ?? null,
+    opponentSchoolId: opponent?.schoolId ?? null,
+    opponentRating: opponent?.rating ?? null,
+    opponentStyle: opponent?.fightingStyle ?? null,
+    hasWon,
+    pay,
+    growth,
+  };
+}
+
+function gamesLetter(
+  { userId, gamesNumber, fought, won, pay, stipend, keep }: SettledSchool["share"],
+  bouts: readonly FoughtBout[],
+  createdAt: number,
+): NewLetter {
+  const best = bouts.toSorted((one, other) => other.pay - one.pay).slice(0, LETTER_BOUTS_MAX);
+  const grown = bouts.filter(({ growth }) => growth.some(({ from, to }) => to > from)).length;
+  return {
+    userId,
+    auctionId: null,
+    gladiatorId: best[0]?.gladiatorId ?? null,
+    createdAt,
+    kind: "games",
+    data: {
+      gamesNumber,
+      fought,
+      won,
+      pay,
+      stipend,
+      keep,
+      grown,
+      bouts: best.map((bout) => ({
+        gladiatorId: bout.gladiatorId,
+        name: bout.gladiatorName,
+        hasWon: bout.hasWon,
+        pay: bout.pay,
+        experience: experienceOfBout(bout.hasWon),
+        growth: bout.growth,
+        opponent: bout.opponent && { name: bout.opponent.name, school: bout.opponent.school },
+      })),
+    },
+  };
+}
+
+function retiredLetter({ man, farewell }: AgedMan, userId: string, createdAt: number): NewLetter[] {
+  if (farewell === null) return [];
+  const { id: gladiatorId, gamesInSchool: games, wins, losses } = man;
+  const data = { farewell, games, wins, losses };
+  return [{ userId, auctionId: null, gladiatorId, createdAt, kind: "retired", data }];
+}

@@ -1,0 +1,80 @@
+import { ATTRIBUTES, parseAttributes } from "@ludus/shared/model/gladiators/attributes";
+import { keysOf, recordOf } from "@ludus/shared/records";
+import type { Transaction } from "../../../platform/database/database.ts";
+import {
+  isLimitOpen,
+  type GladiatorOnMarket,
+  type GladiatorRow,
+} from "../../../presenters/present-gladiator.ts";
+import type { Sale } from "./settle-auctions.ts";
+
+type SetBySale = Pick<
+  GladiatorRow,
+  | "id"
+  | "ownerId"
+  | "acquiredAt"
+  | "attributes"
+  | "gamesInSchool"
+  | "gamesSinceOffered"
+  | "openAtFirst"
+  | "paid"
+  | "attributesWhenBought"
+>;
+
+/** The winner owns the gladiator and learns all hidden limits. */
+export async function handOver(
+  tx: Transaction,
+  sales: readonly Sale[],
+  lots: readonly GladiatorOnMarket[],
+  now: number,
+): Promise<void> {
+  const gladiatorById = new Map(lots.map(({ gladiator }) => [gladiator.id, gladiator]));
+  const sold = sales.flatMap(({ gladiatorId, winnerId, price }): SetBySale[] => {
+    const gladiator = gladiatorById.get(gladiatorId);
+    if (!gladiator) return [];
+    const attributes = parseAttributes(gladiator.attributes);
+    const openNow = ATTRIBUTES.filter((name) => attributes[name].analyzed);
+    return [
+      {
+        id: gladiatorId,
+        ownerId: winnerId,
+        acquiredAt: now,
+        attributes: recordOf(keysOf(gladiator.attributes), (name) => ({
+          ...attributes[name],
+          analyzed: true,
+        })),
+        gamesInSchool: 0,
+        gamesSinceOffered: null,
+        // All limits of a man who was bought before there were sales stay open.
+        openAtFirst: gladiator.openAtFirst ?? openNow,
+        paid: price,
+        attributesWhenBought: recordOf(ATTRIBUTES, (name) => attributes[name].value),
+      },
+    ];
+  });
+  await tx.updateAll(
+    tx.tables.gladiators,
+    "id",
+    [
+      "ownerId",
+      "acquiredAt",
+      "attributes",
+      "gamesInSchool",
+      "gamesSinceOffered",
+      "openAtFirst",
+      "paid",
+      "attributesWhenBought",
+    ],
+    sold,
+  );
+}
+
+/** The winner learns them. */
+export function hiddenLimitsOf(lot: GladiatorOnMarket): string[] {
+  const { attributes } = lot.gladiator;
+  const isOpen = isLimitOpen(lot);
+  return keysOf(attributes).filter((name) => {
+    const attribute = attributes[name];
+    return attribute !== undefined && !isOpen(name, attribute);
+  });
+}

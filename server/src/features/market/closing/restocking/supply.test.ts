@@ -1,0 +1,150 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  openMarketFixture,
+  type MarketFixture,
+} from "../../../../../test/fixtures/market-fixture.ts";
+import { createTestPlayers } from "../../../../../test/fixtures/test-players.ts";
+import { countOpen } from "../../count-open.ts";
+import { restockMarket } from "./restock-market.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const MARKET_SIZE = 10;
+
+let market: MarketFixture;
+beforeEach(async () => {
+  market = await openMarketFixture({ marketSize: MARKET_SIZE, auctionDurationMs: 100 * DAY_MS });
+});
+afterEach(() => market.close());
+
+const open = () => countOpen(market.database.read);
+
+async function see(schools: number, daysAgo: number): Promise<void> {
+  const { database, clock } = market;
+  const players = await createTestPlayers(market, schools);
+  const seenAt = clock.now() - daysAgo * DAY_MS;
+  await database.transaction((tx) =>
+    tx.insertAll(
+      database.tables.visits,
+      players.map(({ id: userId }) => ({ userId, seenAt, awayFrom: null, awayUntil: null })),
+    ),
+  );
+}
+
+/** Prices in hundredths of the values. */
+async function recordSold(
+  prices: readonly number[],
+  { daysAgo = 1, sellerId = null as string | null } = {},
+): Promise<void> {
+  const { database, clock } = market;
+  const { soldLots } = database.tables;
+  const [newest] = await database.read
+    .select({ id: soldLots.auctionId })
+    .from(soldLots)
+    .orderBy(soldLots.auctionId)
+    .limit(1);
+  const firstId = (newest?.id ?? 0) - prices.length;
+  await database.transaction((tx) =>
+    tx.insertAll(
+      soldLots,
+      prices.map((price, index) => ({
+        auctionId: firstId + index,
+        gladiatorId: "sold",
+        gladiatorName: "Ferox",
+        price,
+        marketValue: 100,
+        age: 20,
+        level: 1,
+        potential: 50,
+        bestWeapon: "sword" as const,
+        buyerId: "buyer",
+        sellerId,
+        commission: null,
+        bidders: 1,
+        soldAt: clock.now() - daysAgo * DAY_MS,
+      })),
+    ),
+  );
+}
+
+/** As if half of the stock had been bought. */
+async function takeLots(left: number): Promise<void> {
+  const { database, clock } = market;
+  const { auctions } = database.tables;
+  const rows = await database.read.select().from(auctions).where(eq(auctions.status, "open"));
+  await database.transaction(async (tx) => {
+    for (const { id } of rows.slice(left)) {
+      await tx
+        .update(auctions)
+        .set({ status: "voided", closedAt: clock.now() })
+        .where(eq(auctions.id, id));
+    }
+  });
+}
+
+test("the market keeps more lots open for more schools of the last seven days", async () => {
+  await restockMarket(market);
+  expect(await open()).toBe(MARKET_SIZE);
+  await see(60, 6);
+  await see(40, 8);
+  market.clock.advance(60_000);
+  await restockMarket(market);
+  // 0.32 of the 60 schools.
+  expect(await open()).toBe(19);
+});
+
+test("lots that players offer don't count as the market's stock", async () => {
+  await restockMarket(market);
+  const { database } = market;
+  const { auctions } = database.tables;
+  const [one] = await database.read.select().from(auctions).limit(1);
+  await database.transaction((tx) =>
+    tx
+      .update(auctions)
+      .set({ sellerId: "seller" })
+      .where(eq(auctions.id, one?.id ?? 0)),
+  );
+  await restockMarket(market);
+  expect(await open()).toBe(MARKET_SIZE + 1);
+});
+
+test.each([
+  ["at their values", [100, 90, 80, 10], 10],
+  ["between the bounds", [100, 58, 57, 10], 5],
+  ["for next to nothing", [100, 10, 10, 10], 3],
+])("a market that sold %s last week keeps as many lots open", async (_, prices, wanted) => {
+  await restockMarket(market);
+  market.clock.advance(8 * DAY_MS);
+  await recordSold(prices);
+  await recordSold([300, 300, 300, 300, 300], { daysAgo: 8 });
+  await recordSold([300, 300, 300, 300, 300], { sellerId: "seller" });
+  await takeLots(1);
+  await restockMarket(market);
+  expect(await open()).toBe(wanted);
+});
+
+test("lots that nobody bought last week count as sold for nothing", async () => {
+  await restockMarket(market);
+  market.clock.advance(8 * DAY_MS);
+  await recordSold([100, 100]);
+  const { database, clock } = market;
+  const { auctions } = database.tables;
+  const rows = await database.read.select().from(auctions);
+  await database.transaction(async (tx) => {
+    for (const { id } of rows) {
+      const end = { status: "unsold" as const, closedAt: clock.now() };
+      await tx.update(auctions).set(end).where(eq(auctions.id, id));
+    }
+  });
+  await restockMarket(market);
+  expect(await open()).toBe(3);
+});
+
+test("a market in its first week keeps its whole stock, whatever its lots were sold for", async () => {
+  await restockMarket(market);
+  market.clock.advance(6 * DAY_MS);
+  await recordSold([1, 1, 1, 1]);
+  await takeLots(1);
+  await restockMarket(market);
+  expect(await open()).toBe(MARKET_SIZE);
+});

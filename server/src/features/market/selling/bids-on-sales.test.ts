@@ -1,0 +1,202 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SCHOOL_PLACES } from "@ludus/shared/limits";
+import { mySavedSearches, saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
+import { changeMaximum } from "@ludus/shared/contract/market/market-api";
+import { myLetters } from "@ludus/shared/contract/letters-api";
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
+import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import {
+  bid,
+  first,
+  gladiatorsOnMarket,
+  refusalOf,
+  schoolOf,
+} from "../../../../test/fixtures/market.ts";
+import {
+  FIREFOX,
+  registerWithBrowser,
+  SAFARI,
+} from "../../../../test/fixtures/player-with-browser.ts";
+import {
+  boughtGladiator,
+  freeGold,
+  freePurse,
+  offer,
+  setGladiator,
+} from "../../../../test/fixtures/sales.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { auditDatabase } from "../../../audit/audit-database.ts";
+
+const DURATION_MS = 60 * 60_000;
+
+let time: ServerWithFakeTime;
+let server: TestServer;
+let anna: TestPlayer;
+let bruno: TestPlayer;
+beforeEach(async () => {
+  time = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS });
+  ({ server } = time);
+  [anna, bruno] = first(2, await createTestPlayers(server.platform, 2));
+});
+afterEach(async () => {
+  expect(await auditDatabase(server.platform.database)).toEqual([]);
+  await time.stop();
+});
+
+async function offeredBy(player: TestPlayer, startingPrice = 500): Promise<Gladiator> {
+  const [lot] = first(1, await gladiatorsOnMarket(server, player));
+  return offer(server, player, await boughtGladiator(time, player, lot), startingPrice);
+}
+
+async function setSchool(
+  { id }: Pick<TestPlayer, "id">,
+  values: { totalGladiators: number },
+): Promise<void> {
+  const { database } = server.platform;
+  const { schools } = database.tables;
+  await database.transaction(async (tx) => {
+    await tx.update(schools).set(values).where(eq(schools.userId, id));
+  });
+}
+
+test("the first bid is at least the starting price, later ones rise by 100", async () => {
+  await freePurse(server, bruno);
+  const lot = await offeredBy(anna, 740);
+  expect(lot.minimumBid).toBe(740);
+  const tooLow = await refusalOf(bid(server, bruno, lot.id, 739));
+  expect(tooLow).toMatchObject({ code: "BID_TOO_LOW", details: { minimumBid: 740 } });
+  const { auction } = await bid(server, bruno, lot.id, 740);
+  expect(auction).toMatchObject({
+    minimumBid: 840,
+    startingPrice: 740,
+    seller: { schoolId: anna.id },
+  });
+});
+
+test("sellers can't bid on their own men", async () => {
+  await freePurse(server, anna);
+  const lot = await offeredBy(anna);
+  expect(await refusalOf(bid(server, anna, lot.id, 500))).toMatchObject({ code: "OWN_LOT" });
+});
+
+test("a school that signed in from the seller's network by the same browser can't bid, and bids with another browser or 30 days later", async () => {
+  const seller = await registerWithBrowser(server, FIREFOX);
+  const [friend, stranger] = [
+    await registerWithBrowser(server, FIREFOX),
+    await registerWithBrowser(server, SAFARI),
+  ];
+  for (const player of [friend, stranger]) await freePurse(server, player);
+  const lot = await offeredBy(seller);
+  const problem = await refusalOf(bid(server, friend, lot.id, 500));
+  expect(problem).toMatchObject({ code: "CONNECTED_SCHOOL", status: 403 });
+  expect(problem.details).not.toHaveProperty("network");
+  await bid(server, stranger, lot.id, 500);
+  const [own] = first(1, await gladiatorsOnMarket(server, friend));
+  await bid(server, friend, own.id, own.minimumBid);
+  const { database } = server.platform;
+  const { signIns } = database.tables;
+  await database.transaction(async (tx) => {
+    const seenAt = time.clock.now() - 30 * 24 * 60 * 60_000;
+    await tx.update(signIns).set({ seenAt }).where(eq(signIns.userId, seller.id));
+  });
+  await bid(server, friend, lot.id, 600);
+});
+
+test("the first purse buys from stock only: what is free grows with each purchase's rest, and a maximum counts whole", async () => {
+  const lot = await offeredBy(anna);
+  expect(await schoolOf(server, bruno)).toMatchObject({ tiedGold: 10_000, freeGold: 0 });
+  const tied = await refusalOf(bid(server, bruno, lot.id, 500));
+  expect(tied).toMatchObject({ code: "TIED_GOLD", details: { freeGold: 0, gold: 10_000 } });
+  await freeGold(server, bruno, 900);
+  const whole = { gladiatorId: lot.id, bidAmount: 500, maxAmount: 901 };
+  const beyond = await refusalOf(bidByHttp(server, bruno, whole));
+  expect(beyond).toMatchObject({ code: "TIED_GOLD", details: { freeGold: 900 } });
+  await bidByHttp(server, bruno, { ...whole, maxAmount: 800 });
+  expect(await schoolOf(server, bruno)).toMatchObject({ freeGold: 100, tiedGold: 9100 });
+  const change = (maxAmount: number) =>
+    server.call(changeMaximum, { id: lot.id, maxAmount }, bruno.token);
+  expect(await refusalOf(change(901))).toMatchObject({
+    code: "TIED_GOLD",
+    details: { freeGold: 100 },
+  });
+  await change(900);
+  expect(await schoolOf(server, bruno)).toMatchObject({ freeGold: 0, goldHeld: 900 });
+  await change(600);
+  expect(await schoolOf(server, bruno)).toMatchObject({ freeGold: 300, goldHeld: 600 });
+});
+
+test("a purchase from stock spends tied gold, a purchase of a school's man doesn't", async () => {
+  const [stock] = first(1, await gladiatorsOnMarket(server, bruno));
+  await bid(server, bruno, stock.id, 300);
+  expect(await schoolOf(server, bruno)).toMatchObject({ tiedGold: 10_000 });
+  await time.pass(stock.marketEndTime - time.clock.now());
+  expect(await schoolOf(server, bruno)).toMatchObject({ gold: 9700, tiedGold: 9700, freeGold: 0 });
+  const lot = await offeredBy(anna);
+  await freeGold(server, bruno, 4700);
+  await bid(server, bruno, lot.id, 500);
+  await time.pass(DURATION_MS);
+  const school = { gold: 9200, goldHeld: 0, tiedGold: 5000, freeGold: 4200 };
+  expect(await schoolOf(server, bruno)).toMatchObject(school);
+});
+
+test("men and leads take a school's places, and the bid for one more is refused", async () => {
+  const lots = first(2, await gladiatorsOnMarket(server, bruno));
+  const restore = await schoolOf(server, bruno);
+  expect(restore.placesLeft).toBe(SCHOOL_PLACES);
+  await setSchool(bruno, { totalGladiators: SCHOOL_PLACES - 1 });
+  await bid(server, bruno, lots[0].id, lots[0].minimumBid);
+  expect(await schoolOf(server, bruno)).toMatchObject({ placesLeft: 0 });
+  const refused = await refusalOf(bid(server, bruno, lots[1].id, lots[1].minimumBid));
+  expect(refused).toMatchObject({ code: "NO_PLACE_LEFT", status: 409 });
+  await bid(server, anna, lots[0].id, lots[0].minimumBid + 100);
+  await bid(server, bruno, lots[1].id, lots[1].minimumBid);
+  await setSchool(bruno, { totalGladiators: 0 });
+});
+
+test("saved searches find a school's lot for everybody but its seller, and its name follows the school's", async () => {
+  const filters = { minPrice: "123450" };
+  for (const { token } of [anna, bruno]) {
+    await server.call(saveSearch, { name: "Dear", filters, alerts: true }, token);
+  }
+  await offeredBy(anna, 123_450);
+  await server.call(renameSchool, { name: "Domus Annae" }, anna.token);
+  await time.pass(6000);
+  const alertsOf = async ({ token }: TestPlayer) =>
+    (await server.call(myLetters, {}, token)).letters.filter(({ kind }) => kind === "alert");
+  expect(await alertsOf(bruno)).toHaveLength(1);
+  expect(await alertsOf(anna)).toEqual([]);
+  expect((await server.call(mySavedSearches, {}, anna.token)).searches).toHaveLength(1);
+  const market = await gladiatorsOnMarket(server, bruno);
+  const sold = market.find(({ seller }) => seller !== undefined);
+  expect(sold?.seller).toEqual({ schoolId: anna.id, schoolName: "Domus Annae" });
+});
+
+test("a sale is written down with the bidders who are no friends of the seller's", async () => {
+  const seller = await registerWithBrowser(server, FIREFOX);
+  const friend = await registerWithBrowser(server, SAFARI);
+  for (const player of [friend, bruno]) await freePurse(server, player);
+  const lot = await offeredBy(seller);
+  await bid(server, friend, lot.id, 500);
+  await bid(server, bruno, lot.id, 600);
+  // They sign in from one place between the bid and the hammer.
+  const { database } = server.platform;
+  const { signIns, soldLots } = database.tables;
+  await database.transaction(async (tx) => {
+    const [place] = await tx.select().from(signIns).where(eq(signIns.userId, seller.id));
+    if (place) await tx.insertAll(signIns, [{ ...place, userId: friend.id }]);
+  });
+  await setGladiator(server, lot.id, { marketValue: 2000 });
+  await time.pass(DURATION_MS);
+  const rows = await database.read.select().from(soldLots).where(eq(soldLots.gladiatorId, lot.id));
+  expect(rows).toMatchObject([
+    { price: 100, sellerId: null, commission: null, bidders: 1 },
+    { price: 600, sellerId: seller.id, buyerId: bruno.id, commission: 90, bidders: 1 },
+  ]);
+});

@@ -1,0 +1,122 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
+import type { offerForSale } from "@ludus/shared/contract/market/selling-api";
+import { Problem } from "@ludus/shared/contract/problems";
+import { saleFee } from "@ludus/shared/rules/selling/sale-terms";
+import { lotsListed, schoolChanged } from "../../../facts/fact-kinds.ts";
+import { recordFacts } from "../../../facts/record-facts.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { presentAuction } from "../../../presenters/present-auction.ts";
+import {
+  presentGladiatorTo,
+  type GladiatorOnMarket,
+} from "../../../presenters/present-gladiator.ts";
+import { presentSchool, type SchoolRow } from "../../../presenters/present-school.ts";
+import { moveGold, saveGold } from "../../school/gold.ts";
+import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
+import { insertListings, newListing, type NewAuction } from "../closing/list-auctions.ts";
+import type { MarketContext } from "../market-context.ts";
+import { noteNewLots } from "../saved-searches/note-new-lots.ts";
+import { readOwnGladiator, whyNotOffered } from "./own-gladiator.ts";
+
+type Offer = InputOf<typeof offerForSale>;
+
+/** @throws GLADIATOR_NOT_FOUND, NOT_YOUR_GLADIATOR, INSUFFICIENT_GOLD, and why he can't be offered */
+export async function offerGladiator(
+  context: MarketContext,
+  offer: Offer,
+  userId: string,
+): Promise<ReplyOf<typeof offerForSale>> {
+  const { announcer, database, facts, jobs, meter } = context;
+  const offered = await database.transaction((tx) => listForSale(tx, context, offer, userId));
+  const { gladiatorId, endsAt } = offered.auction;
+  meter.gladiatorsListed(1);
+  jobs.scheduleClosing({ gladiatorId, endsAt });
+  announcer.auctionChanged(presentAuction(offered.auction));
+  await facts.announce();
+  return { gladiator: presentGladiatorTo(userId)(offered) };
+}
+
+async function listForSale(
+  tx: Transaction,
+  context: Pick<MarketContext, "wallNow" | "auctionDurationMs" | "softClose">,
+  { id, startingPrice }: Offer,
+  userId: string,
+): Promise<GladiatorOnMarket> {
+  // All offers of a school wait for it here, as its closings and games do.
+  const school = (await lockSchools(tx, new Set([userId]))).get(userId);
+  if (!school) throw new Error(`Player ${userId} has no school`);
+  await lockGladiator(tx, id);
+  const own = await readOwnGladiator(tx, id, userId);
+  const refusal = await whyNotOffered(tx, own, userId);
+  if (refusal) throw new Problem(refusal);
+  const fee = saleFee(startingPrice);
+  if (school.gold < fee) throw new Problem("INSUFFICIENT_GOLD", { gold: school.gold });
+
+  const { wallNow, auctionDurationMs, softClose } = context;
+  const now = wallNow();
+  const sale = { sellerId: userId, sellerSchool: school.name, startingPrice, fee };
+  const terms = { seq: own.auction.seq + 1, now, endsAt: now + auctionDurationMs, softClose, sale };
+  const auction = await insertOffer(tx, newListing(own.auction, terms));
+  await payFee(tx, school, { auctionId: auction.id, fee, now });
+  const { gladiators } = tx.tables;
+  const offered = { gamesSinceOffered: 0 };
+  await tx.update(gladiators).set(offered).where(eq(gladiators.id, id));
+  await planReminders(tx, id, now);
+  await noteNewLots(tx, [id], now);
+  const changed = presentSchool(moveGold(school, "sale-fee", fee));
+  await recordFacts(tx, now, [
+    lotsListed.of({ count: 1 }),
+    schoolChanged.of({ userId, school: changed }),
+  ]);
+  return { gladiator: { ...own.gladiator, ...offered }, auction };
+}
+
+/** The games, which change men at home, lock him as well. */
+async function lockGladiator(tx: Transaction, id: string): Promise<void> {
+  const { gladiators } = tx.tables;
+  await tx.lockRows(tx.select({ id: gladiators.id }).from(gladiators).where(eq(gladiators.id, id)));
+}
+
+async function insertOffer(
+  tx: Transaction,
+  listing: NewAuction,
+): Promise<GladiatorOnMarket["auction"]> {
+  await insertListings(tx, [listing]);
+  const { auctions } = tx.tables;
+  const { gladiatorId, status } = listing;
+  const [inserted] = await tx
+    .select()
+    .from(auctions)
+    .where(and(eq(auctions.gladiatorId, gladiatorId), eq(auctions.status, status)));
+  if (!inserted) throw new Error(`The offer of gladiator ${gladiatorId} was not inserted`);
+  return inserted;
+}
+
+async function payFee(
+  tx: Transaction,
+  school: SchoolRow,
+  { auctionId, fee, now }: { auctionId: number; fee: number; now: number },
+): Promise<void> {
+  const { userId } = school;
+  const cause = { bidId: null, causeId: auctionId, at: now };
+  await saveGold(
+    tx,
+    [moveGold(school, "sale-fee", fee)],
+    [{ userId, kind: "sale-fee", amount: fee, ...cause }],
+  );
+}
+
+/** Looked at with the next sweep: after his last auction nobody did any more. */
+async function planReminders(tx: Transaction, gladiatorId: string, now: number): Promise<void> {
+  const { shortlistEntries } = tx.tables;
+  await tx
+    .update(shortlistEntries)
+    .set({ remindAt: now })
+    .where(
+      and(
+        eq(shortlistEntries.gladiatorId, gladiatorId),
+        isNotNull(shortlistEntries.remindBeforeMs),
+      ),
+    );
+}

@@ -1,0 +1,198 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Problem } from "@ludus/shared/contract/problems";
+import { silentMeter } from "../../../../test/fixtures/fakes/silent-meter.ts";
+import { losingDatabase, type Loss } from "../../../../test/fixtures/losing-database.ts";
+import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
+import { first } from "../../../../test/fixtures/market.ts";
+import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { auditDatabase } from "../../../audit/audit-database.ts";
+import { createFactReader } from "../../../facts/fact-reader.ts";
+import { judgeBatch } from "../bidding/judging/judge-batch.ts";
+import { closeDueAuctions } from "../closing/close-due-auctions.ts";
+import { restockMarket } from "../closing/restocking/restock-market.ts";
+import { createMarketContext, type MarketContext } from "../market-context.ts";
+import { marketFactHandlers } from "../market-facts.ts";
+import { offerGladiator } from "./offer-gladiator.ts";
+import { payWithheldProceeds } from "./pay-withheld-proceeds.ts";
+import { takeGladiatorBack } from "./take-back.ts";
+
+const DURATION_MS = 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const RACES = 60;
+
+let market: MarketFixture;
+let anna: TestPlayer;
+let bruno: TestPlayer;
+let man: string;
+beforeEach(async () => {
+  market = await openMarketFixture({ marketSize: 1, auctionDurationMs: DURATION_MS });
+  [anna, bruno] = first(2, await createTestPlayers(market, 2, { startingGold: 100_000 }));
+  await setSchool(bruno, { tiedGold: 0 });
+  await restockMarket(market);
+  const { auctions } = market.database.tables;
+  const [lot] = first(1, await market.database.read.select().from(auctions));
+  man = lot.gladiatorId;
+  await bid(anna, 100);
+  market.clock.advance(DURATION_MS);
+  await closeDueAuctions(market);
+});
+afterEach(async () => {
+  expect(await auditDatabase(market.database)).toEqual([]);
+  await market.close();
+});
+
+async function bid({ id, username }: TestPlayer, bidAmount: number): Promise<string> {
+  const bidder = { kind: "bid" as const, bidderId: id, bidderName: username };
+  const request = { gladiatorId: man, bidAmount, ...bidder, idempotencyKey: null };
+  const [receipt] = first(1, (await judgeBatch(market, [request])).receipts);
+  return receipt.ok ? "done" : receipt.problem.code;
+}
+
+async function takeBack({ id }: TestPlayer): Promise<string> {
+  try {
+    await takeGladiatorBack(market, man, id);
+    return "done";
+  } catch (error) {
+    if (error instanceof Problem) return error.code;
+    throw error;
+  }
+}
+
+async function setSchool({ id }: TestPlayer, values: { tiedGold: number }): Promise<void> {
+  const { schools } = market.database.tables;
+  await market.database.transaction(async (tx) => {
+    await tx.update(schools).set(values).where(eq(schools.userId, id));
+  });
+}
+
+async function schoolOf({ id }: TestPlayer) {
+  const { schools } = market.database.tables;
+  const rows = await market.database.read.select().from(schools).where(eq(schools.userId, id));
+  return first(1, rows)[0];
+}
+
+async function offer({ id }: TestPlayer, startingPrice: number, marketValue = 1000): Promise<void> {
+  const { gladiators } = market.database.tables;
+  await market.database.transaction(async (tx) => {
+    const ready = { gamesInSchool: 1, gamesSinceOffered: null, marketValue };
+    await tx.update(gladiators).set(ready).where(eq(gladiators.id, man));
+  });
+  await offerGladiator(market, { id: man, startingPrice }, id);
+}
+
+/** A node whose database may lose the connection, and the outcomes that its sockets hear. */
+async function openNode(loss: Loss = { at: null }) {
+  const outcomes: string[] = [];
+  const { announcer, database, log } = market;
+  const facts = createFactReader({ database, log, meter: silentMeter, otherNodes: null });
+  const ownSockets = {
+    ...announcer.ownSockets,
+    auctionEnded: ({ outcome }: { outcome: string }) => void outcomes.push(outcome),
+  };
+  const context: MarketContext = createMarketContext({
+    ...market,
+    facts,
+    database: losingDatabase(database, loss),
+    announcer: { ...announcer, ownSockets },
+  });
+  await facts.start(marketFactHandlers(context));
+  return { context, outcomes, stop: () => facts.stop() };
+}
+
+async function movementsOf({ id }: TestPlayer, kind: "sale" | "sale-fee") {
+  const { goldJournal } = market.database.tables;
+  const rows = await market.database.read
+    .select()
+    .from(goldJournal)
+    .where(eq(goldJournal.userId, id));
+  return rows.filter((row) => row.kind === kind);
+}
+
+test("a first bid and a taking back at once end in exactly one of them, whichever is first", async () => {
+  const seen = new Set<string>();
+  for (let race = 0; race < RACES; race += 1) {
+    await offer(anna, 500);
+    const bidsFirst = race % 2 === 0;
+    const bidding = bidsFirst ? bid(bruno, 500) : null;
+    const taking = takeBack(anna);
+    const [placed, taken] = await Promise.all([bidding ?? bid(bruno, 500), taking]);
+    seen.add(`${placed}, ${taken}`);
+    const { goldHeld, heldForSales } = await schoolOf(bruno);
+    expect([goldHeld, heldForSales]).toEqual(placed === "done" ? [500, 500] : [0, 0]);
+    if (placed !== "done") continue;
+    // The winner is the next seller.
+    market.clock.advance(DURATION_MS);
+    await closeDueAuctions(market);
+    [anna, bruno] = [bruno, anna];
+    await setSchool(bruno, { tiedGold: 0 });
+  }
+  expect(seen).toEqual(new Set(["done, SALE_HAS_BIDS", "AUCTION_ENDED, done"]));
+});
+
+test("a man who is offered twice at once is offered once, for one fee", async () => {
+  const twice = await Promise.allSettled([offer(anna, 500), offer(anna, 700)]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await movementsOf(anna, "sale-fee")).toHaveLength(1);
+});
+
+test("two nodes that close a sale at once pay its seller once", async () => {
+  await offer(anna, 1000);
+  await bid(bruno, 1000);
+  market.clock.advance(DURATION_MS);
+  const other = await openNode();
+  const { gold } = await schoolOf(anna);
+  await Promise.all([closeDueAuctions(market), closeDueAuctions(other.context)]);
+  await other.context.facts.announce();
+  expect(await schoolOf(anna)).toMatchObject({ gold: gold + 850, totalGladiators: 0 });
+  expect(await movementsOf(anna, "sale")).toMatchObject([{ amount: 850, bidId: null }]);
+  expect(other.outcomes).toEqual(["sold"]);
+  await other.stop();
+});
+
+test.each(["before-commit", "after-commit"] as const)(
+  "a sale whose closing lost its connection %s is paid and announced once",
+  async (at) => {
+    await offer(anna, 1000);
+    await bid(bruno, 1000);
+    market.clock.advance(DURATION_MS);
+    const { gold } = await schoolOf(anna);
+    const node = await openNode({ at });
+    await expect(closeDueAuctions(node.context)).rejects.toThrow("Connection terminated");
+    for (let times = 0; times < 2; times += 1) await closeDueAuctions(node.context);
+    await node.context.facts.announce();
+    expect(await schoolOf(anna)).toMatchObject({ gold: gold + 850 });
+    expect(await movementsOf(anna, "sale")).toHaveLength(1);
+    expect(node.outcomes).toEqual(["sold"]);
+    const { letters } = market.database.tables;
+    const written = await market.database.read
+      .select({ kind: letters.kind })
+      .from(letters)
+      .where(eq(letters.userId, anna.id));
+    expect(written.map(({ kind }) => kind).toSorted()).toEqual(["sold", "won"]);
+    await node.stop();
+  },
+);
+
+test.each([null, "before-commit", "after-commit"] as const)(
+  "withheld proceeds are paid once by two nodes, when one loses its connection %s",
+  async (at) => {
+    await offer(anna, 1000, 300);
+    await bid(bruno, 1000);
+    market.clock.advance(DURATION_MS);
+    await closeDueAuctions(market);
+    const { gold } = await schoolOf(anna);
+    market.clock.advance(DAY_MS - 1);
+    await payWithheldProceeds(market);
+    expect(await schoolOf(anna)).toMatchObject({ gold });
+    market.clock.advance(1);
+    const losing = await openNode({ at });
+    await Promise.allSettled([payWithheldProceeds(losing.context), payWithheldProceeds(market)]);
+    await payWithheldProceeds(losing.context);
+    expect(await schoolOf(anna)).toMatchObject({ gold: gold + 850 });
+    expect(await movementsOf(anna, "sale")).toHaveLength(1);
+    const { withheldProceeds } = market.database.tables;
+    expect(await market.database.read.select().from(withheldProceeds)).toEqual([]);
+    await losing.stop();
+  },
+);

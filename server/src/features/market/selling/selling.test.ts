@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  gladiatorHistory,
+  myGladiators,
+  oneGladiator,
+} from "@ludus/shared/contract/gladiators-api";
+import { myLetters } from "@ludus/shared/contract/letters-api";
+import { marketFacets, marketPage, myBids } from "@ludus/shared/contract/market/market-api";
+import { mySales, saleTerms } from "@ludus/shared/contract/market/selling-api";
+import { goldJournal } from "@ludus/shared/contract/school-api";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
+import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import {
+  bid,
+  first,
+  gladiatorsOnMarket,
+  refusalOf,
+  schoolOf,
+} from "../../../../test/fixtures/market.ts";
+import {
+  boughtGladiator,
+  freePurse,
+  offer,
+  setGladiator,
+} from "../../../../test/fixtures/sales.ts";
+import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import {
+  createTestPlayers,
+  signInTestPlayer,
+  type TestPlayer,
+} from "../../../../test/fixtures/test-players.ts";
+import { auditDatabase } from "../../../audit/audit-database.ts";
+
+const DURATION_MS = 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+let time: ServerWithFakeTime;
+let server: TestServer;
+let anna: TestPlayer;
+let bruno: TestPlayer;
+let cleo: TestPlayer;
+beforeEach(async () => {
+  time = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS });
+  ({ server } = time);
+  [anna, bruno, cleo] = first(3, await createTestPlayers(server.platform, 3));
+  await freePurse(server, bruno);
+  await freePurse(server, cleo);
+});
+afterEach(async () => {
+  expect(await auditDatabase(server.platform.database)).toEqual([]);
+  await time.stop();
+});
+
+async function annasMan(gamesInSchool = 1): Promise<Gladiator> {
+  const [lot] = first(1, await gladiatorsOnMarket(server, anna));
+  return boughtGladiator(time, anna, lot, gamesInSchool);
+}
+
+const salesOf = async ({ token }: TestPlayer) => (await server.call(mySales, {}, token)).sales;
+const lettersOf = async ({ token }: TestPlayer) =>
+  (await server.call(myLetters, {}, token)).letters;
+const manAs = async ({ token }: TestPlayer, { id }: Gladiator) =>
+  (await server.call(oneGladiator, { id }, token)).gladiator;
+
+test("a school sells a man: the fee is gone, the buyer owns him, and the seller gets the price less the commission", async () => {
+  const man = await annasMan();
+  const before = await schoolOf(server, anna);
+  const offered = await offer(server, anna, man, 500);
+  expect(offered).toMatchObject({
+    status: "open",
+    ownerId: anna.id,
+    seller: { schoolId: anna.id },
+    startingPrice: 500,
+    minimumBid: 500,
+    marketEndTime: time.clock.now() + DURATION_MS,
+  });
+  expect(await schoolOf(server, anna)).toMatchObject({ gold: before.gold - 10 });
+
+  await bid(server, bruno, man.id, 500);
+  await bidByHttp(server, cleo, { gladiatorId: man.id, bidAmount: 600, maxAmount: 900 });
+  await bid(server, bruno, man.id, 800);
+  expect(await salesOf(anna)).toMatchObject([
+    {
+      outcome: "open",
+      price: 900,
+      commission: 135,
+      proceeds: 765,
+      takeBackUntil: null,
+      bidCount: 4,
+    },
+  ]);
+  await setGladiator(server, man.id, { marketValue: 900 });
+  await time.pass(DURATION_MS);
+
+  const school = await schoolOf(server, anna);
+  expect(school).toMatchObject({ gold: before.gold - 10 + 765, totalGladiators: 0, totalWins: 0 });
+  expect(await schoolOf(server, cleo)).toMatchObject({
+    gold: 9100,
+    goldHeld: 0,
+    totalGladiators: 1,
+  });
+  expect(await manAs(cleo, man)).toMatchObject({ ownerId: cleo.id, status: "sold" });
+  expect(await salesOf(anna)).toMatchObject([
+    { outcome: "sold", price: 900, fee: 10, commission: 135, proceeds: 765, paidAt: null },
+  ]);
+  expect(await lettersOf(anna)).toMatchObject([
+    { kind: "sold", price: 900, commission: 135, proceeds: 765, paidAt: null },
+    { kind: "won" },
+  ]);
+  expect(await lettersOf(cleo)).toMatchObject([{ kind: "won", price: 900 }]);
+  const { movements } = await server.call(goldJournal, {}, anna.token);
+  expect(movements.slice(0, 2)).toMatchObject([
+    { kind: "sale", amount: 765, gold: school.gold, gladiator: { id: man.id } },
+    { kind: "sale-fee", amount: 10, gladiator: { id: man.id } },
+  ]);
+});
+
+test("a man whom nobody bids for goes home, keeps his owner, and the fee stays gone", async () => {
+  const man = await annasMan();
+  const before = await schoolOf(server, anna);
+  await offer(server, anna, man, 740);
+  await time.pass(DURATION_MS);
+  expect(await manAs(anna, man)).toMatchObject({ ownerId: anna.id, status: "unsold" });
+  expect(await schoolOf(server, anna)).toMatchObject({
+    gold: before.gold - 15,
+    totalGladiators: 1,
+  });
+  expect(await lettersOf(anna)).toMatchObject([
+    { kind: "unsold", startingPrice: 740 },
+    { kind: "won" },
+  ]);
+  expect(await salesOf(anna)).toMatchObject([{ outcome: "unsold", proceeds: 0, price: null }]);
+  const again = await gladiatorsOnMarket(server, bruno);
+  expect(again.map(({ id }) => id)).not.toContain(man.id);
+});
+
+test.each([
+  [1, 150],
+  [4, 100],
+  [12, 50],
+])(
+  "after %i games in the school, the market keeps %i of 1,000 gold",
+  async (gamesInSchool, commission) => {
+    const man = await annasMan(gamesInSchool);
+    const terms = await server.call(saleTerms, { id: man.id }, anna.token);
+    expect(terms).toMatchObject({ commissionPercent: commission / 10, refusal: null });
+    await setGladiator(server, man.id, { marketValue: 1000 });
+    await offer(server, anna, man, 1000);
+    const before = await schoolOf(server, anna);
+    await bid(server, bruno, man.id, 1000);
+    await time.pass(DURATION_MS);
+    expect((await schoolOf(server, anna)).gold).toBe(before.gold + 1000 - commission);
+  },
+);
+
+test("an offer is refused for somebody else's man, before the games, too often, and for the fourth", async () => {
+  const refused = async (player: TestPlayer, id: string) =>
+    (await refusalOf(offer(server, player, { id }))).code;
+  const termsOf = (id: string) => server.call(saleTerms, { id }, anna.token);
+  const man = await annasMan();
+  const others = first(3, [await annasMan(), await annasMan(), await annasMan()]);
+  expect(await refused(anna, "nobody")).toBe("GLADIATOR_NOT_FOUND");
+  expect(await refused(bruno, man.id)).toBe("NOT_YOUR_GLADIATOR");
+  await setGladiator(server, man.id, { gamesInSchool: 0 });
+  expect(await refused(anna, man.id)).toBe("OWNED_TOO_SHORT");
+  expect(await termsOf(man.id)).toMatchObject({ refusal: "OWNED_TOO_SHORT", gamesUntilSale: 1 });
+  await setGladiator(server, man.id, { gamesInSchool: 5, gamesSinceOffered: 1 });
+  expect(await refused(anna, man.id)).toBe("SOLD_TOO_OFTEN");
+  expect(await termsOf(man.id)).toMatchObject({ refusal: "SOLD_TOO_OFTEN", gamesUntilSale: 1 });
+  await setGladiator(server, man.id, { gamesSinceOffered: 2 });
+  await offer(server, anna, man);
+  expect(await refused(anna, man.id)).toBe("ALREADY_ON_SALE");
+  await offer(server, anna, others[0]);
+  await offer(server, anna, others[1]);
+  expect(await refused(anna, others[2].id)).toBe("TOO_MANY_SALES");
+});
+
+test("an offer whose fee can't be paid is refused, and takes nothing", async () => {
+  const man = await annasMan();
+  const { gold } = await schoolOf(server, anna);
+  const problem = await refusalOf(offer(server, anna, man, 1_000_000));
+  expect(problem).toMatchObject({ code: "INSUFFICIENT_GOLD", details: { gold } });
+  expect(await schoolOf(server, anna)).toMatchObject({ gold });
+  expect(await manAs(anna, man)).toMatchObject({ status: "sold" });
+});
+
+test("the lot of a school is in every list, search, count and history like any other, by its starting price", async () => {
+  const man = await annasMan();
+  const brunos = new RecordedEvents(await server.connect(bruno.token));
+  const bids = await server.call(myBids, {}, bruno.token);
+  expect(bids.gladiators).toEqual([]);
+  await offer(server, anna, man, 123_450);
+  await brunos.first("market");
+  const found = (filters: object) => server.call(marketPage, filters, bruno.token);
+  const page = await found({ limit: 50 });
+  expect(page.gladiators.map(({ id }) => id)).toContain(man.id);
+  expect((await found({ minPrice: 123_450 })).gladiators.map(({ id }) => id)).toEqual([man.id]);
+  expect((await found({ minPrice: 123_451 })).gladiators).toEqual([]);
+  expect((await found({ sort: "price-high" })).gladiators[0]?.id).toBe(man.id);
+  const facets = await server.call(marketFacets, { minPrice: 123_450 }, bruno.token);
+  expect(facets.totalGladiators).toBe(1);
+  const mine = await server.call(myGladiators, {}, anna.token);
+  expect(mine.gladiators).toMatchObject([{ id: man.id, ownerId: anna.id, status: "open" }]);
+  const { history } = await server.call(gladiatorHistory, { id: man.id }, bruno.token);
+  expect(history.map(({ event }) => event)).toEqual(["offered", "sold", "listed"]);
+  expect(history[0]).toMatchObject({ price: 123_450, school: "Invictus Ludus" });
+  expect(history[1]).toMatchObject({ price: 100, school: "Invictus Ludus" });
+});
+
+test("others see no limits of an offered man but those that were open at first, the owner and then the buyer all", async () => {
+  const [lot] = first(1, await gladiatorsOnMarket(server, anna));
+  const limits = (man: Gladiator) =>
+    Object.entries(man).flatMap(([name, value]) =>
+      name.endsWith("Analyzed") && value === true ? name : [],
+    );
+  const openAtFirst = limits(lot);
+  await boughtGladiator(time, anna, lot);
+  const all = limits(await manAs(anna, lot));
+  expect(all.length).toBeGreaterThan(openAtFirst.length);
+  await offer(server, anna, lot);
+  expect(limits(await manAs(bruno, lot))).toEqual(openAtFirst);
+  const market = await gladiatorsOnMarket(server, bruno);
+  expect(market.filter(({ id }) => id === lot.id).map(limits)).toEqual([openAtFirst]);
+  expect(limits(await manAs(anna, lot))).toEqual(all);
+  await setGladiator(server, lot.id, { marketValue: 900 });
+  await bid(server, bruno, lot.id, 500);
+  await time.pass(DURATION_MS);
+  expect(limits(await manAs(bruno, lot))).toEqual(all);
+  const [won] = await lettersOf(bruno);
+  const revealed = won?.kind === "won" ? won.revealed.length : 0;
+  expect(revealed).toBe(all.length - openAtFirst.length);
+});
+
+test("proceeds of a price far above the usual come a day later, once", async () => {
+  const man = await annasMan();
+  await setGladiator(server, man.id, { marketValue: 300 });
+  await offer(server, anna, man, 750);
+  await bid(server, bruno, man.id, 760);
+  const before = await schoolOf(server, anna);
+  await time.pass(DURATION_MS);
+  const paidAt = time.clock.now() + DAY_MS;
+  const signInAgain = async () => {
+    anna = { ...anna, token: await signInTestPlayer(server.platform, anna) };
+  };
+  expect(await schoolOf(server, anna)).toMatchObject({ gold: before.gold, totalGladiators: 0 });
+  expect(await salesOf(anna)).toMatchObject([{ outcome: "sold", proceeds: 646, paidAt }]);
+  expect(await lettersOf(anna)).toMatchObject([{ kind: "sold", paidAt }, { kind: "won" }]);
+  await time.pass(DAY_MS - 1);
+  await signInAgain();
+  expect(await schoolOf(server, anna)).toMatchObject({ gold: before.gold });
+  const events = new RecordedEvents(await server.connect(anna.token));
+  await time.pass(1);
+  await events.first("school");
+  await time.pass(DAY_MS);
+  await signInAgain();
+  expect(await schoolOf(server, anna)).toMatchObject({ gold: before.gold + 646 });
+  expect(await salesOf(anna)).toMatchObject([{ proceeds: 646, paidAt: null }]);
+});

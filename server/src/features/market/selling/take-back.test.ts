@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { takeBack } from "@ludus/shared/contract/market/selling-api";
+import { TAKE_BACK_MS } from "@ludus/shared/limits";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
+import {
+  bid,
+  first,
+  gladiatorsOnMarket,
+  refusalOf,
+  schoolOf,
+} from "../../../../test/fixtures/market.ts";
+import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
+import { boughtGladiator, freePurse, offer } from "../../../../test/fixtures/sales.ts";
+import {
+  startServerWithFakeTime,
+  type ServerWithFakeTime,
+} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { auditDatabase } from "../../../audit/audit-database.ts";
+
+const DURATION_MS = 60 * 60_000;
+
+let time: ServerWithFakeTime;
+let server: TestServer;
+let anna: TestPlayer;
+let bruno: TestPlayer;
+let man: Gladiator;
+beforeEach(async () => {
+  time = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS });
+  ({ server } = time);
+  [anna, bruno] = first(2, await createTestPlayers(server.platform, 2));
+  await freePurse(server, bruno);
+  const [lot] = first(1, await gladiatorsOnMarket(server, anna));
+  man = await boughtGladiator(time, anna, lot);
+});
+afterEach(async () => {
+  expect(await auditDatabase(server.platform.database)).toEqual([]);
+  await time.stop();
+});
+
+const take = ({ token }: TestPlayer) => server.call(takeBack, { id: man.id }, token);
+const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
+
+test("an unbid man is taken back within ten minutes: he is home, the fee is gone, and whoever watches hears of it", async () => {
+  const offered = await offer(server, anna, man);
+  const watching = await server.connect(bruno.token);
+  const events = new RecordedEvents(watching);
+  const own = new RecordedEvents(await server.connect(anna.token));
+  await watching.emitWithAck("watch", { gladiators: { [man.id]: 0 } });
+  const { gold } = await schoolOf(server, anna);
+  time.clock.advance(TAKE_BACK_MS);
+  const { gladiator } = await take(anna);
+  expect(gladiator).toMatchObject({ status: "taken-back", ownerId: anna.id, seq: offered.seq + 1 });
+  for (const heard of [events, own]) {
+    expect(await heard.first("auction-ended")).toMatchObject({
+      outcome: "taken-back",
+      winnerId: null,
+      price: null,
+      relistedAs: null,
+      auction: { seq: offered.seq + 1 },
+    });
+  }
+  expect(await schoolOf(server, anna)).toMatchObject({ gold, totalGladiators: 1 });
+  expect(await codeOf(take(anna))).toBe("NOT_ON_SALE");
+  expect(await codeOf(bid(server, bruno, man.id, 500))).toBe("AUCTION_ENDED");
+});
+
+test("nobody else takes a man back, nor anybody after ten minutes or a bid", async () => {
+  expect(await codeOf(take(anna))).toBe("NOT_ON_SALE");
+  await offer(server, anna, man);
+  expect(await codeOf(take(bruno))).toBe("NOT_YOUR_GLADIATOR");
+  time.clock.advance(TAKE_BACK_MS + 1);
+  expect(await codeOf(take(anna))).toBe("TOO_LATE");
+  await bid(server, bruno, man.id, 500);
+  expect(await codeOf(take(anna))).toBe("SALE_HAS_BIDS");
+});

@@ -1,0 +1,48 @@
+import type { WeaponName } from "@ludus/shared/model/gladiators/attributes";
+import type { Columns } from "../columns.ts";
+
+/** Sold lots, and proceeds that sellers are still to get. */
+export function describeSaleTables(c: Columns) {
+  /** One for each sold lot, as the man was at the hammer: what men like him fetched is read here. */
+  const soldLots = c.table(
+    "sold_lots",
+    {
+      auctionId: c.integer().primaryKey(),
+      gladiatorId: c.text().notNull(),
+      gladiatorName: c.text().notNull(),
+      price: c.integer().notNull(),
+      marketValue: c.integer().notNull(),
+      age: c.integer().notNull(),
+      level: c.integer().notNull(),
+      potential: c.integer().notNull(),
+      bestWeapon: c.text().$type<WeaponName>().notNull(),
+      buyerId: c.text().notNull(),
+      /** Null: from the market's own stock. */
+      sellerId: c.text(),
+      /** Gold that the market kept of the price. Null, like the seller: own stock. */
+      commission: c.integer(),
+      /** How many bid who are not connected to the seller. */
+      bidders: c.integer().notNull(),
+      soldAt: c.time().notNull(),
+    },
+    (t) => [
+      c.index("sold_lots_by_weapon").on(t.bestWeapon, t.soldAt),
+      c.index("sold_lots_sold_at").on(t.soldAt),
+      c.index("sold_lots_of_seller").on(t.sellerId, t.soldAt),
+    ],
+  );
+
+  /** Proceeds of a sale far above the usual, which an operator may still void. */
+  const withheldProceeds = c.table(
+    "withheld_proceeds",
+    {
+      auctionId: c.integer().primaryKey(),
+      sellerId: c.text().notNull(),
+      amount: c.integer().notNull(),
+      paidAt: c.time().notNull(),
+    },
+    (t) => [c.index("withheld_proceeds_paid_at").on(t.paidAt)],
+  );
+
+  return { soldLots, withheldProceeds };
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { LETTER_BOUTS_MAX } from "../limits.ts";
+import { growth } from "../model/gladiators/growth.ts";
+import { ownedGladiatorPath } from "../page-paths.ts";
+import { goldText } from "../rules/gold-text.ts";
+import { anyLetter, letterNews, portrait } from "./news-kind.ts";
+
+const gold = z.int().min(0).describe("Gold.");
+
+const bout = z.object({
+  gladiatorId: z.string(),
+  name: z.string(),
+  hasWon: z.boolean(),
+  pay: gold,
+  experience: z.int().min(0).describe("That he gained."),
+  growth: z.array(growth),
+  opponent: z
+    .object({ name: z.string(), school: z.string() })
+    .nullable()
+    .describe("Null: a man of the organisers."),
+});
+
+/** Written when games were held: what a school got of them. */
+const gamesLetter = anyLetter.extend({
+  kind: z.literal("games"),
+  gladiator: portrait.nullable().describe("The man of the best bout. Null: nobody fought."),
+  gamesNumber: z.int().min(0),
+  fought: z.int().min(0),
+  won: z.int().min(0),
+  pay: gold,
+  stipend: gold,
+  keep: gold.describe("Gold that the men who weren't hired cost."),
+  grown: z.int().min(0).describe("How many men have grown."),
+  bouts: z.array(bout).max(LETTER_BOUTS_MAX).describe("The best paid."),
+});
+export type GamesLetter = z.infer<typeof gamesLetter>;
+
+export const games = letterNews({
+  letter: gamesLetter,
+  event: "The games are over",
+  about: "the games of your men",
+  defaults: { push: true, mail: false },
+  push: { ttlSeconds: 72 * 3600, isUrgent: false },
+  tag: ({ id }) => id,
+  subject: ({ fought, won }) =>
+    fought === 0 ? "The games were held" : `The games: ${boutsText(fought)}, ${won} won`,
+  summary: (letter) => purseText(letter),
+  body: (letter) =>
+    [bestText(letter), receivedText(letter), keepText(letter), grownText(letter)]
+      .filter((text) => text !== "")
+      .join(" "),
+  next: ({ gladiator }) =>
+    gladiator && { label: "See him", path: ownedGladiatorPath(gladiator.id) },
+  several: {
+    subject: (count) => `${count} games were held`,
+    body: () => "Your letters say who won, and what it brought.",
+  },
+});
+
+function boutsText(count: number): string {
+  return count === 1 ? "1 bout" : `${count} bouts`;
+}
+
+function purseText({ pay, stipend, keep }: GamesLetter): string {
+  const sum = pay + stipend - keep;
+  return sum < 0 ? `${goldText(-sum)} from your purse` : `${goldText(sum)} in your purse`;
+}
+
+function bestText({ fought, won, bouts: [best] }: GamesLetter): string {
+  if (!best) return "None of your men fought.";
+  const { opponent } = best;
+  const verb = best.hasWon ? "beat" : "lost to";
+  const other = opponent ? `${opponent.name} of ${opponent.school}` : "a man of the organisers";
+  return `Your men won ${won} of ${boutsText(fought)}. ${best.name} ${verb} ${other}.`;
+}
+
+function receivedText({ pay, stipend }: GamesLetter): string {
+  const parts = [
+    ...(pay > 0 ? [`${goldText(pay)} for the bouts`] : []),
+    ...(stipend > 0 ? [`a stipend of ${goldText(stipend)}`] : []),
+  ];
+  return parts.length === 0 ? "" : `You got ${parts.join(" and ")}.`;
+}
+
+function keepText({ keep }: GamesLetter): string {
+  return keep === 0 ? "" : `The men who stayed at home cost ${goldText(keep)}.`;
+}
+
+function grownText({ grown }: GamesLetter): string {
+  if (grown === 0) return "";
+  return grown === 1 ? "One man has grown." : `${grown} men have grown.`;
+}

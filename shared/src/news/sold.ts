@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { PAGE_PATHS } from "../page-paths.ts";
+import { goldText } from "../rules/gold-text.ts";
+import { anyLetter, letterNews } from "./news-kind.ts";
+
+/** Written to the seller when the hammer fell. */
+const soldLetter = anyLetter.extend({
+  kind: z.literal("sold"),
+  price: z.int().describe("Gold. The highest bid."),
+  commission: z.int().describe("Gold that the market kept of it."),
+  proceeds: z.int().describe("Gold for the seller."),
+  paidAt: z
+    .int()
+    .nullable()
+    .describe("When withheld proceeds come, in milliseconds since 1970, UTC. Null: at once."),
+  winnerName: z.string(),
+  winnerSchool: z.string().nullable().describe("The name of the winner's school then."),
+});
+type SoldLetter = z.infer<typeof soldLetter>;
+
+export const sold = letterNews({
+  letter: soldLetter,
+  event: "Your gladiator is sold",
+  about: "gladiators that you sell",
+  defaults: { push: true, mail: true },
+  push: { ttlSeconds: 72 * 3600, isUrgent: false },
+  subject: ({ gladiator, price }) => `${gladiator.name} is sold for ${goldText(price)}`,
+  summary: ({ proceeds }) => `${goldText(proceeds)} for you`,
+  body: (letter) =>
+    `The hammer fell at ${goldText(letter.price)}, and ${letter.gladiator.name} went to ${buyerText(letter)}. The market kept ${goldText(letter.commission)}; ${proceedsText(letter)}`,
+  next: () => ({ label: "To your purse", path: PAGE_PATHS.office }),
+  several: {
+    subject: (count) => `You sold ${count} gladiators`,
+    body: (names) => `${names} have other masters.`,
+  },
+});
+
+function buyerText({ winnerName, winnerSchool }: SoldLetter): string {
+  return winnerSchool === null ? winnerName : `${winnerName} of ${winnerSchool}`;
+}
+
+function proceedsText({ proceeds, paidAt }: SoldLetter): string {
+  return paidAt === null
+    ? `${goldText(proceeds)} are in your purse.`
+    : `${goldText(proceeds)} come to your purse in a day, since so high a price is looked at first.`;
+}

@@ -1,0 +1,37 @@
+import { GAMES_BEFORE_SALE, GAMES_BETWEEN_SALES, SALES_MAX } from "../../limits.ts";
+
+export type OfferRefusal =
+  | "ALREADY_ON_SALE"
+  | "OWNED_TOO_SHORT"
+  | "SOLD_TOO_OFTEN"
+  | "TOO_MANY_SALES";
+
+export interface OfferQuestion {
+  isOnSale: boolean;
+  /** Games that the man has been through in his owner's school. */
+  gamesInSchool: number;
+  /** Games since his owner last offered him. Null: never. */
+  gamesSinceOffered: number | null;
+  /** How many men the school offers now. */
+  openSales: number;
+}
+
+/** Returns null if the owner may offer the man. */
+export function refusalOfOffer(question: OfferQuestion): OfferRefusal | null {
+  if (question.isOnSale) return "ALREADY_ON_SALE";
+  if (question.gamesInSchool < GAMES_BEFORE_SALE) return "OWNED_TOO_SHORT";
+  const { gamesSinceOffered } = question;
+  if (gamesSinceOffered !== null && gamesSinceOffered < GAMES_BETWEEN_SALES) {
+    return "SOLD_TOO_OFTEN";
+  }
+  return question.openSales >= SALES_MAX ? "TOO_MANY_SALES" : null;
+}
+
+/** How many games must pass until the man's own stay allows it. */
+export function gamesUntilOffer({
+  gamesInSchool,
+  gamesSinceOffered,
+}: Pick<OfferQuestion, "gamesInSchool" | "gamesSinceOffered">): number {
+  const sinceOffered = gamesSinceOffered ?? GAMES_BETWEEN_SALES;
+  return Math.max(0, GAMES_BEFORE_SALE - gamesInSchool, GAMES_BETWEEN_SALES - sinceOffered);
+}
