@@ -17,7 +17,7 @@ interface RecentBidsProps {
 
 const HEIGHTS: Record<BidPane, string> = {
   amount:
-    "max-md:h-[4.65rem] max-md:shrink-0 max-md:[@container(height<560px)]:h-[3.3rem] max-md:[@container(700px<=height<900px)]:hidden",
+    "max-md:h-[4.65rem] max-md:shrink-0 max-md:[@container(height<560px)]:h-[3.3rem] max-md:[@container(700px<=height<1000px)]:hidden",
   attributes: "max-md:hidden",
   bids: "max-md:flex-1",
 };
