@@ -75,7 +75,7 @@ function write(
   response.writeHead(status, [...headers, "content-length", String(Buffer.byteLength(body))]);
   if (typeof body === "string") response.end(body);
   else if (body.length > COPIED_BYTES_MAX) response.end(body);
-  else response.end(body.latin1Slice(), "latin1");
+  else response.end(body.toString("latin1"), "latin1");
 }
 
 function isGone(response: ServerResponse): boolean {
