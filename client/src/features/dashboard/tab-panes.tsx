@@ -1,7 +1,7 @@
-import { ArrowLeft } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { BackToList } from "../../components/page/back-to-list.tsx";
 import { serverNow } from "../../lib/clock/server-clock.ts";
 import { AwayBand } from "./away/away-band.tsx";
 import { CalendarPane } from "./calendar/calendar-pane.tsx";
@@ -58,16 +58,7 @@ export function TabPanes({ tab, onTab, schoolName, userId }: TabPanesProps) {
         </div>
         <div ref={pane} tabIndex={-1} className="min-w-0 outline-none">
           <Tabs.Content value="inbox" tabIndex={-1} className="outline-none">
-            {isInPlaceOfList && (
-              <button
-                type="button"
-                onClick={close}
-                className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-oxblood underline decoration-oxblood/40 underline-offset-3"
-              >
-                <ArrowLeft aria-hidden="true" className="size-4" />
-                All letters
-              </button>
-            )}
+            {isInPlaceOfList && <BackToList label="All letters" onPress={close} />}
             {isShown && received && (
               <ReceivedLetter letter={received} schoolName={schoolName} onDeleted={close} />
             )}

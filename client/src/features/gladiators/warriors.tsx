@@ -1,6 +1,6 @@
 import { keysOf } from "@ludus/shared/records";
-import { ArrowLeft } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
+import { BackToList } from "../../components/page/back-to-list.tsx";
 import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { GladiatorDetail } from "./gladiator-detail.tsx";
@@ -36,16 +36,7 @@ export function Warriors({ ids }: { ids: readonly string[] }) {
         <WarriorList ids={ordered} chosen={marked} onChoose={open} />
       </div>
       <div ref={pane} tabIndex={-1} className="min-w-0 outline-none">
-        {isInPlaceOfList && (
-          <button
-            type="button"
-            onClick={close}
-            className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-oxblood underline decoration-oxblood/40 underline-offset-3"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            All men
-          </button>
-        )}
+        {isInPlaceOfList && <BackToList label="All men" onPress={close} />}
         {chosen !== undefined && <GladiatorDetail key={chosen} gladiatorId={chosen} />}
       </div>
     </div>

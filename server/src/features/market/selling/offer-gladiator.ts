@@ -58,16 +58,15 @@ async function listForSale(
   const sale = { sellerId: userId, sellerSchool: school.name, startingPrice, fee };
   const terms = { seq: own.auction.seq + 1, now, endsAt: now + auctionDurationMs, softClose, sale };
   const auction = await insertOffer(tx, newListing(own.auction, terms));
-  await payFee(tx, school, { auctionId: auction.id, fee, now });
+  const changed = await payFee(tx, school, { auctionId: auction.id, fee, now });
   const { gladiators } = tx.tables;
   const offered = { gamesSinceOffered: 0 };
   await tx.update(gladiators).set(offered).where(eq(gladiators.id, id));
   await planReminders(tx, id, now);
   await noteNewLots(tx, [id], now);
-  const changed = presentSchool(moveGold(school, "sale-fee", fee));
   await recordFacts(tx, now, [
     lotsListed.of({ count: 1 }),
-    schoolChanged.of({ userId, school: changed }),
+    schoolChanged.of({ userId, school: presentSchool(changed) }),
   ]);
   return { gladiator: { ...own.gladiator, ...offered }, auction };
 }
@@ -97,14 +96,12 @@ async function payFee(
   tx: Transaction,
   school: SchoolRow,
   { auctionId, fee, now }: { auctionId: number; fee: number; now: number },
-): Promise<void> {
+): Promise<SchoolRow> {
   const { userId } = school;
+  const changed = moveGold(school, "sale-fee", fee);
   const cause = { bidId: null, causeId: auctionId, at: now };
-  await saveGold(
-    tx,
-    [moveGold(school, "sale-fee", fee)],
-    [{ userId, kind: "sale-fee", amount: fee, ...cause }],
-  );
+  await saveGold(tx, [changed], [{ userId, kind: "sale-fee", amount: fee, ...cause }]);
+  return changed;
 }
 
 /** Looked at with the next sweep: after his last auction nobody did any more. */

@@ -1,0 +1,20 @@
+import { ArrowLeft } from "lucide-react";
+
+interface BackToListProps {
+  label: string;
+  onPress: () => void;
+}
+
+/** Where one thing stands in the place of its list, as on phones. */
+export function BackToList({ label, onPress }: BackToListProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-oxblood underline decoration-oxblood/40 underline-offset-3"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {label}
+    </button>
+  );
+}
