@@ -77,6 +77,15 @@ test("a failed start because another node uses the database file is explained in
   );
 });
 
+test("a database that is too slow to start with is named by its time-out, without the statement", () => {
+  const postgres = readConfig({ DATABASE_URL: "postgres://ludus@127.0.0.1/ludus" });
+  const cause = new Error("Query read timeout");
+  const error = new Error('Failed query: select "id" from "push_keys"\nparams: vapid', { cause });
+  expect(explainFailedStart(error, postgres)).toBe(
+    "PostgreSQL can't be used: Query read timeout. Start it, or set DATABASE_URL.",
+  );
+});
+
 test("a programming error is not explained", () => {
   expect(explainFailedStart(new TypeError("x is not a function"), readConfig({}))).toBeNull();
   expect(explainFailedStart("thrown", readConfig({}))).toBeNull();

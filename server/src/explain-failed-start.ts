@@ -1,4 +1,4 @@
-import { messageOf, ownCodeOf } from "@ludus/shared/errors";
+import { causesOf, messageOf, ownCodeOf } from "@ludus/shared/errors";
 import { ConfigError, type Config } from "./config.ts";
 import { isDatabaseAway } from "./platform/database/is-database-away.ts";
 
@@ -25,7 +25,7 @@ export function explainFailedStart(error: unknown, config: Config): string | nul
   if (config.database.kind === "postgres") {
     if (code === "TOO_FEW_CONNECTIONS") return `PostgreSQL can't be used: ${message}.`;
     return isDatabaseAway(error) || /^(28|3D)/.test(code) || /does not support SSL/.test(message)
-      ? `PostgreSQL can't be used: ${message || code}. Start it, or set DATABASE_URL.`
+      ? `PostgreSQL can't be used: ${innermostMessage(error) || code}. Start it, or set DATABASE_URL.`
       : null;
   }
   if (code.startsWith("SQLITE_CORRUPT")) {
@@ -35,4 +35,9 @@ export function explainFailedStart(error: unknown, config: Config): string | nul
     return `The database file ${config.database.file} can't be used: ${message}. Set DATABASE_URL.`;
   }
   return null;
+}
+
+/** The driver's own, without the statement that Drizzle wraps it in. */
+function innermostMessage(error: unknown): string {
+  return [...causesOf(error)].at(-1)?.message ?? messageOf(error);
 }

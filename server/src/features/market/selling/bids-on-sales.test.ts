@@ -6,6 +6,7 @@ import { changeMaximum } from "@ludus/shared/contract/market/market-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
+import { eventually } from "@ludus/testkit/eventually";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import {
   bid,
@@ -170,7 +171,7 @@ test("saved searches find a school's lot for everybody but its seller, and its n
   await time.pass(6000);
   const alertsOf = async ({ token }: TestPlayer) =>
     (await server.call(myLetters, {}, token)).letters.filter(({ kind }) => kind === "alert");
-  expect(await alertsOf(bruno)).toHaveLength(1);
+  await eventually(async () => expect(await alertsOf(bruno)).toHaveLength(1));
   expect(await alertsOf(anna)).toEqual([]);
   expect((await server.call(mySavedSearches, {}, anna.token)).searches).toHaveLength(1);
   const market = await gladiatorsOnMarket(server, bruno);
