@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import { openAdmin } from "./features/admin/admin.ts";
 import { openAuth } from "./features/auth/auth.ts";
 import { openGames } from "./features/games/games.ts";
+import { randomGamesSeed } from "./features/games/plan-games.ts";
 import { openGladiators } from "./features/gladiators/gladiators.ts";
 import { openLetters } from "./features/letters/letters.ts";
 import { OUTAGE_MS_MIN } from "./features/market/closing/heartbeat.ts";
@@ -77,7 +78,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const rules = { auctionDurationMs, softClose, outageRule, marketSize, newSchoolLeadsMax };
   const market = openMarket({ ...shared, ...rules, gladiators, letters });
   const shortlist = openShortlist({ ...shared, letters });
-  const games = openGames({ ...shared, gamesEveryMs, letters });
+  const pause = () => sleep(GAMES_PAUSE_MS);
+  const games = openGames({ ...shared, gamesEveryMs, letters, newSeed: randomGamesSeed, pause });
   const admin = openAdmin({ ...shared, operatorGoldPerDay, auth, schools, market, letters });
 
   const bounds = { connectionsPerAddress, trustedProxies, headers, logLimit: limitLogger(shared) };
