@@ -31,6 +31,8 @@ import { createSocketServer } from "./realtime/socket-server.ts";
 import { createSecurityLog, SECURITY_KINDS } from "./security-log.ts";
 
 const TIDY_EVERY_MS = 60 * 60_000;
+/** Between two batches of the games, so that bids are judged. */
+const GAMES_PAUSE_MS = 2;
 /** Connections that are still open then are cut off. */
 const DRAIN_MS_MAX = 8000;
 
