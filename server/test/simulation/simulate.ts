@@ -314,6 +314,16 @@ export async function simulate(seed: number, hours: number, database: Database):
     for (const fault of broken) world.note(`CHECK: ${fault}`);
   }
 
+  /** Those that sellers were told of and that are withheld no more. */
+  async function noteWithheld(): Promise<void> {
+    const { letters, withheldProceeds } = database.tables;
+    const sold = await database.read.select().from(letters).where(eq(letters.kind, "sold"));
+    const late = sold.filter(({ data }) => "paidAt" in data && data.paidAt !== null);
+    const withheld = await database.read.select().from(withheldProceeds);
+    const paid = late.length - withheld.length;
+    if (paid > 0) world.note(`withheld proceeds came ${paid} times`);
+  }
+
   /** Ends the faults, corrects the clocks, starts all nodes, and lets them finish their work. */
   async function finish(): Promise<number> {
     isOver = true;
@@ -334,6 +344,7 @@ export async function simulate(seed: number, hours: number, database: Database):
     await courier.sendAllAgain(players);
     for (const node of nodes) await node.sweep();
     for (const node of nodes) await node.sweepGames();
+    await noteWithheld();
     return now;
   }
 }
