@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import { openAdmin } from "./features/admin/admin.ts";
 import { openAuth } from "./features/auth/auth.ts";
 import { openGames } from "./features/games/games.ts";
+import { randomGamesSeed } from "./features/games/plan-games.ts";
 import { openGladiators } from "./features/gladiators/gladiators.ts";
 import { openLetters } from "./features/letters/letters.ts";
 import { OUTAGE_MS_MIN } from "./features/market/closing/heartbeat.ts";
@@ -30,6 +31,8 @@ import { createSocketServer } from "./realtime/socket-server.ts";
 import { createSecurityLog, SECURITY_KINDS } from "./security-log.ts";
 
 const TIDY_EVERY_MS = 60 * 60_000;
+/** Between two batches of the games, so that bids are judged. */
+const GAMES_PAUSE_MS = 2;
 /** Connections that are still open then are cut off. */
 const DRAIN_MS_MAX = 8000;
 
@@ -77,7 +80,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const rules = { auctionDurationMs, softClose, outageRule, marketSize, newSchoolLeadsMax };
   const market = openMarket({ ...shared, ...rules, gladiators, letters });
   const shortlist = openShortlist({ ...shared, letters });
-  const games = openGames({ ...shared, gamesEveryMs, letters });
+  const pause = () => sleep(GAMES_PAUSE_MS);
+  const games = openGames({ ...shared, gamesEveryMs, letters, newSeed: randomGamesSeed, pause });
   const admin = openAdmin({ ...shared, operatorGoldPerDay, auth, schools, market, letters });
 
   const bounds = { connectionsPerAddress, trustedProxies, headers, logLimit: limitLogger(shared) };

@@ -3,6 +3,13 @@ import { auctionIdOf, bidIdOf } from "../../src/platform/database/schema/bid-id.
 import type { Database } from "../../src/platform/database/database.ts";
 import type { AuctionRow } from "../../src/presenters/present-auction.ts";
 import { endsAfterBids } from "../properties/moved-ends.ts";
+import { expectPayments } from "./games-model.ts";
+import { wrongPurses } from "./judge-gold.ts";
+import { wrongLetters } from "./judge-letters.ts";
+import { wrongSales } from "./judge-sales.ts";
+import { readPlayed } from "./played.ts";
+import { expectSales } from "./sales-model.ts";
+import type { GamesStep } from "./watched-games.ts";
 import type { Witness } from "./witness.ts";
 import { findWrongLeads, type NewSchoolLimit } from "./new-school-leads.ts";
 
@@ -12,6 +19,11 @@ interface Expected extends NewSchoolLimit {
   now: number;
   /** Whether processes may have died, so that some ends were never announced. */
   isAnyoneMortal: boolean;
+  steps: readonly GamesStep[];
+  /** Null: there were no games. */
+  everyMs: number | null;
+  /** By the ids of the first men: the games that they came with. */
+  firstTenures: ReadonlyMap<string, number>;
 }
 
 /** Audits the database between two transactions. Resolves with the broken invariants. */
@@ -45,24 +57,24 @@ export async function judgeRun(
   witness: Witness,
   expected: Expected,
 ): Promise<string[]> {
-  const { read, tables } = database;
-  const bids = await read.select().from(tables.bids).orderBy(tables.bids.id);
-  const auctions = await read.select().from(tables.auctions);
-  const schools = await read.select().from(tables.schools);
-  const letters = await read.select().from(tables.letters);
+  const played = await readPlayed(database);
+  const { bids, auctions, schools, letters, receipts } = played;
   const bidsOf = (auctionId: number) => bids.filter(({ id }) => auctionIdOf(id) === auctionId);
-  const receipts = await read.select().from(tables.bidReceipts);
+  const { payments, faults } = expectPayments(expected.steps, played, expected.everyMs ?? 0);
+  const sales = expectSales({ ...expected, auctions });
   return [
     ...witness.faults,
     ...(await findBroken(database)),
     ...lostBids(),
     ...inventedBids(),
-    ...wrongPurses(),
+    ...faults,
+    ...wrongPurses(played, { ...expected, givenTo, payments, sales }),
+    ...wrongSales(played, witness),
     ...unfinishedWork(),
     ...inventedStates(),
     ...wrongEnds(),
     ...untoldEnds(),
-    ...wrongLetters(),
+    ...wrongLetters(played, { payments, sales }),
     ...wrongActs(),
     ...(expected.isAnyoneMortal ? [] : findUntoldMaxima(auctions, witness)),
     ...findWrongLeads(auctions, schools, expected),
@@ -97,25 +109,6 @@ export async function judgeRun(
     ];
   }
 
-  function wrongPurses(): string[] {
-    const auctionById = new Map(auctions.map((auction) => [auction.id, auction]));
-    const last = new Map(bids.map((bid) => [auctionIdOf(bid.id), bid]));
-    const gone = new Map<string, { held: number; spent: number }>();
-    for (const [auctionId, { bidderId, amount }] of last) {
-      const purse = gone.get(bidderId) ?? { held: 0, spent: 0 };
-      const auction = auctionById.get(auctionId);
-      if (auction?.status === "open") purse.held += auction.maximum ?? amount;
-      else if (auction?.status !== "voided") purse.spent += amount;
-      gone.set(bidderId, purse);
-    }
-    return schools.flatMap(({ userId, gold, goldHeld }) => {
-      const { held, spent } = gone.get(userId) ?? { held: 0, spent: 0 };
-      const given = givenTo(userId).reduce((sum, amount) => sum + amount, 0);
-      const isRight = goldHeld === held && gold === expected.startingGold + given - held - spent;
-      return isRight ? [] : [`${userId} has ${gold} gold and ${goldHeld} held, by bids ${held}`];
-    });
-  }
-
   /** Amounts of gold, negative where an operator took it. */
   function givenTo(userId: string): number[] {
     return [...witness.acts.values()].flatMap((act) =>
@@ -129,7 +122,9 @@ export async function judgeRun(
     const voided = new Set(acts.flatMap((act) => (act.kind === "void" ? [act.auctionId] : [])));
     const wrong = auctions.filter(({ id, status }) => (status === "voided") !== voided.has(id));
     const unwritten = schools.filter(({ userId }) => {
-      const about = letters.filter((one) => one.auctionId === null && one.userId === userId);
+      const about = letters.filter(
+        (one) => one.kind === "operator-act" && one.auctionId === null && one.userId === userId,
+      );
       return about.length !== givenTo(userId).length;
     });
     return [
@@ -141,9 +136,16 @@ export async function judgeRun(
   function unfinishedWork(): string[] {
     const open = auctions.filter(({ status }) => status === "open");
     const overdue = open.filter(({ endsAt }) => endsAt <= expected.now);
+    const stock = open.filter(({ sellerId }) => sellerId === null);
+    const wanted = Math.max(expected.marketSize, Math.round(0.32 * played.visits.length));
+    const late = played.games.filter(({ at, heldAt }) => heldAt === null && at <= expected.now);
+    const planned = played.games.filter(({ heldAt }) => heldAt === null);
+    const hasGames = expected.everyMs === null || planned.length === 1;
     return [
       ...overdue.map(({ id }) => `auction ${id} is over and was never closed`),
-      ...(open.length === expected.marketSize ? [] : [`${open.length} auctions are open`]),
+      ...(stock.length === wanted ? [] : [`${stock.length} auctions are open`]),
+      ...late.map(({ number }) => `games ${number} are due and were not held`),
+      ...(hasGames ? [] : [`${planned.length} games are planned`]),
     ];
   }
 
@@ -164,40 +166,6 @@ export async function judgeRun(
         marketEndTime === endsAfterBids(auction, bidsOf(auction.id))[position];
       return happened ? [] : [`seq ${seq} of ${gladiatorId} was announced, and never happened`];
     });
-  }
-
-  /** Checks that everybody who bid for what was sold has one letter, with the price and their best. */
-  function wrongLetters(): string[] {
-    const best = new Map<string, string>();
-    for (const { id, bidderId, amount } of bids) {
-      const auction = auctions.find((row) => row.id === auctionIdOf(id));
-      if (auction?.status === "voided") best.set(`operator-act ${auction.id} ${bidderId}`, "");
-      if (auction?.status !== "sold") continue;
-      const kind = bidderId === auction.leaderId ? "won" : "lost";
-      best.set(`${kind} ${auction.id} ${bidderId}`, `${auction.currentBid} ${amount}`);
-    }
-    const written = letters
-      .filter(({ auctionId }) => auctionId !== null)
-      .map(({ kind, auctionId, userId, data }) => ({
-        name: `${kind} ${auctionId} ${userId}`,
-        says: "yourBestBid" in data ? `${data.price} ${data.yourBestBid}` : "",
-      }));
-    const impossible = letters.flatMap(({ auctionId, userId, data }) => {
-      if (!("yourBestBid" in data) || typeof data.overtakenMaximum !== "number") return [];
-      const { price, yourBestBid, overtakenMaximum: maximum } = data;
-      if (yourBestBid < maximum && maximum < price) return [];
-      return [`${userId} had no maximum of ${maximum} below the price of auction ${auctionId}`];
-    });
-    return [
-      ...impossible,
-      ...written
-        .filter(({ name, says }) => best.get(name) !== says)
-        .map(({ name, says }) => `letter ${name} says ${says}, not ${best.get(name)}`),
-      ...[...best.keys()]
-        .map((name) => ({ name, times: written.filter((letter) => letter.name === name).length }))
-        .filter(({ times }) => times !== 1)
-        .map(({ name, times }) => `letter ${name} was written ${times} times`),
-    ];
   }
 
   /** Checks that late bids, and nothing else, moved the end of each auction, as far as they may. */

@@ -10,6 +10,8 @@ import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import { createGladiatorSource } from "../../src/features/gladiators/gladiator-source.ts";
 import { followFacts, type FactFollower } from "../../src/facts/follow-facts.ts";
 import { openLetters } from "../../src/features/letters/letters.ts";
+import { openGames, type Games } from "../../src/features/games/games.ts";
+import type { MarketOptions } from "../../src/features/market/market-context.ts";
 import { openMarket, type Market } from "../../src/features/market/market.ts";
 import type { SignedIn } from "../../src/http/signed-in.ts";
 import { createLog } from "../../src/log.ts";
@@ -20,6 +22,8 @@ import { faultyDatabase } from "./faulty-database.ts";
 import { silentAnnouncer } from "../fixtures/fakes/silent-announcer.ts";
 import { silentMeter } from "../fixtures/fakes/silent-meter.ts";
 import { openActs, type OperatorAct } from "./operator-acts.ts";
+import { openSaleActs, type SaleAct, type Sell } from "./sale-acts.ts";
+import { watchGames, type GamesStep } from "./watched-games.ts";
 import type { World } from "./world.ts";
 
 const CLOCK_JUMP_MS_MAX = 10 * 60_000;
@@ -37,6 +41,10 @@ export interface NodeOptions {
   auctionDurationMs: number;
   softClose: SoftClose | null;
   newSchoolLeadsMax: number | null;
+  gamesEveryMs: number | null;
+  newGladiatorId: () => string;
+  newGamesSeed: () => string;
+  onGamesStep(step: GamesStep): void;
   /** Its announcements to players, while it is up. */
   onChanged(auction: AuctionState): void;
   onEnded(event: AuctionEndedEvent): void;
@@ -61,6 +69,8 @@ export class SimulatedNode {
   /** Reads its own facts and other nodes'. */
   #follower: FactFollower | null = null;
   #act: ReturnType<typeof openActs> = () => Promise.reject(new NoAnswer());
+  #sell: Sell = () => Promise.reject(new NoAnswer());
+  #games: Games | null = null;
 
   constructor(options: NodeOptions) {
     this.#options = options;
@@ -86,6 +96,7 @@ export class SimulatedNode {
     await this.#follower?.start(market.factHandlers);
     this.#options.world.note(`${this.name} starts`);
     await this.sweep();
+    await this.sweepGames();
   }
 
   /** @throws NoAnswer, or the market's refusal. */
@@ -119,6 +130,25 @@ export class SimulatedNode {
     });
   }
 
+  /** @throws NoAnswer, or the refusal of the offer or the taking back. */
+  async sell(act: SaleAct): Promise<void> {
+    const market = this.#market;
+    if (!market) throw new NoAnswer();
+    await this.#sell(act).finally(() => {
+      if (this.#market !== market) throw new NoAnswer();
+    });
+  }
+
+  /** Holds the games that are due, and plans the next ones, like its regular task. */
+  async sweepGames(): Promise<void> {
+    if (!this.#market) return;
+    try {
+      await this.#games?.sweep();
+    } catch (error) {
+      this.#options.world.note(`${this.name}: the games failed, ${(error as Error).message}`);
+    }
+  }
+
   /** Reads facts, closes and restocks, like its regular tasks and jobs. Returns false if that failed. */
   async sweep(): Promise<boolean> {
     if (!this.#market) return false;
@@ -140,15 +170,10 @@ export class SimulatedNode {
   }
 
   #openMarket(): Market {
-    const { world, database, weather, marketSize, auctionDurationMs } = this.#options;
-    const { softClose, newSchoolLeadsMax } = this.#options;
+    const { world, marketSize, auctionDurationMs } = this.#options;
+    const { softClose, newSchoolLeadsMax, newGladiatorId } = this.#options;
     const alive = () => this.#market === market;
-    const faulty = faultyDatabase(database, world, weather, {
-      get isAlive() {
-        return alive();
-      },
-      die: (why) => this.die(why),
-    });
+    const faulty = this.#faulty(this.#options.database, alive, "");
     const wallNow = () => this.#readClock();
     const tellPlayer: Announcer["tellPlayer"] = (userId, { name }, payload) => {
       if (!alive() || name !== maximumEvent.name) return;
@@ -172,7 +197,7 @@ export class SimulatedNode {
       announcer: silentAnnouncer,
       awayAfterMs: AWAY_AFTER_MS,
     });
-    const market = openMarket({
+    const options: MarketOptions = {
       database: faulty,
       wallNow,
       steadyNow: () => world.wallNow,
@@ -184,7 +209,7 @@ export class SimulatedNode {
       softClose,
       outageRule: null,
       newSchoolLeadsMax,
-      gladiators: createGladiatorSource(world.random),
+      gladiators: createGladiatorSource(world.random, newGladiatorId),
       letters,
       announcer,
       facts,
@@ -196,10 +221,35 @@ export class SimulatedNode {
         requestDelivery() {},
         async stop() {},
       },
-    });
+    };
+    const market = openMarket(options);
+    this.#sell = openSaleActs(options);
+    this.#games = this.#openGames(options, alive);
     this.#act = openActs({ database: faulty, market, letters, facts, wallNow });
     this.#follower = follower;
     return market;
+  }
+
+  #openGames(market: MarketOptions, isAlive: () => boolean): Games {
+    const { database, gamesEveryMs, newGamesSeed, onGamesStep } = this.#options;
+    const watched = watchGames(database, onGamesStep);
+    return openGames({
+      ...market,
+      database: this.#faulty(watched, isAlive, " of the games"),
+      gamesEveryMs,
+      newSeed: newGamesSeed,
+      pause: () => new Promise(setImmediate),
+    });
+  }
+
+  #faulty(database: Database, isAlive: () => boolean, ofWhat: string): Database {
+    const { world, weather } = this.#options;
+    return faultyDatabase(database, world, weather, {
+      get isAlive() {
+        return isAlive();
+      },
+      die: (why) => this.die(`${why}${ofWhat}`),
+    });
   }
 
   /** Time passes while the node works, and its clock sometimes jumps. */

@@ -40,8 +40,9 @@ export function wishFor(
   auction: AuctionRow,
   gold: number,
 ): Wish {
-  const { gladiatorId, currentBid } = auction;
-  const minimum = currentBid === null ? MINIMUM_BID_GOLD : currentBid + MINIMUM_RAISE_GOLD;
+  const { gladiatorId, currentBid, startingPrice } = auction;
+  const first = Math.max(MINIMUM_BID_GOLD, startingPrice ?? 0);
+  const minimum = currentBid === null ? first : currentBid + MINIMUM_RAISE_GOLD;
   const amounts: Record<Persona, () => number> = {
     nibbler: () => minimum,
     sniper: () => minimum + world.between(0, 1) * MINIMUM_RAISE_GOLD,

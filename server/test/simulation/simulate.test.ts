@@ -15,7 +15,7 @@ const play = (seed: number, hours = HOURS) =>
   template.withCopy((database) => simulate(seed, hours, database));
 
 /** Together these seeds contain every kind of fault. */
-test.each([2, 10, 12, 14, 19, 20, 23, 26, 43])(
+test.each([3, 4, 5, 10, 12, 15, 17, 20, 42])(
   "the simulated market keeps every promise under the faults of seed %i",
   async (seed) => {
     const { faults, acceptedBids, history } = await play(seed);
@@ -58,6 +58,19 @@ test("the histories contain every kind of fault, refusal and outcome", () => {
     "the operator gives -",
     "sold for",
     "unsold for",
+    "taken-back for",
+    "OWN_LOT",
+    "TIED_GOLD",
+    "SALE_HAS_BIDS",
+    "TOO_LATE",
+    "ALREADY_ON_SALE",
+    "OWNED_TOO_SHORT",
+    "SOLD_TOO_OFTEN",
+    "withheld proceeds came",
+    "schools are paid",
+    "dies before a commit of the games",
+    "dies after a commit of the games",
+    "the games failed",
   ]) {
     expect(histories).toContainEqual(expect.stringContaining(sign));
   }

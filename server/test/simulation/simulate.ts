@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { pickFrom, seededRandom } from "@ludus/shared/rules/random";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
+import { freeGold } from "../../src/presenters/present-school.ts";
 import { createSchool } from "../../src/features/school/create-school.ts";
 import type { Database, Reader } from "../../src/platform/database/database.ts";
 import { prepared } from "../../src/platform/database/prepared.ts";
@@ -10,9 +11,12 @@ import type { AuctionRow } from "../../src/presenters/present-auction.ts";
 import { BidCourier } from "./bid-courier.ts";
 import { CALM, drawWeather, isAnyoneMortal, mayBeInDoubt, type Weather } from "./faults.ts";
 import { findBroken, findUntoldMaxima, judgeRun } from "./judge-run.ts";
-import { SimulatedNode } from "./node.ts";
+import { DEALT_WITHIN_MS, dealFirstMen, menEachOf } from "./first-men.ts";
+import { drawWeeks, GamesWeeks } from "./games-weeks.ts";
+import { SimulatedNode, type NodeOptions } from "./node.ts";
 import { Operator, OPERATOR } from "./operator.ts";
 import { momentFor, signIn, wishFor, type Player } from "./players.ts";
+import { Sellers } from "./sellers.ts";
 import { Witness } from "./witness.ts";
 import { World } from "./world.ts";
 import { drawNewSchoolLeadsMax, findWrongLeads } from "./new-school-leads.ts";
@@ -39,6 +43,14 @@ const findOpenAuctions = prepared("simulation_open_auctions", (on: Reader) =>
     .orderBy(asc(on.tables.auctions.id)),
 );
 
+const findMen = prepared("simulation_men", (on: Reader) =>
+  on
+    .select({ id: on.tables.gladiators.id, marketValue: on.tables.gladiators.marketValue })
+    .from(on.tables.gladiators)
+    .where(eq(on.tables.gladiators.ownerId, sql.placeholder("ownerId")))
+    .orderBy(asc(on.tables.gladiators.id)),
+);
+
 const findSchool = prepared("simulation_school", (on: Reader) =>
   on
     .select()
@@ -61,7 +73,8 @@ export async function simulate(seed: number, hours: number, database: Database):
   const world = new World(seed);
   const newSchoolLeadsMax = drawNewSchoolLeadsMax(seed);
   const witness = new Witness(newSchoolLeadsMax);
-  let weather: Weather = drawWeather(world);
+  const drawnWeather = drawWeather(world);
+  let weather: Weather = drawnWeather;
   const marketSize = world.between(2, 6);
   const auctionDurationMs = pickFrom(world.random, AUCTION_HOURS) * HOUR_MS;
   const startingGold = world.between(10, 400) * 100;
@@ -69,20 +82,33 @@ export async function simulate(seed: number, hours: number, database: Database):
   const endMs = world.wallNow + hours * HOUR_MS;
   const softClose = drawSoftClose(seed);
   const drawMore = maximumSource(seed);
+  const hasSales = drawSales(seed);
+  const weeks = drawWeeks(seed);
   /** The end of each auction that a sweep is planned for. */
   const watched = new Map<number, number>();
   const broken: string[] = [];
+  let menListed = 0;
+  let seedsDrawn = 0;
   let isSweepPlanned = false;
   let isOver = false;
 
   const nodes = Array.from({ length: weather.nodes }, (_, index) => newNode(`node ${index + 1}`));
   const courier = new BidCourier(world, () => weather, nodes, witness);
   const operator = new Operator(world, nodes, witness);
+  const sellers = new Sellers(world, () => weather, nodes, witness);
+  const gamesWeeks = new GamesWeeks(world, database, nodes);
+  const idle = Array.from({ length: weeks?.idleSchools ?? 0 }, (_, index) => signIn(20 + index));
   await addPlayers();
-  await Promise.all(nodes.map((node) => node.start()));
+  const firstTenures = await startNodes();
   await sweepAll();
   for (let check = 1; check <= CHECKS_PER_RUN; check += 1) {
     world.after((check * hours * HOUR_MS) / CHECKS_PER_RUN - 1, checkDatabase);
+  }
+  if (hasSales) sellers.plan(seed, endMs, { players, findMenOf, bidOnMan, onDone: watchAuctions });
+  if (weeks) {
+    const userIds = [...players, ...idle].map(({ user }) => user.id);
+    gamesWeeks.planVisits(seed, endMs, userIds);
+    await gamesWeeks.sweep();
   }
   operator.plan(seed, endMs, { players, findOpenAuctionIds, goldOf, onDone: afterAct });
   await world.run(endMs);
@@ -90,7 +116,8 @@ export async function simulate(seed: number, hours: number, database: Database):
   const now = await finish();
   const { latestClockMs } = witness;
   const limit = { newSchoolLeadsMax, latestClockMs };
-  const expected = { ...limit, startingGold, marketSize, now, isAnyoneMortal: mortality };
+  const games = { steps: gamesWeeks.steps, everyMs: weeks?.everyMs ?? null, firstTenures };
+  const expected = { ...limit, ...games, startingGold, marketSize, now, isAnyoneMortal: mortality };
   return {
     seed,
     faults: [...broken, ...(await judgeRun(database, witness, expected))],
@@ -99,7 +126,7 @@ export async function simulate(seed: number, hours: number, database: Database):
     acceptedBids: witness.accepted.size,
   };
 
-  function newNode(name: string): SimulatedNode {
+  function newNode(name: string, other: Partial<NodeOptions> = {}): SimulatedNode {
     return new SimulatedNode({
       name,
       world,
@@ -109,6 +136,10 @@ export async function simulate(seed: number, hours: number, database: Database):
       auctionDurationMs,
       softClose,
       newSchoolLeadsMax,
+      gamesEveryMs: weeks?.everyMs ?? null,
+      newGladiatorId: () => `man-${String((menListed += 1)).padStart(5, "0")}`,
+      newGamesSeed: () => `seed ${seed}-${(seedsDrawn += 1)}`,
+      onGamesStep: (step) => gamesWeeks.stepTaken(step),
       onMaximum: (userId, event) => witness.maximumHeard(userId, event),
       onChanged: (auction) => witness.stateHeard(auction),
       onClockRead: (now) => (witness.latestClockMs = Math.max(witness.latestClockMs, now)),
@@ -132,13 +163,38 @@ export async function simulate(seed: number, hours: number, database: Database):
           await sweepAll();
         });
       },
+      ...other,
     });
+  }
+
+  /** Where men fight or are sold, players have some before the faults begin. */
+  async function startNodes(): Promise<ReadonlyMap<string, number>> {
+    const needsMen = hasSales || weeks !== null;
+    if (needsMen) weather = CALM;
+    await Promise.all(nodes.map((node) => node.start()));
+    if (!needsMen) return new Map();
+    const menEach = menEachOf(newSchoolLeadsMax);
+    const dealer = newNode("the dealer", {
+      marketSize: marketSize + menEach * players.length,
+      auctionDurationMs: DEALT_WITHIN_MS,
+      softClose: null,
+      gamesEveryMs: null,
+      onClosingAsked() {},
+      onDied() {},
+    });
+    const deal = { seed, world, database, players, menEach, courier, witness, dealer, nodes };
+    const tenures = await dealFirstMen({
+      ...deal,
+      findOpenAuctions: () => findOpenAuctions(database.read, {}),
+    });
+    weather = drawnWeather;
+    return tenures;
   }
 
   async function addPlayers(): Promise<void> {
     const { tables } = database;
     await database.transaction(async (tx) => {
-      for (const { user } of [...players, OPERATOR]) {
+      for (const { user } of [...players, ...idle, OPERATOR]) {
         const { id, username, role, profileCompleted } = user;
         const usernameKey = username.toLowerCase();
         const createdAt = world.wallNow;
@@ -159,6 +215,18 @@ export async function simulate(seed: number, hours: number, database: Database):
     await watchAuctions();
     if (mayBeInDoubt(weather)) return;
     broken.push(...findUntoldMaxima(await findOpenAuctions(database.read, {}), witness));
+  }
+
+  async function findMenOf(ownerId: string) {
+    return findMen(database.read, { ownerId });
+  }
+
+  async function bidOnMan(gladiatorId: string): Promise<void> {
+    const open = await findOpenAuctions(database.read, {});
+    const auction = open.find((one) => one.gladiatorId === gladiatorId);
+    const others = players.filter(({ user }) => user.id !== auction?.sellerId);
+    const player = pickFrom(world.random, others);
+    if (auction && player) await bidOn(player, auction.id);
   }
 
   async function findOpenAuctionIds(): Promise<number[]> {
@@ -215,7 +283,10 @@ export async function simulate(seed: number, hours: number, database: Database):
     const [auction] = await findAuction(database.read, { id: auctionId });
     const [school] = await findSchool(database.read, { id: player.user.id });
     if (!auction || !school) throw new Error(`there is no auction ${auctionId}`);
-    const wish = wishFor(world, player, auction, school.gold);
+    // Some don't know that their first purse is tied.
+    const knowsFreeGold = auction.sellerId !== null && world.chance(0.8);
+    const gold = knowsFreeGold ? freeGold(school) : school.gold;
+    const wish = wishFor(world, player, auction, gold);
     const more = drawMore();
     if (more === null) await courier.send(player, wish, auctionId);
     else if (auction.leaderId === player.user.id && auction.currentBid !== null) {
@@ -243,6 +314,16 @@ export async function simulate(seed: number, hours: number, database: Database):
     for (const fault of broken) world.note(`CHECK: ${fault}`);
   }
 
+  /** Those that sellers were told of and that are withheld no more. */
+  async function noteWithheld(): Promise<void> {
+    const { letters, withheldProceeds } = database.tables;
+    const sold = await database.read.select().from(letters).where(eq(letters.kind, "sold"));
+    const late = sold.filter(({ data }) => "paidAt" in data && data.paidAt !== null);
+    const withheld = await database.read.select().from(withheldProceeds);
+    const paid = late.length - withheld.length;
+    if (paid > 0) world.note(`withheld proceeds came ${paid} times`);
+  }
+
   /** Ends the faults, corrects the clocks, starts all nodes, and lets them finish their work. */
   async function finish(): Promise<number> {
     isOver = true;
@@ -258,11 +339,18 @@ export async function simulate(seed: number, hours: number, database: Database):
       const player = pickFrom(world.random, players);
       if (player) courier.write(player, wishFor(world, player, auction, startingGold), auction.id);
     }
+    await sellers.repeatAll();
     await operator.repeatAll();
     await courier.sendAllAgain(players);
     for (const node of nodes) await node.sweep();
+    for (const node of nodes) await node.sweepGames();
+    await noteWithheld();
     return now;
   }
+}
+
+function drawSales(seed: number): boolean {
+  return seededRandom(`sales ${seed}`)() < 0.5;
 }
 
 /** Drawn apart, so that a seed without a soft close has the history that it had before there was one. */

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
 import type { Problem } from "@ludus/shared/contract/problems";
-import { SCHOOL_PLACES } from "@ludus/shared/limits";
+import { SALES_MAX, SCHOOL_PLACES } from "@ludus/shared/limits";
 import type { AuctionEndedEvent, MaximumEvent } from "@ludus/shared/contract/live/live-events";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { OperatorAct } from "./operator-acts.ts";
 import type { Wish } from "./players.ts";
+import type { SaleAct } from "./sale-acts.ts";
 
 /** The final answer to a bid. */
 export type Outcome = { accepted: BidAnswer } | { refused: ReturnType<Problem["toBody"]> };
@@ -33,6 +34,13 @@ export class Witness {
   readonly acts = new Map<string, OperatorAct>();
   /** By player and gladiator the newest maximum that the player was told. */
   readonly maxima = new Map<string, MaximumEvent>();
+  /** Refusals that said that an auction had ended before any clock had come to its end. */
+  readonly earlyEnds: Pick<AuctionState, "gladiatorId" | "seq">[] = [];
+  /** How often each offer and taking back was sent, and how often it was answered as done. */
+  readonly salesAsked = new Map<string, number>();
+  readonly salesDone = new Map<string, number>();
+  /** Who has offered each gladiator. */
+  readonly #sellers = new Map<string, Set<string>>();
   /** By player and gladiator the most that the player offered. */
   readonly #offers = new Map<string, number>();
   readonly #newSchoolLeadsMax: number | null;
@@ -60,6 +68,40 @@ export class Witness {
   offered(userId: string, gladiatorId: string, amount: number): void {
     const name = `${userId} ${gladiatorId}`;
     this.#offers.set(name, Math.max(this.#offers.get(name) ?? 0, amount));
+  }
+
+  saleAsked(act: SaleAct): void {
+    addOne(this.salesAsked, nameOfSale(act));
+    if (act.kind !== "offer") return;
+    const { gladiatorId, sellerId } = act;
+    const sellers = this.#sellers.get(gladiatorId) ?? new Set();
+    this.#sellers.set(gladiatorId, sellers.add(sellerId));
+    // Others may win him now.
+    this.#winners.delete(gladiatorId);
+  }
+
+  saleDone(act: SaleAct): void {
+    addOne(this.salesDone, nameOfSale(act));
+  }
+
+  saleRefused(act: SaleAct, { code, gold }: ReturnType<Problem["toBody"]>): void {
+    const { gladiatorId, sellerId } = act;
+    const offers = [...this.salesAsked].filter(([name]) => name.startsWith(`${sellerId} offers`));
+    const isBidOn = [...this.#offers.keys()].some(
+      (name) => name.endsWith(` ${gladiatorId}`) && !name.startsWith(`${sellerId} `),
+    );
+    const timesOffered = offers.filter(([name]) => name.includes(` ${gladiatorId} `));
+    const isJust: Record<string, () => boolean> = {
+      ALREADY_ON_SALE: () => timesOffered.reduce((sum, [, times]) => sum + times, 0) > 1,
+      TOO_MANY_SALES: () => offers.length > SALES_MAX,
+      INSUFFICIENT_GOLD: () =>
+        act.kind === "offer" && Math.max(10, Math.ceil(act.startingPrice / 50)) > Number(gold),
+      SALE_HAS_BIDS: () => isBidOn,
+      GLADIATOR_NOT_FOUND: () => false,
+    };
+    if (isJust[code]?.() === false) {
+      this.faults.push(`${nameOfSale(act)} was refused: ${code}, with ${gold} gold`);
+    }
   }
 
   acted(act: OperatorAct): void {
@@ -113,8 +155,10 @@ export class Witness {
       this.faults.push(`the end at seq ${auction.seq} was announced twice, and not the same`);
     }
     this.#ends.set(name, event);
-    if (winnerId !== null) this.#winners.set(auction.gladiatorId, winnerId);
-    if (outcome !== "voided" && this.latestClockMs < auction.marketEndTime) {
+    // An end that is heard again may be older than an offer.
+    if (winnerId !== null && before === undefined) this.#winners.set(auction.gladiatorId, winnerId);
+    const isOfTime = outcome === "sold" || outcome === "unsold";
+    if (isOfTime && this.latestClockMs < auction.marketEndTime) {
       this.faults.push("an auction ended before any clock had come to its end");
     }
     if ((outcome === "sold") !== (winnerId !== null && price !== null)) {
@@ -140,14 +184,23 @@ export class Witness {
   }
 
   #bidRefused(bid: Sent, refused: ReturnType<Problem["toBody"]>): void {
-    const { minimumBid, highestBidderId, gold, marketEndTime, auctionsMax } = refused;
+    const { minimumBid, highestBidderId, gold, freeGold, marketEndTime, auctionsMax } = refused;
+    const sellers = this.#sellers.get(bid.gladiatorId);
     const isJust: Record<string, () => boolean> = {
       BID_TOO_LOW: () => bid.bidAmount < Number(minimumBid),
       ALREADY_LEADING: () => highestBidderId === bid.bidderId,
       INSUFFICIENT_GOLD: () => (bid.maxAmount ?? bid.bidAmount) > Number(gold),
+      OWN_LOT: () => sellers?.has(bid.bidderId) === true,
+      TIED_GOLD: () => sellers !== undefined && (bid.maxAmount ?? bid.bidAmount) > Number(freeGold),
       NO_PLACE_LEFT: () => this.#placesTakenAtMost(bid) >= SCHOOL_PLACES,
       NEW_SCHOOL_LIMIT: () => auctionsMax === this.#newSchoolLeadsMax,
-      AUCTION_ENDED: () => this.latestClockMs >= Number(marketEndTime),
+      AUCTION_ENDED: () => {
+        // The judge knows whether a sale was taken back or voided.
+        if (this.latestClockMs < Number(marketEndTime)) {
+          this.earlyEnds.push({ gladiatorId: bid.gladiatorId, seq: Number(refused.seq) });
+        }
+        return true;
+      },
     };
     if (!isJust[refused.code]?.()) {
       this.faults.push(
@@ -163,4 +216,15 @@ export class Witness {
       .filter(([userId, id]) => userId === bidderId && id !== gladiatorId);
     return lots.filter(([, id = ""]) => (this.#winners.get(id) ?? bidderId) === bidderId).length;
   }
+}
+
+function nameOfSale(act: SaleAct): string {
+  const { gladiatorId, sellerId } = act;
+  return act.kind === "offer"
+    ? `${sellerId} offers ${gladiatorId} for ${act.startingPrice}`
+    : `${sellerId} takes back ${gladiatorId}`;
+}
+
+function addOne(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
 }

@@ -17,4 +17,7 @@ export interface GamesContext {
   meter: TaskMeter;
   /** Null: there are no games. */
   gamesEveryMs: number | null;
+  newSeed: () => string;
+  /** Between two batches, so that bids that came meanwhile are judged. */
+  pause: () => Promise<void>;
 }

@@ -14,7 +14,7 @@ import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
 import { openLetters } from "../letters/letters.ts";
 import { decideBouts } from "./decide-bouts.ts";
 import { holdDueGames } from "./hold-due-games.ts";
-import { planNextGames } from "./plan-games.ts";
+import { planNextGames, randomGamesSeed } from "./plan-games.ts";
 
 const HOUR_MS = 3_600_000;
 const SCHOOLS = 45;
@@ -27,13 +27,15 @@ beforeEach(async () => {
   market = await openMarketFixture({ marketSize: 0 });
   players = await createTestPlayers(market, SCHOOLS, { startingGold: STARTING_GOLD });
   men = await giveMen(market, players, 2);
-  await planNextGames(market.database, { now: market.clock.now(), everyMs: HOUR_MS });
+  const next = { now: market.clock.now(), everyMs: HOUR_MS, newSeed: randomGamesSeed };
+  await planNextGames(market.database, next);
   market.clock.advance(HOUR_MS);
 });
 afterEach(() => market.close());
 
 function holdOn(database: Database): Promise<void> {
-  const context = { ...market, database, facts: silentFacts, gamesEveryMs: HOUR_MS };
+  const chance = { newSeed: randomGamesSeed, pause: async () => {} };
+  const context = { ...market, ...chance, database, facts: silentFacts, gamesEveryMs: HOUR_MS };
   const letters = openLetters({ ...context, announcer: silentAnnouncer, awayAfterMs: 1 });
   return holdDueGames({ ...context, letters }, HOUR_MS);
 }

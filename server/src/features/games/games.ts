@@ -12,17 +12,20 @@ export interface Games {
   /** Holds the games that are due, and plans the next ones, now and from now on. */
   start(): void;
   stop(): Promise<void>;
+  /** Holds what is due and plans the next games, once. */
+  sweep(): Promise<void>;
 }
 
 export function openGames(context: GamesContext): Games {
-  const { database, wallNow, gamesEveryMs } = context;
+  const { database, wallNow, gamesEveryMs, newSeed } = context;
   const task = createRegularTask(context, { name: "games", everyMs: SWEEP_MS, work: sweep });
 
   async function sweep(): Promise<void> {
     if (gamesEveryMs === null) return;
     await holdDueGames(context, gamesEveryMs);
-    await planNextGames(database, { now: wallNow(), everyMs: gamesEveryMs });
+    await planNextGames(database, { now: wallNow(), everyMs: gamesEveryMs, newSeed });
   }
 
-  return { routes: (serve) => gamesRoutes(serve, context), start: task.start, stop: task.stop };
+  const { start, stop } = task;
+  return { routes: (serve) => gamesRoutes(serve, context), start, stop, sweep };
 }

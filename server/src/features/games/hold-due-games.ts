@@ -33,7 +33,10 @@ async function findDueGames({ database, wallNow }: GamesContext): Promise<GamesR
   return due;
 }
 
-function enrollSchools({ database, wallNow }: GamesContext, { number }: GamesRow): Promise<void> {
+function enrollSchools(
+  { database, wallNow, pause }: GamesContext,
+  { number }: GamesRow,
+): Promise<void> {
   return passSchools(database, {
     number,
     schoolsAtOnce: ENROLLED_AT_ONCE_MAX,
@@ -41,11 +44,12 @@ function enrollSchools({ database, wallNow }: GamesContext, { number }: GamesRow
     work: enrollMen,
     end: () => ({ enrolledAt: wallNow() }),
     afterCommit: async () => {},
+    pause,
   });
 }
 
 async function paySchools(
-  { database, letters, facts, wallNow, log }: GamesContext,
+  { database, letters, facts, wallNow, log, newSeed, pause }: GamesContext,
   { number, seed, at }: GamesRow,
   everyMs: number,
 ): Promise<void> {
@@ -62,8 +66,9 @@ async function paySchools(
     },
     end: () => ({ heldAt: wallNow() }),
     afterCommit: () => facts.announce(),
+    pause,
   });
-  await database.transaction((tx) => insertNextGames(tx, { now: wallNow(), everyMs }));
+  await database.transaction((tx) => insertNextGames(tx, { now: wallNow(), everyMs, newSeed }));
   const latenessMs = wallNow() - at;
   log.info({ games: number, bouts: results.size, latenessMs }, "the games were held");
 }

@@ -1,10 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { asc, eq, gt } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { GamesRow } from "./games-context.ts";
-
-/** Bids that came during a batch are judged before the next one. */
-const PAUSE_MS = 2;
 
 interface Pass {
   number: number;
@@ -16,6 +12,7 @@ interface Pass {
   /** Set once the last school was passed. */
   end(): Partial<Pick<GamesRow, "enrolledAt" | "heldAt">>;
   afterCommit(): Promise<void>;
+  pause(): Promise<void>;
 }
 
 /**
@@ -42,7 +39,7 @@ export async function passSchools(database: Database, pass: Pass): Promise<void>
       return !isLast;
     });
     await pass.afterCommit();
-    await sleep(PAUSE_MS);
+    await pass.pause();
   }
 }
 

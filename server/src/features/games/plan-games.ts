@@ -6,6 +6,12 @@ import type { GamesRow } from "./games-context.ts";
 
 const SEED_BYTES = 32;
 
+interface NextGames {
+  now: number;
+  everyMs: number;
+  newSeed: () => string;
+}
+
 /** Those that are to be held, the next ones first. */
 export function readPlannedGames(on: Reader): Promise<GamesRow[]> {
   const { games } = on.tables;
@@ -18,7 +24,7 @@ export function readPlannedGames(on: Reader): Promise<GamesRow[]> {
  */
 export async function planNextGames(
   database: Database,
-  { now, everyMs }: { now: number; everyMs: number },
+  { now, everyMs, newSeed }: NextGames,
 ): Promise<void> {
   const planned = await readPlannedGames(database.read);
   const misplaced = planned
@@ -29,24 +35,28 @@ export async function planNextGames(
   await database.transaction(async (tx) => {
     const canGo = and(inArray(games.number, misplaced), isNull(games.heldAt), gt(games.at, now));
     if (misplaced.length > 0) await tx.delete(games).where(canGo);
-    await insertNextGames(tx, { now, everyMs });
+    await insertNextGames(tx, { now, everyMs, newSeed });
   });
 }
 
 export async function insertNextGames(
   tx: Transaction,
-  { now, everyMs }: { now: number; everyMs: number },
+  { now, everyMs, newSeed }: NextGames,
 ): Promise<void> {
   const number = nextGamesNumber(now, everyMs);
   const next = {
     number,
     at: gamesAt(number, everyMs),
-    seed: randomBytes(SEED_BYTES).toString("hex"),
+    seed: newSeed(),
     enrolledAt: null,
     reached: null,
     heldAt: null,
   };
   await tx.insertAll(tx.tables.games, [next], { ignoreExisting: true });
+}
+
+export function randomGamesSeed(): string {
+  return randomBytes(SEED_BYTES).toString("hex");
 }
 
 /** Hashes the seed as it is spelled. */

@@ -30,6 +30,7 @@ type SetByGames = "gamesInSchool" | "gamesSinceOffered" | "retiredFrom" | "retir
 
 interface GladiatorSource {
   generate(takenNames: ReadonlySet<string>): NewGladiator;
+  newId(): string;
 }
 
 export interface MarketOptions {

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import type { GladiatorRow } from "../../../../presenters/present-gladiator.ts";
 import { lotsListed } from "../../../../facts/fact-kinds.ts";
@@ -40,7 +39,7 @@ async function listMissing(
   const gladiators = Array.from({ length: missing }, () => {
     const gladiator = source.generate(takenNames);
     takenNames.add(gladiator.name);
-    return rowOf(gladiator, now);
+    return rowOf(source.newId(), gladiator, now);
   });
   // The very first stock ends bit by bit, so that something always ends soon.
   const endsAt = (index: number) =>
@@ -63,10 +62,10 @@ async function listMissing(
   return listings;
 }
 
-function rowOf(gladiator: NewGladiator, createdAt: number): GladiatorRow {
+function rowOf(id: string, gladiator: NewGladiator, createdAt: number): GladiatorRow {
   return {
     ...gladiator,
-    id: uuidv7(),
+    id,
     ownerId: null,
     acquiredAt: null,
     nameKey: gladiator.name.toLowerCase(),

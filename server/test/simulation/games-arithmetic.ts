@@ -1,0 +1,66 @@
+import { seededRandom } from "@ludus/shared/rules/random";
+
+/**
+ * What design and documents say about the games, written down anew: it must not use the game's own
+ * rules, which it is compared with.
+ */
+export interface Enrolled {
+  id: string;
+  schoolId: string;
+  rating: number;
+  style: string;
+  value: number;
+}
+
+const BEATS: Record<string, string> = {
+  secutor: "retiarius",
+  retiarius: "murmillo",
+  murmillo: "thraex",
+  thraex: "hoplomachus",
+  hoplomachus: "provocator",
+  provocator: "dimachaerus",
+  dimachaerus: "secutor",
+};
+
+/** The ids of all who won, by the published seed. */
+export function winnersOf(seed: string, enrolled: readonly Enrolled[]): Set<string> {
+  const winners = new Set<string>();
+  let alone: Enrolled[] = [];
+  const best = enrolled.toSorted((a, b) => b.rating - a.rating || (a.id < b.id ? -1 : 1));
+  for (const man of best) {
+    const [longest] = alone;
+    if (!longest || longest.schoolId === man.schoolId) alone.push(man);
+    else {
+      winners.add(winnerOf(seed, ...([longest, man].toSorted(byId) as [Enrolled, Enrolled])));
+      alone = alone.slice(1);
+    }
+  }
+  for (const { id } of alone) if (seededRandom(`${seed}:${id}`)() < 0.5) winners.add(id);
+  return winners;
+}
+
+function winnerOf(seed: string, one: Enrolled, other: Enrolled): string {
+  const favour =
+    (BEATS[one.style] === other.style ? 25 : 0) - (BEATS[other.style] === one.style ? 25 : 0);
+  const lead = one.rating - other.rating + favour;
+  const chance = 0.5 + lead / (2 * (Math.abs(lead) + 100));
+  return seededRandom(`${seed}:${one.id}:${other.id}`)() < chance ? one.id : other.id;
+}
+
+const byId = (a: Enrolled, b: Enrolled) => (a.id < b.id ? -1 : 1);
+
+/** Gold to tens, at least ten. */
+const share = (value: number, percent: number) =>
+  Math.max(10, 10 * Math.round((value * percent) / 1000));
+
+export const payOf = (value: number, hasWon: boolean) => share(value, hasWon ? 8 : 3);
+export const farewellOf = (value: number) => share(value, 10);
+
+/** Week's help for a school that was seen: up to 700, while gold and held gold are below 8,000. */
+export const stipendOf = (total: number) => Math.min(700, Math.max(0, 8000 - total));
+
+export const keepOf = (values: readonly number[], purse: number) =>
+  Math.min(
+    purse,
+    values.reduce((sum, value) => sum + Math.ceil(value / 20), 0),
+  );

@@ -1,0 +1,157 @@
+import {
+  farewellOf,
+  keepOf,
+  payOf,
+  stipendOf,
+  winnersOf,
+  type Enrolled,
+} from "./games-arithmetic.ts";
+import type { Played } from "./played.ts";
+import type { GamesStep } from "./watched-games.ts";
+
+const HIRED_MAX = 10;
+
+/** What one school is due for one week's games. */
+export interface Payment {
+  userId: string;
+  number: number;
+  fought: number;
+  won: number;
+  pay: number;
+  stipend: number;
+  keep: number;
+  /** By the ids of those whose careers end. */
+  farewells: ReadonlyMap<string, number>;
+  /** Whether there is anything to write about. */
+  hasLetter: boolean;
+}
+
+/** Works out every payment from the games' seeds and from who was at home when each step was taken. */
+export function expectPayments(
+  steps: readonly GamesStep[],
+  { games, bouts }: Pick<Played, "games" | "bouts">,
+  everyMs: number,
+): { payments: Payment[]; faults: string[] } {
+  const payments = new Map<string, Payment>();
+  const faults: string[] = [];
+  for (const { number, seed, heldAt } of games) {
+    const enrolled = hiredIn(steps.filter((step) => step.number === number));
+    const written = bouts.filter(({ gamesNumber }) => gamesNumber === number);
+    const fighters = written.map((bout): Enrolled => {
+      const { gladiatorId: id, schoolId, rating, fightingStyle: style, marketValue: value } = bout;
+      return { id, schoolId, rating, style, value };
+    });
+    const names = fighters.map(({ id, schoolId, value }) => `${id} ${schoolId} ${value}`);
+    if (names.toSorted().join() !== enrolled.toSorted().join()) {
+      faults.push(`games ${number} hired ${names.join()}, not ${enrolled.join()}`);
+    }
+    const winners = winnersOf(seed, fighters);
+    const unjust = written.filter(
+      ({ gladiatorId, hasWon, marketValue, pay }) =>
+        hasWon !== null &&
+        (hasWon !== winners.has(gladiatorId) || pay !== payOf(marketValue, hasWon)),
+    );
+    faults.push(
+      ...unjust.map(
+        ({ gladiatorId }) => `the seed of games ${number} tells another bout of ${gladiatorId}`,
+      ),
+    );
+    for (const step of steps) {
+      if (step.kind !== "paid" || step.number !== number) continue;
+      for (const userId of step.userIds) {
+        const payment = paymentOf(userId, step, { fighters, winners, everyMs });
+        const key = `${number} ${userId}`;
+        if (payments.has(key)) faults.push(`${userId} is paid for games ${number} again`);
+        else payments.set(key, payment);
+        faults.push(...wronglyPaid(payment, step));
+      }
+    }
+    const last = steps.findLast((step) => step.number === number);
+    const unpaid = last?.before.purses.filter(({ userId }) => !payments.has(`${number} ${userId}`));
+    if (heldAt !== null && (!last || unpaid?.length !== 0)) {
+      faults.push(`games ${number} are over, and not every school was paid`);
+    }
+  }
+  return { payments: [...payments.values()], faults };
+}
+
+/** The men of a school who are neither on the market nor came after the games had begun. */
+export function menAtHome({ at, before: { men, onMarket } }: GamesStep, userId: string) {
+  return men.filter(
+    ({ id, ownerId, acquiredAt }) =>
+      ownerId === userId && Number(acquiredAt) < at && !onMarket.has(id),
+  );
+}
+
+function hiredIn(steps: readonly GamesStep[]): string[] {
+  return steps.flatMap((step) =>
+    step.kind === "paid"
+      ? []
+      : step.userIds.flatMap((userId) =>
+          menAtHome(step, userId)
+            .toSorted((a, b) => b.marketValue - a.marketValue || (a.id < b.id ? -1 : 1))
+            .slice(0, HIRED_MAX)
+            .map(({ id, marketValue }) => `${id} ${userId} ${marketValue}`),
+        ),
+  );
+}
+
+interface Bouts {
+  fighters: readonly Enrolled[];
+  winners: ReadonlySet<string>;
+  everyMs: number;
+}
+
+function paymentOf(
+  userId: string,
+  step: GamesStep,
+  { fighters, winners, everyMs }: Bouts,
+): Payment {
+  const { number, at, before, after } = step;
+  const own = fighters.filter(({ schoolId }) => schoolId === userId);
+  const home = menAtHome(step, userId);
+  const purse = before.purses.find((one) => one.userId === userId);
+  const { gold, goldHeld } = purse ?? { gold: 0, goldHeld: 0 };
+  const pay = own.reduce((sum, { id, value }) => sum + payOf(value, winners.has(id)), 0);
+  const isSeen = before.visits.some((one) => one.userId === userId && one.seenAt >= at - everyMs);
+  const stipend = isSeen ? stipendOf(gold + goldHeld) : 0;
+  const spare = home.filter(({ id }) => !own.some((man) => man.id === id));
+  const retired = home.filter(({ seasonsLeft }) => seasonsLeft <= 1);
+  const valueAfter = new Map(after.men.map(({ id, marketValue }) => [id, marketValue]));
+  return {
+    userId,
+    number,
+    fought: own.length,
+    won: own.filter(({ id }) => winners.has(id)).length,
+    pay,
+    stipend,
+    keep: keepOf(
+      spare.map(({ marketValue }) => marketValue),
+      gold + pay + stipend,
+    ),
+    farewells: new Map(retired.map(({ id }) => [id, farewellOf(valueAfter.get(id) ?? 0)])),
+    hasLetter: home.length > 0 || own.length > 0 || stipend > 0,
+  };
+}
+
+export function goldOf({ pay, stipend, keep, farewells }: Payment): number {
+  return pay + stipend - keep + [...farewells.values()].reduce((sum, gold) => sum + gold, 0);
+}
+
+function wronglyPaid(payment: Payment, { before, after }: GamesStep): string[] {
+  const { userId, number, farewells } = payment;
+  const [was, is] = [before, after].map(({ purses }) =>
+    purses.find((one) => one.userId === userId),
+  );
+  const moved = (is?.gold ?? 0) - (was?.gold ?? 0);
+  const stayed = after.men.filter(
+    ({ id, ownerId, retiredFrom }) =>
+      (farewells.has(id) && ownerId !== null) || (retiredFrom === userId && ownerId === userId),
+  );
+  return [
+    ...(moved === goldOf(payment)
+      ? []
+      : [`games ${number} moved ${moved} gold of ${userId}, not ${goldOf(payment)}`]),
+    ...stayed.map(({ id }) => `the career of ${id} is over, and they are still owned`),
+  ];
+}

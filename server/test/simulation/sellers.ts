@@ -1,0 +1,126 @@
+import { pickFrom, seededRandom, type Random } from "@ludus/shared/rules/random";
+import { Problem } from "@ludus/shared/contract/problems";
+import type { Weather } from "./faults.ts";
+import type { SimulatedNode } from "./node.ts";
+import type { Player } from "./players.ts";
+import type { SaleAct } from "./sale-acts.ts";
+import type { Witness } from "./witness.ts";
+import type { World } from "./world.ts";
+
+const OFFERS_MAX = 8;
+const TRIES_MAX = 6;
+const RETRY_MS_MAX = 30_000;
+/** The last minute is too late. */
+const TAKEN_BACK_WITHIN_MS = 11 * 60_000;
+/** Of the man's value: cheap, fair, and overpriced. */
+const PRICES = [0.1, 0.4, 1, 5] as const;
+
+interface Selling {
+  players: readonly Player[];
+  findMenOf(userId: string): Promise<readonly { id: string; marketValue: number }[]>;
+  /** Somebody else bids on a man at once, if he is on sale. */
+  bidOnMan(gladiatorId: string): Promise<void>;
+  /** An auction may have been listed. */
+  onDone(): Promise<void>;
+}
+
+/** Schools that offer their men and take some back. Each act is repeated until it is answered. */
+export class Sellers {
+  readonly #world: World;
+  readonly #weather: () => Weather;
+  readonly #nodes: readonly SimulatedNode[];
+  readonly #witness: Witness;
+  readonly #acts: SaleAct[] = [];
+
+  constructor(
+    world: World,
+    weather: () => Weather,
+    nodes: readonly SimulatedNode[],
+    witness: Witness,
+  ) {
+    this.#world = world;
+    this.#weather = weather;
+    this.#nodes = nodes;
+    this.#witness = witness;
+  }
+
+  plan(seed: number, endMs: number, selling: Selling): void {
+    const random = seededRandom(`sellers ${seed}`);
+    const startMs = this.#world.wallNow;
+    for (const player of selling.players) {
+      for (let count = Math.ceil(random() * OFFERS_MAX); count > 0; count -= 1) {
+        const at = Math.floor(startMs + random() * (endMs - startMs));
+        this.#world.at(at, () => this.#offer(player, random, selling));
+      }
+    }
+  }
+
+  /** Without faults every act is answered. What was done is refused, or is there to be done again. */
+  async repeatAll(): Promise<void> {
+    for (const act of [...this.#acts]) {
+      if ((await this.#deliver(act)) === null) {
+        this.#witness.faults.push(`${describe(act)} gets no answer without faults`);
+      }
+    }
+  }
+
+  async #offer({ user: { id: sellerId } }: Player, random: Random, selling: Selling) {
+    const man = pickFrom(random, await selling.findMenOf(sellerId));
+    const price = pickFrom(random, PRICES);
+    const [takesBack, races, bidsFirst] = [random() < 0.4, random() < 0.5, random() < 0.5];
+    const takenAfterMs = Math.floor(random() * TAKEN_BACK_WITHIN_MS);
+    if (!man || price === undefined) return;
+    const startingPrice = Math.max(100, 10 * Math.round((man.marketValue * price) / 10));
+    const about = { gladiatorId: man.id, sellerId };
+    const offer: SaleAct = { ...about, kind: "offer", startingPrice };
+    this.#acts.push(offer);
+    await this.#send(offer, selling.onDone);
+    if (!takesBack) return;
+    this.#world.after(takenAfterMs, async () => {
+      const takeBack: SaleAct = { ...about, kind: "take-back" };
+      this.#acts.push(takeBack);
+      const bid = races && bidsFirst ? selling.bidOnMan(man.id) : null;
+      const taking = this.#send(takeBack, selling.onDone);
+      await Promise.all([taking, bid, races && !bidsFirst ? selling.bidOnMan(man.id) : null]);
+    });
+  }
+
+  /** Sometimes twice at once. Resolves when the first tries have ended. */
+  async #send(act: SaleAct, onDone: () => Promise<void>): Promise<void> {
+    const isDouble = this.#world.chance(this.#weather().duplicateDelivery);
+    await Promise.all((isDouble ? [1, 1] : [1]).map((tries) => this.#try(act, tries, onDone)));
+  }
+
+  async #try(act: SaleAct, tries: number, onDone: () => Promise<void>): Promise<void> {
+    const answer = await this.#deliver(act);
+    if (answer === "done") await onDone();
+    else if (answer === null && tries < TRIES_MAX) {
+      const delayMs = this.#world.between(1, RETRY_MS_MAX);
+      this.#world.after(delayMs, () => this.#try(act, tries + 1, onDone));
+    }
+  }
+
+  /** Resolves with null if it was not answered. */
+  async #deliver(act: SaleAct): Promise<"done" | "refused" | null> {
+    const up = this.#nodes.filter(({ isUp }) => isUp);
+    const node = up[this.#world.between(0, up.length - 1)];
+    if (!node) return null;
+    this.#witness.saleAsked(act);
+    try {
+      await node.sell(act);
+      this.#world.note(describe(act));
+      this.#witness.saleDone(act);
+      return "done";
+    } catch (error) {
+      const isRefused = error instanceof Problem;
+      this.#world.note(`${describe(act)}: ${isRefused ? error.code : "no answer"}`);
+      if (isRefused) this.#witness.saleRefused(act, error.toBody());
+      return isRefused ? "refused" : null;
+    }
+  }
+}
+
+function describe(act: SaleAct): string {
+  const does = act.kind === "offer" ? `offers for ${act.startingPrice}` : "takes back";
+  return `${act.sellerId} ${does} ${act.gladiatorId}`;
+}
