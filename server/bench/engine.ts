@@ -156,7 +156,14 @@ async function holdGames() {
     return result;
   };
   const timed = { ...database, transaction };
-  const context = { database: timed, letters, facts: silentFacts, wallNow, log, meter: silentMeter };
+  const context = {
+    database: timed,
+    letters,
+    facts: silentFacts,
+    wallNow,
+    log,
+    meter: silentMeter,
+  };
   await holdDueGames({ ...context, gamesEveryMs: GAMES_EVERY_MS }, GAMES_EVERY_MS);
   return { seconds: (performance.now() - startedMs) / 1000, transactionsMs };
 }
