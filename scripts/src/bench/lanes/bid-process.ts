@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inRoot } from "../../../setup/paths.mjs";
 import { ForkedProcess, type ForkOptions } from "../../processes/forked-process.ts";
 import { AUCTION_DURATION_MS } from "../../processes/measured-server.ts";
-import type { Side, Slice } from "../compare.ts";
+import type { Side } from "../compare.ts";
 
 /** All auctions in turn, or a single one; and the goal beside the bare program. */
 export const SHAPES = [
