@@ -22,8 +22,7 @@ import { silentMeter } from "../test/fixtures/fakes/silent-meter.ts";
 
 /**
  * A child process with the bidding engine alone, or with a live feed, given the argument `watched`.
- * Every message asks for some seconds of bids and is answered with how many were accepted, and how
- * long each took from the moment for which it was meant; or it asks for the games.
+ * A message asks for the games, or for some seconds of bids: how many were accepted, and how long each took.
  */
 interface Order {
   /** All auctions in turn, or a single hot one. */

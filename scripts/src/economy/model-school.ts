@@ -48,7 +48,7 @@ export function foundSchool(id: string, day: number, random: Random): ModelSchoo
   };
 }
 
-/** What the cheapest man costs: pay comes once a week, and nobody wants to be out of the market so long. */
+/** The price of the cheapest man: pay comes once a week, and nobody wants to be unable to bid so long. */
 const KEPT_BACK_GOLD = 300;
 const PATIENCE = 0.8;
 const JOY = 0.25;
