@@ -6,10 +6,13 @@ import { openPlatform } from "../src/platform/platform.ts";
 import { readConfig } from "../src/config.ts";
 import { createGladiatorSource } from "../src/features/gladiators/gladiator-source.ts";
 import { seededRandom } from "@ludus/shared/rules/random";
+import { holdDueGames } from "../src/features/games/hold-due-games.ts";
+import { planNextGames } from "../src/features/games/plan-games.ts";
 import { openLetters } from "../src/features/letters/letters.ts";
 import { openMarket } from "../src/features/market/market.ts";
 import type { SignedIn } from "../src/http/signed-in.ts";
 import { createLog } from "../src/log.ts";
+import type { Database } from "../src/platform/database/database.ts";
 import { createTestPlayers } from "../test/fixtures/test-players.ts";
 import { createLiveFeed } from "./live-feed.ts";
 import { JobsOnCall } from "../test/fixtures/fakes/jobs-on-call.ts";
@@ -19,7 +22,7 @@ import { silentMeter } from "../test/fixtures/fakes/silent-meter.ts";
 
 /**
  * A child process with the bidding engine alone, or with a live feed, given the argument `watched`.
- * Every message asks for some seconds of bids and is answered with how many were accepted.
+ * A message asks for the games, or for some seconds of bids: how many were accepted, and how long each took.
  */
 interface Order {
   /** All auctions in turn, or a single hot one. */
@@ -34,6 +37,7 @@ interface Order {
 const STARTING_GOLD = 1_000_000_000_000;
 const RAISE = 100;
 const BIDDERS = 64;
+const GAMES_EVERY_MS = 3_600_000;
 
 const config = readConfig(process.env);
 const log = createLog("warn");
@@ -41,6 +45,7 @@ const platform = await openPlatform(config, log);
 const { database, wallNow, steadyNow } = platform;
 const feed = process.argv.includes("watched") ? createLiveFeed(platform, config, log) : null;
 const announcer = feed?.announcer ?? silentAnnouncer;
+const letters = openLetters({ database, wallNow, announcer, awayAfterMs: AWAY_AFTER_MS });
 const market = openMarket({
   database,
   wallNow,
@@ -57,12 +62,7 @@ const market = openMarket({
   marketSize: config.marketSize,
   newSchoolLeadsMax: config.rateLimits ? NEW_SCHOOL_LEADS_MAX : null,
   gladiators: createGladiatorSource(seededRandom("bench")),
-  letters: openLetters({
-    database,
-    wallNow,
-    announcer,
-    awayAfterMs: AWAY_AFTER_MS,
-  }),
+  letters,
 });
 await market.sweep();
 // Other engines on the same database bring bidders of their own.
@@ -81,10 +81,13 @@ const auctions = (
     .from(database.tables.auctions)
     .where(eq(database.tables.auctions.status, "open"))
     .orderBy(asc(database.tables.auctions.id))
+    // More lots than asked for are open where there are many schools: too many for the bidders' places.
+    .limit(config.marketSize)
 ).map(({ gladiatorId }, index) => ({ gladiatorId, currentBid: 0, turn: index }));
 
-process.on("message", ({ id, input }: { id: number; input: Order }) => {
-  void bidFor(input).then((answer) => process.send?.({ id, answer }));
+process.on("message", ({ id, input }: { id: number; input: Order | "games" }) => {
+  const work = input === "games" ? holdGames() : bidFor(input);
+  void work.then((answer) => process.send?.({ id, answer }));
 });
 process.once("disconnect", () => void stop());
 process.send?.({
@@ -112,23 +115,56 @@ async function bidFor({ shape, seconds, perSecond = Infinity, part = { index: 0,
       : auctions.slice(1).filter((_, index) => index % part.of === part.index);
   const startedMs = performance.now();
   const endMs = startedMs + seconds * 1000;
+  let placed = 0;
   let accepted = 0;
+  const durationsMs: number[] = [];
   const keepBidding = async (): Promise<void> => {
     while (performance.now() < endMs) {
-      const aheadMs = (accepted * 1000) / perSecond - (performance.now() - startedMs);
+      const dueMs = startedMs + (placed * 1000) / perSecond;
+      const aheadMs = dueMs - performance.now();
       if (aheadMs > 0) {
         await sleep(aheadMs);
         continue;
       }
+      placed += 1;
       const [bid, bidder] = nextBid(pool);
       await market.placeBid(bid, bidder, "socket").then(
         () => (accepted += 1),
         (error: unknown) => learn(bid.gladiatorId, error),
       );
+      // From when it was due: a bid that the process had no time to place has waited, too.
+      if (perSecond < Infinity) durationsMs.push(performance.now() - dueMs);
     }
   };
   await Promise.all(bidders.slice(0, BIDDERS / part.of).map(keepBidding));
-  return { count: accepted, seconds: (performance.now() - startedMs) / 1000 };
+  return { count: accepted, seconds: (performance.now() - startedMs) / 1000, durationsMs };
+}
+
+/** Holds games that are due now, of all schools. Resolves with how long it and its transactions took. */
+async function holdGames() {
+  await planNextGames(database, { now: wallNow() - GAMES_EVERY_MS, everyMs: GAMES_EVERY_MS });
+  const startedMs = performance.now();
+  const transactionsMs: number[] = [];
+  const transaction: Database["transaction"] = async (work) => {
+    let begunMs = 0;
+    const result = await database.transaction((tx) => {
+      begunMs = performance.now();
+      return work(tx);
+    });
+    transactionsMs.push(performance.now() - begunMs);
+    return result;
+  };
+  const timed = { ...database, transaction };
+  const context = {
+    database: timed,
+    letters,
+    facts: silentFacts,
+    wallNow,
+    log,
+    meter: silentMeter,
+  };
+  await holdDueGames({ ...context, gamesEveryMs: GAMES_EVERY_MS }, GAMES_EVERY_MS);
+  return { seconds: (performance.now() - startedMs) / 1000, transactionsMs };
 }
 
 /** Alone every bid stands; beside another engine it may come too late for its amount. */

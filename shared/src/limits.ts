@@ -24,6 +24,8 @@ export const GAMES_BETWEEN_SALES = 2;
 export const SALES_LISTED_MS = 14 * 24 * 60 * 60 * 1000;
 /** Sold lots that can be searched: the newest of 30 days. */
 export const SOLD_LISTED_MAX = 2000;
+/** Much longer than they are compared, so that operators can look back. */
+export const SOLD_KEPT_MS = 180 * 24 * 60 * 60 * 1000;
 
 export const GAMES_EVERY_MS = 7 * 24 * 60 * 60 * 1000;
 export const BOUTS_PAGE_SIZE = 100;

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { parseBenchOptions } from "./bench-options.ts";
 
-test("measures all but the history, for the document, if no option is given", () => {
+test("measures all but the games and the history, for the document, if no option is given", () => {
   const options = parseBenchOptions([]);
   expect(options.isWhole).toBe(true);
   expect(options.parts).not.toContain("history");
+  expect(options.parts).not.toContain("games");
 });
 
 test("parts are measured in their order, and not for the document", () => {

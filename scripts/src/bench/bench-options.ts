@@ -6,7 +6,7 @@ const OPTIONS = {
   parts: option(
     "only",
     "PART,PART",
-    `some of ${PARTS.join(", ")}; the history takes minutes to write, so it is measured only when asked for`,
+    `some of ${PARTS.join(", ")}; the games and the history take minutes, so they are measured only when asked for`,
     parseParts,
   ),
   rounds: wholeNumber("rounds", [1, 100], "how often everything is measured (5)"),
@@ -25,7 +25,7 @@ export function parseBenchOptions(args: readonly string[]) {
   const { jsonFile, parts, rounds, seconds } = parseOptions(args, OPTIONS, HELP);
   return {
     jsonFile,
-    parts: parts ?? PARTS.filter((part) => part !== "history"),
+    parts: parts ?? PARTS.filter((part) => part !== "history" && part !== "games"),
     pace: { rounds: rounds ?? 5, secondsPerSlice: seconds ?? 1.2 },
     /** Whether all of it is measured as the document says. */
     isWhole: [parts, rounds, seconds].every((value) => value === null),

@@ -9,6 +9,7 @@ export const PARTS = [
   "http",
   "page",
   "fan-out",
+  "games",
   "history",
 ] as const;
 export type Part = (typeof PARTS)[number];

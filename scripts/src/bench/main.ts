@@ -7,6 +7,7 @@ import { Bench, type Part } from "./bench.ts";
 import { parseBenchOptions } from "./bench-options.ts";
 import { measureEngine } from "./rows/engine-rows.ts";
 import { measureFanOut } from "./rows/fan-out-rows.ts";
+import { measureGames } from "./rows/games-rows.ts";
 import { measureHistory } from "./rows/history-rows.ts";
 import { measurePostgres } from "./rows/postgres-rows.ts";
 import { publish } from "../figures/publish.ts";
@@ -40,6 +41,7 @@ try {
   if (parts.includes("postgres")) await measurePostgres(bench);
   if (parts.some((part) => SERVER_PARTS.has(part))) await measureServer(bench, parts);
   if (parts.includes("fan-out")) await measureFanOut(bench);
+  if (parts.includes("games")) await measureGames(bench);
   if (parts.includes("history")) await measureHistory(bench);
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);

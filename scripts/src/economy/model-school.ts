@@ -48,6 +48,8 @@ export function foundSchool(id: string, day: number, random: Random): ModelSchoo
   };
 }
 
+/** The price of the cheapest man: pay comes once a week, and nobody wants to be unable to bid so long. */
+const KEPT_BACK_GOLD = 300;
 const PATIENCE = 0.8;
 const JOY = 0.25;
 const TASTE = 0.25;
@@ -59,7 +61,8 @@ export function appetiteOf(school: ModelSchool): (lot: Lot) => number {
   return ({ man, sellerId }) => {
     const purse = sellerId === null ? school.gold : freeForPlayersLots(school);
     const worth = worthTo(school, man, displacedPay);
-    return Math.floor(Math.min(worth, school.daring * purse) / 10) * 10;
+    const spendable = Math.min(school.daring * purse, school.gold - KEPT_BACK_GOLD);
+    return Math.floor(Math.min(worth, spendable) / 10) * 10;
   };
 }
 

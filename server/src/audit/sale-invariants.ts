@@ -1,7 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
+import { COMPARED_DAYS } from "@ludus/shared/rules/selling/comparables";
 import { COMMISSION_PERCENTS } from "@ludus/shared/rules/selling/sale-terms";
 import { SALE_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import { amountOf, isMovement } from "../platform/database/schema/movement-kinds.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** I10: every sale paid its fee once, and every sold one brought its seller the price less commission. */
 export function salesPayOnce(): SQL {
@@ -32,12 +35,18 @@ function salesWithoutFee(): SQL {
     where seller_id is not null and (coalesce(times, 0) <> 1 or paid <> fee)`;
 }
 
-/** Proceeds are paid, or withheld for a day: never both, and never for what wasn't sold. */
+/**
+ * Proceeds are paid, or withheld for a day: never both, and never for what wasn't sold. Rows of sold
+ * lots are deleted some day, but never while players compare with them: then what was paid says the rest.
+ */
 function salesWithoutProceeds(): SQL {
+  const comparedMs = sql.raw(String(COMPARED_DAYS * DAY_MS));
+  const kept = sql`coalesce(commission, case when auctions.closed_at
+    < (select max(closed_at) from auctions) - ${comparedMs} then current_bid - paid end)`;
   const withheld = sql`case when withheld_proceeds.auction_id is null then 0 else 1 end`;
   return sql`
     select 'auction ' || auctions.id || ': ' || status || ' at ' || coalesce(current_bid, 0)
-      || ', ' || coalesce(commission, 0) || ' kept, ' || coalesce(paid, 0) || ' paid '
+      || ', ' || coalesce(${kept}, 0) || ' kept, ' || coalesce(paid, 0) || ' paid '
       || coalesce(times, 0) || ' times, ' || coalesce(withheld_proceeds.amount, 0) || ' withheld'
       as offender
     from auctions
@@ -46,8 +55,8 @@ function salesWithoutProceeds(): SQL {
     left join sold_lots on sold_lots.auction_id = auctions.id
     where auctions.seller_id is not null and (
       coalesce(times, 0) + ${withheld} <> case when status = 'sold' then 1 else 0 end
-      or (status = 'sold' and (commission is null or commission not in (${lawfulCommissions()})
-        or coalesce(paid, withheld_proceeds.amount) <> current_bid - commission)))`;
+      or (status = 'sold' and (${kept} is null or ${kept} not in (${lawfulCommissions()})
+        or coalesce(paid, withheld_proceeds.amount) <> current_bid - ${kept})))`;
 }
 
 /** How long the man was in the school is not known any more, so each is lawful. */

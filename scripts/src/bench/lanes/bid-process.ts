@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inRoot } from "../../../setup/paths.mjs";
 import { ForkedProcess, type ForkOptions } from "../../processes/forked-process.ts";
 import { AUCTION_DURATION_MS } from "../../processes/measured-server.ts";
-import type { Side, Slice } from "../compare.ts";
+import type { Side } from "../compare.ts";
 
 /** All auctions in turn, or a single one; and the goal beside the bare program. */
 export const SHAPES = [
@@ -10,7 +10,11 @@ export const SHAPES = [
   { shape: "hot", where: "on one hot auction", goal: 1 },
 ] as const;
 
-const slice = z.object({ count: z.int(), seconds: z.number() });
+const slice = z.object({
+  count: z.int(),
+  seconds: z.number(),
+  durationsMs: z.array(z.number()).default([]),
+});
 
 /** A program that bids for as many seconds as it is told. */
 export class BidProcess extends ForkedProcess {
@@ -24,7 +28,7 @@ export class BidProcess extends ForkedProcess {
   }
 
   /** @param request as the script's own protocol has it; always with `seconds` */
-  async bid(request: object): Promise<Slice> {
+  async bid(request: object): Promise<z.infer<typeof slice>> {
     const bids = slice.parse(await this.ask(request));
     this.accepted += bids.count;
     return bids;

@@ -1,5 +1,6 @@
-import { asc, eq, gt } from "drizzle-orm";
+import { asc, eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { GamesRow } from "./games-context.ts";
 
 interface Pass {
@@ -20,21 +21,23 @@ interface Pass {
  * pass goes on there, and the passes of several nodes share the batches.
  */
 export async function passSchools(database: Database, pass: Pass): Promise<void> {
-  const { games: table } = database.tables;
   let hasMore = true;
   while (hasMore) {
     hasMore = await database.transaction(async (tx) => {
-      const isTheirs = eq(table.number, pass.number);
-      const [games] = await tx.lockRows(tx.select().from(table).where(isTheirs));
+      const [games] = await lockGames(tx, { number: pass.number });
       if (!games || pass.isOver(games)) return false;
-      const userIds = await schoolsAfter(tx, games.reached ?? "", pass.schoolsAtOnce);
+      const found = await schoolsAfter(tx, {
+        userId: games.reached ?? "",
+        count: pass.schoolsAtOnce,
+      });
+      const userIds = found.map(({ userId }) => userId);
       const isLast = userIds.length < pass.schoolsAtOnce;
       const reached = isLast ? null : (userIds.at(-1) ?? null);
       // Before the work: what that records as facts comes last.
-      await tx
-        .update(table)
-        .set({ reached, ...(isLast ? pass.end() : {}) })
-        .where(isTheirs);
+      const { number, enrolledAt, heldAt } = games;
+      const progress = { number, enrolledAt, heldAt, reached, ...(isLast ? pass.end() : {}) };
+      const changed = ["reached", "enrolledAt", "heldAt"] as const;
+      await tx.updateAll(tx.tables.games, "number", changed, [progress]);
       await pass.work(tx, games, userIds);
       return !isLast;
     });
@@ -43,13 +46,22 @@ export async function passSchools(database: Database, pass: Pass): Promise<void>
   }
 }
 
-async function schoolsAfter(tx: Transaction, userId: string, count: number): Promise<string[]> {
+const lockGames = prepared("lock_games", (tx: Transaction) => {
+  const { games } = tx.tables;
+  return tx.lockRows(
+    tx
+      .select()
+      .from(games)
+      .where(eq(games.number, sql.placeholder("number"))),
+  );
+});
+
+const schoolsAfter = prepared("schools_after", (tx: Transaction) => {
   const { schools } = tx.tables;
-  const rows = await tx
+  return tx
     .select({ userId: schools.userId })
     .from(schools)
-    .where(gt(schools.userId, userId))
+    .where(gt(schools.userId, sql.placeholder("userId")))
     .orderBy(asc(schools.userId))
-    .limit(count);
-  return rows.map((row) => row.userId);
-}
+    .limit(sql.placeholder("count"));
+});

@@ -1,13 +1,14 @@
-import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { groupedBy } from "@ludus/shared/records";
 import { schoolChanged } from "../../facts/fact-kinds.ts";
 import type { Fact } from "../../facts/fact.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { presentSchool, type SchoolRow } from "../../presenters/present-school.ts";
 import type { NewLetter } from "../letters/letters.ts";
 import { saveGold } from "../school/gold.ts";
 import type { Result } from "./decide-bouts.ts";
-import type { BoutRow, GamesRow } from "./games-context.ts";
+import type { GamesRow } from "./games-context.ts";
 import { lockMenAtHome } from "./men-at-home.ts";
 import { SET_BY_GAMES, settleSchool, type SettledSchool } from "./settle-school.ts";
 
@@ -24,11 +25,13 @@ export async function settleGames(
   tx: Transaction,
   { games, results, userIds, everyMs, now }: Settling,
 ): Promise<{ letters: NewLetter[]; facts: Fact[] }> {
-  const schools = await lockSchools(tx, userIds);
+  const schools = await lockSchools(tx, { userIds });
   const men = await lockMenAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
   const menOf = groupedBy(men, ({ ownerId }) => ownerId);
-  const boutsOf = groupedBy(await readBouts(tx, games, userIds), ({ schoolId }) => schoolId);
-  const seen = await readSeen(tx, userIds, games.at - everyMs);
+  const enrolled = await readBouts(tx, { userIds, gamesNumber: games.number });
+  const boutsOf = groupedBy(enrolled, ({ schoolId }) => schoolId);
+  const visitors = await readSeen(tx, { userIds, since: games.at - everyMs });
+  const seen = new Set(visitors.map(({ userId }) => userId));
   const settled = schools.flatMap((school) => {
     const { userId } = school;
     const bouts = boutsOf.get(userId) ?? [];
@@ -44,42 +47,35 @@ export async function settleGames(
   };
 }
 
-function lockSchools(tx: Transaction, userIds: readonly string[]): Promise<SchoolRow[]> {
+const lockSchools = prepared("lock_schools_at_games", (tx: Transaction) => {
   const { schools } = tx.tables;
   return tx.lockRows(
     tx
       .select()
       .from(schools)
-      .where(inArray(schools.userId, [...userIds]))
+      .where(inArray(schools.userId, tx.listFrom("userIds", "text")))
       .orderBy(asc(schools.userId)),
   );
-}
+});
 
-function readBouts(
-  tx: Transaction,
-  { number }: GamesRow,
-  userIds: readonly string[],
-): Promise<BoutRow[]> {
+const readBouts = prepared("bouts_of_schools", (tx: Transaction) => {
   const { bouts } = tx.tables;
+  const isTheirs = inArray(bouts.schoolId, tx.listFrom("userIds", "text"));
   return tx
     .select()
     .from(bouts)
-    .where(and(inArray(bouts.schoolId, [...userIds]), eq(bouts.gamesNumber, number)));
-}
+    .where(and(isTheirs, eq(bouts.gamesNumber, sql.placeholder("gamesNumber"))));
+});
 
 /** The players who have looked since the games before. */
-async function readSeen(
-  tx: Transaction,
-  userIds: readonly string[],
-  since: number,
-): Promise<Set<string>> {
+const readSeen = prepared("seen_since", (tx: Transaction) => {
   const { visits } = tx.tables;
-  const rows = await tx
+  const isTheirs = inArray(visits.userId, tx.listFrom("userIds", "text"));
+  return tx
     .select({ userId: visits.userId })
     .from(visits)
-    .where(and(inArray(visits.userId, [...userIds]), gte(visits.seenAt, since)));
-  return new Set(rows.map(({ userId }) => userId));
-}
+    .where(and(isTheirs, gte(visits.seenAt, sql.placeholder("since"))));
+});
 
 async function save(tx: Transaction, settled: readonly SettledSchool[]): Promise<void> {
   const { schools, schoolGames, bouts, gladiators } = tx.tables;

@@ -23,6 +23,7 @@ import { matchNewLots } from "./saved-searches/match-new-lots.ts";
 import { savedSearchesRoutes } from "./saved-searches/saved-searches-routes.ts";
 import { payWithheldProceeds } from "./selling/pay-withheld-proceeds.ts";
 import { sellingRoutes } from "./selling/selling-routes.ts";
+import { pruneSoldLots } from "./sold/sold-list.ts";
 import { soldRoutes } from "./sold/sold-routes.ts";
 import { renameBidder } from "./rename-bidder.ts";
 import { createMarketContext, type MarketOptions } from "./market-context.ts";
@@ -59,7 +60,7 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   stop(): Promise<void>;
   /** Closes what is due, pays what was withheld and fills the market up, once. */
   sweep(): Promise<void>;
-  /** Deletes the answers to bids that nobody will repeat, and bidders of a week ago. */
+  /** Deletes the answers to bids that nobody will repeat, bidders of a week ago and old sales. */
   prune(): Promise<void>;
 }
 
@@ -114,6 +115,7 @@ export function openMarket(options: MarketOptions): Market {
     async prune() {
       await pruneReceipts(database, wallNow());
       await pruneClosedBidders(database, wallNow());
+      await pruneSoldLots(database, wallNow());
     },
   };
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { comparables, soldLots } from "@ludus/shared/contract/market/selling-api";
-import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
+import { MARKET_PAGE_SIZE, SOLD_KEPT_MS } from "@ludus/shared/limits";
 import { first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
 import {
   startServerWithFakeTime,
@@ -10,6 +10,7 @@ import {
 } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { insertSold, soldLot } from "../../../../test/fixtures/sold-lots.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { pruneSoldLots } from "./sold-list.ts";
 
 const KEPT_MS = 5001;
 const DAY_MS = 24 * 3_600_000;
@@ -118,4 +119,13 @@ test.each([
   expect((await search(asked)).sold.map(({ gladiatorId }) => gladiatorId)).toEqual([
     meant.gladiatorId,
   ]);
+});
+
+test("tidying deletes sold lots that are older than 180 days, and no others", async () => {
+  const { database } = fixture.server.platform;
+  const [kept] = first(1, await sell([700], { soldAt: now() - SOLD_KEPT_MS }));
+  await sell([800, 900], { soldAt: now() - SOLD_KEPT_MS - 1 });
+  await pruneSoldLots(database, now());
+  const rows = await database.read.select().from(database.tables.soldLots);
+  expect(rows.map(({ auctionId }) => auctionId)).toEqual([kept.auctionId]);
 });
