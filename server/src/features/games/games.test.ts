@@ -146,6 +146,19 @@ test("a school's men fight, are paid once, and their letter tells it", async () 
   );
 });
 
+test("the letter has the portraits of both men of a bout, also of one whose career it ended", async () => {
+  const [anna, brutus] = first(2, players);
+  const men = await giveMen(server.platform, [anna, brutus], 1, { seasonsLeft: 1 });
+  await holdNextGames();
+  const letter = (await lettersOf(anna)).find(({ kind }) => kind === "games");
+  if (letter?.kind !== "games") throw new Error("there is no letter about the games");
+  const [bout] = first(1, letter.bouts);
+  const portraits = men.map(({ id, name, nationality, level, bestWeapon, fightingStyle }) => {
+    return { id, name, nationality, level, bestWeapon, fightingStyle };
+  });
+  expect([bout.portrait, bout.opponent?.portrait]).toEqual(portraits);
+});
+
 test("the hash that is told before is the hash of the seed that is told after", async () => {
   const planned = await plannedGames();
   const [player] = first(1, players);

@@ -3,6 +3,7 @@ import { groupedBy } from "@ludus/shared/records";
 import { schoolChanged } from "../../facts/fact-kinds.ts";
 import type { Fact } from "../../facts/fact.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { portraitOf, type Portrait } from "../../presenters/present-gladiator.ts";
 import { presentSchool, type SchoolRow } from "../../presenters/present-school.ts";
 import type { NewLetter } from "../letters/letters.ts";
 import { saveGold } from "../school/gold.ts";
@@ -29,11 +30,12 @@ export async function settleGames(
   const menOf = groupedBy(men, ({ ownerId }) => ownerId);
   const boutsOf = groupedBy(await readBouts(tx, games, userIds), ({ schoolId }) => schoolId);
   const seen = await readSeen(tx, userIds, games.at - everyMs);
+  const portraits = await readPortraits(tx, [...boutsOf.values()].flat(), results);
   const settled = schools.flatMap((school) => {
     const { userId } = school;
     const bouts = boutsOf.get(userId) ?? [];
     const given = { school, men: menOf.get(userId) ?? [], bouts, wasSeen: seen.has(userId) };
-    return settleSchool(given, { games, results, now }) ?? [];
+    return settleSchool(given, { games, results, portraits, now }) ?? [];
   });
   await save(tx, settled);
   return {
@@ -65,6 +67,24 @@ function readBouts(
     .select()
     .from(bouts)
     .where(and(inArray(bouts.schoolId, [...userIds]), eq(bouts.gamesNumber, number)));
+}
+
+/** Of both men of each bout, for the letters. */
+async function readPortraits(
+  tx: Transaction,
+  bouts: readonly BoutRow[],
+  results: Settling["results"],
+): Promise<Map<string, Portrait>> {
+  const ids = bouts.flatMap(({ gladiatorId }) => {
+    const opponent = results.get(gladiatorId)?.opponent;
+    return opponent ? [gladiatorId, opponent.id] : [gladiatorId];
+  });
+  const { id, name, nationality, level, bestWeapon, fightingStyle } = tx.tables.gladiators;
+  const rows = await tx
+    .select({ id, name, nationality, level, bestWeapon, fightingStyle })
+    .from(tx.tables.gladiators)
+    .where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, portraitOf(row)]));
 }
 
 /** The players who have looked since the games before. */
