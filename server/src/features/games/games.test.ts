@@ -211,6 +211,31 @@ test("a school that nobody has looked at since the games before gets no stipend"
   expect((await lettersOf(anna)).map(({ kind }) => kind)).toEqual(["games"]);
 });
 
+test("a school that visits after the games alone finds letters, pay and growth of each", async () => {
+  const [anna, brutus] = first(2, players);
+  const men = await giveMen(server.platform, [anna, brutus], 2, { age: 18, seasonsLeft: 20 });
+  const before = await schoolOf(server, anna);
+  for (const held of [1, 2, 3]) {
+    await holdNextGames();
+    await server.call(noteVisit, {}, anna.token);
+    expect(await lettersOf(anna)).toHaveLength(held);
+  }
+  const letters = (await lettersOf(anna)).flatMap((one) => (one.kind === "games" ? one : []));
+  expect(letters.map(({ isRead, fought, stipend }) => ({ isRead, fought, stipend }))).toEqual([
+    { isRead: false, fought: 2, stipend: STIPEND_MAX },
+    { isRead: false, fought: 2, stipend: STIPEND_MAX },
+    { isRead: false, fought: 2, stipend: 0 },
+  ]);
+  const made = letters.reduce((sum, { pay, stipend, keep }) => sum + pay + stipend - keep, 0);
+  expect((await schoolOf(server, anna)).gold).toBe(before.gold + made);
+  for (const { id } of men.filter(({ ownerId }) => ownerId === anna.id)) {
+    const { bouts, inSchool } = await server.call(career, { id }, anna.token);
+    expect(inSchool).toMatchObject({ games: 3 });
+    expect(inSchool?.earned).toBeGreaterThan(0);
+    expect(bouts.flatMap(({ growth }) => growth)).not.toEqual([]);
+  }
+});
+
 test("men beyond the ten most valuable stay at home and cost their keep", async () => {
   const [anna] = first(1, players);
   const men = await giveMen(server.platform, [anna], 12);
