@@ -74,7 +74,11 @@ function Row({ bout }: { bout: Bout }) {
         {portrait && <CoinPortrait gladiator={portrait} size={44} decorative />}
       </span>
       <Link to={ownedGladiatorPath(gladiatorId)} className="min-w-0 hover:underline">
-        <GladiatorName as="span" name={name} />
+        <GladiatorName
+          as="span"
+          name={name}
+          className="overflow-hidden @min-[38rem]:block @min-[38rem]:text-small @min-[38rem]:leading-tight"
+        />
       </Link>
       <span className="@min-[38rem]:justify-self-center">
         <Verdict hasWon={hasWon} />
@@ -113,7 +117,7 @@ function Opponent({ bout: { opponent } }: { bout: Bout }) {
             <span className="font-medium @min-[38rem]:font-inscription @min-[38rem]:text-small @min-[38rem]:font-bold @min-[38rem]:text-porphyry">
               {given}
             </span>{" "}
-            <em className="text-small text-muted">{byname}</em>
+            <em className="text-small text-muted @min-[38rem]:hidden">{byname}</em>
           </span>{" "}
           {opponent.school !== "" && (
             <span className="text-muted @min-[38rem]:block @min-[38rem]:truncate @min-[38rem]:text-label">

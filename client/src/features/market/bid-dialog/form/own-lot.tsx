@@ -47,11 +47,8 @@ function Standing({ sale, isCovered }: { sale: ListedSale; isCovered: boolean })
   const { price, fee, commission, commissionPercent, proceeds, shortlistedBy } = live;
   return (
     <>
-      <section
-        aria-label="Your sale"
-        className={`${MIDDLE} ${isCovered ? "hidden" : "grid"} md:content-end`}
-      >
-        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-line bg-line sm:grid-cols-4">
+      <section aria-label="Your sale" className={`${MIDDLE} ${isCovered ? "hidden" : "grid"}`}>
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-line bg-line sm:grid-cols-[repeat(4,auto)]">
           <Fact term="Shortlisted by">
             {shortlistedBy === 1 ? "1 school" : `${formatGold(shortlistedBy)} schools`}
           </Fact>
@@ -80,7 +77,7 @@ function Standing({ sale, isCovered }: { sale: ListedSale; isCovered: boolean })
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="bg-ivory px-3 py-1.5 leading-tight">
-      <dt className="text-label text-muted">{term}</dt>
+      <dt className="text-label whitespace-nowrap text-muted">{term}</dt>
       <dd className="font-bold tabular-nums">{children}</dd>
     </div>
   );

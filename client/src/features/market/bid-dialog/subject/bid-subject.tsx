@@ -40,7 +40,7 @@ export function BidSubject({ profile, pane }: { profile: Profile; pane: BidPane 
         )}
       </div>
       {seller !== undefined && (
-        <p className="truncate px-4 pt-2 text-small text-muted md:hidden" title={seller}>
+        <p className="shrink-0 truncate px-4 pt-2 text-small text-muted md:hidden" title={seller}>
           offered by <span className="font-medium text-crimson-deep">{seller}</span>
         </p>
       )}

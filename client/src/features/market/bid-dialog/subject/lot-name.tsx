@@ -5,7 +5,7 @@ export function LotName({ name }: { name: string }) {
   const { given, byname } = splitName(name);
   return (
     <span title={name}>
-      {given}
+      <span className="max-md:text-lead max-md:tracking-normal">{given}</span>
       {byname !== "" && (
         <span className="max-md:font-body max-md:text-small max-md:font-normal max-md:text-muted max-md:italic">
           {" "}
