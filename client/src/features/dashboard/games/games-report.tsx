@@ -77,7 +77,7 @@ function Row({ bout }: { bout: Bout }) {
         <GladiatorName
           as="span"
           name={name}
-          className="overflow-hidden @min-[38rem]:block @min-[38rem]:text-small @min-[38rem]:leading-tight"
+          className="@min-[38rem]:block @min-[38rem]:text-small @min-[38rem]:leading-tight @min-[38rem]:*:block"
         />
       </Link>
       <span className="@min-[38rem]:justify-self-center">
