@@ -69,7 +69,7 @@ function readBouts(
     .where(and(inArray(bouts.schoolId, [...userIds]), eq(bouts.gamesNumber, number)));
 }
 
-/** Of both men of each bout, for the letters. */
+/** The letters show both men of each bout. */
 async function readPortraits(
   tx: Transaction,
   bouts: readonly BoutRow[],

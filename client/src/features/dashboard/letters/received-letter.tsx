@@ -118,10 +118,7 @@ function NextStep({ letter }: { letter: Letter }) {
   return (
     <>
       {next && (
-        <Link
-          to={next.path}
-          className={buttonClass({ look: isLoud(letter) ? "main" : "plain" })}
-        >
+        <Link to={next.path} className={buttonClass({ look: isLoud(letter) ? "main" : "plain" })}>
           {next.label.toUpperCase()}
         </Link>
       )}
@@ -134,7 +131,7 @@ function NextStep({ letter }: { letter: Letter }) {
   );
 }
 
-/** What a lost auction or the games brought is told already: their button only leads on. */
+/** A lost auction and the games are told in full: their button only leads on. */
 function isLoud(letter: Letter): boolean {
   return !isOutcome(letter) && letter.kind !== "games";
 }

@@ -98,7 +98,7 @@ test("a seller whose terms can't be fetched can ask for them again", async () =>
   expect(await screen.findByRole("region", { name: "Your sale" })).toBeVisible();
 });
 
-test("what is sold has no fields of a bid, and tells the buyer that it went to them", () => {
+test("a lot that is sold has no fields of a bid, and tells the buyer that it went to them", () => {
   enterMarket([{ ...OFFERED, status: "sold", currentBid: 900, highestBidderId: "player" }]);
   open();
   expect(screen.getByText("Sold for").nextSibling).toHaveTextContent("900");
