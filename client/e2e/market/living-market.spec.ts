@@ -82,19 +82,24 @@ test("the games' letter and FINANCE tell what the men earned, and what the next 
   await expect(page.getByRole("region", { name: "Bouts" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("a seller takes a man back while nobody has bid, and can't offer him at once again", async ({
+test("a seller offers a man and takes him back by keyboard, and can't offer him at once again", async ({
   visit,
 }) => {
   const { page } = await visit(server(), { ...look, as: lucilla });
   const man = manAt(0);
-  await offerOnPage(page, man);
+  await offerByKeyboard(page, man);
   const { gold } = await lucilla.school();
-  await page.getByRole("button", { name: `Take back ${man.name}` }).click();
+  const sale = page.getByRole("region", { name: "His sale" });
+  await expect(sale).toBeFocused();
+  await sale.getByRole("button", { name: `Take back ${man.name}` }).focus();
+  await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: `Take ${man.name} back?` });
   await expect(dialog).toContainText(`The fee of ${FEE} is not paid back`);
   await expectNoViolations(page, "taking back", WIDTHS);
-  await dialog.getByRole("button", { name: "Take him back" }).click();
+  await expect(dialog.getByRole("button", { name: "Take him back" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByText(`${man.name} is home again`)).toBeVisible();
   await page.getByRole("button", { name: "Offer for sale" }).click();
   await expect(page.getByText(/You can offer him again after 2 more games/)).toBeVisible();
@@ -113,9 +118,10 @@ test("a man is sold to another player, for whose first purse the lot is barred, 
 
   const tab = await seller.openTab();
   await tab.goto(`/market?bid=${man.id}`);
-  const own = tab.getByRole("dialog", { name: `Bid on ${man.name}` });
+  const own = tab.getByRole("dialog", { name: `Your lot: ${man.name}` });
   await expect(own).toContainText("You offer this gladiator yourself.");
-  await expect(own.getByRole("button", { name: /^Place Bid/ })).toBeDisabled();
+  await expect(own.getByRole("button", { name: `Take back ${man.name}` })).toBeVisible();
+  await expect(own.getByRole("button", { name: /^Place Bid/ })).toHaveCount(0);
   await expect(lucilla.bid(man.id, STARTING_PRICE)).rejects.toMatchObject({ code: "OWN_LOT" });
   await expectNoViolations(tab, "the own lot", WIDTHS);
 
@@ -195,6 +201,17 @@ async function offerOnPage(page: Page, { id, name }: Gladiator): Promise<void> {
   await expect(page.getByRole("region", { name: "His sale" })).toContainText(
     `Starts at${STARTING_PRICE}`,
   );
+  await expect(page.getByText(`${name} is for sale`)).toBeVisible();
+}
+
+async function offerByKeyboard(page: Page, { id, name }: Gladiator): Promise<void> {
+  await page.goto(`/gladiators?warrior=${id}`);
+  await page.getByRole("button", { name: "Offer for sale" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("spinbutton", { name: "Starting price" })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(String(STARTING_PRICE));
+  await page.keyboard.press("Enter");
   await expect(page.getByText(`${name} is for sale`)).toBeVisible();
 }
 

@@ -98,7 +98,9 @@ export function presentGladiator(row: GladiatorOnMarket): Gladiator {
   };
 }
 
-export function portraitOf(gladiator: GladiatorRow): OutcomeLetter["gladiator"] {
+export type Portrait = OutcomeLetter["gladiator"];
+
+export function portraitOf(gladiator: Pick<GladiatorRow, keyof Portrait>): Portrait {
   const { id, name, level, bestWeapon, fightingStyle } = gladiator;
   const nationality = peopleOf(gladiator.nationality);
   return { id, name, nationality, level, bestWeapon, fightingStyle };

@@ -1,21 +1,28 @@
 import { z } from "zod";
 import { LETTER_BOUTS_MAX } from "../limits.ts";
 import { growth } from "../model/gladiators/growth.ts";
-import { ownedGladiatorPath } from "../page-paths.ts";
+import { PAGE_PATHS } from "../page-paths.ts";
 import { goldText } from "../rules/gold-text.ts";
 import { anyLetter, letterNews, portrait } from "./news-kind.ts";
 
 const gold = z.int().min(0).describe("Gold.");
 
+/** As he was then. He may have left the school since. */
+const boutPortrait = portrait
+  .nullable()
+  .default(null)
+  .describe("Null in letters that were written without it.");
+
 const bout = z.object({
   gladiatorId: z.string(),
   name: z.string(),
+  portrait: boutPortrait,
   hasWon: z.boolean(),
   pay: gold,
   experience: z.int().min(0).describe("That he gained."),
   growth: z.array(growth),
   opponent: z
-    .object({ name: z.string(), school: z.string() })
+    .object({ name: z.string(), school: z.string(), portrait: boutPortrait })
     .nullable()
     .describe("Null: a man of the organisers."),
 });
@@ -49,8 +56,7 @@ export const games = letterNews({
     [bestText(letter), receivedText(letter), keepText(letter), grownText(letter)]
       .filter((text) => text !== "")
       .join(" "),
-  next: ({ gladiator }) =>
-    gladiator && { label: "See him", path: ownedGladiatorPath(gladiator.id) },
+  next: () => ({ label: "See the ledger", path: `${PAGE_PATHS.dashboard}?tab=finance` }),
   several: {
     subject: (count) => `${count} games were held`,
     body: () => "Your letters say who won, and what it brought.",

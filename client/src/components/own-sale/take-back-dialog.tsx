@@ -41,7 +41,7 @@ export function TakeBackDialog({ name, sale, onClose }: TakeBackDialogProps) {
           him again before he has been through {GAMES_BETWEEN_SALES} more games.
         </p>
         <FormAlert message={error && messageOf(error, NO_ANSWER)} />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
           <Button onClick={onClose}>Leave him there</Button>
           <Button look="main" data-autofocus busy={isPending} onClick={() => mutate()}>
             Take him back

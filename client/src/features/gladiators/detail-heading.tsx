@@ -9,26 +9,26 @@ import { formatGold } from "@ludus/shared/rules/gold-text";
 
 interface DetailHeadingProps {
   profile: Profile;
-  /** At the right of the name. */
+  /** A button at the right of the name, or below it where the pane is narrow. */
   children: ReactNode;
 }
 
 export function DetailHeading({ profile, children }: DetailHeadingProps) {
+  const hasButton = Boolean(children);
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 px-5 py-5 sm:px-7 @min-[46rem]:gap-x-8">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 px-5 py-5 sm:px-7 @min-[46rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[46rem]:gap-x-8">
       <CoinPortrait
         gladiator={profile}
         size={208}
         decorative
-        className="size-24 @min-[30rem]:size-32 @min-[46rem]:row-span-2 @min-[46rem]:size-52"
+        className="size-24 @min-[30rem]:size-32 @min-[30rem]:row-span-2 @min-[46rem]:size-52"
       />
-      <div className="min-w-0 @min-[46rem]:self-end">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h2 className="min-w-0 text-amount leading-tight break-words text-porphyry @min-[30rem]:text-subtitle">
-            {profile.name}
-          </h2>
-          {children}
-        </div>
+      <div
+        className={`min-w-0 @min-[46rem]:row-span-1 @min-[46rem]:self-end ${hasButton ? "@min-[30rem]:self-end" : "@min-[30rem]:row-span-2"}`}
+      >
+        <h2 className="text-amount leading-tight break-words text-porphyry @min-[30rem]:text-subtitle">
+          {profile.name}
+        </h2>
         <p className="flex items-baseline gap-x-2 text-muted @min-[30rem]:text-lead">
           <Standard nationality={profile.nationality} className="self-start mt-1" />
           <span>
@@ -37,7 +37,12 @@ export function DetailHeading({ profile, children }: DetailHeadingProps) {
           </span>
         </p>
       </div>
-      <div className="col-span-2 min-w-0 @min-[46rem]:col-span-1 @min-[46rem]:self-start">
+      {hasButton && (
+        <div className="col-span-2 grid @min-[30rem]:col-span-1 @min-[30rem]:col-start-2 @min-[30rem]:justify-items-start @min-[30rem]:self-start @min-[46rem]:col-start-3 @min-[46rem]:row-start-1 @min-[46rem]:self-end">
+          {children}
+        </div>
+      )}
+      <div className="col-span-2 min-w-0 @min-[46rem]:col-start-2 @min-[46rem]:row-start-2 @min-[46rem]:self-start">
         <dl className="grid grid-cols-3 gap-x-5 gap-y-3 @min-[30rem]:grid-cols-[repeat(6,auto)]">
           <Figure term="Level">{profile.level}</Figure>
           <Figure term="Experience">{formatGold(profile.experience)}</Figure>

@@ -3,6 +3,7 @@ import { Suspense, useId, useRef, useState } from "react";
 import { AttributeList } from "../../components/attributes/attribute-list.tsx";
 import { GROUP_LABELS } from "../../components/attributes/attribute-labels.ts";
 import { lazyChunk } from "../../components/chunks/component-or-retry.tsx";
+import { Skeleton } from "../../components/states/skeleton.tsx";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { Books } from "./career/books.tsx";
 import { Bouts } from "./career/bouts.tsx";
@@ -43,7 +44,7 @@ export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
             )}
           </DetailHeading>
           {(isOffering || isOnSale) && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<PanelSkeleton isOnSale={isOnSale} />}>
               <SalePanel profile={profile} id={panelId} onClose={close} />
             </Suspense>
           )}
@@ -67,5 +68,14 @@ export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
         <GladiatorHistory gladiatorId={gladiatorId} />
       </div>
     </article>
+  );
+}
+
+/** As high as the panel that comes: what stands below it stays where it is. */
+function PanelSkeleton({ isOnSale }: { isOnSale: boolean }) {
+  return (
+    <div className="border-t border-line bg-tablet px-5 py-4 sm:px-7">
+      <Skeleton className={isOnSale ? "h-14" : "h-96"} />
+    </div>
   );
 }

@@ -17,7 +17,8 @@ import { httpSide, runLanes } from "../lanes/lanes.ts";
 import { SocketLane } from "../lanes/socket-lane.ts";
 
 const BIDDERS = 64;
-const MARKET_SIZE = 256;
+/** So few that no bidder comes to lead as many as a school has places. */
+const MARKET_SIZE = 96;
 const PAGE_PATH = "/api/gladiators/market?page=1&limit=12";
 
 /** Bids and pages a second of the whole server, against servers that do nothing. */

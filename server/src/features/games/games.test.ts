@@ -146,6 +146,19 @@ test("a school's men fight, are paid once, and their letter tells it", async () 
   );
 });
 
+test("the letter has the portraits of both men of a bout, also of one whose career it ended", async () => {
+  const [anna, brutus] = first(2, players);
+  const men = await giveMen(server.platform, [anna, brutus], 1, { seasonsLeft: 1 });
+  await holdNextGames();
+  const letter = (await lettersOf(anna)).find(({ kind }) => kind === "games");
+  if (letter?.kind !== "games") throw new Error("there is no letter about the games");
+  const [bout] = first(1, letter.bouts);
+  const portraits = men.map(({ id, name, nationality, level, bestWeapon, fightingStyle }) => {
+    return { id, name, nationality, level, bestWeapon, fightingStyle };
+  });
+  expect([bout.portrait, bout.opponent?.portrait]).toEqual(portraits);
+});
+
 test("the hash that is told before is the hash of the seed that is told after", async () => {
   const planned = await plannedGames();
   const [player] = first(1, players);
@@ -196,6 +209,31 @@ test("a school that nobody has looked at since the games before gets no stipend"
   const [, , cleo] = first(3, players);
   expect(await lettersOf(cleo)).toEqual([]);
   expect((await lettersOf(anna)).map(({ kind }) => kind)).toEqual(["games"]);
+});
+
+test("a school that visits after the games alone finds letters, pay and growth of each", async () => {
+  const [anna, brutus] = first(2, players);
+  const men = await giveMen(server.platform, [anna, brutus], 2, { age: 18, seasonsLeft: 20 });
+  const before = await schoolOf(server, anna);
+  for (const held of [1, 2, 3]) {
+    await holdNextGames();
+    await server.call(noteVisit, {}, anna.token);
+    expect(await lettersOf(anna)).toHaveLength(held);
+  }
+  const letters = (await lettersOf(anna)).flatMap((one) => (one.kind === "games" ? one : []));
+  expect(letters.map(({ isRead, fought, stipend }) => ({ isRead, fought, stipend }))).toEqual([
+    { isRead: false, fought: 2, stipend: STIPEND_MAX },
+    { isRead: false, fought: 2, stipend: STIPEND_MAX },
+    { isRead: false, fought: 2, stipend: 0 },
+  ]);
+  const made = letters.reduce((sum, { pay, stipend, keep }) => sum + pay + stipend - keep, 0);
+  expect((await schoolOf(server, anna)).gold).toBe(before.gold + made);
+  for (const { id } of men.filter(({ ownerId }) => ownerId === anna.id)) {
+    const { bouts, inSchool } = await server.call(career, { id }, anna.token);
+    expect(inSchool).toMatchObject({ games: 3 });
+    expect(inSchool?.earned).toBeGreaterThan(0);
+    expect(bouts.flatMap(({ growth }) => growth)).not.toEqual([]);
+  }
 });
 
 test("men beyond the ten most valuable stay at home and cost their keep", async () => {

@@ -4,6 +4,7 @@ import { schoolChanged } from "../../facts/fact-kinds.ts";
 import type { Fact } from "../../facts/fact.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
+import { portraitOf, type Portrait } from "../../presenters/present-gladiator.ts";
 import { presentSchool, type SchoolRow } from "../../presenters/present-school.ts";
 import type { NewLetter } from "../letters/letters.ts";
 import { saveGold } from "../school/gold.ts";
@@ -32,11 +33,12 @@ export async function settleGames(
   const boutsOf = groupedBy(enrolled, ({ schoolId }) => schoolId);
   const visitors = await readSeen(tx, { userIds, since: games.at - everyMs });
   const seen = new Set(visitors.map(({ userId }) => userId));
+  const portraits = await portraitsOf(tx, enrolled, results);
   const settled = schools.flatMap((school) => {
     const { userId } = school;
     const bouts = boutsOf.get(userId) ?? [];
     const given = { school, men: menOf.get(userId) ?? [], bouts, wasSeen: seen.has(userId) };
-    return settleSchool(given, { games, results, now }) ?? [];
+    return settleSchool(given, { games, results, portraits, now }) ?? [];
   });
   await save(tx, settled);
   return {
@@ -65,6 +67,28 @@ const readBouts = prepared("bouts_of_schools", (tx: Transaction) => {
     .select()
     .from(bouts)
     .where(and(isTheirs, eq(bouts.gamesNumber, sql.placeholder("gamesNumber"))));
+});
+
+/** The letters show both men of each bout. */
+async function portraitsOf(
+  tx: Transaction,
+  bouts: readonly BoutRow[],
+  results: Settling["results"],
+): Promise<Map<string, Portrait>> {
+  const ids = bouts.flatMap(({ gladiatorId }) => {
+    const opponent = results.get(gladiatorId)?.opponent;
+    return opponent ? [gladiatorId, opponent.id] : [gladiatorId];
+  });
+  const rows = await readPortraits(tx, { ids });
+  return new Map(rows.map((row) => [row.id, portraitOf(row)]));
+}
+
+const readPortraits = prepared("portraits", (tx: Transaction) => {
+  const { id, name, nationality, level, bestWeapon, fightingStyle } = tx.tables.gladiators;
+  return tx
+    .select({ id, name, nationality, level, bestWeapon, fightingStyle })
+    .from(tx.tables.gladiators)
+    .where(inArray(id, tx.listFrom("ids", "text")));
 });
 
 /** The players who have looked since the games before. */

@@ -3,7 +3,7 @@ import type { GoldMovementKind } from "@ludus/shared/model/gold-movements";
 import { balanceGames, boutPay } from "@ludus/shared/rules/games/games-pay";
 import { experienceOfBout } from "@ludus/shared/rules/games/experience";
 import type { Tables } from "../../platform/database/schema/schema.ts";
-import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
+import type { GladiatorRow, Portrait } from "../../presenters/present-gladiator.ts";
 import type { SchoolRow } from "../../presenters/present-school.ts";
 import type { NewLetter } from "../letters/letters.ts";
 import { moveGold, type GoldMovement } from "../school/gold.ts";
@@ -24,6 +24,7 @@ interface SchoolAtGames {
 interface Terms {
   games: Pick<GamesRow, "number" | "seed">;
   results: ReadonlyMap<string, Result>;
+  portraits: ReadonlyMap<string, Portrait>;
   now: number;
 }
 
@@ -49,7 +50,7 @@ type SetByEnrolment =
 /** Applies the games to a school. Null: they change nothing. Pure, like `settleAuctions`. */
 export function settleSchool(
   { school, men, bouts: enrolled, wasSeen }: SchoolAtGames,
-  { games, results, now }: Terms,
+  { games, results, portraits, now }: Terms,
 ): SettledSchool | null {
   const bouts = enrolled.map((bout): FoughtBout => {
     const result = results.get(bout.gladiatorId);
@@ -93,7 +94,7 @@ export function settleSchool(
     bouts: fought.map(boutChanges),
     men: aged.map(({ man }) => man),
     letters: [
-      gamesLetter(share, fought, now),
+      gamesLetter(share, fought, { portraits, now }),
       ...aged.flatMap((one) => retiredLetter(one, userId, now)),
     ],
   };
@@ -122,7 +123,7 @@ function boutChanges({
 function gamesLetter(
   { userId, gamesNumber, fought, won, pay, stipend, keep }: SettledSchool["share"],
   bouts: readonly FoughtBout[],
-  createdAt: number,
+  { portraits, now: createdAt }: Pick<Terms, "portraits" | "now">,
 ): NewLetter {
   const best = bouts.toSorted((one, other) => other.pay - one.pay).slice(0, LETTER_BOUTS_MAX);
   const grown = bouts.filter(({ growth }) => growth.some(({ from, to }) => to > from)).length;
@@ -143,11 +144,16 @@ function gamesLetter(
       bouts: best.map((bout) => ({
         gladiatorId: bout.gladiatorId,
         name: bout.gladiatorName,
+        portrait: portraits.get(bout.gladiatorId) ?? null,
         hasWon: bout.hasWon,
         pay: bout.pay,
         experience: experienceOfBout(bout.hasWon),
         growth: bout.growth,
-        opponent: bout.opponent && { name: bout.opponent.name, school: bout.opponent.school },
+        opponent: bout.opponent && {
+          name: bout.opponent.name,
+          school: bout.opponent.school,
+          portrait: portraits.get(bout.opponent.id) ?? null,
+        },
       })),
     },
   };

@@ -7,6 +7,8 @@ import { themeColor } from "./theme-color.ts";
 
 const FONT = '13px "Alegreya Sans", sans-serif';
 const HEIGHT_PX = 200;
+/** An empty purse has an axis of whole gold, too. */
+const AXIS_MIN_GOLD = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
@@ -59,7 +61,7 @@ function openChart(element: HTMLElement, current: () => BalanceSteps): uPlot {
       padding: [22, 24, 0, 0],
       legend: { show: false },
       cursor: { show: false },
-      scales: { y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.04 : 1] } },
+      scales: { y: { range: (_plot, _min, max) => [0, Math.max(max * 1.04, AXIS_MIN_GOLD)] } },
       axes: [
         {
           ...axis,

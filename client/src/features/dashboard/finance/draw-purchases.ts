@@ -7,7 +7,8 @@ import { themeColor } from "./theme-color.ts";
 export function drawPurchases(plot: uPlot, purchases: readonly Purchase[], font: string): void {
   const { ctx } = plot;
   const ratio = window.devicePixelRatio;
-  const right = plot.bbox.left + plot.bbox.width;
+  const { left } = plot.bbox;
+  const right = left + plot.bbox.width;
   let labelsEnd = -Infinity;
   ctx.save();
   ctx.fillStyle = themeColor("--color-oxblood");
@@ -15,10 +16,10 @@ export function drawPurchases(plot: uPlot, purchases: readonly Purchase[], font:
   ctx.lineWidth = 2 * ratio;
   ctx.font = font.replace(/^(\d+)px/, (_all, size) => `bold ${Number(size) * ratio}px`);
   ctx.textBaseline = "bottom";
-  for (const { at, amount, name, left } of purchases) {
+  for (const { at, amount, name, left: balance } of purchases) {
     const x = plot.valToPos(at, "x", true);
-    const top = plot.valToPos(left + amount, "y", true);
-    const bottom = plot.valToPos(left, "y", true);
+    const top = plot.valToPos(balance + amount, "y", true);
+    const bottom = plot.valToPos(balance, "y", true);
     ctx.beginPath();
     ctx.moveTo(x, top);
     ctx.lineTo(x, bottom);
@@ -29,7 +30,7 @@ export function drawPurchases(plot: uPlot, purchases: readonly Purchase[], font:
 
     const label = `${name} −${formatGold(amount)}`;
     const { width } = ctx.measureText(label);
-    const start = Math.min(x + 8 * ratio, right - width);
+    const start = Math.max(left, Math.min(x + 8 * ratio, right - width));
     if (start < labelsEnd) continue;
     ctx.fillText(label, start, top - 5 * ratio);
     labelsEnd = start + width + 10 * ratio;

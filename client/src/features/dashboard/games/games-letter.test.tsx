@@ -23,6 +23,7 @@ const LETTER = makeGamesLetter({
     {
       gladiatorId: "crixus",
       name: "Crixus",
+      portrait: makeLetter().gladiator,
       hasWon: true,
       pay: 190,
       experience: 120,
@@ -30,11 +31,16 @@ const LETTER = makeGamesLetter({
         { name: "net", from: 60, to: 61 },
         { name: "sword", from: 82, to: 84 },
       ],
-      opponent: { name: "Carpophorus", school: "Ludus Vatia" },
+      opponent: {
+        name: "Carpophorus",
+        school: "Ludus Vatia",
+        portrait: { ...makeLetter().gladiator, id: "carpophorus", name: "Carpophorus" },
+      },
     },
     {
       gladiatorId: "barca",
       name: "Barca",
+      portrait: null,
       hasWon: false,
       pay: 40,
       experience: 60,
@@ -77,6 +83,22 @@ test("the games' letter tells the best bouts, the others in a line, and what all
     "href",
     "/dashboard?tab=finance",
   );
+});
+
+test("a bout shows the coins of both men, also of one who has left the school since", async () => {
+  const shown = await read(LETTER);
+  const [crixus, barca] = shown.getAllByRole("listitem");
+  expect(crixus?.querySelectorAll("img")).toHaveLength(2);
+  expect(barca?.querySelectorAll("img")).toHaveLength(0);
+});
+
+test("a letter about games leads to each of its men by name, and to the ledger", async () => {
+  const shown = await read(LETTER);
+  expect(shown.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Crixus",
+    "Barca",
+    "SEE THE LEDGER",
+  ]);
 });
 
 test("a letter about games that cost more than they brought says so", async () => {

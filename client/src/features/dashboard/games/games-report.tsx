@@ -8,15 +8,14 @@ import { Verdict } from "../../../components/career/verdict.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
 import { splitName } from "../../../components/gladiator-name/split-name.ts";
-import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { GamesSum } from "./games-sum.tsx";
 
 type Bout = GamesLetter["bouts"][number];
 
-/** Name, verdict, opponent, pay, experience and growth in one line, or in three on phones. */
+/** Coins and names, verdict, pay, experience and growth in one line, or in three on phones. */
 const ROW =
   "grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 items-center " +
-  "@min-[38rem]:grid-cols-[2.75rem_minmax(0,1fr)_4.6rem_minmax(0,1fr)_2.6rem_3.4rem_8.6rem]";
+  "@min-[38rem]:grid-cols-[2.75rem_minmax(0,1fr)_4.6rem_minmax(0,1fr)_2.25rem_2.6rem_3.2rem_8.6rem]";
 
 /** The bouts that paid best, and what all of it made. */
 export function GamesReport({ letter }: { letter: GamesLetter }) {
@@ -42,7 +41,7 @@ function Bouts({ letter: { bouts, fought, won, pay } }: { letter: GamesLetter })
         className={`border-b border-line-strong pb-1 text-label text-muted @max-[38rem]:hidden ${ROW}`}
       >
         <span className="col-span-2">Yours</span>
-        <span className="col-start-4 text-right">Theirs</span>
+        <span className="col-span-2 col-start-4 text-right">Theirs</span>
         <span className="text-right">Pay</span>
         <span className="text-right">Exp.</span>
         <span className="text-right">Grown</span>
@@ -68,20 +67,28 @@ function Bouts({ letter: { bouts, fought, won, pay } }: { letter: GamesLetter })
 }
 
 function Row({ bout }: { bout: Bout }) {
-  const { gladiatorId, name, hasWon, pay, experience } = bout;
-  const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
+  const { gladiatorId, name, portrait, hasWon, pay, experience } = bout;
   return (
     <li className={`min-h-[61px] border-b border-line py-1.5 ${ROW}`}>
       <span className="row-span-3 self-start @min-[38rem]:row-span-1 @min-[38rem]:self-center">
-        {profile && <CoinPortrait gladiator={profile} size={44} decorative />}
+        {portrait && <CoinPortrait gladiator={portrait} size={44} decorative />}
       </span>
       <Link to={ownedGladiatorPath(gladiatorId)} className="min-w-0 hover:underline">
-        <GladiatorName as="span" name={name} />
+        <GladiatorName
+          as="span"
+          name={name}
+          className="@min-[38rem]:block @min-[38rem]:text-small @min-[38rem]:leading-tight @min-[38rem]:*:block"
+        />
       </Link>
       <span className="@min-[38rem]:justify-self-center">
         <Verdict hasWon={hasWon} />
       </span>
       <Opponent bout={bout} />
+      <span className="@max-[38rem]:hidden">
+        {bout.opponent?.portrait && (
+          <CoinPortrait gladiator={bout.opponent.portrait} size={36} decorative />
+        )}
+      </span>
       <span className="col-span-2 col-start-2 flex flex-wrap items-baseline gap-x-4 @min-[38rem]:contents">
         <span className="text-right">
           <span className="text-muted @min-[38rem]:sr-only">pay </span>
@@ -107,10 +114,10 @@ function Opponent({ bout: { opponent } }: { bout: Bout }) {
       ) : (
         <>
           <span title={opponent.name} className="@min-[38rem]:block @min-[38rem]:truncate">
-            <span className="font-medium @min-[38rem]:font-inscription @min-[38rem]:font-bold @min-[38rem]:text-porphyry">
+            <span className="font-medium @min-[38rem]:font-inscription @min-[38rem]:text-small @min-[38rem]:font-bold @min-[38rem]:text-porphyry">
               {given}
             </span>{" "}
-            <em className="text-small text-muted">{byname}</em>
+            <em className="text-small text-muted @min-[38rem]:hidden">{byname}</em>
           </span>{" "}
           {opponent.school !== "" && (
             <span className="text-muted @min-[38rem]:block @min-[38rem]:truncate @min-[38rem]:text-label">

@@ -12,7 +12,7 @@ import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { markRead } from "../../../lib/mark-read.ts";
-import { paths, savedSearchPath } from "../../../lib/paths.ts";
+import { savedSearchPath } from "../../../lib/paths.ts";
 import { useShortlistNote } from "../../../lib/queries/player-queries.ts";
 import { usePreferences } from "../../../lib/stores/preferences.ts";
 import { trackWin, useWins } from "../../../lib/stores/wins.ts";
@@ -118,10 +118,7 @@ function NextStep({ letter }: { letter: Letter }) {
   return (
     <>
       {next && (
-        <Link
-          to={next.path}
-          className={buttonClass({ look: isOutcome(letter) ? "plain" : "main" })}
-        >
+        <Link to={next.path} className={buttonClass({ look: isLoud(letter) ? "main" : "plain" })}>
           {next.label.toUpperCase()}
         </Link>
       )}
@@ -130,13 +127,13 @@ function NextStep({ letter }: { letter: Letter }) {
           ALL IT FINDS
         </Link>
       )}
-      {letter.kind === "games" && (
-        <Link to={`${paths.dashboard}?tab=finance`} className={buttonClass({})}>
-          SEE THE LEDGER
-        </Link>
-      )}
     </>
   );
+}
+
+/** A lost auction and the games are told in full: their button only leads on. */
+function isLoud(letter: Letter): boolean {
+  return !isOutcome(letter) && letter.kind !== "games";
 }
 
 function OtherNewcomers({ letter: { others, more } }: { letter: AlertLetter }) {

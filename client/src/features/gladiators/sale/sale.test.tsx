@@ -75,7 +75,7 @@ test("the form begins at what three of four men like him went beyond, and says w
   expect(row(/^The hammer/)).toHaveTextContent("The hammer7801,040");
   expect(row(/^Commission/)).toHaveTextContent("Commission, 10 %−78−104");
   expect(row(/^You would get/)).toHaveTextContent("You would get702 gold936 gold");
-  expect(row(/^The fee/)).toHaveTextContent("−16−16");
+  expect(row(/^Fee/)).toHaveTextContent("−16−16");
   expect(button(/^Offer for sale at/)).toHaveAccessibleName("Offer for sale at 780, fee 16");
 });
 

@@ -7,6 +7,7 @@ import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { LoadingPage } from "../../../components/states/loading-page.tsx";
 import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";
+import { useIsOwnLot } from "../../../lib/stores/gladiators/standing.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
 import { forgetWantedLot } from "../../../lib/wanted-lot.ts";
 import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
@@ -20,6 +21,7 @@ import { MissingLot } from "./missing-lot.tsx";
 import { RecentBids } from "./recent-bids.tsx";
 import { useReporting } from "./report/use-reporting.tsx";
 import { SubjectOrigin } from "./subject/subject-origin.tsx";
+import { LotName } from "./subject/lot-name.tsx";
 import { useLot } from "./use-lot.ts";
 
 interface BidDialogProps {
@@ -32,6 +34,7 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
   useWatched(gladiatorId);
   useEffect(() => forgetWantedLot(gladiatorId), [gladiatorId]);
   const { lot, fetching, retry } = useLot(gladiatorId);
+  const isOwn = useIsOwnLot(gladiatorId);
   const overtakenMaximum = useOwnMaxima(({ overtaken }) => overtaken[gladiatorId] ?? null);
   const [pane, setPane] = useState<BidPane>("amount");
   const { report, dialog } = useReporting(lot?.auction.bidHistory ?? []);
@@ -53,14 +56,16 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
         size="wide"
         title={
           <>
-            {auction.status === "open" && <span className="max-md:sr-only">Bid on</span>}{" "}
-            <span title={profile.name}>{profile.name}</span>
+            {auction.status === "open" && (
+              <span className="max-md:sr-only">{isOwn ? "Your lot:" : "Bid on"}</span>
+            )}{" "}
+            <LotName name={profile.name} />
           </>
         }
         below={
           <div className="flex min-w-0 items-center gap-1.5 text-small text-muted md:hidden">
             <SubjectOrigin profile={profile} isShort={auction.seller !== undefined} />
-            <SellerMark gladiatorId={gladiatorId} />
+            <SellerMark gladiatorId={gladiatorId} className="[@container(height>=700px)]:hidden" />
           </div>
         }
         before={<CoinPortrait gladiator={profile} size={44} decorative className="md:hidden" />}
@@ -79,7 +84,11 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
             </div>
           </>
         }
-        description="Who he is, the newest bids, the amount, and what it would cost you."
+        description={
+          isOwn
+            ? "Who he is, the newest bids, and how his sale stands."
+            : "Who he is, the newest bids, the amount, and what it would cost you."
+        }
         onClose={onClose}
       >
         <BidForm profile={profile} auction={auction} onDone={onClose} isCovered={pane !== "amount"}>

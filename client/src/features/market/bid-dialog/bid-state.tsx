@@ -17,7 +17,7 @@ interface BidStateProps {
 
 /** Price, time and bids; on phones the time stands in the title's line. */
 export function BidState({ auction, pane, onPane }: BidStateProps) {
-  const { currentBid, startingPrice, bidCount, gladiatorId, marketEndTime } = auction;
+  const { currentBid, startingPrice, bidCount, gladiatorId, marketEndTime, status } = auction;
   const price = currentBid ?? startingPrice ?? null;
   const isStart = currentBid === null && price !== null;
   return (
@@ -25,7 +25,7 @@ export function BidState({ auction, pane, onPane }: BidStateProps) {
       <dl className="flex flex-wrap gap-x-11 md:flex-1">
         <div>
           <dt className={`text-label text-muted ${isStart ? "" : "max-md:sr-only"}`}>
-            {isStart ? "Starts at" : "Current bid"}
+            {isStart ? "Starts at" : status === "sold" ? "Sold for" : "Current bid"}
           </dt>
           <dd>
             {price === null ? (

@@ -19,7 +19,10 @@ function sentence(
   ownMaximum: number | null,
 ): string | null {
   const price = formatGold(currentBid ?? 0);
-  if (status === "sold") return `The hammer fell at ${price}, to ${highestBidderName}.`;
+  if (status === "sold") {
+    const winner = standing === "leading" ? "you" : highestBidderName;
+    return `The hammer fell at ${price}, to ${winner}.`;
+  }
   if (standing === "outbid") return `${highestBidderName} bids ${price}. Nothing of yours is held.`;
   if (ownMaximum !== null) return `Your ${formatGold(ownMaximum)} are held until the hammer falls.`;
   return null;

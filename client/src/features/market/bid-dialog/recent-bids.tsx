@@ -2,6 +2,7 @@ import { MINIMUM_RAISE_GOLD, RECENT_BIDS_IN_MODAL } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { NewestBids } from "../../../components/newest-bids/newest-bids.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
+import { useIsOwnLot } from "../../../lib/stores/gladiators/standing.ts";
 import { UnseenFacts } from "../lot/unseen-facts.tsx";
 import type { BidPane } from "./bid-state.tsx";
 
@@ -33,6 +34,7 @@ export function RecentBids({
   pane,
   onReport,
 }: RecentBidsProps) {
+  const isOwn = useIsOwnLot(gladiatorId);
   return (
     <section
       className={`overflow-hidden border-line px-4 py-1 max-md:border-b md:col-start-2 md:mx-5.5 md:mt-2.5 md:h-[147px] md:rounded-sm md:border md:bg-tablet md:px-3.5 ${HEIGHTS[pane]}`}
@@ -53,9 +55,11 @@ export function RecentBids({
       </div>
       {bids.length === 0 ? (
         <>
-          <p className="leading-tight text-muted">Nobody has bid on him yet. Be the first.</p>
+          <p className="leading-tight text-muted">
+            Nobody has bid on him yet.{!isOwn && " Be the first."}
+          </p>
           <UnseenFacts gladiatorId={gladiatorId} />
-          <p className="mt-2 text-small leading-tight text-muted max-md:hidden">
+          <p hidden={isOwn} className="mt-2 text-small leading-tight text-muted max-md:hidden">
             Your bid leads until somebody bids {formatGold(MINIMUM_RAISE_GOLD)} more. Its gold is
             held meanwhile, and is back in your purse once you are outbid.
           </p>

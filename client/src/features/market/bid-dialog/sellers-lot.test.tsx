@@ -1,11 +1,24 @@
 import { placeBid } from "@ludus/shared/contract/market/market-api";
-import { comparables, type Comparables } from "@ludus/shared/contract/market/selling-api";
-import { act, screen, within } from "@testing-library/react";
+import {
+  comparables,
+  mySales,
+  takeBack,
+  type Comparables,
+  type OwnSale,
+} from "@ludus/shared/contract/market/selling-api";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { comparablesQuery } from "../../../components/comparables/comparables-query.ts";
 import { queryClient } from "../../../lib/queries/query-client.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
-import { enterMarket, makeGladiator, makeSchool } from "../../../test/factories.ts";
+import {
+  enterMarket,
+  makeAuction,
+  makeGladiator,
+  makeSale,
+  makeSchool,
+} from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { BidDialog } from "./bid-dialog.tsx";
@@ -20,6 +33,12 @@ const FETCHED: Comparables = {
   high: 1450,
   sales: [],
 };
+
+/** The seller's, with a server that answers. */
+function enterOwnLot({ gladiator }: OwnSale) {
+  enterMarket([gladiator]);
+  return fakeApi();
+}
 
 const open = () =>
   renderAt("/market", [
@@ -37,11 +56,56 @@ test("the dialog names the school that offers him and the price that he starts a
   expect(amount()).toHaveValue(400);
 });
 
-test("a player can't bid on their own lot, and is told why", () => {
-  enterMarket([{ ...OFFERED, ownerId: "player" }]);
+test("a seller sees how the sale stands, in place of the fields of a bid", async () => {
+  const own = makeSale({ fee: 8 });
+  const api = enterOwnLot(own);
+  api.on(mySales, () => ({ sales: [own] }));
   open();
-  expect(screen.getByText("You offer this gladiator yourself.")).toBeVisible();
-  expect(submit()).toBeDisabled();
+  expect(await screen.findByText("You offer this gladiator yourself.")).toBeVisible();
+  expect(screen.getByRole("dialog", { name: "Your lot: Crixus" })).toBeVisible();
+  expect(screen.queryByRole("spinbutton")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Place Bid/ })).toBeNull();
+  const sale = screen.getByRole("region", { name: "Your sale" });
+  expect(sale).toHaveTextContent(/Shortlisted by4 schools.*Fee, paid8.*Commission, 15 %–/);
+  expect(screen.getByText("home again if nobody bids")).toBeVisible();
+  act(() => useGladiators.getState().mergeAuctions([makeAuction({ seq: 2, currentBid: 900 })]));
+  expect(sale).toHaveTextContent(/−135.*You would get.*765/);
+});
+
+test("a seller takes the man back from the lot", async () => {
+  const own = makeSale({ takeBackUntil: Date.now() + 60_000 });
+  const api = enterOwnLot(own);
+  api.on(mySales, () => ({ sales: [own] }));
+  api.on(takeBack, () => ({ gladiator: { ...own.gladiator, status: "taken-back", seq: 2 } }));
+  const { player } = open();
+  await player.click(await screen.findByRole("button", { name: /^Take back Crixus/ }));
+  await player.click(screen.getByRole("button", { name: "Take him back" }));
+  await waitFor(() => expect(api.callsTo(takeBack)).toHaveLength(1));
+  expect(await screen.findAllByText("Taken back")).not.toHaveLength(0);
+  expect(screen.queryByRole("spinbutton")).toBeNull();
+});
+
+test("a seller whose terms can't be fetched can ask for them again", async () => {
+  const own = makeSale();
+  const api = enterOwnLot(own);
+  api.refuse(mySales, "UNAVAILABLE");
+  const { player } = open();
+  const sorry = await screen.findByText(/The clerk can't find the terms/);
+  api.on(mySales, () => ({ sales: [own] }));
+  await player.click(
+    within(sorry.parentElement ?? document.body).getByRole("button", { name: "Try Again" }),
+  );
+  expect(await screen.findByRole("region", { name: "Your sale" })).toBeVisible();
+});
+
+test("a lot that is sold has no fields of a bid, and tells the buyer that it went to them", () => {
+  enterMarket([{ ...OFFERED, status: "sold", currentBid: 900, highestBidderId: "player" }]);
+  open();
+  expect(screen.getByText("Sold for").nextSibling).toHaveTextContent("900");
+  expect(screen.getByText("The hammer fell at 900, to you.")).toBeInTheDocument();
+  expect(screen.queryByRole("spinbutton")).toBeNull();
+  expect(screen.queryByText("Held for him")).toBeNull();
+  expect(screen.getByRole("link", { name: "Men like him" })).toBeVisible();
 });
 
 test("a school without a place is told so before it bids, until it has one again", () => {

@@ -32,13 +32,25 @@ interface FormFrameProps extends Pick<BidFormProps, "isCovered" | "children"> {
   /** Asked once more; its answers stand in place of the button. */
   doubt: (ComponentProps<typeof DoubtAnswers> & { question: string }) | null;
   button: ComponentProps<typeof MainButton>;
-  /** Stands in place of the button where nobody can bid any more. */
+  /** Stands in place of amounts, purse and button where nobody can bid any more. */
   instead?: ReactNode;
 }
 
-/** All of the dialog below its title. Purse and button are never out of sight. */
+/** All of the dialog below its title: on wide screens the gladiator on the left, the rest beside him. */
+export const FRAME =
+  "flex min-h-0 flex-1 flex-col md:grid md:grid-cols-[17rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_minmax(0,1fr)_auto] lg:grid-cols-[336px_minmax(0,1fr)]";
+
+/** Between the newest bids and the foot. */
+export const MIDDLE =
+  "min-h-0 flex-1 content-start gap-1 overflow-y-auto px-4 pt-1 pb-2 [@container(height>=700px)]:flex-none md:col-start-2 md:grid md:px-5.5 md:pt-2 md:pb-0";
+
+/** Never out of sight. */
+export const FOOT =
+  "grid shrink-0 gap-2 px-4 pt-1 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:border-t max-md:border-line max-md:pt-2 md:col-start-2 md:gap-2.5 md:px-5.5 md:pb-4";
+
 export function FormFrame(props: FormFrameProps) {
   const { onSubmit, isCovered, children, fields, line, purse, doubt, button, instead } = props;
+  const isOver = instead !== undefined && instead !== null;
   const gold = useSchool(({ school }) => school?.gold ?? 0);
   const held = useSchool(({ school }) => school?.goldHeld ?? 0);
   const submit = (event: SubmitEvent) => {
@@ -46,20 +58,14 @@ export function FormFrame(props: FormFrameProps) {
     onSubmit();
   };
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="flex min-h-0 flex-1 flex-col md:grid md:grid-cols-[17rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_minmax(0,1fr)_auto] lg:grid-cols-[336px_minmax(0,1fr)]"
-    >
+    <form noValidate onSubmit={submit} className={FRAME}>
       {children}
-      <div
-        className={`min-h-0 flex-1 content-start gap-1 overflow-y-auto px-4 pt-1 pb-2 [@container(height>=700px)]:flex-none md:col-start-2 md:grid md:px-5.5 md:pt-2 md:pb-0 ${isCovered ? "hidden" : "grid"}`}
-      >
-        {fields}
+      <div className={`${MIDDLE} ${isCovered ? "hidden" : "grid"}`}>
+        {!isOver && fields}
         <BidLine {...line} question={doubt?.question ?? null} />
       </div>
-      <div className="grid shrink-0 gap-2 px-4 pt-1 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:border-t max-md:border-line max-md:pt-2 md:col-start-2 md:gap-2.5 md:px-5.5 md:pb-4">
-        <BidPurse gold={gold} held={held} {...purse} />
+      <div className={FOOT}>
+        {!isOver && <BidPurse gold={gold} held={held} {...purse} />}
         {instead ?? (doubt ? <DoubtAnswers {...doubt} /> : <MainButton {...button} />)}
       </div>
     </form>

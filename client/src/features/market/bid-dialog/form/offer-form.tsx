@@ -56,7 +56,7 @@ export function OfferForm(props: BidFormProps & DraftProps) {
   };
   const sum = maximum > amount ? `up to ${formatGold(maximum)}` : formatGold(amount);
   const rest = maximum > amount ? `, ${sum}` : "";
-  const isSold = auction.status === "sold";
+  const isOver = auction.status !== "open";
 
   return (
     <FormFrame
@@ -84,7 +84,7 @@ export function OfferForm(props: BidFormProps & DraftProps) {
         ),
       }}
       purse={{ free, least: minimumBid, maximum: problem === null ? maximum : null }}
-      instead={isSold ? <MenLikeHim profile={profile} /> : null}
+      instead={isOver ? <MenLikeHim profile={profile} /> : null}
       doubt={
         isAsking
           ? {

@@ -39,6 +39,11 @@ export function BidSubject({ profile, pane }: { profile: Profile; pane: BidPane 
           </p>
         )}
       </div>
+      {seller !== undefined && (
+        <p className="shrink-0 truncate px-4 pt-2 text-small text-muted md:hidden" title={seller}>
+          offered by <span className="font-medium text-crimson-deep">{seller}</span>
+        </p>
+      )}
       <dl className="flex shrink-0 flex-wrap justify-between gap-x-3 px-4 py-2.5 md:px-5.5">
         <Fact term="Potential">{potential}</Fact>
         <Fact term="Record">

@@ -3,7 +3,7 @@ import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.
 
 interface SubjectOriginProps {
   profile: Profile;
-  /** Leaves his level out. */
+  /** Only his standard is seen where a phone is low: who sells him needs the room. */
   isShort?: boolean;
   className?: string;
 }
@@ -13,10 +13,9 @@ export function SubjectOrigin({ profile, isShort = false, className = "" }: Subj
   return (
     <p className={`flex items-center gap-2 whitespace-nowrap ${className}`}>
       <Standard nationality={nationality} />
-      <span className="truncate">
+      <span className={`truncate ${isShort ? "max-md:[@container(height<700px)]:sr-only" : ""}`}>
         {nationality} · {age}
-        <span className="max-md:sr-only"> years</span>
-        {!isShort && ` · level ${level}`}
+        <span className="max-md:sr-only"> years</span> · level {level}
       </span>
     </p>
   );

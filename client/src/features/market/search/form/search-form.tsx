@@ -1,8 +1,8 @@
 import { keysOf } from "@ludus/shared/records";
-import { ChevronDown } from "lucide-react";
 import { useId, useState, type ReactNode, type SubmitEvent } from "react";
 import { Button } from "../../../../components/button/button.tsx";
 import { FilterSwitches, FirstFilters } from "./first-filters.tsx";
+import { FoldButton, FOLDED_ON_PHONES, isPhone } from "./fold-button.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { checkSearch } from "./search-checks.ts";
 import type { NumberField, SearchFields } from "../search-fields.ts";
@@ -18,9 +18,6 @@ interface SearchFormProps {
   /** Another way to search. */
   children?: ReactNode;
 }
-
-/** On phones all but the name is folded away, so that the results are on the first screen. */
-const FOLDED_ON_PHONES = "max-sm:hidden";
 
 /** The fields that can be wrong and are always in sight, but on phones. */
 const FIRST_ROW: ReadonlySet<string> = new Set(["minLevel", "maxLevel", "minPrice", "maxPrice"]);
@@ -97,33 +94,4 @@ export function SearchForm({ searched, onSearch, onClear, children }: SearchForm
       </div>
     </form>
   );
-}
-
-interface FoldButtonProps {
-  isOpen: boolean;
-  controls: string;
-  onPress: () => void;
-}
-
-function FoldButton({ isOpen, controls, onPress }: FoldButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      aria-controls={controls}
-      onClick={onPress}
-      className="flex h-9 items-center gap-1.5 text-small font-bold text-oxblood underline decoration-oxblood/40 underline-offset-3 hover:decoration-oxblood pointer-coarse:h-11"
-    >
-      <span className="sm:hidden">Filters</span>
-      <span className="max-sm:hidden">{isOpen ? "Fewer filters" : "More filters"}</span>
-      <ChevronDown
-        aria-hidden="true"
-        className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`}
-      />
-    </button>
-  );
-}
-
-function isPhone(): boolean {
-  return window.matchMedia("(width < 40rem)").matches;
 }

@@ -1,9 +1,10 @@
 import { SEARCH_NAME_LENGTH_MAX } from "@ludus/shared/limits";
 import { keysOf } from "@ludus/shared/records";
-import { useId, type SubmitEvent } from "react";
+import { useId, useState, type SubmitEvent } from "react";
 import { Button } from "../../../../components/button/button.tsx";
 import { TextLink } from "../../../../components/page/text-link.tsx";
 import { checkSearch } from "../form/search-checks.ts";
+import { FoldButton, FOLDED_ON_PHONES, isPhone } from "../form/fold-button.tsx";
 import { TextInput } from "../form/search-inputs.tsx";
 import { SearchStatus } from "../form/search-status.tsx";
 import { useDraft } from "../form/use-draft.ts";
@@ -20,16 +21,23 @@ interface SoldFormProps {
 export function SoldForm({ searched, wayBack, onSearch }: SoldFormProps) {
   const { fields, change, clear, apply } = useDraft(searched, onSearch);
   const errors = checkSearch(fields);
+  const [isOpen, setIsOpen] = useState(false);
+  const filtersId = useId();
   const statusId = useId();
+  const folded = isOpen ? "" : FOLDED_ON_PHONES;
   const numberProps = (name: NumberField) => ({
     isNumber: true,
+    className: folded,
     value: fields[name] ?? "",
     errorId: errors[name] && statusId,
     onChange: (value: string) => change({ [name]: value }),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (keysOf(errors).length === 0) apply();
+    const isRight = keysOf(errors).length === 0;
+    // A wrong number may be folded away.
+    if (isPhone()) setIsOpen(!isRight);
+    if (isRight) apply();
   };
   return (
     <form
@@ -39,28 +47,40 @@ export function SoldForm({ searched, wayBack, onSearch }: SoldFormProps) {
       onSubmit={submit}
       className="mb-3 grid max-w-[75rem] gap-2.5 rounded-md border border-line bg-ivory px-3.5 py-2.5 shadow-card"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lead text-porphyry">What men fetched in 30 days</h2>
-        <TextLink to={wayBack} className="pointer-coarse:py-3">
-          To the open lots
-        </TextLink>
-      </div>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[minmax(8rem,1.5fr)_minmax(7rem,1fr)_4.75rem_4.75rem_6.5rem_6rem_6rem]">
+      <h2 className="text-lead text-porphyry">What men fetched in 30 days</h2>
+      <div
+        id={filtersId}
+        className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[minmax(8rem,1.5fr)_minmax(7rem,1fr)_6.5rem_4.75rem_4.75rem_6rem_6rem]"
+      >
         <TextInput
           label="Name"
           placeholder="Any name"
           maxLength={SEARCH_NAME_LENGTH_MAX}
           value={fields.name}
           onChange={(name) => change({ name })}
+          className="max-sm:col-span-2"
         />
-        <WeaponInput value={fields.bestWeapon} onChange={(bestWeapon) => change({ bestWeapon })} />
+        <WeaponInput
+          value={fields.bestWeapon}
+          onChange={(bestWeapon) => change({ bestWeapon })}
+          className={folded}
+        />
+        <TextInput label="Potential from" {...numberProps("minPotential")} />
         <TextInput label="Level from" {...numberProps("minLevel")} />
         <TextInput label="Level to" {...numberProps("maxLevel")} />
-        <TextInput label="Potential from" {...numberProps("minPotential")} />
         <TextInput label="Min price" {...numberProps("minPrice")} />
         <TextInput label="Max price" {...numberProps("maxPrice")} />
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <FoldButton
+          isOpen={isOpen}
+          controls={filtersId}
+          onPress={() => setIsOpen(!isOpen)}
+          className="sm:hidden"
+        />
+        <TextLink to={wayBack} className="text-small pointer-coarse:py-3">
+          To the open lots
+        </TextLink>
         <SearchStatus id={statusId} errors={errors} found={undefined} />
         <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-auto">
           <Button

@@ -80,3 +80,13 @@ test("a search that finds nobody says so, and offers all", async () => {
   expect(router.location.search).not.toContain("minLevel");
   expect(router.location.search).toContain("sold=true");
 });
+
+test("a phone folds all filters but the name away, until they are asked for", async () => {
+  const { player } = open("/market?tab=search&sold=true");
+  const filters = await screen.findByRole("button", { name: /filters/i });
+  expect(filters).toHaveAttribute("aria-expanded", "false");
+  expect(screen.getByLabelText("Min price").parentElement).toHaveClass("max-sm:hidden");
+  await player.click(filters);
+  expect(filters).toHaveAttribute("aria-expanded", "true");
+  expect(screen.getByLabelText("Min price").parentElement).not.toHaveClass("max-sm:hidden");
+});

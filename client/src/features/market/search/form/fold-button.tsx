@@ -1,0 +1,34 @@
+import { ChevronDown } from "lucide-react";
+
+/** On phones all but the name is folded away, so that the results are on the first screen. */
+export const FOLDED_ON_PHONES = "max-sm:hidden";
+
+export function isPhone(): boolean {
+  return window.matchMedia("(width < 40rem)").matches;
+}
+
+interface FoldButtonProps {
+  isOpen: boolean;
+  controls: string;
+  onPress: () => void;
+  className?: string;
+}
+
+export function FoldButton({ isOpen, controls, onPress, className = "" }: FoldButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onPress}
+      className={`flex h-9 items-center gap-1.5 text-small font-bold text-oxblood underline decoration-oxblood/40 underline-offset-3 hover:decoration-oxblood pointer-coarse:h-11 ${className}`}
+    >
+      <span className="sm:hidden">Filters</span>
+      <span className="max-sm:hidden">{isOpen ? "Fewer filters" : "More filters"}</span>
+      <ChevronDown
+        aria-hidden="true"
+        className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`}
+      />
+    </button>
+  );
+}
