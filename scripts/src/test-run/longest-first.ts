@@ -2,14 +2,23 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that start processes and wait for them, and those that took more than ten seconds. */
 const LONGEST =
-  /\/server\/test\/(faults|cluster|backups|costs)\/|\/(war|demo|market-history|postgres-database|redis-away|card-renders)\.test\.tsx?$/;
+  /\/server\/test\/(faults|cluster|backups|costs)\/|\/(war|demo|image-layout|market-history|main|recovery|postgres-database|redis-away|card-renders|market-page)\.test\.tsx?$/;
 
-/** Starts the longest files first, so that none is left alone at the end while workers idle. */
+/** Those that wait most come first, so that others use the cores meanwhile. */
+const PROJECTS = ["scripts", "server (postgres, redis)", "server", "client", "shared"];
+
+/**
+ * Starts the longest files of each project first, so that none is left alone at the end while workers
+ * idle. A worker serves one project: a queue that changes to and fro would load its modules anew.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
     // oxlint-disable-next-line unicorn/no-array-sort -- A sequencer's method, not an array's.
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+    return sorted.toSorted(
+      (one, other) =>
+        PROJECTS.indexOf(one.project.name) - PROJECTS.indexOf(other.project.name) ||
+        Number(LONGEST.test(other.moduleId)) - Number(LONGEST.test(one.moduleId)),
+    );
   }
 }

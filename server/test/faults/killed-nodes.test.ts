@@ -15,7 +15,7 @@ import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts"
 import { first, gladiatorsOnMarket } from "../fixtures/market.ts";
 import { openTestPlace, type TestPlace } from "../fixtures/servers/test-place.ts";
 
-const DEATHS = 8;
+const DEATHS = 5;
 /** Starting a node takes seconds on a busy machine. */
 const TEST_MS_MAX = 400_000;
 /** Between two deaths. */

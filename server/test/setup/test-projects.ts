@@ -7,7 +7,8 @@ import { existsSync } from "node:fs";
 
 /**
  * Tests that need no database, are about the embedded mode, or about connections, headers, packets and
- * files, which are handled before a database is asked.
+ * files, which are handled before a database is asked. Limits of sign-ins are counted by the rate limit,
+ * whose suite runs both ways; the acts that the security log tells of are stored in tests of their own.
  */
 export const EMBEDDED_ONLY = existing(
   "src/config.test.ts",
@@ -63,6 +64,15 @@ export const EMBEDDED_ONLY = existing(
   "test/backups/backups-of-postgres.test.ts",
   "test/backups/backups-of-sqlite.test.ts",
   "test/simulation/simulate.test.ts",
+  "src/features/auth/limits/attacks-on-sign-in.test.ts",
+  "src/http/malformed-input.test.ts",
+  "src/http/requests/limit-requests.test.ts",
+  "src/realtime/messages/on-message.test.ts",
+  "src/realtime/wire/cork-writes.test.ts",
+  "src/realtime/wire/end-connections.test.ts",
+  "src/security-log.test.ts",
+  "test/contract/documented-limits.test.ts",
+  "test/faults/native-packages.test.ts",
 );
 
 /**
