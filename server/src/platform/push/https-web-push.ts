@@ -11,7 +11,7 @@ import type { PushOutcome, PushRequest, PushTarget, WebPush } from "./web-push.t
 const SEND_MS_MAX = 10_000;
 const CONNECTIONS_MAX = 50;
 /** A push service that let us wait in vain is left alone so long: others must not wait behind it. */
-const SLOW_REST_MS = 60_000;
+const SLOW_PAUSE_MS = 60_000;
 const SLOW_ORIGINS_MAX = 1000;
 /** So many messages are under way to one push service; the next wait a moment for their answers. */
 const ONE_SERVICE = { concurrency: 10, waitMsMax: 1000 };
@@ -72,21 +72,21 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
       if (!isAllowed(endpoint)) return { outcome: "gone" };
       const { origin } = new URL(endpoint);
       const agent = agentFor(origin);
-      const restMs = (slowUntil.get(origin) ?? 0) - steadyNow();
-      if (restMs > 0) {
-        return { outcome: "later", reason: `${origin} was slow a moment ago`, afterMs: restMs };
+      const pauseMs = (slowUntil.get(origin) ?? 0) - steadyNow();
+      if (pauseMs > 0) {
+        return { outcome: "later", reason: `${origin} was slow a moment ago`, afterMs: pauseMs };
       }
       const message = await sealed(target, request, { subject, ...(await readKeys()) });
       try {
         const answer = await inTurn(origin, () => post(endpoint, message, { agent, timeoutMs }));
         if (answer) return outcomeOf(origin, answer, wallNow());
         const reason = `no place for ${origin}: other messages wait for their answers`;
-        return { outcome: "later", reason, afterMs: SLOW_REST_MS };
+        return { outcome: "later", reason, afterMs: SLOW_PAUSE_MS };
       } catch (error) {
         if (error instanceof NotPublic) return { outcome: "gone" };
         if (isTimeout(error)) {
           if (slowUntil.size >= SLOW_ORIGINS_MAX) slowUntil.clear();
-          slowUntil.set(origin, steadyNow() + SLOW_REST_MS);
+          slowUntil.set(origin, steadyNow() + SLOW_PAUSE_MS);
         }
         const reason = `${origin}: ${codeOf(error) || messageOf(error)}`;
         return { outcome: "later", reason, afterMs: null };
