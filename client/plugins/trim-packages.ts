@@ -33,6 +33,13 @@ const TRIMS: readonly Trim[] = [
       code.replaceAll(STRING_FORMAT, (_whole, name) => `${name}() { throw new Error("trimmed");`),
   },
   {
+    // Objects that hold themselves: what comes as JSON can't. 2 KB.
+    id: /zod\/v4\/core\/memoizer\.js$/,
+    trim: () =>
+      `export const memoizer = () => undefined, isBackEdge = () => false, isRecursiveSchema = () => false;
+export class $ZodCyclicError extends Error {}`,
+  },
+  {
     // Its sentences about what is wrong: every field that a player fills has one of its own. 1 KB.
     id: /zod\/v4\/locales\/en\.js$/,
     trim: () => 'export default () => ({ localeError: () => "Invalid input" });',
@@ -47,6 +54,14 @@ const TRIMS: readonly Trim[] = [
     // Its index names polling once more, and polling makes a request to see what the browser can: 1 KB.
     id: /engine\.io-client\/build\/esm\/transports\/polling-xhr\.js$/,
     trim: () => "export const XHR = null, BaseXHR = Object, Request = Object;",
+  },
+  {
+    // Packets with binary data: the live feed sends text alone. 1 KB.
+    id: /socket\.io-parser\/build\/esm\/(binary|is-binary)\.js$/,
+    trim: (code) =>
+      Array.from(code.matchAll(FUNCTION), ([, name]) => `export const ${name} = () => false;`).join(
+        "\n",
+      ),
   },
   {
     // Its entry for bundlers is the one with warnings for programmers: 1 KB.
