@@ -3,6 +3,8 @@ import type { Plugin } from "vite";
 interface Trim {
   /** The files. */
   id: RegExp;
+  /** Only those of the files that have it. */
+  code?: RegExp;
   /** Unchanged code is an error: a new version of the package looks different. */
   trim: (code: string) => string;
 }
@@ -11,6 +13,8 @@ const FUNCTION = /^export (?:const|function) (\w+)/gm;
 const STRING_FORMAT =
   /^ {4}(\w+)\(params\) \{\n +return this\.check\((?:core\._\w+\(Zod\w+, params\)|iso\.\w+\(params\))\);\n/gm;
 const NAMING = /^ *__name\(.+\);$/gm;
+
+const RANDOM_KEY = /\bkey: "\w+"/;
 
 /** Sizes are those of a page, compressed. */
 const TRIMS: readonly Trim[] = [
@@ -29,6 +33,13 @@ const TRIMS: readonly Trim[] = [
       code.replaceAll(STRING_FORMAT, (_whole, name) => `${name}() { throw new Error("trimmed");`),
   },
   {
+    // Objects that hold themselves: what comes as JSON can't. 2 KB.
+    id: /zod\/v4\/core\/memoizer\.js$/,
+    trim: () =>
+      `export const memoizer = () => undefined, isBackEdge = () => false, isRecursiveSchema = () => false;
+export class $ZodCyclicError extends Error {}`,
+  },
+  {
     // Its sentences about what is wrong: every field that a player fills has one of its own. 1 KB.
     id: /zod\/v4\/locales\/en\.js$/,
     trim: () => 'export default () => ({ localeError: () => "Invalid input" });',
@@ -43,6 +54,14 @@ const TRIMS: readonly Trim[] = [
     // Its index names polling once more, and polling makes a request to see what the browser can: 1 KB.
     id: /engine\.io-client\/build\/esm\/transports\/polling-xhr\.js$/,
     trim: () => "export const XHR = null, BaseXHR = Object, Request = Object;",
+  },
+  {
+    // Packets with binary data: the live feed sends text alone. 1 KB.
+    id: /socket\.io-parser\/build\/esm\/(binary|is-binary)\.js$/,
+    trim: (code) =>
+      Array.from(code.matchAll(FUNCTION), ([, name]) => `export const ${name} = () => false;`).join(
+        "\n",
+      ),
   },
   {
     // Its entry for bundlers is the one with warnings for programmers: 1 KB.
@@ -62,15 +81,25 @@ const TRIMS: readonly Trim[] = [
     id: /@radix-ui\/react-(collection|compose-refs|context|roving-focus|slot|tabs|use-controllable-state)\/dist\/index\.mjs$/,
     trim: (code) => code.replaceAll(NAMING, ""),
   },
+  {
+    // The keys of an icon's lines are random, so nothing compresses them; their places do as well: 1 KB.
+    id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/,
+    // Other files hold a former name of an icon.
+    code: RANDOM_KEY,
+    trim(code) {
+      let place = 0;
+      return code.replaceAll(new RegExp(RANDOM_KEY, "g"), () => `key: ${place++}`);
+    },
+  },
 ];
 
 /** Leaves out parts of packages that no page uses and that the bundler can't know to be unused. */
 export function trimPackages(): Plugin[] {
-  return TRIMS.map(({ id, trim }) => ({
+  return TRIMS.map(({ id, code: searched, trim }) => ({
     name: `trim-packages:${id.source}`,
     apply: "build",
     transform: {
-      filter: { id },
+      filter: { id, ...(searched && { code: searched }) },
       handler(code, file) {
         const trimmed = trim(code);
         if (trimmed === code) throw new Error(`Nothing to trim was found in ${file}`);

@@ -22,13 +22,14 @@ import { securityHeaders } from "./http/replies/security-headers.ts";
 import type { Log } from "./log.ts";
 import { createAppMetrics } from "./metrics/app-metrics.ts";
 import { countRateRefusals } from "./metrics/count-rate-refusals.ts";
+import type { Meter } from "./metrics/meter.ts";
 import { openOutgoingMessages } from "./outgoing-messages.ts";
 import { closePlatform, type Platform } from "./platform/platform.ts";
-import { createRegularTask } from "./platform/regular-task.ts";
+import { createRegularTask, type RegularTask } from "./platform/regular-task.ts";
 import { countAudience } from "./realtime/count-audience.ts";
-import { openLiveFeed } from "./realtime/live-feed.ts";
+import { openLiveFeed, type LiveFeed } from "./realtime/live-feed.ts";
 import { createSocketServer } from "./realtime/socket-server.ts";
-import { createSecurityLog, SECURITY_KINDS } from "./security-log.ts";
+import { createSecurityLog, SECURITY_KINDS, type SecurityLog } from "./security-log.ts";
 
 const TIDY_EVERY_MS = 60 * 60_000;
 /** Between two batches of the games, so that bids are judged. */
@@ -44,9 +45,7 @@ export interface App {
 }
 
 export function createApp(platform: Platform, config: Config, log: Log): App {
-  const { auctionDurationMs, softClose, outageExtensionMs, marketSize, startingGold } = config;
   const { publicUrl, trustedProxies, rateLimits, connectionsPerAddress } = config;
-  const { operatorGoldPerDay, gamesEveryMs } = config;
   const headers = securityHeaders(config);
   const server = createHttpServer(headers);
   const closing = closableServer(server);
@@ -60,29 +59,8 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const ports = { ...platform, rateLimit, announcer, presence, facts, meter, log, securityLog };
   const shared = { ...ports, publicUrl, trustedProxies, headers };
 
-  const schools = openSchools({ ...shared, startingGold });
-  const auth = openAuth({
-    ...shared,
-    config,
-    schools,
-    market: {
-      renameBidder: (tx, player) => market.renameBidder(tx, player),
-      forgetPages: () => market.forgetPages(),
-    },
-  });
-  const gladiators = openGladiators(shared);
-  const messages = openOutgoingMessages({ ...shared, accountMails: auth.mails });
-  const letters = openLetters({ ...shared, awayAfterMs: AWAY_AFTER_MS });
-  const newSchoolLeadsMax = rateLimits ? NEW_SCHOOL_LEADS_MAX : null;
-  const outageRule = outageExtensionMs
-    ? { outageMsMin: OUTAGE_MS_MIN, extensionMs: outageExtensionMs }
-    : null;
-  const rules = { auctionDurationMs, softClose, outageRule, marketSize, newSchoolLeadsMax };
-  const market = openMarket({ ...shared, ...rules, gladiators, letters });
-  const shortlist = openShortlist({ ...shared, letters });
-  const pause = () => sleep(GAMES_PAUSE_MS);
-  const games = openGames({ ...shared, gamesEveryMs, letters, newSeed: randomGamesSeed, pause });
-  const admin = openAdmin({ ...shared, operatorGoldPerDay, auth, schools, market, letters });
+  const features = openFeatures(shared, config);
+  const { auth, market, messages, letters, schools, shortlist, games, admin } = features;
 
   const bounds = { connectionsPerAddress, trustedProxies, headers, logLimit: limitLogger(shared) };
   const limits = rateLimits ? bounds : null;
@@ -92,7 +70,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const serve = { ...shared, findSession: auth.findSession };
   answerHttp(server, {
     serve,
-    features: [auth, admin, market, games, gladiators, shortlist, letters, messages, schools],
+    features: Object.values(features),
     extraPages: [auth, messages],
     hotEndpoints: market.hotEndpoints,
     jobDashboard: admin.jobDashboard,
@@ -102,22 +80,12 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     refuseRequest,
     metricsToken: config.metricsToken,
     publicUrl,
-    auctionDurationMs,
+    auctionDurationMs: config.auctionDurationMs,
   });
 
-  const { prune } = admin;
-  const prunes = [market.prune, auth.prune, messages.prune, letters.prune, prune, schools.tidy];
-  const factHandlers = [market, auth, schools, letters, messages].flatMap(
-    (feature) => feature.factHandlers,
-  );
-  const tidying = createRegularTask(shared, {
-    name: "tidying",
-    everyMs: TIDY_EVERY_MS,
-    async work() {
-      for (const tidy of prunes) await tidy();
-      await pruneFacts(platform.database, platform.wallNow());
-    },
-  });
+  const announcing = [market, auth, schools, letters, messages];
+  const factHandlers = announcing.flatMap((feature) => feature.factHandlers);
+  const tidying = createTidying(shared, features);
 
   return {
     async start() {
@@ -155,4 +123,69 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       await closePlatform(platform);
     },
   };
+}
+
+interface FeaturePorts
+  extends
+    Platform,
+    Pick<Config, "publicUrl" | "trustedProxies">,
+    Pick<LiveFeed, "announcer" | "presence" | "facts"> {
+  headers: ReturnType<typeof securityHeaders>;
+  meter: Meter;
+  log: Log;
+  securityLog: SecurityLog;
+}
+
+/** The features, each with the faces of those it acts on. */
+function openFeatures(shared: FeaturePorts, config: Config) {
+  const { auctionDurationMs, softClose, outageExtensionMs, marketSize, startingGold } = config;
+  const { rateLimits, operatorGoldPerDay, gamesEveryMs } = config;
+
+  const schools = openSchools({ ...shared, startingGold });
+  const auth = openAuth({
+    ...shared,
+    config,
+    schools,
+    market: {
+      renameBidder: (tx, player) => market.renameBidder(tx, player),
+      forgetPages: () => market.forgetPages(),
+    },
+  });
+  const gladiators = openGladiators(shared);
+  const messages = openOutgoingMessages({ ...shared, accountMails: auth.mails });
+  const letters = openLetters({ ...shared, awayAfterMs: AWAY_AFTER_MS });
+  const newSchoolLeadsMax = rateLimits ? NEW_SCHOOL_LEADS_MAX : null;
+  const outageRule = outageExtensionMs
+    ? { outageMsMin: OUTAGE_MS_MIN, extensionMs: outageExtensionMs }
+    : null;
+  const rules = { auctionDurationMs, softClose, outageRule, marketSize, newSchoolLeadsMax };
+  const market = openMarket({ ...shared, ...rules, gladiators, letters });
+  const shortlist = openShortlist({ ...shared, letters });
+  const pause = () => sleep(GAMES_PAUSE_MS);
+  const games = openGames({ ...shared, gamesEveryMs, letters, newSeed: randomGamesSeed, pause });
+  const admin = openAdmin({ ...shared, operatorGoldPerDay, auth, schools, market, letters });
+  return { auth, admin, market, games, gladiators, shortlist, letters, messages, schools };
+}
+
+/** Deletes every hour what has outlived its use. */
+function createTidying(
+  ports: FeaturePorts,
+  { admin, auth, letters, market, messages, schools }: ReturnType<typeof openFeatures>,
+): RegularTask {
+  const prunes = [
+    market.prune,
+    auth.prune,
+    messages.prune,
+    letters.prune,
+    admin.prune,
+    schools.tidy,
+  ];
+  return createRegularTask(ports, {
+    name: "tidying",
+    everyMs: TIDY_EVERY_MS,
+    async work() {
+      for (const tidy of prunes) await tidy();
+      await pruneFacts(ports.database, ports.wallNow());
+    },
+  });
 }

@@ -38,11 +38,11 @@ function messageIn(data: { json(): unknown } | null): Message {
   try {
     const found: unknown = data?.json();
     if (typeof found !== "object" || found === null) return UNREADABLE;
-    const told = Object.entries(UNREADABLE).map(([name, instead]) => {
+    const given = Object.entries(UNREADABLE).map(([name, instead]) => {
       const value: unknown = Reflect.get(found, name);
       return [name, typeof value === "string" ? value : instead] as const;
     });
-    return { ...UNREADABLE, ...Object.fromEntries(told) };
+    return { ...UNREADABLE, ...Object.fromEntries(given) };
   } catch {
     return UNREADABLE;
   }

@@ -8,7 +8,7 @@ const READ_EVERY_MS = 2000;
 
 export interface Facts {
   /**
-   * Call it after a commit. Resolves when this node's sockets have been told; other nodes are woken.
+   * Call it after a commit. Resolves when this node's sockets have been notified; other nodes are woken.
    * Never fails: whatever goes wrong, every node reads again within two seconds.
    */
   announce(): Promise<void>;

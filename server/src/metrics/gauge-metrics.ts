@@ -12,9 +12,16 @@ export type MeasuredPlatform = Pick<Platform, "database" | "nodeLink" | "queueVi
 /** Metrics that are computed when they are read. One that can't be computed is left out. */
 export function registerGauges(
   registry: Registry,
-  { database, nodeLink, queueView, wallNow }: MeasuredPlatform,
+  platform: MeasuredPlatform,
   audience: () => Audience,
 ): void {
+  gaugeSockets(registry, audience);
+  gaugeDatabase(registry, platform);
+  gaugeOutbox(registry, platform);
+  gaugeRedis(registry, platform);
+}
+
+function gaugeSockets(registry: Registry, audience: () => Audience): void {
   registry.registerMetric(
     new Gauge({
       name: "ludus_sockets_connected",
@@ -35,6 +42,9 @@ export function registerGauges(
       },
     }),
   );
+}
+
+function gaugeDatabase(registry: Registry, { database }: MeasuredPlatform): void {
   registry.registerMetric(
     new Gauge({
       name: "ludus_database_connections",
@@ -59,6 +69,9 @@ export function registerGauges(
       },
     }),
   );
+}
+
+function gaugeOutbox(registry: Registry, { database, wallNow }: MeasuredPlatform): void {
   const askOutbox = () => readOutboxState(database, wallNow()).catch(() => []);
   registry.registerMetric(
     new Gauge({
@@ -86,6 +99,9 @@ export function registerGauges(
       },
     }),
   );
+}
+
+function gaugeRedis(registry: Registry, { nodeLink, queueView }: MeasuredPlatform): void {
   const askQueue = async () => (await queueView?.depth().catch(() => null)) ?? null;
   registry.registerMetric(
     new Gauge({

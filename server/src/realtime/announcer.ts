@@ -17,6 +17,7 @@ import type { Meter } from "../metrics/meter.ts";
 import { Conflator } from "./wire/conflator.ts";
 import { createCork } from "./wire/cork-writes.ts";
 import type { LiveServer } from "./live-server.ts";
+import { createSending } from "./send-events.ts";
 import { auctionRoom, MARKET_ROOM, sessionRoom, userRoom } from "./rooms.ts";
 
 type TellPlayer = <Name extends EventName>(
@@ -58,39 +59,8 @@ export interface AnnouncerContext {
 
 export function createAnnouncer({ io, wallNow, meter, isSingleNode }: AnnouncerContext): Announcer {
   let marketVersion = 0;
+  const { send, sendIfHeard, sendHere, isHeardHere } = createSending({ io, meter, isSingleNode });
   const cork = createCork(io, { isSingleNode });
-
-  function send<Name extends EventName>(
-    rooms: string | string[],
-    { name }: LiveEvent<Name>,
-    ...payload: Parameters<ServerToClientEvents[Name]>
-  ): void {
-    meter.eventSent(name);
-    io.to(rooms).emit(name, ...payload);
-  }
-
-  const isHeardHere = (room: string) => io.of("/").adapter.rooms.has(room);
-
-  // Socket.IO encodes before it looks for recipients, at every bid's cost (docs/performance.md).
-  // Sockets of other nodes can't be seen from here.
-  function sendIfHeard<Name extends EventName>(
-    room: string,
-    event: LiveEvent<Name>,
-    ...payload: Parameters<ServerToClientEvents[Name]>
-  ): void {
-    if (!isSingleNode || isHeardHere(room)) send(room, event, ...payload);
-  }
-
-  function sendHere<Name extends EventName>(
-    rooms: readonly string[],
-    { name }: LiveEvent<Name>,
-    ...payload: Parameters<ServerToClientEvents[Name]>
-  ): void {
-    const heard = rooms.filter(isHeardHere);
-    if (heard.length === 0) return;
-    meter.eventSent(name);
-    io.local.to(heard).emit(name, ...payload);
-  }
 
   const bids = new Conflator<AuctionState>({
     windowMsOf: ({ marketEndTime }) =>

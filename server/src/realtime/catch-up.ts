@@ -26,37 +26,37 @@ export function catchUpAfterGaps(
   newest: NewestStates,
   log: Log,
 ): () => void {
-  let told: ReadonlyMap<string, number> = new Map();
+  let announced: ReadonlyMap<string, number> = new Map();
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const catchUp = coalesce(async () => {
-    const telling = new Map<string, number>();
-    const tell = (room: string, version: number, emit: () => void) => {
-      telling.set(room, version);
-      if (told.get(room) !== version) emit();
+    const announcing = new Map<string, number>();
+    const announce = (room: string, version: number, emit: () => void) => {
+      announcing.set(room, version);
+      if (announced.get(room) !== version) emit();
     };
     for (const auction of await newest.readAuctions(namesOf(io, auctionRoom))) {
       const room = auctionRoom(auction.gladiatorId);
-      tell(room, auction.seq, () => io.local.to(room).emit("bid", auction));
+      announce(room, auction.seq, () => io.local.to(room).emit("bid", auction));
     }
     for (const { userId, school } of await newest.readSchools(namesOf(io, userRoom))) {
       const room = userRoom(userId);
-      tell(room, school.version, () => io.local.to(room).emit("school", school));
+      announce(room, school.version, () => io.local.to(room).emit("school", school));
     }
     const userIds = new Set(namesOf(io, userRoom));
     for (const { userId, ...own } of await newest.readMaxima()) {
       if (!userIds.has(userId)) continue;
       const room = userRoom(userId);
-      tell(`${room} ${own.gladiatorId}`, own.schoolVersion, () =>
+      announce(`${room} ${own.gladiatorId}`, own.schoolVersion, () =>
         io.local.to(room).emit("maximum", own),
       );
     }
     const openAuctions = await newest.countOpenAuctions();
-    tell(MARKET_ROOM, openAuctions, () =>
+    announce(MARKET_ROOM, openAuctions, () =>
       io.local.to(MARKET_ROOM).emit("market", { openAuctions }),
     );
-    told = telling;
+    announced = announcing;
   });
 
   function start(): void {

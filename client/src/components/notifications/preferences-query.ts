@@ -33,7 +33,7 @@ export function useNotificationPreferences() {
       queryClient.setQueryData(queryKey, (known) => known && { ...known, preferences });
     },
     onSuccess: (known) => {
-      // The answer to the last change is what holds, whatever was told meanwhile.
+      // The answer to the last change is what holds, whatever events said meanwhile.
       if (queryClient.isMutating({ mutationKey: queryKey }) === 1) {
         queryClient.setQueryData(queryKey, known);
       }

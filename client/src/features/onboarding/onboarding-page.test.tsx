@@ -46,7 +46,9 @@ test("a name that is too short is refused before it goes out", async () => {
   const page = open();
   await fill(page, "ab");
   await page.player.click(submit());
-  expect(screen.getByRole("alert")).toHaveTextContent("School name must be 3 to 50 characters");
+  expect(screen.getByLabelText("School name")).toHaveAccessibleDescription(
+    /School name must be 3 to 50 characters/,
+  );
   expect(api.calls).toHaveLength(0);
 });
 

@@ -1,7 +1,9 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { completeProfile } from "@ludus/shared/contract/accounts/auth-api";
 import { PLAYER_NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
-import { useState, type SubmitEvent } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { Navigate } from "react-router-dom";
+import { z } from "zod";
 import { Button } from "../../components/button/button.tsx";
 import { FormAlert } from "../../components/field/form-alert.tsx";
 import { NationalitySelect } from "../../components/field/nationality-select.tsx";
@@ -13,13 +15,22 @@ import { callApi, messageOf } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 
+const typedProfile = completeProfile.input.extend({
+  nationality: z.string().pipe(completeProfile.input.shape.nationality),
+});
+
 /** Completing the profile refreshes the user, and then there is nothing more to do here. */
 export function OnboardingPage() {
   const isCompleted = useSession((session) => session.user?.profileCompleted ?? false);
-  const [nationality, setNationality] = useState("");
-  const [lanistaName, setLanistaName] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isWorking, setIsWorking] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(typedProfile),
+    defaultValues: { nationality: "", lanistaName: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [nationality, lanistaName] = useWatch({
+    control: form.control,
+    name: ["nationality", "lanistaName"],
+  });
   if (isCompleted) return <Navigate to={paths.dashboard} replace />;
 
   const missing = [
@@ -27,24 +38,16 @@ export function OnboardingPage() {
     ...(lanistaName.trim() === "" ? ["the name of your school"] : []),
   ];
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const input = completeProfile.input.safeParse({ nationality, lanistaName });
-    if (!input.success) {
-      setFailure(input.error.issues[0]?.message ?? null);
-      return;
-    }
-    setFailure(null);
-    setIsWorking(true);
+  const chooseNationality = (chosen: string) => form.setValue("nationality", chosen);
+
+  const submit = form.handleSubmit(async (input) => {
     try {
-      const { user } = await callApi(completeProfile, input.data);
+      const { user } = await callApi(completeProfile, input);
       useSession.getState().updateUser(user);
     } catch (error) {
-      setFailure(messageOf(error, "Failed to complete profile setup"));
-    } finally {
-      setIsWorking(false);
+      form.setError("root", { message: messageOf(error, "Failed to complete profile setup") });
     }
-  };
+  });
 
   return (
     <GateCard
@@ -53,26 +56,26 @@ export function OnboardingPage() {
     >
       <PageTitle>Onboarding</PageTitle>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <FormAlert message={failure} />
+        <FormAlert message={errors.root?.message} />
         <NationalitySelect
           label="Nationality"
           placeholder="Choose your people"
           nationalities={PLAYER_NATIONALITIES}
           value={nationality}
-          onChange={setNationality}
+          onChange={chooseNationality}
         />
-        <Standards chosen={nationality} onChoose={setNationality} />
+        <Standards chosen={nationality} onChoose={chooseNationality} />
         <TextField
           label="School name"
           placeholder="Ludus Magnus"
           autoComplete="off"
           hint="3 to 50 characters"
-          value={lanistaName}
-          onChange={(event) => setLanistaName(event.target.value)}
+          error={errors.lanistaName?.message}
+          {...form.register("lanistaName")}
         />
         <div className="mt-1 grid gap-1.5">
-          <Button type="submit" look="main" busy={isWorking} disabled={missing.length > 0}>
-            {isWorking ? "Setting up your empire..." : "Open the gates"}
+          <Button type="submit" look="main" busy={isSubmitting} disabled={missing.length > 0}>
+            {isSubmitting ? "Setting up your empire..." : "Open the gates"}
           </Button>
           <p
             role="status"

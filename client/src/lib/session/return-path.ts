@@ -15,7 +15,7 @@ interface DenialState {
   role: Role;
 }
 
-const TOLD = ["elsewhere", "server", "new-password", "deletion", "suspension"] as const;
+const SHOWN_ENDS = ["elsewhere", "server", "new-password", "deletion", "suspension"] as const;
 
 /** A player who logs out here is not sent back to the last page; one whose session ended is. */
 export function loginStateFor(location: Location, endedBy: SessionEnder | null): LoginState | null {
@@ -38,7 +38,7 @@ export function returnPathOf(state: unknown): string {
 /** Why the player was sent to the login page; undefined if they opened it themselves. */
 export function sessionEndIn(state: unknown): LoginState["endedBy"] {
   const endedBy = fieldOf(state, "endedBy");
-  return TOLD.find((known) => known === endedBy);
+  return SHOWN_ENDS.find((known) => known === endedBy);
 }
 
 /** The role that the remembered page needs; undefined where none was denied. */

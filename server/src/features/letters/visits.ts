@@ -49,11 +49,11 @@ export async function dismissAbsenceOf(
 async function lockVisit(tx: Transaction, userId: string): Promise<VisitRow> {
   const { visits } = tx.tables;
   const [visit] = await tx.lockRows(tx.select().from(visits).where(eq(visits.userId, userId)));
-  if (!visit) throw new Error(`No visit of player ${userId} was noted`);
+  if (!visit) throw new Error(`No visit of player ${userId} was recorded`);
   return visit;
 }
 
-/** An absence begins with the last visit and is told of for as long as it takes to be away again. */
+/** An absence runs from the last visit; it is shown for `awayAfterMs` after the return. */
 function nextVisit(before: VisitRow, now: number, awayAfterMs: number): VisitRow {
   const seenAt = Math.max(before.seenAt, now);
   if (now - before.seenAt > awayAfterMs) {

@@ -10,7 +10,7 @@ import type { WhileAway } from "@ludus/shared/contract/letters-api";
 import type { Outcome, OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { countUpTo } from "../../platform/database/count-up-to.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
-import { isOpen } from "../../platform/database/schema/is-open.ts";
+import { isOpenBidOf } from "../../platform/database/schema/open-bids.ts";
 import { presentOutcomeLetter, selectLetters } from "../../presenters/present-letter.ts";
 import { presentSchool } from "../../presenters/present-school.ts";
 
@@ -97,8 +97,7 @@ async function readOpenBids(read: Reader, userId: string): Promise<WhileAway["ou
       endsAt: auctions.endsAt,
     })
     .from(auctionBidders)
-    .innerJoin(auctions, eq(auctions.id, auctionBidders.auctionId))
-    .where(and(eq(auctionBidders.userId, userId), isOpen(auctions)))
+    .innerJoin(auctions, isOpenBidOf(read.tables, userId))
     .orderBy(asc(auctions.endsAt), asc(auctions.id));
   return rows.map(({ leaderId, leaderName, currentBid, endsAt, ...lot }) => ({
     ...lot,

@@ -13,7 +13,7 @@ import { readPreferences } from "./preferences.ts";
 
 const POSTED_AT_ONCE_MAX = 500;
 
-/** Letters that are told of again, and how seldom. */
+/** Letters that grow cause further messages, at most one in this time. */
 const growing = LETTER_KINDS.flatMap((kind) => {
   const { repeatAfterMs } = NEWS[kind];
   return repeatAfterMs === null ? [] : [{ kind, repeatAfterMs }];

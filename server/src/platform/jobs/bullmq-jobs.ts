@@ -4,6 +4,7 @@ import { DelayedError, Queue, Worker, type Job, type JobsOptions } from "bullmq"
 import type { Redis } from "ioredis";
 import type { Log } from "../../log.ts";
 import { coalesce } from "../coalesce.ts";
+import { UnderWay } from "../under-way.ts";
 import { connectRedis } from "../redis-connection.ts";
 import type { Closing, JobHandlers, Jobs } from "./jobs.ts";
 
@@ -38,26 +39,19 @@ export interface BullmqOptions {
   log: Log;
 }
 
-export function createBullmqJobs({ url, prefix, wallNow, log }: BullmqOptions): BullmqJobs {
+export function createBullmqJobs(options: BullmqOptions): BullmqJobs {
+  const { url, prefix, wallNow, log } = options;
   const producer = connectRedis(url, "scheduling jobs", log, {
     enableOfflineQueue: false,
     commandTimeout: COMMAND_TIMEOUT_MS,
     maxRetriesPerRequest: 1,
   });
   const consumer = connectRedis(url, "taking jobs", log, { maxRetriesPerRequest: null });
-  const queue = new Queue(QUEUE, {
-    connection: producer,
-    prefix,
-    skipWaitingForReady: true,
-    // The check runs once at start: a Redis that is away then would never be used.
-    skipVersionCheck: true,
-    defaultJobOptions: JOB_OPTIONS,
-  });
-  queue.on("error", ignore);
+  const queue = openQueue(producer, prefix);
   let worker: Worker | null = null;
   let isStopping = false;
   let unanswered = 0;
-  const underWay = new Set<Promise<unknown>>();
+  const underWay = new UnderWay();
 
   /** Neither waits nor fails: the next sweep does a lost job's work. */
   function add(name: string, data: object, options: JobsOptions) {
@@ -74,60 +68,36 @@ export function createBullmqJobs({ url, prefix, wallNow, log }: BullmqOptions): 
     add(CLOSE, { gladiatorId, endsAt }, { jobId: `close-${gladiatorId}-${endsAt}`, delay });
   }
 
-  /** Jobs of one moment share a closing, which closes everything due. */
-  function workOf({ closeDueAuctions, restockMarket, deliverMessages }: JobHandlers) {
-    const restock = coalesce(restockMarket);
-    const deliver = coalesce(deliverMessages);
-    const close = coalesce(async () => {
-      const next = await closeDueAuctions();
-      if (next) scheduleClosing(next);
-    });
-    return { restock, close, deliver };
-  }
-
-  function track<Result>(working: Promise<Result>): Promise<Result> {
-    underWay.add(working);
-    return working.finally(() => underWay.delete(working));
-  }
-
   return {
     queue,
     scheduleClosing,
     requestRestock: () => add(RESTOCK, {}, {}),
     requestDelivery: () => add(DELIVER, {}, {}),
     async start(handlers) {
-      const { close, restock, deliver } = workOf(handlers);
-      const workOfJob: Record<string, () => Promise<void>> = {
+      const { close, restock, deliver } = worksOf(handlers, scheduleClosing);
+      const works: Record<string, () => Promise<void>> = {
         [CLOSE]: close,
         [RESTOCK]: restock,
         [DELIVER]: deliver,
       };
-      worker = new Worker(
-        QUEUE,
-        async (job, token) => {
-          if (isStopping) throw new Error("this node is stopping");
-          if (job.name === CLOSE) await waitIfEarly(job, token, wallNow());
-          const work = workOfJob[job.name];
+      worker = openWorker(consumer, options, {
+        isStopping: () => isStopping,
+        work: (name) => {
+          const work = works[name];
           // A node of a later release does what this one doesn't know.
-          if (!work) throw new Error(`this release has no work called ${job.name}`);
-          await track(work());
+          if (!work) throw new Error(`this release has no work called ${name}`);
+          return underWay.track(work());
         },
-        { connection: consumer, prefix, concurrency: CONCURRENCY },
-      );
-      worker.on("error", ignore);
-      worker.on("failed", (job, error) => {
-        if (isStopping) return;
-        log.error({ err: error, attempt: job?.attemptsMade }, `a job to ${job?.name} failed`);
       });
       await Promise.race([connected(producer), sleep(CONNECT_WAIT_MS)]);
       // Closes what became due while no node was up, and schedules the next closing.
-      void track(close()).catch(ignore);
+      void underWay.track(close()).catch(ignore);
     },
     async stop() {
       if (isStopping) return;
       isStopping = true;
       const closing = Promise.all([worker?.close(), queue.close()]).catch(ignore);
-      await Promise.all(underWay).catch(ignore);
+      await underWay.allEnded();
       await Promise.race([closing, sleep(CLOSE_WAIT_MS)]);
       producer.disconnect();
       consumer.disconnect();
@@ -137,6 +107,58 @@ export function createBullmqJobs({ url, prefix, wallNow, log }: BullmqOptions): 
 
 export interface BullmqJobs extends Jobs {
   readonly queue: Queue;
+}
+
+function openQueue(connection: Redis, prefix: string): Queue {
+  const queue = new Queue(QUEUE, {
+    connection,
+    prefix,
+    skipWaitingForReady: true,
+    // The check runs once at start: a Redis that is away then would never be used.
+    skipVersionCheck: true,
+    defaultJobOptions: JOB_OPTIONS,
+  });
+  queue.on("error", ignore);
+  return queue;
+}
+
+/** Jobs of one moment share a closing, which closes everything due. */
+function worksOf(
+  { closeDueAuctions, restockMarket, deliverMessages }: JobHandlers,
+  scheduleClosing: (closing: Closing) => void,
+) {
+  const close = coalesce(async () => {
+    const next = await closeDueAuctions();
+    if (next) scheduleClosing(next);
+  });
+  return { close, restock: coalesce(restockMarket), deliver: coalesce(deliverMessages) };
+}
+
+interface TakenJobs {
+  isStopping: () => boolean;
+  work: (name: string) => Promise<void>;
+}
+
+function openWorker(
+  connection: Redis,
+  { prefix, wallNow, log }: BullmqOptions,
+  { isStopping, work }: TakenJobs,
+): Worker {
+  const worker = new Worker(
+    QUEUE,
+    async (job, token) => {
+      if (isStopping()) throw new Error("this node is stopping");
+      if (job.name === CLOSE) await waitIfEarly(job, token, wallNow());
+      await work(job.name);
+    },
+    { connection, prefix, concurrency: CONCURRENCY },
+  );
+  worker.on("error", ignore);
+  worker.on("failed", (job, error) => {
+    if (isStopping()) return;
+    log.error({ err: error, attempt: job?.attemptsMade }, `a job to ${job?.name} failed`);
+  });
+  return worker;
 }
 
 /** Redis' clock differs from the server's: a job that comes too early waits again. */

@@ -1,6 +1,6 @@
 import type { Mail } from "./mailer.ts";
 
-export interface Letter {
+export interface MailText {
   to: string;
   username: string;
   subject: string;
@@ -26,7 +26,7 @@ const BUTTON =
   "font-weight:bold";
 
 /** The same words as plain text and as simple HTML. */
-export function writeMail({ to, username, subject, paragraphs, link, footer }: Letter): Mail {
+export function writeMail({ to, username, subject, paragraphs, link, footer }: MailText): Mail {
   const [first = "", ...rest] = paragraphs;
   const greeting = `Salve ${username},`;
   const text = [
@@ -61,7 +61,7 @@ function button({ label, href }: Link): string {
   ].join("\n");
 }
 
-function smallPrint({ text, link: { label, href } }: Letter["footer"] & {}): string {
+function smallPrint({ text, link: { label, href } }: MailText["footer"] & {}): string {
   const link = `<a href="${escaped(href)}" style="color:inherit">${escaped(label)}</a>`;
   return `<p style="font-size:14px;border-top:1px solid #d8ccb0;padding-top:1em">${escaped(text)} ${link}</p>`;
 }

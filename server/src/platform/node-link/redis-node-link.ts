@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createShardedAdapter } from "@socket.io/redis-adapter";
 import { createClient } from "redis";
 import type { Log } from "../../log.ts";
 import { CONNECT_TIMEOUT_MS, reconnectAfterMs } from "../redis-connection.ts";
+import { UnderWay } from "../under-way.ts";
 import type { NodeLink } from "./node-link.ts";
 
 const HEARTBEAT_MS = 1000;
@@ -26,24 +26,7 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
   const lastHeartbeatMsOfOthers = new Map<string, number>();
   let wasUp = false;
   let hasMissed = false;
-  let hasDropped = false;
-  let unanswered = 0;
-  let whenAllAnswered = () => {};
-
-  /** Neither waits nor fails: a frozen Redis must not hold up this node. */
-  function publish(send: () => Promise<unknown>): void {
-    if (!publisher.isReady || unanswered >= UNANSWERED_MAX) {
-      hasDropped = true;
-      return;
-    }
-    unanswered += 1;
-    send()
-      .catch(() => (hasDropped = true))
-      .finally(() => {
-        unanswered -= 1;
-        if (unanswered === 0) whenAllAnswered();
-      });
-  }
+  const { publish, takeDropped, allAnswered } = publishingBy(publisher);
 
   function hearHeartbeat(name: string) {
     if (name === ownName) hearOwnHeartbeat();
@@ -56,10 +39,7 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
     if (!wasUp || hasMissed) onGap();
     wasUp = true;
     hasMissed = false;
-    if (hasDropped) {
-      hasDropped = false;
-      publish(() => publisher.publish(gapChannel, ""));
-    }
+    if (takeDropped()) publish(() => publisher.publish(gapChannel, ""));
   }
 
   const beat = () => publish(() => publisher.publish(heartbeatChannel, ownName));
@@ -94,13 +74,32 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
     onGap: (listener) => (onGap = listener),
     async close() {
       clearInterval(heartbeat);
-      if (unanswered > 0) {
-        const allAnswered = new Promise<void>((resolve) => (whenAllAnswered = resolve));
-        await Promise.race([allAnswered, sleep(GOODBYE_MS_MAX, undefined, { ref: false })]);
-      }
+      await allAnswered(GOODBYE_MS_MAX);
       publisher.destroy();
       subscriber.destroy();
     },
+  };
+}
+
+/** Publishes without waiting or failing: a frozen Redis must not hold up this node. */
+function publishingBy(publisher: Client) {
+  const unanswered = new UnderWay();
+  let hasDropped = false;
+  return {
+    publish(send: () => Promise<unknown>): void {
+      if (!publisher.isReady || unanswered.count >= UNANSWERED_MAX) {
+        hasDropped = true;
+        return;
+      }
+      void unanswered.track(send().catch(() => (hasDropped = true)));
+    },
+    /** Whether an event was lost since it was asked last. */
+    takeDropped(): boolean {
+      const dropped = hasDropped;
+      hasDropped = false;
+      return dropped;
+    },
+    allAnswered: (msMax: number) => unanswered.allEnded(msMax),
   };
 }
 

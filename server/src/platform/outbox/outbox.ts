@@ -8,6 +8,7 @@ import { createRegularTask, type TaskMeter } from "../regular-task.ts";
 import { forgetOldRows } from "../database/forget-old-rows.ts";
 import type { MessageChannel } from "../database/schema/tables/outbox-table.ts";
 import type { JobHandlers } from "../jobs/jobs.ts";
+import { UnderWay } from "../under-way.ts";
 import { claimMessages, settleMessages, type OutboxRow, type Settled } from "./claim-messages.ts";
 
 const SWEEP_MS = 5000;
@@ -68,80 +69,42 @@ export interface Outbox {
   prune(): Promise<void>;
 }
 
-export function createOutbox({
-  database,
-  wallNow,
-  log,
-  channels,
-  meter,
-  sendMsMax = SEND_MS_MAX,
-}: OutboxContext): Outbox {
+export function createOutbox(context: OutboxContext): Outbox {
+  const { database, wallNow, log, channels, meter } = context;
+  const send = sendingOf(context);
   let isStopped = false;
 
-  const lanes = keysOf(channels).map((channel) => {
-    const underWay = new Set<Promise<void>>();
+  const queues = keysOf(channels).map((channel) => {
+    const underWay = new UnderWay();
     return { underWay, sendDue: coalesce(() => sendDueBy(channel, underWay)) };
   });
   const deliver = async () => {
-    await Promise.all(lanes.map(({ sendDue }) => sendDue()));
-    await Promise.all(lanes.flatMap(({ underWay }) => [...underWay]));
+    await Promise.all(queues.map(({ sendDue }) => sendDue()));
+    await Promise.all(queues.map(({ underWay }) => underWay.allEnded()));
   };
 
   /** Waits for room, and not for the last messages: what is posted meanwhile must not wait for them. */
-  async function sendDueBy(channel: MessageChannel, underWay: Set<Promise<void>>): Promise<void> {
+  async function sendDueBy(channel: MessageChannel, underWay: UnderWay): Promise<void> {
     const mostBefore = UNDER_WAY_MAX[channel] - CLAIMED_AT_ONCE_MAX;
     await inBatches(CLAIMED_AT_ONCE_MAX, async (most) => {
-      while (underWay.size > mostBefore) await Promise.race(underWay);
+      while (underWay.count > mostBefore) await underWay.oneEnded();
       if (isStopped) return 0;
       const now = wallNow();
       const claim = { channel, now, leaseUntil: now + LEASE_MS, most };
       const messages = await claimMessages(database, claim);
       for (const group of groupsOf(messages)) {
-        const sending = deliverGroup(group).catch(noteFailure);
-        underWay.add(sending);
-        void sending.then(() => underWay.delete(sending));
+        void underWay.track(send(group).catch(logFailure));
       }
       return messages.length;
     });
   }
 
-  async function deliverGroup(group: readonly OutboxRow[]): Promise<void> {
-    const [first, ...others] = group;
-    if (!first) return;
-    const { channel, kind, payload } = first;
-    const postedAt = Math.min(...group.map(({ createdAt }) => createdAt));
-    const payloads = [payload, ...others.map((other) => other.payload)] as const;
-    const message: Message = { kind, payloads, postedAt };
-    try {
-      const sending = await withinTime(channels[channel]?.(message), sendMsMax);
-      if (sending === undefined) return;
-      const settled: Settled =
-        typeof sending === "string" ? { outcome: sending } : { nextAttemptAt: sending.putOffUntil };
-      await settleMessages(database, group, () => settled);
-      if (typeof sending === "string") tell(group, sending);
-    } catch (error) {
-      const told = { err: error, channel, kind, attempts: first.attempts };
-      const isLast = first.attempts >= ATTEMPTS_MAX;
-      log.warn(told, isLast ? "a message is dropped" : "a message was not sent; it is tried again");
-      await settleMessages(database, group, ({ attempts }) =>
-        attempts >= ATTEMPTS_MAX
-          ? { outcome: "dropped" }
-          : { nextAttemptAt: wallNow() + retryAfterMs(attempts) },
-      );
-      tell(group, isLast ? "dropped" : "failed");
-    }
-  }
-
-  function tell(group: readonly OutboxRow[], outcome: "sent" | "dropped" | "failed"): void {
-    for (const { channel } of group) meter.messageSettled(channel, outcome);
-  }
-
   /** A database that is being closed may reject. */
-  function noteFailure(error: unknown): void {
+  function logFailure(error: unknown): void {
     if (!isStopped) log.error({ err: error }, "the outbox could not be read or written");
   }
 
-  const wake = () => void deliver().catch(noteFailure);
+  const wake = () => void deliver().catch(logFailure);
   const sweep = createRegularTask(
     { log, meter },
     { name: "outbox", everyMs: SWEEP_MS, work: wake },
@@ -154,8 +117,7 @@ export function createOutbox({
     async stop() {
       isStopped = true;
       await sweep.stop();
-      const underWay = lanes.flatMap((lane) => [...lane.underWay]);
-      await Promise.race([Promise.all(underWay), sleep(STOP_WAIT_MS)]);
+      await Promise.all(queues.map(({ underWay }) => underWay.allEnded(STOP_WAIT_MS)));
     },
     prune: () =>
       forgetOldRows(database, {
@@ -164,6 +126,50 @@ export function createOutbox({
         time: database.tables.outbox.createdAt,
         cutoffAt: wallNow() - KEPT_MS,
       }),
+  };
+}
+
+/** Sends a group of messages as one, and writes what became of it. */
+function sendingOf({
+  database,
+  wallNow,
+  log,
+  channels,
+  meter,
+  sendMsMax = SEND_MS_MAX,
+}: OutboxContext): (group: readonly OutboxRow[]) => Promise<void> {
+  const count = (group: readonly OutboxRow[], outcome: "sent" | "dropped" | "failed") => {
+    for (const { channel } of group) meter.messageSettled(channel, outcome);
+  };
+
+  return async (group) => {
+    const [first, ...others] = group;
+    if (!first) return;
+    const { channel, kind, payload } = first;
+    const postedAt = Math.min(...group.map(({ createdAt }) => createdAt));
+    const payloads = [payload, ...others.map((other) => other.payload)] as const;
+    const message: Message = { kind, payloads, postedAt };
+    try {
+      const sending = await withinTime(channels[channel]?.(message), sendMsMax);
+      if (sending === undefined) return;
+      const settled: Settled =
+        typeof sending === "string" ? { outcome: sending } : { nextAttemptAt: sending.putOffUntil };
+      await settleMessages(database, group, () => settled);
+      if (typeof sending === "string") count(group, sending);
+    } catch (error) {
+      const details = { err: error, channel, kind, attempts: first.attempts };
+      const isLast = first.attempts >= ATTEMPTS_MAX;
+      log.warn(
+        details,
+        isLast ? "a message is dropped" : "a message was not sent; it is tried again",
+      );
+      await settleMessages(database, group, ({ attempts }) =>
+        attempts >= ATTEMPTS_MAX
+          ? { outcome: "dropped" }
+          : { nextAttemptAt: wallNow() + retryAfterMs(attempts) },
+      );
+      count(group, isLast ? "dropped" : "failed");
+    }
   };
 }
 

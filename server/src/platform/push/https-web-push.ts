@@ -1,18 +1,17 @@
 import type { IncomingMessage } from "node:http";
-import { Agent, request as requestOver } from "node:https";
+import { Agent } from "node:https";
 import { codeOf, messageOf } from "@ludus/shared/errors";
 import type { PushConfig } from "../../config.ts";
 import { createNamedQueues } from "./named-queues.ts";
+import { post } from "./post-message.ts";
 import { lookupPublic, mayBePublic, NotPublic } from "./public-address.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { PushOutcome, PushRequest, PushTarget, WebPush } from "./web-push.ts";
 
 const SEND_MS_MAX = 10_000;
 const CONNECTIONS_MAX = 50;
-/** An answer's text is not read; a longer one costs its push service the connection. */
-const ANSWER_BYTES_MAX = 16 * 1024;
 /** A push service that let us wait in vain is left alone so long: others must not wait behind it. */
-const SLOW_REST_MS = 60_000;
+const SLOW_PAUSE_MS = 60_000;
 const SLOW_ORIGINS_MAX = 1000;
 /** So many messages are under way to one push service; the next wait a moment for their answers. */
 const ONE_SERVICE = { concurrency: 10, waitMsMax: 1000 };
@@ -63,35 +62,7 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
     return queues.add(origin, () => (isWellKnown(origin) ? work() : others.add("others", work)));
   }
 
-  function post(endpoint: string, sent: Awaited<ReturnType<typeof sealed>>) {
-    return new Promise<IncomingMessage>((resolve, reject) => {
-      const signal = AbortSignal.timeout(timeoutMs);
-      let connectingSince = Infinity;
-      const posted = requestOver(endpoint, {
-        method: "POST",
-        headers: sent.headers,
-        agent: origins.includes(new URL(endpoint).origin) ? toOwn : toPublic,
-        signal,
-      });
-      posted.on("socket", () => (connectingSince = performance.now()));
-      // Only who kept a connection waiting is slow; one that waited for a free one says nothing. Node
-      // itself would tell such a request of its end only once it has a connection.
-      signal.addEventListener("abort", () => {
-        const hadTime = performance.now() - connectingSince >= timeoutMs / 4;
-        reject(
-          hadTime
-            ? new DOMException("no answer in time", "TimeoutError")
-            : new Error("no connection was free in time"),
-        );
-      });
-      posted.on("error", reject);
-      posted.on("response", (response) => {
-        discard(response);
-        resolve(response);
-      });
-      posted.end(sent.body);
-    });
-  }
+  const agentFor = (origin: string) => (origins.includes(origin) ? toOwn : toPublic);
 
   return {
     readPublicKey: async () => (await readKeys()).publicKey,
@@ -100,21 +71,22 @@ export function createHttpsWebPush(options: HttpsWebPushOptions): WebPush {
       const { endpoint } = target;
       if (!isAllowed(endpoint)) return { outcome: "gone" };
       const { origin } = new URL(endpoint);
-      const restMs = (slowUntil.get(origin) ?? 0) - steadyNow();
-      if (restMs > 0) {
-        return { outcome: "later", reason: `${origin} was slow a moment ago`, afterMs: restMs };
+      const agent = agentFor(origin);
+      const pauseMs = (slowUntil.get(origin) ?? 0) - steadyNow();
+      if (pauseMs > 0) {
+        return { outcome: "later", reason: `${origin} was slow a moment ago`, afterMs: pauseMs };
       }
       const message = await sealed(target, request, { subject, ...(await readKeys()) });
       try {
-        const answer = await inTurn(origin, () => post(endpoint, message));
+        const answer = await inTurn(origin, () => post(endpoint, message, { agent, timeoutMs }));
         if (answer) return outcomeOf(origin, answer, wallNow());
         const reason = `no place for ${origin}: other messages wait for their answers`;
-        return { outcome: "later", reason, afterMs: SLOW_REST_MS };
+        return { outcome: "later", reason, afterMs: SLOW_PAUSE_MS };
       } catch (error) {
         if (error instanceof NotPublic) return { outcome: "gone" };
         if (isTimeout(error)) {
           if (slowUntil.size >= SLOW_ORIGINS_MAX) slowUntil.clear();
-          slowUntil.set(origin, steadyNow() + SLOW_REST_MS);
+          slowUntil.set(origin, steadyNow() + SLOW_PAUSE_MS);
         }
         const reason = `${origin}: ${codeOf(error) || messageOf(error)}`;
         return { outcome: "later", reason, afterMs: null };
@@ -163,16 +135,6 @@ function readRetryAfter(text: string | undefined, now: number): number | null {
   if (text === undefined) return null;
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   return Number.isNaN(ms) ? null : Math.max(0, ms);
-}
-
-function discard(response: IncomingMessage): void {
-  let bytes = 0;
-  response.on("data", (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > ANSWER_BYTES_MAX) response.destroy();
-  });
-  // The outcome is known already.
-  response.on("error", () => undefined);
 }
 
 function isTimeout(error: unknown): boolean {

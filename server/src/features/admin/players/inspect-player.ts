@@ -4,7 +4,7 @@ import type { InspectedPlayer } from "@ludus/shared/contract/operators/players-a
 import { Problem } from "@ludus/shared/contract/problems";
 import { SHOWN_BIDS_OF_PLAYER_MAX } from "@ludus/shared/limits";
 import type { Reader } from "../../../platform/database/database.ts";
-import { isOpen } from "../../../platform/database/schema/is-open.ts";
+import { isOpenBidOf } from "../../../platform/database/schema/open-bids.ts";
 import { presentOpenAuction } from "../auctions/present-open-auction.ts";
 import { readPlayers } from "./find-players.ts";
 
@@ -43,8 +43,7 @@ async function readOpenBids(read: Reader, userId: string): Promise<OpenAuction[]
   const rows = await read
     .select({ auction: auctions })
     .from(auctionBidders)
-    .innerJoin(auctions, eq(auctions.id, auctionBidders.auctionId))
-    .where(and(eq(auctionBidders.userId, userId), isOpen(auctions)))
+    .innerJoin(auctions, isOpenBidOf(read.tables, userId))
     .orderBy(asc(auctions.endsAt), asc(auctions.id))
     .limit(SHOWN_BIDS_OF_PLAYER_MAX);
   return rows.map(({ auction }) => presentOpenAuction(auction));

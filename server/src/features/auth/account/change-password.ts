@@ -27,8 +27,8 @@ export async function changeOwnPassword(
     if (!changed) throw wrongPassword();
     await tx.delete(accountLinks).where(eq(accountLinks.userId, before.id));
     const payload = { userId: before.id };
-    const told = { channel: "mail", kind: "password-changed", payload } as const;
-    if (sendsMail) await postMessage(tx, told, wallNow());
+    const mail = { channel: "mail", kind: "password-changed", payload } as const;
+    if (sendsMail) await postMessage(tx, mail, wallNow());
     return endSessionsOf(tx, before.id, { except: signedIn.sessionId });
   });
   announceEnd(context, { account: before.id, ended, reason: "password-changed", address });

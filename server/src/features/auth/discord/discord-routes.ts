@@ -85,13 +85,13 @@ export function discordRoutes(
     try {
       response.redirect(303, await work(address));
     } catch (error) {
-      noteFailure(error, address);
+      logFailure(error, address);
       response.redirect(303, "/auth/callback?error=failed");
     }
   }
 
   /** Anybody can fail here as often as they like, so only the bounded log is written by default. */
-  function noteFailure(error: unknown, address: string): void {
+  function logFailure(error: unknown, address: string): void {
     if (error instanceof Problem) {
       logRefusal(securityLog, error, { caller: { address }, call: "GET /auth/discord" });
       return;

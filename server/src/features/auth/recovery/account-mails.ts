@@ -4,6 +4,7 @@ import { PAGE_PATHS } from "@ludus/shared/page-paths";
 import { accountKeyOf } from "@ludus/shared/rules/accounts/account-key";
 import type { Database } from "../../../platform/database/database.ts";
 import type { ComposeMail } from "../../../platform/mail/mail-channel.ts";
+import type { Mail } from "../../../platform/mail/mailer.ts";
 import { isEmailChangeWaiting } from "../account/email-changes.ts";
 import { issueLink, LINK_MS, type NewLink } from "./account-links.ts";
 import { writeMail } from "../../../platform/mail/write-mail.ts";
@@ -26,99 +27,116 @@ const ofFormerAddress = z.object({ username: z.string(), email: z.string() });
 
 /** A link's token is made when its mail is sent: until then not even the database knows it. */
 export function accountMails(context: MailContext): Record<string, ComposeMail> {
-  const { database, publicUrl } = context;
   return {
-    async "reset-password"(payload) {
-      const { email } = ofAddress.parse(payload);
-      const player = await findByAddress(database, email);
-      // A typing mistake, or somebody asks for others' addresses.
-      if (!player) return null;
-      const token = await issue(context, {
-        userId: player.id,
-        purpose: "reset-password",
-        email: player.to,
-      });
-      return writeMail({
-        ...player,
-        subject: "A new password for your ludus",
-        paragraphs: [
-          "somebody, surely you, asked for a new password for your school. This link opens the " +
-            "page that sets it:",
-          "It works once, for 30 minutes. The new password signs you out on every device.",
-          "It wasn't you? Then do nothing: without the link nobody changes your password.",
-        ],
-        link: {
-          label: "Set a new password",
-          href: `${publicUrl}${PAGE_PATHS.resetPassword}#${token}`,
-        },
-      });
-    },
-    async "confirm-email"(payload) {
-      const { userId, email, isOwn, change } = ofConfirmation.parse(payload);
-      const player = await findPlayer(database, userId);
-      if (!player) return null;
-      // Confirmed or changed since this was asked for.
-      if (isOwn && (player.isVerified || player.to !== email)) return null;
-      const token = await issue(context, { userId, purpose: "confirm-email", email }, change);
-      // Taken back, or ended by a new password or a newer change, while the mail waited.
-      if (token === null) return null;
-      return writeMail({
-        ...player,
-        to: email,
-        subject: isOwn ? "Confirm your address" : "Confirm your new address",
-        paragraphs: [
-          isOwn
-            ? "your school was opened with this address. Open the link to confirm that it is yours:"
-            : "this is to be the address of your school. Open the link to confirm it:",
-          "It works once, for 30 minutes. You know of no school? Then do nothing.",
-        ],
-        link: {
-          label: "Confirm the address",
-          href: `${publicUrl}${PAGE_PATHS.confirmEmail}#${token}`,
-        },
-      });
-    },
-    async "email-change-asked"(payload) {
-      const { userId, email } = ofChange.parse(payload);
-      const player = await findPlayer(database, userId);
-      if (!player) return null;
-      return writeMail({
-        ...player,
-        subject: "Your school is to get another address",
-        paragraphs: [
-          `somebody who knows your password wants your school to have the address ${email}. It ` +
-            "holds once the link that was sent there is opened.",
-          "It wasn't you? A new password ends the link, and every session: " +
-            `${publicUrl}${PAGE_PATHS.forgotPassword}`,
-        ],
-      });
-    },
-    async "email-changed"(payload) {
-      const { username, email } = ofFormerAddress.parse(payload);
-      return writeMail({
-        to: email,
-        username,
-        subject: "Your school has another address",
-        paragraphs: [
-          "your school is no longer reached here: its new address was confirmed.",
-          "It wasn't you? Write to whoever runs this server.",
-        ],
-      });
-    },
-    async "password-changed"(payload) {
-      const player = await findPlayer(database, ofPlayer.parse(payload).userId);
-      if (!player) return null;
-      return writeMail({
-        ...player,
-        subject: "Your password was changed",
-        paragraphs: [
-          "your school has a new password, and other devices are signed out. If that was you, all " +
-            "is well.",
-          `It wasn't you? Take your school back with a new password: ${publicUrl}${PAGE_PATHS.forgotPassword}`,
-        ],
-      });
-    },
+    "reset-password": (payload) => resetPasswordMail(context, payload),
+    "confirm-email": (payload) => confirmEmailMail(context, payload),
+    "email-change-asked": (payload) => emailChangeAskedMail(context, payload),
+    "email-changed": (payload) => emailChangedMail(payload),
+    "password-changed": (payload) => passwordChangedMail(context, payload),
   };
+}
+
+async function resetPasswordMail(context: MailContext, payload: unknown): Promise<Mail | null> {
+  const { database, publicUrl } = context;
+  const { email } = ofAddress.parse(payload);
+  const player = await findByAddress(database, email);
+  // A typing mistake, or somebody asks for others' addresses.
+  if (!player) return null;
+  const token = await issue(context, {
+    userId: player.id,
+    purpose: "reset-password",
+    email: player.to,
+  });
+  return writeMail({
+    ...player,
+    subject: "A new password for your ludus",
+    paragraphs: [
+      "somebody, surely you, asked for a new password for your school. This link opens the " +
+        "page that sets it:",
+      "It works once, for 30 minutes. The new password signs you out on every device.",
+      "It wasn't you? Then do nothing: without the link nobody changes your password.",
+    ],
+    link: {
+      label: "Set a new password",
+      href: `${publicUrl}${PAGE_PATHS.resetPassword}#${token}`,
+    },
+  });
+}
+
+async function confirmEmailMail(context: MailContext, payload: unknown): Promise<Mail | null> {
+  const { database, publicUrl } = context;
+  const { userId, email, isOwn, change } = ofConfirmation.parse(payload);
+  const player = await findPlayer(database, userId);
+  if (!player) return null;
+  // Confirmed or changed since this was asked for.
+  if (isOwn && (player.isVerified || player.to !== email)) return null;
+  const token = await issue(context, { userId, purpose: "confirm-email", email }, change);
+  // Taken back, or ended by a new password or a newer change, while the mail waited.
+  if (token === null) return null;
+  return writeMail({
+    ...player,
+    to: email,
+    subject: isOwn ? "Confirm your address" : "Confirm your new address",
+    paragraphs: [
+      isOwn
+        ? "your school was opened with this address. Open the link to confirm that it is yours:"
+        : "this is to be the address of your school. Open the link to confirm it:",
+      "It works once, for 30 minutes. You know of no school? Then do nothing.",
+    ],
+    link: {
+      label: "Confirm the address",
+      href: `${publicUrl}${PAGE_PATHS.confirmEmail}#${token}`,
+    },
+  });
+}
+
+async function emailChangeAskedMail(
+  { database, publicUrl }: MailContext,
+  payload: unknown,
+): Promise<Mail | null> {
+  const { userId, email } = ofChange.parse(payload);
+  const player = await findPlayer(database, userId);
+  if (!player) return null;
+  return writeMail({
+    ...player,
+    subject: "Your school is to get another address",
+    paragraphs: [
+      `somebody who knows your password wants your school to have the address ${email}. It ` +
+        "holds once the link that was sent there is opened.",
+      "It wasn't you? A new password ends the link, and every session: " +
+        `${publicUrl}${PAGE_PATHS.forgotPassword}`,
+    ],
+  });
+}
+
+async function emailChangedMail(payload: unknown): Promise<Mail | null> {
+  const { username, email } = ofFormerAddress.parse(payload);
+  return writeMail({
+    to: email,
+    username,
+    subject: "Your school has another address",
+    paragraphs: [
+      "your school is no longer reached here: its new address was confirmed.",
+      "It wasn't you? Write to whoever runs this server.",
+    ],
+  });
+}
+
+async function passwordChangedMail(
+  { database, publicUrl }: MailContext,
+  payload: unknown,
+): Promise<Mail | null> {
+  const player = await findPlayer(database, ofPlayer.parse(payload).userId);
+  if (!player) return null;
+  return writeMail({
+    ...player,
+    subject: "Your password was changed",
+    paragraphs: [
+      "your school has a new password, and other devices are signed out. If that was you, all " +
+        "is well.",
+      `It wasn't you? Take your school back with a new password: ${publicUrl}${PAGE_PATHS.forgotPassword}`,
+    ],
+  });
 }
 
 type Issued = Omit<NewLink, "expiresAt">;

@@ -30,8 +30,8 @@ export async function setPasswordByLink(
       const isStillTheirs = and(eq(users.id, userId), eq(users.email, email));
       await tx.update(users).set({ emailVerifiedAt: link.now }).where(isStillTheirs);
     }
-    const told = { channel: "mail", kind: "password-changed", payload: { userId } } as const;
-    if (context.sendsMail) await postMessage(tx, told, link.now);
+    const mail = { channel: "mail", kind: "password-changed", payload: { userId } } as const;
+    if (context.sendsMail) await postMessage(tx, mail, link.now);
     const ended = await endSessionsOf(tx, userId);
     // After the end of all others that were known.
     const browserCookie = await rememberBrowser(tx, context, { userId, caller, now: link.now });

@@ -1,7 +1,7 @@
-import { asc, and, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Database } from "../../../platform/database/database.ts";
-import { isOpen } from "../../../platform/database/schema/is-open.ts";
+import { isOpenBidOf } from "../../../platform/database/schema/open-bids.ts";
 import { presentGladiatorTo } from "../../../presenters/present-gladiator.ts";
 
 export async function gladiatorsBidOn({ read }: Database, userId: string): Promise<Gladiator[]> {
@@ -10,8 +10,7 @@ export async function gladiatorsBidOn({ read }: Database, userId: string): Promi
     .select({ gladiator: gladiators, auction: auctions, bidder: auctionBidders })
     .from(auctions)
     .innerJoin(gladiators, eq(gladiators.id, auctions.gladiatorId))
-    .innerJoin(auctionBidders, eq(auctionBidders.auctionId, auctions.id))
-    .where(and(eq(auctionBidders.userId, userId), isOpen(auctions)))
+    .innerJoin(auctionBidders, isOpenBidOf(read.tables, userId))
     .orderBy(asc(auctions.endsAt), asc(auctions.id));
   const present = presentGladiatorTo(userId);
   return rows.map(({ bidder: { overtakenMaximum }, ...row }) =>

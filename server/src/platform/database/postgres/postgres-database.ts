@@ -11,6 +11,7 @@ import { readerOn } from "./postgres-reader.ts";
 import { postgresTransactions } from "./postgres-transaction.ts";
 import { retryTransaction } from "../retry-transaction.ts";
 import { tables } from "../schema/schema.postgres.ts";
+import { UnderWay } from "../../under-way.ts";
 
 /** For bids, closings, restocks and pages at once. */
 const FIRST_CONNECTIONS = 4;
@@ -57,7 +58,7 @@ export async function attachPostgresDatabase(url: string, log: Log): Promise<Dat
 function postgresDatabase(pool: pg.Pool): Database {
   const runTransaction = postgresTransactions(pool);
   const inside = new AsyncLocalStorage<true>();
-  const underWay = new Set<Promise<unknown>>();
+  const underWay = new UnderWay();
   return {
     tables,
     read: readerOn(pool),
@@ -65,12 +66,12 @@ function postgresDatabase(pool: pg.Pool): Database {
       if (inside.getStore()) {
         return Promise.reject(new Error("A transaction was started inside another one."));
       }
-      const running = retryTransaction(
-        () => runTransaction((tx) => inside.run(true, () => work(tx))),
-        isConflict,
+      return underWay.track(
+        retryTransaction(
+          () => runTransaction((tx) => inside.run(true, () => work(tx))),
+          isConflict,
+        ),
       );
-      underWay.add(running);
-      return running.finally(() => underWay.delete(running));
     },
     async check() {
       await pool.query("select 1");
@@ -83,7 +84,7 @@ function postgresDatabase(pool: pg.Pool): Database {
     }),
     async close() {
       // A pool that ends drops the callers that wait for a connection.
-      await Promise.allSettled(underWay);
+      await underWay.allEnded();
       await pool.end();
       // Without it every promise of the process would go on carrying the mark.
       inside.disable();

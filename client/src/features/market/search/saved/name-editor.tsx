@@ -1,5 +1,6 @@
 import { SAVED_SEARCH_NAME_LENGTH_MAX } from "@ludus/shared/limits";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useEffect } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { Button } from "../../../../components/button/button.tsx";
 
 interface NameEditorProps {
@@ -11,30 +12,24 @@ interface NameEditorProps {
 }
 
 export function NameEditor({ label, before, isSaving, onSave, onCancel }: NameEditorProps) {
-  const [name, setName] = useState(before);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
+  const form = useForm({ defaultValues: { name: before } });
+  const { setFocus } = form;
+  const isEmpty = useWatch({ control: form.control, name: "name" }).trim() === "";
+  useEffect(() => setFocus("name", { shouldSelect: true }), [setFocus]);
+
+  const submit = form.handleSubmit(({ name }) => {
+    if (!isEmpty && !isSaving) onSave(name.trim());
+  });
 
   return (
-    <form
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        if (name.trim() !== "" && !isSaving) onSave(name.trim());
-      }}
-      className="flex flex-wrap items-center gap-2"
-    >
+    <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-center gap-2">
       <input
-        ref={input}
         aria-label={label}
         maxLength={SAVED_SEARCH_NAME_LENGTH_MAX}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...form.register("name")}
         className="h-9 w-56 min-w-0 rounded-sm border border-line-strong bg-white/70 px-2.5 text-small shadow-sunken focus-visible:border-oxblood focus-visible:bg-white pointer-coarse:h-11"
       />
-      <Button size="small" look="main" type="submit" busy={isSaving} disabled={name.trim() === ""}>
+      <Button size="small" look="main" type="submit" busy={isSaving} disabled={isEmpty}>
         Save
       </Button>
       <Button size="small" onClick={onCancel}>

@@ -1,4 +1,5 @@
 import { isNotNull } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import type { Columns } from "../columns.ts";
@@ -7,7 +8,17 @@ import type { Columns } from "../columns.ts";
 export type AccountLinkPurpose = "reset-password" | "confirm-email" | "change-email";
 
 export function describeAccountTables(c: Columns) {
-  const users = c.table(
+  const users = describeUsers(c);
+  return {
+    users,
+    ...describeSignInTables(c, users),
+    ...describeSessionTables(c, users),
+    accountLinks: describeAccountLinks(c, users),
+  };
+}
+
+function describeUsers(c: Columns) {
+  return c.table(
     "users",
     {
       id: c.text().primaryKey(),
@@ -39,7 +50,14 @@ export function describeAccountTables(c: Columns) {
       c.index("users_by_name").on(c.bytewise(t.usernameKey)),
     ],
   );
+}
 
+interface Users {
+  id: AnyPgColumn;
+}
+
+/** Other ways to sign in, and what makes signing in again easier. */
+function describeSignInTables(c: Columns, users: Users) {
   const identities = c.table(
     "identities",
     {
@@ -56,41 +74,6 @@ export function describeAccountTables(c: Columns) {
       c.index("identities_user").on(t.userId),
     ],
   );
-
-  const sessions = c.table(
-    "sessions",
-    {
-      id: c.text().primaryKey(),
-      /** SHA-256 of the token, hexadecimal. The token itself is stored nowhere. */
-      tokenHash: c.text().notNull(),
-      userId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
-      createdAt: c.time().notNull(),
-      lastUsedAt: c.time().notNull(),
-      idleMs: c.integer().notNull(),
-      expiresAt: c.time().notNull(),
-      /** When the player last confirmed the password in it. Null: not since signing in. */
-      confirmedAt: c.time(),
-      /** In short words, such as "Firefox on Linux". Null if it didn't say. */
-      browser: c.text(),
-    },
-    (t) => [
-      c.uniqueIndex("sessions_token_hash").on(t.tokenHash),
-      c.index("sessions_expires_at").on(t.expiresAt),
-      c.index("sessions_user").on(t.userId),
-    ],
-  );
-
-  const dashboardTickets = c.table("dashboard_tickets", {
-    ticketHash: c.text().primaryKey(),
-    sessionId: c
-      .text()
-      .notNull()
-      .references(() => sessions.id, { onDelete: "cascade" }),
-    expiresAt: c.time().notNull(),
-  });
 
   /** One-time tickets that are exchanged for a session after single sign-on. */
   const loginTickets = c.table(
@@ -126,8 +109,51 @@ export function describeAccountTables(c: Columns) {
     ],
   );
 
-  /** One-time links that are sent to players. The token in a link is stored nowhere. */
-  const accountLinks = c.table(
+  return { identities, loginTickets, knownBrowsers };
+}
+
+function describeSessionTables(c: Columns, users: Users) {
+  const sessions = c.table(
+    "sessions",
+    {
+      id: c.text().primaryKey(),
+      /** SHA-256 of the token, hexadecimal. The token itself is stored nowhere. */
+      tokenHash: c.text().notNull(),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      createdAt: c.time().notNull(),
+      lastUsedAt: c.time().notNull(),
+      idleMs: c.integer().notNull(),
+      expiresAt: c.time().notNull(),
+      /** When the player last confirmed the password in it. Null: not since signing in. */
+      confirmedAt: c.time(),
+      /** In short words, such as "Firefox on Linux". Null if it didn't say. */
+      browser: c.text(),
+    },
+    (t) => [
+      c.uniqueIndex("sessions_token_hash").on(t.tokenHash),
+      c.index("sessions_expires_at").on(t.expiresAt),
+      c.index("sessions_user").on(t.userId),
+    ],
+  );
+
+  const dashboardTickets = c.table("dashboard_tickets", {
+    ticketHash: c.text().primaryKey(),
+    sessionId: c
+      .text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    expiresAt: c.time().notNull(),
+  });
+
+  return { sessions, dashboardTickets };
+}
+
+/** One-time links that are sent to players. The token in a link is stored nowhere. */
+function describeAccountLinks(c: Columns, users: Users) {
+  return c.table(
     "account_links",
     {
       /** SHA-256 of the token, hexadecimal. */
@@ -146,14 +172,4 @@ export function describeAccountTables(c: Columns) {
       c.index("account_links_expires_at").on(t.expiresAt),
     ],
   );
-
-  return {
-    users,
-    identities,
-    sessions,
-    dashboardTickets,
-    loginTickets,
-    knownBrowsers,
-    accountLinks,
-  };
 }

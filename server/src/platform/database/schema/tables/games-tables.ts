@@ -11,7 +11,7 @@ export function describeGamesTables(c: Columns) {
       /** The period since 1970 that they end, counted in `GAMES_EVERY_MS`. */
       number: c.integer().primaryKey(),
       at: c.time().notNull(),
-      /** Told when they are held. Its SHA-256 is told from the moment that this row is written. */
+      /** Published when they are held; its SHA-256, from the moment that this row is written. */
       seed: c.text().notNull(),
       /** Null until all who fight are known. */
       enrolledAt: c.time(),

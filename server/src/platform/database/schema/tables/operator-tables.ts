@@ -6,36 +6,6 @@ import type { Columns } from "../columns.ts";
 
 /** The acts of operators, the suspensions that they left, and what they judge by. */
 export function describeOperatorTables(c: Columns, users: { id: AnyPgColumn }) {
-  /** Each row is written by the transaction of its act; triggers refuse to change or delete it. */
-  const auditLog = c.table(
-    "audit_log",
-    {
-      id: c.counter(),
-      /** The caller's key: an act whose key is here has been done. */
-      key: c.text().notNull(),
-      at: c.time().notNull(),
-      kind: c.text().$type<AuditKind>().notNull(),
-      /** Null: by a command on the server. */
-      operatorId: c.text(),
-      /** Null for a voided auction without a leader. */
-      playerId: c.text(),
-      auctionId: c.integer(),
-      gladiatorId: c.text(),
-      reason: c.text().notNull(),
-      before: c.text(),
-      after: c.text(),
-      /** The call without key and reason: a repeated call must ask for the same. */
-      input: c.json().$type<object>(),
-    },
-    (t) => [
-      c.uniqueIndex("audit_log_key").on(t.key),
-      c.index("audit_log_player").on(t.playerId, t.id),
-      c.index("audit_log_operator").on(t.operatorId, t.id),
-      c.index("audit_log_operator_at").on(t.operatorId, t.at),
-      c.index("audit_log_kind").on(t.kind, t.id),
-    ],
-  );
-
   /** The newest one of each player, until it is lifted; one that has run out applies no more. */
   const suspensions = c.table("suspensions", {
     userId: c
@@ -82,8 +52,50 @@ export function describeOperatorTables(c: Columns, users: { id: AnyPgColumn }) {
     ],
   );
 
-  /** Sent by players, kept for a year (decision 47). */
-  const reports = c.table(
+  return {
+    auditLog: describeAuditLog(c),
+    suspensions,
+    signIns,
+    closedBidders,
+    reports: describeReports(c, users),
+  };
+}
+
+/** Each row is written by the transaction of its act; triggers refuse to change or delete it. */
+function describeAuditLog(c: Columns) {
+  return c.table(
+    "audit_log",
+    {
+      id: c.counter(),
+      /** The caller's key: an act whose key is here has been done. */
+      key: c.text().notNull(),
+      at: c.time().notNull(),
+      kind: c.text().$type<AuditKind>().notNull(),
+      /** Null: by a command on the server. */
+      operatorId: c.text(),
+      /** Null for a voided auction without a leader. */
+      playerId: c.text(),
+      auctionId: c.integer(),
+      gladiatorId: c.text(),
+      reason: c.text().notNull(),
+      before: c.text(),
+      after: c.text(),
+      /** The call without key and reason: a repeated call must ask for the same. */
+      input: c.json().$type<object>(),
+    },
+    (t) => [
+      c.uniqueIndex("audit_log_key").on(t.key),
+      c.index("audit_log_player").on(t.playerId, t.id),
+      c.index("audit_log_operator").on(t.operatorId, t.id),
+      c.index("audit_log_operator_at").on(t.operatorId, t.at),
+      c.index("audit_log_kind").on(t.kind, t.id),
+    ],
+  );
+}
+
+/** Sent by players, kept for a year (decision 47). */
+function describeReports(c: Columns, users: { id: AnyPgColumn }) {
+  return c.table(
     "reports",
     {
       id: c.text().primaryKey(),
@@ -108,6 +120,4 @@ export function describeOperatorTables(c: Columns, users: { id: AnyPgColumn }) {
       c.index("reports_created_at").on(t.createdAt),
     ],
   );
-
-  return { auditLog, suspensions, signIns, closedBidders, reports };
 }
