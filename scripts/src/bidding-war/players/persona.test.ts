@@ -122,7 +122,7 @@ describe("dealing personas", () => {
   });
 
   test("gives everybody one, however few they are, and none that the mix lacks", () => {
-    const mix = { nibbler: 0, jumper: 0, sniper: 1, flaky: 1, tabs: 1, proxy: 0 };
+    const mix = { nibbler: 0, jumper: 0, sniper: 1, flaky: 1, tabs: 1, proxy: 0, seller: 0 };
     const dealt = assignPersonas(mix, 2, random());
     expect(dealt).toHaveLength(2);
     expect(["sniper", "flaky", "tabs"]).toEqual(expect.arrayContaining(dealt));
