@@ -99,9 +99,9 @@ How
 ${helpOn(HOW)}
 Output
 ${helpOn(OUTPUT)}
-Exit code: 0; 1 when an acknowledged bid or maximum does not hold, an invariant is broken, a
-sale is wrong, a screen differs from the server, a push never comes or an attack does harm; 2 when it could not be
-run or checked.
+Exit code: 0; 1 when an acknowledged bid or maximum does not hold, an invariant is broken, a sale
+is wrong, a screen differs from the server, a push never comes or an attack does harm; 2 when it
+could not be run or checked.
 `;
 
 /** @throws UserError in one line about the first mistake, Help where it is asked for. */

@@ -54,7 +54,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       clock,
       random: seededRandom(`sales ${options.seed}`),
     };
-    server?.untieGold();
+    if (market.sellers.length > 0) server?.untieGold();
     players = new Players(plan);
     progress.say(`Connecting ${options.watchers} watchers and ${options.bidders} bidders …`);
     const megabytesBefore = server?.residentMegabytes ?? NaN;
