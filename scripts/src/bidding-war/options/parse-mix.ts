@@ -2,7 +2,7 @@ import { recordOf } from "@ludus/shared/records";
 import { PERSONAS, type Mix, type Persona } from "../players/persona.ts";
 import { UserError } from "../../../setup/user-error.mjs";
 
-export const DEFAULT_MIX = "nibbler=40,jumper=30,sniper=10,flaky=10,tabs=10,seller=5";
+export const DEFAULT_MIX = "nibbler=40,jumper=30,sniper=10,flaky=10,tabs=10";
 
 /** `nibbler=60,sniper=40`; who isn't named isn't there. */
 export function parseMix(text: string): Mix {
