@@ -45,7 +45,7 @@ const WHO = {
   mix: option(
     "mix",
     DEFAULT_MIX,
-    "nibbler bids the minimum, jumper more than that, sniper in bursts, flaky keeps losing its connection, tabs has three, proxy leaves maxima and changes them",
+    "nibbler bids the minimum, jumper more than that, sniper in bursts, flaky keeps losing its connection, tabs has three, proxy leaves maxima and changes them, seller also buys other men and sells them",
     parseMix,
   ),
   flakyWatchersPercent: wholeNumber(
@@ -99,9 +99,9 @@ How
 ${helpOn(HOW)}
 Output
 ${helpOn(OUTPUT)}
-Exit code: 0; 1 when an acknowledged bid or maximum does not hold, an invariant is broken, a
-screen differs from the server, a push never comes or an attack does harm; 2 when it could not be
-run or checked.
+Exit code: 0; 1 when an acknowledged bid or maximum does not hold, an invariant is broken, a sale
+is wrong, a screen differs from the server, a push never comes or an attack does harm; 2 when it
+could not be run or checked.
 `;
 
 /** @throws UserError in one line about the first mistake, Help where it is asked for. */

@@ -1,7 +1,15 @@
 import { MINIMUM_RAISE_GOLD, SCHOOL_PLACES } from "@ludus/shared/limits";
 import { pickFrom, type Random } from "@ludus/shared/rules/random";
 
-export const PERSONAS = ["nibbler", "jumper", "sniper", "flaky", "tabs", "proxy"] as const;
+export const PERSONAS = [
+  "nibbler",
+  "jumper",
+  "sniper",
+  "flaky",
+  "tabs",
+  "proxy",
+  "seller",
+] as const;
 export type Persona = (typeof PERSONAS)[number];
 
 export interface KnownAuction {

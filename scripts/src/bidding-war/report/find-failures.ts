@@ -6,9 +6,10 @@ export function findFailures({
   checks,
   events,
   away,
+  sales,
   attacks,
   floods,
-}: Pick<WarFigures, "checks" | "events" | "away" | "attacks" | "floods">): string[] {
+}: Pick<WarFigures, "checks" | "events" | "away" | "sales" | "attacks" | "floods">): string[] {
   const failures: string[] = [...(attacks ? findHarm(attacks) : []), ...findDelays(floods)];
   const { missing, brokenMaxima, wrongHolds, differing, disagreeing, audit } = checks;
   if (missing.length > 0) {
@@ -36,6 +37,11 @@ export function findFailures({
   if (away && away.missing.length > 0) {
     failures.push(
       `${away.missing.length} of ${away.due} pushes to outbid players who were away never came; the first: ${away.missing[0]}`,
+    );
+  }
+  if (sales && sales.wrong.length > 0) {
+    failures.push(
+      `${sales.wrong.length} things about sales are wrong; the first: ${sales.wrong[0]}`,
     );
   }
   if (disagreeing.length > 0) {

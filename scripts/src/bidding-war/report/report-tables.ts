@@ -14,6 +14,7 @@ export function tablesOf(report: WarReport): Table[] {
   return [
     timesTable(report),
     decisionsTable(report),
+    ...(report.sales ? [salesTable(report.sales)] : []),
     processorTable(report),
     ...(report.attacks ? [attacksTable(report.attacks)] : []),
     ...(report.floods.length > 0 ? [floodsTable(report.floods)] : []),
@@ -80,6 +81,21 @@ function decisionsTable({ decisions, maxima, delivery, rest, events }: WarReport
     head: ["count"],
     rows: rows.map(([name, ...counts]) => [name, counts.map(grouped).join(" / ")]),
   };
+}
+
+function salesTable(sales: NonNullable<WarReport["sales"]>): Table {
+  const rows: [name: string, count: number][] = [
+    ["Men offered", sales.offers],
+    ["Taken back", sales.takenBack],
+    ["Bids on them", sales.bids],
+    ["Sellers' bids on their own, refused", sales.ownBidsRefused],
+    ["Sold", sales.sold],
+    ["Ended unsold", sales.unsold],
+    ["Still on sale", sales.open],
+    ["Calls without an answer", sales.unanswered],
+  ];
+  const title = `Sales of ${grouped(sales.sellers)} sellers`;
+  return { title, head: ["count"], rows: rows.map(([name, count]) => [name, grouped(count)]) };
 }
 
 function processorTable({ usage, server }: WarReport): Table {

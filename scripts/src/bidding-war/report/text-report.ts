@@ -43,7 +43,7 @@ export function howMeasured({ away }: WarReport): string {
 }
 
 /** Everything that was done to the server, and looked up afterwards: a sentence each. */
-export function describeChecks({ checks, options, chaos, away }: WarReport): string[] {
+export function describeChecks({ checks, options, chaos, away, sales }: WarReport): string[] {
   return [
     ...chaos.map((fault) => `Chaos: ${describeFault(fault)}.`),
     `${grouped(checks.acknowledged)} acknowledged bids were looked up in the history of their auctions; ${grouped(checks.missing.length)} were missing.`,
@@ -51,6 +51,11 @@ export function describeChecks({ checks, options, chaos, away }: WarReport): str
     `${grouped(checks.leads)} leads with maxima were played again by the rule; ${grouped(checks.brokenMaxima.length)} were not honoured.`,
     `${grouped(options.bidders)} purses were compared with their leads; ${grouped(checks.wrongHolds.length)} held something else.`,
     ...(away ? [describePushes(away)] : []),
+    ...(sales
+      ? [
+          `${grouped(sales.offers + sales.takenBack)} acknowledged offers and take-backs were looked up in their sellers' sales, with fees, commissions and proceeds in their journals; ${grouped(sales.wrong.length)} things were wrong.`,
+        ]
+      : []),
     ...(checks.audit?.isSound ? ["The audit found the database sound."] : []),
   ];
 }

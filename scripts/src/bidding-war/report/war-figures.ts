@@ -13,6 +13,7 @@ import type { Fault } from "../war/inject-faults.ts";
 import type { MarketPageProbe } from "../war/market-page-probe.ts";
 import type { Target } from "../war/target.ts";
 import { median } from "../../figures/statistics.ts";
+import type { checkSales } from "../selling/check-sales.ts";
 import { describeMachine } from "../../figures/describe-machine.ts";
 import { withoutPassword } from "./without-password.ts";
 import type { AuditResult, ChaosEvent, WarSecond } from "./report-parts.ts";
@@ -30,6 +31,8 @@ export interface WarRecord {
   screens: ScreenCheck;
   bids: HistoryCheck;
   wrongHolds: string[];
+  /** Null in a war without sellers. */
+  sales: Awaited<ReturnType<typeof checkSales>> | null;
   /** Null in a war without attacks; with letters of the crowd, about auctions that ended. */
   attacks: AttackersRecord["attacks"];
   floods: readonly FloodRun[];
@@ -77,6 +80,7 @@ export function figuresOf(input: WarRecord) {
       lost: countLostBids(input.gladiatorIds, screens.differing, acknowledged),
     },
     away: input.away,
+    sales: input.sales,
     attacks: input.attacks,
     floods: input.floods.map((run) => describeFlood(run, startedMs, timeline)),
     /** `null`s where the system or the address doesn't tell. */

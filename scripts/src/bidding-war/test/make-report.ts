@@ -49,6 +49,7 @@ export function makeReport(part: Partial<WarReport> = {}): WarReport {
     rest: { ...NO_TIMES, failed: 0 },
     events: { bids: 1800, stale: 0, overtaken: 0, duplicated: 0, outOfOrder: 0, lost: 0 },
     away: null,
+    sales: null,
     attacks: null,
     floods: [],
     usage: {

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalServer } from "@ludus/testkit/server/local-server";
+import Database from "better-sqlite3";
 import {
   makeTemporaryFolder,
   type TemporaryFolder,
@@ -13,6 +14,11 @@ import { processorSecondsOf, residentMegabytesOf } from "../../processes/process
 import type { WarOptions } from "../options/war-options.ts";
 
 const MARKET_SIZE_MIN = 60;
+/** More lots, that come and go: sellers buy them, and theirs last as long. */
+const TRADED_LOTS = 12;
+const TRADED_LOT_MS = 6000;
+/** A man is sold once he has been through games. */
+const GAMES_EVERY_MS = 10_000;
 /** Half of the first stock ends during the war; the players bid on the other half. */
 const ENDING_MARKET_SIZE = 600;
 /** Garbage comes and goes by tens of megabytes: only what stays after a collection counts. */
@@ -40,12 +46,12 @@ export class PrivateServer {
   }
 
   static async start(
-    { auctions, profiles, isAttacked, isFlooded, seconds }: WarOptions,
+    { auctions, profiles, isAttacked, isFlooded, seconds, mix }: WarOptions,
     others: Readonly<Record<string, string>>,
   ): Promise<PrivateServer> {
     await buildWhatIsStale(["server"]);
     const folder = makeTemporaryFolder("war", inRoot("data"));
-    const settings = {
+    const settings: Record<string, string> & { MARKET_SIZE: string } = {
       DATABASE_URL: `file:${join(folder.path, "ludus.db")}`,
       MARKET_SIZE: String(Math.max(MARKET_SIZE_MIN, auctions)),
       ...(isAttacked || isFlooded ? LIMITED : {}),
@@ -56,6 +62,13 @@ export class PrivateServer {
       ...(profiles === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profiles}`]),
       ...(isAttacked ? COLLECTS_ON_SIGNAL : []),
     ];
+    if (mix.seller > 0 && !isAttacked) {
+      // The first start lists what outlasts the war, the second what is traded.
+      await (await openMeasuredServer(settings)).stop();
+      settings["AUCTION_DURATION_MS"] = String(TRADED_LOT_MS);
+      settings["GAMES_EVERY_MS"] = String(GAMES_EVERY_MS);
+      settings.MARKET_SIZE = String(Number(settings.MARKET_SIZE) + TRADED_LOTS);
+    }
     return new PrivateServer(await openMeasuredServer(settings, execArgv), folder);
   }
 
@@ -81,6 +94,13 @@ export class PrivateServer {
     this.#processorSecondsBefore = this.processorSeconds;
     await this.#server.stop("SIGKILL");
     await this.#server.start();
+  }
+
+  /** Lets first purses buy of players: the war has no time to spend them first. */
+  untieGold(): void {
+    const database = new Database(this.databaseUrl.replace(/^file:/, ""), { timeout: 5000 });
+    database.exec("update schools set tied_gold = 0");
+    database.close();
   }
 
   /** Leaves the database for the audit. */

@@ -3,6 +3,7 @@ import { prepareAccounts } from "../accounts/prepare-accounts.ts";
 import { openAttackers } from "../attacks/open-attackers.ts";
 import { leaveBids, openAwayPlayers } from "../away/leave-bids.ts";
 import { awaitPushes, findDue, pushFigures } from "../away/outbid-pushes.ts";
+import { seededRandom } from "@ludus/shared/rules/random";
 import { runAudit } from "../../processes/run-audit.ts";
 import { openServerClock, type ServerClock } from "../server-clock.ts";
 import type { WarOptions } from "../options/war-options.ts";
@@ -14,7 +15,10 @@ import type { Progress } from "../report/progress.ts";
 import { checkWar } from "./check-war.ts";
 import { runLoad } from "./run-load.ts";
 import { chooseAuctions } from "./choose-auctions.ts";
+import { checkSales } from "../selling/check-sales.ts";
+import { trade } from "../selling/trade.ts";
 import { Players } from "../players/players.ts";
+import type { BidderPlan } from "../players/bidder.ts";
 import { planPlayers } from "./plan-players.ts";
 import { MarketPageProbe } from "./market-page-probe.ts";
 import { openTarget, type Target } from "./target.ts";
@@ -41,15 +45,27 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
     const attackers = await openAttackers(target, options, clock);
 
     const keyPrefix = randomBytes(4).toString("hex");
-    players = new Players(planPlayers(options, urls, gladiatorIds, accounts, keyPrefix));
+    const plan = planPlayers(options, urls, gladiatorIds, accounts, keyPrefix);
+    const market = {
+      api,
+      sellers: plan.bidders.filter(({ persona }) => persona === "seller").map(accountOf),
+      bidders: accounts.bidders,
+      gladiatorIds,
+      clock,
+      random: seededRandom(`sales ${options.seed}`),
+    };
+    if (market.sellers.length > 0) server?.untieGold();
+    players = new Players(plan);
     progress.say(`Connecting ${options.watchers} watchers and ${options.bidders} bidders …`);
     const megabytesBefore = server?.residentMegabytes ?? NaN;
     await players.connect();
     const megabytesMore = (server?.residentMegabytes ?? NaN) - megabytesBefore;
     probe = await MarketPageProbe.open(urls[0] ?? "", token);
-    const [outcome, left, { attacks, floods }] = await Promise.all([
+    const tradeSinceAt = clock.now();
+    const [outcome, left, sales, { attacks, floods }] = await Promise.all([
       runLoad({ players, probe, server, redisPid }, options, progress),
       leaveBids(api, away, gladiators, options.seconds),
+      trade(market, options.seconds),
       attackers.play(accounts.bidders, gladiatorIds, progress.say),
     ]);
     await probe.stop();
@@ -58,6 +74,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
     await awaitPushes(due, pushes, { isChaos: options.isChaos, say: progress.say });
 
     progress.say("Checking …");
+    const sold = market.sellers.length === 0 ? null : await checkSales(market, sales, tradeSinceAt);
     const checks = await checkWar(target, players, accounts, gladiatorIds, outcome);
     players.close();
     isOpen = false;
@@ -72,6 +89,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       probe,
       gladiatorIds,
       ...checks,
+      sales: sold,
       attacks,
       floods,
       away: target.push && pushFigures(away.length, due, pushes),
@@ -85,6 +103,8 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
     target.server?.remove();
   }
 }
+
+const accountOf = ({ account }: BidderPlan) => account;
 
 async function auditOf({ server }: Target, options: WarOptions): Promise<AuditResult | null> {
   const url = server?.databaseUrl ?? options.database;

@@ -1,0 +1,27 @@
+import type { Acknowledgement } from "../players/tally.ts";
+
+/** An offer, or the end of one, that the server acknowledged. */
+export interface AcknowledgedSale {
+  sellerId: string;
+  gladiatorId: string;
+  startingPrice: number;
+  /** Epoch ms, as the server told it. */
+  endsAt: number;
+}
+
+export interface SaleBid extends Pick<Acknowledgement, "bidAmount"> {
+  sellerId: string;
+  gladiatorId: string;
+}
+
+/** All that the server acknowledged about sales between players. */
+export class SalesRecord {
+  readonly offers: AcknowledgedSale[] = [];
+  readonly takenBack: AcknowledgedSale[] = [];
+  readonly bids: SaleBid[] = [];
+  /** Bids of sellers on their own lots: refused, and accepted, which must not be. */
+  ownBidsRefused = 0;
+  readonly ownBids: SaleBid[] = [];
+  /** Calls without an answer: nobody knows whether they counted. */
+  unanswered = 0;
+}

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { myGladiators } from "@ludus/shared/contract/gladiators-api";
+import {
+  mySales,
+  offerForSale,
+  saleTerms,
+  takeBack,
+} from "@ludus/shared/contract/market/selling-api";
+import { Problem } from "@ludus/shared/contract/problems";
+import { STARTING_PRICE_MIN } from "@ludus/shared/limits";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
+import { pickFrom, type Random } from "@ludus/shared/rules/random";
+import type { Api } from "@ludus/testkit/players/api";
+import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import { readMarket } from "@ludus/testkit/players/read-market";
+import type { Account } from "@ludus/testkit/players/register-player";
+import { ZodError } from "zod";
+import { monotonicMs } from "../monotonic-clock.ts";
+import type { ServerClock } from "../server-clock.ts";
+import { SalesRecord } from "./sales-record.ts";
+
+const TURN_MS = 150;
+const MEN_WANTED = 4;
+const TAKE_BACK_SHARE = 0.2;
+const OWN_BID_SHARE = 0.1;
+const SHARE_OF_VALUE = 0.6;
+const STEP_GOLD = 10;
+
+export interface TradeContext {
+  api: Api;
+  /** Accounts of the persona. */
+  sellers: readonly Account[];
+  /** Everybody who bids on their lots. */
+  bidders: readonly Account[];
+  /** The war's own auctions, which aren't bought to be sold. */
+  gladiatorIds: readonly string[];
+  clock: Pick<ServerClock, "now">;
+  random: Random;
+}
+
+/** Sellers buy men, offer them and take some back, while all bidders bid on their lots. */
+export async function trade(context: TradeContext, seconds: number): Promise<SalesRecord> {
+  const record = new SalesRecord();
+  const untilMs = monotonicMs() + seconds * 1000;
+  const untilAt = context.clock.now() + seconds * 1000;
+  while (context.sellers.length > 0 && monotonicMs() < untilMs) {
+    const seller = pickFrom(context.random, context.sellers);
+    for (const act of [actOfSeller, bidOnSale]) {
+      await act(context, record, seller, untilAt).catch((error: unknown) => {
+        if (error instanceof ZodError) throw error;
+        if (!(error instanceof Problem)) record.unanswered += 1;
+      });
+    }
+    await sleep(TURN_MS);
+  }
+  return record;
+}
+
+async function actOfSeller(
+  context: TradeContext,
+  record: SalesRecord,
+  seller: Account | undefined,
+  untilAt: number,
+): Promise<void> {
+  if (!seller) return;
+  const { api, random } = context;
+  const { token, id: sellerId } = seller;
+  const unbid = (await api.call(mySales, {}, token)).sales.find(
+    ({ takeBackUntil, bidCount }) => takeBackUntil !== null && bidCount === 0,
+  );
+  if (unbid && random() < TAKE_BACK_SHARE) {
+    await api.call(takeBack, { id: unbid.gladiator.id }, token);
+    const { gladiator, startingPrice, endsAt } = unbid;
+    record.takenBack.push({ sellerId, gladiatorId: gladiator.id, startingPrice, endsAt });
+    return;
+  }
+  const { gladiators } = await api.call(myGladiators, {}, token);
+  if (gladiators.length < MEN_WANTED) return buy(context, seller, untilAt);
+  for (const man of gladiators) {
+    const { refusal } = await api.call(saleTerms, { id: man.id }, token);
+    if (refusal === null) {
+      record.offers.push(await offer(api, seller, man));
+      return;
+    }
+  }
+}
+
+/** The lot of the market's own stock that ends soonest: it must be sold while the war lasts. */
+async function buy({ api, gladiatorIds }: TradeContext, buyer: Account, untilAt: number) {
+  const lots = await readMarket(api, buyer.token);
+  const lot = lots.find(
+    ({ id, seller, marketEndTime, highestBidderId }) =>
+      !seller &&
+      marketEndTime < untilAt &&
+      highestBidderId !== buyer.id &&
+      !gladiatorIds.includes(id),
+  );
+  if (lot) await bidByHttp(api, buyer, { gladiatorId: lot.id, bidAmount: lot.minimumBid });
+}
+
+async function offer(api: Api, { id: sellerId, token }: Account, man: Gladiator) {
+  const price = Math.floor((man.marketValue * SHARE_OF_VALUE) / STEP_GOLD) * STEP_GOLD;
+  const startingPrice = Math.max(STARTING_PRICE_MIN, price);
+  const { gladiator } = await api.call(offerForSale, { id: man.id, startingPrice }, token);
+  return { sellerId, gladiatorId: man.id, startingPrice, endsAt: gladiator.marketEndTime };
+}
+
+async function bidOnSale(
+  { api, bidders, sellers, random }: TradeContext,
+  record: SalesRecord,
+): Promise<void> {
+  const reader = pickFrom(random, bidders);
+  if (!reader) return;
+  const lot = pickFrom(
+    random,
+    (await readMarket(api, reader.token)).filter(({ seller }) => seller),
+  );
+  if (!lot?.seller) return;
+  const { schoolId: sellerId } = lot.seller;
+  const owner = sellers.find(({ id }) => id === sellerId);
+  const bidder = owner && random() < OWN_BID_SHARE ? owner : reader;
+  const bid = { gladiatorId: lot.id, bidAmount: lot.minimumBid };
+  const accepted = { sellerId, ...bid };
+  if (bidder.id !== sellerId) {
+    await bidByHttp(api, bidder, bid);
+    record.bids.push(accepted);
+    return;
+  }
+  try {
+    await bidByHttp(api, bidder, bid);
+    record.ownBids.push(accepted);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== "OWN_LOT") throw error;
+    record.ownBidsRefused += 1;
+  }
+}
+
+/** Waits until the sales that end soon are settled. Resolves with those that stay open. */
+export async function settled(
+  { api, sellers, clock }: TradeContext,
+  withinMs: number,
+): Promise<void> {
+  const untilAt = clock.now() + withinMs;
+  for (const { token } of sellers) {
+    for (;;) {
+      const { sales } = await api.call(mySales, {}, token);
+      const isDue = sales.some(({ outcome, endsAt }) => outcome === "open" && endsAt < untilAt);
+      if (!isDue || clock.now() > untilAt) break;
+      await sleep(TURN_MS);
+    }
+  }
+}
