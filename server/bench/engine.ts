@@ -7,7 +7,7 @@ import { readConfig } from "../src/config.ts";
 import { createGladiatorSource } from "../src/features/gladiators/gladiator-source.ts";
 import { seededRandom } from "@ludus/shared/rules/random";
 import { holdDueGames } from "../src/features/games/hold-due-games.ts";
-import { planNextGames } from "../src/features/games/plan-games.ts";
+import { planNextGames, randomGamesSeed } from "../src/features/games/plan-games.ts";
 import { openLetters } from "../src/features/letters/letters.ts";
 import { openMarket } from "../src/features/market/market.ts";
 import type { SignedIn } from "../src/http/signed-in.ts";
@@ -38,6 +38,8 @@ const STARTING_GOLD = 1_000_000_000_000;
 const RAISE = 100;
 const BIDDERS = 64;
 const GAMES_EVERY_MS = 3_600_000;
+/** As the server pauses. */
+const GAMES_PAUSE_MS = 2;
 
 const config = readConfig(process.env);
 const log = createLog("warn");
@@ -142,7 +144,8 @@ async function bidFor({ shape, seconds, perSecond = Infinity, part = { index: 0,
 
 /** Holds games that are due now, of all schools. Resolves with how long it and its transactions took. */
 async function holdGames() {
-  await planNextGames(database, { now: wallNow() - GAMES_EVERY_MS, everyMs: GAMES_EVERY_MS });
+  const now = wallNow() - GAMES_EVERY_MS;
+  await planNextGames(database, { now, everyMs: GAMES_EVERY_MS, newSeed: randomGamesSeed });
   const startedMs = performance.now();
   const transactionsMs: number[] = [];
   const transaction: Database["transaction"] = async (work) => {
@@ -162,6 +165,8 @@ async function holdGames() {
     wallNow,
     log,
     meter: silentMeter,
+    newSeed: randomGamesSeed,
+    pause: () => sleep(GAMES_PAUSE_MS),
   };
   await holdDueGames({ ...context, gamesEveryMs: GAMES_EVERY_MS }, GAMES_EVERY_MS);
   return { seconds: (performance.now() - startedMs) / 1000, transactionsMs };

@@ -2,7 +2,7 @@ import { AUDIT_KINDS } from "@ludus/shared/model/audit-kind";
 import { Counter, Histogram, type Registry } from "prom-client";
 import type { Meter } from "./meter.ts";
 
-/** What operators did. */
+/** Acts of operators. */
 export function meterOperators(registry: Registry): Pick<Meter, "operatorActed"> {
   const registers = [registry];
   const acts = new Counter({
@@ -27,7 +27,7 @@ export function meterOperators(registry: Registry): Pick<Meter, "operatorActed">
   };
 }
 
-/** What the node does by itself. */
+/** Work that the node does by itself. */
 export function meterOwnWork(registry: Registry): Pick<Meter, "taskRan" | "messageSettled"> {
   const registers = [registry];
   const messages = new Counter({

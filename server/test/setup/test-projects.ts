@@ -6,9 +6,8 @@ import { existsSync } from "node:fs";
  */
 
 /**
- * Tests that need no database, are about the embedded mode, or about connections, headers, packets and
- * files, which are handled before a database is asked. Limits of sign-ins are counted by the rate limit,
- * whose suite runs both ways; the acts that the security log tells of are stored in tests of their own.
+ * Tests of the embedded mode, and those for which it doesn't matter which database there is: rate limits
+ * have a suite of their own that runs both ways, and so have the acts that the security log tells of.
  */
 export const EMBEDDED_ONLY = existing(
   "src/config.test.ts",

@@ -1,7 +1,7 @@
 import { seededRandom } from "@ludus/shared/rules/random";
 
 /**
- * What design and documents say about the games, written down anew: it must not use the game's own
+ * The games by design and documents, written down anew: it must not use the game's own
  * rules, which it is compared with.
  */
 export interface Enrolled {

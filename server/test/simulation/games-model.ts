@@ -11,7 +11,7 @@ import type { GamesStep } from "./watched-games.ts";
 
 const HIRED_MAX = 10;
 
-/** What one school is due for one week's games. */
+/** Gold that one school is due for one week's games. */
 export interface Payment {
   userId: string;
   number: number;

@@ -5,7 +5,7 @@ import type { ExpectedSale } from "./sales-model.ts";
 
 interface Reckoning {
   startingGold: number;
-  /** What an operator gave to a player, negative where they took it. */
+  /** Gold that an operator gave to a player, negative where they took it. */
   givenTo(userId: string): number[];
   payments: readonly Payment[];
   sales: readonly ExpectedSale[];
@@ -69,6 +69,6 @@ function isProceedsPaid({ letters }: Played, auctionId: number, now: number): bo
       letter.kind === "sold" &&
       letter.auctionId === auctionId &&
       "paidAt" in letter.data &&
-      Number(letter.data.paidAt ?? 0) <= now,
+      (letter.data.paidAt ?? 0) <= now,
   );
 }

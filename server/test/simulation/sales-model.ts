@@ -2,12 +2,12 @@ import { menAtHome } from "./games-model.ts";
 import type { Played } from "./played.ts";
 import type { GamesStep } from "./watched-games.ts";
 
-/** What a school's sale costs and brings, by the documents alone. */
+/** The cost and the yield of a school's sale, by the documents alone. */
 export interface ExpectedSale {
   auction: Played["auctions"][number];
   sellerId: string;
   fee: number;
-  /** Of a sold man. */
+  /** 0 for an unsold man. */
   commission: number;
   proceeds: number;
 }

@@ -12,13 +12,13 @@ const TRIES_MAX = 6;
 const RETRY_MS_MAX = 30_000;
 /** The last minute is too late. */
 const TAKEN_BACK_WITHIN_MS = 11 * 60_000;
-/** Of the man's value: cheap, fair, and overpriced. */
+/** Shares of the man's value: cheap, fair, and overpriced. */
 const PRICES = [0.1, 0.4, 1, 5] as const;
 
 interface Selling {
   players: readonly Player[];
   findMenOf(userId: string): Promise<readonly { id: string; marketValue: number }[]>;
-  /** Somebody else bids on a man at once, if he is on sale. */
+  /** Another player bids on a man at once, if the man is on sale. */
   bidOnMan(gladiatorId: string): Promise<void>;
   /** An auction may have been listed. */
   onDone(): Promise<void>;
@@ -55,9 +55,9 @@ export class Sellers {
     }
   }
 
-  /** Without faults every act is answered. What was done is refused, or is there to be done again. */
+  /** Without faults every act is answered. An act that was done is refused, or can be done again. */
   async repeatAll(): Promise<void> {
-    for (const act of [...this.#acts]) {
+    for (const act of this.#acts) {
       if ((await this.#deliver(act)) === null) {
         this.#witness.faults.push(`${describe(act)} gets no answer without faults`);
       }

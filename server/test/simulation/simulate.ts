@@ -1,13 +1,8 @@
-import { asc, eq, sql } from "drizzle-orm";
-import { pickFrom, seededRandom } from "@ludus/shared/rules/random";
-import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
+import { pickFrom } from "@ludus/shared/rules/random";
 import { freeGold } from "../../src/presenters/present-school.ts";
-import { createSchool } from "../../src/features/school/create-school.ts";
-import type { Database, Reader } from "../../src/platform/database/database.ts";
-import { prepared } from "../../src/platform/database/prepared.ts";
-import { isOpen } from "../../src/platform/database/schema/is-open.ts";
-import { userRow } from "../../src/platform/database/suite/suite-rows.ts";
+import type { Database } from "../../src/platform/database/database.ts";
 import type { AuctionRow } from "../../src/presenters/present-auction.ts";
+import { addPlayers } from "./add-players.ts";
 import { BidCourier } from "./bid-courier.ts";
 import { CALM, drawWeather, isAnyoneMortal, mayBeInDoubt, type Weather } from "./faults.ts";
 import { findBroken, findUntoldMaxima, judgeRun } from "./judge-run.ts";
@@ -17,6 +12,8 @@ import { SimulatedNode, type NodeOptions } from "./node.ts";
 import { Operator, OPERATOR } from "./operator.ts";
 import { momentFor, signIn, wishFor, type Player } from "./players.ts";
 import { Sellers } from "./sellers.ts";
+import { drawSales, drawSoftClose, maximumSource } from "./draws.ts";
+import { countPaidLater, findAuction, findMen, findOpenAuctions, findSchool } from "./reads.ts";
 import { Witness } from "./witness.ts";
 import { World } from "./world.ts";
 import { drawNewSchoolLeadsMax, findWrongLeads } from "./new-school-leads.ts";
@@ -27,36 +24,6 @@ const SWEEP_MS = 5000;
 const SWEEP_AGAIN_MS = 60_000;
 const AUCTION_HOURS = [6, 24, 72] as const;
 const CHECKS_PER_RUN = 6;
-
-const findAuction = prepared("simulation_auction", (on: Reader) =>
-  on
-    .select()
-    .from(on.tables.auctions)
-    .where(eq(on.tables.auctions.id, sql.placeholder("id"))),
-);
-
-const findOpenAuctions = prepared("simulation_open_auctions", (on: Reader) =>
-  on
-    .select()
-    .from(on.tables.auctions)
-    .where(isOpen(on.tables.auctions))
-    .orderBy(asc(on.tables.auctions.id)),
-);
-
-const findMen = prepared("simulation_men", (on: Reader) =>
-  on
-    .select({ id: on.tables.gladiators.id, marketValue: on.tables.gladiators.marketValue })
-    .from(on.tables.gladiators)
-    .where(eq(on.tables.gladiators.ownerId, sql.placeholder("ownerId")))
-    .orderBy(asc(on.tables.gladiators.id)),
-);
-
-const findSchool = prepared("simulation_school", (on: Reader) =>
-  on
-    .select()
-    .from(on.tables.schools)
-    .where(eq(on.tables.schools.userId, sql.placeholder("id"))),
-);
 
 export interface Run {
   seed: number;
@@ -98,7 +65,7 @@ export async function simulate(seed: number, hours: number, database: Database):
   const sellers = new Sellers(world, () => weather, nodes, witness);
   const gamesWeeks = new GamesWeeks(world, database, nodes);
   const idle = Array.from({ length: weeks?.idleSchools ?? 0 }, (_, index) => signIn(20 + index));
-  await addPlayers();
+  await addPlayers(database, [...players, ...idle, OPERATOR], { startingGold, now: world.wallNow });
   const firstTenures = await startNodes();
   await sweepAll();
   for (let check = 1; check <= CHECKS_PER_RUN; check += 1) {
@@ -189,20 +156,6 @@ export async function simulate(seed: number, hours: number, database: Database):
     });
     weather = drawnWeather;
     return tenures;
-  }
-
-  async function addPlayers(): Promise<void> {
-    const { tables } = database;
-    await database.transaction(async (tx) => {
-      for (const { user } of [...players, ...idle, OPERATOR]) {
-        const { id, username, role, profileCompleted } = user;
-        const usernameKey = username.toLowerCase();
-        const createdAt = world.wallNow;
-        const row = { ...userRow(id), username, usernameKey, role, profileCompleted, createdAt };
-        await tx.insert(tables.users).values(row);
-        await createSchool(tx, { userId: id, startingGold, now: createdAt });
-      }
-    });
   }
 
   async function goldOf(userId: string): Promise<number> {
@@ -314,16 +267,6 @@ export async function simulate(seed: number, hours: number, database: Database):
     for (const fault of broken) world.note(`CHECK: ${fault}`);
   }
 
-  /** Those that sellers were told of and that are withheld no more. */
-  async function noteWithheld(): Promise<void> {
-    const { letters, withheldProceeds } = database.tables;
-    const sold = await database.read.select().from(letters).where(eq(letters.kind, "sold"));
-    const late = sold.filter(({ data }) => "paidAt" in data && data.paidAt !== null);
-    const withheld = await database.read.select().from(withheldProceeds);
-    const paid = late.length - withheld.length;
-    if (paid > 0) world.note(`withheld proceeds came ${paid} times`);
-  }
-
   /** Ends the faults, corrects the clocks, starts all nodes, and lets them finish their work. */
   async function finish(): Promise<number> {
     isOver = true;
@@ -344,26 +287,8 @@ export async function simulate(seed: number, hours: number, database: Database):
     await courier.sendAllAgain(players);
     for (const node of nodes) await node.sweep();
     for (const node of nodes) await node.sweepGames();
-    await noteWithheld();
+    const paid = await countPaidLater(database.read);
+    if (paid > 0) world.note(`withheld proceeds came ${paid} times`);
     return now;
   }
-}
-
-function drawSales(seed: number): boolean {
-  return seededRandom(`sales ${seed}`)() < 0.5;
-}
-
-/** Drawn apart, so that a seed without a soft close has the history that it had before there was one. */
-function drawSoftClose(seed: number): SoftClose | null {
-  const random = seededRandom(`soft close ${seed}`);
-  if (random() < 0.5) return null;
-  const softCloseMs = pickFrom(random, [10_000, 60_000, HOUR_MS]);
-  return { softCloseMs, softCloseMaxMs: softCloseMs * pickFrom(random, [1, 3, 10]) };
-}
-
-/** Draws how far a maximum goes beyond a bid, null for none. Apart, like the soft close. */
-function maximumSource(seed: number): () => number | null {
-  const random = seededRandom(`maxima ${seed}`);
-  const rate = random() < 0.5 ? 0 : 0.5;
-  return () => (random() < rate ? Math.floor(random() * 40) * 50 : null);
 }

@@ -2,7 +2,7 @@ import { isNotNull, or } from "drizzle-orm";
 import type { Database, Transaction } from "../../src/platform/database/database.ts";
 import { isOpen } from "../../src/platform/database/schema/is-open.ts";
 
-/** What a transaction of the games found, and what it left. */
+/** The state that a transaction of the games found, and the state that it left. */
 export interface GamesStep {
   kind: "enrolled" | "paid";
   number: number;

@@ -39,7 +39,7 @@ export class Witness {
   /** How often each offer and taking back was sent, and how often it was answered as done. */
   readonly salesAsked = new Map<string, number>();
   readonly salesDone = new Map<string, number>();
-  /** Who has offered each gladiator. */
+  /** The players who have offered each gladiator. */
   readonly #sellers = new Map<string, Set<string>>();
   /** By player and gladiator the most that the player offered. */
   readonly #offers = new Map<string, number>();

@@ -9,7 +9,7 @@ import { presentSchool, type SchoolRow } from "../../presenters/present-school.t
 import type { NewLetter } from "../letters/letters.ts";
 import { saveGold } from "../school/gold.ts";
 import type { Result } from "./decide-bouts.ts";
-import type { GamesRow } from "./games-context.ts";
+import type { BoutRow, GamesRow } from "./games-context.ts";
 import { lockMenAtHome } from "./men-at-home.ts";
 import { SET_BY_GAMES, settleSchool, type SettledSchool } from "./settle-school.ts";
 
