@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { COMMISSION_PERCENTS } from "@ludus/shared/rules/selling/sale-terms";
 import { SALE_MOVEMENTS } from "@ludus/shared/model/gold-movements";
+import { isUndoneSale } from "./undone-sales.ts";
 import { amountOf, isMovement } from "../platform/database/schema/movement-kinds.ts";
 
 /** I10: every sale paid its fee once, and every sold one brought its seller the price less commission. */
@@ -9,6 +10,7 @@ export function salesPayOnce(): SQL {
     ${salesWithoutTerms()}
     union all ${salesWithoutFee()}
     union all ${salesWithoutProceeds()}
+    union all ${undoneSalesWithoutRefund()}
     union all ${movementsOfNoSale()}
     union all ${withheldOfNoSale()}
     union all ${lotsSoldOtherwise()}`;
@@ -50,6 +52,17 @@ function salesWithoutProceeds(): SQL {
         or coalesce(paid, withheld_proceeds.amount) <> current_bid - commission)))`;
 }
 
+/** Buyers of undone sales got the price back once, and nobody else did. */
+function undoneSalesWithoutRefund(): SQL {
+  return sql`
+    select 'auction ' || auctions.id || ': ' || status || ' after its end at ' || coalesce(current_bid, 0)
+      || ', ' || coalesce(paid, 0) || ' paid back ' || coalesce(times, 0) || ' times' as offender
+    from auctions
+    left join (${movementsBySale("sale-refund")}) refunds on cause_id = auctions.id
+    where (${isUndoneSale} or times is not null)
+      and (not ${isUndoneSale} or coalesce(times, 0) <> 1 or paid <> current_bid)`;
+}
+
 /** How long the man was in the school is not known any more, so each is lawful. */
 function lawfulCommissions(): SQL {
   const lawful = COMMISSION_PERCENTS.map(({ percent }) =>
@@ -83,7 +96,8 @@ function movementsOfNoSale(): SQL {
     select 'movement ' || movement.id || ': ' || kind || ' of ' || amount || ' by ' || user_id
       || ', for ' || coalesce('auction ' || cause_id, 'no auction') as offender
     from gold_journal movement
-    left join auctions on auctions.id = cause_id and seller_id = user_id
+    left join auctions on auctions.id = cause_id
+      and user_id = case when ${isMovement("sale-refund")} then leader_id else seller_id end
     where ${isMovement(...SALE_MOVEMENTS)} and auctions.id is null`;
 }
 
