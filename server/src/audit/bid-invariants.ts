@@ -3,6 +3,7 @@ import { MINIMUM_BID_GOLD, MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
 import { changeOf } from "../platform/database/schema/movement-kinds.ts";
 import { bidsAfterTheEndThatHeld, endsMovedTooFar } from "./end-invariants.ts";
 import { auctionIdOfBid, lastBidIdOf, positionOfBid } from "./bid-numbers.ts";
+import { isUndoneSale } from "./undone-sales.ts";
 import { automaticBids, movementsByLead } from "./leads.ts";
 
 const minimumBid = sql.raw(String(MINIMUM_BID_GOLD));
@@ -97,17 +98,18 @@ function auctionsWithAnotherLastBid(): SQL {
       or amount <> current_bid or bidder_id <> leader_id`;
 }
 
-/** I7: `seq` rises by one with every bid, moved end and end, continues in the next auction, and starts at 1. */
+/** I7: `seq` rises by one with every bid, moved end and end, and with the end of a sale again if it is undone. It continues in the next auction, and starts at 1. */
 export function seqHasNoGap(): SQL {
   return sql`
     select 'auction ' || id || ': seq ' || first_seq || ' to ' || seq || ' with ' || bid_count
       || ' bids, moved ' || coalesce(times_moved, 0) || ' times, ' || status || ', after seq ' || coalesce(previous_seq, 0) as offender
     from (
-      select id, status, first_seq, seq, bid_count, times_moved,
+      select id, status, first_seq, seq, bid_count, times_moved, ends_at, closed_at,
         lag(seq) over (partition by gladiator_id order by id) as previous_seq
       from auctions
     ) listed
-    where seq <> first_seq + bid_count + coalesce(times_moved, 0) + case when status = 'open' then 0 else 1 end
+    where seq <> first_seq + bid_count + coalesce(times_moved, 0) 
+        + case when status = 'open' then 0 when ${isUndoneSale} then 2 else 1 end
       or first_seq <> coalesce(previous_seq, 0) + 1`;
 }
 

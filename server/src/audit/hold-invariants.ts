@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { GOLD_PER_REPUTATION } from "@ludus/shared/limits";
 import { amountOf, changeOf, isMovement } from "../platform/database/schema/movement-kinds.ts";
 import { auctionIdOfBid } from "./bid-numbers.ts";
+import { isUndoneSale, wasSold } from "./undone-sales.ts";
 import { joinAnswer, leadsInOpenAuctions, movementsByLead, newestLeads } from "./leads.ts";
 
 /** I3: an open auction's leader, and nobody else, holds their maximum: at least its current bid. */
@@ -48,7 +49,7 @@ function movementsOfOtherBids(): SQL {
 
 /** Sorts the journal once and walks it beside the bids: anything else is too slow at a million bids. */
 function leadsWithoutTheirEnd(): SQL {
-  const isSale = sql`auctions.status = 'sold' and moved.lead_id = newest_lead.lead_id`;
+  const isSale = sql`${wasSold} and moved.lead_id = newest_lead.lead_id`;
   return sql`
     select 'bid ' || bids.id || ' of ' || bids.amount || ': ' || held || ' held, ' || released
       || ' released, ' || spent || ' spent in ' || spends || ' times' as offender
@@ -107,6 +108,7 @@ function auctionsSettledWrongly(): SQL {
     where (status = 'sold' and leader_id is null)
       or (status in ('unsold', 'taken-back') and leader_id is not null)
       or (status = 'taken-back' and seller_id is null)
+      or (${isUndoneSale} and (leader_id is null or seller_id is null))
       or (next_id is null and retired_at is null
         and coalesce(owner_id, '') <> coalesce(owner_after, ''))
       or (next_id is not null and coalesce(next_seller_id, '') <> coalesce(owner_after, ''))

@@ -1,20 +1,28 @@
 import { sql, type SQL } from "drizzle-orm";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
+import { isUndoneSale } from "./undone-sales.ts";
 
-/** I12: no school leads a lot that it has no place for. Men from before there were places may be more. */
+/**
+ * I12: no school leads a lot that it has no place for. Men from before there were places may be more, and
+ * men who came home from sales that were undone.
+ */
 export function leadsHavePlaces(): SQL {
   return sql`
     select 'school ' || user_id || ': ' || total_gladiators || ' men and leads ' || leads
       || ', but counts ' || counted || ' leads' as offender
     from (
-      select user_id, total_gladiators, schools.leads as counted, coalesce(led.leads, 0) as leads
+      select user_id, total_gladiators, schools.leads as counted, coalesce(led.leads, 0) as leads,
+        coalesce(undone.men, 0) as returned
       from schools
       left join (
         select leader_id, count(*) as leads from auctions where status = 'open' group by leader_id
       ) led on led.leader_id = schools.user_id
+      left join (
+        select seller_id, count(*) as men from auctions where ${isUndoneSale} group by seller_id
+      ) undone on undone.seller_id = schools.user_id
     ) placed
     where counted <> leads
-      or (leads > 0 and total_gladiators + leads > ${sql.raw(String(SCHOOL_PLACES))})`;
+      or (leads > 0 and total_gladiators + leads - returned > ${sql.raw(String(SCHOOL_PLACES))})`;
 }
 
 /** I13: a man on sale is his seller's, and one whose career is over is nobody's and on no market. */

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { COMPARED_DAYS } from "@ludus/shared/rules/selling/comparables";
 import { COMMISSION_PERCENTS } from "@ludus/shared/rules/selling/sale-terms";
 import { SALE_MOVEMENTS } from "@ludus/shared/model/gold-movements";
+import { isUndoneSale } from "./undone-sales.ts";
 import { amountOf, isMovement } from "../platform/database/schema/movement-kinds.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,6 +13,7 @@ export function salesPayOnce(): SQL {
     ${salesWithoutTerms()}
     union all ${salesWithoutFee()}
     union all ${salesWithoutProceeds()}
+    union all ${undoneSalesWithoutRefund()}
     union all ${movementsOfNoSale()}
     union all ${withheldOfNoSale()}
     union all ${lotsSoldOtherwise()}`;
@@ -59,6 +61,17 @@ function salesWithoutProceeds(): SQL {
         or coalesce(paid, withheld_proceeds.amount) <> current_bid - ${kept})))`;
 }
 
+/** Buyers of undone sales got the price back once, and nobody else did. */
+function undoneSalesWithoutRefund(): SQL {
+  return sql`
+    select 'auction ' || auctions.id || ': ' || status || ' after its end at ' || coalesce(current_bid, 0)
+      || ', ' || coalesce(paid, 0) || ' paid back ' || coalesce(times, 0) || ' times' as offender
+    from auctions
+    left join (${movementsBySale("sale-refund")}) refunds on cause_id = auctions.id
+    where (${isUndoneSale} or times is not null)
+      and (not ${isUndoneSale} or coalesce(times, 0) <> 1 or paid <> current_bid)`;
+}
+
 /** How long the man was in the school is not known any more, so each is lawful. */
 function lawfulCommissions(): SQL {
   const lawful = COMMISSION_PERCENTS.map(({ percent }) =>
@@ -92,7 +105,8 @@ function movementsOfNoSale(): SQL {
     select 'movement ' || movement.id || ': ' || kind || ' of ' || amount || ' by ' || user_id
       || ', for ' || coalesce('auction ' || cause_id, 'no auction') as offender
     from gold_journal movement
-    left join auctions on auctions.id = cause_id and seller_id = user_id
+    left join auctions on auctions.id = cause_id
+      and user_id = case when ${isMovement("sale-refund")} then leader_id else seller_id end
     where ${isMovement(...SALE_MOVEMENTS)} and auctions.id is null`;
 }
 

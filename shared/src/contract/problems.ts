@@ -81,6 +81,10 @@ export const PROBLEMS = {
     status: 409,
     message: "He can be offered again after two games in your school.",
   },
+  SALE_LOOKED_AT: {
+    status: 409,
+    message: "Operators may look at so high a price for a day. He can be offered after that.",
+  },
   TOO_MANY_SALES: { status: 409, message: "Three of your gladiators are on sale already." },
   SALE_HAS_BIDS: { status: 409, message: "Somebody has bid. He can't be taken back any more." },
   TOO_LATE: { status: 409, message: "The ten minutes are over. He can't be taken back any more." },

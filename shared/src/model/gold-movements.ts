@@ -25,6 +25,7 @@ export const GOLD_MOVEMENTS = {
   keep: PAID,
   "sale-fee": PAID,
   sale: RECEIVED,
+  "sale-refund": RECEIVED,
 } as const satisfies Record<string, Effect>;
 
 export const GOLD_MOVEMENT_KINDS = keysOf(GOLD_MOVEMENTS);
@@ -54,10 +55,14 @@ export const GAMES_MOVEMENTS = [
   "farewell",
 ] as const satisfies readonly GoldMovementKind[];
 /** Each names its auction: at most one of a kind for it. */
-export const SALE_MOVEMENTS = ["sale-fee", "sale"] as const satisfies readonly GoldMovementKind[];
+export const SALE_MOVEMENTS = [
+  "sale-fee",
+  "sale",
+  "sale-refund",
+] as const satisfies readonly GoldMovementKind[];
 
 export const goldMovementKind = z
   .enum(GOLD_MOVEMENT_KINDS)
   .describe(
-    "`hold`: for a leading bid, or a raised maximum. `release`: outbid, a lowered maximum, or what it left at the end. `spend`: won. `adjust-grant`, `adjust-take`: by an operator. `bout-pay`, `stipend`, `keep`: one each for every games. `farewell`: a career ended. `sale-fee`: a man was offered. `sale`: he was sold, less the commission.",
+    "`hold`: for a leading bid, or a raised maximum. `release`: outbid, a lowered maximum, or what it left at the end. `spend`: won. `adjust-grant`, `adjust-take`: by an operator. `bout-pay`, `stipend`, `keep`: one each for every games. `farewell`: a career ended. `sale-fee`: a man was offered. `sale`: he was sold, less the commission. `sale-refund`: a sale was voided, and its buyer got the price back.",
   );

@@ -14,3 +14,9 @@ export const ACT_KINDS = [
 
 export const actKind = z.enum(ACT_KINDS);
 export type ActKind = z.infer<typeof actKind>;
+
+/**
+ * Where the man of a voided auction is. Null: listed again. "home": with the school that offered him.
+ * The others are about a sale that was undone; in the last one his career had ended before.
+ */
+export type VoidedFate = null | "home" | "sale-voided" | "sale-voided-retired";

@@ -14,7 +14,9 @@ const operatorActLetter = anyLetter.extend({
   gold: z
     .int()
     .nullable()
-    .describe("Gold that was granted, taken, or released to the leader of a voided auction."),
+    .describe(
+      "Gold that was granted, taken, or released to the leader or repaid to the buyer of a voided auction.",
+    ),
 });
 export type OperatorActLetter = z.infer<typeof operatorActLetter>;
 
@@ -33,7 +35,7 @@ export const operatorAct = letterNews({
   },
 });
 
-function subjectOf({ act, gladiator, gold }: OperatorActLetter): string {
+function subjectOf({ act, gladiator, after, gold }: OperatorActLetter): string {
   const amount = goldText(gold ?? 0);
   switch (act) {
     case "school-renamed":
@@ -46,7 +48,7 @@ function subjectOf({ act, gladiator, gold }: OperatorActLetter): string {
       return "Your suspension was lifted";
     case "auction-voided":
       // The news comes first: toasts and lists cut a long name's end.
-      return `Voided: the auction of ${gladiator?.name ?? "a gladiator"}`;
+      return `Voided: the ${isSale(after) ? "sale" : "auction"} of ${gladiator?.name ?? "a gladiator"}`;
     case "gold-granted":
       return `You were granted ${amount}`;
     case "gold-taken":
@@ -68,7 +70,9 @@ function factOf({ act, before, after, gold }: OperatorActLetter): string {
     case "suspension-lifted":
       return "An operator lifted your suspension.";
     case "auction-voided":
-      return voidedText(after === null, gold === null ? null : amount);
+      return isSale(after)
+        ? voidedSaleText(after, gold === null ? null : amount)
+        : voidedText(after === null, gold === null ? null : amount);
     case "gold-granted":
       return `An operator granted you ${amount}. You can spend ${goldText(Number(after))} now.`;
     case "gold-taken": {
@@ -80,6 +84,18 @@ function factOf({ act, before, after, gold }: OperatorActLetter): string {
     case "role-changed":
       return `An operator made you ${after}. You were ${before}.`;
   }
+}
+
+function isSale(after: string | null): boolean {
+  return after !== null && after.startsWith("sale-voided");
+}
+
+function voidedSaleText(after: string | null, repaid: string | null): string {
+  const isRetired = after === "sale-voided-retired";
+  const fate = isRetired ? "His career has ended" : "He went home to the school that offered him";
+  const back =
+    repaid === null ? "the price went back to the buyer" : `${repaid} came back to your purse`;
+  return `An operator voided the sale. ${fate}, and ${back}. The proceeds are not paid.`;
 }
 
 /** A man of the market's own is listed again; a school's goes home. */

@@ -73,7 +73,9 @@ function applyEnd(event: AuctionEndedEvent): void {
   gladiators.mergeAuctions([event.auction]);
   if (event.relistedAs) gladiators.mergeAuctions([event.relistedAs]);
   if (!isNews) return;
-  if (gladiators.profiles[event.gladiatorId]?.ownerId === playerId()) return reloadSales();
+  // The seller of a sale that was voided owns the man again, without knowing yet.
+  const { ownerId } = gladiators.profiles[event.gladiatorId] ?? {};
+  if ([ownerId, event.auction.seller?.schoolId].includes(playerId())) return reloadSales();
   if (event.outcome === "voided") {
     // Their bids no longer count; a letter explains it.
     void reload(activeBidsQuery);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { goldJournal, GoldMovement } from "@ludus/shared/contract/school-api";
-import { GOLD_MOVEMENTS } from "@ludus/shared/model/gold-movements";
+import { GOLD_MOVEMENTS, SALE_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { auctionIdOf } from "../../platform/database/schema/bid-id.ts";
 import { presentMovement, type MovementRow } from "../../presenters/present-movement.ts";
@@ -181,10 +181,12 @@ async function namesAround(read: Reader, rows: readonly MovementRow[]) {
   };
 }
 
+const SALE_KINDS: ReadonlySet<MovementRow["kind"]> = new Set(SALE_MOVEMENTS);
+
 /** Null for movements that concern no auction. */
 function auctionIdAround({ kind, bidId, causeId }: MovementRow): number | null {
   if (bidId !== null) return auctionIdOf(bidId);
-  return kind === "sale" || kind === "sale-fee" ? causeId : null;
+  return SALE_KINDS.has(kind) ? causeId : null;
 }
 
 /** The men whose farewells movements were. One movement may be for several: then it names none. */

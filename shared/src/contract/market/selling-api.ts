@@ -25,6 +25,7 @@ const SALE_REFUSALS = [
   "ALREADY_ON_SALE",
   "OWNED_TOO_SHORT",
   "SOLD_TOO_OFTEN",
+  "SALE_LOOKED_AT",
   "TOO_MANY_SALES",
 ] as const satisfies readonly ProblemCode[];
 

@@ -4,6 +4,7 @@ export type OfferRefusal =
   | "ALREADY_ON_SALE"
   | "OWNED_TOO_SHORT"
   | "SOLD_TOO_OFTEN"
+  | "SALE_LOOKED_AT"
   | "TOO_MANY_SALES";
 
 export interface OfferQuestion {
@@ -12,6 +13,8 @@ export interface OfferQuestion {
   gamesInSchool: number;
   /** Games since his owner last offered him. Null: never. */
   gamesSinceOffered: number | null;
+  /** Whether the proceeds of the sale that brought him are withheld: it may still be voided. */
+  isWithheld: boolean;
   /** How many men the school offers now. */
   openSales: number;
 }
@@ -24,6 +27,7 @@ export function refusalOfOffer(question: OfferQuestion): OfferRefusal | null {
   if (gamesSinceOffered !== null && gamesSinceOffered < GAMES_BETWEEN_SALES) {
     return "SOLD_TOO_OFTEN";
   }
+  if (question.isWithheld) return "SALE_LOOKED_AT";
   return question.openSales >= SALES_MAX ? "TOO_MANY_SALES" : null;
 }
 

@@ -17,6 +17,7 @@ export const MOVEMENT_WORDS: Record<Kind, string> = {
   keep: "Keep",
   "sale-fee": "Fee",
   sale: "Sold",
+  "sale-refund": "Returned",
 };
 
 /** These make a school richer, unlike gold that only comes back. */
@@ -54,6 +55,8 @@ export function movementText({ kind, gladiator, outbidBy }: GoldMovement): strin
       return `${name} was brought to the market`;
     case "sale":
       return `${name} went to another school`;
+    case "sale-refund":
+      return `The sale of ${name} was voided`;
   }
 }
 

@@ -11,6 +11,8 @@ export function saleRefusalText(
       return `He has yet to fight for your school. You can offer him after ${gamesText(gamesUntilSale)}.`;
     case "SOLD_TOO_OFTEN":
       return `He was offered not long ago. You can offer him again after ${gamesText(gamesUntilSale)}.`;
+    case "SALE_LOOKED_AT":
+      return "So high a price is looked at first. You can offer him within a day.";
     case "TOO_MANY_SALES":
       return `You offer ${SALES_MAX} men already. Once one of them is sold or home again, you can offer him.`;
     case "ALREADY_ON_SALE":

@@ -8,39 +8,38 @@ import { refuseOwnBids } from "./conflict-of-interest.ts";
 import { letterAbout } from "./letter-about.ts";
 import { operatorAct } from "./operator-act.ts";
 
-/** A man whom a school offered is there again. */
-const HOME = "home";
-
 type Context = { market: Pick<AdminContext["market"], "voidAuction"> };
 
 export const voidOpenAuction = operatorAct({
   endpoint: voidAuction,
   kind: "auction-voided",
   async change({ tx, input: { id, reason }, acting }, { market }: Context) {
-    const { auction, bidderIds, goldReleased, facts } = await market.voidAuction(tx, id);
-    const { id: auctionId, gladiatorId, leaderId, sellerId, currentBid } = auction;
+    const { auction, bidderIds, goldReleased, fate, facts } = await market.voidAuction(tx, id);
+    const { id: auctionId, gladiatorId, leaderId, sellerId, currentBid, status } = auction;
     const partyIds = sellerId === null ? bidderIds : [...bidderIds, sellerId];
     await refuseOwnBids(tx, partyIds, acting);
-    if (leaderId !== null) await requireBelow(tx, leaderId, acting.role);
-    const change = { before: currentBid === null ? null : String(currentBid), after: null };
-    const fate = sellerId === null ? null : HOME;
+    for (const partyId of [leaderId, sellerId]) {
+      if (partyId !== null) await requireBelow(tx, partyId, acting.role);
+    }
+    const before = currentBid === null ? null : String(currentBid);
     const letters = partyIds.map((userId) => {
       const gold = userId === leaderId && goldReleased !== null ? { gold: goldReleased } : {};
       const about = { userId, at: acting.at };
       const letter = letterAbout("auction-voided", about, {
         reason,
-        ...change,
+        before,
         after: fate,
         ...gold,
       });
       return { ...letter, auctionId, gladiatorId };
     });
+    const change = { before, after: status === "sold" ? status : null };
     return { playerId: leaderId, auctionId, gladiatorId, ...change, letters, facts };
   },
 });
 
-async function requireBelow(tx: Transaction, leaderId: string, operatorsRole: Role): Promise<void> {
+async function requireBelow(tx: Transaction, partyId: string, operatorsRole: Role): Promise<void> {
   const { users } = tx.tables;
-  const [leader] = await tx.select({ role: users.role }).from(users).where(eq(users.id, leaderId));
-  if (leader && !outranks(operatorsRole, leader.role)) throw new Problem("NOT_BELOW_YOU");
+  const [party] = await tx.select({ role: users.role }).from(users).where(eq(users.id, partyId));
+  if (party && !outranks(operatorsRole, party.role)) throw new Problem("NOT_BELOW_YOU");
 }

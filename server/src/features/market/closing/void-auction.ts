@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
+import type { VoidedFate } from "@ludus/shared/model/operator-act";
 import type { Fact } from "../../../facts/fact.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
@@ -8,6 +9,7 @@ import { releaseGold, type GoldMovement } from "../../school/gold.ts";
 import { withLead } from "../new-schools.ts";
 import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import type { MarketContext } from "../market-context.ts";
+import { voidSale } from "../selling/void-sale.ts";
 import { factsOfEnds } from "./facts-of-ends.ts";
 import { newListing } from "./list-auctions.ts";
 import { saveSettlement } from "./save-settlement.ts";
@@ -17,15 +19,17 @@ export interface Voided {
   /** As it was. */
   auction: AuctionRow;
   bidderIds: readonly string[];
-  /** The leader's whole maximum; null without a leader. */
+  /** The leader's whole maximum, or the price that the buyer paid; null without a leader. */
   goldReleased: number | null;
+  fate: VoidedFate;
   /** To be recorded with those of the act. */
   facts: readonly Fact[];
 }
 
 /**
  * Ends an open auction as if nobody had bid: what its leader holds is released, and the gladiator is
- * listed again, or goes home to the school that offered him. @throws AUCTION_NOT_FOUND, AUCTION_ENDED
+ * listed again, or goes home to the school that offered him. A sale is undone while its proceeds are
+ * withheld. @throws AUCTION_NOT_FOUND, AUCTION_ENDED
  */
 export async function voidAuction(
   context: Pick<MarketContext, "wallNow" | "auctionDurationMs" | "softClose">,
@@ -37,6 +41,7 @@ export async function voidAuction(
   if (!auction) throw new Problem("AUCTION_NOT_FOUND");
   // After the lock: what is due by now is closed by its bids.
   const now = context.wallNow();
+  if (auction.status === "sold") return voidSale(tx, auction, now);
   if (auction.status !== "open" || auction.endsAt <= now) throw new Problem("AUCTION_ENDED");
 
   const { id, leaderId, currentBid, bidCount } = auction;
@@ -61,6 +66,7 @@ export async function voidAuction(
     auction,
     bidderIds: bidderIdsByGladiatorId.get(auction.gladiatorId) ?? [],
     goldReleased,
+    fate: auction.sellerId === null ? null : "home",
     facts: factsOfEnds({ closed, relisted, schools }, bidderIdsByGladiatorId),
   };
 }

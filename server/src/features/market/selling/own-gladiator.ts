@@ -23,7 +23,11 @@ export async function whyNotOffered(
   { gladiator, auction }: GladiatorOnMarket,
   userId: string,
 ): Promise<OfferRefusal | null> {
-  const { auctions } = on.tables;
+  const { auctions, withheldProceeds } = on.tables;
+  const [withheld] = await on
+    .select({ auctionId: withheldProceeds.auctionId })
+    .from(withheldProceeds)
+    .where(eq(withheldProceeds.auctionId, auction.id));
   const [open] = await on
     .select({ sales: count() })
     .from(auctions)
@@ -32,6 +36,7 @@ export async function whyNotOffered(
     isOnSale: auction.status === "open",
     gamesInSchool: gladiator.gamesInSchool,
     gamesSinceOffered: gladiator.gamesSinceOffered,
+    isWithheld: withheld !== undefined,
     openSales: open?.sales ?? 0,
   });
 }

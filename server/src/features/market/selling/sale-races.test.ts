@@ -10,6 +10,7 @@ import { auditDatabase } from "../../../audit/audit-database.ts";
 import { createFactReader } from "../../../facts/fact-reader.ts";
 import { judgeBatch } from "../bidding/judging/judge-batch.ts";
 import { closeDueAuctions } from "../closing/close-due-auctions.ts";
+import { voidAuction } from "../closing/void-auction.ts";
 import { restockMarket } from "../closing/restocking/restock-market.ts";
 import { createMarketContext, type MarketContext } from "../market-context.ts";
 import { marketFactHandlers } from "../market-facts.ts";
@@ -100,7 +101,7 @@ async function openNode(loss: Loss = { at: null }) {
   return { context, outcomes, stop: () => facts.stop() };
 }
 
-async function movementsOf({ id }: TestPlayer, kind: "sale" | "sale-fee") {
+async function movementsOf({ id }: TestPlayer, kind: "sale" | "sale-fee" | "sale-refund") {
   const { goldJournal } = market.database.tables;
   const rows = await market.database.read
     .select()
@@ -193,6 +194,59 @@ test.each([null, "before-commit", "after-commit"] as const)(
     expect(await movementsOf(anna, "sale")).toHaveLength(1);
     const { withheldProceeds } = market.database.tables;
     expect(await market.database.read.select().from(withheldProceeds)).toEqual([]);
+    await losing.stop();
+  },
+);
+
+/** As an operator's act does; resolves with whether it was in time. */
+async function voidSale({ database }: Pick<MarketContext, "database">): Promise<string> {
+  const { auctions } = market.database.tables;
+  const isTheirs = eq(auctions.sellerId, anna.id);
+  const [{ id }] = first(1, await market.database.read.select().from(auctions).where(isTheirs));
+  const voiding = database.transaction((tx) => voidAuction(market, tx, id));
+  return voiding.then(
+    () => "voided",
+    (error: unknown) => {
+      if (error instanceof Problem) return error.code;
+      throw error;
+    },
+  );
+}
+
+test("a withheld sale that one node pays while another voids it is either paid or undone", async () => {
+  await offer(anna, 1000, 300);
+  await bid(bruno, 1000);
+  market.clock.advance(DURATION_MS);
+  await closeDueAuctions(market);
+  const gold = { anna: (await schoolOf(anna)).gold, bruno: (await schoolOf(bruno)).gold };
+  market.clock.advance(DAY_MS);
+  const other = await openNode();
+  await Promise.all([
+    voidSale(market),
+    payWithheldProceeds(other.context),
+    voidSale(other.context),
+    payWithheldProceeds(market),
+  ]);
+  const isVoided = (await movementsOf(bruno, "sale-refund")).length === 1;
+  expect(await movementsOf(anna, "sale")).toHaveLength(isVoided ? 0 : 1);
+  expect(await schoolOf(anna)).toMatchObject({ gold: gold.anna + (isVoided ? 0 : 850) });
+  expect(await schoolOf(bruno)).toMatchObject({ gold: gold.bruno + (isVoided ? 1000 : 0) });
+  await other.stop();
+});
+
+test.each(["before-commit", "after-commit"] as const)(
+  "a voiding of a sale that lost its connection %s is done once",
+  async (at) => {
+    await offer(anna, 1000, 300);
+    await bid(bruno, 1000);
+    market.clock.advance(DURATION_MS);
+    await closeDueAuctions(market);
+    const { gold } = await schoolOf(bruno);
+    const losing = await openNode({ at });
+    await expect(voidSale(losing.context)).rejects.toThrow("Connection terminated");
+    expect(await voidSale(market)).toBe(at === "before-commit" ? "voided" : "AUCTION_ENDED");
+    expect(await schoolOf(bruno)).toMatchObject({ gold: gold + 1000 });
+    expect(await movementsOf(bruno, "sale-refund")).toHaveLength(1);
     await losing.stop();
   },
 );

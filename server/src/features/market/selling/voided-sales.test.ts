@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
+import { SCHOOL_PLACES } from "@ludus/shared/limits";
+import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
+import { goldJournal } from "@ludus/shared/contract/school-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { voidAuction } from "@ludus/shared/contract/operators/acts-api";
-import { mySales } from "@ludus/shared/contract/market/selling-api";
+import { mySales, saleTerms, soldLots } from "@ludus/shared/contract/market/selling-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import {
   bid,
@@ -12,7 +15,13 @@ import {
   schoolOf,
 } from "../../../../test/fixtures/market.ts";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
-import { boughtGladiator, freePurse, offer } from "../../../../test/fixtures/sales.ts";
+import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
+import {
+  boughtGladiator,
+  freePurse,
+  offer,
+  setGladiator,
+} from "../../../../test/fixtures/sales.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
@@ -21,16 +30,20 @@ import type { TestServer } from "../../../../test/fixtures/servers/test-server.t
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
+const DURATION_MS = 60 * 60_000;
+const SWEEP_MS = 5000;
+
 let time: ServerWithFakeTime;
 let server: TestServer;
 let master: TestPlayer;
 let anna: TestPlayer;
 let bruno: TestPlayer;
+let cleo: TestPlayer;
 beforeEach(async () => {
-  time = await startServerWithFakeTime({ auctionDurationMs: 60 * 60_000 });
+  time = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS });
   ({ server } = time);
-  [anna, bruno] = first(2, await createTestPlayers(server.platform, 2));
-  await freePurse(server, bruno);
+  [anna, bruno, cleo] = first(3, await createTestPlayers(server.platform, 3));
+  for (const player of [bruno, cleo]) await freePurse(server, player);
   master = await createOperator(server, "GAME_MASTER");
 });
 afterEach(async () => {
@@ -75,3 +88,155 @@ test("an operator doesn't void the auction of a gladiator whom they offer themse
   const problem = await refusalOf(server.call(voidAuction, order, master.token));
   expect(problem).toMatchObject({ code: "CONFLICT_OF_INTEREST" });
 });
+
+/** Bruno outbids Cleo at 3,000 gold, far above the man's value: a day passes until Anna is paid. */
+async function withheldSale(): Promise<{ man: Gladiator; auctionId: number }> {
+  const sale = await offeredBy(anna);
+  await setGladiator(server, sale.man.id, { marketValue: 500, wins: 3 });
+  await addWins(anna, 3);
+  await bid(server, cleo, sale.man.id, 500);
+  await bid(server, bruno, sale.man.id, 3000);
+  await time.pass(DURATION_MS);
+  return sale;
+}
+
+/** A day later nobody is signed in any more, so the day passes for the proceeds alone. */
+async function payWithheld(): Promise<void> {
+  const { database } = server.platform;
+  await database.transaction(async (tx) => {
+    await tx.update(tx.tables.withheldProceeds).set({ paidAt: time.clock.now() });
+  });
+  await time.pass(SWEEP_MS);
+}
+
+async function addWins({ id }: TestPlayer, totalWins: number): Promise<void> {
+  const { database } = server.platform;
+  const { schools } = database.tables;
+  await database.transaction(async (tx) => {
+    await tx.update(schools).set({ totalWins }).where(eq(schools.userId, id));
+  });
+}
+
+const letterOf = async ({ token }: TestPlayer) =>
+  (await server.call(myLetters, {}, token)).letters[0];
+
+test("a sale whose proceeds are withheld is undone once: the buyer has the price again, the seller the man, and is never paid", async () => {
+  const { man, auctionId } = await withheldSale();
+  const before = { anna: await schoolOf(server, anna), bruno: await schoolOf(server, bruno) };
+  expect(before.bruno).toMatchObject({ gold: 7000, totalGladiators: 1, reputation: 30 });
+  const watched = new RecordedEvents(await server.connect(anna.token));
+  const order = { id: auctionId, ...because("They are friends") };
+  const { act } = await server.call(voidAuction, order, master.token);
+  expect(act).toMatchObject({ before: "3000", after: "sold", player: { id: bruno.id } });
+  expect(await server.call(voidAuction, order, master.token)).toEqual({ act });
+  const again = server.call(voidAuction, { id: auctionId, ...because() }, master.token);
+  expect(await refusalOf(again)).toMatchObject({ code: "AUCTION_ENDED" });
+
+  const { gladiator } = await server.call(oneGladiator, { id: man.id }, anna.token);
+  expect(gladiator).toMatchObject({ ownerId: anna.id, status: "voided" });
+  expect(await watched.first("auction-ended")).toMatchObject({ outcome: "voided", winnerId: null });
+  await payWithheld();
+  const home = { gold: before.anna.gold, totalGladiators: 1, totalWins: 3 };
+  expect(await schoolOf(server, anna)).toMatchObject(home);
+  const repaid = {
+    gold: 10_000,
+    freeGold: 10_000,
+    totalGladiators: 0,
+    totalWins: 0,
+    reputation: 0,
+  };
+  expect(await schoolOf(server, bruno)).toMatchObject(repaid);
+  const { movements } = await server.call(goldJournal, {}, bruno.token);
+  expect(movements[0]).toMatchObject({
+    kind: "sale-refund",
+    amount: 3000,
+    gladiator: { id: man.id },
+  });
+  const { sales } = await server.call(mySales, {}, anna.token);
+  expect(sales).toMatchObject([{ outcome: "voided", proceeds: 0, commission: 0, paidAt: null }]);
+  const { sold } = await server.call(soldLots, { name: man.name }, anna.token);
+  expect(sold.map(({ price }) => price)).toEqual([100]);
+});
+
+test("buyer, seller and bidders of an undone sale each get a letter", async () => {
+  const { auctionId } = await withheldSale();
+  await server.call(voidAuction, { id: auctionId, ...because("They are friends") }, master.token);
+  const told = { kind: "operator-act", act: "auction-voided", reason: "They are friends" };
+  expect(await letterOf(bruno)).toMatchObject({ ...told, after: "sale-voided", gold: 3000 });
+  for (const player of [anna, cleo]) {
+    expect(await letterOf(player)).toMatchObject({ ...told, after: "sale-voided", gold: null });
+  }
+});
+
+test("a sale is not undone once its seller has been paid, nor is one from the market's own stock", async () => {
+  const { auctionId } = await withheldSale();
+  await payWithheld();
+  const { auctions } = server.platform.database.tables;
+  const isSold = eq(auctions.status, "sold");
+  const sold = await server.platform.database.read.select().from(auctions).where(isSold);
+  expect(sold.map(({ id }) => id)).toContain(auctionId);
+  for (const { id } of sold) {
+    const problem = await refusalOf(server.call(voidAuction, { id, ...because() }, master.token));
+    expect(problem).toMatchObject({ code: "AUCTION_ENDED" });
+  }
+});
+
+test("a man can't be offered by his buyer until his seller has been paid, nor by the seller he went home to until two games later", async () => {
+  const { man, auctionId } = await withheldSale();
+  await setGladiator(server, man.id, { gamesInSchool: 1 });
+  expect(await refusalOf(offer(server, bruno, man))).toMatchObject({ code: "SALE_LOOKED_AT" });
+  const terms = await server.call(saleTerms, { id: man.id }, bruno.token);
+  expect(terms).toMatchObject({ refusal: "SALE_LOOKED_AT", gamesUntilSale: 0 });
+  await server.call(voidAuction, { id: auctionId, ...because() }, master.token);
+  const home = await server.call(saleTerms, { id: man.id }, anna.token);
+  expect(home).toMatchObject({ refusal: "OWNED_TOO_SHORT", gamesUntilSale: 2 });
+  await setGladiator(server, man.id, { gamesInSchool: 2, gamesSinceOffered: 2 });
+  await offer(server, anna, man);
+});
+
+test("the buyer of a man whose career has ended meanwhile gets the price back, and the man stays retired", async () => {
+  const { man, auctionId } = await withheldSale();
+  await setGladiator(server, man.id, { ownerId: null, retiredFrom: bruno.id, retiredAt: 1 });
+  await addWins(bruno, 0);
+  await setMen(bruno, 0);
+  await server.call(voidAuction, { id: auctionId, ...because() }, master.token);
+  expect(await schoolOf(server, bruno)).toMatchObject({ gold: 10_000, totalGladiators: 0 });
+  expect(await schoolOf(server, anna)).toMatchObject({ totalGladiators: 0 });
+  expect(await letterOf(anna)).toMatchObject({ after: "sale-voided-retired" });
+});
+
+test("a man goes home to a school that has no place left", async () => {
+  const { man, auctionId } = await withheldSale();
+  const lots = (await gladiatorsOnMarket(server, anna)).slice(0, 5);
+  const lead = ({ id, minimumBid }: Gladiator) => bid(server, anna, id, minimumBid);
+  for (const lot of lots) await lead(lot);
+  await setMen(anna, SCHOOL_PLACES - 5);
+  expect(await schoolOf(server, anna)).toMatchObject({ placesLeft: 0 });
+  await server.call(voidAuction, { id: auctionId, ...because() }, master.token);
+  const full = { placesLeft: 0, totalGladiators: SCHOOL_PLACES - 4 };
+  expect(await schoolOf(server, anna)).toMatchObject(full);
+  await setMen(anna, 1);
+  expect((await myMen(anna)).map(({ id }) => id)).toEqual([man.id]);
+});
+
+test("an operator doesn't undo a sale of an equal's", async () => {
+  const equal = await createOperator(server, "GAME_MASTER");
+  anna = equal;
+  const { auctionId } = await withheldSale();
+  const order = { id: auctionId, ...because() };
+  expect(await refusalOf(server.call(voidAuction, order, master.token))).toMatchObject({
+    code: "NOT_BELOW_YOU",
+  });
+});
+
+async function setMen({ id }: TestPlayer, totalGladiators: number): Promise<void> {
+  const { database } = server.platform;
+  const { schools } = database.tables;
+  await database.transaction(async (tx) => {
+    await tx.update(schools).set({ totalGladiators }).where(eq(schools.userId, id));
+  });
+}
+
+async function myMen({ token }: TestPlayer): Promise<Gladiator[]> {
+  return (await server.call(myGladiators, {}, token)).gladiators;
+}
