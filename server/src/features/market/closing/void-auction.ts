@@ -27,9 +27,9 @@ export interface Voided {
 }
 
 /**
- * Ends an open auction as if nobody had bid: what its leader holds is released, and the gladiator is
- * listed again, or goes home to the school that offered him. A sale is undone while its proceeds are
- * withheld. @throws AUCTION_NOT_FOUND, AUCTION_ENDED
+ * Ends an open auction as if nobody had bid: the hold is released, and the gladiator is listed again or
+ * goes home to his seller. A sale is undone while its proceeds are withheld.
+ * @throws AUCTION_NOT_FOUND, AUCTION_ENDED
  */
 export async function voidAuction(
   context: Pick<MarketContext, "wallNow" | "auctionDurationMs" | "softClose">,

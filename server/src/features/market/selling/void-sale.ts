@@ -116,7 +116,7 @@ async function sendHome(
     .where(eq(gladiators.id, id));
 }
 
-/** What the seller once paid for him. */
+/** The price that the seller once paid for him. */
 async function readPaid(
   tx: Transaction,
   gladiatorId: string,
@@ -138,7 +138,7 @@ async function readPaid(
   return bought?.price ?? null;
 }
 
-/** What men like him fetched doesn't count it any more. */
+/** The prices of men like him don't count it any more. */
 async function forgetPrice(tx: Transaction, auctionId: number): Promise<void> {
   const { soldLots } = tx.tables;
   await tx.delete(soldLots).where(eq(soldLots.auctionId, auctionId));
