@@ -28,7 +28,7 @@ test("the issue's example is understood, with several nodes", () => {
     seed: 9,
     isHttp: true,
     rate: 200,
-    mix: { nibbler: 1, jumper: 0, sniper: 3, flaky: 0, tabs: 0, proxy: 0 },
+    mix: { nibbler: 1, jumper: 0, sniper: 3, flaky: 0, tabs: 0, proxy: 0, seller: 0 },
     jsonFile: "a.json",
     htmlFile: "b.html",
   });
@@ -50,7 +50,7 @@ describe("a wrong option is one clear line:", () => {
     ["--url localhost:3000", /^--url must be an address such as/],
     ["--url http://localhost/api", /^--url must be an address such as/],
     ["--mix nibbler", /^--mix wants persona=share pairs/],
-    ["--mix knight=3", /there are nibbler, jumper, sniper, flaky, tabs, proxy$/],
+    ["--mix knight=3", /there are nibbler, jumper, sniper, flaky, tabs, proxy, seller$/],
     ["--mix nibbler=0", /^--mix is empty$/],
     ["--redis-pid 400", /^--redis-pid is for --chaos$/],
     ["--chaos --redis-pid 400", /^--redis-pid belongs to a server at --url/],

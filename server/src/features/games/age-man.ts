@@ -10,7 +10,6 @@ import { seededRandom } from "@ludus/shared/rules/random";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
 
 export const SET_BY_GAMES = [
-  "ownerId",
   "level",
   "experience",
   "wins",
@@ -22,12 +21,15 @@ export const SET_BY_GAMES = [
   "seasonsLeft",
   "gamesInSchool",
   "gamesSinceOffered",
-  "retiredFrom",
-  "retiredAt",
 ] as const;
+/** Apart, since they are indexed: men who stay keep their places in the indexes. */
+export const SET_BY_RETIREMENT = ["ownerId", "retiredFrom", "retiredAt"] as const;
 
 export interface AgedMan {
-  man: Pick<GladiatorRow, "id" | (typeof SET_BY_GAMES)[number]>;
+  man: Pick<
+    GladiatorRow,
+    "id" | (typeof SET_BY_GAMES)[number] | (typeof SET_BY_RETIREMENT)[number]
+  >;
   growth: Growth[];
   /** His school's count of its men's wins grows by this. */
   winsAdded: number;

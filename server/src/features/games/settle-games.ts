@@ -11,7 +11,12 @@ import { saveGold } from "../school/gold.ts";
 import type { Result } from "./decide-bouts.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
 import { lockMenAtHome } from "./men-at-home.ts";
-import { SET_BY_GAMES, settleSchool, type SettledSchool } from "./settle-school.ts";
+import {
+  SET_BY_GAMES,
+  SET_BY_RETIREMENT,
+  settleSchool,
+  type SettledSchool,
+} from "./settle-school.ts";
 
 interface Settling {
   games: GamesRow;
@@ -130,10 +135,8 @@ async function save(tx: Transaction, settled: readonly SettledSchool[]): Promise
     ],
     settled.flatMap((one) => one.bouts),
   );
-  await tx.updateAll(
-    gladiators,
-    "id",
-    SET_BY_GAMES,
-    settled.flatMap(({ men }) => men),
-  );
+  const men = settled.flatMap((one) => one.men);
+  const retired = men.filter(({ retiredAt }) => retiredAt !== null);
+  await tx.updateAll(gladiators, "id", SET_BY_GAMES, men);
+  await tx.updateAll(gladiators, "id", SET_BY_RETIREMENT, retired);
 }

@@ -11,7 +11,7 @@ import { ageMan, type AgedMan } from "./age-man.ts";
 import type { Result } from "./decide-bouts.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
 
-export { SET_BY_GAMES } from "./age-man.ts";
+export { SET_BY_GAMES, SET_BY_RETIREMENT } from "./age-man.ts";
 
 interface SchoolAtGames {
   school: SchoolRow;

@@ -1,7 +1,5 @@
 import { eq } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
-import type { VoidedFate } from "@ludus/shared/model/operator-act";
-import type { Fact } from "../../../facts/fact.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
@@ -14,17 +12,7 @@ import { factsOfEnds } from "./facts-of-ends.ts";
 import { newListing } from "./list-auctions.ts";
 import { saveSettlement } from "./save-settlement.ts";
 import { takeBidders } from "./take-bidders.ts";
-
-export interface Voided {
-  /** As it was. */
-  auction: AuctionRow;
-  bidderIds: readonly string[];
-  /** The leader's whole maximum, or the price that the buyer paid; null without a leader. */
-  goldReleased: number | null;
-  fate: VoidedFate;
-  /** To be recorded with those of the act. */
-  facts: readonly Fact[];
-}
+import type { Voided } from "./voided.ts";
 
 /**
  * Ends an open auction as if nobody had bid: the hold is released, and the gladiator is listed again or

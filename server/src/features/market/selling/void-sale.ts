@@ -11,7 +11,7 @@ import { moveGold, type GoldMovement } from "../../school/gold.ts";
 import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import { factsOfEnds } from "../closing/facts-of-ends.ts";
 import { saveSettlement } from "../closing/save-settlement.ts";
-import type { Voided } from "../closing/void-auction.ts";
+import type { Voided } from "../closing/voided.ts";
 
 /**
  * Undoes a sale whose proceeds are still withheld: the buyer gets the whole price back, the seller gets

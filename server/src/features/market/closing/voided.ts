@@ -1,0 +1,14 @@
+import type { VoidedFate } from "@ludus/shared/model/operator-act";
+import type { Fact } from "../../../facts/fact.ts";
+import type { AuctionRow } from "../../../presenters/present-auction.ts";
+
+export interface Voided {
+  /** As it was. */
+  auction: AuctionRow;
+  bidderIds: readonly string[];
+  /** The leader's whole maximum, or the price that the buyer paid; null without a leader. */
+  goldReleased: number | null;
+  fate: VoidedFate;
+  /** To be recorded with those of the act. */
+  facts: readonly Fact[];
+}
