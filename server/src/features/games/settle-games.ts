@@ -8,15 +8,11 @@ import { portraitOf, type Portrait } from "../../presenters/present-gladiator.ts
 import { presentSchool, type SchoolRow } from "../../presenters/present-school.ts";
 import type { NewLetter } from "../letters/letters.ts";
 import { saveGold } from "../school/gold.ts";
+import { SET_BY_GAMES, SET_BY_RETIREMENT, type AgedMan } from "./age-man.ts";
 import type { Result } from "./decide-bouts.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
 import { lockMenAtHome } from "./men-at-home.ts";
-import {
-  SET_BY_GAMES,
-  SET_BY_RETIREMENT,
-  settleSchool,
-  type SettledSchool,
-} from "./settle-school.ts";
+import { settleSchool, type SettledSchool } from "./settle-school.ts";
 
 interface Settling {
   games: GamesRow;
@@ -136,7 +132,9 @@ async function save(tx: Transaction, settled: readonly SettledSchool[]): Promise
     settled.flatMap((one) => one.bouts),
   );
   const men = settled.flatMap((one) => one.men);
-  const retired = men.filter(({ retiredAt }) => retiredAt !== null);
-  await tx.updateAll(gladiators, "id", SET_BY_GAMES, men);
+  const changed: readonly Pick<AgedMan["man"], "id" | (typeof SET_BY_GAMES)[number]>[] = men;
+  const retired: readonly Pick<AgedMan["man"], "id" | (typeof SET_BY_RETIREMENT)[number]>[] =
+    men.filter(({ retiredAt }) => retiredAt !== null);
+  await tx.updateAll(gladiators, "id", SET_BY_GAMES, changed);
   await tx.updateAll(gladiators, "id", SET_BY_RETIREMENT, retired);
 }

@@ -11,8 +11,6 @@ import { ageMan, type AgedMan } from "./age-man.ts";
 import type { Result } from "./decide-bouts.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
 
-export { SET_BY_GAMES, SET_BY_RETIREMENT } from "./age-man.ts";
-
 interface SchoolAtGames {
   school: SchoolRow;
   /** Those at home now. A man who left since he was enrolled stays as he is; his bout is paid. */
