@@ -7,10 +7,12 @@ export function LotName({ name }: { name: string }) {
     <span title={name}>
       <span className="max-md:text-lead max-md:tracking-normal">{given}</span>
       {byname !== "" && (
-        <span className="max-md:font-body max-md:text-small max-md:font-normal max-md:text-muted max-md:italic">
+        <>
           {" "}
-          {byname}
-        </span>
+          <span className="max-md:font-body max-md:text-small max-md:font-normal max-md:text-muted max-md:italic">
+            {byname}
+          </span>
+        </>
       )}
     </span>
   );
