@@ -25,6 +25,9 @@ const removeMovements = ({ tx, tables }: Corruption, kind: GoldMovementKind) =>
 const isFor = ({ tables }: Corruption, auctionId: number, kind: GoldMovementKind) =>
   and(eq(tables.goldJournal.causeId, auctionId), eq(tables.goldJournal.kind, kind));
 
+const setCommission = ({ tx, tables }: Corruption, auctionId: number, commission: number) =>
+  tx.update(tables.soldLots).set({ commission }).where(eq(tables.soldLots.auctionId, auctionId));
+
 const withhold = ({ tx, tables }: Corruption, auctionId: number, sellerId: string) =>
   tx
     .insert(tables.withheldProceeds)
@@ -89,14 +92,14 @@ const CORRUPTIONS: Corruptions = {
     },
     "the market kept another commission than any that is lawful": async (cast, db) => {
       const { id } = await sell(cast, db);
-      await db.tx.update(db.tables.soldLots).set({ commission: 160 });
+      await setCommission(db, id, 160);
       await removeMovements(db, "sale");
       await db.addMovement(cast.anna, "sale", 840, null, id);
       await db.addToSchool(cast.anna, { gold: 840 - PROCEEDS });
     },
     "the market kept the commission of a longer stay in the school": async (cast, db) => {
       const { id } = await sell(cast, db);
-      await db.tx.update(db.tables.soldLots).set({ commission: 100 });
+      await setCommission(db, id, 100);
       await removeMovements(db, "sale");
       await db.addMovement(cast.anna, "sale", 900, null, id);
       await db.addToSchool(cast.anna, { gold: 900 - PROCEEDS });
