@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addGames, GAMES } from "../../test/fixtures/audited-history.ts";
+import { addGames, addPurchase, GAMES, retire } from "../../test/fixtures/audited-history.ts";
 import {
   corruptionCases,
   openAuditedMarket,
   type Corruption,
   type Corruptions,
 } from "../../test/fixtures/audited-market.ts";
+import { first } from "../../test/fixtures/market.ts";
+import type { TestPlayer } from "../../test/fixtures/test-players.ts";
 
 const market = openAuditedMarket();
 
@@ -14,6 +16,20 @@ const setBout = (
   { tx, tables }: Corruption,
   values: Partial<Record<"pay", number> & Record<"hasWon", boolean>>,
 ) => tx.update(tables.bouts).set(values).where(eq(tables.bouts.gladiatorId, "loser"));
+
+/** A man of the player's whose career ended at these games. Null: he brought nothing. */
+async function addRetired(
+  db: Corruption,
+  player: TestPlayer,
+  { marketValue, farewell }: { marketValue: number; farewell: number | null },
+): Promise<void> {
+  const { tx, tables } = db;
+  const bought = await addPurchase(db, player, 100);
+  const [man] = first(1, await tx.select().from(tables.gladiators).where(db.isManOf(bought)));
+  await tx.update(tables.gladiators).set({ ownerId: null, marketValue }).where(db.isManOf(bought));
+  await db.addToSchool(player, { owned: -1, wins: -man.wins });
+  await retire(db, bought, player, farewell);
+}
 
 const CORRUPTIONS: Corruptions = {
   I9: {
@@ -27,6 +43,19 @@ const CORRUPTIONS: Corruptions = {
     },
     "a school was paid for games that there never were": async ({ anna }, db) => {
       await db.addMovement(anna, "farewell", 90, null, GAMES + 1);
+      await db.addToSchool(anna, { gold: 90 });
+    },
+    "a career's end brought another farewell than a tenth of the man's value": async (
+      { anna },
+      db,
+    ) => {
+      await addRetired(db, anna, { marketValue: 940, farewell: 100 });
+    },
+    "a career's end brought no farewell": async ({ anna }, db) => {
+      await addRetired(db, anna, { marketValue: 940, farewell: null });
+    },
+    "a farewell was paid though no career ended": async ({ anna }, db) => {
+      await db.addMovement(anna, "farewell", 90, null, GAMES);
       await db.addToSchool(anna, { gold: 90 });
     },
     "a school was paid for no games": async ({ anna }, db) => {
@@ -52,6 +81,19 @@ const CORRUPTIONS: Corruptions = {
       tx.delete(tables.bouts).where(eq(tables.bouts.gladiatorId, "loser")),
   },
 };
+
+test.each([
+  [940, 90],
+  [945, 90],
+  [950, 100],
+  [20, 10],
+])("a man of value %i whose career ended for %i gold is sound", async (marketValue, farewell) => {
+  const findings = await market().auditAfter(async ({ anna }, db) => {
+    await addGames(db, anna);
+    await addRetired(db, anna, { marketValue, farewell });
+  });
+  expect(findings).toEqual([]);
+});
 
 test("games that paid what their rows say are sound", async () => {
   expect(await market().auditAfter(({ anna }, db) => addGames(db, anna))).toEqual([]);

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { GAMES_MOVEMENTS } from "@ludus/shared/model/gold-movements";
+import { PAY_GOLD_MIN, FAREWELL_PERCENT } from "@ludus/shared/rules/games/games-pay";
 import { amountOf, isMovement } from "../platform/database/schema/movement-kinds.ts";
 
 /** I9: each school is paid once for each games: the pay of its bouts, a stipend, less its keep. */
@@ -7,7 +8,8 @@ export function gamesPayOnce(): SQL {
   return sql`
     ${movementsOfOtherGames()}
     union all ${schoolsPaidOtherwise()}
-    union all ${boutsPaidOtherwise()}`;
+    union all ${boutsPaidOtherwise()}
+    union all ${farewellsPaidOtherwise()}`;
 }
 
 function movementsOfOtherGames(): SQL {
@@ -57,4 +59,22 @@ function boutsPaidOtherwise(): SQL {
     ) counted
     group by school_id, games_number
     having sum(fought) <> sum(bouts) or sum(won) <> sum(bouts_won) or sum(pay) <> sum(bouts_pay)`;
+}
+
+/** A career ends at the moment of its payment; men who end theirs together share one. */
+function farewellsPaidOtherwise(): SQL {
+  const inTens = sql.raw(`(market_value * ${FAREWELL_PERCENT} + 500) / 1000 * 10`);
+  const fewest = sql.raw(String(PAY_GOLD_MIN));
+  return sql`
+    select 'school ' || school_id || ': ' || sum(men) || ' careers ended at '
+      || ended_at || ' for ' || sum(owed) || ', but ' || sum(paid) || ' was paid' as offender
+    from (
+      select retired_from as school_id, retired_at as ended_at, 1 as men, 0 as paid,
+        case when ${inTens} < ${fewest} then ${fewest} else ${inTens} end as owed
+      from gladiators where retired_at is not null and retired_from is not null
+      union all
+      select user_id, at, 0, amount, 0 from gold_journal where ${isMovement("farewell")}
+    ) farewells
+    group by school_id, ended_at
+    having sum(owed) <> sum(paid)`;
 }

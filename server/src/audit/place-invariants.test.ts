@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
-import { addOpenSale, addPurchase } from "../../test/fixtures/audited-history.ts";
+import { farewellPay } from "@ludus/shared/rules/games/games-pay";
+import { addGames, addOpenSale, addPurchase, retire } from "../../test/fixtures/audited-history.ts";
 import {
   corruptionCases,
   openAuditedMarket,
   type Corruption,
   type Corruptions,
 } from "../../test/fixtures/audited-market.ts";
+import { first } from "../../test/fixtures/market.ts";
 import type { AuctionRow } from "../presenters/present-auction.ts";
 import type { TestPlayer } from "../../test/fixtures/test-players.ts";
 
@@ -16,9 +18,11 @@ async function fillPlaces(db: Corruption, player: TestPlayer, men: number): Prom
   for (let bought = 0; bought < men; bought += 1) await addPurchase(db, player, 100);
 }
 
-async function retire({ tx, tables, isManOf }: Corruption, man: AuctionRow, school: TestPlayer) {
-  const career = { retiredFrom: school.id, retiredAt: man.endsAt };
-  await tx.update(tables.gladiators).set(career).where(isManOf(man));
+async function endCareer(db: Corruption, lot: AuctionRow, school: TestPlayer): Promise<void> {
+  await addGames(db, school);
+  const { gladiators } = db.tables;
+  const [man] = first(1, await db.tx.select().from(gladiators).where(db.isManOf(lot)));
+  await retire(db, lot, school, farewellPay(man.marketValue));
 }
 
 const CORRUPTIONS: Corruptions = {
@@ -29,8 +33,8 @@ const CORRUPTIONS: Corruptions = {
       db.addToSchool(anna, { leads: 1 }),
   },
   I13: {
-    "a retired man is still owned": ({ bruno, sold }, db) => retire(db, sold, bruno),
-    "a retired man is on the market": ({ anna, relisted }, db) => retire(db, relisted, anna),
+    "a retired man is still owned": ({ bruno, sold }, db) => endCareer(db, sold, bruno),
+    "a retired man is on the market": ({ anna, relisted }, db) => endCareer(db, relisted, anna),
     "a man has retired from no school": ({ relisted }, { tx, tables, isManOf }) =>
       tx.update(tables.gladiators).set({ retiredAt: 1 }).where(isManOf(relisted)),
   },

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addOpenSale, addSale } from "../../test/fixtures/audited-history.ts";
 import {
@@ -8,7 +8,10 @@ import {
   type Corruption,
   type Corruptions,
 } from "../../test/fixtures/audited-market.ts";
+import { first } from "../../test/fixtures/market.ts";
+import { soldLot } from "../../test/fixtures/sold-lots.ts";
 import type { GoldMovementKind } from "@ludus/shared/model/gold-movements";
+import { reputationFor } from "@ludus/shared/rules/reputation";
 
 const market = openAuditedMarket();
 
@@ -18,6 +21,12 @@ const sell = ({ anna, cleo }: Cast, db: Corruption) => addSale(db, { seller: ann
 
 const removeMovements = ({ tx, tables }: Corruption, kind: GoldMovementKind) =>
   tx.delete(tables.goldJournal).where(eq(tables.goldJournal.kind, kind));
+
+const isFor = ({ tables }: Corruption, auctionId: number, kind: GoldMovementKind) =>
+  and(eq(tables.goldJournal.causeId, auctionId), eq(tables.goldJournal.kind, kind));
+
+const setCommission = ({ tx, tables }: Corruption, auctionId: number, commission: number) =>
+  tx.update(tables.soldLots).set({ commission }).where(eq(tables.soldLots.auctionId, auctionId));
 
 const withhold = ({ tx, tables }: Corruption, auctionId: number, sellerId: string) =>
   tx
@@ -29,6 +38,23 @@ async function withholdInstead(cast: Cast, db: Corruption) {
   await removeMovements(db, "sale");
   await db.addToSchool(cast.anna, { gold: -PROCEEDS });
   await withhold(db, id, cast.anna.id);
+}
+
+/** A sound sale that was undone while its proceeds were withheld. */
+async function undo({ anna, cleo }: Cast, db: Corruption) {
+  const sold = await sell({ anna, cleo } as Cast, db);
+  const { tx, tables } = db;
+  await tx.delete(tables.goldJournal).where(isFor(db, sold.id, "sale"));
+  await tx.delete(tables.soldLots).where(eq(tables.soldLots.auctionId, sold.id));
+  await db.setAuction(sold, { status: "voided", seq: sold.seq + 1 });
+  await db.addMovement(cleo, "sale-refund", 1000, null, sold.id);
+  await db.setOwner(sold, anna);
+  const [man] = first(1, await tx.select().from(tables.gladiators).where(db.isManOf(sold)));
+  const bought = { owned: 1, wins: man.wins };
+  await db.addToSchool(anna, { ...bought, gold: -PROCEEDS });
+  const reputation = -reputationFor(1000);
+  await db.addToSchool(cleo, { owned: -1, wins: -man.wins, gold: 1000, reputation });
+  return sold;
 }
 
 const CORRUPTIONS: Corruptions = {
@@ -66,10 +92,49 @@ const CORRUPTIONS: Corruptions = {
     },
     "the market kept another commission than any that is lawful": async (cast, db) => {
       const { id } = await sell(cast, db);
-      await db.tx.update(db.tables.soldLots).set({ commission: 160 });
+      await setCommission(db, id, 160);
       await removeMovements(db, "sale");
       await db.addMovement(cast.anna, "sale", 840, null, id);
       await db.addToSchool(cast.anna, { gold: 840 - PROCEEDS });
+    },
+    "the market kept the commission of a longer stay in the school": async (cast, db) => {
+      const { id } = await sell(cast, db);
+      await setCommission(db, id, 100);
+      await removeMovements(db, "sale");
+      await db.addMovement(cast.anna, "sale", 900, null, id);
+      await db.addToSchool(cast.anna, { gold: 900 - PROCEEDS });
+    },
+    "the buyer of an undone sale didn't get the price back": async (cast, db) => {
+      await undo(cast, db);
+      await removeMovements(db, "sale-refund");
+      await db.addToSchool(cast.cleo, { gold: -1000 });
+    },
+    "the buyer of an undone sale got the price back twice": async (cast, db) => {
+      const { id } = await undo(cast, db);
+      await db.addMovement(cast.cleo, "sale-refund", 1000, null, id);
+      await db.addToSchool(cast.cleo, { gold: 1000 });
+    },
+    "the buyer of an undone sale got back less than the price": async (cast, db) => {
+      const { id } = await undo(cast, db);
+      await removeMovements(db, "sale-refund");
+      await db.addMovement(cast.cleo, "sale-refund", 900, null, id);
+      await db.addToSchool(cast.cleo, { gold: -100 });
+    },
+    "the seller of an undone sale was paid": async (cast, db) => {
+      const { id } = await undo(cast, db);
+      await db.addMovement(cast.anna, "sale", PROCEEDS, null, id);
+      await db.addToSchool(cast.anna, { gold: PROCEEDS });
+    },
+    "the price of an undone sale is still told": async (cast, db) => {
+      const { gladiatorId, id } = await undo(cast, db);
+      const parties = { sellerId: cast.anna.id, buyerId: cast.cleo.id, gamesInSchool: 1 };
+      const lot = soldLot({ soldAt: 0, price: 1000, commission: 150, ...parties });
+      await db.tx.insert(db.tables.soldLots).values({ ...lot, auctionId: id, gladiatorId });
+    },
+    "the buyer of a sale that stands got the price back": async (cast, db) => {
+      const { id } = await sell(cast, db);
+      await db.addMovement(cast.cleo, "sale-refund", 1000, null, id);
+      await db.addToSchool(cast.cleo, { gold: 1000 });
     },
     "a sale left no row of what was sold": async (cast, db) => {
       await sell(cast, db);
@@ -97,9 +162,10 @@ const CORRUPTIONS: Corruptions = {
   },
 };
 
-test("a sale that paid its fee and is open, sold or withheld is sound", async () => {
+test("a sale that paid its fee and is open, sold, withheld or undone is sound", async () => {
   const findings = await market().auditAfter(async (cast, db) => {
     await withholdInstead(cast, db);
+    await undo(cast, db);
     await addSale(db, { seller: cast.bruno, buyer: cast.cleo });
     await addOpenSale(db, cast.anna);
   });

@@ -80,18 +80,30 @@ function lawfulCommissions(): SQL {
   return sql.join(lawful, sql`, `);
 }
 
-/** Players read prices of sold men from these rows alone. */
+/** Players read prices of sold men from these rows alone; the seller's stay says what the market keeps. */
 function lotsSoldOtherwise(): SQL {
   return sql`
     select 'sold lot ' || auction_id || ': by ' || coalesce(sold_lots.seller_id, 'the market')
       || ' to ' || buyer_id || ' for ' || price || ', but the auction is '
       || coalesce(status, 'missing') || ' to ' || coalesce(leader_id, 'nobody') || ' for '
-      || coalesce(current_bid, 0) as offender
+      || coalesce(current_bid, 0) || ', ' || coalesce(commission, 0) || ' kept after '
+      || coalesce(games_in_school, 0) || ' games' as offender
     from sold_lots
     left join auctions on auctions.id = auction_id
     where status is null or status <> 'sold' or price <> current_bid or buyer_id <> leader_id
       or coalesce(sold_lots.seller_id, '') <> coalesce(auctions.seller_id, '')
-      or (commission is null) <> (sold_lots.seller_id is null)`;
+      or (commission is null) <> (sold_lots.seller_id is null)
+      or (games_in_school is null) <> (sold_lots.seller_id is null)
+      or commission <> ${commissionByTenure()}`;
+}
+
+/** The longest stay first. */
+function commissionByTenure(): SQL {
+  const terms = COMMISSION_PERCENTS.map(
+    ({ gamesMin, percent }) =>
+      `when games_in_school >= ${gamesMin} then (price * ${percent} + 99) / 100`,
+  );
+  return sql.raw(`case ${terms.join(" ")} end`);
 }
 
 function movementsBySale(kind: (typeof SALE_MOVEMENTS)[number]): SQL {

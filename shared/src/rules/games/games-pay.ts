@@ -4,7 +4,9 @@ export const HIRED_MAX = 10;
 const WON_PERCENT = 8;
 const LOST_PERCENT = 3;
 const KEEP_PERCENT = 5;
-const FAREWELL_PERCENT = 10;
+export const FAREWELL_PERCENT = 10;
+/** A bout and a farewell bring at least this. */
+export const PAY_GOLD_MIN = 10;
 const STIPEND_GOLD_MAX = 700;
 /** A stipend fills a purse up to this and no further, so that idle schools gather nothing. */
 export const STIPEND_BELOW_GOLD = 8000;
@@ -25,12 +27,12 @@ export function hireMen<T extends Valued>(menAtHome: readonly T[]): { hired: T[]
 
 /** Gold for one bout, a multiple of 10. */
 export function boutPay(marketValue: number, hasWon: boolean): number {
-  return Math.max(10, inTens(marketValue * (hasWon ? WON_PERCENT : LOST_PERCENT)));
+  return Math.max(PAY_GOLD_MIN, inTens(marketValue * (hasWon ? WON_PERCENT : LOST_PERCENT)));
 }
 
 /** Gold that a man brings his school when his career ends, a multiple of 10. */
 export function farewellPay(marketValue: number): number {
-  return Math.max(10, inTens(marketValue * FAREWELL_PERCENT));
+  return Math.max(PAY_GOLD_MIN, inTens(marketValue * FAREWELL_PERCENT));
 }
 
 /** One week's games in a school's purse, in gold. */

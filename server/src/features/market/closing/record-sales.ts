@@ -31,7 +31,7 @@ export async function recordSales(
       const { auctionId, gladiatorId, winnerId, price, seller } = sale;
       const gladiator = gladiatorById.get(gladiatorId);
       if (!gladiator) return [];
-      const { name, marketValue, age, level, potential, bestWeapon } = gladiator;
+      const { name, marketValue, age, level, potential, bestWeapon, gamesInSchool } = gladiator;
       const sellerId = seller?.sellerId ?? null;
       const strangers = biddersOf(sale).filter((bidderId) => !connections.has(sellerId, bidderId));
       return {
@@ -47,6 +47,7 @@ export async function recordSales(
         buyerId: winnerId,
         sellerId,
         commission: seller?.commission ?? null,
+        gamesInSchool: seller ? gamesInSchool : null,
         bidders: strangers.length,
         soldAt: now,
       };

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
@@ -32,6 +32,8 @@ import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const DURATION_MS = 60 * 60_000;
 const SWEEP_MS = 5000;
+/** Of a man who is worth 500. */
+const FAREWELL = 50;
 
 let time: ServerWithFakeTime;
 let server: TestServer;
@@ -196,11 +198,10 @@ test("a man can't be offered by his buyer until his seller has been paid, nor by
 
 test("the buyer of a man whose career has ended meanwhile gets the price back, and the man stays retired", async () => {
   const { man, auctionId } = await withheldSale();
-  await setGladiator(server, man.id, { ownerId: null, retiredFrom: bruno.id, retiredAt: 1 });
-  await addWins(bruno, 0);
-  await setMen(bruno, 0);
+  await endCareer(bruno, man);
   await server.call(voidAuction, { id: auctionId, ...because() }, master.token);
-  expect(await schoolOf(server, bruno)).toMatchObject({ gold: 10_000, totalGladiators: 0 });
+  const repaid = { gold: 10_000 + FAREWELL, totalGladiators: 0, totalWins: 0 };
+  expect(await schoolOf(server, bruno)).toMatchObject(repaid);
   expect(await schoolOf(server, anna)).toMatchObject({ totalGladiators: 0 });
   expect(await letterOf(anna)).toMatchObject({ after: "sale-voided-retired" });
 });
@@ -228,6 +229,24 @@ test("an operator doesn't undo a sale of an equal's", async () => {
     code: "NOT_BELOW_YOU",
   });
 });
+
+/** As games do, for a tenth of his value. */
+async function endCareer({ id }: TestPlayer, man: Gladiator): Promise<void> {
+  const retiredAt = time.clock.now();
+  const kind = "farewell" as const;
+  const movement = { userId: id, kind, amount: FAREWELL, bidId: null, causeId: 1, at: retiredAt };
+  const held = { number: 1, at: 0, seed: "", enrolledAt: 0, reached: null, heldAt: 0 };
+  await setGladiator(server, man.id, { ownerId: null, retiredFrom: id, retiredAt });
+  await server.platform.database.transaction(async (tx) => {
+    const { games, goldJournal, schools } = tx.tables;
+    await tx.insertAll(games, [held]);
+    await tx.insertAll(goldJournal, [movement]);
+    await tx
+      .update(schools)
+      .set({ gold: sql`${schools.gold} + ${FAREWELL}`, totalGladiators: 0, totalWins: 0 })
+      .where(eq(schools.userId, id));
+  });
+}
 
 async function setMen({ id }: TestPlayer, totalGladiators: number): Promise<void> {
   const { database } = server.platform;

@@ -60,6 +60,7 @@ async function recordSold(
         buyerId: "buyer",
         sellerId,
         commission: null,
+        gamesInSchool: null,
         bidders: 1,
         soldAt: clock.now() - daysAgo * DAY_MS,
       })),

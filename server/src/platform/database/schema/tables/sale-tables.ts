@@ -21,6 +21,8 @@ export function describeSaleTables(c: Columns) {
       sellerId: c.text(),
       /** Gold that the market kept of the price. Null, like the seller: own stock. */
       commission: c.integer(),
+      /** Games that he had been through in the seller's school, by which it was. Null likewise. */
+      gamesInSchool: c.integer(),
       /** How many bid who are not connected to the seller. */
       bidders: c.integer().notNull(),
       soldAt: c.time().notNull(),

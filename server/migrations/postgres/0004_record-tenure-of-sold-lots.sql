@@ -1,0 +1,1 @@
+ALTER TABLE "sold_lots" ADD COLUMN "games_in_school" bigint;

@@ -1,0 +1,1 @@
+ALTER TABLE `sold_lots` ADD `games_in_school` integer;
