@@ -17,7 +17,7 @@ const setBout = (
   values: Partial<Record<"pay", number> & Record<"hasWon", boolean>>,
 ) => tx.update(tables.bouts).set(values).where(eq(tables.bouts.gladiatorId, "loser"));
 
-/** A man of the player's whose career ended at these games. Null: he brought nothing. */
+/** The career of one of the school's men ended at these games. Null: without gold for the school. */
 async function addRetired(
   db: Corruption,
   player: TestPlayer,

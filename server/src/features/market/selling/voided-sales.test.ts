@@ -32,7 +32,7 @@ import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const DURATION_MS = 60 * 60_000;
 const SWEEP_MS = 5000;
-/** Of a man who is worth 500. */
+/** A tenth of a man's 500. */
 const FAREWELL = 50;
 
 let time: ServerWithFakeTime;
