@@ -28,10 +28,10 @@ if (folder.endsWith("lts")) {
 /** Stands for a command: says how it was started, and ends as it is told. */
 const COMMAND = `
 export function runCommand(args) {
+  process.once("SIGTERM", () => process.exit(5));
   console.log(JSON.stringify({ args, node: process.execPath, path: process.env.PATH }));
   if (args[0] === "start") setInterval(() => {}, 1000);
   else process.exitCode = Number(args[1]);
-  process.once("SIGTERM", () => process.exit(5));
 }
 `;
 
