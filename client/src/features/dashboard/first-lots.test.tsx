@@ -10,7 +10,7 @@ import { FirstLots } from "./first-lots.tsx";
 
 const LOTS = ["Verus", "Priscus", "Teres", "Flamma"].map((name) => {
   const { id: _id, ...lot } = makeGladiator({ name, marketEndTime: Date.now() + 60_000 });
-  return { ...lot, id: name.toLowerCase() };
+  return { ...lot, id: name.toLowerCase(), isOffered: false };
 });
 
 const preview = (lots: PreviewLot[]) => ({
@@ -38,6 +38,15 @@ test("a new school sees its purse counted out and the three lots that end soones
   const links = await within(band).findAllByRole("link");
   expect(links.map((link) => link.textContent)).toEqual(["Verus", "Priscus", "Teres"]);
   expect(links[0]).toHaveAttribute("href", "/market?bid=verus");
+});
+
+test("a lot that a school offers is no first lot, since the first purse can't buy it", async () => {
+  const lots = LOTS.map((lot) => ({ ...lot, isOffered: lot.name === "Verus" }));
+  fakeApi().on(marketPreview, () => preview(lots));
+  renderNewSchool();
+  const band = await screen.findByRole("region", { name: "Your first lots" });
+  const links = await within(band).findAllByRole("link");
+  expect(links.map((link) => link.textContent)).toEqual(["Priscus", "Teres", "Flamma"]);
 });
 
 test("the lot that a stranger came for stands first, whether it ends soon or not", async () => {

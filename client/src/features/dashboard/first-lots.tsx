@@ -63,11 +63,12 @@ interface LotsProps {
   wanted: WantedLot | null;
 }
 
-/** The wanted lot stands first: in full if it ends soon, else as a link. */
+/** Lots that a first purse can buy, the wanted one first: in full if it ends soon, else as a link. */
 function Lots({ lots, wanted }: LotsProps) {
+  const fitting = lots.filter(({ id, isOffered }) => !isOffered || id === wanted?.id);
   const isListed = lots.some(({ id }) => id === wanted?.id);
   const places = wanted && !isListed ? LOTS - 1 : LOTS;
-  const wantedFirst = lots.toSorted(
+  const wantedFirst = fitting.toSorted(
     (a, b) => Number(b.id === wanted?.id) - Number(a.id === wanted?.id),
   );
   return (
@@ -80,7 +81,7 @@ function Lots({ lots, wanted }: LotsProps) {
       {wantedFirst.slice(0, places).map((lot) => (
         <OpenLot key={lot.id} lot={lot} />
       ))}
-      {lots.length === 0 && (
+      {fitting.length === 0 && (
         <li className="self-center">The block is empty. New men are on the road.</li>
       )}
     </Places>

@@ -48,6 +48,7 @@ test("the landing page shows its figures and says that they are not live", () =>
 });
 
 const LOT: PreviewLot = {
+  isOffered: false,
   id: "lot-1",
   name: "Aspelta the Kushite",
   nationality: "Nubian",

@@ -34,18 +34,22 @@ export const marketPage = endpoint({
 });
 
 /** A lot as strangers see it: without attributes, and without anybody's name. */
-export const previewLot = gladiator.pick({
-  id: true,
-  name: true,
-  nationality: true,
-  age: true,
-  level: true,
-  fightingStyle: true,
-  currentBid: true,
-  minimumBid: true,
-  bidCount: true,
-  marketEndTime: true,
-});
+export const previewLot = gladiator
+  .pick({
+    id: true,
+    name: true,
+    nationality: true,
+    age: true,
+    level: true,
+    fightingStyle: true,
+    currentBid: true,
+    minimumBid: true,
+    bidCount: true,
+    marketEndTime: true,
+  })
+  .extend({
+    isOffered: z.boolean().describe("Whether a school offers him: a first purse can't buy him."),
+  });
 export type PreviewLot = z.infer<typeof previewLot>;
 
 export const marketPreview = endpoint({

@@ -5,6 +5,7 @@ import {
   type ServerWithFakeTime,
 } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
+import { boughtGladiator, offer } from "../../../../test/fixtures/sales.ts";
 import { send } from "../../../../test/fixtures/raw-http.ts";
 import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
@@ -40,7 +41,20 @@ test("strangers get the six auctions that end soonest, with price, bids and end"
     minimumBid: 800,
     bidCount: 1,
     marketEndTime: lot.marketEndTime,
+    isOffered: false,
   });
+});
+
+test("a lot that a school offers says so, since a first purse can't buy it", async () => {
+  await fixture.stop();
+  fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS, marketSize: 5 });
+  ({ server } = fixture);
+  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [lot] = first(1, await gladiatorsOnMarket(server, player));
+  const own = await offer(server, player, await boughtGladiator(fixture, player, lot), 500);
+  const { lots } = await preview();
+  expect(lots).toHaveLength(6);
+  expect(lots.filter(({ isOffered }) => isOffered).map(({ id }) => id)).toEqual([own.id]);
 });
 
 test("the preview tells strangers no attribute, no maximum, no potential and nobody's name", async () => {
@@ -56,6 +70,7 @@ test("the preview tells strangers no attribute, no maximum, no potential and nob
     "currentBid",
     "fightingStyle",
     "id",
+    "isOffered",
     "level",
     "marketEndTime",
     "minimumBid",

@@ -22,7 +22,10 @@ export function readMarketPreview(context: Context): Promise<KeptReply> {
       .limit(MARKET_PREVIEW_SIZE);
     return {
       // Parsing drops the fields that visitors may not see.
-      lots: rows.map((row) => previewLot.parse(presentGladiator(row))),
+      lots: rows.map((row) => {
+        const isOffered = row.auction.sellerId !== null;
+        return previewLot.parse({ ...presentGladiator(row), isOffered });
+      }),
       totalGladiators: await countOpen(database.read),
       auctionDurationMs,
       serverTime: wallNow(),
