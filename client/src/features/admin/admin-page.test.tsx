@@ -261,6 +261,22 @@ test("the figures show withheld proceeds above all else, and sales that look odd
   expect(region("Bidders who never win")).toHaveTextContent("Priscus on 3 lots of Verus");
 });
 
+test("a game master voids a sale whose proceeds are withheld, and a moderator can't", async () => {
+  const { unmount } = open("MODERATOR", "/admin?tab=figures");
+  await screen.findByRole("region", { name: "Proceeds withheld for a day" });
+  expect(screen.queryByRole("button", { name: "Void the sale of Flamma" })).toBeNull();
+  unmount();
+  const { api, player: hand } = open("GAME_MASTER", "/admin?tab=figures");
+  api.on(voidAuction, () => ({ act }));
+  await hand.click(await screen.findByRole("button", { name: "Void the sale of Flamma" }));
+  const dialog = screen.getByRole("dialog", { name: "Void the sale of Flamma" });
+  expect(dialog).toHaveTextContent(/Priscus gets 9,000.* back, Flamma goes home to Verus/);
+  await hand.type(within(dialog).getByLabelText("Reason"), "They are friends");
+  await hand.click(within(dialog).getByRole("button", { name: "Void" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(api.callsTo(voidAuction)).toMatchObject([{ body: { reason: "They are friends" } }]);
+});
+
 test("a game master finds an auction that nobody has bid in and voids it", async () => {
   const { api, player: hand } = open("GAME_MASTER", "/admin?tab=auctions");
   api.on(voidAuction, () => ({ act }));

@@ -59,7 +59,7 @@ export const auditEntry = z.object({
     .string()
     .nullable()
     .describe(
-      "The same afterwards; the gold that was granted or taken; of all reports about a player, how many were closed.",
+      "The same afterwards; `sold` for a sale that was voided; the gold that was granted or taken; of all reports about a player, how many were closed.",
     ),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -137,7 +137,7 @@ export const voidAuction = endpoint({
   access: "signed-in",
   role: "GAME_MASTER",
   summary:
-    "Void an open auction: held gold is released, its bidders get a letter, and the gladiator is listed again at once. Not one that the operator or an account connected to theirs bid in, nor one that an equal or superior leads.",
+    "Void an open auction: held gold is released, its bidders get a letter, and the gladiator is listed again at once, or goes home to the school that offers him. A player's sale is voided while its proceeds are withheld: the buyer gets the price back, the seller gets the man and nothing else. Not one that the operator or an account connected to theirs bid in, nor one that an equal or superior leads or offers.",
   input: z.strictObject({
     id: queryInteger(1, Number.MAX_SAFE_INTEGER).describe("An auction's id, not a gladiator's."),
     ...act,

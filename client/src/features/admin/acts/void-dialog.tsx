@@ -1,5 +1,6 @@
 import { voidAuction } from "@ludus/shared/contract/operators/acts-api";
 import type { OpenAuction } from "@ludus/shared/contract/operators/auctions-api";
+import type { Figures } from "@ludus/shared/contract/operators/figures-api";
 import { callApi } from "../../../lib/api/api.ts";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { ActDialog } from "./act-dialog.tsx";
@@ -15,6 +16,22 @@ export function VoidAuction({ auction, onClose }: VoidProps) {
     <ActDialog
       title={`Void the auction of ${gladiator.name}`}
       effect={effectOn(auction)}
+      verb="Void"
+      perform={(act) => callApi(voidAuction, { id: auctionId, ...act })}
+      onClose={onClose}
+    />
+  );
+}
+
+type SoldByPlayer = Omit<Figures["oddSales"]["withheld"][number], "proceeds" | "paidAt">;
+
+/** While the proceeds of a sale are withheld, it can be undone. */
+export function VoidSale({ sale, onClose }: { sale: SoldByPlayer; onClose: () => void }) {
+  const { auctionId, gladiator, buyer, seller, price } = sale;
+  return (
+    <ActDialog
+      title={`Void the sale of ${gladiator.name}`}
+      effect={`${buyer.username} gets ${formatGold(price)} back, ${gladiator.name} goes home to ${seller.username}, and the proceeds are never paid.`}
       verb="Void"
       perform={(act) => callApi(voidAuction, { id: auctionId, ...act })}
       onClose={onClose}

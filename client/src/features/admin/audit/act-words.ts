@@ -21,6 +21,9 @@ const IN_GOLD: ReadonlySet<AuditKind> = new Set(["gold-granted", "gold-taken", "
 export function changeText({ kind, before, after }: AuditEntry): string {
   if (kind === "report-closed") return "";
   if (kind === "reports-closed") return after === "1" ? "1 report" : `${after} reports`;
+  if (kind === "auction-voided" && after === "sold") {
+    return `was sold for ${formatGold(Number(before))}`;
+  }
   const change = [before, after]
     .filter((value) => value !== null)
     .map((value) => (IN_GOLD.has(kind) ? formatGold(Number(value)) : value))

@@ -1,34 +1,53 @@
+import { voidAuction } from "@ludus/shared/contract/operators/acts-api";
 import type { Figures } from "@ludus/shared/contract/operators/figures-api";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { Button } from "../../../components/button/button.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
+import { useSession } from "../../../lib/session/session.ts";
+import { VoidSale } from "../acts/void-dialog.tsx";
 import { playerPath } from "../admin-paths.ts";
+import { mayCall } from "../may-call.ts";
 import { Part } from "./part.tsx";
 
 interface OddSalesProps {
   oddSales: Figures["oddSales"];
 }
 
-type Sale = Figures["oddSales"]["farAbove"][number];
+type Sale = Omit<Figures["oddSales"]["farAbove"][number], "usual">;
 type Player = Sale["seller"];
 
 const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 /** Above all else, since there is only a day to look at them. */
 export function WithheldProceeds({ oddSales: { withheld } }: OddSalesProps) {
+  const mayVoid = useSession(({ user }) => mayCall(user?.role ?? "USER", voidAuction));
+  const [toVoid, setToVoid] = useState<Sale | null>(null);
   return (
     <Part title="Proceeds withheld for a day">
       <Lines nothing="None at the moment.">
         {withheld.map(({ proceeds, paidAt, ...sale }) => (
-          <li key={sale.auctionId} className="py-1.5">
-            <SaleLine sale={sale} />
-            <span className="block text-small text-muted">
-              {formatGold(proceeds)} for the seller on {DAY_AND_TIME.format(paidAt)}
+          <li key={sale.auctionId} className="flex items-center justify-between gap-4 py-1.5">
+            <span>
+              <SaleLine sale={sale} />
+              <span className="block text-small text-muted">
+                {formatGold(proceeds)} for the seller on {DAY_AND_TIME.format(paidAt)}
+              </span>
             </span>
+            {mayVoid && (
+              <Button
+                size="small"
+                aria-label={`Void the sale of ${sale.gladiator.name}`}
+                onClick={() => setToVoid(sale)}
+              >
+                Void
+              </Button>
+            )}
           </li>
         ))}
       </Lines>
+      {toVoid && <VoidSale sale={toVoid} onClose={() => setToVoid(null)} />}
     </Part>
   );
 }
