@@ -7,6 +7,7 @@ import { readConfig } from "../src/config.ts";
 import { createGladiatorSource } from "../src/features/gladiators/gladiator-source.ts";
 import { seededRandom } from "@ludus/shared/rules/random";
 import { holdDueGames } from "../src/features/games/hold-due-games.ts";
+import { GAMES_PAUSE_MS } from "../src/features/games/pass-schools.ts";
 import { planNextGames, randomGamesSeed } from "../src/features/games/plan-games.ts";
 import { openLetters } from "../src/features/letters/letters.ts";
 import { openMarket } from "../src/features/market/market.ts";
@@ -38,8 +39,6 @@ const STARTING_GOLD = 1_000_000_000_000;
 const RAISE = 100;
 const BIDDERS = 64;
 const GAMES_EVERY_MS = 3_600_000;
-/** As the server pauses. */
-const GAMES_PAUSE_MS = 2;
 
 const config = readConfig(process.env);
 const log = createLog("warn");

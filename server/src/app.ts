@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import { openAdmin } from "./features/admin/admin.ts";
 import { openAuth } from "./features/auth/auth.ts";
 import { openGames } from "./features/games/games.ts";
+import { GAMES_PAUSE_MS } from "./features/games/pass-schools.ts";
 import { randomGamesSeed } from "./features/games/plan-games.ts";
 import { openGladiators } from "./features/gladiators/gladiators.ts";
 import { openLetters } from "./features/letters/letters.ts";
@@ -32,8 +33,6 @@ import { createSocketServer } from "./realtime/socket-server.ts";
 import { createSecurityLog, SECURITY_KINDS, type SecurityLog } from "./security-log.ts";
 
 const TIDY_EVERY_MS = 60 * 60_000;
-/** Between two batches of the games, so that bids are judged. */
-const GAMES_PAUSE_MS = 2;
 /** Connections that are still open then are cut off. */
 const DRAIN_MS_MAX = 8000;
 

@@ -3,6 +3,9 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { prepared } from "../../platform/database/prepared.ts";
 import type { GamesRow } from "./games-context.ts";
 
+/** Between two batches, so that bids that came meanwhile are judged. */
+export const GAMES_PAUSE_MS = 2;
+
 interface Pass {
   number: number;
   schoolsAtOnce: number;
