@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -6,15 +5,15 @@ import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { SaleProspect } from "../../../components/own-sale/sale-prospect.tsx";
 import { useLiveSale } from "../../../components/own-sale/use-live-sale.ts";
+import { useOpenSale } from "../../../components/own-sale/use-open-sale.ts";
 import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { lotPath } from "../../../lib/paths.ts";
-import { ownSalesQuery, type ListedSale } from "../../../lib/queries/own-sales.ts";
+import type { ListedSale } from "../../../lib/queries/own-sales.ts";
 
 /** How the sale of a man stands. */
 export function OnSale({ gladiatorId }: { gladiatorId: string }) {
-  const { data, isError, refetch } = useQuery(ownSalesQuery);
-  const sale = data?.find((one) => one.gladiatorId === gladiatorId && one.outcome === "open");
+  const { sale, isError, refetch } = useOpenSale(gladiatorId);
   if (sale !== undefined) return <Standing sale={sale} />;
   if (!isError) return <Skeleton className="h-14" />;
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { PROBLEMS } from "@ludus/shared/contract/problems";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { CircleAlert } from "lucide-react";
@@ -7,18 +6,16 @@ import { Button } from "../../../../components/button/button.tsx";
 import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
 import { SaleProspect } from "../../../../components/own-sale/sale-prospect.tsx";
 import { useLiveSale } from "../../../../components/own-sale/use-live-sale.ts";
+import { useOpenSale } from "../../../../components/own-sale/use-open-sale.ts";
 import { Skeleton } from "../../../../components/states/skeleton.tsx";
-import { ownSalesQuery, type ListedSale } from "../../../../lib/queries/own-sales.ts";
+import type { ListedSale } from "../../../../lib/queries/own-sales.ts";
 import { FOOT, FRAME, MIDDLE, type BidFormProps } from "./form-frame.tsx";
 
 type OwnLotProps = Pick<BidFormProps, "auction" | "isCovered" | "children">;
 
 /** The seller can't bid, but sees what the sale would bring, and takes the man back while it may be. */
 export function OwnLot({ auction, isCovered, children }: OwnLotProps) {
-  const { data, isError, refetch } = useQuery(ownSalesQuery);
-  const sale = data?.find(
-    ({ gladiatorId, outcome }) => gladiatorId === auction.gladiatorId && outcome === "open",
-  );
+  const { sale, isError, refetch } = useOpenSale(auction.gladiatorId);
   return (
     <div className={FRAME}>
       {children}
