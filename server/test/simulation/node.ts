@@ -162,6 +162,11 @@ export class SimulatedNode {
     }
   }
 
+  /** Resolves when the last bids are announced, which comes after their answers. */
+  async drain(): Promise<void> {
+    await this.#market?.drain();
+  }
+
   die(why: string): void {
     if (!this.#market) return;
     this.#market = null;

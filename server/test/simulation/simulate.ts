@@ -285,6 +285,7 @@ export async function simulate(seed: number, hours: number, database: Database):
     await sellers.repeatAll();
     await operator.repeatAll();
     await courier.sendAllAgain(players);
+    for (const node of nodes) await node.drain();
     for (const node of nodes) await node.sweep();
     for (const node of nodes) await node.sweepGames();
     const paid = await countPaidLater(database.read);
