@@ -8,6 +8,8 @@ export default defineConfig({
     root: import.meta.dirname,
     environment: "jsdom",
     environmentOptions: { jsdom: { url: "http://ludus.test/" } },
+    // From Node 25 on Node's own localStorage hides jsdom's.
+    execArgv: ["--no-experimental-webstorage"],
     include: ["src/**/*.test.{ts,tsx}"],
     isolate: false,
     setupFiles: [
