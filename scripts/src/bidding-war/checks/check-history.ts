@@ -40,10 +40,13 @@ export async function checkHistory(
     const history = await readHistory(api, bidders, id, oldest);
     missing.push(...findMissing(bids, history));
     const oldestFirst = history.toReversed();
+    const positions = new Map(oldestFirst.map((bid, position) => [Number(bid.id), position]));
     for (const lead of judged) {
-      if (lead.index !== index) continue;
+      const start = positions.get(lead.bidId);
+      // A bid that isn't there is missing already.
+      if (lead.index !== index || start === undefined) continue;
       const bidder = bidders[lead.bidder]?.username ?? "";
-      const broken = findBrokenLead(lead, bidder, oldestFirst);
+      const broken = findBrokenLead(lead, bidder, oldestFirst, start);
       if (broken === null) continue;
       brokenMaxima.push(
         `${bidder} had left ${lead.maxima.join(", then ")} for ${id} when ${broken.bidder.username} bid ${broken.bidAmount}`,

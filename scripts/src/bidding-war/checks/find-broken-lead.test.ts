@@ -15,7 +15,7 @@ const historyOf = (...told: Told[]): BidHistoryEntry[] =>
     ...(automatic && { automatic: true }),
   }));
 const brokenAt = (maxima: number[], ...told: Told[]) =>
-  findBrokenLead({ index: 0, bidder: 0, bidId: 1, maxima }, "anna", historyOf(...told))?.bidAmount;
+  findBrokenLead({ maxima }, "anna", historyOf(...told), 0)?.bidAmount;
 
 test.each<[string, number[], Told[]]>([
   ["nobody bids", [500], [["anna", 100]]],

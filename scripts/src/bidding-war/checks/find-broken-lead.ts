@@ -7,11 +7,13 @@ import type { Lead } from "./leads.ts";
  * but nobody knows before which bid. Returns the bid that breaks the promise, null if it was kept.
  *
  * @param history of the lead's auction, oldest first
+ * @param start where in it the bid stands that took the lead
  */
 export function findBrokenLead(
-  { bidId, maxima }: Lead,
+  { maxima }: Pick<Lead, "maxima">,
   bidder: string,
   history: readonly BidHistoryEntry[],
+  start: number,
 ): BidHistoryEntry | null {
   let possible = maxima;
   /** Keeps the maxima that explain what happened, and those that came after them. */
@@ -19,14 +21,15 @@ export function findBrokenLead(
     possible = possible.slice(possible.findIndex(isExplainedBy));
     return isExplainedBy(possible[0] ?? NaN);
   };
-  const since = history.slice(history.findIndex(({ id }) => Number(id) === bidId) + 1);
-  for (const [position, entry] of since.entries()) {
+  for (let position = start + 1; position < history.length; position += 1) {
+    const entry = history[position];
+    if (!entry) break;
     const { bidAmount } = entry;
     if (entry.bidder.username === bidder) {
       if (!entry.automatic) return null;
       continue;
     }
-    const answer = since[position + 1];
+    const answer = history[position + 1];
     const isAnswered = answer?.automatic === true && answer.bidder.username === bidder;
     const isKept = isAnswered
       ? explain(
