@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { openJobDashboard } from "@ludus/shared/contract/admin-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
-import { auditLog } from "@ludus/shared/contract/operators/acts-api";
+import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
 import { findPlayers } from "@ludus/shared/contract/operators/players-api";
