@@ -20,7 +20,7 @@ import { liftSuspensionOfPlayer, suspendOtherPlayer } from "./acts/suspend-playe
 import { voidOpenAuction } from "./acts/void-auction.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { searchAuctions } from "./auctions/find-auctions.ts";
-import { keptFigures } from "./figures/kept-figures.ts";
+import { cachedFigures } from "./figures/cached-figures.ts";
 import { openDashboard } from "./open-dashboard.ts";
 import { searchPlayers } from "./players/find-players.ts";
 import { inspectOtherPlayer } from "./players/inspect-player.ts";
@@ -35,7 +35,7 @@ const REPORT_CALLS: RateRule = { name: "report", points: 60, perSeconds: 60 };
 export function adminRoutes(serve: ServeContext, context: AdminContext): Route[] {
   const { database, wallNow } = context;
   const perform = createPerformAct(context);
-  const readFigures = keptFigures(context);
+  const readFigures = cachedFigures(context);
   const serveAct = <Input extends ActInput>(verb: OperatorAct<Input, AdminContext>) =>
     servePlayer(serve, verb.act, OPERATOR_CALLS, (input, signedIn, caller) =>
       perform(verb, { input, signedIn, caller }),
