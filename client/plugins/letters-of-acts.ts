@@ -1,4 +1,5 @@
 import { parseAst, Visitor, type ESTree, type Plugin } from "vite";
+import { PLAYERS_CHUNK } from "./list-page-files.ts";
 
 const ACTS = /\/shared\/src\/acts\//;
 const NEWS = /\/shared\/src\/news\//;
@@ -27,6 +28,13 @@ export function lettersOfActs(): Plugin {
     transform: {
       filter: { id: /\/shared\/src\/acts\/.*\.ts\?letters$/ },
       handler: (code) => ({ code: withoutUnused(withLettersOnly(code)) }),
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "chunk" || file.name !== PLAYERS_CHUNK) continue;
+        const whole = file.moduleIds.find((id) => ACTS.test(id) && !id.endsWith(COPY));
+        if (whole) throw new Error(`"${PLAYERS_CHUNK}" has ${whole}, which only operators need`);
+      }
     },
   };
 }
