@@ -17,7 +17,7 @@ import {
   dismissAbsence,
   myLetters,
   myResults,
-  noteVisit,
+  recordVisit,
   readLetter,
   readLetters,
   whileAway,
@@ -248,7 +248,7 @@ async function readAllLetters(
   await server.call(deleteLetter, { id }, token);
   const [result] = (await server.call(myResults, { outcome: "won" }, token)).results;
   expect(result).toMatchObject({ id, isRead: true });
-  await server.call(noteVisit, {}, token);
+  await server.call(recordVisit, {}, token);
   await server.call(dismissAbsence, {}, token);
   await server.call(whileAway, { since: 0 }, token);
 }

@@ -11,7 +11,7 @@ type VisitRow = Tables["visits"]["$inferSelect"];
 const NOTED_EVERY_MS = 60_000;
 
 /** Notes that a player is looking. Resolves with the absence that they may want to hear about. */
-export async function noteVisitOf(
+export async function recordVisitOf(
   { database, announcer, wallNow, awayAfterMs }: LettersContext,
   userId: string,
 ): Promise<Absence | null> {

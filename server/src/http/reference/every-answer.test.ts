@@ -243,7 +243,7 @@ test("every call of the contract answers exactly as it is declared and documente
   await ask(gladiators.myGladiators, {}, token);
   const { letters: written } = await ask(letters.myLetters, {}, token);
   const [newest, before] = first(2, written);
-  await ask(letters.noteVisit, {}, token);
+  await ask(letters.recordVisit, {}, token);
   await ask(letters.whileAway, { since: 0 }, token);
   await ask(letters.dismissAbsence, {}, token);
   await ask(letters.myResults, { outcome: "won" }, token);
