@@ -71,7 +71,7 @@ function withoutUnused(code: string): string {
   return withoutUnused(bare);
 }
 
-/** What a statement brings into the file. None of an export, which others may use. */
+/** The names that a statement brings into the file. An export has none: others may use it. */
 function namesOf(statement: ESTree.Statement | ESTree.ModuleDeclaration): string[] {
   switch (statement.type) {
     case "ImportDeclaration":

@@ -5,7 +5,7 @@ import { keysOf, recordOf } from "./records.ts";
 const SIMILAR_LEVELS = 2;
 
 /**
- * Who sees a page: those who aren't signed in, everybody, or players. "members" are players whose
+ * A page is for those who aren't signed in, for everybody, or for players. "members" are players whose
  * profile may be incomplete; "newcomers" see it without the frame of the school.
  */
 export type Audience =

@@ -26,7 +26,7 @@ const comingSoonPage = chunk(() =>
 );
 const notFound = chunk(() => import("./pages/not-found-page.tsx").then((m) => m.NotFoundPage));
 
-/** What players go to, and its parts that come later. */
+/** The pages that players go to, and their parts that come later. */
 export const schoolChunks = [
   ...keysOf(PAGES).filter(isFetchedAhead).map(loadPage),
   loadBidDialog,

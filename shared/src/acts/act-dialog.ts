@@ -3,7 +3,7 @@ import type { SoldByPlayer } from "../contract/operators/figures-api.ts";
 import type { FoundPlayer } from "../contract/operators/players-api.ts";
 import type { Report } from "../contract/operators/reports-api.ts";
 
-/** What acts are done to, as operators see it. */
+/** The things that acts are done to, as operators see them. */
 export interface ActSubjects {
   player: FoundPlayer;
   auction: OpenAuction;

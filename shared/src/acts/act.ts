@@ -16,7 +16,7 @@ export interface LetterAboutAct {
   gladiator: { name: string } | null;
 }
 
-/** What the player concerned reads. */
+/** The words that the player concerned reads. */
 export interface ActLetter {
   subject(letter: LetterAboutAct): string;
   /** Whole sentences. The reason follows. */
@@ -43,7 +43,7 @@ interface ActWords<Input extends ActInput, OfKinds extends Letters> {
   needsFreshSession?: boolean;
 }
 
-/** What operators do: its call, and all words about it. */
+/** One thing that operators do: its call, and all words about it. */
 export interface Act<
   Path extends string = string,
   Input extends ActInput = ActInput,

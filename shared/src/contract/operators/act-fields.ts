@@ -30,7 +30,7 @@ const key = z
 /** Every call for an act has them, besides its own. */
 export const actFields = { key, reason: actReason };
 
-/** Of an act that no player learns of. */
+/** The same, where no player learns of the act. */
 export const loggedActFields = { key, reason: actReason.describe("Stands in the audit log.") };
 
 export const actPlayerId = rowId.describe("A player's id.");

@@ -39,7 +39,7 @@ export function ActFields({ fields, values, onChange }: ActFieldsProps) {
   });
 }
 
-/** What the fields hold when the dialog opens. */
+/** The values of the fields when the dialog opens. */
 export function firstValues<On extends ActSubject>(
   { fields, initial }: ActDialogOn<On>,
   subject: ActSubjects[On],

@@ -37,7 +37,7 @@ interface PaidSeller {
   movements: readonly GoldMovement[];
 }
 
-/** What a sold man brings his seller. The proceeds of an unusual price are withheld. */
+/** Pays a seller, after commission. The proceeds of an unusual price are withheld. */
 export function paySeller({ auctionId, price, lot, school, now }: SoldByPlayer): PaidSeller {
   const { userId: sellerId } = school;
   const commission = saleCommission(price, lot.gamesInSchool);
