@@ -10,6 +10,7 @@ import {
   ofPackage,
   reachedFrom,
 } from "./plugins/files-by-reach.ts";
+import { lettersOfActs } from "./plugins/letters-of-acts.ts";
 import {
   FIRST_CHUNK,
   LAYOUT,
@@ -56,6 +57,7 @@ export default defineConfig({
     tailwindcss(),
     subsetFonts(),
     dropSchemaDocs(),
+    lettersOfActs(),
     trimPackages(),
     serviceWorker(),
     listPageFiles(),

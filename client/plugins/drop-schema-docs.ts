@@ -16,7 +16,7 @@ export function dropSchemaDocs(): Plugin {
     apply: "build",
     enforce: "pre",
     transform: {
-      filter: { id: /\/shared\/src\/(contract|model|news)\/.*\.ts$/ },
+      filter: { id: /\/shared\/src\/(acts|contract|model|news)\/.*\.ts$/ },
       handler(code) {
         // From the end, so that places stay true.
         const edits = docsIn(parseAst(code, { lang: "ts" })).toSorted(

@@ -15,7 +15,7 @@ import {
 import { logout, me } from "@ludus/shared/contract/accounts/session-api";
 import { JOB_DASHBOARD_PATH } from "@ludus/shared/contract/admin-api";
 import { watchMessage } from "@ludus/shared/contract/live/live-messages";
-import { suspendPlayer } from "@ludus/shared/contract/operators/acts-api";
+import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { first, refusalOf } from "../test/fixtures/market.ts";

@@ -1,36 +1,64 @@
 import { SEARCH_LEVEL_MAX } from "./limits.ts";
 import type { Gladiator } from "./model/gladiators/gladiator.ts";
+import { keysOf, recordOf } from "./records.ts";
 
 const SIMILAR_LEVELS = 2;
 
-/** The address of every page: the client routes them, the server knows which ones exist. */
-export const PAGE_PATHS = {
-  landing: "/",
-  login: "/login",
-  register: "/register",
-  forgotPassword: "/forgot-password",
-  resetPassword: "/reset-password",
-  confirmEmail: "/confirm-email",
-  discordStart: "/auth/discord",
-  discordCallback: "/auth/callback",
-  forbidden: "/forbidden",
-  onboarding: "/onboarding",
-  dashboard: "/dashboard",
-  office: "/office",
-  training: "/training",
-  rations: "/rations",
-  infirmary: "/infirmary",
-  armory: "/armory",
-  baths: "/baths",
-  market: "/market",
-  gladiators: "/gladiators",
-  agents: "/agents",
-  schools: "/schools",
-  settings: "/settings",
-  account: "/account",
-  unsubscribe: "/unsubscribe",
-  admin: "/admin",
-} as const;
+/**
+ * A page is for those who aren't signed in, for everybody, or for players. "members" are players whose
+ * profile may be incomplete; "newcomers" see it without the frame of the school.
+ */
+export type Audience =
+  | "strangers"
+  | "everybody"
+  | "newcomers"
+  | "members"
+  | "players"
+  | "operators";
+
+export interface Page {
+  path: string;
+  for: Audience;
+  /** Its name in the menu. Absent: it has no entry. */
+  menu?: string;
+  /** A room without a use yet. */
+  isComing?: boolean;
+}
+
+/**
+ * Every page, in the order of the menu. The client finds the component by the name: `forgotPassword` is
+ * `ForgotPasswordPage` in `forgot-password-page.tsx`. The server knows by them which addresses exist.
+ */
+export const PAGES = {
+  landing: { path: "/", for: "strangers" },
+  login: { path: "/login", for: "strangers" },
+  register: { path: "/register", for: "strangers" },
+  forgotPassword: { path: "/forgot-password", for: "everybody" },
+  resetPassword: { path: "/reset-password", for: "everybody" },
+  confirmEmail: { path: "/confirm-email", for: "everybody" },
+  discordStart: { path: "/auth/discord", for: "everybody" },
+  discordCallback: { path: "/auth/callback", for: "everybody" },
+  forbidden: { path: "/forbidden", for: "everybody" },
+  onboarding: { path: "/onboarding", for: "newcomers" },
+  dashboard: { path: "/dashboard", for: "players", menu: "GLADIATORUM" },
+  office: { path: "/office", for: "members", menu: "Office" },
+  training: { path: "/training", for: "members", menu: "Training", isComing: true },
+  rations: { path: "/rations", for: "members", menu: "Rations", isComing: true },
+  infirmary: { path: "/infirmary", for: "members", menu: "Infirmary", isComing: true },
+  armory: { path: "/armory", for: "members", menu: "Armory", isComing: true },
+  baths: { path: "/baths", for: "members", menu: "Baths", isComing: true },
+  market: { path: "/market", for: "players", menu: "Market" },
+  gladiators: { path: "/gladiators", for: "players" },
+  agents: { path: "/agents", for: "members", menu: "Agents", isComing: true },
+  schools: { path: "/schools", for: "members", menu: "Schools", isComing: true },
+  settings: { path: "/settings", for: "members", menu: "Settings", isComing: true },
+  account: { path: "/account", for: "members" },
+  unsubscribe: { path: "/unsubscribe", for: "everybody" },
+  admin: { path: "/admin", for: "operators", menu: "Admin" },
+} as const satisfies Record<string, Page>;
+export type PageName = keyof typeof PAGES;
+
+export const PAGE_PATHS = recordOf(keysOf(PAGES), (name) => PAGES[name].path);
 
 /** Opens a letter in the inbox. */
 export function letterPath(letterId: string): string {
@@ -62,7 +90,7 @@ export function ownedGladiatorPath(gladiatorId: string): string {
   return `${PAGE_PATHS.gladiators}?warrior=${encodeURIComponent(gladiatorId)}`;
 }
 
-const PAGES: ReadonlySet<string> = new Set(Object.values(PAGE_PATHS));
+const PATHS: ReadonlySet<string> = new Set(Object.values(PAGE_PATHS));
 
 /** As the router sees it: without a slash at the end, and in whatever case. */
 export function pagePathOf(path: string): string {
@@ -70,5 +98,5 @@ export function pagePathOf(path: string): string {
 }
 
 export function isPagePath(path: string): boolean {
-  return PAGES.has(pagePathOf(path));
+  return PATHS.has(pagePathOf(path));
 }

@@ -1,7 +1,7 @@
 import { login } from "@ludus/shared/contract/accounts/auth-api";
 import { nextGames } from "@ludus/shared/contract/games-api";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
-import { myLetters, noteVisit, readLetters } from "@ludus/shared/contract/letters-api";
+import { myLetters, recordVisit, readLetters } from "@ludus/shared/contract/letters-api";
 import { offerForSale } from "@ludus/shared/contract/market/selling-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { formatGold } from "@ludus/shared/rules/gold-text";
@@ -171,7 +171,7 @@ async function sleepUntil(time: number): Promise<void> {
 /** A stipend needs a look before them. Unread wins would begin a page with a ceremony. */
 async function holdNextGames(): Promise<void> {
   for (const player of [lucilla, gnaeus]) {
-    await player.call(noteVisit, {});
+    await player.call(recordVisit, {});
     const [newest] = (await player.call(myLetters, {})).letters;
     if (newest) await player.call(readLetters, { id: newest.id });
   }

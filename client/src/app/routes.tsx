@@ -1,3 +1,5 @@
+import { keysOf } from "@ludus/shared/records";
+import { PAGES, type Audience, type Page, type PageName } from "@ludus/shared/page-paths";
 import type { RouteObject } from "react-router-dom";
 import { lazyChunk } from "../components/chunks/component-or-retry.tsx";
 import {
@@ -9,124 +11,58 @@ import {
 import { loadSoldLots } from "../features/market/search/sold/sold-chunks.ts";
 import { loadSalePanel } from "../features/gladiators/sale/sale-chunks.ts";
 import { chunk } from "../lib/chunks/chunk.ts";
-import { paths } from "../lib/paths.ts";
 import { CatchPageErrors } from "./catch-errors.tsx";
 import { GuestOnly } from "./guards/guest-only.tsx";
 import { RequireProfile } from "./guards/require-profile.tsx";
 import { RequireRole } from "./guards/require-role.tsx";
 import { PublicLayout } from "./layouts/public-layout.tsx";
+import { loadPage } from "./load-page.ts";
 import { Root } from "./root.tsx";
 
 const ludusLayout = chunk(() => import("./layouts/ludus-layout.tsx").then((m) => m.LudusLayout));
 
-const landing = chunk(() =>
-  import("../features/landing/landing-page.tsx").then((m) => m.LandingPage),
-);
-const login = chunk(() => import("../features/auth/login-page.tsx").then((m) => m.LoginPage));
-const register = chunk(() =>
-  import("../features/auth/register-page.tsx").then((m) => m.RegisterPage),
-);
-const forgotPassword = chunk(() =>
-  import("../features/auth/forgot-password-page.tsx").then((m) => m.ForgotPasswordPage),
-);
-const resetPassword = chunk(() =>
-  import("../features/auth/reset-password-page.tsx").then((m) => m.ResetPasswordPage),
-);
-const confirmEmail = chunk(() =>
-  import("../features/account/confirm-email-page.tsx").then((m) => m.ConfirmEmailPage),
-);
-const unsubscribe = chunk(() =>
-  import("../features/account/unsubscribe-page.tsx").then((m) => m.UnsubscribePage),
-);
-const account = chunk(() =>
-  import("../features/account/account-page.tsx").then((m) => m.AccountPage),
-);
-const discordStart = chunk(() =>
-  import("../features/auth/discord/discord-start-page.tsx").then((m) => m.DiscordStartPage),
-);
-const discordCallback = chunk(() =>
-  import("../features/auth/discord/discord-callback-page.tsx").then((m) => m.DiscordCallbackPage),
-);
-const onboarding = chunk(() =>
-  import("../features/onboarding/onboarding-page.tsx").then((m) => m.OnboardingPage),
-);
-const dashboard = chunk(() =>
-  import("../features/dashboard/dashboard-page.tsx").then((m) => m.DashboardPage),
-);
-const office = chunk(() =>
-  import("../features/dashboard/dashboard-page.tsx").then((m) => m.OfficePage),
-);
-const market = chunk(() => import("../features/market/market-page.tsx").then((m) => m.MarketPage));
-const gladiators = chunk(() =>
-  import("../features/gladiators/gladiators-page.tsx").then((m) => m.GladiatorsPage),
-);
-const admin = chunk(() =>
-  import("../features/admin/admin-page.tsx").then(({ AdminPage }) => () => (
-    <AdminPage visit={(path) => location.assign(path)} />
-  )),
-);
 const comingSoonPage = chunk(() =>
   import("../features/dashboard/coming-soon-page.tsx").then((m) => m.ComingSoonPage),
 );
-const forbidden = chunk(() => import("./pages/forbidden-page.tsx").then((m) => m.ForbiddenPage));
 const notFound = chunk(() => import("./pages/not-found-page.tsx").then((m) => m.NotFoundPage));
 
-/** Everything that the menu leads to. */
+/** The pages that players go to, and their parts that come later. */
 export const schoolChunks = [
-  market,
+  ...keysOf(PAGES).filter(isFetchedAhead).map(loadPage),
   loadBidDialog,
   loadSearchTab,
   loadActiveBidsTab,
   loadShortlistedTab,
   loadSoldLots,
-  gladiators,
   loadSalePanel,
-  dashboard,
-  office,
   comingSoonPage,
 ];
 
+function isFetchedAhead(name: PageName): boolean {
+  const page: Page = PAGES[name];
+  return (
+    page.for === "players" || (page.for === "members" && page.menu !== undefined && !page.isComing)
+  );
+}
+
 const ComingSoonPage = lazyChunk(comingSoonPage);
 
-const guestPages: RouteObject[] = [
-  { path: paths.landing, Component: lazyChunk(landing) },
-  { path: paths.login, Component: lazyChunk(login) },
-  { path: paths.register, Component: lazyChunk(register) },
-];
+function pagesFor(audience: Audience): RouteObject[] {
+  return keysOf(PAGES)
+    .filter((name) => PAGES[name].for === audience)
+    .map((name) => {
+      const { path, menu = "", isComing = false }: Page = PAGES[name];
+      return isComing
+        ? { path, element: <ComingSoonPage name={menu} /> }
+        : { path, Component: lazyChunk(loadPage(name)) };
+    });
+}
 
 const publicPages: RouteObject[] = [
-  { Component: GuestOnly, children: guestPages },
-  { path: paths.forgotPassword, Component: lazyChunk(forgotPassword) },
-  { path: paths.resetPassword, Component: lazyChunk(resetPassword) },
-  { path: paths.confirmEmail, Component: lazyChunk(confirmEmail) },
-  { path: paths.unsubscribe, Component: lazyChunk(unsubscribe) },
-  { path: paths.discordStart, Component: lazyChunk(discordStart) },
-  { path: paths.discordCallback, Component: lazyChunk(discordCallback) },
-  { path: paths.forbidden, Component: lazyChunk(forbidden) },
-  {
-    element: <RequireRole role="USER" />,
-    children: [{ path: paths.onboarding, Component: lazyChunk(onboarding) }],
-  },
+  { Component: GuestOnly, children: pagesFor("strangers") },
+  ...pagesFor("everybody"),
+  { element: <RequireRole role="USER" />, children: pagesFor("newcomers") },
   { path: "*", Component: lazyChunk(notFound) },
-];
-
-const profilePages: RouteObject[] = [
-  { path: paths.dashboard, Component: lazyChunk(dashboard) },
-  { path: paths.market, Component: lazyChunk(market) },
-  { path: paths.gladiators, Component: lazyChunk(gladiators) },
-];
-
-const schoolPages: RouteObject[] = [
-  { path: paths.account, Component: lazyChunk(account) },
-  { path: paths.office, Component: lazyChunk(office) },
-  { path: paths.training, element: <ComingSoonPage name="Training" /> },
-  { path: paths.rations, element: <ComingSoonPage name="Rations" /> },
-  { path: paths.infirmary, element: <ComingSoonPage name="Infirmary" /> },
-  { path: paths.armory, element: <ComingSoonPage name="Armory" /> },
-  { path: paths.baths, element: <ComingSoonPage name="Baths" /> },
-  { path: paths.agents, element: <ComingSoonPage name="Agents" /> },
-  { path: paths.schools, element: <ComingSoonPage name="Schools" /> },
-  { path: paths.settings, element: <ComingSoonPage name="Settings" /> },
 ];
 
 /** Guards stand above layouts, layouts above pages. */
@@ -147,12 +83,12 @@ export const routes: RouteObject[] = [
               {
                 Component: CatchPageErrors,
                 children: [
-                  { Component: RequireProfile, children: profilePages },
+                  { Component: RequireProfile, children: pagesFor("players") },
                   {
                     element: <RequireRole role="MODERATOR" />,
-                    children: [{ path: paths.admin, Component: lazyChunk(admin) }],
+                    children: pagesFor("operators"),
                   },
-                  ...schoolPages,
+                  ...pagesFor("members"),
                 ],
               },
             ],

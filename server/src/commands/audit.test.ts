@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changeMaximum } from "@ludus/shared/contract/market/market-api";
-import { adjustGold } from "@ludus/shared/contract/operators/acts-api";
+import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { bidOnEverything } from "../../test/fixtures/bid-on-everything.ts";
 import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";

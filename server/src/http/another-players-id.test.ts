@@ -5,7 +5,7 @@ import { hasBody, type Endpoint } from "@ludus/shared/contract/endpoint";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
 import { keepOnShortlist } from "@ludus/shared/contract/market/shortlist-api";
-import { adjustGold } from "@ludus/shared/contract/operators/acts-api";
+import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
 import { listReports } from "@ludus/shared/contract/operators/reports-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";

@@ -17,8 +17,8 @@ import { limitRate } from "./requests/limit-rate.ts";
 import { logRefusal } from "./requests/log-refusal.ts";
 import { parseInput } from "./requests/parse-input.ts";
 import { readJsonBody } from "./requests/read-json-body.ts";
-import { KeptReply } from "./replies/kept-reply.ts";
-import { replyWithJson, replyWithKept, replyWithProblem, type Headers } from "./replies/reply.ts";
+import { CachedReply } from "./replies/cached-reply.ts";
+import { replyWithJson, replyWithCached, replyWithProblem, type Headers } from "./replies/reply.ts";
 import { dataHeaders, dropDocumentHeaders } from "./replies/security-headers.ts";
 import type { FindSession, SignedIn } from "./signed-in.ts";
 
@@ -32,7 +32,7 @@ export interface Caller {
 
 export type Answer<E extends Endpoint> =
   | z.input<E["reply"]>
-  | KeptReply
+  | CachedReply
   | ReplyWithCookies<z.input<E["reply"]>>;
 
 /** A class: an object with getters of its own costs each request 2–4 µs. */
@@ -138,8 +138,8 @@ function route<E extends Endpoint>(
       try {
         const answer = await respond(request, () => read(request, pathParameters));
         dropDocumentHeaders(response);
-        if (answer instanceof KeptReply) {
-          await replyWithKept(response, answer, headers);
+        if (answer instanceof CachedReply) {
+          await replyWithCached(response, answer, headers);
           return;
         }
         const hasCookies = answer instanceof ReplyWithCookies;

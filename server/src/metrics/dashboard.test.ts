@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { PROBLEMS } from "@ludus/shared/contract/problems";
-import { AUDIT_KINDS } from "@ludus/shared/model/audit-kind";
+import { AUDIT_KINDS } from "@ludus/shared/acts/act-kinds";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestPlayers } from "../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";

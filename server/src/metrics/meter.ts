@@ -1,6 +1,6 @@
 import type { ProblemCode } from "@ludus/shared/contract/problems";
 import type { EventName } from "@ludus/shared/contract/live/live-events";
-import type { AuditKind } from "@ludus/shared/model/audit-kind";
+import type { AuditKind } from "@ludus/shared/acts/act-kinds";
 import type { TaskMeter } from "../platform/regular-task.ts";
 
 export type BidWay = "http" | "socket";

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS } from "@ludus/shared/model/audit-kind";
+import { AUDIT_KINDS } from "@ludus/shared/acts/act-kinds";
 import { Counter, Histogram, type Registry } from "prom-client";
 import type { Meter } from "./meter.ts";
 

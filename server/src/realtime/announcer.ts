@@ -20,7 +20,7 @@ import type { LiveServer } from "./live-server.ts";
 import { createSending } from "./send-events.ts";
 import { auctionRoom, MARKET_ROOM, sessionRoom, userRoom } from "./rooms.ts";
 
-type TellPlayer = <Name extends EventName>(
+type AnnounceToPlayer = <Name extends EventName>(
   userId: string,
   event: LiveEvent<Name>,
   ...payload: Parameters<ServerToClientEvents[Name]>
@@ -31,7 +31,7 @@ export interface Announcer {
   auctionChanged(auction: AuctionState): void;
   schoolChanged(userId: string, school: School): void;
   /** To all tabs, at once. */
-  tellPlayer: TellPlayer;
+  announceToPlayer: AnnounceToPlayer;
   /** Also disconnects the session's tabs. */
   sessionEnded(sessionId: string, reason: SessionEndReason): void;
   /** For facts, which every node announces to its own sockets. */
@@ -43,7 +43,7 @@ interface OwnSockets {
   auctionEnded(ended: AuctionEndedEvent, bidderIds: readonly string[]): void;
   marketChanged(openAuctions: number): void;
   hasPlayer(userId: string): boolean;
-  tellPlayer: TellPlayer;
+  announceToPlayer: AnnounceToPlayer;
   /** Also disconnects the session's tabs. */
   sessionEnded(sessionId: string, reason: SessionEndReason): void;
 }
@@ -89,7 +89,8 @@ export function createAnnouncer({ io, wallNow, meter, isSingleNode }: AnnouncerC
     },
     marketChanged: (openAuctions) => market.push(MARKET_ROOM, openAuctions),
     hasPlayer: (userId) => isHeardHere(userRoom(userId)),
-    tellPlayer: (userId, event, ...payload) => sendHere([userRoom(userId)], event, ...payload),
+    announceToPlayer: (userId, event, ...payload) =>
+      sendHere([userRoom(userId)], event, ...payload),
     sessionEnded(sessionId, reason) {
       sendHere([sessionRoom(sessionId)], sessionEndedEvent, { reason });
       io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
@@ -99,7 +100,8 @@ export function createAnnouncer({ io, wallNow, meter, isSingleNode }: AnnouncerC
   return {
     auctionChanged: (auction) => bids.push(auction.gladiatorId, auction),
     schoolChanged: (userId, school) => schools.push(userId, school),
-    tellPlayer: (userId, event, ...payload) => sendIfHeard(userRoom(userId), event, ...payload),
+    announceToPlayer: (userId, event, ...payload) =>
+      sendIfHeard(userRoom(userId), event, ...payload),
     sessionEnded(sessionId, reason) {
       send(sessionRoom(sessionId), sessionEndedEvent, { reason });
       io.to(sessionRoom(sessionId)).disconnectSockets(true);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { voidAuction } from "@ludus/shared/contract/operators/acts-api";
+import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { eventually } from "@ludus/testkit/eventually";
 import { auditDatabase } from "../../src/audit/audit-database.ts";
 import { FakeClock } from "../fixtures/fakes/fake-clock.ts";

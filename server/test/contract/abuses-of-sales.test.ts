@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { gladiatorHistory, oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { career, gamesResults, nextGames } from "@ludus/shared/contract/games-api";
-import { voidAuction } from "@ludus/shared/contract/operators/acts-api";
+import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
 import { changeMaximum } from "@ludus/shared/contract/market/market-api";

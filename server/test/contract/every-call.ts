@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { ACTS } from "@ludus/shared/acts/acts";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 
 const CONTRACT = fileURLToPath(new URL("../../../shared/src/contract", import.meta.url));
@@ -18,7 +19,9 @@ const apis = await Promise.all(
 );
 
 /** Every call of the contract. */
-export const EVERY_CALL: Endpoint[] = apis.flatMap((api) => Object.values(api).filter(isEndpoint));
+export const EVERY_CALL: Endpoint[] = [...apis, ACTS].flatMap((api) =>
+  Object.values<unknown>(api).filter(isEndpoint),
+);
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 

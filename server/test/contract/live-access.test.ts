@@ -16,7 +16,7 @@ import { acknowledgement, type Message } from "@ludus/shared/contract/live/messa
 import { changeMaximum, marketPreview } from "@ludus/shared/contract/market/market-api";
 import { saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
 import { keepOnShortlist } from "@ludus/shared/contract/market/shortlist-api";
-import { renamePlayer } from "@ludus/shared/contract/operators/acts-api";
+import { renamePlayer } from "@ludus/shared/acts/rename-player";
 import { SOCKETS_PER_ACCOUNT_MAX } from "@ludus/shared/limits";
 import { ROLES } from "@ludus/shared/rules/accounts/roles";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";

@@ -3,13 +3,9 @@ import type { z } from "zod";
 import { openJobDashboard } from "@ludus/shared/contract/admin-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import { bidHistory, changeMaximum } from "@ludus/shared/contract/market/market-api";
-import * as acts from "@ludus/shared/contract/operators/acts-api";
+import { ACTS } from "@ludus/shared/acts/acts";
 import { inspectPlayer } from "@ludus/shared/contract/operators/players-api";
-import {
-  closeReport,
-  closeReportsAbout,
-  listReports,
-} from "@ludus/shared/contract/operators/reports-api";
+import { listReports } from "@ludus/shared/contract/operators/reports-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Problem } from "@ludus/shared/contract/problems";
@@ -224,20 +220,20 @@ async function operatorsCalls(): Promise<OperatorsCall[]> {
     return { endpoint, ask };
   }
   return [
-    call(acts.renamePlayer, () => ({ id, username: `Livia${(renamed += 1)}`, ...because() })),
-    call(acts.renamePlayersSchool, () => ({ id, name: "Another", ...because() })),
-    call(acts.suspendPlayer, () => ({ id, hours: 1, ...because() })),
-    call(acts.liftSuspension, () => ({ id, ...because() })),
+    call(ACTS.renamePlayer, () => ({ id, username: `Livia${(renamed += 1)}`, ...because() })),
+    call(ACTS.renamePlayersSchool, () => ({ id, name: "Another", ...because() })),
+    call(ACTS.suspendPlayer, () => ({ id, hours: 1, ...because() })),
+    call(ACTS.liftSuspension, () => ({ id, ...because() })),
     call(
-      acts.adjustGold,
+      ACTS.adjustGold,
       () => ({ id: anna.id, amount: -GOLD, ...because() }),
       () => ({ id: anna.id, amount: -TAKEN, ...because() }),
       () => ({ id: anna.id, amount: TAKEN, ...because() }),
     ),
-    call(acts.voidAuction, () => ({ id: auctionId, ...because() })),
-    call(acts.changeRole, () => ({ id, role: "PREMIUM" as const, ...because() })),
-    call(closeReport, () => ({ id: reportId, ...because() })),
-    call(closeReportsAbout, () => ({ id: anna.id, ...because() })),
+    call(ACTS.voidAuction, () => ({ id: auctionId, ...because() })),
+    call(ACTS.changeRole, () => ({ id, role: "PREMIUM" as const, ...because() })),
+    call(ACTS.closeReport, () => ({ id: reportId, ...because() })),
+    call(ACTS.closeReportsAbout, () => ({ id: anna.id, ...because() })),
     call(openJobDashboard, () => ({})),
   ];
 }

@@ -17,7 +17,7 @@ import {
   dismissAbsence,
   myLetters,
   myResults,
-  noteVisit,
+  recordVisit,
   readLetter,
   readLetters,
   whileAway,
@@ -29,13 +29,11 @@ import {
   unsubscribeFromPush,
 } from "@ludus/shared/contract/push-api";
 import { marketSort } from "@ludus/shared/model/market-sort";
-import { adjustGold } from "@ludus/shared/contract/operators/acts-api";
+import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
-import {
-  closeReport,
-  closeReportsAbout,
-  listReports,
-} from "@ludus/shared/contract/operators/reports-api";
+import { closeReport } from "@ludus/shared/acts/close-report";
+import { closeReportsAbout } from "@ludus/shared/acts/close-reports-about";
+import { listReports } from "@ludus/shared/contract/operators/reports-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
 import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
@@ -250,7 +248,7 @@ async function readAllLetters(
   await server.call(deleteLetter, { id }, token);
   const [result] = (await server.call(myResults, { outcome: "won" }, token)).results;
   expect(result).toMatchObject({ id, isRead: true });
-  await server.call(noteVisit, {}, token);
+  await server.call(recordVisit, {}, token);
   await server.call(dismissAbsence, {}, token);
   await server.call(whileAway, { since: 0 }, token);
 }

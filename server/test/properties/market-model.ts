@@ -5,9 +5,9 @@ import type { Judgement } from "../../src/features/market/bidding/judging/judgem
 import { newListing, type NewAuction } from "../../src/features/market/closing/list-auctions.ts";
 import {
   settleAuctions,
-  type SettledLot,
   type Settlement,
 } from "../../src/features/market/closing/settle-auctions.ts";
+import type { SettledLot } from "../../src/features/market/closing/pay-seller.ts";
 import { Connections } from "../../src/features/market/selling/connections.ts";
 import type { GoldMovement } from "../../src/features/school/gold.ts";
 import type { AuctionRow } from "../../src/presenters/present-auction.ts";

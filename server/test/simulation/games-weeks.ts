@@ -1,6 +1,6 @@
 import { asc, isNull } from "drizzle-orm";
 import { pickFrom, seededRandom } from "@ludus/shared/rules/random";
-import { noteVisitOf } from "../../src/features/letters/visits.ts";
+import { recordVisitOf } from "../../src/features/letters/visits.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { silentAnnouncer } from "../fixtures/fakes/silent-announcer.ts";
 import type { SimulatedNode } from "./node.ts";
@@ -62,7 +62,7 @@ export class GamesWeeks {
     for (const userId of userIds) {
       for (let count = Math.floor(random() * (VISITS_MAX + 1)); count > 0; count -= 1) {
         const at = Math.floor(startMs + random() * (endMs - startMs));
-        world.at(at, async () => void (await noteVisitOf(context, userId)));
+        world.at(at, async () => void (await recordVisitOf(context, userId)));
       }
     }
   }

@@ -180,18 +180,18 @@ export class SimulatedNode {
     const alive = () => this.#market === market;
     const faulty = this.#faulty(this.#options.database, alive, "");
     const wallNow = () => this.#readClock();
-    const tellPlayer: Announcer["tellPlayer"] = (userId, { name }, payload) => {
+    const announceToPlayer: Announcer["announceToPlayer"] = (userId, { name }, payload) => {
       if (!alive() || name !== maximumEvent.name) return;
       this.#options.onMaximum(userId, maximumEvent.payload.parse(payload));
     };
     const announcer: Announcer = {
       ...silentAnnouncer,
       auctionChanged: (auction) => void (alive() && this.#options.onChanged(auction)),
-      tellPlayer,
+      announceToPlayer,
       ownSockets: {
         ...silentAnnouncer.ownSockets,
         auctionEnded: (event) => void (alive() && this.#options.onEnded(event)),
-        tellPlayer,
+        announceToPlayer,
       },
     };
     const follower = followFacts({ database: faulty, log });

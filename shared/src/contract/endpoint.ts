@@ -7,11 +7,12 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 /** Anyone, anyone signed in, or only players with a completed profile. */
 export type Access = "public" | "signed-in" | "profile-completed";
 
-type PathParameter<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | PathParameter<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
+export type PathParameter<Path extends string> =
+  Path extends `${string}:${infer Name}/${infer Rest}`
+    ? Name | PathParameter<`/${Rest}`>
+    : Path extends `${string}:${infer Name}`
+      ? Name
+      : never;
 
 /**
  * `input` is one strict object: fields named in `path` travel in the path, the others in the query

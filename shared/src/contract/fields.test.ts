@@ -16,7 +16,7 @@ import {
   queryInteger,
   textForOthers,
 } from "./fields.ts";
-import { actReason } from "./operators/acts-api.ts";
+import { actReason } from "./operators/act-fields.ts";
 
 /** The sentence shown beside the field, or null if the value is accepted. */
 function refusalOf(field: z.ZodType, value: unknown): string | null {

@@ -83,11 +83,11 @@ const newestAbsence = z.object({
     .describe("The newest absence, for half an hour after the return or until it is dismissed."),
 });
 
-export const noteVisit = endpoint({
+export const recordVisit = endpoint({
   method: "PUT",
   path: "/visit",
   access: "profile-completed",
-  summary: "Note that the player is looking. More than half an hour without is an absence.",
+  summary: "Record that the player is looking. More than half an hour without is an absence.",
   input: nothing,
   reply: newestAbsence.extend({
     unread: unreadCount,

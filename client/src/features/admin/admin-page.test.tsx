@@ -1,11 +1,9 @@
 import { openJobDashboard } from "@ludus/shared/contract/admin-api";
 import { confirmPassword } from "@ludus/shared/contract/accounts/account-api";
-import {
-  adjustGold,
-  auditLog,
-  suspendPlayer,
-  voidAuction,
-} from "@ludus/shared/contract/operators/acts-api";
+import { adjustGold } from "@ludus/shared/acts/adjust-gold";
+import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
+import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
+import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
 import {
@@ -13,11 +11,9 @@ import {
   inspectPlayer,
   type FoundPlayer,
 } from "@ludus/shared/contract/operators/players-api";
-import {
-  closeReport,
-  closeReportsAbout,
-  listReports,
-} from "@ludus/shared/contract/operators/reports-api";
+import { closeReport } from "@ludus/shared/acts/close-report";
+import { closeReportsAbout } from "@ludus/shared/acts/close-reports-about";
+import { listReports } from "@ludus/shared/contract/operators/reports-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { fireEvent, screen, within } from "@testing-library/react";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { openJobDashboard } from "@ludus/shared/contract/admin-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
-import { auditLog } from "@ludus/shared/contract/operators/acts-api";
+import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
 import { findPlayers } from "@ludus/shared/contract/operators/players-api";
@@ -25,7 +25,7 @@ import { SystemTab } from "./system/system-tab.tsx";
 
 interface AdminPageProps {
   /** Leaves the game for a page that the server makes. */
-  visit: (path: string) => void;
+  visit?: (path: string) => void;
 }
 
 interface AdminTab {
@@ -37,7 +37,7 @@ interface AdminTab {
 }
 
 /** The operators' page: each role finds what it may do, and nothing else. */
-export function AdminPage({ visit }: AdminPageProps) {
+export function AdminPage({ visit = leaveFor }: AdminPageProps) {
   const role = useSession(({ user }) => user?.role ?? "USER");
   const [params, setParams] = useSearchParams();
   const reportsLabel = useReportsLabel();
@@ -84,6 +84,10 @@ export function AdminPage({ visit }: AdminPageProps) {
       </Tabs.Root>
     </>
   );
+}
+
+function leaveFor(path: string): void {
+  location.assign(path);
 }
 
 /** With the number of open reports, wherever the operator is on the page. */

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { auditLog } from "@ludus/shared/contract/operators/acts-api";
+import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
 import { findPlayers, inspectPlayer } from "@ludus/shared/contract/operators/players-api";

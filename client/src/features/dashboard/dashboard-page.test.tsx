@@ -12,7 +12,8 @@ import { makeGladiator, makeSchool, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { ComingSoonPage } from "./coming-soon-page.tsx";
-import { DashboardPage, OfficePage } from "./dashboard-page.tsx";
+import { DashboardPage } from "./dashboard-page.tsx";
+import { OfficePage } from "./office-page.tsx";
 
 const PLAYER = "019aa0f4-5c00-7000-8000-000000000001";
 const SIGNED_UP_AT = Number.parseInt("019aa0f45c00", 16);

@@ -9,13 +9,3 @@ export function DashboardPage() {
     </>
   );
 }
-
-/** Open before the profile is complete, and otherwise the same. */
-export function OfficePage() {
-  return (
-    <>
-      <PageTitle>Office</PageTitle>
-      <Correspondence heading="Office" />
-    </>
-  );
-}

@@ -1,4 +1,4 @@
-import { noteVisit } from "@ludus/shared/contract/letters-api";
+import { recordVisit } from "@ludus/shared/contract/letters-api";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -25,7 +25,7 @@ const WIN = makeLetter({ id: "won" });
 async function open(isPlaying = true) {
   const api = fakeApi();
   const absence = { from: 1, until: 2 };
-  api.on(noteVisit, () => ({ absence, unread: 2, newestUnread: "won", unseenWins: [WIN] }));
+  api.on(recordVisit, () => ({ absence, unread: 2, newestUnread: "won", unseenWins: [WIN] }));
   signIn();
   render(
     <QueryClientProvider client={queryClient}>
@@ -33,7 +33,7 @@ async function open(isPlaying = true) {
     </QueryClientProvider>,
   );
   await pass(1);
-  return { visits: () => api.callsTo(noteVisit).length };
+  return { visits: () => api.callsTo(recordVisit).length };
 }
 
 async function pass(ms: number): Promise<void> {

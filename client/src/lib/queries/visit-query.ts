@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { noteVisit, type Absence } from "@ludus/shared/contract/letters-api";
+import { recordVisit, type Absence } from "@ludus/shared/contract/letters-api";
 import { useEffect } from "react";
 import { callApi } from "../api/api.ts";
 import { onTick } from "../clock/ticking-clock.ts";
@@ -20,7 +20,7 @@ export const visitQuery: FollowedQuery<Visit> = {
   ...followedQuery("visit", async ({ signal }) => {
     const { pending } = useWins.getState();
     const unreadBefore = heldUnread();
-    const { absence, unseenWins, ...unread } = await callApi(noteVisit, {}, { signal });
+    const { absence, unseenWins, ...unread } = await callApi(recordVisit, {}, { signal });
     replaceWins(unseenWins, pending);
     // An event that came since is newer.
     if (heldUnread() === unreadBefore) setUnread(unread);

@@ -1,5 +1,7 @@
+import type { ActInput } from "@ludus/shared/acts/act";
+import type { ActName } from "@ludus/shared/acts/acts";
 import { openJobDashboard } from "@ludus/shared/contract/admin-api";
-import { auditLog } from "@ludus/shared/contract/operators/acts-api";
+import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
 import { findPlayers, inspectPlayer } from "@ludus/shared/contract/operators/players-api";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
@@ -10,7 +12,7 @@ import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
 import { adjustGoldOfPlayer } from "./acts/adjust-gold.ts";
 import { readAuditLog } from "./acts/audit-log.ts";
 import { changeRoleOfPlayer } from "./acts/change-role.ts";
-import type { ActInput, OperatorAct } from "./acts/operator-act.ts";
+import type { OperatorAct } from "./acts/operator-act.ts";
 import { createPerformAct } from "./acts/perform-act.ts";
 import { renameOtherPlayer } from "./acts/rename-player.ts";
 import { renameSchoolOfPlayer } from "./acts/rename-school.ts";
@@ -18,7 +20,7 @@ import { liftSuspensionOfPlayer, suspendOtherPlayer } from "./acts/suspend-playe
 import { voidOpenAuction } from "./acts/void-auction.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { searchAuctions } from "./auctions/find-auctions.ts";
-import { keptFigures } from "./figures/kept-figures.ts";
+import { cachedFigures } from "./figures/cached-figures.ts";
 import { openDashboard } from "./open-dashboard.ts";
 import { searchPlayers } from "./players/find-players.ts";
 import { inspectOtherPlayer } from "./players/inspect-player.ts";
@@ -33,11 +35,22 @@ const REPORT_CALLS: RateRule = { name: "report", points: 60, perSeconds: 60 };
 export function adminRoutes(serve: ServeContext, context: AdminContext): Route[] {
   const { database, wallNow } = context;
   const perform = createPerformAct(context);
-  const readFigures = keptFigures(context);
-  const serveAct = <Input extends ActInput>(act: OperatorAct<Input, AdminContext>) =>
-    servePlayer(serve, act.endpoint, OPERATOR_CALLS, (input, signedIn, caller) =>
-      perform(act, { input, signedIn, caller }),
+  const readFigures = cachedFigures(context);
+  const serveAct = <Input extends ActInput>(verb: OperatorAct<Input, AdminContext>) =>
+    servePlayer(serve, verb.act, OPERATOR_CALLS, (input, signedIn, caller) =>
+      perform(verb, { input, signedIn, caller }),
     );
+  const acts: Record<ActName, Route> = {
+    renamePlayer: serveAct(renameOtherPlayer),
+    renamePlayersSchool: serveAct(renameSchoolOfPlayer),
+    suspendPlayer: serveAct(suspendOtherPlayer),
+    liftSuspension: serveAct(liftSuspensionOfPlayer),
+    voidAuction: serveAct(voidOpenAuction),
+    adjustGold: serveAct(adjustGoldOfPlayer),
+    changeRole: serveAct(changeRoleOfPlayer),
+    closeReport: serveAct(closeOneReport),
+    closeReportsAbout: serveAct(closeAllReportsAbout),
+  };
   return [
     servePlayer(serve, openJobDashboard, ADMIN_CALLS, (_input, signedIn, caller) =>
       openDashboard(context, signedIn, caller),
@@ -59,14 +72,6 @@ export function adminRoutes(serve: ServeContext, context: AdminContext): Route[]
     servePlayer(serve, reportBidder, REPORT_CALLS, (input, signedIn, caller) =>
       reportPlayerOfBid(context, input, signedIn, caller),
     ),
-    serveAct(closeOneReport),
-    serveAct(closeAllReportsAbout),
-    serveAct(renameSchoolOfPlayer),
-    serveAct(renameOtherPlayer),
-    serveAct(suspendOtherPlayer),
-    serveAct(voidOpenAuction),
-    serveAct(adjustGoldOfPlayer),
-    serveAct(changeRoleOfPlayer),
-    serveAct(liftSuspensionOfPlayer),
+    ...Object.values(acts),
   ];
 }

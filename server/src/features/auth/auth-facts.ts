@@ -10,7 +10,8 @@ export function authFactHandlers({
   return [
     onFact(playerChanged, (changed) => {
       liveSessions.forget();
-      for (const { userId, user } of changed) ownSockets.tellPlayer(userId, userEvent, { user });
+      for (const { userId, user } of changed)
+        ownSockets.announceToPlayer(userId, userEvent, { user });
     }),
     onFact(sessionsEnded, (ends) => {
       liveSessions.forget();

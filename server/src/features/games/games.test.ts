@@ -5,7 +5,7 @@ import { eventually } from "@ludus/testkit/eventually";
 import { career, gamesResults, nextGames } from "@ludus/shared/contract/games-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import type { ReplyOf } from "@ludus/shared/contract/endpoint";
-import { myLetters, noteVisit } from "@ludus/shared/contract/letters-api";
+import { myLetters, recordVisit } from "@ludus/shared/contract/letters-api";
 import { goldJournal } from "@ludus/shared/contract/school-api";
 import { BOUTS_PAGE_SIZE } from "@ludus/shared/limits";
 import { doesFirstWin } from "@ludus/shared/rules/games/decide-bout";
@@ -91,7 +91,7 @@ const movementsOf = async ({ token }: TestPlayer) =>
 test("a school's men fight, are paid once, and their letter tells it", async () => {
   const [anna, brutus] = first(2, players);
   const men = await giveMen(server.platform, [anna, brutus], 2);
-  await server.call(noteVisit, {}, anna.token);
+  await server.call(recordVisit, {}, anna.token);
   const heard = new RecordedEvents(await server.connect(anna.token));
   const number = await holdNextGames();
 
@@ -200,9 +200,9 @@ test("all bouts of held games can be fought again from the reply alone", async (
 
 test("a school that nobody has looked at since the games before gets no stipend", async () => {
   const [anna, brutus] = first(2, players);
-  await server.call(noteVisit, {}, anna.token);
+  await server.call(recordVisit, {}, anna.token);
   await holdNextGames();
-  await server.call(noteVisit, {}, brutus.token);
+  await server.call(recordVisit, {}, brutus.token);
   await holdNextGames();
   expect((await movementsOf(anna)).map(({ kind }) => kind)).toEqual(["stipend", "grant"]);
   expect((await movementsOf(brutus)).map(({ kind }) => kind)).toEqual(["stipend", "grant"]);
@@ -217,7 +217,7 @@ test("a school that visits after the games alone finds letters, pay and growth o
   const before = await schoolOf(server, anna);
   for (const held of [1, 2, 3]) {
     await holdNextGames();
-    await server.call(noteVisit, {}, anna.token);
+    await server.call(recordVisit, {}, anna.token);
     expect(await lettersOf(anna)).toHaveLength(held);
   }
   const letters = (await lettersOf(anna)).flatMap((one) => (one.kind === "games" ? one : []));
@@ -262,7 +262,7 @@ test("the forecast's bounds hold what the games bring", async () => {
   const [anna, brutus] = first(2, players);
   await giveMen(server.platform, [anna], 12);
   await giveMen(server.platform, [brutus], 10);
-  await server.call(noteVisit, {}, anna.token);
+  await server.call(recordVisit, {}, anna.token);
   const { least, most, stipend, men } = await server.call(nextGames, {}, anna.token);
   expect(men.map(({ isHired }) => isHired).indexOf(false)).toBe(10);
   expect(stipend).toBe(STIPEND_MAX);

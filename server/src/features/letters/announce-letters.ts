@@ -30,7 +30,7 @@ export function letterFactHandlers({
     for (const row of rows) {
       const { userId } = row.letter;
       const event = { letter: presentLetter(row), unread: unread.get(userId) ?? 0 };
-      announcer.ownSockets.tellPlayer(userId, letterEvent, event);
+      announcer.ownSockets.announceToPlayer(userId, letterEvent, event);
     }
   }
 }

@@ -29,7 +29,7 @@ export async function markRead(
   const [row] = await selectLetters(read, isTheirs);
   if (!row) throw new Problem("LETTER_NOT_FOUND");
   const state = { letter: presentLetter(row), unread: await countUnreadOf(read, userId) };
-  if (marked.length > 0) announcer.tellPlayer(userId, letterEvent, state);
+  if (marked.length > 0) announcer.announceToPlayer(userId, letterEvent, state);
   return state;
 }
 
@@ -58,7 +58,7 @@ export async function markReadUpTo(
       );
   });
   const unread = await countUnreadOf(database.read, userId);
-  announcer.tellPlayer(userId, lettersEvent, { unread, readUpTo: id, deleted: null });
+  announcer.announceToPlayer(userId, lettersEvent, { unread, readUpTo: id, deleted: null });
   return unread;
 }
 
@@ -77,7 +77,7 @@ export async function deleteLetterOf(
   );
   const unread = await countUnreadOf(database.read, userId);
   if (deleted.length > 0) {
-    announcer.tellPlayer(userId, lettersEvent, { unread, readUpTo: null, deleted: id });
+    announcer.announceToPlayer(userId, lettersEvent, { unread, readUpTo: null, deleted: id });
   }
   return unread;
 }

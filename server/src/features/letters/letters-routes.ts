@@ -3,7 +3,7 @@ import {
   dismissAbsence,
   myLetters,
   myResults,
-  noteVisit,
+  recordVisit,
   readLetter,
   readLetters,
   whileAway,
@@ -14,7 +14,7 @@ import { deleteLetterOf, markRead, markReadUpTo } from "./change-letters.ts";
 import type { LettersContext } from "./letters-context.ts";
 import { lettersOf, resultsOf } from "./read-letters.ts";
 import { unreadOf } from "./unread.ts";
-import { dismissAbsenceOf, noteVisitOf } from "./visits.ts";
+import { dismissAbsenceOf, recordVisitOf } from "./visits.ts";
 import { unseenWinsOf, whileAwayOf } from "./while-away.ts";
 
 const LETTER_CALLS: RateRule = { name: "letters", points: 600, perSeconds: 60 };
@@ -41,8 +41,8 @@ export function lettersRoutes(serve: ServeContext, context: LettersContext): Rou
     servePlayer(serve, whileAway, LETTER_CALLS, ({ since }, { user }) =>
       whileAwayOf(database, { userId: user.id, since }),
     ),
-    servePlayer(serve, noteVisit, VISIT_CALLS, async (_input, { user: { id: userId } }) => {
-      const absence = await noteVisitOf(context, userId);
+    servePlayer(serve, recordVisit, VISIT_CALLS, async (_input, { user: { id: userId } }) => {
+      const absence = await recordVisitOf(context, userId);
       const unread = await unreadOf(database.read, userId);
       const unseen = { userId, now: context.wallNow() };
       const unseenWins = unread.unread === 0 ? [] : await unseenWinsOf(database.read, unseen);

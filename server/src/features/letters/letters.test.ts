@@ -9,7 +9,7 @@ import {
   readLetters,
 } from "@ludus/shared/contract/letters-api";
 import { changeMaximum, myBids } from "@ludus/shared/contract/market/market-api";
-import { adjustGold } from "@ludus/shared/contract/operators/acts-api";
+import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { LETTERS_KEPT_MS } from "@ludus/shared/limits";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";

@@ -11,7 +11,7 @@ type VisitRow = Tables["visits"]["$inferSelect"];
 const NOTED_EVERY_MS = 60_000;
 
 /** Notes that a player is looking. Resolves with the absence that they may want to hear about. */
-export async function noteVisitOf(
+export async function recordVisitOf(
   { database, announcer, wallNow, awayAfterMs }: LettersContext,
   userId: string,
 ): Promise<Absence | null> {
@@ -31,7 +31,7 @@ export async function noteVisitOf(
     return { visit: next, isBack };
   });
   const absence = absenceOf(visit);
-  if (isBack) announcer.tellPlayer(userId, absenceEvent, { absence });
+  if (isBack) announcer.announceToPlayer(userId, absenceEvent, { absence });
   return absence;
 }
 
@@ -43,7 +43,7 @@ export async function dismissAbsenceOf(
   await database.transaction((tx) =>
     tx.update(visits).set({ awayFrom: null, awayUntil: null }).where(eq(visits.userId, userId)),
   );
-  announcer.tellPlayer(userId, absenceEvent, { absence: null });
+  announcer.announceToPlayer(userId, absenceEvent, { absence: null });
 }
 
 async function lockVisit(tx: Transaction, userId: string): Promise<VisitRow> {

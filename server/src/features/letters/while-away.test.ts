@@ -4,7 +4,7 @@ import {
   deleteLetter,
   dismissAbsence,
   myLetters,
-  noteVisit,
+  recordVisit,
   readLetter,
   whileAway,
 } from "@ludus/shared/contract/letters-api";
@@ -37,7 +37,7 @@ function passEndOf({ marketEndTime }: Gladiator): Promise<void> {
   return fixture.pass(marketEndTime - fixture.clock.now());
 }
 
-const visit = () => fixture.server.call(noteVisit, {}, player.token);
+const visit = () => fixture.server.call(recordVisit, {}, player.token);
 const absenceAtVisit = async () => (await visit()).absence;
 const whileAwaySince = (since: number) => fixture.server.call(whileAway, { since }, player.token);
 

@@ -23,7 +23,7 @@ export function marketFactHandlers({
     onFact(lotsListed, changeMarket),
     onFact(maximaLowered, (lowered) => {
       for (const { userId, maxima } of lowered) {
-        for (const maximum of maxima) ownSockets.tellPlayer(userId, maximumEvent, maximum);
+        for (const maximum of maxima) ownSockets.announceToPlayer(userId, maximumEvent, maximum);
       }
     }),
     onFact(playerChanged, () => version.change()),

@@ -15,7 +15,7 @@ export interface NotificationsContext {
   publicUrl: string | null;
   trustedProxies: number;
   rateLimit: RateLimit;
-  announcer: Pick<Announcer, "tellPlayer">;
+  announcer: Pick<Announcer, "announceToPlayer">;
   jobs: Pick<Jobs, "requestDelivery">;
   presence: Presence;
   log: Log;

@@ -12,7 +12,7 @@ import {
   setMailByLink,
   setNotificationPreferences,
 } from "@ludus/shared/contract/notifications-api";
-import { voidAuction } from "@ludus/shared/contract/operators/acts-api";
+import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";

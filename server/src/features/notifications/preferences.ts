@@ -47,7 +47,7 @@ export async function tellPreferences(
   userId: string,
 ): Promise<Reply> {
   const known = await preferencesOf(context, userId);
-  context.announcer.tellPlayer(userId, preferencesEvent, known);
+  context.announcer.announceToPlayer(userId, preferencesEvent, known);
   return known;
 }
 

@@ -31,7 +31,7 @@ export function openSchools(context: SchoolsContext): Schools {
     factHandlers: [
       onFact(schoolChanged, (changed) => {
         for (const { userId, school } of changed) {
-          announcer.ownSockets.tellPlayer(userId, schoolEvent, school);
+          announcer.ownSockets.announceToPlayer(userId, schoolEvent, school);
         }
       }),
     ],

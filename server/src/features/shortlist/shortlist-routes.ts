@@ -20,7 +20,7 @@ export function shortlistRoutes(
 ): Route[] {
   const tellListed = (userId: string, entry: ShortlistEntry) => {
     const listed = { ...entry, shortlisted: true as const };
-    announcer.tellPlayer(userId, shortlistEvent, listed);
+    announcer.announceToPlayer(userId, shortlistEvent, listed);
     return listed;
   };
   return [
@@ -45,7 +45,7 @@ export function shortlistRoutes(
     ),
     servePlayer(serve, removeFromShortlist, SHORTLIST_CALLS, async ({ id }, { user }) => {
       await removeFromShortlistOf(database, { userId: user.id, gladiatorId: id });
-      announcer.tellPlayer(user.id, shortlistEvent, { gladiatorId: id, shortlisted: false });
+      announcer.announceToPlayer(user.id, shortlistEvent, { gladiatorId: id, shortlisted: false });
       return { gladiatorId: id, shortlisted: false as const };
     }),
   ];

@@ -1,3 +1,4 @@
+import { ACTS } from "@ludus/shared/acts/acts";
 import * as account from "@ludus/shared/contract/accounts/account-api";
 import * as admin from "@ludus/shared/contract/admin-api";
 import * as auth from "@ludus/shared/contract/accounts/auth-api";
@@ -7,8 +8,8 @@ import * as gladiators from "@ludus/shared/contract/gladiators-api";
 import * as letters from "@ludus/shared/contract/letters-api";
 import * as market from "@ludus/shared/contract/market/market-api";
 import * as notifications from "@ludus/shared/contract/notifications-api";
-import * as operatorsActs from "@ludus/shared/contract/operators/acts-api";
 import * as operatorsAuctions from "@ludus/shared/contract/operators/auctions-api";
+import * as operatorsAuditLog from "@ludus/shared/contract/operators/audit-log-api";
 import * as operatorsFigures from "@ludus/shared/contract/operators/figures-api";
 import * as operatorsPlayers from "@ludus/shared/contract/operators/players-api";
 import * as operatorsReports from "@ludus/shared/contract/operators/reports-api";
@@ -55,8 +56,9 @@ const APIS: Record<string, Record<string, unknown>> = {
   reports,
   admin: {
     ...admin,
-    ...operatorsActs,
+    ...ACTS,
     ...operatorsAuctions,
+    ...operatorsAuditLog,
     ...operatorsFigures,
     ...operatorsPlayers,
     ...operatorsReports,

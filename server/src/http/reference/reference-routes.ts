@@ -6,7 +6,7 @@ import type { Route } from "../serve.ts";
 import { describeApi } from "./api-document.ts";
 import { describeLiveFeed } from "./describe-live-feed.ts";
 import { DOCS_PATH, DOCUMENT_PATH, LIVE_FEED_PATH, REFERENCE_PATHS } from "./reference-paths.ts";
-import { serveKept, type KeptAnswer } from "./serve-kept.ts";
+import { serveCached, type CachedAnswer } from "./serve-cached.ts";
 
 const HTML = "text/html; charset=utf-8";
 const CSS = "text/css; charset=utf-8";
@@ -27,7 +27,7 @@ export function referenceRoutes(
   extraPaths: ZodOpenApiPathsObject,
 ): Router {
   const endpoints = routes.map(({ endpoint }) => endpoint);
-  return serveKept([
+  return serveCached([
     {
       address: DOCUMENT_PATH,
       contentType: JSON_TEXT,
@@ -69,7 +69,7 @@ function partsOfPage(): [name: string, contentType: string, path: string | URL][
   ];
 }
 
-function file(address: string, contentType: string, path: string | URL): KeptAnswer {
+function file(address: string, contentType: string, path: string | URL): CachedAnswer {
   return { address, contentType, read: () => readFile(path) };
 }
 

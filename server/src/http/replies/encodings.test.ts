@@ -5,7 +5,7 @@ import { send } from "../../../test/fixtures/raw-http.ts";
 import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { chooseEncoding } from "./encodings.ts";
-import { KeptReply } from "./kept-reply.ts";
+import { CachedReply } from "./cached-reply.ts";
 
 const LONG = 5000;
 
@@ -35,7 +35,7 @@ test("an answer of a few lines stays as it is", () => {
 test.each([5000, 500_000])(
   "a kept answer of %i characters is compressed once for each encoding",
   async (size) => {
-    const kept = new KeptReply(Buffer.from("a".repeat(size)));
+    const kept = new CachedReply(Buffer.from("a".repeat(size)));
     const brotli = kept.bodyIn("br");
     expect(kept.bodyIn("br")).toBe(brotli);
     expect(brotliDecompressSync(await brotli).toString()).toContain("aaa");

@@ -3,7 +3,7 @@ import { Problem } from "@ludus/shared/contract/problems";
 import type { Log } from "../../log.ts";
 import { isDatabaseAway } from "../../platform/database/is-database-away.ts";
 import { chooseEncoding, encode, type Encoding } from "./encodings.ts";
-import type { KeptReply } from "./kept-reply.ts";
+import type { CachedReply } from "./cached-reply.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -27,28 +27,28 @@ export async function replyWithJson(
   ]);
 }
 
-export async function replyWithKept(
+export async function replyWithCached(
   response: ServerResponse,
-  kept: KeptReply,
+  cached: CachedReply,
   headers: Headers,
   status = 200,
 ): Promise<void> {
   const asked = response.req.headers;
-  const encoding = kept.encodingFor(asked["accept-encoding"]);
-  const etag = kept.etagIn(encoding);
-  const caching = [...inARow(headers), "etag", etag, "cache-control", kept.caching, ...VARY];
+  const encoding = cached.encodingFor(asked["accept-encoding"]);
+  const etag = cached.etagIn(encoding);
+  const caching = [...inARow(headers), "etag", etag, "cache-control", cached.caching, ...VARY];
   if (status === 200 && isKnown(etag, asked["if-none-match"])) {
     if (isGone(response)) return;
     response.writeHead(304, caching);
     response.end();
     return;
   }
-  const body = await kept.bodyIn(encoding);
+  const body = await cached.bodyIn(encoding);
   write(response, status, body, [
     ...caching,
     ...CONTENT_ENCODING[encoding],
     "content-type",
-    kept.contentType,
+    cached.contentType,
   ]);
 }
 

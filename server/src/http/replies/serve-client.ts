@@ -12,8 +12,8 @@ import {
   AUCTION_DURATION_META,
   durationWords,
 } from "@ludus/shared/rules/auctions/auction-duration";
-import { KeptReply } from "./kept-reply.ts";
-import { replyWithKept } from "./reply.ts";
+import { CachedReply } from "./cached-reply.ts";
+import { replyWithCached } from "./reply.ts";
 import { DATA_POLICY, dropDocumentHeaders } from "./security-headers.ts";
 
 const pageFilesSchema = z.record(z.string(), z.array(z.string()));
@@ -84,7 +84,7 @@ export function serveClient({
     if (!isFilePath(path)) {
       const document = documents.byPath.get(pagePathOf(path)) ?? documents.other;
       // The client itself says that there is no such page.
-      void replyWithKept(response, document, {}, isPagePath(path) ? 200 : 404);
+      void replyWithCached(response, document, {}, isPagePath(path) ? 200 : 404);
       return;
     }
     // sirv throws at a range that ends before it begins, in the middle of the answer.
@@ -96,8 +96,8 @@ export function serveClient({
 }
 
 interface Documents {
-  byPath: ReadonlyMap<string, KeptReply>;
-  other: KeptReply;
+  byPath: ReadonlyMap<string, CachedReply>;
+  other: CachedReply;
 }
 
 /** A page's own document names its scripts, so that they come beside the first one and not after it. */
@@ -108,7 +108,7 @@ function readDocuments(options: Required<ServeClientOptions>): Documents {
   const pageFiles = pageFilesSchema.parse(JSON.parse(read(PAGE_FILES)));
   const documentOf = (html: string, files: readonly string[]) => {
     const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-    return new KeptReply(Buffer.from(html.replace("</head>", `${links.join("")}</head>`)), {
+    return new CachedReply(Buffer.from(html.replace("</head>", `${links.join("")}</head>`)), {
       contentType: "text/html; charset=utf-8",
       caching: "no-cache",
     });

@@ -19,6 +19,7 @@ const soldByPlayer = z.object({
   price: z.int().min(0),
   soldAt: time,
 });
+export type SoldByPlayer = z.infer<typeof soldByPlayer>;
 
 const oddSales = z.object({
   withheld: z

@@ -3,7 +3,6 @@ import * as limits from "../../limits.ts";
 import { reportReason } from "../../model/report.ts";
 import { endpoint } from "../endpoint.ts";
 import { rowId } from "../fields.ts";
-import { ACT_REFUSALS, actDone, actKey, actReason } from "./acts-api.ts";
 import { namedPlayer, pageLimit, time } from "./operator-fields.ts";
 
 const report = z.object({
@@ -37,29 +36,4 @@ export const listReports = endpoint({
       .describe(`How many are open. ${limits.REPORTS_COUNTED_MAX} stands for that many or more.`),
     next: z.string().nullable().describe("Null at the end."),
   }),
-});
-
-/** The player doesn't read this reason. */
-const act = { key: actKey, reason: actReason.describe("Stands in the audit log.") };
-
-export const closeReport = endpoint({
-  method: "POST",
-  path: "/admin/reports/:id/close",
-  access: "signed-in",
-  role: "MODERATOR",
-  summary: "Close an open report about another player, whatever their role.",
-  input: z.strictObject({ id: rowId.describe("A report's id."), ...act }),
-  reply: actDone,
-  refusals: [...ACT_REFUSALS, "NOTHING_TO_CHANGE"],
-});
-
-export const closeReportsAbout = endpoint({
-  method: "POST",
-  path: "/admin/players/:id/reports/close",
-  access: "signed-in",
-  role: "MODERATOR",
-  summary: "Close all open reports about another player, whatever their role.",
-  input: z.strictObject({ id: rowId.describe("A player's id."), ...act }),
-  reply: actDone,
-  refusals: [...ACT_REFUSALS, "NOTHING_TO_CHANGE"],
 });

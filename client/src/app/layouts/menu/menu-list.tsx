@@ -29,7 +29,7 @@ const CURRENT =
   "border-gold-bright bg-linear-to-r from-gold/25 to-transparent font-bold text-white forced-colors:underline";
 
 function MenuLink({ entry, onClick }: { entry: MenuEntry; onClick: (() => void) | undefined }) {
-  const { numeral, label, to, isComing = false } = entry;
+  const { numeral, label, to, isComing } = entry;
   const rest = `border-transparent ${isComing ? "text-gold-pale/60" : "text-gold-pale/85"}`;
   return (
     <NavLink

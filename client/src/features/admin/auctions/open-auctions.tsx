@@ -1,14 +1,10 @@
-import { voidAuction } from "@ludus/shared/contract/operators/acts-api";
 import type { OpenAuction } from "@ludus/shared/contract/operators/auctions-api";
-import { useState } from "react";
-import { Button } from "../../../components/button/button.tsx";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { useSession } from "../../../lib/session/session.ts";
-import { VoidAuction } from "../acts/void-dialog.tsx";
+import { ActButtons } from "../acts/act-buttons.tsx";
+import { useActs } from "../acts/use-acts.tsx";
 import { playerPath } from "../admin-paths.ts";
-import { mayCall } from "../may-call.ts";
 
 interface OpenAuctionsProps {
   auctions: readonly OpenAuction[];
@@ -17,8 +13,7 @@ interface OpenAuctionsProps {
 }
 
 export function OpenAuctions({ auctions, playerId }: OpenAuctionsProps) {
-  const mayVoid = useSession(({ user }) => mayCall(user?.role ?? "USER", voidAuction));
-  const [toVoid, setToVoid] = useState<OpenAuction | null>(null);
+  const acts = useActs("auction");
   return (
     <>
       <ul className="@container divide-y divide-line">
@@ -30,20 +25,16 @@ export function OpenAuctions({ auctions, playerId }: OpenAuctionsProps) {
             <strong>{auction.gladiator.name}</strong>
             <Lead auction={auction} playerId={playerId} />
             <Countdown endsAt={auction.marketEndTime} />
-            {mayVoid && (
-              <Button
-                size="small"
-                aria-label={`Void the auction of ${auction.gladiator.name}`}
-                onClick={() => setToVoid(auction)}
-                className="@max-xl:col-start-2 @max-xl:row-span-3 @max-xl:row-start-1"
-              >
-                Void
-              </Button>
-            )}
+            <ActButtons
+              acts={acts}
+              offered={acts.offeredOn(auction)}
+              subject={auction}
+              className="@max-xl:col-start-2 @max-xl:row-span-3 @max-xl:row-start-1"
+            />
           </li>
         ))}
       </ul>
-      {toVoid && <VoidAuction auction={toVoid} onClose={() => setToVoid(null)} />}
+      {acts.dialog}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { AuditEntry } from "@ludus/shared/contract/operators/acts-api";
+import type { AuditEntry } from "@ludus/shared/contract/operators/audit-log-api";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { actsQuery, type ActFilters } from "../operator-queries.ts";
 import { playerPath } from "../admin-paths.ts";
 import { NextPage, NotYet } from "../list-states.tsx";
-import { ACT_NAMES, changeText } from "./act-words.ts";
+import { nameOfAct, changeText } from "./act-words.ts";
 
 const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
@@ -46,7 +46,7 @@ function ActLine({ act }: { act: AuditEntry }) {
       </p>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <strong>{ACT_NAMES[kind]}</strong>
+          <strong>{nameOfAct(kind)}</strong>
           {player && (
             <>
               {": "}

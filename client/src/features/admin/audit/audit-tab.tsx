@@ -1,8 +1,8 @@
-import { AUDIT_KINDS, type AuditKind } from "@ludus/shared/model/audit-kind";
+import { AUDIT_KINDS, type AuditKind } from "@ludus/shared/acts/act-kinds";
 import { useState } from "react";
 import { SelectField } from "../../../components/field/select-field.tsx";
 import { ActList } from "./act-list.tsx";
-import { ACT_NAMES } from "./act-words.ts";
+import { nameOfAct } from "./act-words.ts";
 
 /** Everything that operators did. By player and by operator it stands in a player's file. */
 export function AuditTab() {
@@ -13,7 +13,7 @@ export function AuditTab() {
         <SelectField
           label="Kind of act"
           options={["", ...AUDIT_KINDS]}
-          nameOf={(option) => (option === "" ? "All" : ACT_NAMES[option])}
+          nameOf={(option) => (option === "" ? "All" : nameOfAct(option))}
           value={kind}
           onChange={setKind}
         />

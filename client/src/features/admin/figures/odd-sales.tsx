@@ -1,29 +1,24 @@
-import { voidAuction } from "@ludus/shared/contract/operators/acts-api";
-import type { Figures } from "@ludus/shared/contract/operators/figures-api";
+import type { Figures, SoldByPlayer } from "@ludus/shared/contract/operators/figures-api";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { useState, type ReactNode } from "react";
-import { Button } from "../../../components/button/button.tsx";
+import type { ReactNode } from "react";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
-import { useSession } from "../../../lib/session/session.ts";
-import { VoidSale } from "../acts/void-dialog.tsx";
+import { ActButtons } from "../acts/act-buttons.tsx";
+import { useActs } from "../acts/use-acts.tsx";
 import { playerPath } from "../admin-paths.ts";
-import { mayCall } from "../may-call.ts";
 import { Part } from "./part.tsx";
 
 interface OddSalesProps {
   oddSales: Figures["oddSales"];
 }
 
-type Sale = Omit<Figures["oddSales"]["farAbove"][number], "usual">;
-type Player = Sale["seller"];
+type Player = SoldByPlayer["seller"];
 
 const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 /** Above all else, since there is only a day to look at them. */
 export function WithheldProceeds({ oddSales: { withheld } }: OddSalesProps) {
-  const mayVoid = useSession(({ user }) => mayCall(user?.role ?? "USER", voidAuction));
-  const [toVoid, setToVoid] = useState<Sale | null>(null);
+  const acts = useActs("sale");
   return (
     <Part title="Proceeds withheld for a day">
       <Lines nothing="None at the moment.">
@@ -35,19 +30,11 @@ export function WithheldProceeds({ oddSales: { withheld } }: OddSalesProps) {
                 {formatGold(proceeds)} for the seller on {DAY_AND_TIME.format(paidAt)}
               </span>
             </span>
-            {mayVoid && (
-              <Button
-                size="small"
-                aria-label={`Void the sale of ${sale.gladiator.name}`}
-                onClick={() => setToVoid(sale)}
-              >
-                Void
-              </Button>
-            )}
+            <ActButtons acts={acts} offered={acts.offeredOn(sale)} subject={sale} />
           </li>
         ))}
       </Lines>
-      {toVoid && <VoidSale sale={toVoid} onClose={() => setToVoid(null)} />}
+      {acts.dialog}
     </Part>
   );
 }
@@ -94,7 +81,11 @@ function Lines({ nothing, children }: { nothing: string; children: readonly Reac
   return <ul className="divide-y divide-line wrap-anywhere">{children}</ul>;
 }
 
-function SaleLine({ sale }: { sale: Pick<Sale, "gladiator" | "seller" | "buyer" | "price"> }) {
+function SaleLine({
+  sale,
+}: {
+  sale: Pick<SoldByPlayer, "gladiator" | "seller" | "buyer" | "price">;
+}) {
   return (
     <>
       <strong>{sale.gladiator.name}</strong>: <Name of={sale.seller} /> to <Name of={sale.buyer} />{" "}

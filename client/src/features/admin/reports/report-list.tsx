@@ -1,56 +1,45 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Report } from "@ludus/shared/contract/operators/reports-api";
-import { useState } from "react";
-import { Button } from "../../../components/button/button.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { REPORT_REASON_NAMES } from "../../../lib/report-reasons.ts";
+import { ActButtons } from "../acts/act-buttons.tsx";
+import { useActs, type Acts } from "../acts/use-acts.tsx";
 import { playerPath } from "../admin-paths.ts";
 import { NextPage, NotYet } from "../list-states.tsx";
 import { reportsQuery, type ReportState } from "../operator-queries.ts";
-import { CloseAllReports, CloseReport } from "./close-dialogs.tsx";
 
 interface ReportListProps {
   state: ReportState;
   nothing: string;
 }
 
-interface Closing {
-  report: Report;
-  isAll: boolean;
-}
-
 export function ReportList({ state, nothing }: ReportListProps) {
   const list = useInfiniteQuery(reportsQuery(state));
-  const [closing, setClosing] = useState<Closing | null>(null);
+  const acts = useActs("report");
   const { data } = list;
   if (!data) return <NotYet of="reports" query={list} />;
   const reports = data.pages.flatMap((page) => page.reports);
-  const CloseDialog = closing?.isAll ? CloseAllReports : CloseReport;
   return (
     <>
       {reports.length === 0 && <p className="py-4 text-muted">{nothing}</p>}
       <ul className="divide-y divide-line">
         {reports.map((report) => (
-          <ReportLine
-            key={report.id}
-            report={report}
-            onClose={(isAll) => setClosing({ report, isAll })}
-          />
+          <ReportLine key={report.id} report={report} acts={acts} />
         ))}
       </ul>
       <NextPage list={list}>Older reports</NextPage>
-      {closing && <CloseDialog report={closing.report} onClose={() => setClosing(null)} />}
+      {acts.dialog}
     </>
   );
 }
 
 interface ReportLineProps {
   report: Report;
-  onClose: (isAll: boolean) => void;
+  acts: Acts<"report">;
 }
 
-function ReportLine({ report, onClose }: ReportLineProps) {
+function ReportLine({ report, acts }: ReportLineProps) {
   const { at, reported, reporter, reason, text, openAboutPlayer, closedAt } = report;
   return (
     <li className="grid gap-x-3 gap-y-1 py-2.5 sm:grid-cols-[7.5rem_1fr]">
@@ -81,22 +70,7 @@ function ReportLine({ report, onClose }: ReportLineProps) {
         </p>
         {closedAt === null && (
           <div className="flex flex-wrap gap-2">
-            <Button
-              size="small"
-              aria-label={`Close the report about ${reported.username}`}
-              onClick={() => onClose(false)}
-            >
-              Close
-            </Button>
-            {openAboutPlayer > 1 && (
-              <Button
-                size="small"
-                aria-label={`Close all reports about ${reported.username}`}
-                onClick={() => onClose(true)}
-              >
-                Close all {openAboutPlayer}
-              </Button>
-            )}
+            <ActButtons acts={acts} offered={acts.offeredOn(report)} subject={report} />
           </div>
         )}
       </div>

@@ -16,7 +16,7 @@ import { StateChip } from "../lot/state-chip.tsx";
 import { BidForm } from "./form/bid-form.tsx";
 import { BidState, type BidPane } from "./bid-state.tsx";
 import { BidSubject } from "./subject/bid-subject.tsx";
-import { BidTidings } from "./bid-tidings.tsx";
+import { BidStanding } from "./bid-standing.tsx";
 import { MissingLot } from "./missing-lot.tsx";
 import { RecentBids } from "./recent-bids.tsx";
 import { useReporting } from "./report/use-reporting.tsx";
@@ -74,7 +74,7 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
             <div className="shrink-0 max-md:hidden">
               <StateChip gladiatorId={gladiatorId} />
             </div>
-            <BidTidings auction={auction} />
+            <BidStanding auction={auction} />
             <Countdown
               endsAt={auction.marketEndTime}
               className="ml-auto text-price whitespace-nowrap md:hidden"

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from "react";
 import { useMatches } from "../../../lib/use-matches.ts";
 import { FoldedLots } from "../folded/folded-lots.tsx";
 import { useFoldedLots } from "../folded/use-folded-lots.ts";
-import { useWhileAtRest } from "../folded/use-while-at-rest.ts";
+import { useWhenIdle } from "../folded/use-when-idle.ts";
 import { useMarketView } from "../use-market-view.ts";
 import { GladiatorGrid, type ShownLotsProps } from "./gladiator-grid.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
@@ -32,7 +32,7 @@ export function Lots(props: LotsProps) {
   const { onBid } = props;
   const list = useRef<HTMLDivElement>(null);
   const { shown, folded, dismiss, foldRead } = useFoldedLots(label, ids, !isShortlist);
-  useWhileAtRest(list, foldRead);
+  useWhenIdle(list, foldRead);
   return (
     <div ref={list}>
       <FoldedLots

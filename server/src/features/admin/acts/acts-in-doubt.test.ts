@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { adjustGold } from "@ludus/shared/contract/operators/acts-api";
+import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { eventually } from "@ludus/testkit/eventually";
 import { first, schoolOf } from "../../../../test/fixtures/market.ts";
 import { silentFacts } from "../../../../test/fixtures/fakes/silent-facts.ts";
@@ -40,7 +40,7 @@ function openNode(loss: Loss) {
     securityLog: { note: (line) => void logged.push(line.kind), close() {} },
   });
   const granting = operatorAct({
-    endpoint: adjustGold,
+    act: adjustGold,
     kind: "gold-granted",
     change: async () => ({
       playerId: player.id,

@@ -1,4 +1,4 @@
-import { adjustGold } from "@ludus/shared/contract/operators/acts-api";
+import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { maximaLowered, schoolChanged } from "../../../facts/fact-kinds.ts";
 import type { AdminContext } from "../admin-context.ts";
 import { refuseRivalry } from "./conflict-of-interest.ts";
@@ -13,9 +13,8 @@ type Context = Pick<AdminContext, "wallNow" | "operatorGoldPerDay"> & {
 };
 
 export const adjustGoldOfPlayer = operatorAct({
-  endpoint: adjustGold,
+  act: adjustGold,
   kind: kindOf,
-  needsFreshSession: true,
   async change({ tx, input: { id, amount, reason }, acting }, context: Context) {
     const { market, schools, wallNow, operatorGoldPerDay: perDay } = context;
     const { id: userId } = await lockBelow(tx, id, acting);

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { InputOf } from "@ludus/shared/contract/endpoint";
-import {
-  auditLog,
-  renamePlayersSchool,
-  suspendPlayer,
-} from "@ludus/shared/contract/operators/acts-api";
+import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
+import { renamePlayersSchool } from "@ludus/shared/acts/rename-players-school";
+import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { findPlayers, inspectPlayer } from "@ludus/shared/contract/operators/players-api";
 import { first, refusalOf } from "../../../../test/fixtures/market.ts";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";

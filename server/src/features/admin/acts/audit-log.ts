@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, or } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
-import type { AuditEntry, auditLog } from "@ludus/shared/contract/operators/acts-api";
-import { CLOSING_KINDS } from "@ludus/shared/model/audit-kind";
+import type { AuditEntry, auditLog } from "@ludus/shared/contract/operators/audit-log-api";
+import { AUDIT_KINDS, hasLetter } from "@ludus/shared/acts/act-kinds";
 import type { Reader, Transaction } from "../../../platform/database/database.ts";
 import { pageOf } from "../../../platform/database/page-of.ts";
 import type { Tables } from "../../../platform/database/schema/schema.ts";
 import { readUsernames } from "../players/read-usernames.ts";
+
+/** No player learns of them. */
+const SILENT_KINDS = AUDIT_KINDS.filter((kind) => !hasLetter(kind));
 
 export type ActRow = Tables["auditLog"]["$inferSelect"];
 
@@ -41,7 +44,7 @@ export async function readAuditLog(
     .from(log)
     .where(
       and(
-        or(notInArray(log.kind, [...CLOSING_KINDS]), ne(log.playerId, readerId)),
+        or(notInArray(log.kind, SILENT_KINDS), ne(log.playerId, readerId)),
         player === undefined ? undefined : eq(log.playerId, player),
         operator === undefined ? undefined : eq(log.operatorId, operator),
         kind === undefined ? undefined : eq(log.kind, kind),

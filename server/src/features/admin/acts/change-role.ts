@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { changeRole } from "@ludus/shared/contract/operators/acts-api";
+import { changeRole } from "@ludus/shared/acts/change-role";
 import { Problem } from "@ludus/shared/contract/problems";
 import { presentUser } from "../../../presenters/present-user.ts";
 import { playerChanged } from "../../../facts/fact-kinds.ts";
@@ -8,9 +8,8 @@ import { operatorAct } from "./operator-act.ts";
 
 /** ADMINs change each other's roles, and never their own, so one is always left. */
 export const changeRoleOfPlayer = operatorAct({
-  endpoint: changeRole,
+  act: changeRole,
   kind: "role-changed",
-  needsFreshSession: true,
   async change({ tx, input: { id, role }, acting }) {
     const player = await lockOther(tx, id, acting);
     const { users } = tx.tables;

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  adjustGold,
-  changeRole,
-  renamePlayersSchool,
-  suspendPlayer,
-  voidAuction,
-} from "@ludus/shared/contract/operators/acts-api";
+import { adjustGold } from "@ludus/shared/acts/adjust-gold";
+import { changeRole } from "@ludus/shared/acts/change-role";
+import { renamePlayersSchool } from "@ludus/shared/acts/rename-players-school";
+import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
+import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
-import { closeReportsAbout } from "@ludus/shared/contract/operators/reports-api";
+import { closeReportsAbout } from "@ludus/shared/acts/close-reports-about";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
 import { because } from "../../../../test/fixtures/operators.ts";

@@ -2,11 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmPassword } from "@ludus/shared/contract/accounts/account-api";
 import { login } from "@ludus/shared/contract/accounts/auth-api";
 import type { InputOf } from "@ludus/shared/contract/endpoint";
-import {
-  adjustGold,
-  changeRole,
-  renamePlayersSchool,
-} from "@ludus/shared/contract/operators/acts-api";
+import { adjustGold } from "@ludus/shared/acts/adjust-gold";
+import { changeRole } from "@ludus/shared/acts/change-role";
+import { renamePlayersSchool } from "@ludus/shared/acts/rename-players-school";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { first, outcomesOf, refusalOf } from "../../../../test/fixtures/market.ts";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";

@@ -2,12 +2,10 @@ import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
-import {
-  adjustGold,
-  auditLog,
-  changeRole,
-  suspendPlayer,
-} from "@ludus/shared/contract/operators/acts-api";
+import { adjustGold } from "@ludus/shared/acts/adjust-gold";
+import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
+import { changeRole } from "@ludus/shared/acts/change-role";
+import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { goldJournal } from "@ludus/shared/contract/school-api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import {

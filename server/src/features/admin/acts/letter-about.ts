@@ -1,4 +1,4 @@
-import type { ActKind } from "@ludus/shared/model/operator-act";
+import type { ActKind } from "@ludus/shared/acts/act-kinds";
 import type { NewLetter } from "../../letters/letters.ts";
 
 /** Tells a player what an operator changed. `at`: epoch ms. */

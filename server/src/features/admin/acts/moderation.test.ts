@@ -4,14 +4,12 @@ import { login } from "@ludus/shared/contract/accounts/auth-api";
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
-import {
-  auditLog,
-  changeRole,
-  liftSuspension,
-  renamePlayer,
-  renamePlayersSchool,
-  suspendPlayer,
-} from "@ludus/shared/contract/operators/acts-api";
+import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
+import { changeRole } from "@ludus/shared/acts/change-role";
+import { liftSuspension } from "@ludus/shared/acts/lift-suspension";
+import { renamePlayer } from "@ludus/shared/acts/rename-player";
+import { renamePlayersSchool } from "@ludus/shared/acts/rename-players-school";
+import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { inspectPlayer } from "@ludus/shared/contract/operators/players-api";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
-import { renamePlayer } from "@ludus/shared/contract/operators/acts-api";
+import { renamePlayer } from "@ludus/shared/acts/rename-player";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
 import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";

@@ -1,15 +1,11 @@
 import type { z } from "zod";
-import type { Endpoint } from "@ludus/shared/contract/endpoint";
-import type { actDone } from "@ludus/shared/contract/operators/acts-api";
-import type { AuditKind } from "@ludus/shared/model/audit-kind";
+import type { Act, ActInput, ActLetter } from "@ludus/shared/acts/act";
+import type { AuditKind } from "@ludus/shared/acts/act-kinds";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import type { Fact } from "../../../facts/fact.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { NewLetter } from "../../letters/letters.ts";
 import type { NewAct } from "./audit-log.ts";
-
-/** Every call for an act has these fields, besides its own. */
-export type ActInput = z.ZodObject<{ key: z.ZodType<string>; reason: z.ZodType<string> }>;
 
 /** Inside the act's transaction. */
 export interface Acting {
@@ -35,12 +31,16 @@ export interface Change extends Pick<
   endedSessions?: number;
 }
 
-/** One kind of what operators do: declared once, and served, repeated, logged and announced by that. */
-export interface OperatorAct<Input extends ActInput, Context> {
-  endpoint: Endpoint<string, Input, typeof actDone>;
-  kind: AuditKind | ((input: z.output<Input>) => AuditKind);
-  /** Whether a session that may have been taken over is refused. */
-  needsFreshSession?: boolean;
+/** Serves an act of the contract: it is repeated, logged and announced by what is declared there. */
+export interface OperatorAct<
+  Input extends ActInput,
+  Context,
+  Served = Act<string, Input>,
+  Kind = AuditKind,
+> {
+  act: Served;
+  /** As which of the act's kinds a call is logged. */
+  kind: Kind | ((input: z.output<Input>) => Kind);
   /** Locks what it concerns, refuses or changes it. */
   change(
     act: { tx: Transaction; input: z.output<Input>; acting: Acting },
@@ -48,8 +48,13 @@ export interface OperatorAct<Input extends ActInput, Context> {
   ): Promise<Change>;
 }
 
-export function operatorAct<Input extends ActInput, Context>(
-  act: OperatorAct<Input, Context>,
+export function operatorAct<Input extends ActInput, Context, Kind extends AuditKind>(
+  verb: OperatorAct<
+    Input,
+    Context,
+    Act<string, Input, Readonly<Record<Kind, ActLetter | null>>>,
+    NoInfer<Kind>
+  >,
 ): OperatorAct<Input, Context> {
-  return act;
+  return verb;
 }

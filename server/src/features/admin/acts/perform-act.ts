@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { AuditEntry } from "@ludus/shared/contract/operators/acts-api";
+import type { AuditEntry } from "@ludus/shared/contract/operators/audit-log-api";
 import { Problem } from "@ludus/shared/contract/problems";
-import type { AuditKind } from "@ludus/shared/model/audit-kind";
-import { actKind } from "@ludus/shared/model/operator-act";
+import type { ActInput } from "@ludus/shared/acts/act";
+import { hasLetter, type AuditKind } from "@ludus/shared/acts/act-kinds";
 import { hasRole, type Role } from "@ludus/shared/rules/accounts/roles";
 import type { Caller } from "../../../http/serve.ts";
 import { recordFacts } from "../../../facts/record-facts.ts";
@@ -15,7 +15,7 @@ import type { NewLetter } from "../../letters/letters.ts";
 import type { AdminContext } from "../admin-context.ts";
 import { insertAct, readAct, type ActRow } from "./audit-log.ts";
 import { letterAbout } from "./letter-about.ts";
-import type { Acting, ActInput, Change, OperatorAct } from "./operator-act.ts";
+import type { Acting, Change, OperatorAct } from "./operator-act.ts";
 
 export type PerformContext = Pick<
   AdminContext,
@@ -40,11 +40,11 @@ export function createPerformAct<Context extends PerformContext>(context: Contex
   const { auth, database, facts, letters, wallNow } = context;
 
   return async <Input extends ActInput>(
-    act: OperatorAct<Input, Context>,
+    { act, ...verb }: OperatorAct<Input, Context>,
     call: ActCall<z.output<Input>>,
   ): Promise<{ act: AuditEntry }> => {
     const { key, reason, ...asked }: { key: string; reason: string } = call.input;
-    const kind = typeof act.kind === "function" ? act.kind(call.input) : act.kind;
+    const kind = typeof verb.kind === "function" ? verb.kind(call.input) : verb.kind;
     const operatorId = call.signedIn.user.id;
     const order = { key, kind, operatorId, reason, input: asked };
     let made = null as Change | null;
@@ -54,10 +54,10 @@ export function createPerformAct<Context extends PerformContext>(context: Contex
         const known = await findAct(tx, key);
         if (known) return idOfRepeated(known, order);
         const at = wallNow();
-        const role = await requireRoleNow(tx, operatorId, act.endpoint.role ?? ROLE_DEFAULT);
+        const role = await requireRoleNow(tx, operatorId, act.role ?? ROLE_DEFAULT);
         const acting = { at, operatorId, role };
         if (act.needsFreshSession) await auth.requireFreshSession(tx, call.signedIn, at);
-        const change = await act.change({ tx, input: call.input, acting }, context);
+        const change = await verb.change({ tx, input: call.input, acting }, context);
         const { playerId, auctionId = null, gladiatorId = null, before, after } = change;
         const about = { playerId, auctionId, gladiatorId, before, after };
         const id = await insertAct(tx, { ...order, ...about, at });
@@ -122,9 +122,8 @@ function letterToPlayer(
   { playerId: userId, before, after }: Change,
   { at }: Acting,
 ): NewLetter[] {
-  const told = actKind.safeParse(kind).data;
-  if (told === undefined || userId === null) return [];
-  return [letterAbout(told, { userId, at }, { reason, before, after })];
+  if (!hasLetter(kind) || userId === null) return [];
+  return [letterAbout(kind, { userId, at }, { reason, before, after })];
 }
 
 /** A call that is forbidden is noted where it is answered. */

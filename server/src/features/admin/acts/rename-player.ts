@@ -1,4 +1,4 @@
-import { renamePlayer } from "@ludus/shared/contract/operators/acts-api";
+import { renamePlayer } from "@ludus/shared/acts/rename-player";
 import { Problem } from "@ludus/shared/contract/problems";
 import { presentUser } from "../../../presenters/present-user.ts";
 import { playerChanged } from "../../../facts/fact-kinds.ts";
@@ -7,7 +7,7 @@ import { lockBelow } from "./lock-below.ts";
 import { operatorAct } from "./operator-act.ts";
 
 export const renameOtherPlayer = operatorAct({
-  endpoint: renamePlayer,
+  act: renamePlayer,
   kind: "player-renamed",
   async change({ tx, input: { id, username }, acting }, { auth, market }: AdminContext) {
     const player = await lockBelow(tx, id, acting);

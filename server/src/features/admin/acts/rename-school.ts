@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { renamePlayersSchool } from "@ludus/shared/contract/operators/acts-api";
+import { renamePlayersSchool } from "@ludus/shared/acts/rename-players-school";
 import { Problem } from "@ludus/shared/contract/problems";
 import { schoolChanged } from "../../../facts/fact-kinds.ts";
 import type { AdminContext } from "../admin-context.ts";
@@ -7,7 +7,7 @@ import { lockBelow } from "./lock-below.ts";
 import { operatorAct } from "./operator-act.ts";
 
 export const renameSchoolOfPlayer = operatorAct({
-  endpoint: renamePlayersSchool,
+  act: renamePlayersSchool,
   kind: "school-renamed",
   async change({ tx, input: { id, name }, acting }, { schools }: AdminContext) {
     const { id: userId } = await lockBelow(tx, id, acting);

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import { liftSuspension, suspendPlayer } from "@ludus/shared/contract/operators/acts-api";
+import { liftSuspension } from "@ludus/shared/acts/lift-suspension";
+import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { Problem } from "@ludus/shared/contract/problems";
 import { hasRole, type Role } from "@ludus/shared/rules/accounts/roles";
 import { suspensionText } from "@ludus/shared/rules/accounts/suspension-text";
@@ -14,7 +15,7 @@ const HOUR_MS = 3_600_000;
 
 /** Ends the player's sessions; their bids stand. */
 export const suspendOtherPlayer = operatorAct({
-  endpoint: suspendPlayer,
+  act: suspendPlayer,
   kind: "suspended",
   async change({ tx, input: { id, hours, reason }, acting }, { auth }: AdminContext) {
     const { id: userId } = await lockBelow(tx, id, acting);
@@ -39,7 +40,7 @@ export const suspendOtherPlayer = operatorAct({
 });
 
 export const liftSuspensionOfPlayer = operatorAct({
-  endpoint: liftSuspension,
+  act: liftSuspension,
   kind: "suspension-lifted",
   async change({ tx, input: { id }, acting }) {
     const { id: userId } = await lockBelow(tx, id, acting);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { voidAuction } from "@ludus/shared/contract/operators/acts-api";
+import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { Problem } from "@ludus/shared/contract/problems";
 import { outranks, type Role } from "@ludus/shared/rules/accounts/roles";
 import type { Transaction } from "../../../platform/database/database.ts";
@@ -11,7 +11,7 @@ import { operatorAct } from "./operator-act.ts";
 type Context = { market: Pick<AdminContext["market"], "voidAuction"> };
 
 export const voidOpenAuction = operatorAct({
-  endpoint: voidAuction,
+  act: voidAuction,
   kind: "auction-voided",
   async change({ tx, input: { id, reason }, acting }, { market }: Context) {
     const { auction, bidderIds, goldReleased, fate, facts } = await market.voidAuction(tx, id);

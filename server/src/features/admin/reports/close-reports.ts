@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
-import { closeReport, closeReportsAbout } from "@ludus/shared/contract/operators/reports-api";
+import { closeReport } from "@ludus/shared/acts/close-report";
+import { closeReportsAbout } from "@ludus/shared/acts/close-reports-about";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { lockAccount } from "../../../platform/database/lock-accounts.ts";
@@ -7,7 +8,7 @@ import { refuseConnected } from "../acts/conflict-of-interest.ts";
 import { operatorAct, type Acting } from "../acts/operator-act.ts";
 
 export const closeOneReport = operatorAct({
-  endpoint: closeReport,
+  act: closeReport,
   kind: "report-closed",
   async change({ tx, input: { id }, acting }) {
     const { reports } = tx.tables;
@@ -25,7 +26,7 @@ export const closeOneReport = operatorAct({
 });
 
 export const closeAllReportsAbout = operatorAct({
-  endpoint: closeReportsAbout,
+  act: closeReportsAbout,
   kind: "reports-closed",
   async change({ tx, input: { id: playerId }, acting }) {
     await lockReported(tx, playerId, acting);

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
 import type { InputOf } from "@ludus/shared/contract/endpoint";
-import { auditLog, changeRole } from "@ludus/shared/contract/operators/acts-api";
-import {
-  closeReport,
-  closeReportsAbout,
-  listReports,
-} from "@ludus/shared/contract/operators/reports-api";
+import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
+import { changeRole } from "@ludus/shared/acts/change-role";
+import { closeReport } from "@ludus/shared/acts/close-report";
+import { closeReportsAbout } from "@ludus/shared/acts/close-reports-about";
+import { listReports } from "@ludus/shared/contract/operators/reports-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
 import { REPORT_TEXT_LENGTH_MAX, REPORTS_KEPT_MS } from "@ludus/shared/limits";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";

@@ -8,7 +8,7 @@ import {
 } from "@ludus/shared/contract/accounts/account-api";
 import { forgotPassword, login, resetPassword } from "@ludus/shared/contract/accounts/auth-api";
 import { changeMaximum } from "@ludus/shared/contract/market/market-api";
-import { suspendPlayer } from "@ludus/shared/contract/operators/acts-api";
+import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";

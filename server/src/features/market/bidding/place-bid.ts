@@ -120,14 +120,14 @@ function announce(
   for (const { userId, gladiatorId, bidAmount, goldReleased } of lostLeads) {
     const auction = byGladiatorId.get(gladiatorId);
     if (!auction) continue;
-    announcer.tellPlayer(userId, outbidEvent, {
+    announcer.announceToPlayer(userId, outbidEvent, {
       auction: presentAuction(auction),
       gladiatorName: auction.gladiatorName,
       yourBid: bidAmount,
       goldReleased,
     });
   }
-  for (const { userId, ...own } of ownMaxima) announcer.tellPlayer(userId, maximumEvent, own);
+  for (const { userId, ...own } of ownMaxima) announcer.announceToPlayer(userId, maximumEvent, own);
   for (const school of schools) announcer.schoolChanged(school.userId, presentSchool(school));
 }
 
@@ -140,6 +140,7 @@ async function announceBidsInDoubt({
   if (!current) return;
   version.change();
   for (const auction of current.auctions) announcer.auctionChanged(auction);
-  for (const { userId, ...own } of current.maxima) announcer.tellPlayer(userId, maximumEvent, own);
+  for (const { userId, ...own } of current.maxima)
+    announcer.announceToPlayer(userId, maximumEvent, own);
   for (const { userId, school } of current.schools) announcer.schoolChanged(userId, school);
 }

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { marketPage } from "@ludus/shared/contract/market/market-api";
-import type { KeptReply } from "../../../http/replies/kept-reply.ts";
+import type { CachedReply } from "../../../http/replies/cached-reply.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import {
@@ -21,7 +21,7 @@ export async function readMarketPage(
   context: Pick<MarketContext, "pages"> & SearchContext,
   { page, limit, sort, ...asked }: Request,
   viewerId: string,
-): Promise<Page | KeptReply> {
+): Promise<Page | CachedReply> {
   const filters = canonicalFilters(asked);
   const isSearch = sort !== "ending-soon" || Object.keys(filters).length > 0;
   if (isSearch) return searchMarket(context, { page, limit, sort, ...filters }, viewerId);

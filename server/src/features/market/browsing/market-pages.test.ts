@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KeptReply } from "../../../http/replies/kept-reply.ts";
+import type { CachedReply } from "../../../http/replies/cached-reply.ts";
 import { MarketVersion } from "../market-version.ts";
 import { MarketPages } from "./market-pages.ts";
 
@@ -14,7 +14,7 @@ function countingPages(version = new MarketVersion()) {
   return { version, ask, reads };
 }
 
-async function textOf(reply: Promise<KeptReply>): Promise<string> {
+async function textOf(reply: Promise<CachedReply>): Promise<string> {
   const body = await (await reply).bodyIn("identity");
   return body.toString();
 }

@@ -1,4 +1,4 @@
-import { KeptReply } from "../../../http/replies/kept-reply.ts";
+import { CachedReply } from "../../../http/replies/cached-reply.ts";
 import type { MarketVersion } from "../market-version.ts";
 
 const KEPT_MAX = 200;
@@ -10,7 +10,7 @@ const KEPT_MAX = 200;
 export class MarketPages {
   readonly #version: MarketVersion;
   readonly #caching: string | undefined;
-  readonly #kept = new Map<string, KeptReply>();
+  readonly #kept = new Map<string, CachedReply>();
   #keptVersion = 0;
 
   /** `caching` is their `Cache-Control`, if browsers may cache them. */
@@ -19,7 +19,7 @@ export class MarketPages {
     this.#caching = caching;
   }
 
-  async get(name: string, read: () => Promise<unknown>): Promise<KeptReply> {
+  async get(name: string, read: () => Promise<unknown>): Promise<CachedReply> {
     const version = this.#version.current();
     if (version !== this.#keptVersion) this.#kept.clear();
     this.#keptVersion = version;
@@ -29,7 +29,7 @@ export class MarketPages {
       this.#kept.set(name, kept);
       return kept;
     }
-    const page = new KeptReply(Buffer.from(JSON.stringify(await read())), {
+    const page = new CachedReply(Buffer.from(JSON.stringify(await read())), {
       caching: this.#caching,
     });
     // A page that was read before a change is not kept after it.

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { previewLot } from "@ludus/shared/contract/market/market-api";
 import { MARKET_PREVIEW_SIZE } from "@ludus/shared/limits";
-import type { KeptReply } from "../../../http/replies/kept-reply.ts";
+import type { CachedReply } from "../../../http/replies/cached-reply.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import {
   presentGladiator,
@@ -12,7 +12,7 @@ import type { MarketContext } from "../market-context.ts";
 
 type Context = Pick<MarketContext, "database" | "wallNow" | "preview" | "auctionDurationMs">;
 
-export function readMarketPreview(context: Context): Promise<KeptReply> {
+export function readMarketPreview(context: Context): Promise<CachedReply> {
   const { database, wallNow, preview, auctionDurationMs } = context;
   return preview.get("preview", async () => {
     const { auctions } = database.tables;

@@ -1,16 +1,13 @@
 import { reputationFor } from "@ludus/shared/rules/reputation";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
-import { saleCommission } from "@ludus/shared/rules/selling/sale-terms";
 import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import type { SchoolRow } from "../../../presenters/present-school.ts";
 import type { EndChanges } from "../auction-changes.ts";
-import { moveGold, releaseGold, spendHeldGold, type GoldMovement } from "../../school/gold.ts";
+import { releaseGold, spendHeldGold, type GoldMovement } from "../../school/gold.ts";
 import { withLead } from "../new-schools.ts";
 import { newListing, type NewAuction } from "./list-auctions.ts";
-
-/** Operators may look at the sale meanwhile. */
-const WITHHELD_MS = 24 * 60 * 60 * 1000;
+import { paySeller, type SellersShare, type SettledLot, type SoldByPlayer } from "./pay-seller.ts";
 
 export interface Sale {
   auctionId: number;
@@ -23,29 +20,12 @@ export interface Sale {
   seller: SellersShare | null;
 }
 
-interface SellersShare {
-  sellerId: string;
-  /** Gold that the market keeps of the price. */
-  commission: number;
-  proceeds: number;
-  /** When withheld proceeds come, in epoch ms. Null: they are paid. */
-  paidAt: number | null;
-}
-
 export interface Settlement {
   closed: AuctionRow[];
   relisted: NewAuction[];
   sales: Sale[];
   schools: SchoolRow[];
   movements: GoldMovement[];
-}
-
-/** A lot with a leader, as settling needs to know it. */
-export interface SettledLot {
-  wins: number;
-  gamesInSchool: number;
-  /** The proceeds of a higher price are withheld. Infinity for the market's own stock. */
-  usualPriceMax: number;
 }
 
 /** Loaded for auctions that are due: the leaders' and the sellers' schools, and the lots with a leader. */
@@ -116,32 +96,16 @@ export function settleAuctions(
     const moved = { userId: winnerId, bidId, causeId: null, at: now };
     settlement.movements.push({ ...moved, kind: "spend", amount: price });
     if (rest > 0) settlement.movements.push({ ...moved, kind: "release", amount: rest });
-    const seller = sellerId === null ? null : payOff(sellerId, auctionId, price, lot);
+    const seller = sellerId === null ? null : payOff(sellerId, { auctionId, price, lot });
     const goldReleased = Math.max(0, rest);
     settlement.sales.push({ auctionId, gladiatorId, winnerId, price, goldReleased, seller });
   }
 
-  function payOff(
-    sellerId: string,
-    auctionId: number,
-    price: number,
-    { wins, gamesInSchool, usualPriceMax }: SettledLot,
-  ): SellersShare {
-    const commission = saleCommission(price, gamesInSchool);
-    const proceeds = price - commission;
-    const paidAt = price > usualPriceMax ? now + WITHHELD_MS : null;
-    const school = schoolOf(sellerId);
-    const paid = paidAt === null ? moveGold(school, "sale", proceeds) : school;
-    changed.set(sellerId, {
-      ...paid,
-      // Also without the gold: it counts a man less.
-      version: school.version + 1,
-      totalGladiators: paid.totalGladiators - 1,
-      totalWins: paid.totalWins - wins,
-    });
-    if (paidAt === null)
-      settlement.movements.push(saleMovement(sellerId, auctionId, proceeds, now));
-    return { sellerId, commission, proceeds, paidAt };
+  function payOff(sellerId: string, sold: Omit<SoldByPlayer, "school" | "now">): SellersShare {
+    const paid = paySeller({ ...sold, school: schoolOf(sellerId), now });
+    changed.set(sellerId, paid.school);
+    settlement.movements.push(...paid.movements);
+    return paid.share;
   }
 
   function schoolOf(userId: string): SchoolRow {
@@ -149,13 +113,4 @@ export function settleAuctions(
     if (!school) throw new Error(`School ${userId} was not loaded for settling`);
     return school;
   }
-}
-
-export function saleMovement(
-  userId: string,
-  auctionId: number,
-  amount: number,
-  at: number,
-): GoldMovement {
-  return { userId, kind: "sale", amount, bidId: null, causeId: auctionId, at };
 }

@@ -1,4 +1,4 @@
-import type { VoidedFate } from "@ludus/shared/model/operator-act";
+import type { VoidedFate } from "@ludus/shared/acts/void-auction";
 import type { Fact } from "../../../facts/fact.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 

@@ -93,5 +93,5 @@ export async function deleteSavedSearchOf(
 
 async function tellTabs({ database, announcer }: Context, userId: string): Promise<void> {
   const searches = await savedSearchesOf(database.read, userId);
-  announcer.tellPlayer(userId, savedSearchesEvent, { searches });
+  announcer.announceToPlayer(userId, savedSearchesEvent, { searches });
 }

@@ -18,17 +18,17 @@ export function findAlerts<Some extends Lot>(
   searches: readonly SavedSearchRow[],
   lots: readonly Some[],
 ): Found<Some>[] {
-  const toldByUserId = new Map<string, Set<Some>>();
+  const alertedByUserId = new Map<string, Set<Some>>();
   return searches.flatMap((search) => {
     const asked = askedIn(search);
     if (asked === null) return [];
-    const told = toldByUserId.get(search.userId) ?? new Set();
-    toldByUserId.set(search.userId, told);
+    const alerted = alertedByUserId.get(search.userId) ?? new Set();
+    alertedByUserId.set(search.userId, alerted);
     const [first, ...others] = matchLots(lots, asked).filter(
-      (lot) => !told.has(lot) && lot.sellerId !== search.userId,
+      (lot) => !alerted.has(lot) && lot.sellerId !== search.userId,
     );
     if (!first) return [];
-    for (const lot of [first, ...others]) told.add(lot);
+    for (const lot of [first, ...others]) alerted.add(lot);
     return [{ search, lots: [first, ...others] as const }];
   });
 }

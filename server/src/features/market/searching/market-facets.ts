@@ -2,7 +2,7 @@ import type { MarketFacets } from "@ludus/shared/contract/market/market-api";
 import type { MarketFilters } from "@ludus/shared/contract/market/market-search";
 import { NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { keysOf } from "@ludus/shared/records";
-import type { KeptReply } from "../../../http/replies/kept-reply.ts";
+import type { CachedReply } from "../../../http/replies/cached-reply.ts";
 import { canonicalFilters } from "./canonical-filters.ts";
 import type { Lot } from "./lot.ts";
 import { matchLots, type Search } from "./match-lots.ts";
@@ -12,7 +12,7 @@ export async function readMarketFacets(
   context: SearchContext,
   asked: MarketFilters,
   viewerId: string,
-): Promise<MarketFacets | KeptReply> {
+): Promise<MarketFacets | CachedReply> {
   const filters = canonicalFilters(asked);
   const read = async () => {
     const { lots, search } = await openSearch(context, filters, viewerId);

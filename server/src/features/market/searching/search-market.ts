@@ -2,7 +2,7 @@ import { and, inArray } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { marketPage } from "@ludus/shared/contract/market/market-api";
 import { compareLots } from "@ludus/shared/rules/auctions/market-order";
-import type { KeptReply } from "../../../http/replies/kept-reply.ts";
+import type { CachedReply } from "../../../http/replies/cached-reply.ts";
 import type { Reader } from "../../../platform/database/database.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import {
@@ -21,7 +21,7 @@ export async function searchMarket(
   context: SearchContext,
   request: Request,
   viewerId: string,
-): Promise<Page | KeptReply> {
+): Promise<Page | CachedReply> {
   if (request.shortlistedOnly) return readPage(context, request, viewerId);
   const name = `page ${JSON.stringify(request)}`;
   return context.searches.get(name, () => readPage(context, request, viewerId));

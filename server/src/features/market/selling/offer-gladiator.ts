@@ -16,7 +16,7 @@ import { moveGold, saveGold } from "../../school/gold.ts";
 import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import { insertListings, newListing, type NewAuction } from "../closing/list-auctions.ts";
 import type { MarketContext } from "../market-context.ts";
-import { noteNewLots } from "../saved-searches/note-new-lots.ts";
+import { recordNewLots } from "../saved-searches/record-new-lots.ts";
 import { readOwnGladiator, whyNotOffered } from "./own-gladiator.ts";
 
 type Offer = InputOf<typeof offerForSale>;
@@ -63,7 +63,7 @@ async function listForSale(
   const offered = { gamesSinceOffered: 0 };
   await tx.update(gladiators).set(offered).where(eq(gladiators.id, id));
   await planReminders(tx, id, now);
-  await noteNewLots(tx, [id], now);
+  await recordNewLots(tx, [id], now);
   await recordFacts(tx, now, [
     lotsListed.of({ count: 1 }),
     schoolChanged.of({ userId, school: presentSchool(changed) }),

@@ -6,7 +6,7 @@ import { inBatches } from "../../../platform/in-batches.ts";
 import { presentSchool } from "../../../presenters/present-school.ts";
 import { moveGold, saveGold, type GoldMovement } from "../../school/gold.ts";
 import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
-import { saleMovement } from "../closing/settle-auctions.ts";
+import { saleMovement } from "../closing/pay-seller.ts";
 import type { MarketContext } from "../market-context.ts";
 
 const PAID_AT_ONCE_MAX = 100;

@@ -4,7 +4,7 @@ import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { goldJournal } from "@ludus/shared/contract/school-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
-import { voidAuction } from "@ludus/shared/contract/operators/acts-api";
+import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { mySales, saleTerms, soldLots } from "@ludus/shared/contract/market/selling-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import {

@@ -53,7 +53,7 @@ interface AmountInDoubt {
 }
 
 /** Why an amount is asked about once more, in a sentence with the numbers; null if it isn't. */
-export function doubtAbout(inDoubt: AmountInDoubt): string | null {
+export function reasonToConfirm(inDoubt: AmountInDoubt): string | null {
   const { amount, minimumBid, marketValue, ownLimit, least } = inDoubt;
   const reasons: string[] = [];
   if (ownLimit !== undefined && amount > ownLimit) {

@@ -1,6 +1,6 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { doubtAbout, maximumProblem } from "./bid-check.ts";
+import { reasonToConfirm, maximumProblem } from "./bid-check.ts";
 import { goldIn, type BidDraft } from "./bid-draft.ts";
 
 interface LedFor {
@@ -35,6 +35,8 @@ export function maximumIn(draft: BidDraft, auction: AuctionState, ledFor: LedFor
     ),
     refusal: draft.refusal?.maximum === maximum ? draft.refusal : null,
     doubt:
-      maximum > ownMaximum ? doubtAbout({ ...value, amount: maximum, minimumBid, least }) : null,
+      maximum > ownMaximum
+        ? reasonToConfirm({ ...value, amount: maximum, minimumBid, least })
+        : null,
   };
 }

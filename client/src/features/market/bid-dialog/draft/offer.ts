@@ -1,5 +1,5 @@
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { bidProblem, doubtAbout, maximumProblem, type Sums } from "./bid-check.ts";
+import { bidProblem, reasonToConfirm, maximumProblem, type Sums } from "./bid-check.ts";
 import { sumsIn, type BidDraft } from "./bid-draft.ts";
 
 interface OfferedFor {
@@ -24,7 +24,7 @@ export function offerIn(
   const least = { amount, words: "your bid" };
   const maximumIs = amountIs === null ? maximumProblem(maximum, least, gold, insufficient) : null;
   const doubtOf = (most: number) =>
-    doubtAbout({
+    reasonToConfirm({
       ...value,
       amount: most,
       minimumBid,

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import type { GladiatorRow } from "../../../../presenters/present-gladiator.ts";
 import { lotsListed } from "../../../../facts/fact-kinds.ts";
 import { recordFacts } from "../../../../facts/record-facts.ts";
-import { noteNewLots } from "../../saved-searches/note-new-lots.ts";
+import { recordNewLots } from "../../saved-searches/record-new-lots.ts";
 import { countOpenStock } from "../../count-open.ts";
 import type { MarketContext, NewGladiator } from "../../market-context.ts";
 import { insertListings, newListing, type NewAuction } from "../list-auctions.ts";
@@ -53,7 +53,7 @@ async function listMissing(
   );
   await tx.insertAll(tables.gladiators, gladiators);
   await insertListings(tx, listings);
-  await noteNewLots(
+  await recordNewLots(
     tx,
     gladiators.map(({ id }) => id),
     now,

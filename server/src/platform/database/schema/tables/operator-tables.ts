@@ -1,6 +1,6 @@
 import { isNotNull, isNull } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { AuditKind } from "@ludus/shared/model/audit-kind";
+import type { AuditKind } from "@ludus/shared/acts/act-kinds";
 import type { ReportReason } from "@ludus/shared/model/report";
 import type { Columns } from "../columns.ts";
 

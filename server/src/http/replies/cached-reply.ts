@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { chooseEncoding, encode, type Encoding } from "./encodings.ts";
 
-interface KeptReplyOptions {
+interface CachedReplyOptions {
   contentType?: string;
   /** The answer's `Cache-Control`. */
   caching?: string | undefined;
 }
 
-/** An answer that is kept serialized and compressed, because it is the same for many callers. */
-export class KeptReply {
+/** An answer that is cached serialized and compressed, because it is the same for many callers. */
+export class CachedReply {
   readonly contentType: string;
   readonly caching: string;
   readonly #plain: Buffer;
@@ -20,7 +20,7 @@ export class KeptReply {
     {
       contentType = "application/json; charset=utf-8",
       caching = "private, no-cache",
-    }: KeptReplyOptions = {},
+    }: CachedReplyOptions = {},
   ) {
     this.contentType = contentType;
     this.caching = caching;

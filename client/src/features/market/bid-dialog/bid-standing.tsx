@@ -3,7 +3,7 @@ import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useOwnMaximum, useStanding } from "../../../lib/stores/gladiators/standing.ts";
 
 /** One sentence on how the player stands, where the chip beside it leaves a question open. */
-export function BidTidings({ auction }: { auction: AuctionState }) {
+export function BidStanding({ auction }: { auction: AuctionState }) {
   const standing = useStanding(auction.gladiatorId);
   const ownMaximum = useOwnMaximum(auction);
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import { useOpenDialogs } from "../../../lib/stores/open-dialogs.ts";
 
-const REST_MS = 10_000;
+const IDLE_MS = 10_000;
 
 /**
  * Acts once for each ten seconds in which no pointer, finger or keyboard's focus was in the element,
  * nothing was scrolled, and no dialog lay over it.
  */
-export function useWhileAtRest(element: RefObject<HTMLElement | null>, act: () => void): void {
-  const onRest = useEffectEvent(act);
+export function useWhenIdle(element: RefObject<HTMLElement | null>, act: () => void): void {
+  const onIdle = useEffectEvent(act);
   useEffect(() => {
     const shown = element.current;
     if (shown === null) return;
@@ -18,9 +18,9 @@ export function useWhileAtRest(element: RefObject<HTMLElement | null>, act: () =
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (!isPointedAt && !isInUse(shown)) onRest();
+        if (!isPointedAt && !isInUse(shown)) onIdle();
         wait();
-      }, REST_MS);
+      }, IDLE_MS);
     };
     const on = (target: EventTarget, type: string, listener: () => void) =>
       target.addEventListener(type, listener, { signal: listening.signal, passive: true });

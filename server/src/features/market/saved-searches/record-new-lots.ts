@@ -6,7 +6,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 const LOTS_MAX = 100;
 
 /** Runs in the transaction that lists new gladiators, so a crash loses no alert. */
-export async function noteNewLots(
+export async function recordNewLots(
   tx: Transaction,
   gladiatorIds: readonly string[],
   now: number,

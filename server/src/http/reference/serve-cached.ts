@@ -4,21 +4,21 @@ import { gzip } from "node:zlib";
 import { Router, type RequestHandler } from "express";
 import { Problem } from "@ludus/shared/contract/problems";
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   /** Relative to the router's mount path. */
   address: string;
   contentType: string;
   read(): Promise<Buffer>;
 }
 
-interface Kept {
+interface Cached {
   plain: Buffer;
   packed: Buffer;
   etag: string;
 }
 
 /** Serves answers that never change while the process runs; they are read and gzipped once. */
-export function serveKept(answers: readonly KeptAnswer[]): Router {
+export function serveCached(answers: readonly CachedAnswer[]): Router {
   const router = Router();
   for (const answer of answers) {
     router.get(answer.address, handlerOf(answer));
@@ -30,10 +30,10 @@ export function serveKept(answers: readonly KeptAnswer[]): Router {
   return router;
 }
 
-function handlerOf({ contentType, read }: KeptAnswer): RequestHandler {
-  let reading: Promise<Kept> | undefined;
+function handlerOf({ contentType, read }: CachedAnswer): RequestHandler {
+  let reading: Promise<Cached> | undefined;
   return async (request, response) => {
-    reading ??= keep(read);
+    reading ??= cacheOf(read);
     const { plain, packed, etag } = await reading.catch((error: unknown) => {
       reading = undefined;
       throw error;
@@ -50,7 +50,7 @@ function handlerOf({ contentType, read }: KeptAnswer): RequestHandler {
   };
 }
 
-async function keep(read: () => Promise<Buffer>): Promise<Kept> {
+async function cacheOf(read: () => Promise<Buffer>): Promise<Cached> {
   const plain = await read();
   const mark = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
   // Weak: one ETag for the plain and the gzipped bytes.

@@ -1,0 +1,85 @@
+import { useMutation } from "@tanstack/react-query";
+import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
+import { formatGold } from "@ludus/shared/rules/gold-text";
+import { placeBid } from "../../../../lib/live/place-bid.ts";
+import { useShortlistNote } from "../../../../lib/queries/player-queries.ts";
+import { playSound } from "../../../../lib/sound/play-sound.ts";
+import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
+import { nextToastOf, showToast } from "../../../../lib/toasts.ts";
+import type { Sums } from "../draft/bid-check.ts";
+import type { Answered } from "../draft/bid-draft.ts";
+import { offerIn } from "../draft/offer.ts";
+import { refusalIn } from "../draft/refusal.ts";
+import { useCanBid } from "../draft/use-can-bid.ts";
+import { useSpendable } from "../draft/use-spendable.ts";
+import type { BidFormProps, DraftProps } from "./form-frame.tsx";
+
+/** The offer that the draft makes, whether it can be placed, and the ways to place it. */
+export function useOffer(props: BidFormProps & DraftProps) {
+  const { profile, auction, draft, change } = props;
+  const { free, ...purse } = useSpendable(auction);
+  const ownLimit = useShortlistNote(profile.id)?.ownLimit;
+  const { canBid, reason } = useCanBid(auction, draft.refusal, true);
+  const offer = offerIn(draft, {
+    minimumBid: auction.minimumBid,
+    ...purse,
+    marketValue: profile.marketValue,
+    ownLimit,
+  });
+  const { amount, maximum, problem, doubt } = offer;
+  const isAsking = draft.doubted === maximum && doubt !== null && canBid && problem === null;
+
+  const { isPending, mutate: place } = usePlacing(props);
+  const bid = (next: number, isSure: boolean) => {
+    const most = Math.max(next, maximum || 0);
+    change({ type: "amount-chosen", text: String(next) });
+    if (!isSure && offer.doubtOf(most) !== null) change({ type: "doubted", maximum: most });
+    else place({ amount: next, maximum: most });
+  };
+  const submit = () => {
+    if (!canBid || problem !== null || isPending || isAsking) return;
+    // A second Enter was meant for the bid that has just been outbid.
+    const isInField = document.activeElement instanceof HTMLInputElement;
+    if (draft.answered !== null && offer.isUntouched && isInField) return;
+    bid(amount, false);
+  };
+  return { offer, purse: { free, ...purse }, canBid, reason, isAsking, isPending, bid, submit };
+}
+
+function usePlacing({ profile, auction, change, onDone }: BidFormProps & DraftProps) {
+  return useMutation({
+    mutationFn: (sums: Sums) => placeBid(bidOf(auction.gladiatorId, sums)),
+    onMutate: () => change({ type: "sent" }),
+    onSuccess(answer, sums) {
+      if (!answer.leading) return change({ type: "answered", answered: answeredBy(answer, sums) });
+      tellLead(profile, answer);
+      onDone();
+    },
+    onError(error, sums) {
+      change({ type: "refused", refusal: refusalIn(error, sums, "Failed to place bid") });
+    },
+  });
+}
+
+function bidOf(gladiatorId: string, { amount, maximum }: Sums) {
+  return { gladiatorId, bidAmount: amount, maxAmount: maximum > amount ? maximum : undefined };
+}
+
+function answeredBy({ auction }: BidAnswer, { maximum: bid }: Sums): Answered {
+  const { highestBidderName, currentBid, seq } = auction;
+  return { bid, leader: highestBidderName ?? "", price: currentBid ?? bid, seq };
+}
+
+function tellLead({ id, name }: Profile, { auction, yourMaximum }: BidAnswer): void {
+  const price = auction.currentBid ?? 0;
+  const isHigher = yourMaximum !== null && yourMaximum > price;
+  playSound("coin");
+  void showToast((toast) =>
+    toast.success(`You lead at ${formatGold(price)}`, {
+      id: nextToastOf(toast, id),
+      description: isHigher
+        ? `${name}: we bid for you up to ${formatGold(yourMaximum)}.`
+        : `${name}: the gold is held until the hammer falls, or somebody bids more.`,
+    }),
+  );
+}
