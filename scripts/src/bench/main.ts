@@ -6,7 +6,6 @@ import { UserError } from "../../setup/user-error.mjs";
 import { Bench, type Part } from "./bench.ts";
 import { parseBenchOptions } from "./bench-options.ts";
 import { measureEngine } from "./rows/engine-rows.ts";
-import { measureFanOut } from "./rows/fan-out-rows.ts";
 import { measureGames } from "./rows/games-rows.ts";
 import { measureHistory } from "./rows/history-rows.ts";
 import { measurePostgres } from "./rows/postgres-rows.ts";
@@ -40,7 +39,6 @@ try {
   if (parts.includes("engine")) await measureEngine(bench);
   if (parts.includes("postgres")) await measurePostgres(bench);
   if (parts.some((part) => SERVER_PARTS.has(part))) await measureServer(bench, parts);
-  if (parts.includes("fan-out")) await measureFanOut(bench);
   if (parts.includes("games")) await measureGames(bench);
   if (parts.includes("history")) await measureHistory(bench);
 } catch (error) {
