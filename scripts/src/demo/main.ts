@@ -5,7 +5,6 @@ import { reopenAccounts } from "../bidding-war/accounts/open-accounts.ts";
 import { Crowd } from "../bidding-war/crowd/crowd.ts";
 import { registerBot } from "../bidding-war/crowd/register-bot.ts";
 import { createHttpFetch } from "../bidding-war/players/http-fetch.ts";
-import { openServerClock } from "../bidding-war/server-clock.ts";
 import { checkReady } from "../bidding-war/war/check-ready.ts";
 import {
   helpOn,
@@ -59,10 +58,9 @@ async function run({ urls, bots: count, bids, accounts: folder }: ValuesOf<typeo
     // The server may limit how many there are.
     if (bots.length < BOTS_MIN) throw error;
   }
-  const clock = await openServerClock(url, bots[0]?.token ?? "");
   console.log(`${bots.length} Romans are at the market of ${url}. Ctrl-C sends them home.`);
   const random = seededRandom(Date.now());
-  const crowd = new Crowd(bots, { api, makeBot, clock, random, say: console.log });
+  const crowd = new Crowd(bots, { api, makeBot, random, say: console.log });
   await crowd.play(bids, stop.signal);
   console.log("The crowd has gone home.");
 }

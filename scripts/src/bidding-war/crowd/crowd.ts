@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { messageOf } from "@ludus/shared/errors";
-import type { Random } from "@ludus/shared/rules/random";
+import { pickFrom, type Random } from "@ludus/shared/rules/random";
 import type { Api } from "@ludus/testkit/players/api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { readWholeMarket } from "@ludus/testkit/players/read-market";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { inTurn } from "../../in-turn.ts";
-import type { ServerClock } from "../server-clock.ts";
 import { chooseGently } from "./choose-gently.ts";
 import { offerMan } from "./offer-man.ts";
 
@@ -22,7 +22,6 @@ export interface CrowdOptions {
   api: Api;
   /** Makes a bot in place of one that has spent everything, or has a full school. */
   makeBot(this: void): Promise<Account>;
-  clock: Pick<ServerClock, "now">;
   random: Random;
   say(this: void, line: string): void;
 }
@@ -72,7 +71,7 @@ export class Crowd {
 
   /** Resolves with whether something was attractive. @throws Problem for a refusal. */
   async #bid(bot: Account): Promise<boolean> {
-    const { api, clock, random, say } = this.#options;
+    const { api, random, say } = this.#options;
     const { school } = await api.call(schoolInfo, {}, bot.token);
     const isFull = school.placesLeft === 0;
     if (isFull || school.gold < BROKE_BELOW_GOLD) {
@@ -84,7 +83,7 @@ export class Crowd {
       {
         lots: await readWholeMarket(api, bot.token),
         bots: new Set(this.#bots.map(({ id }) => id)),
-        now: clock.now(),
+        now: Date.now(),
       },
       random,
     );
@@ -97,8 +96,9 @@ export class Crowd {
 
   async #sell(bot: Account): Promise<void> {
     const { api, random, say } = this.#options;
-    const name = await offerMan(api, bot, random);
-    if (name !== null) say(`${bot.username} offers ${name}`);
+    const { gladiators } = await api.call(myGladiators, {}, bot.token);
+    const man = pickFrom(random, gladiators);
+    if (man && (await offerMan(api, bot, man))) say(`${bot.username} offers ${man.name}`);
   }
 
   async #replace(bot: Account): Promise<void> {

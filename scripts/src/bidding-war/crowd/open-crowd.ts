@@ -3,7 +3,6 @@ import { seededRandom } from "@ludus/shared/rules/random";
 import type { Api } from "@ludus/testkit/players/api";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { sumOf } from "../../figures/statistics.ts";
-import type { ServerClock } from "../server-clock.ts";
 import { Crowd } from "./crowd.ts";
 import { registerBot } from "./register-bot.ts";
 
@@ -11,7 +10,7 @@ const BOTS = 8;
 const BIDS_PER_MINUTE = 180;
 
 /** The demo's crowd beside a war: lots that nobody else bids on end sold, with letters to its bots. */
-export async function openCrowd(api: Api, clock: ServerClock, seed: number) {
+export async function openCrowd(api: Api, seed: number) {
   const bots: Account[] = [];
   const makeBot = async () => {
     const bot = await registerBot(api, bots.length);
@@ -20,7 +19,7 @@ export async function openCrowd(api: Api, clock: ServerClock, seed: number) {
   };
   while (bots.length < BOTS) await makeBot();
   const random = seededRandom(`crowd ${seed}`);
-  const crowd = new Crowd(bots, { api, makeBot, clock, random, say: () => {} });
+  const crowd = new Crowd(bots, { api, makeBot, random, say: () => {} });
   return {
     play: (seconds: number) => crowd.play(BIDS_PER_MINUTE, AbortSignal.timeout(seconds * 1000)),
     /** Unread letters about auctions that were won or lost. */
