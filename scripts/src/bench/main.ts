@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { makeTemporaryFolder } from "@ludus/testkit/services/temporary-folder";
 import { buildWhatIsStale } from "../commands/build-what-is-stale.ts";
@@ -9,7 +10,7 @@ import { measureEngine } from "./rows/engine-rows.ts";
 import { measureGames } from "./rows/games-rows.ts";
 import { measureHistory } from "./rows/history-rows.ts";
 import { measurePostgres } from "./rows/postgres-rows.ts";
-import { publish } from "../figures/publish.ts";
+import { writeIntoDocument } from "../figures/document.ts";
 import { describeSetting, tableOf } from "./report.ts";
 import { measureServer } from "./rows/server-rows.ts";
 
@@ -52,20 +53,15 @@ const checks =
     ? `Checked: all ${bench.acceptedBids.toLocaleString("en-US")} accepted bids, the game's and the bare program's, are in the databases, and the gold adds up.`
     : `Broken: ${bench.faults.join("; ")}.`;
 const { results, figures, faults, acceptedBids } = bench;
-publish({
-  table: "bench",
-  heading: `${machine}. Load and servers share the cores.`,
-  text: [tableOf(results), ...figures, checks].join("\n\n"),
-  isWhole,
-  jsonFile,
-  report: {
-    machine,
-    cores: availableParallelism(),
-    pace,
-    acceptedBids,
-    faults,
-    results,
-    figures,
-  },
-});
+const text = [tableOf(results), ...figures, checks].join("\n\n");
+console.log(`\n${text}`);
+if (isWhole) {
+  const heading = `${machine}. Load and servers share the cores.`;
+  writeIntoDocument(inRoot("docs", "performance.md"), `${heading}\n\n${text}`, "bench");
+}
+if (jsonFile !== null) {
+  const cores = availableParallelism();
+  const report = { machine, cores, pace, acceptedBids, faults, results, figures };
+  writeFileSync(jsonFile, `${JSON.stringify(report, null, 2)}\n`);
+}
 process.exitCode = bench.faults.length > 0 ? 1 : 0;
