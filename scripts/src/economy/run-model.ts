@@ -6,7 +6,7 @@ import { leastBidOn, type Lot } from "./lot.ts";
 import { ModelMarket } from "./model-market.ts";
 import { appetiteOf, foundSchool, menToOffer, type ModelSchool } from "./model-school.ts";
 import { recruitMan } from "./recruit-man.ts";
-import { readWeek, type WeekFigures } from "./week-figures.ts";
+import { readWeek, type WeekFigures } from "./figures.ts";
 
 /** The market's own lots while there are few schools. */
 const MARKET_SIZE = 24;
