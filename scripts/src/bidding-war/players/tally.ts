@@ -81,8 +81,8 @@ export class Tally {
   readonly maxima: MaximumRow[] = [];
   readonly reconnects: Reconnect[] = [];
   /** Up to the last second that was taken. */
-  readonly latencies: Latencies = recordOf(LATENCIES, () => Latency.empty());
-  #sinceThen: Latencies = recordOf(LATENCIES, () => Latency.empty());
+  readonly latencies: Latencies = recordOf(LATENCIES, () => new Latency());
+  #sinceThen: Latencies = recordOf(LATENCIES, () => new Latency());
 
   get decisions(): number {
     return this.counts.accepted + sumOf(Object.values(this.refused));
@@ -91,7 +91,7 @@ export class Tally {
   /** What was timed since the last call. */
   takeSecond(): Latencies {
     const second = this.#sinceThen;
-    this.#sinceThen = recordOf(LATENCIES, () => Latency.empty());
+    this.#sinceThen = recordOf(LATENCIES, () => new Latency());
     for (const name of LATENCIES) this.latencies[name].add(second[name]);
     return second;
   }
