@@ -7,7 +7,7 @@ function openDelivery() {
   const tally = new Tally();
   const acknowledge = (index: number, seq: number, sentMs: number) =>
     tally.accept({ index, seq, sentMs, bidId: seq, bidAmount: 100, bidder: 0, answeredMs: sentMs });
-  /** What is timed until then. */
+  /** The deliveries that were timed until then. */
   const timed = (delivery: Delivery, untilMs = Infinity) => {
     delivery.join(untilMs);
     return tally.takeSecond().delivery;

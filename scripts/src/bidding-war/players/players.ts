@@ -109,7 +109,7 @@ export class Players {
     this.#stopDropping = flaky.map((tab) => dropNowAndThen(tab, this.#random));
   }
 
-  /** What was timed since the last call. */
+  /** All times since the last call. */
   second(isLast: boolean) {
     this.#delivery.join(isLast ? Infinity : monotonicMs() - JOIN_AFTER_MS);
     return {

@@ -70,7 +70,7 @@ const COUNTS = [
 type Counts = Record<(typeof COUNTS)[number], number>;
 type Refusals = Partial<Record<ProblemCode, number>>;
 
-export const LATENCIES = ["ack", "repeatedAck", "delivery", "change"] as const;
+const LATENCIES = ["ack", "repeatedAck", "delivery", "change"] as const;
 type Latencies = Record<(typeof LATENCIES)[number], Latency>;
 
 /** All that the players count and time in a war. */
@@ -88,7 +88,7 @@ export class Tally {
     return this.counts.accepted + sumOf(Object.values(this.refused));
   }
 
-  /** What was timed since the last call. */
+  /** All times since the last call. */
   takeSecond(): Latencies {
     const second = this.#sinceThen;
     this.#sinceThen = recordOf(LATENCIES, () => new Latency());
