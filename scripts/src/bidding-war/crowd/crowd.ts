@@ -9,9 +9,12 @@ import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { readWholeMarket } from "@ludus/testkit/players/read-market";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { inTurn } from "../../in-turn.ts";
+import { reopenAccounts } from "../accounts/open-accounts.ts";
 import { chooseGently } from "./choose-gently.ts";
 import { offerMan } from "./offer-man.ts";
+import { registerBot } from "./register-bot.ts";
 
+const BOTS_MIN = 2;
 const BROKE_BELOW_GOLD = 100;
 /** Bots that are asked in turn for one bid. */
 const ASKED_MAX = 8;
@@ -20,20 +23,35 @@ const SELLING_SHARE = 0.1;
 
 export interface CrowdOptions {
   api: Api;
-  /** Makes a bot in place of one that has spent everything, or has a full school. */
-  makeBot(this: void): Promise<Account>;
   random: Random;
+  /** Bots of earlier times, the newest last. New ones are added. */
+  kept: Account[];
+  /** Is called whenever there is a new one. */
+  save(this: void, kept: readonly Account[]): void;
   say(this: void, line: string): void;
 }
 
 /** Bots with a gentle taste that now and then sell a man, at a market whose lots come and go. */
 export class Crowd {
+  readonly bots: Account[];
   readonly #options: CrowdOptions;
-  readonly #bots: Account[];
 
-  constructor(bots: readonly Account[], options: CrowdOptions) {
-    this.#bots = [...bots];
+  private constructor(bots: Account[], options: CrowdOptions) {
+    this.bots = bots;
     this.#options = options;
+  }
+
+  /** As many bots as the server lets in, up to `count`. @throws UserError for fewer than two */
+  static async open(options: CrowdOptions, count: number): Promise<Crowd> {
+    // The newest: older ones may have spent everything.
+    const bots = await reopenAccounts(options.api, options.kept.slice(-count));
+    const crowd = new Crowd(bots, options);
+    try {
+      while (bots.length < count) bots.push(await crowd.#makeBot());
+    } catch (error) {
+      if (bots.length < BOTS_MIN) throw error;
+    }
+    return crowd;
   }
 
   /** Lets the bots bid at random moments until the signal says stop. */
@@ -55,9 +73,9 @@ export class Crowd {
   }
 
   async #bidOnce(): Promise<void> {
-    const first = Math.floor(this.#options.random() * this.#bots.length);
-    for (let asked = 0; asked < Math.min(ASKED_MAX, this.#bots.length); asked += 1) {
-      const bot = inTurn(this.#bots, first + asked);
+    const first = Math.floor(this.#options.random() * this.bots.length);
+    for (let asked = 0; asked < Math.min(ASKED_MAX, this.bots.length); asked += 1) {
+      const bot = inTurn(this.bots, first + asked);
       try {
         if (this.#options.random() < SELLING_SHARE) await this.#sell(bot);
         if (await this.#bid(bot)) return;
@@ -82,7 +100,7 @@ export class Crowd {
       { id: bot.id, gold: school.gold, freeGold: school.freeGold },
       {
         lots: await readWholeMarket(api, bot.token),
-        bots: new Set(this.#bots.map(({ id }) => id)),
+        bots: new Set(this.bots.map(({ id }) => id)),
         now: Date.now(),
       },
       random,
@@ -101,7 +119,16 @@ export class Crowd {
     if (man && (await offerMan(api, bot, man))) say(`${bot.username} offers ${man.name}`);
   }
 
+  /** For one that has spent everything, or has a full school. */
   async #replace(bot: Account): Promise<void> {
-    this.#bots[this.#bots.indexOf(bot)] = await this.#options.makeBot();
+    this.bots[this.bots.indexOf(bot)] = await this.#makeBot();
+  }
+
+  async #makeBot(): Promise<Account> {
+    const { api, kept, save } = this.#options;
+    const bot = await registerBot(api, kept.length);
+    kept.push(bot);
+    save(kept);
+    return bot;
   }
 }
