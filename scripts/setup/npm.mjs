@@ -11,17 +11,8 @@ export function npmCi(folder) {
   // Without --include=dev a NODE_ENV of "production" would leave out what builds the game. The lockfile
   // is exact, so a package that npm has kept needs no question to the registry.
   const how = ["--include=dev", "--ignore-scripts", "--prefer-offline", ...QUIET];
-  return npm(["ci", "--prefix", folder, ...how]);
-}
-
-/** Every package of package-lock.json as a CycloneDX document. */
-export function npmSbom() {
-  return npm(["sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--loglevel=error"]);
-}
-
-/** @param {readonly string[]} args */
-function npm(args) {
+  const args = ["ci", "--prefix", folder, ...how];
   const path = process.env["npm_execpath"];
   if (path?.endsWith("npm-cli.js")) return runQuietly(process.execPath, [path, ...args]);
-  return runQuietly("npm", [...args], { shell: process.platform === "win32" });
+  return runQuietly("npm", args, { shell: process.platform === "win32" });
 }

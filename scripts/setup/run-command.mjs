@@ -19,7 +19,6 @@ const commands = {
   test: { file: "scripts/src/commands/test.ts" },
   check: { file: "scripts/src/commands/check.ts" },
   firefox: { file: "scripts/src/firefox/main.ts" },
-  sbom: { file: "scripts/src/commands/sbom.ts" },
   screenshots: { file: "scripts/src/commands/screenshots.ts" },
   "make-migrations": { file: "scripts/src/commands/make-migrations.ts" },
   war: { file: "scripts/src/bidding-war/main.ts" },

@@ -15,14 +15,13 @@ import type { SignedIn } from "../src/http/signed-in.ts";
 import { createLog } from "../src/log.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { createTestPlayers } from "../test/fixtures/test-players.ts";
-import { createLiveFeed } from "./live-feed.ts";
 import { JobsOnCall } from "../test/fixtures/fakes/jobs-on-call.ts";
 import { silentAnnouncer } from "../test/fixtures/fakes/silent-announcer.ts";
 import { silentFacts } from "../test/fixtures/fakes/silent-facts.ts";
 import { silentMeter } from "../test/fixtures/fakes/silent-meter.ts";
 
 /**
- * A child process with the bidding engine alone, or with a live feed, given the argument `watched`.
+ * A child process with the bidding engine alone.
  * A message asks for the games, or for some seconds of bids: how many were accepted, and how long each took.
  */
 interface Order {
@@ -44,15 +43,13 @@ const config = readConfig(process.env);
 const log = createLog("warn");
 const platform = await openPlatform(config, log);
 const { database, wallNow, steadyNow } = platform;
-const feed = process.argv.includes("watched") ? createLiveFeed(platform, config, log) : null;
-const announcer = feed?.announcer ?? silentAnnouncer;
-const letters = openLetters({ database, wallNow, announcer, awayAfterMs: AWAY_AFTER_MS });
+const announced = { wallNow, announcer: silentAnnouncer };
+const letters = openLetters({ database, ...announced, awayAfterMs: AWAY_AFTER_MS });
 const market = openMarket({
   database,
-  wallNow,
+  ...announced,
   steadyNow,
   log,
-  announcer,
   facts: silentFacts,
   meter: silentMeter,
   jobs: new JobsOnCall(),
@@ -67,7 +64,7 @@ const market = openMarket({
 });
 await market.sweep();
 // Other engines on the same database bring bidders of their own.
-const [viewer, ...players] = await createTestPlayers(platform, 1 + BIDDERS, {
+const players = await createTestPlayers(platform, BIDDERS, {
   startingGold: STARTING_GOLD,
   named: `Bidder${process.pid}n`,
 });
@@ -91,18 +88,10 @@ process.on("message", ({ id, input }: { id: number; input: Order | "games" }) =>
   void work.then((answer) => process.send?.({ id, answer }));
 });
 process.once("disconnect", () => void stop());
-process.send?.({
-  id: 0,
-  answer: {
-    port: await feed?.open(market),
-    token: viewer?.token,
-    gladiatorId: auctions[0]?.gladiatorId,
-  },
-});
+process.send?.({ id: 0 });
 
 async function stop(): Promise<void> {
   await market.drain();
-  await feed?.close();
   await database.close();
 }
 

@@ -2,16 +2,7 @@ import { auditAt } from "./audit-at.ts";
 import { median } from "../figures/statistics.ts";
 import { compare, type Measured, type Pace, type Side } from "./compare.ts";
 
-export const PARTS = [
-  "engine",
-  "postgres",
-  "socket",
-  "http",
-  "page",
-  "fan-out",
-  "games",
-  "history",
-] as const;
+export const PARTS = ["engine", "postgres", "socket", "http", "page", "games", "history"] as const;
 export type Part = (typeof PARTS)[number];
 
 /** One line of the table. */

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { makeTemporaryFolder } from "@ludus/testkit/services/temporary-folder";
 import { buildWhatIsStale } from "../commands/build-what-is-stale.ts";
@@ -6,11 +7,10 @@ import { UserError } from "../../setup/user-error.mjs";
 import { Bench, type Part } from "./bench.ts";
 import { parseBenchOptions } from "./bench-options.ts";
 import { measureEngine } from "./rows/engine-rows.ts";
-import { measureFanOut } from "./rows/fan-out-rows.ts";
 import { measureGames } from "./rows/games-rows.ts";
 import { measureHistory } from "./rows/history-rows.ts";
 import { measurePostgres } from "./rows/postgres-rows.ts";
-import { publish } from "../figures/publish.ts";
+import { writeIntoDocument } from "../figures/document.ts";
 import { describeSetting, tableOf } from "./report.ts";
 import { measureServer } from "./rows/server-rows.ts";
 
@@ -40,7 +40,6 @@ try {
   if (parts.includes("engine")) await measureEngine(bench);
   if (parts.includes("postgres")) await measurePostgres(bench);
   if (parts.some((part) => SERVER_PARTS.has(part))) await measureServer(bench, parts);
-  if (parts.includes("fan-out")) await measureFanOut(bench);
   if (parts.includes("games")) await measureGames(bench);
   if (parts.includes("history")) await measureHistory(bench);
 } catch (error) {
@@ -54,20 +53,15 @@ const checks =
     ? `Checked: all ${bench.acceptedBids.toLocaleString("en-US")} accepted bids, the game's and the bare program's, are in the databases, and the gold adds up.`
     : `Broken: ${bench.faults.join("; ")}.`;
 const { results, figures, faults, acceptedBids } = bench;
-publish({
-  table: "bench",
-  heading: `${machine}. Load and servers share the cores.`,
-  text: [tableOf(results), ...figures, checks].join("\n\n"),
-  isWhole,
-  jsonFile,
-  report: {
-    machine,
-    cores: availableParallelism(),
-    pace,
-    acceptedBids,
-    faults,
-    results,
-    figures,
-  },
-});
+const text = [tableOf(results), ...figures, checks].join("\n\n");
+console.log(`\n${text}`);
+if (isWhole) {
+  const heading = `${machine}. Load and servers share the cores.`;
+  writeIntoDocument(inRoot("docs", "performance.md"), `${heading}\n\n${text}`, "bench");
+}
+if (jsonFile !== null) {
+  const cores = availableParallelism();
+  const report = { machine, cores, pace, acceptedBids, faults, results, figures };
+  writeFileSync(jsonFile, `${JSON.stringify(report, null, 2)}\n`);
+}
 process.exitCode = bench.faults.length > 0 ? 1 : 0;

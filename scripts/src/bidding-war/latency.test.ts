@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Latency } from "./latency.ts";
 
 test("tells percentiles of what was recorded, also after adding up", () => {
-  const [one, other] = [Latency.empty(), Latency.empty()];
+  const [one, other] = [new Latency(), new Latency()];
   for (let ms = 1; ms <= 50; ms += 1) one.record(ms);
   for (let ms = 51; ms <= 100; ms += 1) other.record(ms);
   one.add(other);
@@ -19,7 +19,7 @@ test("tells percentiles of what was recorded, also after adding up", () => {
 });
 
 test("nothing recorded is null, not zero", () => {
-  expect(Latency.empty().summary()).toEqual({
+  expect(new Latency().summary()).toEqual({
     count: 0,
     p50: null,
     p95: null,
@@ -29,7 +29,7 @@ test("nothing recorded is null, not zero", () => {
 });
 
 test("a duration of more than ten minutes counts as ten", () => {
-  const latency = Latency.empty();
+  const latency = new Latency();
   latency.record(3_600_000);
   expect(latency.percentile(100)).toBeCloseTo(600_000, -3);
 });

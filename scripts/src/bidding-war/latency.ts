@@ -1,4 +1,4 @@
-import { build, type Histogram } from "hdr-histogram-js";
+import { createHistogram } from "node:perf_hooks";
 
 /** Ten minutes; longer durations count as this long. */
 const LONGEST_US = 600_000_000;
@@ -13,41 +13,25 @@ export interface LatencySummary {
 }
 
 export class Latency {
-  readonly #histogram: Histogram;
-
-  private constructor(histogram: Histogram) {
-    this.#histogram = histogram;
-  }
-
-  static empty(): Latency {
-    return new Latency(
-      build({
-        bitBucketSize: 64,
-        lowestDiscernibleValue: 1,
-        highestTrackableValue: LONGEST_US,
-        numberOfSignificantValueDigits: 3,
-        useWebAssembly: false,
-      }),
-    );
-  }
+  readonly #histogram = createHistogram({ lowest: 1, highest: LONGEST_US, figures: 3 });
 
   record(ms: number, times = 1): void {
-    const us = Math.min(LONGEST_US, Math.max(0, Math.round(ms * 1000)));
-    this.#histogram.recordValueWithCount(us, times);
+    const us = Math.min(LONGEST_US, Math.max(1, Math.round(ms * 1000)));
+    for (let time = 0; time < times; time += 1) this.#histogram.record(us);
   }
 
   add(other: Latency): void {
-    if (other.#histogram.totalCount > 0) this.#histogram.add(other.#histogram);
+    this.#histogram.add(other.#histogram);
   }
 
   get count(): number {
-    return this.#histogram.totalCount;
+    return this.#histogram.count;
   }
 
   /** Milliseconds; null if there are none. */
   percentile(percent: number): number | null {
     if (this.count === 0) return null;
-    return Math.min(this.#histogram.getValueAtPercentile(percent), this.#histogram.maxValue) / 1000;
+    return this.#histogram.percentile(percent) / 1000;
   }
 
   summary(): LatencySummary {
@@ -62,7 +46,7 @@ export class Latency {
 }
 
 export function latencyOf(durationsMs: readonly number[]): LatencySummary {
-  const latency = Latency.empty();
+  const latency = new Latency();
   for (const ms of durationsMs) latency.record(ms);
   return latency.summary();
 }

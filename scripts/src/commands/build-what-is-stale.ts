@@ -30,11 +30,16 @@ async function buildIfStale({ name, inputs, args }: (typeof builds)[number]): Pr
   if (isStamped(stamp, sources)) return;
 
   console.log(`Building the ${name} …`);
+  await runVite(name, args);
+  writeStamp(stamp, sources);
+}
+
+/** @throws UserError with its output. */
+export async function runVite(workspace: string, args: readonly string[]): Promise<void> {
   const { code, output } = await runQuietly(process.execPath, [tool("vite"), ...args], {
-    cwd: inRoot(name),
+    cwd: inRoot(workspace),
     // A NODE_ENV of "development" or "test" would bundle React's development half.
     env: { ...process.env, NODE_ENV: "production" },
   });
-  if (code !== 0) throw new UserError(`${output.trim()}\n\nThe ${name} could not be built.`);
-  writeStamp(stamp, sources);
+  if (code !== 0) throw new UserError(`${output.trim()}\n\nThe ${workspace} could not be built.`);
 }

@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import { runQuietly } from "../../setup/run-process.mjs";
+import { UserError } from "../../setup/user-error.mjs";
 import { tool } from "./tool.ts";
 import { findProgram } from "@ludus/testkit/programs/find-program";
 import { unpackChromium } from "./unpack-chromium.ts";
@@ -17,6 +18,13 @@ export function findChromium(): Promise<string | null> {
     preferred: [unpackChromium, async () => chromium.executablePath()],
     sources: [downloadChromium],
   });
+}
+
+/** @throws UserError where there is none. */
+export async function requireChromium(): Promise<string> {
+  const path = await findChromium();
+  if (path === null) throw new UserError(`No Chromium was found.\n${howToGetChromium}`);
+  return path;
 }
 
 async function downloadChromium(): Promise<string | null> {

@@ -1,13 +1,11 @@
 import { runVisibly } from "../../setup/run-process.mjs";
-import { UserError } from "../../setup/user-error.mjs";
-import { findChromium, howToGetChromium } from "./find-chromium.ts";
+import { requireChromium } from "./find-chromium.ts";
 import { buildWhatIsStale } from "./build-what-is-stale.ts";
 import { tool } from "./tool.ts";
 
 /** `npm run screenshots`: pictures of every screen into docs/screenshots. */
 await buildWhatIsStale();
-const chromium = await findChromium();
-if (chromium === null) throw new UserError(`No Chromium was found.\n${howToGetChromium}`);
+const chromium = await requireChromium();
 
 const config = ["--config", "playwright.screenshots.config.ts", "--reporter=list"];
 const args = [tool("@playwright/test", "playwright"), "test", ...config];

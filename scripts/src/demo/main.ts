@@ -1,11 +1,9 @@
 import { seededRandom } from "@ludus/shared/rules/random";
 import { apiAt } from "@ludus/testkit/players/api";
+import type { Account } from "@ludus/testkit/players/register-player";
 import { AccountFile } from "../bidding-war/accounts/account-file.ts";
-import { reopenAccounts } from "../bidding-war/accounts/open-accounts.ts";
 import { Crowd } from "../bidding-war/crowd/crowd.ts";
-import { registerBot } from "../bidding-war/crowd/register-bot.ts";
 import { createHttpFetch } from "../bidding-war/players/http-fetch.ts";
-import { openServerClock } from "../bidding-war/server-clock.ts";
 import { checkReady } from "../bidding-war/war/check-ready.ts";
 import {
   helpOn,
@@ -27,7 +25,6 @@ const HELP = `The crowd of a war, alone at a market that it keeps alive: npm run
 ${helpOn(OPTIONS)}
 It goes on until Ctrl-C, and comes back with the same bots the next time.
 `;
-const BOTS_MIN = 2;
 const CONNECTIONS_MAX = 4;
 const CALL_TIMEOUT_MS = 10_000;
 
@@ -44,25 +41,11 @@ async function run({ urls, bots: count, bids, accounts: folder }: ValuesOf<typeo
   await checkReady(url);
   const api = apiAt(url, createHttpFetch(CONNECTIONS_MAX, CALL_TIMEOUT_MS));
   const file = new AccountFile("demo", url, folder);
-  const kept = file.read();
-  const makeBot = async () => {
-    const bot = await registerBot(api, kept.length);
-    kept.push(bot);
-    file.write(kept);
-    return bot;
-  };
-  // The newest: older ones may have spent everything.
-  const bots = await reopenAccounts(api, kept.slice(-count));
-  try {
-    while (bots.length < count) bots.push(await makeBot());
-  } catch (error) {
-    // The server may limit how many there are.
-    if (bots.length < BOTS_MIN) throw error;
-  }
-  const clock = await openServerClock(url, bots[0]?.token ?? "");
-  console.log(`${bots.length} Romans are at the market of ${url}. Ctrl-C sends them home.`);
   const random = seededRandom(Date.now());
-  const crowd = new Crowd(bots, { api, makeBot, clock, random, say: console.log });
+  const kept = file.read();
+  const save = (all: readonly Account[]) => file.write(all);
+  const crowd = await Crowd.open({ api, random, kept, save, say: console.log }, count);
+  console.log(`${crowd.bots.length} Romans are at the market of ${url}. Ctrl-C sends them home.`);
   await crowd.play(bids, stop.signal);
   console.log("The crowd has gone home.");
 }

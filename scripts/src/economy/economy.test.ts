@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { missedGoals } from "./judge-goals.ts";
-import { inQuarters } from "./quarter-figures.ts";
+import { inQuarters } from "./figures.ts";
 import { runModel } from "./run-model.ts";
 
 const WEEK = {

@@ -56,7 +56,7 @@ function endCareers(school: ModelSchool): void {
     const seasonsLeft = seasonsAfterGames(man.seasonsLeft);
     man.seasonsLeft = seasonsLeft ?? 0;
     man.gamesInSchool += 1;
-    man.gamesSinceOffer += 1;
+    man.gamesSinceOffered += 1;
     if (seasonsLeft === null) school.gold += farewellPay(man.marketValue);
     return seasonsLeft !== null;
   });

@@ -1,5 +1,5 @@
 import { grouped } from "../figures/format.ts";
-import type { QuarterFigures } from "./quarter-figures.ts";
+import type { QuarterFigures } from "./figures.ts";
 import type { ModelRun } from "./run-model.ts";
 
 /** Gold. */

@@ -3,7 +3,7 @@ import { grouped, percent } from "../figures/format.ts";
 import { markdownTable } from "../figures/document.ts";
 import { helpOn, option, parseOptions, wholeNumber } from "../options/options.ts";
 import { missedGoals } from "./judge-goals.ts";
-import { inQuarters, type QuarterFigures } from "./quarter-figures.ts";
+import { inQuarters, type QuarterFigures } from "./figures.ts";
 import { NEWCOMERS_WEEK, runModel } from "./run-model.ts";
 
 const SCHOOLS_MAX = 20_000;

@@ -58,7 +58,7 @@ export class ModelMarket {
     school.gold -= fee;
     school.sales += 1;
     school.men = school.men.filter(({ id }) => id !== man.id);
-    man.gamesSinceOffer = 0;
+    man.gamesSinceOffered = 0;
     this.list(man, day + 3, { school, startingPrice });
   }
 

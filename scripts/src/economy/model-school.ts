@@ -1,11 +1,11 @@
+import { SALES_MAX, SCHOOL_PLACES } from "@ludus/shared/limits";
 import type { Random } from "@ludus/shared/rules/random";
 import { boutPay, farewellPay, hireMen, HIRED_MAX } from "@ludus/shared/rules/games/games-pay";
+import { gamesUntilOffer } from "@ludus/shared/rules/selling/offer";
 import { freeForPlayersLots } from "@ludus/shared/rules/selling/tied-gold";
 import type { Lot } from "./lot.ts";
 import type { Man } from "./recruit-man.ts";
 
-/** A school's men together with the auctions that it leads. */
-export const PLACES_MAX = 24;
 const STARTING_GOLD = 10_000;
 
 /** A player of the model: a purse, men, and habits that differ from school to school. */
@@ -71,7 +71,7 @@ function worthTo(school: ModelSchool, man: Man, displacedPay: number): number {
   const { marketValue, seasonsLeft } = man;
   const gain = Math.max(0, usualPay(marketValue) - displacedPay);
   const earnings = PATIENCE * gain * seasonsLeft + farewellPay(marketValue);
-  const joy = JOY * marketValue * (1 - school.men.length / PLACES_MAX);
+  const joy = JOY * marketValue * (1 - school.men.length / SCHOOL_PLACES);
   return (earnings + joy) * (1 + TASTE * Math.cos(2 * Math.PI * (man.looks - school.taste)));
 }
 
@@ -79,7 +79,6 @@ function usualPay(marketValue: number): number {
   return (boutPay(marketValue, true) + boutPay(marketValue, false)) / 2;
 }
 
-const SALES_MAX = 3;
 const SEASONS_TO_SELL = 4;
 const CHANCE_TO_SELL_HIRED = 0.006;
 
@@ -90,6 +89,8 @@ export function menToOffer(school: ModelSchool, random: Random): Man[] {
   return wanted.filter(mayBeOffered).slice(0, SALES_MAX - school.sales);
 }
 
-function mayBeOffered({ gamesInSchool, gamesSinceOffer, seasonsLeft }: Man): boolean {
-  return gamesInSchool >= 1 && gamesSinceOffer >= 2 && seasonsLeft >= SEASONS_TO_SELL;
+function mayBeOffered({ gamesInSchool, gamesSinceOffered, seasonsLeft }: Man): boolean {
+  return (
+    gamesUntilOffer({ gamesInSchool, gamesSinceOffered }) === 0 && seasonsLeft >= SEASONS_TO_SELL
+  );
 }

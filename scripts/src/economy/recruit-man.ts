@@ -29,7 +29,7 @@ export interface Man {
   /** Since he joined his school. */
   gamesInSchool: number;
   /** Since he was last offered for sale. */
-  gamesSinceOffer: number;
+  gamesSinceOffered: number;
   /** Schools whose taste is near pay more for him. From 0 to 1. */
   looks: number;
 }
@@ -57,7 +57,7 @@ export function recruitMan(id: string, random: Random): Man {
     morale: 70,
     seasonsLeft: seasonsAtBirth(age, random),
     gamesInSchool: 0,
-    gamesSinceOffer: Infinity,
+    gamesSinceOffered: Infinity,
     looks: random(),
   };
 }

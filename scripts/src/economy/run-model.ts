@@ -1,17 +1,12 @@
+import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { openLotsFor } from "@ludus/shared/rules/auctions/supply";
 import { pickFrom, seededRandom, type Random } from "@ludus/shared/rules/random";
 import { holdGames } from "./hold-games.ts";
 import { leastBidOn, type Lot } from "./lot.ts";
 import { ModelMarket } from "./model-market.ts";
-import {
-  appetiteOf,
-  foundSchool,
-  menToOffer,
-  PLACES_MAX,
-  type ModelSchool,
-} from "./model-school.ts";
+import { appetiteOf, foundSchool, menToOffer, type ModelSchool } from "./model-school.ts";
 import { recruitMan } from "./recruit-man.ts";
-import { readWeek, type WeekFigures } from "./week-figures.ts";
+import { readWeek, type WeekFigures } from "./figures.ts";
 
 /** The market's own lots while there are few schools. */
 const MARKET_SIZE = 24;
@@ -110,7 +105,7 @@ class Model {
     for (const { lot } of liked.slice(0, BIDS_PER_VISIT)) {
       // The bid before has taken gold and a place.
       const most = mostOn(lot);
-      if (school.men.length + school.leads + school.sales >= PLACES_MAX) return;
+      if (school.men.length + school.leads + school.sales >= SCHOOL_PLACES) return;
       if (most >= leastBidOn(lot)) this.market.bid(lot, school, most);
     }
   }

@@ -1,18 +1,18 @@
 /// <reference lib="dom" />
 import { messageOf } from "@ludus/shared/errors";
 import { eventually } from "@ludus/testkit/eventually";
-import { emailOf, PASSWORD } from "@ludus/testkit/players/register-player";
-import type { Browser, ElementHandle, Page } from "puppeteer-core";
+import type { ElementHandle, Page } from "puppeteer-core";
 
-/** A player at a page of Firefox. */
+/** A player at a page of Firefox. Everything waits until the page has it. */
 export class PlayerPage {
-  readonly page: Page;
-  readonly #waitMs: number;
   /** Uncaught errors and error lines of the console. */
   readonly complaints: string[] = [];
+  readonly #page: Page;
+  readonly #waitMs: number;
 
-  private constructor(page: Page, waitMs: number) {
-    this.page = page;
+  /** @param waitMs how long it waits for what a page should show */
+  constructor(page: Page, waitMs: number) {
+    this.#page = page;
     this.#waitMs = waitMs;
     page.on("pageerror", (error) => this.complaints.push(messageOf(error)));
     page.on("console", (message) => {
@@ -20,112 +20,67 @@ export class PlayerPage {
     });
   }
 
-  /** @param waitMs how long it waits for what a page should show */
-  static async open(browser: Browser, waitMs: number): Promise<PlayerPage> {
-    return new PlayerPage(await browser.newPage(), waitMs);
+  async open(url: string): Promise<void> {
+    await this.#page.goto(url);
   }
 
-  async register(url: string, username: string): Promise<void> {
-    await this.page.goto(`${url}/register`);
-    await this.#fill("Username", username);
-    await this.#fill("Email", emailOf(username));
-    await this.#fill("Password", PASSWORD);
-    await this.#fill("Confirm password", PASSWORD);
-    await this.#press("Register");
-    await this.#until("the address is /onboarding", () => location.pathname === "/onboarding");
+  async reload(): Promise<void> {
+    await this.#page.reload();
   }
 
-  async completeProfile(schoolName: string): Promise<void> {
-    await this.#fill("School name", schoolName);
-    await this.page.select("select", "Thracian");
-    await this.#press("Open the gates");
-    await this.#until("the school is open", () => location.pathname !== "/onboarding");
+  async choose(option: string): Promise<void> {
+    await this.#page.select("select", option);
   }
 
-  /** The name of the gladiator whose auction ends last, once bids can be placed. */
-  async openMarket(url: string): Promise<string> {
-    await this.page.goto(`${url}/market`);
-    await this.#until("a bid can be placed", () =>
-      [...document.querySelectorAll<HTMLButtonElement>("article button")].some(
-        ({ textContent, disabled }) => !disabled && textContent.includes("Place Bid"),
-      ),
-    );
-    const names = await this.page.$$eval("article", (cards) =>
-      cards.map((card) => card.querySelector("h2, h3")?.textContent ?? ""),
-    );
-    return names.at(-1) ?? "";
+  async fill(label: string, text: string): Promise<void> {
+    await this.#until(async () => {
+      const field = await this.#find(label);
+      await field.click({ count: 3 });
+      await field.type(text);
+    });
   }
 
-  async bid(gladiatorName: string, amount: number): Promise<void> {
-    await this.#pressBid(gladiatorName);
-    await this.#fill("Your bid", String(amount));
-    await this.page.keyboard.press("Enter");
-    await this.#until("the dialog is closed", () => !document.querySelector("[role=dialog]"));
+  async press(label: string): Promise<void> {
+    await this.#until(async () => (await this.#find(`${label}[role="button"]`)).click());
   }
 
-  /** Waits until the gladiator's card says so. */
-  cardSays(gladiatorName: string, text: string): Promise<void> {
-    return this.#until(
-      `the card of ${gladiatorName} says "${text}"`,
-      (name = "", expected = "") =>
-        [...document.querySelectorAll("article")].some(
-          ({ textContent }) => textContent.includes(name) && textContent.includes(expected),
-        ),
-      gladiatorName,
-      text,
-    );
-  }
-
-  /** Waits until the page says so, anywhere. */
-  says(text: string): Promise<void> {
-    return this.#until(
-      `the page says "${text}"`,
-      (expected = "") => document.body.textContent.includes(expected),
-      text,
-    );
-  }
-
-  async #pressBid(gladiatorName: string): Promise<void> {
-    for (const card of await this.page.$$("article")) {
-      if (!(await textOf(card)).includes(gladiatorName)) continue;
-      for (const button of await card.$$("button")) {
-        if (/^(Place|Update) Bid/.test(await textOf(button))) return button.click();
+  /** On the market's only lot. */
+  async bid(amount: number): Promise<void> {
+    await this.#until(async () => {
+      for (const button of await this.#page.$$("article button:enabled")) {
+        const text = await button.evaluate(({ textContent }) => textContent);
+        if (/^(Place|Update) Bid/.test(text ?? "")) return button.click();
       }
-    }
-    throw new Error(`${gladiatorName} has no button to bid.`);
+      throw new Error("No bid can be placed.");
+    });
+    await this.fill("Your bid", String(amount));
+    await this.#page.keyboard.press("Enter");
   }
 
-  async #fill(label: string, text: string): Promise<void> {
-    const field = await this.#find(label);
-    await field.click({ count: 3 });
-    await field.type(text);
+  /** Waits until the first such element holds the text. */
+  async shows(selector: string, text: string): Promise<void> {
+    await this.#until(async () => {
+      const shown = await this.#page.$eval(selector, ({ textContent }) => textContent);
+      if (!shown?.includes(text)) throw new Error(`The page's ${selector} never said "${text}".`);
+    });
   }
 
-  async #press(label: string): Promise<void> {
-    const button = await this.#find(label, '[role="button"]');
-    await button.click();
+  async isAt(path: string): Promise<void> {
+    await this.#until(() => {
+      const { pathname } = new URL(this.#page.url());
+      if (pathname !== path) throw new Error(`The page is at ${pathname}, not ${path}.`);
+    });
   }
 
-  async #find(label: string, role = ""): Promise<ElementHandle> {
-    return await eventually(async () => {
-      const found = await this.page.$(`aria/${label}${role}`);
-      if (found === null) throw new Error(`The page has no "${label}".`);
-      return found;
-    }, this.#waitMs);
+  /** A page that is drawn anew meanwhile may take the element away: what is done with it is repeated. */
+  async #find(label: string): Promise<ElementHandle> {
+    const found = await this.#page.$(`aria/${label}`);
+    if (found === null) throw new Error(`The page has no "${label}".`);
+    return found;
   }
 
   // Puppeteer's own waiting evaluates text in the page, which the content security policy forbids.
-  async #until(
-    what: string,
-    isSo: (...args: string[]) => boolean,
-    ...args: string[]
-  ): Promise<void> {
-    await eventually(async () => {
-      if (!(await this.page.evaluate(isSo, ...args))) throw new Error(`It never was so: ${what}.`);
-    }, this.#waitMs);
+  #until<Value>(look: () => Value | Promise<Value>): Promise<Awaited<Value>> {
+    return eventually(look, this.#waitMs);
   }
-}
-
-function textOf(element: ElementHandle): Promise<string> {
-  return element.evaluate(({ textContent }) => textContent ?? "");
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContextOptions, CDPSession, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page, Request } from "@playwright/test";
 import type { Account } from "@ludus/testkit/players/register-player";
 import type { User } from "@ludus/shared/model/user";
 
@@ -21,7 +21,7 @@ const FAST_3G = {
 };
 const PROCESSOR_SLOWDOWN = 4;
 const LOADED_WITHIN_MS = 60_000;
-/** Without a request for so long, a page has loaded. */
+/** Without a request for so long, a page has loaded: a slow one pauses longer than `networkidle` waits. */
 const QUIET_MS = 1500;
 
 export interface LoadedPage {
@@ -53,9 +53,15 @@ const WATCH_PAGE = readFileSync(new URL("./watch-page.js", import.meta.url), "ut
 export async function loadPage(visit: Visit, path: string, isThrottled: boolean) {
   const page = await openTab(visit);
   try {
-    const line = await page.context().newCDPSession(page);
-    const traffic = await watchTraffic(line);
+    const loads: Promise<Load>[] = [];
+    let lastMs = performance.now();
+    page.on("request", () => (lastMs = performance.now()));
+    page.on("requestfinished", (request) => {
+      loads.push(weigh(request));
+      lastMs = performance.now();
+    });
     if (isThrottled) {
+      const line = await page.context().newCDPSession(page);
       await line.send("Network.emulateNetworkConditions", FAST_3G);
       await line.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR_SLOWDOWN });
     }
@@ -63,12 +69,16 @@ export async function loadPage(visit: Visit, path: string, isThrottled: boolean)
     if (visit.player !== null) {
       await untilUsable(page);
     }
-    await traffic.quiet();
+    while (performance.now() - lastMs < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10);
     const times = await page.evaluate<Omit<LoadedPage, "requests" | "bytesByKind">>(
       `({ ...window.pageTimes,
           fcpMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN })`,
     );
-    return { ...times, requests: traffic.requests(), bytesByKind: traffic.bytesByKind() };
+    const bytesByKind: Record<string, number> = {};
+    for (const { kind, bytes } of await Promise.all(loads)) {
+      bytesByKind[kind] = (bytesByKind[kind] ?? 0) + bytes;
+    }
+    return { ...times, requests: loads.length, bytesByKind };
   } finally {
     await page.context().close();
   }
@@ -99,33 +109,14 @@ export async function untilUsable(page: Page): Promise<void> {
   await page.waitForFunction(isUsable, undefined, { timeout: LOADED_WITHIN_MS });
 }
 
-async function watchTraffic(line: CDPSession) {
-  const kinds = new Map<string, string>();
-  const bytes: Record<string, number> = {};
-  let lastAt = performance.now();
-  await line.send("Network.enable");
-  line.on("Network.requestWillBeSent", ({ requestId, request, type = "Other" }) => {
-    if (!request.url.startsWith("http")) return;
-    kinds.set(requestId, kindOf(type));
-    lastAt = performance.now();
-  });
-  line.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind === undefined) return;
-    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
-    lastAt = performance.now();
-  });
-  return {
-    requests: () => kinds.size,
-    bytesByKind: () => bytes,
-    async quiet() {
-      while (performance.now() - lastAt < QUIET_MS) {
-        await new Promise((resolve) => setTimeout(resolve, QUIET_MS / 10));
-      }
-    },
-  };
+interface Load {
+  kind: string;
+  bytes: number;
 }
 
-function kindOf(type: string): string {
-  return type === "Fetch" || type === "XHR" ? "api" : type.toLowerCase();
+async function weigh(request: Request): Promise<Load> {
+  const { responseHeadersSize, responseBodySize } = await request.sizes();
+  const type = request.resourceType();
+  const kind = type === "fetch" || type === "xhr" ? "api" : type;
+  return { kind, bytes: responseHeadersSize + responseBodySize };
 }

@@ -1,10 +1,11 @@
 import { chromium, type Browser } from "@playwright/test";
 import { registerPlayer } from "@ludus/testkit/players/register-player";
-import { UserError } from "../../setup/user-error.mjs";
+import { inRoot } from "../../setup/paths.mjs";
 import { describeMachine, today } from "../figures/describe-machine.ts";
-import { publish } from "../figures/publish.ts";
+import { writeIntoDocument } from "../figures/document.ts";
+import { helpOn, parseOptions, wholeNumber } from "../options/options.ts";
 import { buildWhatIsStale } from "../commands/build-what-is-stale.ts";
-import { findChromium, howToGetChromium } from "../commands/find-chromium.ts";
+import { requireChromium } from "../commands/find-chromium.ts";
 import { openMeasuredServer } from "../processes/measured-server.ts";
 import { countNodes } from "./count-nodes.ts";
 import { loadPage, PHONE, WIDE, type LoadedPage, type Visit } from "./load-page.ts";
@@ -17,8 +18,16 @@ import {
   pageTable,
   type Figure,
 } from "./page-figures.ts";
-import { parsePageOptions } from "./page-options.ts";
 import { watchLayouts } from "./watch-layouts.ts";
+
+const OPTIONS = {
+  rounds: wholeNumber("rounds", [1, 20], "how often each page is loaded (3); medians count"),
+};
+const HELP = `What the landing page and the market weigh, and how soon they can be used: npm run measure-page -- [options]
+
+${helpOn(OPTIONS)}
+Without --rounds, the figures go into docs/performance.md.
+`;
 
 /** `npm run measure-page`. Ends with 0, 1 where it broke off, 2 for a wrong option. */
 const MARKET_SIZES = [60, 300];
@@ -28,11 +37,11 @@ const SCREENS = [
 ] as const;
 
 process.exitCode = 2;
-const { rounds, jsonFile, isWhole } = parsePageOptions(process.argv.slice(2));
+const given = parseOptions(process.argv.slice(2), OPTIONS, HELP);
+const rounds = given.rounds ?? 3;
 process.exitCode = 1;
 await buildWhatIsStale();
-const executablePath = await findChromium();
-if (executablePath === null) throw new UserError(`No Chromium was found.\n${howToGetChromium}`);
+const executablePath = await requireChromium();
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
 const browser = await chromium.launch({ executablePath, args });
 const heading = `${today()} · ${describeMachine()} · Chromium ${browser.version()}. Medians of ${rounds}.`;
@@ -45,14 +54,11 @@ try {
   await browser.close();
 }
 
-publish({
-  table: "page",
-  heading,
-  text: pageTable(figures),
-  isWhole,
-  jsonFile,
-  report: { heading, figures },
-});
+const table = pageTable(figures);
+console.log(`\n${table}`);
+if (given.rounds === null) {
+  writeIntoDocument(inRoot("docs", "performance.md"), `${heading}\n\n${table}`, "page");
+}
 process.exitCode = 0;
 
 /** The pages are loaded from the first market only. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { figuresOf, layoutFigures, pageTable } from "./page-figures.ts";
 import type { LoadedPage } from "./load-page.ts";
-import { parsePageOptions } from "./page-options.ts";
 
 function load(bytes: number, usableMs: number | null, requests = 10): LoadedPage {
   return {
@@ -54,14 +53,4 @@ test("a layout that a script forces while others bid misses its goal", () => {
   expect(table).toMatch(/loading +\| 0 +\| ≤ 1 +\| reached/);
   expect(table).toMatch(/20 bids of others +\| 1 +\| ≤ 0 +\| missed/);
   expect(table).toMatch(/restyled for a bid of others +\| 30 +\| ≤ 68 +\| reached/);
-});
-
-test("measures in three rounds for the document, and in others only for the reader", () => {
-  expect(parsePageOptions([])).toEqual({ rounds: 3, jsonFile: null, isWhole: true });
-  expect(parsePageOptions(["--rounds", "1", "--json", "x.json"])).toEqual({
-    rounds: 1,
-    jsonFile: "x.json",
-    isWhole: false,
-  });
-  expect(() => parsePageOptions(["--rounds", "0"])).toThrow(/--rounds must be a whole number/);
 });

@@ -22,7 +22,7 @@ import { createTestPlayers, type TestPlayer } from "../fixtures/test-players.ts"
 import { gladiatorsOnMarket } from "../fixtures/market.ts";
 import { openTestPlace, type TestPlace } from "../fixtures/servers/test-place.ts";
 
-/** On each database; with the nodes killed elsewhere thirteen in a run. `npm run faults` sets more. */
+/** On each database; with the nodes killed elsewhere thirteen in a run. `KILLS` sets more. */
 const ROUNDS = Number(process.env["KILLS"] ?? 4);
 const TEST_MS_MAX = 300_000 + ROUNDS * 30_000;
 const BIDDERS = 16;

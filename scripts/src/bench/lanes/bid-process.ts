@@ -42,27 +42,20 @@ export class BidProcess extends ForkedProcess {
 interface EngineOptions {
   databaseUrl: string;
   auctions: number;
-  args?: string[];
 }
 
 /** Starts the bidding engine of server/bench, which must be built. Its auctions outlast the bench. */
-export async function startEngine({
-  databaseUrl,
-  auctions,
-  args = [],
-}: EngineOptions): Promise<{ engine: BidProcess; greeting: unknown }> {
-  const engine = new BidProcess(inRoot("server", "dist-bench", "engine.js"), {
-    args,
+export function startEngine({ databaseUrl, auctions }: EngineOptions): Promise<BidProcess> {
+  return BidProcess.start(inRoot("server", "dist-bench", "engine.js"), {
     env: {
       DATABASE_URL: databaseUrl,
       MARKET_SIZE: String(auctions),
       AUCTION_DURATION_MS: String(AUCTION_DURATION_MS),
     },
   });
-  return { engine, greeting: await engine.greeting() };
 }
 
 /** Fills an empty database with auctions and bidders, as the engine does at its start. */
 export async function stock(databaseUrl: string, auctions: number): Promise<void> {
-  await (await startEngine({ databaseUrl, auctions })).engine.stop();
+  await (await startEngine({ databaseUrl, auctions })).stop();
 }

@@ -3,8 +3,6 @@ import { Lane } from "./lane.ts";
 
 export class SocketLane extends Lane<string> {
   #isOpen = false;
-  /** Messages that nobody asked for: events. */
-  events = 0;
 
   static async open(url: string, auth: object = {}): Promise<SocketLane> {
     const lane = new SocketLane(await Lane.connect(url));
@@ -36,8 +34,8 @@ export class SocketLane extends Lane<string> {
 
   /** Engine.IO: 0 open, 2 ping. Socket.IO: 40 connected, 42 event, 43 acknowledgement, 44 refused. */
   #hear(text: string): void {
-    if (text.startsWith("42")) this.events += 1;
-    else if (text.startsWith("2")) this.write(textFrame("3"));
+    if (text.startsWith("42")) return;
+    if (text.startsWith("2")) this.write(textFrame("3"));
     else if (text.startsWith("44")) this.fail(new Error(text));
     else this.answer(text.slice(text.indexOf("[")));
   }

@@ -12,7 +12,7 @@ export async function measureEngine(bench: Bench): Promise<void> {
   const databaseUrl = `file:${join(bench.folder, "engine.db")}`;
   const bareFile = join(bench.folder, "bare.db");
   await stock(`file:${bareFile}`, AUCTIONS);
-  const { engine } = await startEngine({ databaseUrl, auctions: AUCTIONS });
+  const engine = await startEngine({ databaseUrl, auctions: AUCTIONS });
   const bare = await BidProcess.start(inRoot("scripts", "src", "bench", "bare", "sqlite.ts"), {
     args: [bareFile],
   });

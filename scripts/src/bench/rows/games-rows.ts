@@ -28,7 +28,7 @@ export async function measureGames(bench: Bench): Promise<void> {
   await stock(databaseUrl, MODELS);
   fillPlayers(file, SCHOOLS, STARTING_GOLD);
   fillHistory(file, { auctions: SCHOOLS * MEN_EACH, bidsPerAuction: BIDS_PER_MAN });
-  const { engine } = await startEngine({ databaseUrl, auctions: MARKET_SIZE });
+  const engine = await startEngine({ databaseUrl, auctions: MARKET_SIZE });
   try {
     await engine.bid(BIDS);
     const calm: number[] = [];

@@ -19,8 +19,8 @@ export async function measureHistory(bench: Bench): Promise<void> {
   console.log(
     `  written: ${bidsBefore} bids of ${HISTORY.auctions} finished auctions, in ${Math.round((performance.now() - startedMs) / 1000)} s`,
   );
-  const { engine: old } = await startEngine({ databaseUrl: oldUrl, auctions: MARKET_SIZE });
-  const { engine: fresh } = await startEngine({ databaseUrl: newUrl, auctions: MARKET_SIZE });
+  const old = await startEngine({ databaseUrl: oldUrl, auctions: MARKET_SIZE });
+  const fresh = await startEngine({ databaseUrl: newUrl, auctions: MARKET_SIZE });
   try {
     for (const { shape, where } of SHAPES) {
       await bench.measure([

@@ -14,8 +14,8 @@ export async function measurePostgres(bench: Bench): Promise<void> {
   const postgres = await openPostgres(bench.folder, "engine");
   const otherPostgres = await openPostgres(bench.folder, "one-by-one");
   const options = { databaseUrl: postgres.url, auctions: AUCTIONS };
-  const { engine: first } = await startEngine(options);
-  const { engine: second } = await startEngine(options);
+  const first = await startEngine(options);
+  const second = await startEngine(options);
   await stock(otherPostgres.url, AUCTIONS);
   const oneByOne = await BidProcess.start(inRoot("server", "dist-bench", "one-by-one.js"), {
     env: { DATABASE_URL: otherPostgres.url },

@@ -29,37 +29,36 @@ export async function reopenAccounts(api: Api, kept: readonly Account[]): Promis
   return pMap(kept, reopen, { concurrency: HASHING_AT_ONCE });
 }
 
-export interface NewPlayer {
-  username: string;
-  schoolName: string;
-}
-
 /**
+ * Registers `prefix-1` and so on.
  * @param made gets each account as it is opened, so that none is lost when the next one fails.
  * @throws UserError where the server limits registrations.
  */
 export async function registerAccounts(
   api: Api,
-  players: readonly NewPlayer[],
-  made: Account[],
-): Promise<void> {
+  prefix: string,
+  count: number,
+  made: Account[] = [],
+): Promise<Account[]> {
   let failure: unknown;
-  const register = async (player: NewPlayer) => {
+  const register = async (number: number) => {
     if (failure !== undefined) return;
     try {
-      made.push(await registerAccount(api, player));
+      made.push(await registerAccount(api, `${prefix}-${number + 1}`));
     } catch (error) {
       failure ??= error;
     }
   };
-  await pMap(players, register, { concurrency: HASHING_AT_ONCE });
+  await pMap(Array(count).keys(), register, { concurrency: HASHING_AT_ONCE });
   if (failure !== undefined) throw explainLimit(failure);
+  return made;
 }
 
 /** @throws Problem for a refusal. */
 export async function registerAccount(
   api: Api,
-  { username, schoolName }: NewPlayer,
+  username: string,
+  schoolName = `Ludus ${username}`,
 ): Promise<Account> {
   const email = `${username.toLowerCase()}@tester.invalid`;
   const password = `Aa1!${randomBytes(12).toString("base64url")}`;

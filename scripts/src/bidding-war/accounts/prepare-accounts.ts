@@ -48,18 +48,10 @@ export async function prepareAccounts(
   if (missing > 0) say(`Registering ${missing} players …`);
   const fresh: Account[] = [];
   try {
-    await registerAccounts(api, newPlayers(missing), fresh);
+    await registerAccounts(api, `war-${randomBytes(4).toString("hex")}`, missing, fresh);
   } finally {
     file?.write([...kept, ...fresh]);
   }
   const newBidders = fresh.splice(0, wanted.bidders - bidders.length);
   return { bidders: [...bidders, ...newBidders], watchers: [...watchers, ...fresh] };
-}
-
-function newPlayers(count: number) {
-  const war = randomBytes(4).toString("hex");
-  return Array.from({ length: count }, (_, index) => ({
-    username: `war-${war}-${index + 1}`,
-    schoolName: `Ludus ${war} ${index + 1}`,
-  }));
 }

@@ -20,8 +20,7 @@ export async function attackServer(
   bidders: readonly Account[],
   { seconds, say }: { seconds: number; say(this: void, line: string): void },
 ) {
-  const enter = (username: string) =>
-    registerAccount(api, { username, schoolName: `Ludus ${username}` });
+  const enter = (username: string) => registerAccount(api, username);
   const attacks = new AttackTally([
     ...byteAttacks(
       url,

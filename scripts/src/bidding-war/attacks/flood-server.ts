@@ -21,14 +21,8 @@ const ACCOUNTS_MAX = Math.max(
 );
 
 /** Registers the accounts of all floods. Before a war: signing up takes a flooded server's time. */
-export async function openFlooders(api: Api): Promise<Account[]> {
-  const flooders: Account[] = [];
-  const players = Array.from({ length: ACCOUNTS_MAX }, (_, index) => ({
-    username: `flooder-${index}`,
-    schoolName: `Ludus flooder ${index}`,
-  }));
-  await registerAccounts(api, players, flooders);
-  return flooders;
+export function openFlooders(api: Api): Promise<Account[]> {
+  return registerAccounts(api, "flooder", ACCOUNTS_MAX);
 }
 
 /** Floods a server from one address by a process of its own, one flood after the other. */

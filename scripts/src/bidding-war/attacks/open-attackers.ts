@@ -1,7 +1,6 @@
 import type { Account } from "@ludus/testkit/players/register-player";
 import { openCrowd } from "../crowd/open-crowd.ts";
 import type { WarOptions } from "../options/war-options.ts";
-import type { ServerClock } from "../server-clock.ts";
 import type { Target } from "../war/target.ts";
 import { attackServer } from "./attack-server.ts";
 import { floodServer, openFlooders } from "./flood-server.ts";
@@ -10,9 +9,8 @@ import { floodServer, openFlooders } from "./flood-server.ts";
 export async function openAttackers(
   { api, urls: [url = ""], server }: Target,
   { isAttacked, isFlooded, seconds, seed }: WarOptions,
-  clock: ServerClock,
 ) {
-  const crowd = isAttacked ? await openCrowd(api, clock, seed) : null;
+  const crowd = isAttacked ? await openCrowd(api, seed) : null;
   const flooders = isFlooded ? await openFlooders(api) : null;
   return {
     async play(

@@ -42,12 +42,7 @@ export async function openAwayPlayers(
   count: number,
   push: PushService,
 ): Promise<AwayPlayer[]> {
-  const accounts: Account[] = [];
-  const players = Array.from({ length: count }, (_, index) => ({
-    username: `away-${index + 1}`,
-    schoolName: `Ludus away ${index + 1}`,
-  }));
-  await registerAccounts(api, players, accounts);
+  const accounts = await registerAccounts(api, "away", count);
   const subscribe = async (account: Account) => {
     const subscription = push.subscribe();
     await api.call(subscribeToPush, subscription, account.token);

@@ -1,11 +1,14 @@
+import { bidHistory } from "@ludus/shared/contract/market/market-api";
+import { BID_HISTORY_PAGE_SIZE_MAX } from "@ludus/shared/limits";
+import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import type { Api } from "@ludus/testkit/players/api";
 import type { Account } from "@ludus/testkit/players/register-player";
 import pMap from "p-map";
+import { inTurn } from "../../in-turn.ts";
 import type { Acknowledgement } from "../players/tally.ts";
 import { findBrokenLead } from "./find-broken-lead.ts";
 import { findMissing, type AcknowledgedBid, type MissingBid } from "./find-missing.ts";
 import { isKnown, type Lead } from "./leads.ts";
-import { readHistory } from "./read-history.ts";
 
 const READING_AT_ONCE = 4;
 
@@ -55,4 +58,23 @@ export async function checkHistory(
   };
   await pMap(gladiatorIds, check, { concurrency: READING_AT_ONCE });
   return { acknowledged: acknowledged.length, missing, leads: judged.length, brokenMaxima };
+}
+
+/** The bids of an auction, newest first, back to the one with this id, read by one after the other. */
+async function readHistory(
+  api: Api,
+  readers: readonly { token: string }[],
+  gladiatorId: string,
+  oldestBidId: number,
+): Promise<BidHistoryEntry[]> {
+  const entries: BidHistoryEntry[] = [];
+  for (let before: string | undefined; ; before = entries.at(-1)?.id) {
+    const page = { id: gladiatorId, limit: BID_HISTORY_PAGE_SIZE_MAX, before };
+    // The server may limit how often each of them reads.
+    const { token } = inTurn(readers, entries.length / BID_HISTORY_PAGE_SIZE_MAX);
+    const found = (await api.call(bidHistory, page, token)).bidHistory;
+    entries.push(...found);
+    const oldest = Number(found.at(-1)?.id ?? -1);
+    if (found.length < BID_HISTORY_PAGE_SIZE_MAX || oldest <= oldestBidId) return entries;
+  }
 }

@@ -20,7 +20,7 @@ export interface GentleView {
   lots: readonly Lot[];
   /** The ids of all bots; everybody else is a guest. */
   bots: ReadonlySet<string>;
-  /** The server's time, epoch milliseconds. */
+  /** Epoch milliseconds. */
   now: number;
 }
 

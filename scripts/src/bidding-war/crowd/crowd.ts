@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { messageOf } from "@ludus/shared/errors";
-import type { Random } from "@ludus/shared/rules/random";
+import { pickFrom, type Random } from "@ludus/shared/rules/random";
 import type { Api } from "@ludus/testkit/players/api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { readWholeMarket } from "@ludus/testkit/players/read-market";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { inTurn } from "../../in-turn.ts";
-import type { ServerClock } from "../server-clock.ts";
+import { reopenAccounts } from "../accounts/open-accounts.ts";
 import { chooseGently } from "./choose-gently.ts";
 import { offerMan } from "./offer-man.ts";
+import { registerBot } from "./register-bot.ts";
 
+const BOTS_MIN = 2;
 const BROKE_BELOW_GOLD = 100;
 /** Bots that are asked in turn for one bid. */
 const ASKED_MAX = 8;
@@ -20,21 +23,35 @@ const SELLING_SHARE = 0.1;
 
 export interface CrowdOptions {
   api: Api;
-  /** Makes a bot in place of one that has spent everything, or has a full school. */
-  makeBot(this: void): Promise<Account>;
-  clock: Pick<ServerClock, "now">;
   random: Random;
+  /** Bots of earlier times, the newest last. New ones are added. */
+  kept: Account[];
+  /** Is called whenever there is a new one. */
+  save(this: void, kept: readonly Account[]): void;
   say(this: void, line: string): void;
 }
 
 /** Bots with a gentle taste that now and then sell a man, at a market whose lots come and go. */
 export class Crowd {
+  readonly bots: Account[];
   readonly #options: CrowdOptions;
-  readonly #bots: Account[];
 
-  constructor(bots: readonly Account[], options: CrowdOptions) {
-    this.#bots = [...bots];
+  private constructor(bots: Account[], options: CrowdOptions) {
+    this.bots = bots;
     this.#options = options;
+  }
+
+  /** As many bots as the server lets in, up to `count`. @throws UserError for fewer than two */
+  static async open(options: CrowdOptions, count: number): Promise<Crowd> {
+    // The newest: older ones may have spent everything.
+    const bots = await reopenAccounts(options.api, options.kept.slice(-count));
+    const crowd = new Crowd(bots, options);
+    try {
+      while (bots.length < count) bots.push(await crowd.#makeBot());
+    } catch (error) {
+      if (bots.length < BOTS_MIN) throw error;
+    }
+    return crowd;
   }
 
   /** Lets the bots bid at random moments until the signal says stop. */
@@ -56,9 +73,9 @@ export class Crowd {
   }
 
   async #bidOnce(): Promise<void> {
-    const first = Math.floor(this.#options.random() * this.#bots.length);
-    for (let asked = 0; asked < Math.min(ASKED_MAX, this.#bots.length); asked += 1) {
-      const bot = inTurn(this.#bots, first + asked);
+    const first = Math.floor(this.#options.random() * this.bots.length);
+    for (let asked = 0; asked < Math.min(ASKED_MAX, this.bots.length); asked += 1) {
+      const bot = inTurn(this.bots, first + asked);
       try {
         if (this.#options.random() < SELLING_SHARE) await this.#sell(bot);
         if (await this.#bid(bot)) return;
@@ -72,7 +89,7 @@ export class Crowd {
 
   /** Resolves with whether something was attractive. @throws Problem for a refusal. */
   async #bid(bot: Account): Promise<boolean> {
-    const { api, clock, random, say } = this.#options;
+    const { api, random, say } = this.#options;
     const { school } = await api.call(schoolInfo, {}, bot.token);
     const isFull = school.placesLeft === 0;
     if (isFull || school.gold < BROKE_BELOW_GOLD) {
@@ -83,8 +100,8 @@ export class Crowd {
       { id: bot.id, gold: school.gold, freeGold: school.freeGold },
       {
         lots: await readWholeMarket(api, bot.token),
-        bots: new Set(this.#bots.map(({ id }) => id)),
-        now: clock.now(),
+        bots: new Set(this.bots.map(({ id }) => id)),
+        now: Date.now(),
       },
       random,
     );
@@ -97,11 +114,21 @@ export class Crowd {
 
   async #sell(bot: Account): Promise<void> {
     const { api, random, say } = this.#options;
-    const name = await offerMan(api, bot, random);
-    if (name !== null) say(`${bot.username} offers ${name}`);
+    const { gladiators } = await api.call(myGladiators, {}, bot.token);
+    const man = pickFrom(random, gladiators);
+    if (man && (await offerMan(api, bot, man))) say(`${bot.username} offers ${man.name}`);
   }
 
+  /** For one that has spent everything, or has a full school. */
   async #replace(bot: Account): Promise<void> {
-    this.#bots[this.#bots.indexOf(bot)] = await this.#options.makeBot();
+    this.bots[this.bots.indexOf(bot)] = await this.#makeBot();
+  }
+
+  async #makeBot(): Promise<Account> {
+    const { api, kept, save } = this.#options;
+    const bot = await registerBot(api, kept.length);
+    kept.push(bot);
+    save(kept);
+    return bot;
   }
 }

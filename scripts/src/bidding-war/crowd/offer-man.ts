@@ -1,26 +1,24 @@
-import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { offerForSale, saleTerms } from "@ludus/shared/contract/market/selling-api";
 import { STARTING_PRICE_MIN } from "@ludus/shared/limits";
-import { pickFrom, type Random } from "@ludus/shared/rules/random";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Api } from "@ludus/testkit/players/api";
-import type { Account } from "@ludus/testkit/players/register-player";
 
 const SHARE_OF_VALUE = 0.6;
 const STEP_GOLD = 10;
 
 /**
- * Offers one of the bot's men, where the market takes him. Resolves with his name; null: none was offered.
+ * Offers a man of one's own. Null: the market doesn't take him yet.
  * @throws Problem for a refusal.
  */
-export async function offerMan(api: Api, bot: Account, random: Random): Promise<string | null> {
-  const { gladiators } = await api.call(myGladiators, {}, bot.token);
-  const man = pickFrom(random, gladiators);
-  if (!man) return null;
-  const { id, name, marketValue } = man;
-  const { refusal } = await api.call(saleTerms, { id }, bot.token);
+export async function offerMan(
+  api: Api,
+  { token }: { token: string },
+  { id, marketValue }: Pick<Gladiator, "id" | "marketValue">,
+): Promise<{ startingPrice: number; endsAt: number } | null> {
+  const { refusal } = await api.call(saleTerms, { id }, token);
   if (refusal !== null) return null;
   const price = Math.floor((marketValue * SHARE_OF_VALUE) / STEP_GOLD) * STEP_GOLD;
   const startingPrice = Math.max(STARTING_PRICE_MIN, price);
-  await api.call(offerForSale, { id, startingPrice }, bot.token);
-  return name;
+  const { gladiator } = await api.call(offerForSale, { id, startingPrice }, token);
+  return { startingPrice, endsAt: gladiator.marketEndTime };
 }

@@ -3,29 +3,21 @@ import { seededRandom } from "@ludus/shared/rules/random";
 import type { Api } from "@ludus/testkit/players/api";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { sumOf } from "../../figures/statistics.ts";
-import type { ServerClock } from "../server-clock.ts";
 import { Crowd } from "./crowd.ts";
-import { registerBot } from "./register-bot.ts";
 
 const BOTS = 8;
 const BIDS_PER_MINUTE = 180;
 
 /** The demo's crowd beside a war: lots that nobody else bids on end sold, with letters to its bots. */
-export async function openCrowd(api: Api, clock: ServerClock, seed: number) {
-  const bots: Account[] = [];
-  const makeBot = async () => {
-    const bot = await registerBot(api, bots.length);
-    bots.push(bot);
-    return bot;
-  };
-  while (bots.length < BOTS) await makeBot();
+export async function openCrowd(api: Api, seed: number) {
+  const kept: Account[] = [];
   const random = seededRandom(`crowd ${seed}`);
-  const crowd = new Crowd(bots, { api, makeBot, clock, random, say: () => {} });
+  const crowd = await Crowd.open({ api, random, kept, save() {}, say() {} }, BOTS);
   return {
     play: (seconds: number) => crowd.play(BIDS_PER_MINUTE, AbortSignal.timeout(seconds * 1000)),
     /** Unread letters about auctions that were won or lost. */
     async countLetters(): Promise<number> {
-      const inboxes = await Promise.all(bots.map(({ token }) => api.call(myLetters, {}, token)));
+      const inboxes = await Promise.all(kept.map(({ token }) => api.call(myLetters, {}, token)));
       return sumOf(inboxes.map(({ unread }) => unread));
     },
   };

@@ -12,7 +12,7 @@ export async function registerBot(api: Api, fromName: number): Promise<Account> 
     const username = romanName(fromName + tried);
     const [, family = username] = username.split(".");
     try {
-      return await registerAccount(api, { username, schoolName: `Ludus ${family}` });
+      return await registerAccount(api, username, `Ludus ${family}`);
     } catch (error) {
       const isTaken = error instanceof Problem && /^(USERNAME|EMAIL)_TAKEN$/.test(error.code);
       if (!isTaken) throw explainLimit(error);

@@ -12,7 +12,6 @@ import {
 } from "../../options/options.ts";
 import { DEFAULT_MIX, parseMix } from "./parse-mix.ts";
 
-const CARDS_ON_SCREEN = 12;
 const ATTACKED_SECONDS_MIN = 300;
 const FLOODED_SECONDS_MIN = 60;
 
@@ -29,11 +28,6 @@ const WHO = {
   watchers: wholeNumber("watchers", [0, 100_000], "connections that only watch", 100),
   bidders: wholeNumber("bidders", [2, 10_000], "players who bid", 20),
   auctions: wholeNumber("auctions", [1, WATCHED_AUCTIONS_MAX], "auctions that they bid on", 5),
-  cards: wholeNumber(
-    "cards",
-    [1, WATCHED_AUCTIONS_MAX],
-    `auctions on each watcher's screen (all of them, ${CARDS_ON_SCREEN} at most)`,
-  ),
   away: wholeNumber(
     "away",
     [0, 1000],
@@ -47,12 +41,6 @@ const WHO = {
     DEFAULT_MIX,
     "nibbler bids the minimum, jumper more than that, sniper in bursts, flaky keeps losing its connection, tabs has three, proxy leaves maxima and changes them, seller also buys other men and sells them",
     parseMix,
-  ),
-  flakyWatchersPercent: wholeNumber(
-    "flaky-watchers",
-    [0, 100],
-    "percent of the watchers whose connection drops",
-    5,
   ),
 };
 
@@ -70,11 +58,6 @@ const HOW = {
   ),
   isFlooded: flag("floods", "floods a private server from one address, while others bid"),
   isWithRedis: flag("with-redis", "gives the private server a Redis of its own"),
-  redisPid: wholeNumber(
-    "redis-pid",
-    [2, 2 ** 22],
-    "the Redis that --chaos may freeze, of a server at --url on this machine",
-  ),
 };
 
 const OUTPUT = {
@@ -108,13 +91,7 @@ could not be run or checked.
 export function parseWarOptions(args: readonly string[]) {
   const given = parseOptions(args, { ...WHERE, ...WHO, ...HOW, ...OUTPUT }, HELP);
   refuseContradictions(given);
-  const { auctions, mix, cards, ...rest } = given;
-  return {
-    ...rest,
-    auctions,
-    mix: mix ?? parseMix(DEFAULT_MIX),
-    cards: cards ?? Math.min(auctions, CARDS_ON_SCREEN),
-  };
+  return { ...given, mix: given.mix ?? parseMix(DEFAULT_MIX) };
 }
 
 export type WarOptions = ReturnType<typeof parseWarOptions>;
@@ -123,9 +100,7 @@ function refuseContradictions({
   urls,
   bidders,
   auctions,
-  cards,
   isWithRedis,
-  redisPid,
   isChaos,
   isAttacked,
   isFlooded,
@@ -135,7 +110,6 @@ function refuseContradictions({
 }: ValuesOf<typeof WHERE & typeof WHO & typeof HOW>): void {
   const isPrivate = urls.length === 0;
   const contradictions: [is: boolean, message: string][] = [
-    [(cards ?? 0) > auctions, `--cards must be no more than the --auctions, which are ${auctions}`],
     [
       bidders * SCHOOL_PLACES <= auctions,
       `--auctions must be fewer than the ${bidders * SCHOOL_PLACES} places of the --bidders: else all schools are full`,
@@ -157,11 +131,6 @@ function refuseContradictions({
     [
       isFlooded && seconds < FLOODED_SECONDS_MIN,
       `--floods needs ten seconds for each: --seconds ${FLOODED_SECONDS_MIN} or more, not ${seconds}`,
-    ],
-    [redisPid !== null && !isChaos, "--redis-pid is for --chaos"],
-    [
-      isPrivate && redisPid !== null,
-      "--redis-pid belongs to a server at --url; a private one has --with-redis",
     ],
     [
       isPrivate && database !== null,

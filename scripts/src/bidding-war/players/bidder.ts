@@ -175,12 +175,12 @@ export class Bidder {
   }
 
   #noteMaximum(index: number, bidId: number, maximum: number): void {
-    const { counts, rows } = this.#context.tally;
+    const { counts, maxima } = this.#context.tally;
     const before = this.#maxima.get(index) ?? 0;
     if (bidId > 0) counts.left += Number(maximum > 0);
     else if (maximum > before) counts.raised += 1;
     else if (maximum < before) counts.lowered += 1;
-    rows.maxima.push({ index, bidder: this.plan.number, bidId, maximum });
+    maxima.push({ index, bidder: this.plan.number, bidId, maximum });
     this.#maxima.set(index, maximum);
   }
 
@@ -196,12 +196,12 @@ export class Bidder {
       // An attempt without an answer may have counted before.
       if (isRepeated) {
         const unknown = { index, bidder: this.plan.number, bidId: 0, maximum: UNKNOWN_MAXIMUM };
-        tally.rows.maxima.push(unknown);
+        tally.maxima.push(unknown);
       }
       this.#maxima.delete(index);
       this.#learnFromRefusal(index, outcome.toBody());
     } else {
-      tally.latencies.change.record(monotonicMs() - sentMs);
+      tally.time("change", monotonicMs() - sentMs);
       this.gold = outcome.school.gold;
       this.#noteMaximum(index, 0, outcome.yourMaximum);
       this.#wake();

@@ -1,5 +1,5 @@
 import { monotonicMs } from "../monotonic-clock.ts";
-import type { Acknowledgement, Tally } from "./tally.ts";
+import type { Tally } from "./tally.ts";
 
 interface ScreenUpdate {
   index: number;
@@ -13,15 +13,16 @@ const TIMED_PER_UPDATE = 8;
 /** `late` counts the timed bids that took longer. */
 const LATE_MS = 1000;
 
-// Bidder and watcher are in different processes: the sides are joined when acknowledgements have
-// told which `seq` each bid got.
+// A watcher may hear of a bid before its bidder does: both sides are joined when the acknowledgements
+// have told which `seq` each bid got.
 export class Delivery {
-  readonly #tally: Pick<Tally, "counts" | "latencies">;
+  readonly #tally: Tally;
   /** By `seq`, for each auction. */
   readonly #sentMs: Map<number, number>[] = [];
+  #acknowledged = 0;
   #updates: ScreenUpdate[] = [];
 
-  constructor(tally: Pick<Tally, "counts" | "latencies">) {
+  constructor(tally: Tally) {
     this.#tally = tally;
   }
 
@@ -29,14 +30,12 @@ export class Delivery {
     this.#updates.push({ index, fromSeq, toSeq, at: monotonicMs() });
   }
 
-  recordSent(bids: readonly Pick<Acknowledgement, "index" | "seq" | "sentMs">[]): void {
-    for (const { index, seq, sentMs } of bids) {
-      (this.#sentMs[index] ??= new Map()).set(seq, sentMs);
-    }
-  }
-
   /** All acknowledgements until then must be known. */
   join(untilMs: number): void {
+    for (const { index, seq, sentMs } of this.#tally.acknowledged.slice(this.#acknowledged)) {
+      (this.#sentMs[index] ??= new Map()).set(seq, sentMs);
+      this.#acknowledged += 1;
+    }
     const later: ScreenUpdate[] = [];
     for (const update of this.#updates) {
       if (update.at > untilMs) later.push(update);
@@ -52,7 +51,7 @@ export class Delivery {
     for (let turn = 0; turn < timed; turn += 1) {
       const sentMs = this.#sentMs[index]?.get(toSeq - Math.floor((turn * bids) / timed));
       if (sentMs === undefined) continue;
-      this.#tally.latencies.delivery.record(at - sentMs, weight);
+      this.#tally.time("delivery", at - sentMs, weight);
       if (at - sentMs > LATE_MS) this.#tally.counts.late += weight;
     }
   }

@@ -53,8 +53,8 @@ export interface Difference {
 
 /** Everybody who bids and watches in a war. */
 export class Players {
-  readonly #tally = new Tally();
-  readonly #delivery = new Delivery(this.#tally);
+  readonly tally = new Tally();
+  readonly #delivery = new Delivery(this.tally);
   readonly #processor = new ProcessorWatch();
   readonly #random: Random;
   readonly #bidders: Bidder[];
@@ -66,7 +66,7 @@ export class Players {
     const { gladiatorIds, seed, keyPrefix, rate, isHttp, haveAddresses } = plan;
     this.#random = seededRandom(`players ${seed}`);
     const indexOf = new Map(gladiatorIds.map((id, index) => [id, index]));
-    const context = { gladiatorIds, indexOf, tally: this.#tally };
+    const context = { gladiatorIds, indexOf, tally: this.tally };
     const http = createHttpFetch(Math.max(1, plan.bidders.length), HTTP_TIMEOUT_MS);
     const fetch = haveAddresses ? fromManyAddresses(http) : http;
     this.#bidders = plan.bidders.map((bidder) => {
@@ -87,7 +87,7 @@ export class Players {
       rate === null
         ? null
         : new Arrivals(rate, this.#random, (ms) => {
-            if (!offerTurn(this.#bidders, this.#random, ms)) this.#tally.counts.idle += 1;
+            if (!offerTurn(this.#bidders, this.#random, ms)) this.tally.counts.idle += 1;
           });
   }
 
@@ -109,15 +109,11 @@ export class Players {
     this.#stopDropping = flaky.map((tab) => dropNowAndThen(tab, this.#random));
   }
 
-  /** All that happened since the last call, and the counts so far. */
+  /** All times since the last call. */
   second(isLast: boolean) {
-    const { counts, refused } = this.#tally;
-    this.#delivery.recordSent(this.#tally.rows.acknowledged);
     this.#delivery.join(isLast ? Infinity : monotonicMs() - JOIN_AFTER_MS);
     return {
-      counts: { ...counts },
-      refused: { ...refused },
-      ...this.#tally.takeSecond(),
+      latencies: this.tally.takeSecond(),
       ...this.#processor.look(),
       arrivalLagMs: this.#arrivals?.takeLagMs() ?? 0,
     };
@@ -189,8 +185,6 @@ export class Players {
     return this.#tabs().every(({ isCurrent }) => isCurrent);
   }
 }
-
-export type PlayersSecond = ReturnType<Players["second"]>;
 
 function differencesOn(
   screen: Screen,

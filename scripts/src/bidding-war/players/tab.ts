@@ -11,12 +11,14 @@ import {
   watchMessage,
   type PlaceBidInput,
 } from "@ludus/shared/contract/live/live-messages";
+import { messageOf } from "@ludus/shared/errors";
 import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
 import { onEvent } from "@ludus/shared/contract/live/on-event";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { io, type Socket } from "socket.io-client";
 import { ZodError } from "zod";
+import { UserError } from "../../../setup/user-error.mjs";
 import { monotonicMs } from "../monotonic-clock.ts";
 import { fromAnAddress } from "./addresses.ts";
 import { Screen, type OnUpdate } from "./screen.ts";
@@ -53,6 +55,7 @@ export class Tab {
   readonly screen: Screen;
   /** Whether the screen has agreed with the server since the connection came up. */
   isCurrent = false;
+  readonly #url: string;
   readonly #socket: PlayerSocket;
   readonly #tally: Tally;
   readonly #watched: readonly (readonly [id: string, index: number])[];
@@ -69,6 +72,7 @@ export class Tab {
     const { url, token, hasAddress, watches = [...gladiatorIds.keys()], onUpdate } = options;
     const { onState = () => {}, onGold = () => {} } = options;
     this.screen = new Screen(indexOf, tally.counts, onUpdate);
+    this.#url = url;
     this.#tally = tally;
     this.#watched = watches.map((index) => [gladiatorIds[index] ?? "", index]);
     this.#onState = onState;
@@ -110,16 +114,17 @@ export class Tab {
     return this.#socket.connected;
   }
 
-  /** Resolves once the screen agrees with the server; rejects on a refusal, or after 30 s. */
+  /** Resolves once the screen agrees with the server. @throws UserError for a refusal, or after 30 s */
   async open(): Promise<void> {
-    const tooLong = () =>
-      this.#opening?.reject(new Error(`A connection was not up within ${OPEN_MS_MAX / 1000} s`));
+    const tooLong = () => this.#opening?.reject(new Error(`no answer in ${OPEN_MS_MAX / 1000} s`));
     const timer = setTimeout(tooLong, OPEN_MS_MAX);
     try {
       await new Promise<void>((resolve, reject) => {
         this.#opening = { resolve, reject };
         this.#connect();
       });
+    } catch (error) {
+      throw new UserError(`${this.#url} accepts no socket: ${messageOf(error)}`);
     } finally {
       this.#opening = null;
       clearTimeout(timer);
@@ -177,7 +182,7 @@ export class Tab {
     }
     this.isCurrent = true;
     if (this.#droppedAt !== null) {
-      this.#tally.rows.reconnects.push({
+      this.#tally.reconnects.push({
         droppedAt: this.#droppedAt,
         startedAt: this.#startedAt,
         currentAt: monotonicMs(),

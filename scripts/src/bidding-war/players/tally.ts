@@ -1,5 +1,6 @@
 import type { ProblemCode } from "@ludus/shared/contract/problems";
 import { recordOf } from "@ludus/shared/records";
+import { sumOf } from "../../figures/statistics.ts";
 import { Latency } from "../latency.ts";
 import type { EventCounts } from "./screen.ts";
 
@@ -27,13 +28,6 @@ export interface Reconnect {
   /** When the attempt began that succeeded. */
   startedAt: number;
   currentAt: number;
-}
-
-/** One row for each thing that happened. */
-export class Rows {
-  readonly acknowledged: Acknowledgement[] = [];
-  readonly maxima: MaximumRow[] = [];
-  readonly reconnects: Reconnect[] = [];
 }
 
 /** Stands for a change of which nobody knows whether it happened. */
@@ -66,42 +60,54 @@ export const MAXIMUM_COUNTS = [
   "refusedChanges",
 ] as const;
 
-export const COUNTS = [
+const COUNTS = [
   ...EVENT_COUNTS,
   ...BID_COUNTS,
   ...MAXIMUM_COUNTS,
   "connectionsUp",
   "late",
 ] as const;
-export type Counts = Record<(typeof COUNTS)[number], number>;
-export type Refusals = Partial<Record<ProblemCode, number>>;
+type Counts = Record<(typeof COUNTS)[number], number>;
+type Refusals = Partial<Record<ProblemCode, number>>;
 
-export const LATENCIES = ["ack", "repeatedAck", "delivery", "change"] as const;
-export type Latencies = Record<(typeof LATENCIES)[number], Latency>;
+const LATENCIES = ["ack", "repeatedAck", "delivery", "change"] as const;
+type Latencies = Record<(typeof LATENCIES)[number], Latency>;
 
-/** All that the players count and time. */
+/** All that the players count and time in a war. */
 export class Tally {
   readonly counts: Counts = recordOf(COUNTS, () => 0);
   readonly refused: Refusals = {};
-  /** Since the last second. */
-  latencies: Latencies = recordOf(LATENCIES, () => Latency.empty());
-  rows = new Rows();
+  readonly acknowledged: Acknowledgement[] = [];
+  readonly maxima: MaximumRow[] = [];
+  readonly reconnects: Reconnect[] = [];
+  /** Up to the last second that was taken. */
+  readonly latencies: Latencies = recordOf(LATENCIES, () => new Latency());
+  #sinceThen: Latencies = recordOf(LATENCIES, () => new Latency());
 
-  takeSecond() {
-    const { latencies, rows } = this;
-    this.latencies = recordOf(LATENCIES, () => Latency.empty());
-    this.rows = new Rows();
-    return { latencies, rows };
+  get decisions(): number {
+    return this.counts.accepted + sumOf(Object.values(this.refused));
+  }
+
+  /** All times since the last call. */
+  takeSecond(): Latencies {
+    const second = this.#sinceThen;
+    this.#sinceThen = recordOf(LATENCIES, () => new Latency());
+    for (const name of LATENCIES) this.latencies[name].add(second[name]);
+    return second;
+  }
+
+  time(what: keyof Latencies, ms: number, times = 1): void {
+    this.#sinceThen[what].record(ms, times);
   }
 
   decided(ms: number, isRepeated: boolean): void {
-    this.latencies[isRepeated ? "repeatedAck" : "ack"].record(ms);
+    this.time(isRepeated ? "repeatedAck" : "ack", ms);
     if (isRepeated) this.counts.repeated += 1;
   }
 
   accept(acknowledgement: Acknowledgement): void {
     this.counts.accepted += 1;
-    this.rows.acknowledged.push(acknowledgement);
+    this.acknowledged.push(acknowledgement);
   }
 
   refuse(code: ProblemCode): void {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeReport } from "../test/make-report.ts";
 import { findNotes } from "./find-notes.ts";
 import type { WarReport } from "./build-report.ts";
-import type { WarSecond } from "./report-parts.ts";
+import type { WarSecond } from "../war/timeline.ts";
 
 const report = makeReport();
 const busy = (part: Partial<WarSecond>) =>

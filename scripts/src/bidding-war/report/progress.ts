@@ -1,11 +1,11 @@
-import type { Totals } from "../war/totals.ts";
+import type { Tally } from "../players/tally.ts";
 import { duration, grouped, percent } from "../../figures/format.ts";
-import type { WarSecond } from "./report-parts.ts";
+import type { WarSecond } from "../war/timeline.ts";
 
 /** Tells people how the war goes. */
 export interface Progress {
   say(this: void, line: string): void;
-  tick(this: void, second: WarSecond, totals: Pick<Totals, "refused">): void;
+  tick(this: void, second: WarSecond, tally: Pick<Tally, "refused">): void;
 }
 
 type Output = Pick<NodeJS.WriteStream, "write" | "isTTY" | "columns">;
@@ -18,8 +18,8 @@ export function showProgress(output: Output): Progress {
       output.write(`${isLineOpen ? "\n" : ""}${line}\n`);
       isLineOpen = false;
     },
-    tick(second, totals) {
-      const line = describeSecond(second, totals);
+    tick(second, tally) {
+      const line = describeSecond(second, tally);
       if (!output.isTTY) {
         output.write(`${line}\n`);
         return;
@@ -30,7 +30,7 @@ export function showProgress(output: Output): Progress {
   };
 }
 
-function describeSecond(second: WarSecond, { refused }: Pick<Totals, "refused">): string {
+function describeSecond(second: WarSecond, { refused }: Pick<Tally, "refused">): string {
   const perSecond = (count: number) => grouped((count * 1000) / second.lengthMs);
   const worst = Object.entries(refused).toSorted(([, a], [, b]) => b - a)[0];
   return [

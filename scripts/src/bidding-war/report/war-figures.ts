@@ -7,7 +7,13 @@ import type { FloodRun } from "../attacks/flood-server.ts";
 import type { pushFigures } from "../away/outbid-pushes.ts";
 import { latencyOf } from "../latency.ts";
 import type { WarOptions } from "../options/war-options.ts";
-import { BID_COUNTS, EVENT_COUNTS, MAXIMUM_COUNTS, type Reconnect } from "../players/tally.ts";
+import {
+  BID_COUNTS,
+  EVENT_COUNTS,
+  MAXIMUM_COUNTS,
+  type Reconnect,
+  type Tally,
+} from "../players/tally.ts";
 import type { LoadOutcome } from "../war/run-load.ts";
 import type { Fault } from "../war/inject-faults.ts";
 import type { MarketPageProbe } from "../war/market-page-probe.ts";
@@ -16,13 +22,14 @@ import { median } from "../../figures/statistics.ts";
 import type { checkSales } from "../selling/check-sales.ts";
 import { describeMachine } from "../../figures/describe-machine.ts";
 import { withoutPassword } from "./without-password.ts";
-import type { AuditResult, ChaosEvent, WarSecond } from "./report-parts.ts";
+import type { WarSecond } from "../war/timeline.ts";
 
 /** Everything that a report tells of. */
 export interface WarRecord {
   options: WarOptions;
   startedAt: string;
   target: Pick<Target, "urls" | "server">;
+  tally: Tally;
   outcome: LoadOutcome;
   /** How much more memory the server held once all were up, for each of them. */
   serverKilobytesPerConnection: number | null;
@@ -38,17 +45,25 @@ export interface WarRecord {
   floods: readonly FloodRun[];
   /** Null where nobody was to be away. */
   away: ReturnType<typeof pushFigures> | null;
-  audit: AuditResult | null;
+  /** Null where no database is known. */
+  audit: {
+    database: string;
+    /** Whether it could be made at all. */
+    isDone: boolean;
+    isSound: boolean;
+    /** The audit's own output. */
+    output: string;
+  } | null;
 }
 
 export type WarFigures = ReturnType<typeof figuresOf>;
 
 export function figuresOf(input: WarRecord) {
-  const { options, startedAt, target, outcome, probe, screens, bids, audit } = input;
-  const { totals, pending, startedMs, seconds } = outcome;
-  const { counts, latencies, decisions, timeline, refused } = totals;
+  const { options, startedAt, target, tally, outcome, probe, screens, bids, audit } = input;
+  const { pending, seconds } = outcome;
+  const { startedMs, seconds: timeline } = outcome.timeline;
+  const { counts, latencies, decisions, refused, acknowledged, reconnects } = tally;
   const { urls: _urls, database, ...rest } = options;
-  const { acknowledged, reconnects } = totals.rows;
   const { serverSeconds, serverBusy, serverMegabytes } = outcome;
   return {
     startedAt,
@@ -93,8 +108,8 @@ export function figuresOf(input: WarRecord) {
       testerBusy: Math.max(
         ...timeline.slice(0, options.seconds).map(({ processorBusy }) => processorBusy),
       ),
-      loopDelayMsP99: totals.loopDelayMsMax,
-      arrivalLagMsMax: totals.arrivalLagMsMax,
+      loopDelayMsP99: outcome.timeline.loopDelayMsMax,
+      arrivalLagMsMax: outcome.timeline.arrivalLagMsMax,
     },
     chaos: outcome.faults.map((fault) => describeFault(fault, startedMs, reconnects, timeline)),
     checks: { ...bids, ...screens, wrongHolds: input.wrongHolds, audit },
@@ -123,12 +138,13 @@ function describeFlood(
   };
 }
 
+/** With how long after a restart every screen was current again, and the market page took meanwhile. */
 function describeFault(
   { what, at, openedAt }: Fault,
   startedMs: number,
   reconnects: readonly Reconnect[],
   timeline: readonly WarSecond[],
-): ChaosEvent {
+) {
   const atSeconds = (at - startedMs) / 1000;
   if (openedAt === null) return { atSeconds, what, allCurrentAfterMs: null, restMsMax: null };
   const concerned = reconnects.filter(

@@ -21,7 +21,7 @@ type Sale = Pick<OwnSale, "startingPrice" | "outcome" | "endsAt"> & { gladiator:
 /**
  * One sentence for each thing that a seller's sales or journal contradict.
  *
- * @param sinceAt the war's start by the server's clock, epoch ms
+ * @param sinceAt the war's start, epoch ms
  */
 export function findWrongSales(
   { sellerId, sales, movements }: SellersBooks,

@@ -1,30 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
-import {
-  mySales,
-  offerForSale,
-  saleTerms,
-  takeBack,
-} from "@ludus/shared/contract/market/selling-api";
+import { mySales, takeBack } from "@ludus/shared/contract/market/selling-api";
 import { Problem } from "@ludus/shared/contract/problems";
-import { STARTING_PRICE_MIN } from "@ludus/shared/limits";
-import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { pickFrom, type Random } from "@ludus/shared/rules/random";
 import type { Api } from "@ludus/testkit/players/api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { readMarket } from "@ludus/testkit/players/read-market";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { ZodError } from "zod";
+import { offerMan } from "../crowd/offer-man.ts";
 import { monotonicMs } from "../monotonic-clock.ts";
-import type { ServerClock } from "../server-clock.ts";
 import { SalesRecord } from "./sales-record.ts";
 
 const TURN_MS = 150;
 const MEN_WANTED = 4;
 const TAKE_BACK_SHARE = 0.2;
 const OWN_BID_SHARE = 0.1;
-const SHARE_OF_VALUE = 0.6;
-const STEP_GOLD = 10;
 
 export interface TradeContext {
   api: Api;
@@ -34,7 +25,6 @@ export interface TradeContext {
   bidders: readonly Account[];
   /** The war's own auctions, which aren't bought to be sold. */
   gladiatorIds: readonly string[];
-  clock: Pick<ServerClock, "now">;
   random: Random;
 }
 
@@ -42,7 +32,7 @@ export interface TradeContext {
 export async function trade(context: TradeContext, seconds: number): Promise<SalesRecord> {
   const record = new SalesRecord();
   const untilMs = monotonicMs() + seconds * 1000;
-  const untilAt = context.clock.now() + seconds * 1000;
+  const untilAt = Date.now() + seconds * 1000;
   while (context.sellers.length > 0 && monotonicMs() < untilMs) {
     const seller = pickFrom(context.random, context.sellers);
     for (const act of [actOfSeller, bidOnSale]) {
@@ -77,9 +67,9 @@ async function actOfSeller(
   const { gladiators } = await api.call(myGladiators, {}, token);
   if (gladiators.length < MEN_WANTED) return buy(context, seller, untilAt);
   for (const man of gladiators) {
-    const { refusal } = await api.call(saleTerms, { id: man.id }, token);
-    if (refusal === null) {
-      record.offers.push(await offer(api, seller, man));
+    const offered = await offerMan(api, seller, man);
+    if (offered) {
+      record.offers.push({ sellerId, gladiatorId: man.id, ...offered });
       return;
     }
   }
@@ -96,13 +86,6 @@ async function buy({ api, gladiatorIds }: TradeContext, buyer: Account, untilAt:
       !gladiatorIds.includes(id),
   );
   if (lot) await bidByHttp(api, buyer, { gladiatorId: lot.id, bidAmount: lot.minimumBid });
-}
-
-async function offer(api: Api, { id: sellerId, token }: Account, man: Gladiator) {
-  const price = Math.floor((man.marketValue * SHARE_OF_VALUE) / STEP_GOLD) * STEP_GOLD;
-  const startingPrice = Math.max(STARTING_PRICE_MIN, price);
-  const { gladiator } = await api.call(offerForSale, { id: man.id, startingPrice }, token);
-  return { sellerId, gladiatorId: man.id, startingPrice, endsAt: gladiator.marketEndTime };
 }
 
 async function bidOnSale(
@@ -136,16 +119,13 @@ async function bidOnSale(
 }
 
 /** Waits until the sales that end soon are settled. Resolves with those that stay open. */
-export async function settled(
-  { api, sellers, clock }: TradeContext,
-  withinMs: number,
-): Promise<void> {
-  const untilAt = clock.now() + withinMs;
+export async function settled({ api, sellers }: TradeContext, withinMs: number): Promise<void> {
+  const untilAt = Date.now() + withinMs;
   for (const { token } of sellers) {
     for (;;) {
       const { sales } = await api.call(mySales, {}, token);
       const isDue = sales.some(({ outcome, endsAt }) => outcome === "open" && endsAt < untilAt);
-      if (!isDue || clock.now() > untilAt) break;
+      if (!isDue || Date.now() > untilAt) break;
       await sleep(TURN_MS);
     }
   }

@@ -2,7 +2,6 @@ import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Api } from "@ludus/testkit/players/api";
 import { readWholeMarket } from "@ludus/testkit/players/read-market";
 import { UserError } from "../../../setup/user-error.mjs";
-import type { ServerClock } from "../server-clock.ts";
 
 /** Settling, comparing and looking bids up take a while, too. */
 const MARGIN_MS = 60_000;
@@ -16,7 +15,6 @@ export async function chooseAuctions(
   api: Api,
   token: string,
   { auctions, seconds }: { auctions: number; seconds: number },
-  clock: Pick<ServerClock, "now">,
 ): Promise<Gladiator[]> {
   const open = (await readWholeMarket(api, token)).filter(({ seller }) => !seller);
   if (open.length < auctions) {
@@ -24,7 +22,7 @@ export async function chooseAuctions(
       `Only ${open.length} auctions of the market's own stock are open; pass --auctions ${open.length} or less.`,
     );
   }
-  const until = clock.now() + seconds * 1000 + MARGIN_MS;
+  const until = Date.now() + seconds * 1000 + MARGIN_MS;
   const endsTooSoon = ({ marketEndTime }: Gladiator) => (marketEndTime > until ? 0 : 1);
   return open
     .toSorted((a, b) => endsTooSoon(a) - endsTooSoon(b) || a.minimumBid - b.minimumBid)

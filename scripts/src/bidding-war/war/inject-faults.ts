@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isRunning } from "../../cluster/cluster-file.ts";
+import type { RedisServer } from "@ludus/testkit/services/start-redis";
 import { monotonicMs } from "../monotonic-clock.ts";
 import type { Players } from "../players/players.ts";
 import type { PrivateServer } from "./private-server.ts";
@@ -18,19 +18,19 @@ export interface Fault {
 export interface FaultTargets {
   players: Players;
   server: PrivateServer | null;
-  redisPid: number | null;
+  redis: RedisServer | null;
 }
 
 /** Injects one fault after the other, spread over the war. Which ones depends on what there is to hit. */
 export async function injectFaults(
-  { players, server, redisPid }: FaultTargets,
+  { players, server, redis }: FaultTargets,
   seconds: number,
   onFault: (fault: Fault) => void,
 ): Promise<void> {
   const faults: (() => Promise<Fault>)[] = [
     () => cutLines(players),
     ...(server ? [() => killServer(server)] : []),
-    ...(redisPid === null ? [] : [() => freezeRedis(redisPid)]),
+    ...(redis ? [() => freezeRedis(redis)] : []),
     ...(server && seconds >= 20 ? [() => killServer(server)] : []),
   ];
   const pauseMs = (seconds * 1000) / (faults.length + 1);
@@ -55,19 +55,10 @@ async function killServer(server: PrivateServer): Promise<Fault> {
   return { what: `killed the server, open again after ${awayMs} ms`, at, openedAt };
 }
 
-async function freezeRedis(pid: number): Promise<Fault> {
+async function freezeRedis(redis: RedisServer): Promise<Fault> {
   const at = monotonicMs();
-  const thaw = () => {
-    if (isRunning(pid)) process.kill(pid, "SIGCONT");
-  };
-  // An interrupted war must not leave Redis frozen.
-  process.once("exit", thaw);
-  process.kill(pid, "SIGSTOP");
-  try {
-    await sleep(FROZEN_MS);
-  } finally {
-    process.off("exit", thaw);
-    thaw();
-  }
+  redis.freeze();
+  await sleep(FROZEN_MS);
+  redis.thaw();
   return { what: `froze Redis for ${FROZEN_MS / 1000} s`, at, openedAt: null };
 }

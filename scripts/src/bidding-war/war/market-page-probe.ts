@@ -7,7 +7,7 @@ const loads = z.object({ answeredMs: z.array(z.number()), failed: z.int() });
 
 /** Loads the market's first page ten times a second, in a process that the players don't delay. */
 export class MarketPageProbe {
-  readonly latency = Latency.empty();
+  readonly latency = new Latency();
   failed = 0;
   readonly #process: ForkedProcess;
 

@@ -5,6 +5,10 @@ import { assignPersonas } from "../players/persona.ts";
 import type { PlayersPlan } from "../players/players.ts";
 import { seededRandom } from "@ludus/shared/rules/random";
 
+/** On a watcher's screen; bidders see all. */
+const CARDS_MAX = 12;
+const FLAKY_WATCHERS_SHARE = 0.05;
+
 /** Everybody's part: the same for the same seed, except for the accounts. */
 export function planPlayers(
   options: WarOptions,
@@ -32,9 +36,9 @@ export function planPlayers(
       return {
         token: inTurn(watchers, number).token,
         url: inTurn(urls, number),
-        isFlaky: random() * 100 < options.flakyWatchersPercent,
+        isFlaky: random() < FLAKY_WATCHERS_SHARE,
         watches: Array.from(
-          { length: options.cards },
+          { length: Math.min(gladiatorIds.length, CARDS_MAX) },
           (_, card) => (first + card) % gladiatorIds.length,
         ),
       };

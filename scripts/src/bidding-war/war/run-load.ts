@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { RedisServer } from "@ludus/testkit/services/start-redis";
 import { monotonicMs } from "../monotonic-clock.ts";
 import type { Players } from "../players/players.ts";
 import type { Progress } from "../report/progress.ts";
-import type { WarSecond } from "../report/report-parts.ts";
 import { injectFaults, type Fault } from "./inject-faults.ts";
 import type { PrivateServer } from "./private-server.ts";
 import type { MarketPageProbe } from "./market-page-probe.ts";
-import { Totals } from "./totals.ts";
+import { Timeline } from "./timeline.ts";
 
 const SECOND_MS = 1000;
 
@@ -14,15 +14,14 @@ export interface LoadContext {
   players: Players;
   probe: MarketPageProbe;
   server: PrivateServer | null;
-  redisPid: number | null;
+  redis: RedisServer | null;
 }
 
 export interface LoadOutcome {
-  totals: Totals;
+  timeline: Timeline;
   /** Bids still without an answer when the war was over. */
   pending: number;
   faults: Fault[];
-  startedMs: number;
   /** From the start until nobody sent new bids. */
   seconds: number;
   /** Decisions in that time. */
@@ -35,18 +34,18 @@ export interface LoadOutcome {
 
 /** Lets them fight, looks every second, and waits for the last answers. */
 export async function runLoad(
-  { players, probe, server, redisPid }: LoadContext,
+  { players, probe, server, redis }: LoadContext,
   { seconds, isChaos }: { seconds: number; isChaos: boolean },
   progress: Progress,
 ): Promise<LoadOutcome> {
-  const totals = new Totals();
+  const { tally } = players;
   const faults: Fault[] = [];
   const usedBefore = server?.processorSeconds ?? NaN;
-  const startedMs = monotonicMs();
-  const look = createSampler({ players, probe, server, totals, startedMs });
+  const timeline = new Timeline({ players, probe, server });
+  const { startedMs } = timeline;
   players.start();
   const chaos = isChaos
-    ? injectFaults({ players, server, redisPid }, seconds, (fault) => {
+    ? injectFaults({ players, server, redis }, seconds, (fault) => {
         faults.push(fault);
         progress.say(`  ${fault.what}`);
       })
@@ -56,49 +55,23 @@ export async function runLoad(
 
   for (let second = 1; second <= seconds; second += 1) {
     await sleep(Math.max(0, startedMs + second * SECOND_MS - monotonicMs()));
-    progress.tick(await look(), totals);
+    progress.tick(await timeline.look(), tally);
   }
-  const decided = { accepted: totals.counts.accepted, total: totals.decisions };
+  const decided = { accepted: tally.counts.accepted, total: tally.decisions };
   const loadMs = monotonicMs() - startedMs;
   await chaos;
   const pending = await players.finish();
   const endedMs = monotonicMs();
   const serverSeconds = server ? server.processorSeconds - usedBefore : null;
-  await look(true);
-  const elapsedMs = endedMs - startedMs;
+  await timeline.look(true);
   return {
-    totals,
+    timeline,
     pending,
     faults,
-    startedMs,
     seconds: loadMs / 1000,
     decided,
     serverSeconds,
-    serverBusy: serverSeconds === null ? null : (serverSeconds * 1000) / elapsedMs,
+    serverBusy: serverSeconds === null ? null : (serverSeconds * 1000) / (endedMs - startedMs),
     serverMegabytes: server?.residentMegabytes ?? null,
-  };
-}
-
-function createSampler(
-  field: Omit<LoadContext, "redisPid"> & { totals: Totals; startedMs: number },
-) {
-  const { players, probe, server, totals, startedMs } = field;
-  let lookedMs = startedMs;
-  let usedSeconds = server?.processorSeconds ?? NaN;
-  return async (isLast = false): Promise<WarSecond> => {
-    const rest = await probe.take();
-    const second = players.second(isLast);
-    const now = monotonicMs();
-    const lengthMs = now - lookedMs;
-    const usedBefore = usedSeconds;
-    usedSeconds = server?.processorSeconds ?? NaN;
-    const serverBusy = ((usedSeconds - usedBefore) * 1000) / lengthMs;
-    lookedMs = now;
-    return totals.take(second, {
-      atSeconds: (now - startedMs) / 1000,
-      lengthMs,
-      ...rest,
-      serverBusy: Number.isFinite(serverBusy) ? serverBusy : null,
-    });
   };
 }

@@ -5,11 +5,9 @@ import { leaveBids, openAwayPlayers } from "../away/leave-bids.ts";
 import { awaitPushes, findDue, pushFigures } from "../away/outbid-pushes.ts";
 import { seededRandom } from "@ludus/shared/rules/random";
 import { runAudit } from "../../processes/run-audit.ts";
-import { openServerClock, type ServerClock } from "../server-clock.ts";
 import type { WarOptions } from "../options/war-options.ts";
 import { buildReport } from "../report/build-report.ts";
 import type { WarReport } from "../report/build-report.ts";
-import type { AuditResult } from "../report/report-parts.ts";
 import { withoutPassword } from "../report/without-password.ts";
 import type { Progress } from "../report/progress.ts";
 import { checkWar } from "./check-war.ts";
@@ -30,19 +28,17 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
   const startedAt = new Date().toISOString();
   const target = await openTarget(options, progress.say);
   let isOpen = true;
-  let clock: ServerClock | null = null;
   let players: Players | null = null;
   let probe: MarketPageProbe | null = null;
   try {
-    const { urls, api, server, redisPid } = target;
+    const { urls, api, server, redis } = target;
     const accounts = await prepareAccounts(api, options, target.accountFile, progress.say);
     const away = target.push ? await openAwayPlayers(api, options.away, target.push) : [];
     const [first] = accounts.bidders;
     const token = first?.token ?? "";
-    clock = await openServerClock(urls[0] ?? "", token);
-    const gladiators = await chooseAuctions(api, token, options, clock);
+    const gladiators = await chooseAuctions(api, token, options);
     const gladiatorIds = gladiators.map(({ id }) => id);
-    const attackers = await openAttackers(target, options, clock);
+    const attackers = await openAttackers(target, options);
 
     const keyPrefix = randomBytes(4).toString("hex");
     const plan = planPlayers(options, urls, gladiatorIds, accounts, keyPrefix);
@@ -51,7 +47,6 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       sellers: plan.bidders.filter(({ persona }) => persona === "seller").map(accountOf),
       bidders: accounts.bidders,
       gladiatorIds,
-      clock,
       random: seededRandom(`sales ${options.seed}`),
     };
     if (market.sellers.length > 0) server?.untieGold();
@@ -61,21 +56,21 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
     await players.connect();
     const megabytesMore = (server?.residentMegabytes ?? NaN) - megabytesBefore;
     probe = await MarketPageProbe.open(urls[0] ?? "", token);
-    const tradeSinceAt = clock.now();
+    const tradeSinceAt = Date.now();
     const [outcome, left, sales, { attacks, floods }] = await Promise.all([
-      runLoad({ players, probe, server, redisPid }, options, progress),
+      runLoad({ players, probe, server, redis }, options, progress),
       leaveBids(api, away, gladiators, options.seconds),
       trade(market, options.seconds),
       attackers.play(accounts.bidders, gladiatorIds, progress.say),
     ]);
     await probe.stop();
-    const due = findDue(left, outcome.totals.rows.acknowledged, outcome.faults);
+    const due = findDue(left, players.tally.acknowledged, outcome.faults);
     const pushes = target.push?.received ?? [];
     await awaitPushes(due, pushes, { isChaos: options.isChaos, say: progress.say });
 
     progress.say("Checking …");
     const sold = market.sellers.length === 0 ? null : await checkSales(market, sales, tradeSinceAt);
-    const checks = await checkWar(target, players, accounts, gladiatorIds, outcome);
+    const checks = await checkWar(target, players, accounts, gladiatorIds, outcome.pending);
     players.close();
     isOpen = false;
     await target.close();
@@ -84,6 +79,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       options,
       startedAt,
       target,
+      tally: players.tally,
       outcome,
       serverKilobytesPerConnection: kilobytesPerLine(megabytesMore, options),
       probe,
@@ -96,7 +92,6 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       audit,
     });
   } finally {
-    clock?.close();
     players?.close();
     await probe?.stop();
     if (isOpen) await target.close();
@@ -106,7 +101,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
 
 const accountOf = ({ account }: BidderPlan) => account;
 
-async function auditOf({ server }: Target, options: WarOptions): Promise<AuditResult | null> {
+async function auditOf({ server }: Target, options: WarOptions) {
   const url = server?.databaseUrl ?? options.database;
   if (url === null) return null;
   const { code, output } = await runAudit(url);

@@ -2,9 +2,8 @@ import { messageOf } from "@ludus/shared/errors";
 import type { Fetch } from "@ludus/shared/contract/call-endpoint";
 import { apiAt, type Api } from "@ludus/testkit/players/api";
 import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
-import { startRedis } from "@ludus/testkit/services/start-redis";
+import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
 import { UserError } from "../../../setup/user-error.mjs";
-import { isRunning } from "../../cluster/cluster-file.ts";
 import { AccountFile } from "../accounts/account-file.ts";
 import type { WarOptions } from "../options/war-options.ts";
 import { fromManyAddresses } from "../players/addresses.ts";
@@ -22,7 +21,7 @@ export interface Target {
   server: PrivateServer | null;
   /** Gets what the private server pushes, where somebody is away. */
   push: PushService | null;
-  redisPid: number | null;
+  redis: RedisServer | null;
   accountFile: AccountFile | null;
   close(): Promise<void>;
 }
@@ -38,15 +37,12 @@ export async function openTarget(
   if (options.urls.length > 0) {
     const [url = ""] = options.urls;
     for (const one of options.urls) await checkReady(one);
-    if (options.redisPid !== null && !isRunning(options.redisPid)) {
-      throw new UserError(`There is no process ${options.redisPid} that --chaos could freeze.`);
-    }
     return {
       urls: options.urls,
       api: apiAt(url, fetch),
       server: null,
       push: null,
-      redisPid: options.redisPid,
+      redis: null,
       accountFile: new AccountFile("war", url, options.accounts),
       close: () => Promise.resolve(),
     };
@@ -63,7 +59,7 @@ export async function openTarget(
     api: apiAt(server.url, fetch),
     server,
     push,
-    redisPid: redis?.service.pid ?? null,
+    redis,
     accountFile: null,
     async close() {
       await server.stop();

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { duration, grouped, percent } from "../../../figures/format.ts";
 import type { WarReport } from "../build-report.ts";
 import { tablesOf, type Table } from "../report-tables.ts";
-import type { WarSecond } from "../report-parts.ts";
+import type { WarSecond } from "../../war/timeline.ts";
 import { describeChecks, describeRun, howMeasured } from "../text-report.ts";
 
 const require = createRequire(import.meta.url);
