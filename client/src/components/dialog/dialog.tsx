@@ -41,9 +41,13 @@ function focusMarked(event: Event): void {
   (isTouched ? content : marked)?.focus();
 }
 
-/** The opener may be disabled by now; then focus goes to the card that contains it. */
+/**
+ * The opener may be disabled by now; then focus goes to the card that contains it. What stands in its
+ * place may have the focus already.
+ */
 function focusAgain(opener: Element | null): void {
   const isUsable = opener?.isConnected && !opener.matches(":disabled");
+  if (!isUsable && document.activeElement !== document.body) return;
   const target = isUsable ? opener : (opener?.closest("article") ?? document.querySelector("main"));
   if (target instanceof HTMLElement) target.focus();
 }

@@ -19,6 +19,9 @@ interface TakeBackDialogProps {
 
 export function TakeBackDialog({ name, sale, onClose }: TakeBackDialogProps) {
   const { gladiatorId, fee } = sale;
+  const isOverByThen = useGladiators(
+    ({ profiles }) => (profiles[gladiatorId]?.seasonsLeft ?? Infinity) <= GAMES_BETWEEN_SALES,
+  );
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(takeBack, { id: gladiatorId }),
     onSuccess({ gladiator }) {
@@ -37,8 +40,10 @@ export function TakeBackDialog({ name, sale, onClose }: TakeBackDialogProps) {
     >
       <div className="grid gap-4 p-5">
         <p>
-          He comes home at once. The fee of {formatGold(fee)} is not paid back, and you can't offer
-          him again before he has been through {GAMES_BETWEEN_SALES} more games.
+          He comes home at once. The fee of {formatGold(fee)} is not paid back, and{" "}
+          {isOverByThen
+            ? "his career ends before you can offer him again."
+            : `you can't offer him again before he has been through ${GAMES_BETWEEN_SALES} more games.`}
         </p>
         <FormAlert message={error && messageOf(error, NO_ANSWER)} />
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">

@@ -1,5 +1,5 @@
 import { ATTRIBUTE_GROUP_NAMES } from "@ludus/shared/model/gladiators/attributes";
-import { Suspense, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { AttributeList } from "../../components/attributes/attribute-list.tsx";
 import { GROUP_LABELS } from "../../components/attributes/attribute-labels.ts";
 import { lazyChunk } from "../../components/chunks/component-or-retry.tsx";
@@ -21,6 +21,13 @@ export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
   const [isOffering, setIsOffering] = useState(false);
   const panelId = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const wasOnSale = useRef(isOnSale);
+  useEffect(() => {
+    // What had the focus is gone with the sale.
+    const isLost = wasOnSale.current && !isOnSale && document.activeElement === document.body;
+    if (isLost) button.current?.focus({ preventScroll: true });
+    wasOnSale.current = isOnSale;
+  }, [isOnSale]);
   const close = () => {
     setIsOffering(false);
     button.current?.focus();

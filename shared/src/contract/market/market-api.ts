@@ -184,6 +184,7 @@ export const changeMaximum = endpoint({
     "GLADIATOR_NOT_FOUND",
     "AUCTION_ENDED",
     "NOT_LEADING",
+    "CONNECTED_SCHOOL",
     "MAXIMUM_TOO_LOW",
     "INSUFFICIENT_GOLD",
     "TIED_GOLD",

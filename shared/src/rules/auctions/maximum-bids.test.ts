@@ -95,6 +95,7 @@ describe("the leader's maximum", () => {
     maximum: 700,
     endsAt: 10_000,
     isOpen: true,
+    isConnected: false,
     gold: 300,
     freeGold: 300,
     now: 9000,
@@ -102,6 +103,8 @@ describe("the leader's maximum", () => {
 
   test.each<[string, Partial<MaximumQuestion>, MaximumRefusal | null]>([
     ["rises", {}, null],
+    ["can't be raised on a connected school's man", { isConnected: true }, "CONNECTED_SCHOOL"],
+    ["falls on a connected school's man", { isConnected: true, maxAmount: 600 }, null],
     ["rises by all the gold that is left", { maxAmount: 1000 }, null],
     ["falls to the price", { maxAmount: 500 }, null],
     ["falls without any gold left", { maxAmount: 600, gold: 0 }, null],

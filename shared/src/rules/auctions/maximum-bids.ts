@@ -40,6 +40,7 @@ export function bidsRecordedFor(
 export type MaximumRefusal =
   | "AUCTION_ENDED"
   | "NOT_LEADING"
+  | "CONNECTED_SCHOOL"
   | "MAXIMUM_TOO_LOW"
   | "INSUFFICIENT_GOLD"
   | "TIED_GOLD";
@@ -50,6 +51,8 @@ export interface MaximumQuestion extends Standing {
   leaderId: string | null;
   endsAt: number;
   isOpen: boolean;
+  /** Whether the player and the seller may be one person by now. */
+  isConnected: boolean;
   /** Gold that the player can spend, beside the maximum that is held already. */
   gold: number;
   /** The part of it that this lot may take: all of it on the market's own stock. */
@@ -64,6 +67,7 @@ export function refusalOfMaximum(question: MaximumQuestion): MaximumRefusal | nu
   if (question.leaderId !== question.playerId || currentBid === null) return "NOT_LEADING";
   if (maxAmount < currentBid) return "MAXIMUM_TOO_LOW";
   const raise = maxAmount - (maximum ?? currentBid);
+  if (raise > 0 && question.isConnected) return "CONNECTED_SCHOOL";
   if (raise > gold) return "INSUFFICIENT_GOLD";
   if (raise > freeGold) return "TIED_GOLD";
   return null;

@@ -1,5 +1,4 @@
 import type { GamesLetter } from "@ludus/shared/news/games";
-import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Link } from "react-router-dom";
 import { greatestFirst } from "../../../components/career/greatest-first.ts";
@@ -8,6 +7,7 @@ import { Verdict } from "../../../components/career/verdict.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
 import { splitName } from "../../../components/gladiator-name/split-name.ts";
+import { useManPath } from "../../../lib/use-man-path.ts";
 import { GamesSum } from "./games-sum.tsx";
 
 type Bout = GamesLetter["bouts"][number];
@@ -68,12 +68,13 @@ function Bouts({ letter: { bouts, fought, won, pay } }: { letter: GamesLetter })
 
 function Row({ bout }: { bout: Bout }) {
   const { gladiatorId, name, portrait, hasWon, pay, experience } = bout;
+  const path = useManPath(gladiatorId);
   return (
     <li className={`min-h-[61px] border-b border-line py-1.5 ${ROW}`}>
       <span className="row-span-3 self-start @min-[38rem]:row-span-1 @min-[38rem]:self-center">
         {portrait && <CoinPortrait gladiator={portrait} size={44} decorative />}
       </span>
-      <Link to={ownedGladiatorPath(gladiatorId)} className="min-w-0 hover:underline">
+      <Link to={path} className="min-w-0 hover:underline">
         <GladiatorName
           as="span"
           name={name}

@@ -47,7 +47,7 @@ export function Offer({ profile, onClose }: OfferProps) {
     <div className="grid gap-x-8 gap-y-4 @min-[46rem]:grid-cols-2">
       <p role="status" className="flex items-start gap-2.5 text-lead">
         <Hourglass aria-hidden="true" className="mt-[0.2em] size-5 shrink-0 text-bronze" />
-        {saleRefusalText(refusal, gamesUntilSale)}
+        {saleRefusalText(refusal, gamesUntilSale, profile.seasonsLeft)}
       </p>
       <MenLikeHim profile={profile} mark={null} />
     </div>

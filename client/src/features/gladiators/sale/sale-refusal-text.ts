@@ -5,12 +5,18 @@ import { SALES_MAX } from "@ludus/shared/limits";
 export function saleRefusalText(
   refusal: NonNullable<SaleTerms["refusal"]>,
   gamesUntilSale: number,
+  seasonsLeft: number,
 ): string {
+  const isOverByThen = seasonsLeft <= gamesUntilSale;
+  const when = (offer: string) =>
+    isOverByThen
+      ? `By the time you could ${offer}, he has the wooden sword.`
+      : `You can ${offer} after ${gamesText(gamesUntilSale)}.`;
   switch (refusal) {
     case "OWNED_TOO_SHORT":
-      return `He has yet to fight for your school. You can offer him after ${gamesText(gamesUntilSale)}.`;
+      return `He has yet to fight for your school. ${when("offer him")}`;
     case "SOLD_TOO_OFTEN":
-      return `He was offered not long ago. You can offer him again after ${gamesText(gamesUntilSale)}.`;
+      return `He was offered not long ago. ${when("offer him again")}`;
     case "SALE_LOOKED_AT":
       return "So high a price is looked at first. You can offer him within a day.";
     case "TOO_MANY_SALES":

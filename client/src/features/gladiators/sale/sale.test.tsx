@@ -10,7 +10,7 @@ import {
   type SaleTerms,
 } from "@ludus/shared/contract/market/selling-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
@@ -158,6 +158,33 @@ test.each<[SaleTerms["refusal"], number, string]>([
   expect(screen.queryByRole("spinbutton")).toBeNull();
 });
 
+test.each<[SaleTerms["refusal"], number, number, RegExp]>([
+  ["OWNED_TOO_SHORT", 1, 1, /By the time you could offer him, he has the wooden sword/],
+  ["OWNED_TOO_SHORT", 1, 2, /You can offer him after the next games/],
+  ["SOLD_TOO_OFTEN", 2, 2, /By the time you could offer him again, he has the wooden sword/],
+  ["SOLD_TOO_OFTEN", 2, 3, /You can offer him again after 2 more games/],
+])(
+  "with %s for %i games, a man of %i seasons is told of as his career allows",
+  async (refusal, gamesUntilSale, seasonsLeft, text) => {
+    const { player } = open({
+      man: { ...AT_HOME, seasonsLeft },
+      terms: { refusal, gamesUntilSale },
+    });
+    await pressOffer(player);
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
+
+test("taking back a man whose seasons run out says that he can't be offered again", async () => {
+  const gladiator = { ...ON_SALE, seasonsLeft: 2 };
+  const { api, player } = open({ man: gladiator });
+  const takeBackUntil = Date.now() + 500_000;
+  api.on(mySales, () => ({ sales: [makeSale({ gladiator, takeBackUntil })] }));
+  await player.click(await screen.findByRole("button", { name: /^Take back Crixus/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Take Crixus back?" });
+  expect(dialog).toHaveTextContent("his career ends before you can offer him again");
+});
+
 test("a refused offer says why, and the form stays", async () => {
   const { api, player } = open();
   api.refuse(offerForSale, "TOO_MANY_SALES");
@@ -188,7 +215,8 @@ test("a man is taken back once the player has confirmed it", async () => {
   expect(dialog.getByText(/The fee of 10 is not paid back/)).toBeVisible();
   expect(api.callsTo(takeBack)).toHaveLength(0);
   await player.click(dialog.getByRole("button", { name: "Take him back" }));
-  expect(await screen.findByRole("button", { name: "Offer for sale" })).toBeVisible();
+  const offer = await screen.findByRole("button", { name: "Offer for sale" });
+  await waitFor(() => expect(offer).toHaveFocus());
   expect(api.callsTo(takeBack)).toHaveLength(1);
 });
 

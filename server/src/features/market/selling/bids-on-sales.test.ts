@@ -110,6 +110,26 @@ test("a school that signed in from the seller's network by the same browser can'
   await bid(server, friend, lot.id, 600);
 });
 
+test("a leader who has become connected to the seller can't raise the maximum, but lower it", async () => {
+  const seller = await registerWithBrowser(server, FIREFOX);
+  const friend = await registerWithBrowser(server, SAFARI);
+  await freePurse(server, friend);
+  const lot = await offeredBy(seller);
+  await bidByHttp(server, friend, { gladiatorId: lot.id, bidAmount: 500, maxAmount: 800 });
+  const { database } = server.platform;
+  const { signIns } = database.tables;
+  const [seen] = await database.read.select().from(signIns).where(eq(signIns.userId, seller.id));
+  await database.transaction(async (tx) => {
+    const { network, browser } = seen ?? {};
+    await tx.update(signIns).set({ network, browser }).where(eq(signIns.userId, friend.id));
+  });
+  const change = (maxAmount: number) =>
+    server.call(changeMaximum, { id: lot.id, maxAmount }, friend.token);
+  expect(await refusalOf(change(900))).toMatchObject({ code: "CONNECTED_SCHOOL", status: 403 });
+  await change(600);
+  expect(await schoolOf(server, friend)).toMatchObject({ goldHeld: 600 });
+});
+
 test("the first purse buys from stock only: what is free grows with each purchase's rest, and a maximum counts whole", async () => {
   const lot = await offeredBy(anna);
   expect(await schoolOf(server, bruno)).toMatchObject({ tiedGold: 10_000, freeGold: 0 });

@@ -64,7 +64,7 @@ function Standing({ sale, isCovered }: { sale: ListedSale; isCovered: boolean })
             <CircleAlert aria-hidden="true" className="size-4.5 shrink-0 text-bronze" />
             {PROBLEMS.OWN_LOT.message}
           </p>
-          <SaleProspect sale={live} />
+          {price === null && <SaleProspect sale={live} />}
         </div>
       </div>
     </>

@@ -1,12 +1,5 @@
 import { ChevronDown } from "lucide-react";
 
-/** On phones all but the name is folded away, so that the results are on the first screen. */
-export const FOLDED_ON_PHONES = "max-sm:hidden";
-
-export function isPhone(): boolean {
-  return window.matchMedia("(width < 40rem)").matches;
-}
-
 interface FoldButtonProps {
   isOpen: boolean;
   controls: string;

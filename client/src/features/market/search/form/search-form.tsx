@@ -1,14 +1,15 @@
 import { keysOf } from "@ludus/shared/records";
-import { useId, useState, type ReactNode, type SubmitEvent } from "react";
+import { useId, type ReactNode } from "react";
 import { Button } from "../../../../components/button/button.tsx";
 import { FilterSwitches, FirstFilters } from "./first-filters.tsx";
-import { FoldButton, FOLDED_ON_PHONES, isPhone } from "./fold-button.tsx";
+import { FoldButton } from "./fold-button.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { checkSearch } from "./search-checks.ts";
 import type { NumberField, SearchFields } from "../search-fields.ts";
 import { SearchStatus } from "./search-status.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useFacets } from "./use-facets.ts";
+import { useFold } from "./use-fold.ts";
 
 interface SearchFormProps {
   /** The search of the address; null where it holds none. */
@@ -24,13 +25,12 @@ const FIRST_ROW: ReadonlySet<string> = new Set(["minLevel", "maxLevel", "minPric
 
 export function SearchForm({ searched, onSearch, onClear, children }: SearchFormProps) {
   const { fields, change, clear, apply } = useDraft(searched, onSearch);
-  const [isOpen, setIsOpen] = useState(false);
+  const fold = useFold((field) => !FIRST_ROW.has(field));
   const errors = checkSearch(fields);
   const [wrong] = keysOf(errors);
   const facets = useFacets(wrong === undefined ? fields : null);
   const moreId = useId();
   const statusId = useId();
-  const folded = isOpen ? "" : FOLDED_ON_PHONES;
 
   const numberProps = (name: NumberField) => ({
     isNumber: true,
@@ -38,22 +38,12 @@ export function SearchForm({ searched, onSearch, onClear, children }: SearchForm
     errorId: errors[name] && statusId,
     onChange: (value: string) => change({ [name]: value }),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (wrong !== undefined) {
-      if (isPhone() || !FIRST_ROW.has(wrong)) setIsOpen(true);
-      return;
-    }
-    if (isPhone()) setIsOpen(false);
-    apply();
-  };
-
   return (
     <form
       role="search"
       aria-label="Search gladiators"
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => fold.submit(event, errors, apply)}
       className="mb-3 grid max-w-[75rem] gap-2.5 rounded-md border border-line bg-ivory px-3.5 py-2.5 shadow-card"
     >
       <FirstFilters
@@ -61,9 +51,9 @@ export function SearchForm({ searched, onSearch, onClear, children }: SearchForm
         facets={facets}
         numberProps={numberProps}
         onChange={change}
-        foldedClass={folded}
+        foldedClass={fold.foldedClass}
       />
-      <div id={moreId} hidden={!isOpen}>
+      <div id={moreId} hidden={!fold.isOpen}>
         <MoreFilters
           fields={fields}
           errors={errors}
@@ -73,8 +63,8 @@ export function SearchForm({ searched, onSearch, onClear, children }: SearchForm
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <FoldButton isOpen={isOpen} controls={moreId} onPress={() => setIsOpen(!isOpen)} />
-        <FilterSwitches fields={fields} onChange={change} className={folded} />
+        <FoldButton isOpen={fold.isOpen} controls={moreId} onPress={fold.toggle} />
+        <FilterSwitches fields={fields} onChange={change} className={fold.foldedClass} />
         {children}
         <SearchStatus id={statusId} errors={errors} found={facets?.totalGladiators} />
         <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-auto">

@@ -1,13 +1,13 @@
 import { SEARCH_NAME_LENGTH_MAX } from "@ludus/shared/limits";
-import { keysOf } from "@ludus/shared/records";
-import { useId, useState, type SubmitEvent } from "react";
+import { useId } from "react";
 import { Button } from "../../../../components/button/button.tsx";
 import { TextLink } from "../../../../components/page/text-link.tsx";
 import { checkSearch } from "../form/search-checks.ts";
-import { FoldButton, FOLDED_ON_PHONES, isPhone } from "../form/fold-button.tsx";
+import { FoldButton } from "../form/fold-button.tsx";
 import { TextInput } from "../form/search-inputs.tsx";
 import { SearchStatus } from "../form/search-status.tsx";
 import { useDraft } from "../form/use-draft.ts";
+import { useFold } from "../form/use-fold.ts";
 import { WeaponInput } from "../form/weapon-input.tsx";
 import { BLANK_SEARCH, type NumberField, type SearchFields } from "../search-fields.ts";
 
@@ -21,30 +21,22 @@ interface SoldFormProps {
 export function SoldForm({ searched, wayBack, onSearch }: SoldFormProps) {
   const { fields, change, clear, apply } = useDraft(searched, onSearch);
   const errors = checkSearch(fields);
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, toggle, foldedClass, submit } = useFold(() => false);
   const filtersId = useId();
   const statusId = useId();
-  const folded = isOpen ? "" : FOLDED_ON_PHONES;
   const numberProps = (name: NumberField) => ({
     isNumber: true,
-    className: folded,
+    className: foldedClass,
     value: fields[name] ?? "",
     errorId: errors[name] && statusId,
     onChange: (value: string) => change({ [name]: value }),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const isRight = keysOf(errors).length === 0;
-    // A wrong number may be folded away.
-    if (isPhone()) setIsOpen(!isRight);
-    if (isRight) apply();
-  };
   return (
     <form
       role="search"
       aria-label="Search what was sold"
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => submit(event, errors, apply)}
       className="mb-3 grid max-w-[75rem] gap-2.5 rounded-md border border-line bg-ivory px-3.5 py-2.5 shadow-card"
     >
       <h2 className="text-lead text-porphyry">What men fetched in 30 days</h2>
@@ -63,7 +55,7 @@ export function SoldForm({ searched, wayBack, onSearch }: SoldFormProps) {
         <WeaponInput
           value={fields.bestWeapon}
           onChange={(bestWeapon) => change({ bestWeapon })}
-          className={folded}
+          className={foldedClass}
         />
         <TextInput label="Potential from" {...numberProps("minPotential")} />
         <TextInput label="Level from" {...numberProps("minLevel")} />
@@ -72,12 +64,7 @@ export function SoldForm({ searched, wayBack, onSearch }: SoldFormProps) {
         <TextInput label="Max price" {...numberProps("maxPrice")} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <FoldButton
-          isOpen={isOpen}
-          controls={filtersId}
-          onPress={() => setIsOpen(!isOpen)}
-          className="sm:hidden"
-        />
+        <FoldButton isOpen={isOpen} controls={filtersId} onPress={toggle} className="sm:hidden" />
         <TextLink to={wayBack} className="text-small pointer-coarse:py-3">
           To the open lots
         </TextLink>

@@ -70,9 +70,9 @@ function pairsOf(
   entries: readonly BatchEntry[],
   auctionsByGladiatorId: ReadonlyMap<string, AuctionRow>,
 ): SellerAndBidder[] {
-  return entries.flatMap(({ kind, gladiatorId, bidderId }) => {
+  return entries.flatMap(({ gladiatorId, bidderId }) => {
     const sellerId = auctionsByGladiatorId.get(gladiatorId)?.sellerId ?? null;
-    return kind === "bid" && sellerId !== null ? { sellerId, bidderId } : [];
+    return sellerId !== null ? { sellerId, bidderId } : [];
   });
 }
 

@@ -69,6 +69,7 @@ function judgeChange(
     maximum: auction.maximum,
     endsAt: auction.endsAt,
     isOpen: auction.status === "open",
+    isConnected: draft.connections.has(auction.sellerId, bidderId),
     gold: school.gold,
     freeGold: goldFor(auction, school),
     now: draft.now,
