@@ -9,7 +9,7 @@ export default defineProject({
     setupFiles: ["../scripts/src/test-run/prepare-test-file.ts"],
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     exclude: [...configDefaults.exclude, ...SCALED_OUT_ONLY],
-    globalSetup: "test/setup/build-server.ts",
+    globalSetup: ["test/setup/build-server.ts", "test/setup/make-sqlite-template.ts"],
     // Only what hangs takes so long, on a machine however busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -6,8 +6,8 @@ declare global {
   interface Window {
     /** Only where a page was given it. */
     axe: typeof axeCore;
-    /** How each text looked in the widths so far. */
-    textLooks?: Map<Element, string>;
+    /** How each text of the document looked so far. */
+    textLooks?: Map<Element, Set<string>>;
   }
 }
 
@@ -18,21 +18,28 @@ const HEIGHT_PX = 900;
 /** Each screen is looked at in each width; a journey goes on in the last. */
 export const PHONE_AND_DESKTOP = [390, 1440];
 
+interface Looks {
+  /** Default: a phone's and a desktop's. */
+  widths?: readonly number[];
+  /** Whether the colours of a contrast theme are looked at as well. Default: no. */
+  inForcedColours?: boolean;
+}
+
 /** On failure the message names the screen, the rule and the elements. */
 export async function expectNoViolations(
   page: Page,
   screen: string,
-  widths: readonly number[] = PHONE_AND_DESKTOP,
+  { widths = PHONE_AND_DESKTOP, inForcedColours = false }: Looks = {},
 ): Promise<void> {
   const dialogs = page.getByRole("dialog");
   const dialogCount = await dialogs.count();
   // Nobody reaches the page behind a dialog, and it is looked at on its own.
   const within = dialogCount > 0 ? "[role=dialog]" : "html";
-  for (const [index, width] of widths.entries()) {
+  for (const width of widths) {
     await setWidth(page, width);
     await expect(dialogs, `dialogs of ${screen} at ${width} px`).toHaveCount(dialogCount);
-    const found = await violationsOf(page, within, index === 0);
-    expect.soft(found, `${screen} at ${width} px`).toEqual([]);
+    expect.soft(await violationsOf(page, within), `${screen} at ${width} px`).toEqual([]);
+    if (inForcedColours) await expectForcedColours(page, `${screen} at ${width} px`);
   }
 }
 
@@ -44,11 +51,12 @@ export async function setWidth(page: Page, width: number): Promise<void> {
 
 /**
  * A page is given axe once, since reading it takes as long as looking at the page. Contrast is most of a
- * look: after the first width it is asked only of texts that look new.
+ * look: after the first it is asked only of texts that look new.
  */
-async function violationsOf(page: Page, within: string, isFirst: boolean): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore.source);
-  const newTexts = await page.evaluateHandle(findNewTexts, [within, isFirst] as const);
+async function violationsOf(page: Page, within: string): Promise<string[]> {
+  const isFirst = await page.evaluate(() => !("axe" in window));
+  if (isFirst) await page.evaluate(axeCore.source);
+  const newTexts = await page.evaluateHandle(findNewTexts, within);
   return page.evaluate(
     async ([selector, isFirst, newTexts, tags]) => {
       const CONTRAST = "color-contrast";
@@ -70,22 +78,49 @@ async function violationsOf(page: Page, within: string, isFirst: boolean): Promi
   );
 }
 
-/** In the page: the texts whose colour, size or ground is another than in the widths before. */
-function findNewTexts([selector, isFirst]: readonly [string, boolean]): Element[] {
+/** In the page: the texts whose colour, ground or least contrast is another than in any look before. */
+function findNewTexts(selector: string): Element[] {
   const groundOf = (part: Element | null): string => {
     if (part === null) return "";
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(part);
     return `${backgroundColor} ${backgroundImage} ${opacity} ${groundOf(part.parentElement)}`;
   };
-  const looks = (isFirst ? undefined : window.textLooks) ?? new Map<Element, string>();
-  window.textLooks = looks;
+  // Large by WCAG: from 18 points, or 14 in bold.
+  const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration) =>
+    parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 14 : 18) * (96 / 72);
+  const looks = (window.textLooks ??= new Map<Element, Set<string>>());
   return [...document.querySelectorAll(`${selector} *`)].filter((part) => {
     const isText = [...part.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE);
     if (!(isText || part.matches("input, textarea")) || !part.checkVisibility()) return false;
-    const { color, fontSize, fontWeight } = getComputedStyle(part);
-    const look = `${color} ${fontSize} ${fontWeight} ${groundOf(part)}`;
-    const isNew = looks.get(part) !== look;
-    looks.set(part, look);
+    const style = getComputedStyle(part);
+    const look = `${style.color} ${isLarge(style)} ${groundOf(part)}`;
+    const known = looks.get(part) ?? new Set();
+    looks.set(part, known);
+    const isNew = !known.has(look);
+    known.add(look);
     return isNew;
   });
+}
+
+/** With the colours of a contrast theme, what only colour tells is still seen: chosen tabs and bars. */
+async function expectForcedColours(page: Page, screen: string): Promise<void> {
+  await page.emulateMedia({ forcedColors: "active" });
+  // Chromium restyles what stands in a container a moment later.
+  await expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(countLost), { message: `${screen}, in forced colours` })
+    .toEqual({ tabs: 0, bars: 0 });
+  await page.emulateMedia({ forcedColors: "none" });
+}
+
+/** In the page: the chosen tabs and the bars that nobody can see. */
+function countLost() {
+  const paper = getComputedStyle(document.documentElement).backgroundColor;
+  const isLineless = (part: Element) => getComputedStyle(part).borderBottomWidth === "0px";
+  const isUnseen = (part: Element) => getComputedStyle(part, "::after").backgroundColor === paper;
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  return {
+    tabs: all("[role=tab][aria-selected=true]").filter(isLineless).length,
+    bars: all("[style*='--share']").filter(isUnseen).length,
+  };
 }

@@ -61,7 +61,7 @@ test("the games' letter and FINANCE tell what the men earned, and what the next 
   const bouts = letter.getByRole("region", { name: "Bouts" });
   await expect(bouts.getByRole("listitem")).toHaveCount(3);
   for (const { name } of men) await expect(bouts).toContainText(name);
-  await expectNoViolations(page, "the games' letter", WIDTHS);
+  await expectNoViolations(page, "the games' letter", { widths: WIDTHS });
 
   const { gold } = await lucilla.school();
   await letter.getByRole("link", { name: "SEE THE LEDGER" }).click();
@@ -73,7 +73,7 @@ test("the games' letter and FINANCE tell what the men earned, and what the next 
   const journal = (text: string) => page.getByRole("row", { name: new RegExp(text) });
   await expect(journal("Your men's pay at the games")).toContainText(/\+\d+/);
   await expect(journal("The purse of the week")).toContainText(`+700${formatGold(gold)}`);
-  await expectNoViolations(page, "finance with the next games", WIDTHS);
+  await expectNoViolations(page, "finance with the next games", { widths: WIDTHS });
 
   const [man] = men;
   await page.goto(`/gladiators?warrior=${man?.id}`);
@@ -95,7 +95,7 @@ test("a seller offers a man and takes him back by keyboard, and can't offer him 
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: `Take ${man.name} back?` });
   await expect(dialog).toContainText(`The fee of ${FEE} is not paid back`);
-  await expectNoViolations(page, "taking back", WIDTHS);
+  await expectNoViolations(page, "taking back", { widths: WIDTHS });
   await expect(dialog.getByRole("button", { name: "Take him back" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
@@ -114,7 +114,7 @@ test("a man is sold to another player, for whose first purse the lot is barred, 
   const [man, other] = [manAt(1), manAt(2)];
   await offerOnPage(seller.page, man);
   await lucilla.call(offerForSale, { id: other.id, startingPrice: STARTING_PRICE });
-  await expectNoViolations(seller.page, "a man for sale", WIDTHS);
+  await expectNoViolations(seller.page, "a man for sale", { widths: WIDTHS });
 
   const tab = await seller.openTab();
   await tab.goto(`/market?bid=${man.id}`);
@@ -123,7 +123,7 @@ test("a man is sold to another player, for whose first purse the lot is barred, 
   await expect(own.getByRole("button", { name: `Take back ${man.name}` })).toBeVisible();
   await expect(own.getByRole("button", { name: /^Place Bid/ })).toHaveCount(0);
   await expect(lucilla.bid(man.id, STARTING_PRICE)).rejects.toMatchObject({ code: "OWN_LOT" });
-  await expectNoViolations(tab, "the own lot", WIDTHS);
+  await expectNoViolations(tab, "the own lot", { widths: WIDTHS });
 
   await buyer.goToMarket();
   await expect(buyer.card(man.name)).toContainText("offered by Ludus of Lucilla");
@@ -132,7 +132,7 @@ test("a man is sold to another player, for whose first purse the lot is barred, 
   await expect(dialog).toContainText(`Free for him${formatGold(freeGold)}`);
   await dialog.getByLabel("Your bid").fill(String(freeGold + 1));
   await expect(dialog).toContainText(`${formatGold(freeGold)} gold are free for this lot`);
-  await expectNoViolations(buyer.page, "a player's lot, beyond the free gold", WIDTHS);
+  await expectNoViolations(buyer.page, "a player's lot, beyond the free gold", { widths: WIDTHS });
   await dialog.getByLabel("Your bid").fill(String(STARTING_PRICE));
   const bidButton = dialog.getByRole("button", { name: /^Place Bid/ });
   await expect(bidButton).toBeEnabled();
@@ -222,7 +222,7 @@ async function expectSoldAndUnsold(page: Page, sold: Gladiator, unsold: Gladiato
   const letter = page.getByRole("article", { name: `${sold.name} is sold` });
   await expect(letter).toContainText(`went to Gnaeus of Ludus of Gnaeus`);
   await expect(letter).toContainText(`${PROCEEDS} gold are in your purse`);
-  await expectNoViolations(page, "letter of a sale", WIDTHS);
+  await expectNoViolations(page, "letter of a sale", { widths: WIDTHS });
   await messages.getByText(`${unsold.name} came home unsold`).click();
   await expect(page.getByRole("article", { name: `${unsold.name} came home` })).toContainText(
     `Nobody bid the ${STARTING_PRICE} gold`,
@@ -235,5 +235,5 @@ async function expectSoldAndUnsold(page: Page, sold: Gladiator, unsold: Gladiato
   const selling = page.getByRole("region", { name: "Selling" });
   await expect(selling).toContainText(`went to Gnaeus: you got ${PROCEEDS} of ${STARTING_PRICE}`);
   await expect(selling).toContainText("found no bidder and came home");
-  await expectNoViolations(page, "sales that have ended", WIDTHS);
+  await expectNoViolations(page, "sales that have ended", { widths: WIDTHS });
 }

@@ -133,34 +133,6 @@ test("a wrong field is named in a place of its own, stops the search, and moves 
   expect(asked.filter((url) => /1\.5|1e3|5000|maxPrice/.test(url))).toEqual([]);
 });
 
-test("an address that asks for what can't be searched shows the market, never an error", async ({
-  visit,
-}) => {
-  const { page } = await visit(server(), { as: await Rival.join(server(), "Flavia") });
-  await page.goto(
-    "/market?tab=search&minPrice=1.5&minLevel=1e3&attributes=wisdom:9&nationality=Hun",
-  );
-  await expect(page.getByRole("tab", { name: /^Search/ })).toHaveAccessibleName("Search 40");
-  await expect(found(page)).toHaveCount(12);
-});
-
-test("a lot dearer than the price that is shown is found by its name", async ({ visit }) => {
-  const rich = await Rival.join(server(), "Crassus");
-  const dear = await rich.lot(-1);
-  await rich.bid(dear.id, 60_000);
-  const { page } = await visit(server(), { as: rich });
-  await page.goto("/market?tab=search");
-  await expect(field(page, "Max price")).toHaveValue("50000");
-  await field(page, "Name").fill(dear.name);
-  await search(page);
-  await expect(found(page)).toHaveCount(1);
-  // Once it is typed, the same price counts.
-  await field(page, "Max price").clear();
-  await field(page, "Max price").fill("50000");
-  await search(page);
-  await expect(page.getByRole("heading", { name: "No Search Results" })).toBeVisible();
-});
-
 test("a manager's search counts while it is typed, applies, and is loosened by chips", async ({
   visit,
 }) => {

@@ -9,24 +9,29 @@ const VAST = 999_999_999_900;
 const NAME = "Maximilianus Quintillus Varro";
 const BIDDER = "Wwwwwwwwwwwwwwwwwwww";
 
-for (const width of [390, 768, 1440]) {
-  test(`sums of twelve digits and the longest names fit at ${width} px`, async ({ visit }) => {
-    const croesus = await Rival.join(server(), `Croesus${width}`);
-    const { page } = await visit(server(), { viewport: { width, height: 900 }, as: croesus });
-    await inflate(page);
-    await page.goto("/market");
-    const card = page.getByRole("article", { name: NAME }).first();
+test("sums of twelve digits and the longest names fit on a phone, a tablet and a desktop", async ({
+  visit,
+}) => {
+  const croesus = await Rival.join(server(), "Croesus");
+  const { page } = await visit(server(), { as: croesus });
+  await inflate(page);
+  await page.goto("/market");
+  const card = page.getByRole("article", { name: NAME }).first();
+  const dialog = page.getByRole("dialog");
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
     await expect(card).toContainText("999,999,999,800");
     await expectNoSideways(page);
     await expectEverythingInside(card);
     await expectEverythingInside(page.getByRole("banner"));
 
     await card.getByRole("button", { name: /^Place Bid/ }).click();
-    const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("Left after");
     await expectEverythingInside(dialog);
-  });
-}
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+});
 
 test("an operator's dialog about the longest names has its buttons on a phone's screen", async ({
   visit,

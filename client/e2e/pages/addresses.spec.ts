@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { holdBack, shareServer, test } from "../journey.ts";
 import { PHONE } from "../player.ts";
 import { Rival } from "../rival.ts";
@@ -54,11 +54,7 @@ test("every page of the school opens at its address, by reload and by the menu",
     await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
     await expect(page).toHaveURL(path);
   }
-  const menu = page
-    .getByRole("navigation", { name: "Ludus" })
-    .getByRole("listitem")
-    .getByRole("link");
-  await expect(menu).toHaveText([
+  await expect(menuOf(page)).toHaveText([
     /GLADIATORUM/i,
     /OFFICE/i,
     /TRAINING/i,
@@ -71,16 +67,12 @@ test("every page of the school opens at its address, by reload and by the menu",
     /SCHOOLS/i,
     /SETTINGS/i,
   ]);
-  for (const [path, heading] of [...WITHOUT_PROFILE, ["/market", "Gladiator Market"] as const]) {
-    await menu.filter({ hasText: new RegExp(path.slice(1), "i") }).click();
-    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(path);
-  }
+  await expectPagesOfTheMenu(page, [...WITHOUT_PROFILE, ["/market", "Gladiator Market"]]);
 });
 
-test("no page of the school opens to the signed-out", async ({ visit }) => {
+test("the signed-out are led to the login from a page of the school", async ({ visit }) => {
   const { page } = await visit(server());
-  for (const [path] of [...WITH_PROFILE, ...WITHOUT_PROFILE, ["/onboarding"] as const]) {
+  for (const path of ["/market", "/office", "/onboarding"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/login");
   }
@@ -94,10 +86,8 @@ test("an incomplete profile leads to onboarding, except to the pages that need n
     await page.goto(path);
     await expect(page).toHaveURL("/onboarding");
   }
-  for (const [path, heading] of WITHOUT_PROFILE) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-  }
+  await page.goto("/office");
+  await expectPagesOfTheMenu(page, WITHOUT_PROFILE);
   await page.goto("/");
   await expect(page).toHaveURL("/onboarding");
 });
@@ -193,3 +183,19 @@ test("a reload keeps the place to which an address was scrolled, and no other ad
   await expect(page.getByLabel("Username")).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+const menuOf = (page: Page) =>
+  page.getByRole("navigation", { name: "Ludus" }).getByRole("listitem").getByRole("link");
+
+async function expectPagesOfTheMenu(
+  page: Page,
+  pages: readonly (readonly [path: string, heading: string])[],
+): Promise<void> {
+  for (const [path, heading] of pages) {
+    await menuOf(page)
+      .filter({ hasText: new RegExp(path.slice(1), "i") })
+      .click();
+    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+}
