@@ -7,18 +7,18 @@ const SHARE_OF_VALUE = 0.6;
 const STEP_GOLD = 10;
 
 /**
- * Offers a man of one's own. Null: the market doesn't take him yet.
+ * Offers a man of one's own, and resolves with the starting price. Null: he may not be sold yet.
  * @throws Problem for a refusal.
  */
 export async function offerMan(
   api: Api,
   { token }: { token: string },
   { id, marketValue }: Pick<Gladiator, "id" | "marketValue">,
-): Promise<{ startingPrice: number; endsAt: number } | null> {
+): Promise<number | null> {
   const { refusal } = await api.call(saleTerms, { id }, token);
   if (refusal !== null) return null;
   const price = Math.floor((marketValue * SHARE_OF_VALUE) / STEP_GOLD) * STEP_GOLD;
   const startingPrice = Math.max(STARTING_PRICE_MIN, price);
-  const { gladiator } = await api.call(offerForSale, { id, startingPrice }, token);
-  return { startingPrice, endsAt: gladiator.marketEndTime };
+  await api.call(offerForSale, { id, startingPrice }, token);
+  return startingPrice;
 }

@@ -35,7 +35,7 @@ const JOURNAL = [
   movement("sale-fee", "gannicus", 12),
 ];
 const acknowledged = (gladiatorId: string) => {
-  return { sellerId: "batiatus", gladiatorId, startingPrice: 600, endsAt: 7000 };
+  return { sellerId: "batiatus", gladiatorId, startingPrice: 600 };
 };
 
 function wrongSales(

@@ -2,8 +2,8 @@ import type { OwnSale } from "@ludus/shared/contract/market/selling-api";
 import type { GoldMovement } from "@ludus/shared/contract/school-api";
 import type { SalesRecord } from "./sales-record.ts";
 
-/** `GET /gladiators/my-sales` lists so many. */
-const LISTED_MAX = 100;
+/** `GET /gladiators/my-sales` lists so many. Sellers offer no more: the rest could not be checked. */
+export const SALES_LISTED_MAX = 100;
 /** By the players' guide: 2 % for the offer, 10 gold at least; 5, 10 or 15 % of the price. */
 const FEE_SHARE = 0.02;
 const FEE_MIN = 10;
@@ -16,7 +16,7 @@ export interface SellersBooks {
   movements: readonly GoldMovement[];
 }
 
-type Sale = Pick<OwnSale, "startingPrice" | "outcome" | "endsAt"> & { gladiator: { id: string } };
+type Sale = Pick<OwnSale, "startingPrice" | "outcome"> & { gladiator: { id: string } };
 
 /**
  * One sentence for each thing that a seller's sales or journal contradict.
@@ -28,18 +28,15 @@ export function findWrongSales(
   record: SalesRecord,
   sinceAt: number,
 ): string[] {
-  const oldestAt = sales.length < LISTED_MAX ? 0 : Math.min(...sales.map(({ endsAt }) => endsAt));
   const own = <T extends { sellerId: string }>(rows: readonly T[]) =>
     rows.filter((row) => row.sellerId === sellerId);
   const missing = (rows: SalesRecord["offers"], is: (sale: Sale) => boolean) => {
     const left = sales.filter(is);
-    return own(rows)
-      .filter(({ endsAt }) => endsAt > oldestAt)
-      .filter((one) => {
-        const found = left.findIndex((sale) => isSameSale(sale, one));
-        if (found !== -1) left.splice(found, 1);
-        return found === -1;
-      });
+    return own(rows).filter((one) => {
+      const found = left.findIndex((sale) => isSameSale(sale, one));
+      if (found !== -1) left.splice(found, 1);
+      return found === -1;
+    });
   };
   return [
     ...missing(record.offers, () => true).map(
@@ -72,7 +69,7 @@ function findLostBid(
 ): string[] {
   const theirs = sales.filter(({ gladiator }) => gladiator.id === gladiatorId);
   const isKept = theirs.some(({ price, bidCount }) => bidCount > 0 && (price ?? 0) >= bidAmount);
-  return isKept || sales.length >= LISTED_MAX
+  return isKept
     ? []
     : [`an acknowledged bid of ${bidAmount} for ${gladiatorId} is in no sale of his`];
 }

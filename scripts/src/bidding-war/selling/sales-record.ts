@@ -5,8 +5,6 @@ export interface AcknowledgedSale {
   sellerId: string;
   gladiatorId: string;
   startingPrice: number;
-  /** Epoch ms, as the server told it. */
-  endsAt: number;
 }
 
 export interface SaleBid extends Pick<Acknowledgement, "bidAmount"> {

@@ -10,6 +10,7 @@ import type { Account } from "@ludus/testkit/players/register-player";
 import { ZodError } from "zod";
 import { offerMan } from "../crowd/offer-man.ts";
 import { monotonicMs } from "../monotonic-clock.ts";
+import { SALES_LISTED_MAX } from "./find-wrong-sales.ts";
 import { SalesRecord } from "./sales-record.ts";
 
 const TURN_MS = 150;
@@ -55,21 +56,23 @@ async function actOfSeller(
   if (!seller) return;
   const { api, random } = context;
   const { token, id: sellerId } = seller;
-  const unbid = (await api.call(mySales, {}, token)).sales.find(
+  const { sales } = await api.call(mySales, {}, token);
+  const unbid = sales.find(
     ({ takeBackUntil, bidCount }) => takeBackUntil !== null && bidCount === 0,
   );
   if (unbid && random() < TAKE_BACK_SHARE) {
     await api.call(takeBack, { id: unbid.gladiator.id }, token);
-    const { gladiator, startingPrice, endsAt } = unbid;
-    record.takenBack.push({ sellerId, gladiatorId: gladiator.id, startingPrice, endsAt });
+    const { gladiator, startingPrice } = unbid;
+    record.takenBack.push({ sellerId, gladiatorId: gladiator.id, startingPrice });
     return;
   }
+  if (sales.length >= SALES_LISTED_MAX) return;
   const { gladiators } = await api.call(myGladiators, {}, token);
   if (gladiators.length < MEN_WANTED) return buy(context, seller, untilAt);
   for (const man of gladiators) {
-    const offered = await offerMan(api, seller, man);
-    if (offered) {
-      record.offers.push({ sellerId, gladiatorId: man.id, ...offered });
+    const startingPrice = await offerMan(api, seller, man);
+    if (startingPrice !== null) {
+      record.offers.push({ sellerId, gladiatorId: man.id, startingPrice });
       return;
     }
   }
