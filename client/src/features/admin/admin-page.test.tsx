@@ -358,7 +358,7 @@ test.each([
   "the act “%s” needs a reason, which no player is told",
   async (title, endpoint, verb, path) => {
     const { api, player: hand } = open("MODERATOR", "/admin?tab=reports");
-    api.on(endpoint, () => ({ act }));
+    api.on(endpoint, () => ({ act: { ...act, kind: Object.keys(endpoint.letters)[0] } }));
     await hand.click(await screen.findByRole("button", { name: `${title} about Verus` }));
     const dialog = within(screen.getByRole("dialog", { name: title }));
     expect(dialog.getByLabelText("Reason")).toHaveAccessibleDescription(/No player is told/);
