@@ -73,19 +73,16 @@ function withoutUnused(code: string): string {
 
 /** The names that a statement brings into the file. An export has none: others may use it. */
 function namesOf(statement: ESTree.Statement | ESTree.ModuleDeclaration): string[] {
-  switch (statement.type) {
-    case "ImportDeclaration":
-      return statement.specifiers.flatMap((one) =>
-        // Types go anyway.
-        one.type === "ImportSpecifier" && one.importKind === "type" ? [] : one.local.name,
-      );
-    case "FunctionDeclaration":
-      return statement.id ? [statement.id.name] : [];
-    case "VariableDeclaration":
-      return statement.declarations.flatMap(({ id }) => (id.type === "Identifier" ? id.name : []));
-    default:
-      return [];
+  if (statement.type === "ImportDeclaration") {
+    // Types go anyway.
+    const values = statement.specifiers.filter(
+      (one) => one.type !== "ImportSpecifier" || one.importKind !== "type",
+    );
+    return values.map(({ local }) => local.name);
   }
+  if (statement.type === "FunctionDeclaration") return statement.id ? [statement.id.name] : [];
+  if (statement.type !== "VariableDeclaration") return [];
+  return statement.declarations.flatMap(({ id }) => (id.type === "Identifier" ? id.name : []));
 }
 
 function isNamedBeside(statement: object, name: string, body: readonly ESTree.Node[]): boolean {

@@ -43,6 +43,7 @@ const act = {
   after: "for good",
 };
 const gift = { ...act, id: 2, kind: "gold-granted", reason: "A lost letter" };
+const voided = { ...act, kind: "auction-voided" };
 const change = { before: null, after: "1000000" };
 
 const unbid = {
@@ -209,7 +210,7 @@ test("an act that needs the password asks for it, keeps what was typed, and is d
 
   const again = within(await screen.findByRole("dialog", { name: "Is it you?" }));
   api.on(confirmPassword, () => ({ confirmedUntil: 0 }));
-  api.on(adjustGold, () => ({ act }));
+  api.on(adjustGold, () => ({ act: gift }));
   await hand.type(again.getByLabelText("Your password"), "Right-1234");
   await hand.click(again.getByRole("button", { name: "Grant" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
@@ -263,7 +264,7 @@ test("a game master voids a sale whose proceeds are withheld, and a moderator ca
   expect(screen.queryByRole("button", { name: "Void the sale of Flamma" })).toBeNull();
   unmount();
   const { api, player: hand } = open("GAME_MASTER", "/admin?tab=figures");
-  api.on(voidAuction, () => ({ act }));
+  api.on(voidAuction, () => ({ act: voided }));
   await hand.click(await screen.findByRole("button", { name: "Void the sale of Flamma" }));
   const dialog = screen.getByRole("dialog", { name: "Void the sale of Flamma" });
   expect(dialog).toHaveTextContent(/Priscus gets 9,000.* back, Flamma goes home to Verus/);
@@ -275,7 +276,7 @@ test("a game master voids a sale whose proceeds are withheld, and a moderator ca
 
 test("a game master finds an auction that nobody has bid in and voids it", async () => {
   const { api, player: hand } = open("GAME_MASTER", "/admin?tab=auctions");
-  api.on(voidAuction, () => ({ act }));
+  api.on(voidAuction, () => ({ act: voided }));
   await hand.type(screen.getByLabelText("Find auctions"), "flam");
   const asked = () => api.callsTo(findAuctions).at(-1)?.query.get("search");
   await expect.poll(asked).toBe("flam");
@@ -357,7 +358,7 @@ test.each([
   "the act “%s” needs a reason, which no player is told",
   async (title, endpoint, verb, path) => {
     const { api, player: hand } = open("MODERATOR", "/admin?tab=reports");
-    api.on(endpoint, () => ({ act }));
+    api.on(endpoint, () => ({ act: { ...act, kind: Object.keys(endpoint.letters)[0] } }));
     await hand.click(await screen.findByRole("button", { name: `${title} about Verus` }));
     const dialog = within(screen.getByRole("dialog", { name: title }));
     expect(dialog.getByLabelText("Reason")).toHaveAccessibleDescription(/No player is told/);

@@ -2,12 +2,12 @@ import type { ActDialogOn, ActField, ActSubject, ActSubjects } from "@ludus/shar
 import { SelectField } from "../../../components/field/select-field.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
 
-type Values = Readonly<Record<string, string>>;
+export type FieldValues = Readonly<Record<string, string>>;
 
 interface ActFieldsProps {
   fields: Readonly<Record<string, ActField>>;
-  values: Values;
-  onChange: (changed: Values) => void;
+  values: FieldValues;
+  onChange: (changed: FieldValues) => void;
 }
 
 /** The fields that an act's dialog declares. The first that is typed in, or else the first, has the focus. */
@@ -43,14 +43,15 @@ export function ActFields({ fields, values, onChange }: ActFieldsProps) {
 export function firstValues<On extends ActSubject>(
   { fields, initial }: ActDialogOn<On>,
   subject: ActSubjects[On],
-): Record<string, string> {
-  const first = Object.entries(fields).map(([name, field]) => [
-    name,
-    field.kind === "choice" ? (field.options[0] ?? "") : "",
-  ]);
-  return { ...Object.fromEntries(first), ...initial?.(subject) };
+): FieldValues {
+  const given: Partial<FieldValues> = initial?.(subject) ?? {};
+  const first = Object.entries(fields).map(([name, field]): [string, string] => {
+    const usual = field.kind === "choice" ? field.options[0] : "";
+    return [name, given[name] ?? usual ?? ""];
+  });
+  return Object.fromEntries(first);
 }
 
-export function isFilled(values: Values): boolean {
+export function isFilled(values: FieldValues): boolean {
   return Object.values(values).every((value) => value.trim() !== "");
 }

@@ -16,7 +16,7 @@ import { onOneLine } from "../../../components/field/on-one-line.ts";
 import { callApi, messageOf } from "../../../lib/api/api.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { reloadOperators } from "../operator-queries.ts";
-import { ActFields, firstValues, isFilled } from "./act-fields.tsx";
+import { ActFields, firstValues, isFilled, type FieldValues } from "./act-fields.tsx";
 import { ConfirmPassword } from "./confirm-password-dialog.tsx";
 
 export interface ActFormProps<On extends ActSubject> {
@@ -26,7 +26,7 @@ export interface ActFormProps<On extends ActSubject> {
   onClose: () => void;
 }
 
-const given = z.object({ reason: actReason, values: z.record(z.string(), z.string()) });
+const givenReason = z.object({ reason: actReason });
 
 /**
  * Asks for what the act's dialog declares, the reason, and the password where the server wants it, says
@@ -34,7 +34,7 @@ const given = z.object({ reason: actReason, values: z.record(z.string(), z.strin
  */
 export function ActForm<On extends ActSubject>(props: ActFormProps<On>) {
   const { dialog, subject, onClose } = props;
-  const { form, values, canAct, submit, isAsked, stopAsking } = useAct(props);
+  const { form, values, change, canAct, submit, isAsked, stopAsking } = useAct(props);
   const { errors, isSubmitting } = form.formState;
   const verb = dialog.verb(values);
   if (isAsked) {
@@ -55,11 +55,7 @@ export function ActForm<On extends ActSubject>(props: ActFormProps<On>) {
           if (canAct) void submit();
         }}
       >
-        <ActFields
-          fields={dialog.fields}
-          values={values}
-          onChange={(changed) => form.setValue("values", { ...values, ...changed })}
-        />
+        <ActFields fields={dialog.fields} values={values} onChange={change} />
         <Field label="Reason" hint={reasonHintOf(props.act)} error={errors.reason?.message}>
           {(ids) => (
             <textarea
@@ -88,11 +84,9 @@ function useAct<On extends ActSubject>({ act, dialog, subject, onClose }: ActFor
   // The same for every press: an act whose answer was lost isn't done again.
   const [key] = useState(() => uuidv7());
   const [isAsked, setIsAsked] = useState(false);
-  const form = useForm({
-    resolver: zodResolver(given),
-    defaultValues: { reason: "", values: firstValues(dialog, subject) },
-  });
-  const [typed, values] = useWatch({ control: form.control, name: ["reason", "values"] });
+  const [values, setValues] = useState(() => firstValues(dialog, subject));
+  const form = useForm({ resolver: zodResolver(givenReason), defaultValues: { reason: "" } });
+  const typed = useWatch({ control: form.control, name: "reason" });
   const isReady = dialog.isReady?.(subject, values) ?? isFilled(values);
   const submit = form.handleSubmit(async ({ reason }) => {
     try {
@@ -106,7 +100,8 @@ function useAct<On extends ActSubject>({ act, dialog, subject, onClose }: ActFor
     }
   });
   const canAct = isReady && actReason.safeParse(typed).success;
-  return { form, values, canAct, submit, isAsked, stopAsking: () => setIsAsked(false) };
+  const change = (changed: FieldValues) => setValues({ ...values, ...changed });
+  return { form, values, change, canAct, submit, isAsked, stopAsking: () => setIsAsked(false) };
 }
 
 function reasonHintOf({ letters }: Act): string {
