@@ -6,7 +6,7 @@ import { fakeApi } from "../test/fake-api.ts";
 import { renderAt } from "../test/render-at.tsx";
 import { routes } from "./routes.tsx";
 
-const PUBLIC = [
+const PUBLIC = new Set([
   "landing",
   "login",
   "register",
@@ -17,9 +17,9 @@ const PUBLIC = [
   "discordStart",
   "discordCallback",
   "forbidden",
-];
+]);
 
-test.each(Object.entries(PAGE_PATHS).filter(([name]) => !PUBLIC.includes(name)))(
+test.each(Object.entries(PAGE_PATHS).filter(([name]) => !PUBLIC.has(name)))(
   "the page %s opens to nobody who is signed out",
   async (_name, path) => {
     fakeApi().on(signInOptions, () => ({ discord: false, email: false }));

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { mySavedSearches, saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
 import { changeMaximum } from "@ludus/shared/contract/market/market-api";
@@ -26,6 +26,7 @@ import {
   freePurse,
   offer,
   setGladiator,
+  untouchedLots,
 } from "../../../../test/fixtures/sales.ts";
 import {
   startServerWithFakeTime,
@@ -41,18 +42,20 @@ let time: ServerWithFakeTime;
 let server: TestServer;
 let anna: TestPlayer;
 let bruno: TestPlayer;
-beforeEach(async () => {
+beforeAll(async () => {
   time = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS });
   ({ server } = time);
+});
+afterAll(() => time.stop());
+beforeEach(async () => {
   [anna, bruno] = first(2, await createTestPlayers(server.platform, 2));
 });
 afterEach(async () => {
   expect(await auditDatabase(server.platform.database)).toEqual([]);
-  await time.stop();
 });
 
 async function offeredBy(player: TestPlayer, startingPrice = 500): Promise<Gladiator> {
-  const [lot] = first(1, await gladiatorsOnMarket(server, player));
+  const [lot] = first(1, await untouchedLots(server, player));
   return offer(server, player, await boughtGladiator(time, player, lot), startingPrice);
 }
 
@@ -99,7 +102,7 @@ test("a school that signed in from the seller's network by the same browser can'
   expect(problem).toMatchObject({ code: "CONNECTED_SCHOOL", status: 403 });
   expect(problem.details).not.toHaveProperty("network");
   await bid(server, stranger, lot.id, 500);
-  const [own] = first(1, await gladiatorsOnMarket(server, friend));
+  const [own] = first(1, await untouchedLots(server, friend));
   await bid(server, friend, own.id, own.minimumBid);
   const { database } = server.platform;
   const { signIns } = database.tables;
@@ -154,7 +157,7 @@ test("the first purse buys from stock only: what is free grows with each purchas
 });
 
 test("a purchase from stock spends tied gold, a purchase of a school's man doesn't", async () => {
-  const [stock] = first(1, await gladiatorsOnMarket(server, bruno));
+  const [stock] = first(1, await untouchedLots(server, bruno));
   await bid(server, bruno, stock.id, 300);
   expect(await schoolOf(server, bruno)).toMatchObject({ tiedGold: 10_000 });
   await time.pass(stock.marketEndTime - time.clock.now());
@@ -168,7 +171,7 @@ test("a purchase from stock spends tied gold, a purchase of a school's man doesn
 });
 
 test("men and leads take a school's places, and the bid for one more is refused", async () => {
-  const lots = first(2, await gladiatorsOnMarket(server, bruno));
+  const lots = first(2, await untouchedLots(server, bruno));
   const restore = await schoolOf(server, bruno);
   expect(restore.placesLeft).toBe(SCHOOL_PLACES);
   await setSchool(bruno, { totalGladiators: SCHOOL_PLACES - 1 });

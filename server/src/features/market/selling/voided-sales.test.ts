@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { goldJournal } from "@ludus/shared/contract/school-api";
@@ -7,13 +7,7 @@ import { myLetters } from "@ludus/shared/contract/letters-api";
 import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { mySales, saleTerms, soldLots } from "@ludus/shared/contract/market/selling-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
-import {
-  bid,
-  first,
-  gladiatorsOnMarket,
-  refusalOf,
-  schoolOf,
-} from "../../../../test/fixtures/market.ts";
+import { bid, first, refusalOf, schoolOf } from "../../../../test/fixtures/market.ts";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import {
@@ -21,6 +15,7 @@ import {
   freePurse,
   offer,
   setGladiator,
+  untouchedLots,
 } from "../../../../test/fixtures/sales.ts";
 import {
   startServerWithFakeTime,
@@ -41,20 +36,22 @@ let master: TestPlayer;
 let anna: TestPlayer;
 let bruno: TestPlayer;
 let cleo: TestPlayer;
-beforeEach(async () => {
+beforeAll(async () => {
   time = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS });
   ({ server } = time);
+});
+afterAll(() => time.stop());
+beforeEach(async () => {
   [anna, bruno, cleo] = first(3, await createTestPlayers(server.platform, 3));
   for (const player of [bruno, cleo]) await freePurse(server, player);
   master = await createOperator(server, "GAME_MASTER");
 });
 afterEach(async () => {
   expect(await auditDatabase(server.platform.database)).toEqual([]);
-  await time.stop();
 });
 
 async function offeredBy(player: TestPlayer): Promise<{ man: Gladiator; auctionId: number }> {
-  const [lot] = first(1, await gladiatorsOnMarket(server, player));
+  const [lot] = first(1, await untouchedLots(server, player));
   const man = await offer(server, player, await boughtGladiator(time, player, lot));
   const [sale] = first(1, (await server.call(mySales, {}, player.token)).sales);
   return { man, auctionId: sale.auctionId };
@@ -208,7 +205,7 @@ test("the buyer of a man whose career has ended meanwhile gets the price back, a
 
 test("a man goes home to a school that has no place left", async () => {
   const { man, auctionId } = await withheldSale();
-  const lots = (await gladiatorsOnMarket(server, anna)).slice(0, 5);
+  const lots = (await untouchedLots(server, anna)).slice(0, 5);
   const lead = ({ id, minimumBid }: Gladiator) => bid(server, anna, id, minimumBid);
   for (const lot of lots) await lead(lot);
   await setMen(anna, SCHOOL_PLACES - 5);
