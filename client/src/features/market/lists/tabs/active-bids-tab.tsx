@@ -18,7 +18,7 @@ const NO_BIDS = {
 export function ActiveBidsTab({ onBid, onBrowse }: PlayerTabProps) {
   const list = useQuery(activeBidsQuery);
   const sells = useFollowed(ownSalesQuery, (sales) => sales.some(isOpen)) ?? false;
-  // Whoever sells and doesn't bid is here for the sales.
+  // A player who sells and doesn't bid is here for the sales.
   const isSellingFirst = sells && list.data?.length === 0;
   return (
     <>
