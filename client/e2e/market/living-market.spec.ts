@@ -99,9 +99,9 @@ test("a seller offers a man and takes him back by keyboard, and can't offer him 
   await expect(dialog.getByRole("button", { name: "Take him back" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Offer for sale" })).toBeFocused();
   await expect(page.getByText(`${man.name} is home again`)).toBeVisible();
-  await page.getByRole("button", { name: "Offer for sale" }).click();
+  await page.keyboard.press("Enter");
   await expect(page.getByText(/You can offer him again after 2 more games/)).toBeVisible();
   expect((await lucilla.school()).gold).toBe(gold);
 });
@@ -195,6 +195,7 @@ async function offerOnPage(page: Page, { id, name }: Gladiator): Promise<void> {
   await page.goto(`/gladiators?warrior=${id}`);
   await page.getByRole("button", { name: "Offer for sale" }).click();
   await page.getByRole("spinbutton", { name: "Starting price" }).fill(String(STARTING_PRICE));
+  await expectNoViolations(page, "the form that offers a man", { widths: WIDTHS });
   await page
     .getByRole("button", { name: `Offer for sale at ${STARTING_PRICE}, fee ${FEE}` })
     .click();
@@ -227,6 +228,7 @@ async function expectSoldAndUnsold(page: Page, sold: Gladiator, unsold: Gladiato
   await expect(page.getByRole("article", { name: `${unsold.name} came home` })).toContainText(
     `Nobody bid the ${STARTING_PRICE} gold`,
   );
+  await expectNoViolations(page, "letter of a man who found no bidder", { widths: WIDTHS });
   await page.goto("/dashboard?tab=finance");
   await expect(
     page.getByRole("row", { name: new RegExp(`${sold.name} went to another school`) }),
@@ -236,4 +238,9 @@ async function expectSoldAndUnsold(page: Page, sold: Gladiator, unsold: Gladiato
   await expect(selling).toContainText(`went to Gnaeus: you got ${PROCEEDS} of ${STARTING_PRICE}`);
   await expect(selling).toContainText("found no bidder and came home");
   await expectNoViolations(page, "sales that have ended", { widths: WIDTHS });
+  await page.goto("/market?tab=search&sold=true");
+  const soldLots = page.getByRole("list", { name: "Sold lots" });
+  // By the market, and by her.
+  await expect(soldLots.getByRole("link", { name: sold.name })).toHaveCount(2);
+  await expectNoViolations(page, "sold lots", { widths: WIDTHS });
 }

@@ -10,7 +10,7 @@ interface SeasonsLeftProps {
 export function SeasonsLeft({ seasons, isShort = false }: SeasonsLeftProps) {
   return (
     <span className={seasons < SEASONS_FEW ? "font-bold text-rust-ink" : ""}>
-      {isShort ? `${seasons} left` : seasonsText(seasons)}
+      {isShort && seasons > 0 ? `${seasons} left` : seasonsText(seasons)}
     </span>
   );
 }

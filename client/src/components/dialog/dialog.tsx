@@ -42,8 +42,8 @@ function focusMarked(event: Event): void {
 }
 
 /**
- * The opener may be disabled by now; then focus goes to the card that contains it. What stands in its
- * place may have the focus already.
+ * The opener may be disabled by now; then focus goes to the card that contains it. Its replacement
+ * may have the focus already.
  */
 function focusAgain(opener: Element | null): void {
   const isUsable = opener?.isConnected && !opener.matches(":disabled");

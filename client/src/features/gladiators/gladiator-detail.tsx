@@ -23,7 +23,7 @@ export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOnSale = useRef(isOnSale);
   useEffect(() => {
-    // What had the focus is gone with the sale.
+    // The focus was in the panel or its dialog, which are gone.
     const isLost = wasOnSale.current && !isOnSale && document.activeElement === document.body;
     if (isLost) button.current?.focus({ preventScroll: true });
     wasOnSale.current = isOnSale;

@@ -7,6 +7,7 @@ import { Verdict } from "../../../components/career/verdict.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
 import { splitName } from "../../../components/gladiator-name/split-name.ts";
+import { tightClass } from "../../../components/gladiator-name/tight-class.ts";
 import { useManPath } from "../../../lib/use-man-path.ts";
 import { GamesSum } from "./games-sum.tsx";
 
@@ -15,7 +16,7 @@ type Bout = GamesLetter["bouts"][number];
 /** Coins and names, verdict, pay, experience and growth in one line, or in three on phones. */
 const ROW =
   "grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 items-center " +
-  "@min-[38rem]:grid-cols-[2.75rem_minmax(0,1fr)_4.6rem_minmax(0,1fr)_2.25rem_2.6rem_3.2rem_8.6rem]";
+  "@min-[38rem]:gap-x-2 @min-[38rem]:grid-cols-[2.75rem_minmax(0,1fr)_4.6rem_minmax(0,1fr)_2.25rem_2.6rem_3.2rem_8.6rem]";
 
 /** The bouts that paid best, and what all of it made. */
 export function GamesReport({ letter }: { letter: GamesLetter }) {
@@ -77,6 +78,7 @@ function Row({ bout }: { bout: Bout }) {
       <Link to={path} className="min-w-0 hover:underline">
         <GladiatorName
           as="span"
+          isTight
           name={name}
           className="@min-[38rem]:block @min-[38rem]:text-small @min-[38rem]:leading-tight @min-[38rem]:*:block"
         />
@@ -116,7 +118,7 @@ function Opponent({ bout: { opponent } }: { bout: Bout }) {
         <>
           <span title={opponent.name} className="@min-[38rem]:block @min-[38rem]:truncate">
             <span className="font-medium @min-[38rem]:font-inscription @min-[38rem]:text-small @min-[38rem]:font-bold @min-[38rem]:text-porphyry">
-              {given}
+              <span className={tightClass(given)}>{given}</span>
             </span>{" "}
             <em className="text-small text-muted @min-[38rem]:hidden">{byname}</em>
           </span>{" "}

@@ -30,7 +30,7 @@ export function Warrior({ profile, account, isChosen, onChoose }: WarriorProps) 
     >
       <CoinPortrait gladiator={profile} size={42} decorative />
       <span className="min-w-0">
-        <GladiatorName as="span" name={name} />
+        <GladiatorName as="span" isTight name={name} />
         <span className="flex min-w-0 items-center gap-1.5 text-label text-muted">
           {isOnSale ? <ForSale gladiatorId={id} /> : <Description profile={profile} paid={paid} />}
         </span>

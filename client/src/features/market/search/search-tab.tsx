@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { lazyChunk } from "../../../components/chunks/component-or-retry.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
+import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { KEEP_SCROLL } from "../../../lib/keep-scroll.ts";
 import { GridSkeleton } from "../lists/grid-skeleton.tsx";
 import { LoadMore } from "../lists/load-more.tsx";
@@ -34,9 +35,19 @@ export function SearchTab(props: SearchTabProps) {
   const [params] = useSearchParams();
   if (!isForSold(params)) return <OpenSearch {...props} />;
   return (
-    <Suspense fallback={<GridSkeleton cards={3} />}>
+    <Suspense fallback={<LoadingSold />}>
       <SoldLots onOpen={props.onBid} />
     </Suspense>
+  );
+}
+
+/** Form and rows. */
+function LoadingSold() {
+  return (
+    <div role="status" aria-label="Loading sold lots" className="grid gap-3">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-80" />
+    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import { myResults } from "@ludus/shared/contract/letters-api";
+import { myBids } from "@ludus/shared/contract/market/market-api";
 import { mySales } from "@ludus/shared/contract/market/selling-api";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
@@ -5,6 +7,7 @@ import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.t
 import { makeAuction, makeGladiator, makeSale, signIn } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
+import { ActiveBidsTab } from "../lists/tabs/active-bids-tab.tsx";
 import { Selling } from "./selling.tsx";
 
 const DAY_MS = 86_400_000;
@@ -64,6 +67,22 @@ test("ended sales tell what became of the men, and of the gold", async () => {
     "found no bidder and came home; the fee of 10 is gone",
   );
   expect(await row(/Barca/)).toHaveTextContent("was taken back; the fee of 10 is gone");
+});
+
+test.each([
+  ["first for a player who sells and doesn't bid", [makeSale()], true],
+  ["below for a player who sells nobody", [], false],
+])("the tab of bids shows the sales %s", async (_who, sales, isFirst) => {
+  const api = serve(sales);
+  api.on(myBids, () => ({ gladiators: [] }));
+  api.on(myResults, () => ({ results: [], next: null }));
+  const element = <ActiveBidsTab onBid={onOpen} onBrowse={vi.fn<() => void>()} />;
+  renderAt("/market", [{ path: "/market", element }]);
+  await screen.findByText(isFirst ? "Crixus" : "You offer nobody.");
+  const selling = screen.getByRole("region", { name: "Selling" });
+  const noBids = await screen.findByRole("heading", { name: "No Active Bids" });
+  const isBefore = selling.compareDocumentPosition(noBids) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBefore !== 0).toBe(isFirst);
 });
 
 test("a player without sales is led to their men", async () => {

@@ -88,3 +88,6 @@ export const LOT_COLUMNS: readonly LotColumn[] = [
   { label: "Bids", width: growing("2.9rem"), isNumber: true, sorts: falling("bids", "bids-low") },
   { label: "Standing", width: growing("6.7rem", 0.14) },
 ];
+
+/** Columns that every window shows. A cell that spans more would add columns, and narrow the names'. */
+export const STEADY_COLUMNS = LOT_COLUMNS.filter(({ spare }) => spare === undefined).length;

@@ -18,7 +18,7 @@ import { SellerMark } from "../lot/seller-mark.tsx";
 import { GlowOnChange } from "../lot/glow-on-change.tsx";
 import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
 import { TimeLeft } from "../lot/time-left.tsx";
-import { LOT_COLUMNS, SPARE } from "./lot-columns.ts";
+import { SPARE, STEADY_COLUMNS } from "./lot-columns.ts";
 import { LotStanding } from "./lot-standing.tsx";
 
 const EDGES: Record<Standing, string> = {
@@ -47,7 +47,7 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
   if (!isNear) {
     return (
       <tr ref={element} className={ROW}>
-        <th scope="row" colSpan={LOT_COLUMNS.length + 2} className="pl-[6rem] text-left">
+        <th scope="row" colSpan={STEADY_COLUMNS + 2} className="pl-[6rem] text-left">
           {profile.name}
         </th>
       </tr>

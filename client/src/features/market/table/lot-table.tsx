@@ -3,7 +3,7 @@ import { Skeleton } from "../../../components/states/skeleton.tsx";
 import type { ShownLotsProps } from "../lists/gladiator-grid.tsx";
 import { ColumnHead } from "./column-head.tsx";
 import { useMarketSort } from "../use-market-sort.ts";
-import { LOT_COLUMNS, SPARE, type LotColumn } from "./lot-columns.ts";
+import { LOT_COLUMNS, SPARE, STEADY_COLUMNS, type LotColumn } from "./lot-columns.ts";
 import { LotRow } from "./lot-row.tsx";
 
 /** Its columns have fixed widths, so that no bid moves any of them. */
@@ -45,7 +45,7 @@ export function LotTable(props: ShownLotsProps) {
             {Below && (
               <tr>
                 <td aria-label="Your notes" />
-                <td colSpan={LOT_COLUMNS.length + 1}>
+                <td colSpan={STEADY_COLUMNS + 1}>
                   <Below gladiatorId={id} className="max-w-2xl pr-2.5 pl-1" />
                 </td>
               </tr>
@@ -54,7 +54,7 @@ export function LotTable(props: ShownLotsProps) {
         ))}
         {Array.from({ length: coming }, (_, index) => (
           <tr key={index} aria-hidden="true" className="h-[3.3rem]">
-            <td colSpan={LOT_COLUMNS.length + 2} className="px-3">
+            <td colSpan={STEADY_COLUMNS + 2} className="px-3">
               <Skeleton className="h-8" />
             </td>
           </tr>

@@ -45,16 +45,13 @@ function Standing({ sale, isCovered }: { sale: ListedSale; isCovered: boolean })
   return (
     <>
       <section aria-label="Your sale" className={`${MIDDLE} ${isCovered ? "hidden" : "grid"}`}>
-        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-line bg-line sm:grid-cols-[repeat(4,auto)]">
+        <dl className="grid grid-cols-[repeat(3,auto)] gap-px overflow-hidden rounded-sm border border-line bg-line">
           <Fact term="Shortlisted by">
             {shortlistedBy === 1 ? "1 school" : `${formatGold(shortlistedBy)} schools`}
           </Fact>
           <Fact term="Fee, paid">{formatGold(fee)}</Fact>
           <Fact term={`Commission, ${commissionPercent ?? 0} %`}>
             {price === null ? "–" : `−${formatGold(commission)}`}
-          </Fact>
-          <Fact term="You would get">
-            {price === null ? "–" : <GoldAmount amount={proceeds} />}
           </Fact>
         </dl>
       </section>
@@ -64,7 +61,13 @@ function Standing({ sale, isCovered }: { sale: ListedSale; isCovered: boolean })
             <CircleAlert aria-hidden="true" className="size-4.5 shrink-0 text-bronze" />
             {PROBLEMS.OWN_LOT.message}
           </p>
-          {price === null && <SaleProspect sale={live} />}
+          {price === null ? (
+            <SaleProspect sale={live} />
+          ) : (
+            <p className="flex items-baseline gap-2 text-muted">
+              you would get <GoldAmount amount={proceeds} className="text-amount text-ink" />
+            </p>
+          )}
         </div>
       </div>
     </>

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Gavel } from "lucide-react";
+import { useFollowed } from "../../../../lib/queries/followed.ts";
+import { ownSalesQuery, type ListedSale } from "../../../../lib/queries/own-sales.ts";
 import { activeBidsQuery } from "../../../../lib/queries/player-queries.ts";
 import { Results } from "../../results/results.tsx";
 import { Selling } from "../../selling/selling.tsx";
@@ -15,8 +17,12 @@ const NO_BIDS = {
 
 export function ActiveBidsTab({ onBid, onBrowse }: PlayerTabProps) {
   const list = useQuery(activeBidsQuery);
+  const sells = useFollowed(ownSalesQuery, (sales) => sales.some(isOpen)) ?? false;
+  // A player who sells and doesn't bid is here for the sales.
+  const isSellingFirst = sells && list.data?.length === 0;
   return (
     <>
+      {isSellingFirst && <Selling onOpen={onBid} />}
       <PlayerList
         list={list}
         failure="Failed to load your bids"
@@ -30,8 +36,12 @@ export function ActiveBidsTab({ onBid, onBrowse }: PlayerTabProps) {
           </>
         )}
       </PlayerList>
-      <Selling onOpen={onBid} />
+      {!isSellingFirst && <Selling onOpen={onBid} />}
       <Results />
     </>
   );
+}
+
+function isOpen({ outcome }: ListedSale): boolean {
+  return outcome === "open";
 }
