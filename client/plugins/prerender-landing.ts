@@ -39,7 +39,7 @@ export function prerenderLanding(): Plugin {
       }
       const first = `<link rel="preload" as="script" href="/${guard}" />`;
       const image = `<link rel="preload" as="image" href="/${stone}" />`;
-      const root = `<script src="/${guard}"></script><div id="root">${await prerender()}</div>`;
+      const root = `<script src="/${guard}"></script><div id="root">${await drawLanding()}</div>`;
       const document = html
         .replace('<meta charset="utf-8" />', (charset) => charset + first)
         .replace("</head>", () => `${image}</head>`)
@@ -49,7 +49,8 @@ export function prerenderLanding(): Plugin {
   };
 }
 
-async function prerender(): Promise<string> {
+/** The landing page's markup, drawn in Node. */
+export async function drawLanding(): Promise<string> {
   const vite = await createServer({
     configFile: false,
     root: join(import.meta.dirname, ".."),

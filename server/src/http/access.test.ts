@@ -47,22 +47,22 @@ test("strangers may make ten calls, operators those of their role, and players t
   const named = (role: string) =>
     EVERY_CALL.filter((endpoint) => endpoint.role === role).map(nameOf);
   expect(named("MODERATOR")).toEqual([
-    "PUT /admin/players/:id/school-name",
-    "PUT /admin/players/:id/name",
-    "PUT /admin/players/:id/suspension",
-    "POST /admin/players/:id/suspension/lift",
     "GET /admin/acts",
     "GET /admin/figures",
     "GET /admin/players",
     "GET /admin/players/:id",
     "GET /admin/reports",
+    "PUT /admin/players/:id/name",
+    "PUT /admin/players/:id/school-name",
+    "PUT /admin/players/:id/suspension",
+    "POST /admin/players/:id/suspension/lift",
     "POST /admin/reports/:id/close",
     "POST /admin/players/:id/reports/close",
   ]);
   expect(named("GAME_MASTER")).toEqual([
+    "GET /admin/auctions",
     "POST /admin/auctions/:id/void",
     "POST /admin/players/:id/gold",
-    "GET /admin/auctions",
   ]);
   expect(named("ADMIN")).toEqual(["POST /admin/dashboard-session", "PUT /admin/players/:id/role"]);
   expect(EVERY_CALL.filter(({ path }) => path.startsWith("/admin/"))).toEqual(

@@ -41,8 +41,8 @@ function withoutIds(markup: string): string {
 
 /** In a process of its own: React must not draw as a server and as a browser in one. */
 async function prerendered(): Promise<string> {
-  const program = `import { prerenderLanding } from "./src/app/start/prerender-landing.tsx";
-    process.stdout.write(await prerenderLanding());`;
+  const program = `import { drawLanding } from "./plugins/prerender-landing.ts";
+    process.stdout.write(await drawLanding());`;
   const args = ["--import", "tsx", "--input-type=module", "--eval", program];
   const cwd = join(import.meta.dirname, "../../..");
   return (await promisify(execFile)(process.execPath, args, { cwd })).stdout;
