@@ -129,8 +129,8 @@ test("nodes that hold the same games at once pay each school once", async () => 
 });
 
 test("a man who was sold after he was enrolled brings the pay to the school that he fought for", async () => {
-  // Three batches of 20, 20 and 5 schools are enrolled.
-  await expect(holdOn(databaseLostAt(4, "before"))).rejects.toThrow("Connection terminated");
+  // Six batches of at most 8 schools are enrolled, and none is paid.
+  await expect(holdOn(databaseLostAt(7, "before"))).rejects.toThrow("Connection terminated");
   const { database, clock } = market;
   const { gladiators, auctions, schools, bouts } = database.tables;
   const [sold, offered] = first(2, men.toReversed());

@@ -7,9 +7,9 @@ import { passSchools } from "./pass-schools.ts";
 import { insertNextGames } from "./plan-games.ts";
 import { settleGames } from "./settle-games.ts";
 
-/** At most ten men each: a transaction's worth, few enough that bids hardly wait. */
-const ENROLLED_AT_ONCE_MAX = 20;
-const PAID_AT_ONCE_MAX = 8;
+/** At most ten men each. Fewer would take 10,000 schools beyond a minute, more let bids wait longer. */
+const ENROLLED_AT_ONCE_MAX = 8;
+const PAID_AT_ONCE_MAX = 3;
 
 /**
  * Enrols the men for the games that are due and pays their schools. Any number of nodes may call it:

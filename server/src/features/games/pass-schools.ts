@@ -4,7 +4,7 @@ import { prepared } from "../../platform/database/prepared.ts";
 import type { GamesRow } from "./games-context.ts";
 
 /** Between two batches, so that bids that came meanwhile are judged. */
-export const GAMES_PAUSE_MS = 2;
+export const GAMES_PAUSE_MS = 4;
 
 interface Pass {
   number: number;
