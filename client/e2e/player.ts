@@ -18,7 +18,7 @@ export const PHONE = {
 
 /** Complaints while the server or the line is away: a killed server also resets what it was asked. */
 export const OUTAGE =
-  /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INTERNET_DISCONNECTED)|WebSocket connection/;
+  /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)|WebSocket connection/;
 
 /** Somebody at a browser of their own. */
 export class Player {
