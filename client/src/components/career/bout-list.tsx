@@ -19,7 +19,7 @@ export function BoutList({ bouts, shownAtFirst, className = "" }: BoutListProps)
   const shown = isWhole ? bouts : bouts.slice(0, shownAtFirst);
   return (
     <>
-      <ol aria-label="Bouts, newest first" className={className}>
+      <ol aria-label="Bouts, newest first" className={`@container ${className}`}>
         {shown.map((bout) => (
           <Bout key={bout.gamesNumber} bout={bout} />
         ))}
@@ -55,8 +55,8 @@ function Bout({ bout: { at, hasWon, opponent, pay, school, growth } }: { bout: C
       <span className="text-right">
         <span className="text-small text-muted">pay</span> <b>{formatGold(pay)}</b>
       </span>
-      <TimeAgo at={at} says="ago" className="text-small text-muted" />
-      <span className="col-span-2 flex flex-wrap gap-x-4 text-small text-muted">
+      <TimeAgo at={at} says="ago" className="col-span-3 text-small text-muted @sm:col-span-1" />
+      <span className="col-span-3 flex flex-wrap gap-x-4 text-small text-muted @sm:col-span-2">
         {greatestFirst(growth).map((one) => (
           <Grown key={one.name} growth={one} />
         ))}
