@@ -49,7 +49,7 @@ export function prerenderLanding(): Plugin {
   };
 }
 
-/** The landing page's markup, drawn in Node. */
+/** The landing page's markup, drawn in Node. @public: its test runs it in a process of its own. */
 export async function drawLanding(): Promise<string> {
   const vite = await createServer({
     configFile: false,
