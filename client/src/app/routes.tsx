@@ -26,14 +26,15 @@ const comingSoonPage = chunk(() =>
 );
 const notFound = chunk(() => import("./pages/not-found-page.tsx").then((m) => m.NotFoundPage));
 
-/** The pages that players go to, and their parts that come later. */
+/** The pages that players go to, and their parts that come later; first what bidding needs. */
 export const schoolChunks = [
-  ...keysOf(PAGES).filter(isFetchedAhead).map(loadPage),
+  loadPage("market"),
   loadBidDialog,
   loadSearchTab,
   loadActiveBidsTab,
   loadShortlistedTab,
   loadSoldLots,
+  ...keysOf(PAGES).filter(isFetchedAhead).map(loadPage),
   loadSalePanel,
   comingSoonPage,
 ];
