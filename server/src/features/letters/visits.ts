@@ -8,9 +8,9 @@ import type { LettersContext } from "./letters-context.ts";
 type VisitRow = Tables["visits"]["$inferSelect"];
 
 /** A visit is written down this seldom: pages note one at every look. */
-const NOTED_EVERY_MS = 60_000;
+const RECORDED_EVERY_MS = 60_000;
 
-/** Notes that a player is looking. Resolves with the absence that they may want to hear about. */
+/** Records that a player is looking. Resolves with the absence that they may want to hear about. */
 export async function recordVisitOf(
   { database, announcer, wallNow, awayAfterMs }: LettersContext,
   userId: string,
@@ -18,7 +18,7 @@ export async function recordVisitOf(
   const { read, tables } = database;
   const now = wallNow();
   const [known] = await read.select().from(tables.visits).where(eq(tables.visits.userId, userId));
-  if (known && now - known.seenAt < NOTED_EVERY_MS) return absenceOf(known);
+  if (known && now - known.seenAt < RECORDED_EVERY_MS) return absenceOf(known);
 
   const { visit, isBack } = await database.transaction(async (tx) => {
     await tx.insertAll(tables.visits, [{ userId, seenAt: now, awayFrom: null, awayUntil: null }], {

@@ -1,7 +1,7 @@
 import { CachedReply } from "../../../http/replies/cached-reply.ts";
 import type { MarketVersion } from "../market-version.ts";
 
-const KEPT_MAX = 200;
+const CACHED_MAX = 200;
 
 /**
  * Replies that are the same for every viewer, serialized and compressed once until the market
@@ -10,8 +10,8 @@ const KEPT_MAX = 200;
 export class MarketPages {
   readonly #version: MarketVersion;
   readonly #caching: string | undefined;
-  readonly #kept = new Map<string, CachedReply>();
-  #keptVersion = 0;
+  readonly #cached = new Map<string, CachedReply>();
+  #cachedVersion = 0;
 
   /** `caching` is their `Cache-Control`, if browsers may cache them. */
   constructor(version: MarketVersion, caching?: string) {
@@ -21,22 +21,22 @@ export class MarketPages {
 
   async get(name: string, read: () => Promise<unknown>): Promise<CachedReply> {
     const version = this.#version.current();
-    if (version !== this.#keptVersion) this.#kept.clear();
-    this.#keptVersion = version;
-    const kept = this.#kept.get(name);
-    if (kept) {
-      this.#kept.delete(name);
-      this.#kept.set(name, kept);
-      return kept;
+    if (version !== this.#cachedVersion) this.#cached.clear();
+    this.#cachedVersion = version;
+    const cached = this.#cached.get(name);
+    if (cached) {
+      this.#cached.delete(name);
+      this.#cached.set(name, cached);
+      return cached;
     }
     const page = new CachedReply(Buffer.from(JSON.stringify(await read())), {
       caching: this.#caching,
     });
-    // A page that was read before a change is not kept after it.
-    if (this.#version.current() === version && this.#keptVersion === version) {
-      this.#kept.set(name, page);
-      const [oldest] = this.#kept.keys();
-      if (this.#kept.size > KEPT_MAX && oldest !== undefined) this.#kept.delete(oldest);
+    // A page that was read before a change is not cached after it.
+    if (this.#version.current() === version && this.#cachedVersion === version) {
+      this.#cached.set(name, page);
+      const [oldest] = this.#cached.keys();
+      if (this.#cached.size > CACHED_MAX && oldest !== undefined) this.#cached.delete(oldest);
     }
     return page;
   }
