@@ -10,7 +10,6 @@ import {
   ofPackage,
   reachedFrom,
 } from "./plugins/files-by-reach.ts";
-import { lettersOfActs } from "./plugins/letters-of-acts.ts";
 import {
   FIRST_CHUNK,
   LAYOUT,
@@ -57,7 +56,6 @@ export default defineConfig({
     tailwindcss(),
     subsetFonts(),
     dropSchemaDocs(),
-    lettersOfActs(),
     trimPackages(),
     serviceWorker(),
     listPageFiles(),

@@ -1,10 +1,10 @@
 import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
+import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import type { MouseEvent } from "react";
 import { useFollowed } from "./queries/followed.ts";
 import { lettersQuery } from "./queries/letters.ts";
 import { usePreferences } from "./stores/preferences.ts";
 import { showWins } from "./stores/wins.ts";
-import { useManPath } from "./use-man-path.ts";
 
 /**
  * The link from a win to the gladiator. It opens the ceremony instead while the letter is unread, or
@@ -15,10 +15,9 @@ export function useSeeHim(letter: OutcomeLetter, wasUnread = false) {
     letters.find(({ id }) => id === letter.id),
   );
   const isWanted = usePreferences(({ ceremony }) => ceremony);
-  const to = useManPath(letter.gladiator.id);
   const isUnseen = isWanted && (wasUnread || !(known ?? letter).isRead);
   return {
-    to,
+    to: ownedGladiatorPath(letter.gladiator.id),
     onClick(event: MouseEvent) {
       if (!isUnseen || event.metaKey || event.ctrlKey) return;
       event.preventDefault();

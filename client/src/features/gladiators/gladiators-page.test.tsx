@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 import { makeCareer, makeGladiator, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
+import { ownedQuery } from "../../lib/queries/player-queries.ts";
+import { reload } from "../../lib/queries/followed.ts";
 import { GladiatorsPage } from "./gladiators-page.tsx";
 
 const CRIXUS = makeGladiator({ morale: 40, condition: 92, sword: 82, swordMax: 91 });
@@ -12,7 +14,10 @@ const VERUS = makeGladiator({ id: "verus", name: "Verus", nationality: "Nubian" 
 
 function open(address = "/gladiators") {
   signIn();
-  return renderAt(address, [{ path: "/gladiators", Component: GladiatorsPage }]);
+  return renderAt(address, [
+    { path: "/gladiators", Component: GladiatorsPage },
+    { path: "/market", element: null },
+  ]);
 }
 
 function serve(gladiators: unknown[]) {
@@ -88,6 +93,28 @@ test("a history that fails to load is left out", async () => {
   open();
   await detail("Crixus");
   await expect.poll(() => screen.queryByRole("region", { name: "History" })).toBeNull();
+});
+
+test.each([
+  ["and others are at home", [VERUS]],
+  ["and nobody is at home", []],
+])("a link to a man who has left leads to his last lot, %s", async (_home, men) => {
+  serve(men);
+  const { router } = open("/gladiators?warrior=crixus");
+  await expect
+    .poll(() => router.location.pathname + router.location.search)
+    .toBe("/market?bid=crixus");
+});
+
+test("a link to a man who is on his way here waits for him", async () => {
+  const api = serve([VERUS]);
+  const { router } = open("/gladiators");
+  await detail("Verus");
+  api.on(myGladiators, () => ({ gladiators: [CRIXUS, VERUS], accounts: [] }));
+  void reload(ownedQuery);
+  void router.navigate("/gladiators?warrior=crixus");
+  expect(await detail("Crixus")).toBeVisible();
+  expect(router.location.pathname).toBe("/gladiators");
 });
 
 test("empty barracks lead to the market", async () => {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Shield, TriangleAlert } from "lucide-react";
-import { Link } from "react-router-dom";
+import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";
 import { buttonClass } from "../../components/button/button-class.ts";
 import { PageHeading } from "../../components/page/page-heading.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
-import { paths } from "../../lib/paths.ts";
+import { lotPath, paths } from "../../lib/paths.ts";
 import { ownedQuery } from "../../lib/queries/player-queries.ts";
 import { GladiatorsSkeleton } from "./gladiators-skeleton.tsx";
 import { Warriors } from "./warriors.tsx";
@@ -25,7 +25,8 @@ export function GladiatorsPage() {
 }
 
 function Content() {
-  const { data: ids, isError, refetch } = useQuery(ownedQuery);
+  const { data: ids, isError, isFetching, refetch } = useQuery(ownedQuery);
+  const linked = useSearchParams()[0].get("warrior");
 
   if (isError && !ids?.length) {
     return (
@@ -44,6 +45,10 @@ function Content() {
     );
   }
   if (ids === undefined) return <GladiatorsSkeleton />;
+  // Letters and notifications name men who have left since: their last lots tell of them.
+  if (linked !== null && !ids.includes(linked) && !isFetching && !isError) {
+    return <Navigate to={lotPath(linked)} replace />;
+  }
   if (ids.length === 0) {
     return (
       <NoticePanel

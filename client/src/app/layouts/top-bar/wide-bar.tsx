@@ -24,7 +24,7 @@ const AREAS =
 export function WideBar({ onRename }: { onRename: () => void }) {
   return (
     <header
-      className={`h-[64px] content-center items-center gap-x-3 overflow-hidden border-b border-line bg-ivory px-5 ${AREAS}`}
+      className={`h-[64px] content-center items-center gap-x-3 overflow-hidden border-b border-line bg-ivory px-4 lg:px-5 ${AREAS}`}
     >
       <SchoolName onRename={onRename} />
       <Purse className="xl:ml-4 [grid-area:purse]" />

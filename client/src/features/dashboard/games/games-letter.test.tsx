@@ -5,8 +5,6 @@ import { schoolInfo } from "@ludus/shared/contract/school-api";
 import type { GamesLetter } from "@ludus/shared/news/games";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ownedQuery } from "../../../lib/queries/player-queries.ts";
-import { queryClient } from "../../../lib/queries/query-client.ts";
 import { makeGamesLetter, makeLetter, makeSchool, signIn } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
@@ -101,14 +99,6 @@ test("a letter about games leads to each of its men by name, and to the ledger",
     "Barca",
     "SEE THE LEDGER",
   ]);
-});
-
-test("a man who has left the school since is shown where he was sold last", async () => {
-  queryClient.setQueryData(ownedQuery.queryKey, ["barca"]);
-  const shown = await read(LETTER);
-  const pathOf = (name: string) => shown.getByRole("link", { name }).getAttribute("href");
-  expect(pathOf("Crixus")).toBe("/market?bid=crixus");
-  expect(pathOf("Barca")).toBe("/gladiators?warrior=barca");
 });
 
 test("a letter about games that cost more than they brought says so", async () => {

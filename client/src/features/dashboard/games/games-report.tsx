@@ -1,4 +1,5 @@
 import type { GamesLetter } from "@ludus/shared/news/games";
+import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Link } from "react-router-dom";
 import { greatestFirst } from "../../../components/career/greatest-first.ts";
@@ -8,7 +9,6 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
 import { splitName } from "../../../components/gladiator-name/split-name.ts";
 import { tightClass } from "../../../components/gladiator-name/tight-class.ts";
-import { useManPath } from "../../../lib/use-man-path.ts";
 import { GamesSum } from "./games-sum.tsx";
 
 type Bout = GamesLetter["bouts"][number];
@@ -36,7 +36,7 @@ function Bouts({ letter: { bouts, fought, won, pay } }: { letter: GamesLetter })
   const rest = fought - bouts.length;
   const restPay = pay - bouts.reduce((sum, bout) => sum + bout.pay, 0);
   return (
-    <section aria-label="Bouts" className="px-4 pb-3 sm:px-6">
+    <section aria-label="Bouts" className="max-w-[62rem] px-4 pb-3 sm:px-6">
       <div
         aria-hidden="true"
         className={`border-b border-line-strong pb-1 text-label text-muted @max-[38rem]:hidden ${ROW}`}
@@ -69,13 +69,12 @@ function Bouts({ letter: { bouts, fought, won, pay } }: { letter: GamesLetter })
 
 function Row({ bout }: { bout: Bout }) {
   const { gladiatorId, name, portrait, hasWon, pay, experience } = bout;
-  const path = useManPath(gladiatorId);
   return (
     <li className={`min-h-[61px] border-b border-line py-1.5 ${ROW}`}>
       <span className="row-span-3 self-start @min-[38rem]:row-span-1 @min-[38rem]:self-center">
         {portrait && <CoinPortrait gladiator={portrait} size={44} decorative />}
       </span>
-      <Link to={path} className="min-w-0 hover:underline">
+      <Link to={ownedGladiatorPath(gladiatorId)} className="min-w-0 hover:underline">
         <GladiatorName
           as="span"
           isTight

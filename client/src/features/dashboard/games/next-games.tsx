@@ -120,7 +120,7 @@ function sumOf(men: readonly GamesForecast[], amount: "ifWon" | "ifLost" | "keep
 
 function hiringText(hired: number): string {
   return hired === 0
-    ? "Nobody of yours is at home, so nobody is hired."
+    ? "You have no man at home, so nobody is hired. Whoever you win before the games takes part."
     : "Each hired man stands in one bout, and nobody dies. Men on sale take no part.";
 }
 

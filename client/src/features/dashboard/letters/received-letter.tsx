@@ -16,7 +16,6 @@ import { savedSearchPath } from "../../../lib/paths.ts";
 import { useShortlistNote } from "../../../lib/queries/player-queries.ts";
 import { usePreferences } from "../../../lib/stores/preferences.ts";
 import { trackWin, useWins } from "../../../lib/stores/wins.ts";
-import { useManPath } from "../../../lib/use-man-path.ts";
 import { useSeeHim } from "../../../lib/use-see-him.ts";
 import { GamesReport } from "../games/games-report.tsx";
 import { AEDILES, AUCTIONEERS } from "./letters.ts";
@@ -119,15 +118,11 @@ function NextStep({ letter }: { letter: Letter }) {
 }
 
 function LeadOn({ letter }: { letter: Letter }) {
-  const manPath = useManPath(letter.gladiator?.id ?? "");
   const next = NEWS[letter.kind].next(letter);
   return (
     <>
       {next && (
-        <Link
-          to={letter.kind === "unsold" ? manPath : next.path}
-          className={buttonClass({ look: isLoud(letter) ? "main" : "plain" })}
-        >
+        <Link to={next.path} className={buttonClass({ look: isLoud(letter) ? "main" : "plain" })}>
           {next.label.toUpperCase()}
         </Link>
       )}

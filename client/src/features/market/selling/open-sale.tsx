@@ -13,9 +13,9 @@ import { GlowOnChange } from "../lot/glow-on-change.tsx";
 import { LotLink } from "../lot/lot-link.tsx";
 
 const COLUMNS =
-  "md:grid md:grid-cols-[2.8rem_minmax(0,1fr)_6.2rem_minmax(0,8rem)_3rem_6.6rem_7.2rem_10.4rem] md:items-center md:gap-x-3";
+  "@min-[60rem]:grid @min-[60rem]:grid-cols-[2.8rem_minmax(0,1fr)_6.2rem_minmax(0,8rem)_3rem_6.6rem_7.2rem_10.4rem] @min-[60rem]:items-center @min-[60rem]:gap-x-3";
 
-/** The heads of the columns; narrow windows have no columns. */
+/** The heads of the columns; a narrow list has no columns. */
 export function OpenSaleHeads() {
   return (
     <div
@@ -38,7 +38,7 @@ interface OpenSaleProps {
   onOpen: (gladiatorId: string) => void;
 }
 
-/** A row of the table; on phones two lines with the coin beside them. */
+/** A row of the table; in a narrow list two lines with the coin beside them. */
 export function OpenSale({ sale, onOpen }: OpenSaleProps) {
   const { gladiatorId } = sale;
   const live = useLiveSale(sale);
@@ -47,7 +47,7 @@ export function OpenSale({ sale, onOpen }: OpenSaleProps) {
   const { price, leader, bidCount, shortlistedBy, startingPrice, endsAt } = live;
   return (
     <li
-      className={`relative flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.5 not-last:border-b not-last:border-line/70 md:min-h-[3.3rem] ${COLUMNS}`}
+      className={`relative flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.5 not-last:border-b not-last:border-line/70 @min-[60rem]:min-h-[3.3rem] ${COLUMNS}`}
     >
       <CoinPortrait gladiator={profile} size={44} decorative className="shrink-0" />
       <div className="relative min-w-0 flex-1 leading-tight">
@@ -61,30 +61,33 @@ export function OpenSale({ sale, onOpen }: OpenSaleProps) {
           </span>
         </p>
       </div>
-      <p className="text-right md:order-none">
+      <p className="text-right @min-[60rem]:order-none">
         {price === null ? (
           <span className="text-small text-muted">no bid yet</span>
         ) : (
           <GoldAmount amount={price} />
         )}
       </p>
-      <div className="flex gap-x-3 text-small max-md:basis-full max-md:pl-14 max-md:text-muted md:contents">
-        <Figure label="Leader" className={`truncate ${leader === null ? "max-md:hidden" : ""}`}>
+      <div className="flex gap-x-3 text-small @max-[60rem]:basis-full @max-[60rem]:pl-14 @max-[60rem]:text-muted @min-[60rem]:contents">
+        <Figure
+          label="Leader"
+          className={`truncate ${leader === null ? "@max-[60rem]:hidden" : ""}`}
+        >
           {leader ?? <span className="text-muted">–</span>}
         </Figure>
         <Figure label="Bids" className="text-right">
           {formatGold(bidCount)}{" "}
-          <span className="md:sr-only">{bidCount === 1 ? "bid" : "bids"}</span>
+          <span className="@min-[60rem]:sr-only">{bidCount === 1 ? "bid" : "bids"}</span>
         </Figure>
         <Figure label="Shortlisted by" className="text-right">
-          <span className="max-md:hidden">{schoolsText(shortlistedBy)}</span>
-          <span className="md:hidden">★ {formatGold(shortlistedBy)}</span>
+          <span className="@max-[60rem]:hidden">{schoolsText(shortlistedBy)}</span>
+          <span className="@min-[60rem]:hidden">★ {formatGold(shortlistedBy)}</span>
         </Figure>
-        <Figure label="Time left" className="text-right max-md:ml-auto">
+        <Figure label="Time left" className="text-right @max-[60rem]:ml-auto">
           <Countdown endsAt={endsAt} className="whitespace-nowrap" />
         </Figure>
       </div>
-      <div className="flex justify-end max-md:basis-full">
+      <div className="flex justify-end @max-[60rem]:basis-full">
         <SaleProspect sale={live} />
       </div>
       <GlowOnChange gladiatorId={gladiatorId} />

@@ -15,7 +15,7 @@ export function Selling({ onOpen }: { onOpen: (gladiatorId: string) => void }) {
   return (
     <section
       aria-label="Selling"
-      className="mt-6 rounded-md border border-line bg-ivory shadow-card"
+      className="@container my-6 rounded-md border border-line bg-ivory shadow-card"
     >
       <div className="flex items-baseline gap-x-3 border-b border-line bg-tablet px-3.5 py-1.5">
         <h2 className="text-lead text-porphyry">Selling</h2>

@@ -44,7 +44,10 @@ function Standing({ sale, isCovered }: { sale: ListedSale; isCovered: boolean })
   const { price, fee, commission, commissionPercent, proceeds, shortlistedBy } = live;
   return (
     <>
-      <section aria-label="Your sale" className={`${MIDDLE} ${isCovered ? "hidden" : "grid"}`}>
+      <section
+        aria-label="Your sale"
+        className={`${MIDDLE} md:content-end ${isCovered ? "hidden" : "grid"}`}
+      >
         <dl className="grid grid-cols-[repeat(3,auto)] gap-px overflow-hidden rounded-sm border border-line bg-line">
           <Fact term="Shortlisted by">
             {shortlistedBy === 1 ? "1 school" : `${formatGold(shortlistedBy)} schools`}

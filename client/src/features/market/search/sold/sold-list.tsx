@@ -50,7 +50,7 @@ export function SoldList({ filters, onOpen, onClear }: SoldListProps) {
   }
   return (
     <>
-      <div className="max-w-[75rem] rounded-md border border-line bg-ivory shadow-card">
+      <div className="@container max-w-[75rem] rounded-md border border-line bg-ivory shadow-card">
         <SoldHeads />
         <ul aria-label="Sold lots" aria-busy={query.isPlaceholderData}>
           {sold.map((lot) => (

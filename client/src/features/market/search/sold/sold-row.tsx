@@ -8,9 +8,9 @@ import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
 import { LotLink } from "../../lot/lot-link.tsx";
 
 const COLUMNS =
-  "sm:grid sm:grid-cols-[minmax(0,1fr)_6rem_3.2rem_3.2rem_4.4rem_5.4rem_6rem_4.4rem_5.4rem] sm:items-center sm:gap-x-2";
+  "@min-[54rem]:grid @min-[54rem]:grid-cols-[minmax(0,1fr)_6rem_3.2rem_3.2rem_4.4rem_5.4rem_6rem_4.4rem_5.4rem] @min-[54rem]:items-center @min-[54rem]:gap-x-2";
 
-/** The heads of the columns; phones have no columns. */
+/** The heads of the columns; a narrow list has no columns. */
 export function SoldHeads() {
   const heads = ["Level", "Age", "Potential", "Value", "Price", "Of value", "Sold"];
   return (
@@ -39,19 +39,19 @@ export function SoldRow({ lot, onOpen }: SoldRowProps) {
   const share = marketValue === 0 ? "–" : `${Math.round((100 * price) / marketValue)} %`;
   return (
     <li
-      className={`relative flex flex-wrap items-center justify-between gap-x-3 px-3.5 py-2 text-small not-last:border-b not-last:border-line/70 even:bg-tablet/60 hover:bg-tablet sm:min-h-[2.7rem] sm:py-1 ${COLUMNS}`}
+      className={`relative flex flex-wrap items-center justify-between gap-x-3 px-3.5 py-2 text-small not-last:border-b not-last:border-line/70 even:bg-tablet/60 hover:bg-tablet @min-[54rem]:min-h-[2.7rem] @min-[54rem]:py-1 ${COLUMNS}`}
     >
       <LotLink
         gladiatorId={gladiatorId}
         onOpen={onOpen}
-        className="block min-w-0 after:inset-0 max-sm:flex-1"
+        className="block min-w-0 after:inset-0 @max-[54rem]:flex-1"
       >
         <GladiatorName name={name} as="h3" className="text-small leading-[1.3rem]" />
       </LotLink>
-      <span className="sm:hidden">
+      <span className="@min-[54rem]:hidden">
         <GoldAmount amount={price} />
       </span>
-      <div className="flex basis-full flex-wrap gap-x-3 text-note text-muted sm:contents sm:text-small sm:text-ink">
+      <div className="flex basis-full flex-wrap gap-x-3 text-note text-muted @min-[54rem]:contents @min-[54rem]:text-small @min-[54rem]:text-ink">
         <Figure>{attributeLabel(bestWeapon)}</Figure>
         <Figure term="level" isNumber>
           {level}
@@ -65,13 +65,13 @@ export function SoldRow({ lot, onOpen }: SoldRowProps) {
         <Figure term="value" isNumber>
           {formatGold(marketValue)}
         </Figure>
-        <span className="text-right max-sm:hidden">
+        <span className="text-right @max-[54rem]:hidden">
           <GoldAmount amount={price} />
         </span>
-        <Figure isNumber className="text-muted max-sm:hidden">
+        <Figure isNumber className="text-muted @max-[54rem]:hidden">
           {share}
         </Figure>
-        <Figure isNumber className="text-muted max-sm:ml-auto">
+        <Figure isNumber className="text-muted @max-[54rem]:ml-auto">
           <TimeAgo at={soldAt} says="ago" />
         </Figure>
       </div>
@@ -89,8 +89,10 @@ interface FigureProps {
 
 function Figure({ term, isNumber = false, className = "", children }: FigureProps) {
   return (
-    <span className={`whitespace-nowrap ${isNumber ? "sm:text-right" : "truncate"} ${className}`}>
-      {term !== undefined && <span className="sm:sr-only">{term} </span>}
+    <span
+      className={`whitespace-nowrap ${isNumber ? "@min-[54rem]:text-right" : "truncate"} ${className}`}
+    >
+      {term !== undefined && <span className="@min-[54rem]:sr-only">{term} </span>}
       {children}
     </span>
   );
