@@ -114,10 +114,6 @@ function SeeHim({ letter }: { letter: OutcomeLetter }) {
 
 function NextStep({ letter }: { letter: Letter }) {
   if (isWin(letter)) return <SeeHim letter={letter} />;
-  return <LeadOn letter={letter} />;
-}
-
-function LeadOn({ letter }: { letter: Letter }) {
   const next = NEWS[letter.kind].next(letter);
   return (
     <>

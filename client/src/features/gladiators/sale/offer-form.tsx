@@ -133,7 +133,7 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function tellOffered(name: string): void {
   void showToast((toast) =>
     toast.success(`${name} is for sale`, {
-      description: "You can take him back within ten minutes, while nobody has bid.",
+      description: "Within ten minutes you can take him back, if unbid.",
     }),
   );
 }
