@@ -12,6 +12,7 @@ import {
 } from "./plugins/files-by-reach.ts";
 import {
   FIRST_CHUNK,
+  LANDING_LOTS,
   LAYOUT,
   listPageFiles,
   PAGES,
@@ -26,6 +27,7 @@ const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
 
 const market = reachedFrom(PAGES.market);
 const login = reachedFrom(PAGES.login);
+const strangers = reachedFrom(PAGES.login, LANDING_LOTS);
 const players = inAnyOf(
   reachedFrom(...LAYOUT),
   inTwoOf(market, inAnyOf(reachedFrom(PAGES.dashboard), reachedFrom(PAGES.gladiators))),
@@ -43,7 +45,7 @@ const FILES = filesByReach({
     ofPackage("zustand"),
   ),
   // Calls of the server, and the schemas that check them.
-  calls: inAnyOf(inTwoOf(login, players), ofPackage("zod"), ofPackage("@tanstack")),
+  calls: inAnyOf(inTwoOf(strangers, players), ofPackage("zod"), ofPackage("@tanstack")),
   // The socket is of it.
   [PLAYERS_CHUNK]: inAnyOf(players, ofPackage("@radix-ui/react-tabs")),
   gate: inTwoOf(login, reachedFrom(PAGES.register)),

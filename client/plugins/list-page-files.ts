@@ -19,6 +19,8 @@ export const PAGES = {
   market: "features/market/market-page.tsx",
   gladiators: "features/gladiators/gladiators-page.tsx",
 } satisfies Partial<Record<keyof typeof PAGE_PATHS, string>>;
+/** Comes to the landing page a moment after it. */
+export const LANDING_LOTS = "features/landing/lots/open-lots.tsx";
 const STRANGERS_PAGES: ReadonlySet<string> = new Set([PAGES.landing, PAGES.login, PAGES.register]);
 
 /**
@@ -59,24 +61,26 @@ export function listPageFiles(): Plugin {
         const lists = keysOf(PAGES).map((name) => {
           const path = PAGE_PATHS[name];
           const page = PAGES[name];
-          const isForStrangers = STRANGERS_PAGES.has(page);
-          const modules = isForStrangers ? [page] : [...LAYOUT, page];
+          const modules = STRANGERS_PAGES.has(page) ? [page] : [...LAYOUT, page];
           const files = modules.flatMap((module) => {
             return [...withImports(chunkOf(module, chunks), chunks)];
           });
-          const isForPlayers = chunks.some(
-            ({ name, fileName }) => name === PLAYERS_CHUNK && files.includes(fileName),
-          );
-          if (isForPlayers && isForStrangers) {
-            throw new Error(`${path} would load "${PLAYERS_CHUNK}", which only players need`);
-          }
           return [path, [...new Set(files)].filter((file) => !known.has(file))] as const;
         });
+        for (const module of [...STRANGERS_PAGES, LANDING_LOTS]) refuseLiveFeed(module, chunks);
         const source = JSON.stringify(Object.fromEntries(lists));
         this.emitFile({ type: "asset", fileName: "page-files.json", source });
       },
     },
   };
+}
+
+/** @throws if strangers would fetch what only players need. */
+function refuseLiveFeed(module: string, chunks: readonly Rolldown.OutputChunk[]): void {
+  const files = withImports(chunkOf(module, chunks), chunks);
+  if (chunks.some(({ name, fileName }) => name === PLAYERS_CHUNK && files.has(fileName))) {
+    throw new Error(`${module} would load "${PLAYERS_CHUNK}", which only players need`);
+  }
 }
 
 function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
