@@ -18,8 +18,8 @@ export default defineConfig({
   // Only what is broken takes so long; a guarding machine may share its cores with many.
   expect: { timeout: isCi ? 90_000 : 20_000 },
   use: {
-    // Without pictures on the way: drawing them costs a small machine a third of its time.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Without pictures and copies of the page on the way: they cost a small machine half its time.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

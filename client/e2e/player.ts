@@ -133,6 +133,14 @@ export function connectionOf(page: Page): Locator {
   return page.getByLabel("Connection").filter({ visible: true });
 }
 
+/** A toast slides in: what is pressed on its way misses its buttons. */
+export async function untilAtRest(toast: Locator): Promise<void> {
+  await expect(toast).toHaveAttribute("data-mounted", "true");
+  await toast.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+  });
+}
+
 /** A page that is wider than the screen makes the whole screen slide under the thumb. */
 export async function expectNoSideways(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 };

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
+import { untilAtRest } from "../player.ts";
 import { Rival } from "../rival.ts";
 
 const server = openServer({ MARKET_SIZE: "12" });
@@ -48,6 +49,7 @@ test("all tabs of a player settle on the same truth: bid, shortlist, outbid, log
   const bidAgain = third.getByRole("button", { name: "Bid again" });
   const word = third.getByRole("listitem").filter({ has: bidAgain });
   await expect(word).toContainText("700 by Brutus. Your 600 are back.");
+  await untilAtRest(word);
   await bidAgain.click();
   await expect(third).toHaveURL(`/market?tab=active-bids&bid=${lot.id}`);
   const dialog = third.getByRole("dialog", { name: `Bid on ${lot.name}` });

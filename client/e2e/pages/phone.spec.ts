@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
-import { expectNoSideways, OUTAGE, PHONE } from "../player.ts";
+import { expectNoSideways, OUTAGE, PHONE, untilAtRest } from "../player.ts";
 import { Rival } from "../rival.ts";
 
 const server = openServer({ MARKET_SIZE: "12" });
@@ -40,6 +40,7 @@ test("the whole of it with a thumb: join, find, star, bid, be outbid, win, own",
   await brutus.bid(lot.id, 300);
   await expect(card).toContainText("Outbid");
   const word = page.getByRole("listitem").filter({ hasText: `Outbid on ${lot.name}` });
+  await untilAtRest(word);
   await word.getByRole("button", { name: "Bid again" }).tap();
   await expect(word).toHaveCount(0);
   await dialog.getByRole("button", { name: /^Place Bid/ }).tap();
