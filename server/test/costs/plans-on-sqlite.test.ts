@@ -173,6 +173,8 @@ async function playEverything(place: TestPlace): Promise<void> {
     await jobs.closeDueAuctions();
     clock.advance(24 * 3_600_000);
     await payWithheldProceeds(silent);
+    // The man who was offered has been sold meanwhile.
+    await matchNewLots({ ...silent, letters });
     for (const player of [one, other])
       player.token = await signInTestPlayer(server.platform, player);
     const bought = (await server.call(myGladiators, {}, one.token)).gladiators;

@@ -63,6 +63,7 @@ type NamedLot = Lot & { name: string };
 
 async function readNamedLots(read: Reader, gladiatorIds: readonly string[]): Promise<NamedLot[]> {
   const lots = await readLotsOf(read, gladiatorIds);
+  if (lots.length === 0) return [];
   const { auctions } = read.tables;
   const auctionIds = lots.map(({ auctionId }) => auctionId);
   const rows = await read
