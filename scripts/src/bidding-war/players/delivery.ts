@@ -1,4 +1,3 @@
-import { monotonicMs } from "../monotonic-clock.ts";
 import type { Tally } from "./tally.ts";
 
 interface ScreenUpdate {
@@ -27,7 +26,7 @@ export class Delivery {
   }
 
   recordUpdate(index: number, fromSeq: number, toSeq: number): void {
-    this.#updates.push({ index, fromSeq, toSeq, at: monotonicMs() });
+    this.#updates.push({ index, fromSeq, toSeq, at: performance.now() });
   }
 
   /** All acknowledgements until then must be known. */
