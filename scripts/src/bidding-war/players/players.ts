@@ -192,18 +192,7 @@ function differencesOn(
 ): Omit<Difference, "whose">[] {
   return watches.flatMap((index) => {
     const [shown, expected] = [screen.states[index], truth[index]];
-    if (!expected || (shown && isSameState(shown, expected))) return [];
+    if (!expected || isDeepStrictEqual(shown, expected)) return [];
     return [{ gladiatorId: expected.gladiatorId, shown: shown ?? null }];
   });
-}
-
-/** Screens share the states that they received alike, so most are compared once. */
-const compared = new WeakMap<AuctionState, { with: AuctionState; isSame: boolean }>();
-
-function isSameState(shown: AuctionState, expected: AuctionState): boolean {
-  const known = compared.get(shown);
-  if (known?.with === expected) return known.isSame;
-  const isSame = isDeepStrictEqual(shown, expected);
-  compared.set(shown, { with: expected, isSame });
-  return isSame;
 }
