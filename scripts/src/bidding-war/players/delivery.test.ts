@@ -45,11 +45,3 @@ test("waits for what may still be acknowledged", () => {
   expect(timed(delivery).count).toBe(0);
   expect(tally.latencies.delivery.count).toBe(1);
 });
-
-test("times a few bids for all where one event brings very many", () => {
-  const { acknowledge, timed, delivery } = openDelivery();
-  const now = performance.now();
-  delivery.recordUpdate(0, 0, 800);
-  for (let seq = 1; seq <= 800; seq += 1) acknowledge(0, seq, now);
-  expect(timed(delivery).count).toBe(800);
-});
