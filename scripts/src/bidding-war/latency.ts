@@ -15,9 +15,8 @@ export interface LatencySummary {
 export class Latency {
   readonly #histogram = createHistogram({ lowest: 1, highest: LONGEST_US, figures: 3 });
 
-  record(ms: number, times = 1): void {
-    const us = Math.min(LONGEST_US, Math.max(1, Math.round(ms * 1000)));
-    for (let time = 0; time < times; time += 1) this.#histogram.record(us);
+  record(ms: number): void {
+    this.#histogram.record(Math.min(LONGEST_US, Math.max(1, Math.round(ms * 1000))));
   }
 
   add(other: Latency): void {

@@ -160,14 +160,6 @@ describe("on somebody's server", () => {
 });
 
 describe("a war that can't be fought", () => {
-  test("a wrong option ends the war with exit code 2 and one line", async () => {
-    const { code, output } = await spawnWar("--watchers", "many");
-    expect([code, output]).toEqual([
-      2,
-      '--watchers must be a whole number from 0 to 100000, not "many"\n',
-    ]);
-  });
-
   test.each([
     ["--json", "nowhere/war.json"],
     ["--html", "."],

@@ -1,5 +1,9 @@
+import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { freePort } from "@ludus/testkit/free-port";
-import { PlayerClient } from "@ludus/testkit/players/player-client";
+import { exactApiAt } from "@ludus/testkit/players/exact-api";
+import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import { readMarket } from "@ludus/testkit/players/read-market";
+import { registerPlayer } from "@ludus/testkit/players/register-player";
 import { answersReady } from "@ludus/testkit/services/answers-ready";
 import { UserError } from "../../setup/user-error.mjs";
 import { docker, untilReady } from "./docker.ts";
@@ -31,16 +35,17 @@ export class OneContainer {
 
   /** A bid, SIGTERM, a start: it ends with status 0, and the bid is still there. */
   async keepsABid(): Promise<void> {
-    const player = await PlayerClient.register(this.#url, { username: "Anna" });
-    const [lot] = await player.market();
-    await player.bid(lot?.id ?? "", BID);
+    const api = exactApiAt(this.#url);
+    const player = await registerPlayer(api, { username: "Anna" });
+    const [lot] = await readMarket(api, player.token);
+    await bidByHttp(api, player, { gladiatorId: lot?.id ?? "", bidAmount: BID });
     await docker(["stop", "--time", String(STOPPED_WITHIN_S), this.#name]);
     const status = await docker(["inspect", "--format", "{{.State.ExitCode}}", this.#name]);
     if (status !== "0") throw new UserError(`The container ended with status ${status}, not 0.`);
 
     await docker(["start", this.#name]);
     await untilReady(() => answersReady(this.#url));
-    const { goldHeld } = await player.school();
+    const { goldHeld } = (await api.call(schoolInfo, {}, player.token)).school;
     if (goldHeld !== BID)
       throw new UserError(`${goldHeld} gold is held after a restart, not ${BID}.`);
   }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { BiddingBots, byHttp, likeTheClient } from "@ludus/testkit/players/bidding-bots";
-import { PlayerClient } from "@ludus/testkit/players/player-client";
-import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
+import { connectPlayer, type PlayerSocket } from "@ludus/testkit/players/connect-player";
+import { exactApiAt } from "@ludus/testkit/players/exact-api";
+import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import { readMarket } from "@ludus/testkit/players/read-market";
 import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../src/audit/audit-database.ts";
 import { readConfig } from "../../src/config.ts";
@@ -47,29 +49,30 @@ async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<
 test("a bid on one node reaches a watcher on the other", async () => {
   const [anna, brutus] = first(2, players);
   const [here, there] = topology.nodeUrls;
-  const bidder = new PlayerClient(here, anna);
-  const [gladiator] = first(1, await bidder.market());
-  const watcher = await new PlayerClient(there, brutus).connect();
+  const api = exactApiAt(here);
+  const [gladiator] = first(1, await readMarket(api, anna.token));
+  const watcher = await connectPlayer(there, brutus.token);
   await watch(watcher, { [gladiator.id]: gladiator.seq });
   const seen = new Promise<AuctionState>((resolve, reject) => {
     watcher.once("bid", resolve);
     setTimeout(() => reject(new Error("no bid was seen")), SEEN_WITHIN_MS);
   });
-  const { auction } = await bidder.bid(gladiator.id, gladiator.minimumBid);
+  const bid = { gladiatorId: gladiator.id, bidAmount: gladiator.minimumBid };
+  const { auction } = await bidByHttp(api, anna, bid);
   expect(await seen).toMatchObject({ gladiatorId: gladiator.id, seq: auction.seq });
   watcher.disconnect();
 });
 
 test("every bid is answered and kept while all nodes are restarted under load", async () => {
   const [anyone] = first(1, players);
-  const lots = await new PlayerClient(topology.url, anyone).market();
+  const api = exactApiAt(topology.url);
+  const lots = await readMarket(api, anyone.token);
   let timesCutOff = 0;
   const bidders = players.map(async (player, index) => {
-    const client = new PlayerClient(topology.url, player);
-    if (index % 2 === 0) return byHttp(client, player);
-    const socket = await client.connect({ reconnects: true });
+    if (index % 2 === 0) return byHttp(api, player);
+    const socket = await connectPlayer(topology.url, player.token, { reconnects: true });
     sockets.push(socket.on("disconnect", () => (timesCutOff += 1)));
-    return likeTheClient(client, player, socket);
+    return likeTheClient(api, player, socket);
   });
   const bots = new BiddingBots(await Promise.all(bidders), lots, {
     pauseMs: PAUSE_MS,

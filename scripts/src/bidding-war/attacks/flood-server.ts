@@ -3,7 +3,6 @@ import type { Api } from "@ludus/testkit/players/api";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { ForkedProcess } from "../../processes/forked-process.ts";
 import { registerAccounts } from "../accounts/open-accounts.ts";
-import { monotonicMs } from "../monotonic-clock.ts";
 import type { FloodTarget } from "./flooder.ts";
 import { FLOODS } from "./floods.ts";
 
@@ -11,7 +10,7 @@ const FLOODER = new URL("flooder.ts", import.meta.url).pathname;
 
 export interface FloodRun {
   name: string;
-  /** By the monotonic clock. */
+  /** By `performance.now()`. */
   fromMs: number;
   untilMs: number;
 }
@@ -32,7 +31,7 @@ export async function floodServer(
   lots: readonly string[],
   seconds: number,
 ): Promise<FloodRun[]> {
-  const startedMs = monotonicMs();
+  const startedMs = performance.now();
   const runs: FloodRun[] = [];
   for (const [flood, { name, ...kind }] of FLOODS.entries()) {
     const accounts = flooders.slice(0, kind.by === "sockets" ? kind.accounts : 0);
@@ -41,10 +40,10 @@ export async function floodServer(
     const flooder = new ForkedProcess(FLOODER, { args: [JSON.stringify(target)] });
     try {
       await flooder.greeting();
-      const fromMs = monotonicMs();
+      const fromMs = performance.now();
       const endsMs = startedMs + (seconds * 1000 * (flood + 1)) / FLOODS.length;
       await sleep(Math.max(0, endsMs - fromMs));
-      runs.push({ name, fromMs, untilMs: monotonicMs() });
+      runs.push({ name, fromMs, untilMs: performance.now() });
     } finally {
       await flooder.stop();
     }

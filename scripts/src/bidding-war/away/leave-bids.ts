@@ -12,7 +12,6 @@ import pMap from "p-map";
 import { ZodError } from "zod";
 import { inTurn } from "../../in-turn.ts";
 import { registerAccounts } from "../accounts/open-accounts.ts";
-import { monotonicMs } from "../monotonic-clock.ts";
 import { isUndecided } from "../players/bidder.ts";
 
 const SUBSCRIBING_AT_ONCE = 16;
@@ -58,7 +57,7 @@ export async function leaveBids(
   gladiators: readonly Gladiator[],
   seconds: number,
 ): Promise<LeftBid[]> {
-  const untilMs = monotonicMs() + seconds * 1000;
+  const untilMs = performance.now() + seconds * 1000;
   const pauseMs = (seconds * 1000) / 2 / players.length;
   const left = players.map(async (player, number) => {
     await sleep(pauseMs * number);
@@ -76,7 +75,7 @@ async function leadOnce(
   untilMs: number,
 ): Promise<Omit<LeftBid, "index"> | null> {
   let bid = { gladiatorId, bidAmount: minimumBid + JUMP_GOLD, idempotencyKey: randomUUID() };
-  while (monotonicMs() < untilMs) {
+  while (performance.now() < untilMs) {
     const outcome = await bidByHttp(api, account, bid).catch((error: Error) => error);
     if (outcome instanceof ZodError) throw outcome;
     if (isUndecided(outcome)) {
@@ -88,7 +87,7 @@ async function leadOnce(
     if (!isRefused && outcome.leading) {
       const bidId = Number(outcome.bid.id);
       const { username } = account;
-      return { username, endpoint, gladiatorId, bidId, answeredMs: monotonicMs() };
+      return { username, endpoint, gladiatorId, bidId, answeredMs: performance.now() };
     }
     const minimum = isRefused ? outcome.details.minimumBid : outcome.auction.minimumBid;
     const bidAmount = (minimum ?? bid.bidAmount) + JUMP_GOLD;

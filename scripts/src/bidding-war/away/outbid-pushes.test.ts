@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { monotonicMs } from "../monotonic-clock.ts";
 import type { LeftBid } from "./leave-bids.ts";
 import { findDue, pushFigures } from "./outbid-pushes.ts";
 
-const ORIGIN_MS = monotonicMs(0);
 const left = (username: string, bidId: number): LeftBid => ({
   username,
   endpoint: `https://push/${username}`,
@@ -14,7 +12,7 @@ const left = (username: string, bidId: number): LeftBid => ({
 });
 const push = (username: string, arrivedMs: number, tag = "crixus", kind = "outbid") => ({
   endpoint: `https://push/${username}`,
-  arrivedMs: arrivedMs - ORIGIN_MS,
+  arrivedMs,
   message: { kind, tag },
 });
 

@@ -3,7 +3,6 @@ import { LOST_LEADS_SWEPT_BIDS, OUTBID_TOLD_AFTER_MS } from "@ludus/shared/limit
 import type { ReceivedPush } from "@ludus/testkit/push/start-push-service";
 import { z } from "zod";
 import { latencyOf } from "../latency.ts";
-import { monotonicMs } from "../monotonic-clock.ts";
 import type { Fault } from "../war/inject-faults.ts";
 import type { LeftBid } from "./leave-bids.ts";
 
@@ -62,10 +61,10 @@ export async function awaitPushes(
   received: readonly Received[],
   { isChaos, say }: { isChaos: boolean; say(line: string): void },
 ): Promise<void> {
-  const startedMs = monotonicMs();
+  const startedMs = performance.now();
   const withinMs = isChaos ? ARRIVES_WITHIN_MS_IN_CHAOS : ARRIVES_WITHIN_MS;
   const missing = () => {
-    const waitedMs = monotonicMs() - startedMs;
+    const waitedMs = performance.now() - startedMs;
     const awaited = due.filter(
       ({ mayBeForgotten }) => waitedMs < (mayBeForgotten ? SWEPT_WITHIN_MS : withinMs),
     );
@@ -82,7 +81,7 @@ export function pushFigures(
 ) {
   const arrivals = due.map((one) => ({ ...one, pushes: pushesFor(one, received) }));
   const delaysMs = arrivals.flatMap(({ outbidMs, pushes: [first] }) =>
-    first ? [monotonicMs(first.arrivedMs) - outbidMs] : [],
+    first ? [first.arrivedMs - outbidMs] : [],
   );
   const without = arrivals.filter(({ pushes }) => pushes.length === 0);
   return {

@@ -1,4 +1,3 @@
-import { monotonicMs } from "../monotonic-clock.ts";
 import { pickFrom, type Random } from "@ludus/shared/rules/random";
 import type { Bidder } from "./bidder.ts";
 
@@ -22,7 +21,7 @@ export class Arrivals {
   }
 
   start(): void {
-    this.#nextMs = monotonicMs() + this.#pauseMs();
+    this.#nextMs = performance.now() + this.#pauseMs();
     this.#wait();
   }
 
@@ -37,11 +36,11 @@ export class Arrivals {
   }
 
   #wait(): void {
-    this.#timer = setTimeout(() => this.#catchUp(), Math.max(1, this.#nextMs - monotonicMs()));
+    this.#timer = setTimeout(() => this.#catchUp(), Math.max(1, this.#nextMs - performance.now()));
   }
 
   #catchUp(): void {
-    const now = monotonicMs();
+    const now = performance.now();
     while (this.#nextMs <= now) {
       this.#lagMs = Math.max(this.#lagMs, now - this.#nextMs);
       this.#arrive(this.#nextMs);

@@ -7,7 +7,6 @@ import type { Api } from "@ludus/testkit/players/api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { ZodError } from "zod";
-import { monotonicMs } from "../monotonic-clock.ts";
 import { KnownAuctions } from "./known-auctions.ts";
 import {
   chooseBid,
@@ -91,12 +90,12 @@ export class Bidder {
 
   /** Returns whether the turn was used for a bid, or for a change of a maximum. */
   takeTurn(intendedMs: number): boolean {
-    if (monotonicMs() < this.#quietUntilMs) return false;
+    if (performance.now() < this.#quietUntilMs) return false;
     const situation = {
       auctions: this.#known.all,
       playerId: this.plan.account.id,
       gold: this.gold,
-      now: monotonicMs(),
+      now: performance.now(),
     };
     const { random } = this.#context;
     if (this.plan.persona === "proxy") {
@@ -115,7 +114,7 @@ export class Bidder {
 
   #wake(): void {
     if (!this.#isBidding || !this.#context.isClosedLoop || this.pending > 0) return;
-    const now = monotonicMs();
+    const now = performance.now();
     if (now < this.#quietUntilMs || this.#usableTabs().length === 0) return;
     if (this.takeTurn(now) || this.plan.persona !== "sniper") return;
     const waitMs = msToBurst(now);
@@ -146,7 +145,7 @@ export class Bidder {
     this.#keys += 1;
     const idempotencyKey = `${keyPrefix}-${number}-${this.#keys}`;
     const bid = { gladiatorId: gladiatorIds[index] ?? "", bidAmount, maxAmount, idempotencyKey };
-    const sentMs = monotonicMs();
+    const sentMs = performance.now();
     const { outcome, isRepeated } = await this.#decide(
       async () => {
         const tab = await this.#usableTab();
@@ -155,7 +154,7 @@ export class Bidder {
       },
       () => (tally.counts.unanswered += 1),
     );
-    tally.decided(monotonicMs() - intendedMs, isRepeated);
+    tally.decided(performance.now() - intendedMs, isRepeated);
     if (outcome instanceof Problem) {
       tally.refuse(outcome.code);
       this.#learnFromRefusal(index, outcome.toBody());
@@ -164,7 +163,7 @@ export class Bidder {
     const { answer, tab } = outcome;
     const bidId = Number(answer.bid.id);
     const { auction, gold, yourMaximum } = answer;
-    const answeredMs = monotonicMs();
+    const answeredMs = performance.now();
     const accepted = { index, seq: auction.seq, bidId, bidAmount: answer.bid.bidAmount };
     tally.accept({ ...accepted, bidder: number, sentMs, answeredMs });
     this.gold = gold;
@@ -187,7 +186,7 @@ export class Bidder {
   async #change({ index, maxAmount }: Change): Promise<void> {
     const { api, gladiatorIds, tally } = this.#context;
     const id = gladiatorIds[index] ?? "";
-    const sentMs = monotonicMs();
+    const sentMs = performance.now();
     const { outcome, isRepeated } = await this.#decide(() =>
       api.call(changeMaximum, { id, maxAmount }, this.plan.account.token),
     );
@@ -201,7 +200,7 @@ export class Bidder {
       this.#maxima.delete(index);
       this.#learnFromRefusal(index, outcome.toBody());
     } else {
-      tally.time("change", monotonicMs() - sentMs);
+      tally.time("change", performance.now() - sentMs);
       this.gold = outcome.school.gold;
       this.#noteMaximum(index, 0, outcome.yourMaximum);
       this.#wake();
@@ -232,7 +231,7 @@ export class Bidder {
       return;
     }
     const waitMs = problem.retryAfterSeconds * 1000;
-    this.#quietUntilMs = monotonicMs() + waitMs;
+    this.#quietUntilMs = performance.now() + waitMs;
     this.#wakeIn(waitMs);
   }
 }

@@ -1,4 +1,3 @@
-import { monotonicMs } from "../monotonic-clock.ts";
 import type { Tally } from "./tally.ts";
 
 interface ScreenUpdate {
@@ -8,9 +7,7 @@ interface ScreenUpdate {
   at: number;
 }
 
-/** At most this many of the bids that one event brings are timed, evenly spread. */
-const TIMED_PER_UPDATE = 8;
-/** `late` counts the timed bids that took longer. */
+/** `late` counts the bids that took longer. */
 const LATE_MS = 1000;
 
 // A watcher may hear of a bid before its bidder does: both sides are joined when the acknowledgements
@@ -27,7 +24,7 @@ export class Delivery {
   }
 
   recordUpdate(index: number, fromSeq: number, toSeq: number): void {
-    this.#updates.push({ index, fromSeq, toSeq, at: monotonicMs() });
+    this.#updates.push({ index, fromSeq, toSeq, at: performance.now() });
   }
 
   /** All acknowledgements until then must be known. */
@@ -45,14 +42,11 @@ export class Delivery {
   }
 
   #time({ index, fromSeq, toSeq, at }: ScreenUpdate): void {
-    const bids = toSeq - fromSeq;
-    const timed = Math.min(bids, TIMED_PER_UPDATE);
-    const weight = Math.max(1, Math.round(bids / timed));
-    for (let turn = 0; turn < timed; turn += 1) {
-      const sentMs = this.#sentMs[index]?.get(toSeq - Math.floor((turn * bids) / timed));
+    for (let seq = fromSeq + 1; seq <= toSeq; seq += 1) {
+      const sentMs = this.#sentMs[index]?.get(seq);
       if (sentMs === undefined) continue;
-      this.#tally.time("delivery", at - sentMs, weight);
-      if (at - sentMs > LATE_MS) this.#tally.counts.late += weight;
+      this.#tally.time("delivery", at - sentMs);
+      if (at - sentMs > LATE_MS) this.#tally.counts.late += 1;
     }
   }
 }

@@ -3,7 +3,6 @@ import type { AuctionState } from "@ludus/shared/model/auction";
 import { seededRandom, type Random } from "@ludus/shared/rules/random";
 import { apiAt } from "@ludus/testkit/players/api";
 import pMap from "p-map";
-import { monotonicMs } from "../monotonic-clock.ts";
 import { fromManyAddresses } from "./addresses.ts";
 import { Bidder, type BidderPlan } from "./bidder.ts";
 import { Delivery } from "./delivery.ts";
@@ -111,7 +110,7 @@ export class Players {
 
   /** All times since the last call. */
   second(isLast: boolean) {
-    this.#delivery.join(isLast ? Infinity : monotonicMs() - JOIN_AFTER_MS);
+    this.#delivery.join(isLast ? Infinity : performance.now() - JOIN_AFTER_MS);
     return {
       latencies: this.tally.takeSecond(),
       ...this.#processor.look(),
@@ -131,8 +130,8 @@ export class Players {
     this.#stop();
     Error.stackTraceLimit = 10;
     for (const bidder of this.#bidders) bidder.stop();
-    const untilMs = monotonicMs() + FINISH_MS_MAX;
-    while ((this.#pending() > 0 || !this.#isCurrent()) && monotonicMs() < untilMs) {
+    const untilMs = performance.now() + FINISH_MS_MAX;
+    while ((this.#pending() > 0 || !this.#isCurrent()) && performance.now() < untilMs) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     return this.#pending();
@@ -193,18 +192,7 @@ function differencesOn(
 ): Omit<Difference, "whose">[] {
   return watches.flatMap((index) => {
     const [shown, expected] = [screen.states[index], truth[index]];
-    if (!expected || (shown && isSameState(shown, expected))) return [];
+    if (!expected || isDeepStrictEqual(shown, expected)) return [];
     return [{ gladiatorId: expected.gladiatorId, shown: shown ?? null }];
   });
-}
-
-/** Screens share the states that they received alike, so most are compared once. */
-const compared = new WeakMap<AuctionState, { with: AuctionState; isSame: boolean }>();
-
-function isSameState(shown: AuctionState, expected: AuctionState): boolean {
-  const known = compared.get(shown);
-  if (known?.with === expected) return known.isSame;
-  const isSame = isDeepStrictEqual(shown, expected);
-  compared.set(shown, { with: expected, isSame });
-  return isSame;
 }

@@ -19,7 +19,6 @@ import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { io, type Socket } from "socket.io-client";
 import { ZodError } from "zod";
 import { UserError } from "../../../setup/user-error.mjs";
-import { monotonicMs } from "../monotonic-clock.ts";
 import { fromAnAddress } from "./addresses.ts";
 import { Screen, type OnUpdate } from "./screen.ts";
 import { sharedTextParser } from "./shared-text-decoder.ts";
@@ -87,7 +86,7 @@ export class Tab {
       parser: sharedTextParser,
       extraHeaders: hasAddress ? fromAnAddress() : {},
     });
-    this.#socket.io.on("reconnect_attempt", () => (this.#startedAt = monotonicMs()));
+    this.#socket.io.on("reconnect_attempt", () => (this.#startedAt = performance.now()));
     this.#socket.on("connect", () => this.#onUp());
     this.#socket.on("connect_error", (error) => this.#onRefusal(error));
     this.#socket.on("disconnect", (reason) => this.#onDown(reason));
@@ -148,7 +147,7 @@ export class Tab {
   }
 
   #connect(): void {
-    this.#startedAt = monotonicMs();
+    this.#startedAt = performance.now();
     this.#socket.connect();
   }
 
@@ -185,7 +184,7 @@ export class Tab {
       this.#tally.reconnects.push({
         droppedAt: this.#droppedAt,
         startedAt: this.#startedAt,
-        currentAt: monotonicMs(),
+        currentAt: performance.now(),
       });
     }
     this.#droppedAt = null;
@@ -207,7 +206,7 @@ export class Tab {
     if (!this.#wasUp) return;
     this.#wasUp = false;
     this.#tally.counts.connectionsUp -= 1;
-    this.#droppedAt ??= monotonicMs();
+    this.#droppedAt ??= performance.now();
   }
 
   /** Final for a connection that was never up: the account is unknown, or its session has ended. */

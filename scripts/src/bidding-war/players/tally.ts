@@ -96,8 +96,8 @@ export class Tally {
     return second;
   }
 
-  time(what: keyof Latencies, ms: number, times = 1): void {
-    this.#sinceThen[what].record(ms, times);
+  time(what: keyof Latencies, ms: number): void {
+    this.#sinceThen[what].record(ms);
   }
 
   decided(ms: number, isRepeated: boolean): void {

@@ -9,7 +9,6 @@ import { readMarket } from "@ludus/testkit/players/read-market";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { ZodError } from "zod";
 import { offerMan } from "../crowd/offer-man.ts";
-import { monotonicMs } from "../monotonic-clock.ts";
 import { SALES_LISTED_MAX } from "./find-wrong-sales.ts";
 import { SalesRecord } from "./sales-record.ts";
 
@@ -32,9 +31,9 @@ export interface TradeContext {
 /** Sellers buy men, offer them and take some back, while all bidders bid on their lots. */
 export async function trade(context: TradeContext, seconds: number): Promise<SalesRecord> {
   const record = new SalesRecord();
-  const untilMs = monotonicMs() + seconds * 1000;
+  const untilMs = performance.now() + seconds * 1000;
   const untilAt = Date.now() + seconds * 1000;
-  while (context.sellers.length > 0 && monotonicMs() < untilMs) {
+  while (context.sellers.length > 0 && performance.now() < untilMs) {
     const seller = pickFrom(context.random, context.sellers);
     for (const act of [actOfSeller, bidOnSale]) {
       await act(context, record, seller, untilAt).catch((error: unknown) => {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RedisServer } from "@ludus/testkit/services/start-redis";
-import { monotonicMs } from "../monotonic-clock.ts";
 import type { Players } from "../players/players.ts";
 import type { PrivateServer } from "./private-server.ts";
 
@@ -34,29 +33,29 @@ export async function injectFaults(
     ...(server && seconds >= 20 ? [() => killServer(server)] : []),
   ];
   const pauseMs = (seconds * 1000) / (faults.length + 1);
-  const startedMs = monotonicMs();
+  const startedMs = performance.now();
   for (const [turn, inject] of faults.entries()) {
-    await sleep(Math.max(0, startedMs + pauseMs * (turn + 1) - monotonicMs()));
+    await sleep(Math.max(0, startedMs + pauseMs * (turn + 1) - performance.now()));
     onFault(await inject());
   }
 }
 
 async function cutLines(players: Players): Promise<Fault> {
-  const at = monotonicMs();
+  const at = performance.now();
   const lines = players.cut(CUT_SHARE);
   return { what: `cut ${lines} lines`, at, openedAt: null };
 }
 
 async function killServer(server: PrivateServer): Promise<Fault> {
-  const at = monotonicMs();
+  const at = performance.now();
   await server.killAndRestart();
-  const openedAt = monotonicMs();
+  const openedAt = performance.now();
   const awayMs = Math.round(openedAt - at);
   return { what: `killed the server, open again after ${awayMs} ms`, at, openedAt };
 }
 
 async function freezeRedis(redis: RedisServer): Promise<Fault> {
-  const at = monotonicMs();
+  const at = performance.now();
   redis.freeze();
   await sleep(FROZEN_MS);
   redis.thaw();

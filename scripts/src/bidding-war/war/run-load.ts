@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RedisServer } from "@ludus/testkit/services/start-redis";
-import { monotonicMs } from "../monotonic-clock.ts";
 import type { Players } from "../players/players.ts";
 import type { Progress } from "../report/progress.ts";
 import { injectFaults, type Fault } from "./inject-faults.ts";
@@ -54,14 +53,14 @@ export async function runLoad(
   chaos.catch(() => undefined);
 
   for (let second = 1; second <= seconds; second += 1) {
-    await sleep(Math.max(0, startedMs + second * SECOND_MS - monotonicMs()));
+    await sleep(Math.max(0, startedMs + second * SECOND_MS - performance.now()));
     progress.tick(await timeline.look(), tally);
   }
   const decided = { accepted: tally.counts.accepted, total: tally.decisions };
-  const loadMs = monotonicMs() - startedMs;
+  const loadMs = performance.now() - startedMs;
   await chaos;
   const pending = await players.finish();
-  const endedMs = monotonicMs();
+  const endedMs = performance.now();
   const serverSeconds = server ? server.processorSeconds - usedBefore : null;
   await timeline.look(true);
   return {

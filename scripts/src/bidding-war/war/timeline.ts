@@ -1,4 +1,3 @@
-import { monotonicMs } from "../monotonic-clock.ts";
 import type { Players } from "../players/players.ts";
 import type { MarketPageProbe } from "./market-page-probe.ts";
 import type { PrivateServer } from "./private-server.ts";
@@ -33,7 +32,7 @@ interface Watched {
 
 /** The war second by second, from when it is made. */
 export class Timeline {
-  readonly startedMs = monotonicMs();
+  readonly startedMs = performance.now();
   readonly seconds: WarSecond[] = [];
   arrivalLagMsMax = 0;
   loopDelayMsMax = 0;
@@ -80,6 +79,6 @@ export class Timeline {
     const { players, server } = this.#watched;
     const { counts, decisions } = players.tally;
     const serverSeconds = server?.processorSeconds ?? NaN;
-    return { atMs: monotonicMs(), ...counts, decisions, serverSeconds };
+    return { atMs: performance.now(), ...counts, decisions, serverSeconds };
   }
 }

@@ -1,4 +1,4 @@
-import { completeProfile, login, register } from "@ludus/shared/contract/accounts/auth-api";
+import { completeProfile, register } from "@ludus/shared/contract/accounts/auth-api";
 import type { PlayerNationality } from "@ludus/shared/model/gladiators/nationalities";
 import type { User } from "@ludus/shared/model/user";
 import type { Api } from "./api.ts";
@@ -50,12 +50,4 @@ export async function registerPlayer(
   const lanistaName = schoolName ?? `School of ${account.username}`;
   const { user } = await api.call(completeProfile, { nationality, lanistaName }, account.token);
   return { ...account, user };
-}
-
-/** The token of a new session. */
-export async function signIn(
-  api: Api,
-  { email, password = PASSWORD }: { email: string; password?: string },
-): Promise<string> {
-  return (await api.call(login, { email, password })).token;
 }
