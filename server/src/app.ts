@@ -89,7 +89,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   return {
     async start() {
       // First: the market's first sweep schedules some.
-      await platform.jobs.start({ ...market.jobHandlers, ...messages.jobHandlers });
+      await platform.jobs.start(market.jobHandlers);
       await market.start();
       await messages.start();
       shortlist.start();
@@ -145,6 +145,7 @@ function openFeatures(shared: FeaturePorts, config: Config) {
     ...shared,
     config,
     schools,
+    outbox: { wake: () => messages.outbox.wake() },
     market: {
       renameBidder: (tx, player) => market.renameBidder(tx, player),
       forgetPages: () => market.forgetPages(),

@@ -9,12 +9,12 @@ import type { PushContext } from "./features/push/push-context.ts";
 import { openPush } from "./features/push/push.ts";
 import type { Route, ServeContext } from "./http/serve.ts";
 import type { Meter } from "./metrics/meter.ts";
-import type { JobHandlers } from "./platform/jobs/jobs.ts";
 import { mailChannel, type ComposeMail } from "./platform/mail/mail-channel.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
-import { createOutbox } from "./platform/outbox/outbox.ts";
+import { createOutbox, type Outbox } from "./platform/outbox/outbox.ts";
 
-interface OutgoingMessagesOptions extends Omit<NotificationsContext, "channels">, PushContext {
+interface OutgoingMessagesOptions
+  extends Omit<NotificationsContext, "channels" | "outbox">, PushContext {
   /** Null: this server sends no e-mail. */
   mailer: Mailer | null;
   accountMails: Record<string, ComposeMail>;
@@ -27,7 +27,7 @@ export interface OutgoingMessages {
   routes(serve: ServeContext): Route[];
   redirects: RequestHandler;
   extraPaths: ZodOpenApiPathsObject;
-  jobHandlers: Pick<JobHandlers, "deliverMessages">;
+  outbox: Pick<Outbox, "wake">;
   start(): Promise<void>;
   stop(): Promise<void>;
   prune(): Promise<void>;
@@ -36,7 +36,11 @@ export interface OutgoingMessages {
 export function openOutgoingMessages(options: OutgoingMessagesOptions): OutgoingMessages {
   const { mailer, accountMails, log } = options;
   const reach = { push: findSubscribed, ...(mailer ? { mail: findMailed } : {}) };
-  const notifications = openNotifications({ ...options, channels: reach });
+  const notifications = openNotifications({
+    ...options,
+    channels: reach,
+    outbox: { wake: () => outbox.wake() },
+  });
   const push = openPush(options);
   const mails = { ...accountMails, ...notifications.mails };
   const channels = {
@@ -50,7 +54,7 @@ export function openOutgoingMessages(options: OutgoingMessagesOptions): Outgoing
     routes: (serve) => [...notifications.routes(serve), ...push.routes(serve)],
     redirects,
     extraPaths,
-    jobHandlers: outbox.jobHandlers,
+    outbox,
     async start() {
       await push.start();
       outbox.start();

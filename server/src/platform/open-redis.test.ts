@@ -26,7 +26,6 @@ test("every key and channel of a node starts with its prefix", async () => {
   await links.jobs.start({
     closeDueAuctions: async () => null,
     restockMarket: async () => {},
-    deliverMessages: async () => {},
   });
   links.jobs.scheduleClosing({ gladiatorId: "crixus", endsAt: Date.now() + 3_600_000 });
 

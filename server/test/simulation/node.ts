@@ -223,7 +223,6 @@ export class SimulatedNode {
         scheduleClosing: ({ endsAt }) =>
           void (alive() && this.#options.onClosingAsked(this, endsAt)),
         requestRestock: () => void (alive() && this.#options.onRestockAsked(this)),
-        requestDelivery() {},
         async stop() {},
       },
     };

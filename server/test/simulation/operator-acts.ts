@@ -1,6 +1,6 @@
 import { createPerformAct } from "../../src/features/admin/acts/perform-act.ts";
-import { adjustGoldOfPlayer } from "../../src/features/admin/acts/adjust-gold.ts";
-import { voidOpenAuction } from "../../src/features/admin/acts/void-auction.ts";
+import { auctionActs } from "../../src/features/admin/acts/auction-acts.ts";
+import { playerActs } from "../../src/features/admin/acts/player-acts.ts";
 import type { Facts } from "../../src/facts/fact-reader.ts";
 import type { Letters } from "../../src/features/letters/letters.ts";
 import type { Market } from "../../src/features/market/market.ts";
@@ -54,8 +54,12 @@ export function openActs(
     const { key } = act;
     const fields = { key, reason: REASON };
     return act.kind === "void"
-      ? perform(voidOpenAuction, { input: { ...fields, id: act.auctionId }, signedIn, caller })
-      : perform(adjustGoldOfPlayer, {
+      ? perform(auctionActs.voidAuction, {
+          input: { ...fields, id: act.auctionId },
+          signedIn,
+          caller,
+        })
+      : perform(playerActs.adjustGold, {
           input: { ...fields, id: act.playerId, amount: act.amount },
           signedIn,
           caller,

@@ -9,22 +9,18 @@ import { listReports } from "@ludus/shared/contract/operators/reports-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
 import { servePlayer, type Route, type ServeContext } from "../../http/serve.ts";
 import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
-import { adjustGoldOfPlayer } from "./acts/adjust-gold.ts";
+import { auctionActs } from "./acts/auction-acts.ts";
 import { readAuditLog } from "./acts/audit-log.ts";
-import { changeRoleOfPlayer } from "./acts/change-role.ts";
 import type { OperatorAct } from "./acts/operator-act.ts";
 import { createPerformAct } from "./acts/perform-act.ts";
-import { renameOtherPlayer } from "./acts/rename-player.ts";
-import { renameSchoolOfPlayer } from "./acts/rename-school.ts";
-import { liftSuspensionOfPlayer, suspendOtherPlayer } from "./acts/suspend-player.ts";
-import { voidOpenAuction } from "./acts/void-auction.ts";
+import { playerActs } from "./acts/player-acts.ts";
+import { reportActs } from "./acts/report-acts.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { searchAuctions } from "./auctions/find-auctions.ts";
 import { cachedFigures } from "./figures/cached-figures.ts";
 import { openDashboard } from "./open-dashboard.ts";
 import { searchPlayers } from "./players/find-players.ts";
 import { inspectOtherPlayer } from "./players/inspect-player.ts";
-import { closeAllReportsAbout, closeOneReport } from "./reports/close-reports.ts";
 import { listReportsFor } from "./reports/list-reports.ts";
 import { reportPlayerOfBid } from "./reports/report-player.ts";
 
@@ -32,25 +28,16 @@ const ADMIN_CALLS: RateRule = { name: "admin", points: 120, perSeconds: 60 };
 const OPERATOR_CALLS: RateRule = { name: "operator", points: 300, perSeconds: 60 };
 const REPORT_CALLS: RateRule = { name: "report", points: 60, perSeconds: 60 };
 
+const VERBS: Record<ActName, OperatorAct<ActInput, AdminContext>> = {
+  ...playerActs,
+  ...auctionActs,
+  ...reportActs,
+};
+
 export function adminRoutes(serve: ServeContext, context: AdminContext): Route[] {
   const { database, wallNow } = context;
   const perform = createPerformAct(context);
   const readFigures = cachedFigures(context);
-  const serveAct = <Input extends ActInput>(verb: OperatorAct<Input, AdminContext>) =>
-    servePlayer(serve, verb.act, OPERATOR_CALLS, (input, signedIn, caller) =>
-      perform(verb, { input, signedIn, caller }),
-    );
-  const acts: Record<ActName, Route> = {
-    renamePlayer: serveAct(renameOtherPlayer),
-    renamePlayersSchool: serveAct(renameSchoolOfPlayer),
-    suspendPlayer: serveAct(suspendOtherPlayer),
-    liftSuspension: serveAct(liftSuspensionOfPlayer),
-    voidAuction: serveAct(voidOpenAuction),
-    adjustGold: serveAct(adjustGoldOfPlayer),
-    changeRole: serveAct(changeRoleOfPlayer),
-    closeReport: serveAct(closeOneReport),
-    closeReportsAbout: serveAct(closeAllReportsAbout),
-  };
   return [
     servePlayer(serve, openJobDashboard, ADMIN_CALLS, (_input, signedIn, caller) =>
       openDashboard(context, signedIn, caller),
@@ -72,6 +59,10 @@ export function adminRoutes(serve: ServeContext, context: AdminContext): Route[]
     servePlayer(serve, reportBidder, REPORT_CALLS, (input, signedIn, caller) =>
       reportPlayerOfBid(context, input, signedIn, caller),
     ),
-    ...Object.values(acts),
+    ...Object.values(VERBS).map((verb) =>
+      servePlayer(serve, verb.act, OPERATOR_CALLS, (input, signedIn, caller) =>
+        perform(verb, { input, signedIn, caller }),
+      ),
+    ),
   ];
 }

@@ -2,7 +2,7 @@ import type { School } from "@ludus/shared/model/school";
 import type { VerifiedEmailToBid } from "../../config.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { Outbox } from "../../platform/outbox/outbox.ts";
 import type { RateLimit } from "../../platform/rate-limit/rate-limit.ts";
 import type { SecurityLog } from "../../security-log.ts";
 import type { NetworkRule } from "../../http/requests/limit-networks.ts";
@@ -13,7 +13,7 @@ export interface AuthContext {
   database: Database;
   rateLimit: RateLimit;
   announcer: Announcer;
-  jobs: Pick<Jobs, "requestDelivery">;
+  outbox: Pick<Outbox, "wake">;
   sendsMail: boolean;
   verifiedEmailToBid: VerifiedEmailToBid;
   wallNow: () => number;

@@ -26,7 +26,7 @@ export async function registerPlayer(
   caller: Caller,
 ): Promise<ReplyWithCookies<ReplyOf<typeof register>>> {
   const { database, passwords, rateLimit, registrationsByAddress, securityLog } = context;
-  const { jobs, sendsMail } = context;
+  const { outbox, sendsMail } = context;
   const keys = { ...usernameKeysOf(username), emailKey: accountKeyOf(email) };
   await limitNetworks(rateLimit, REGISTER_TRIES_BY_ADDRESS, caller);
   await refuseWeakPassword(password, { username, email });
@@ -46,7 +46,7 @@ export async function registerPlayer(
       const given = { userId: user.id, rememberMe: false, caller, now: user.createdAt };
       return { user, signIn: await signInBrowser(tx, context, given) };
     });
-    jobs.requestDelivery();
+    outbox.wake();
     const { address } = caller;
     announceEnd(context, { ...signIn.replaced, reason: "logged-out", address });
     securityLog.note({ kind: "registered", account: user.id, address, reason: "password" });

@@ -20,7 +20,7 @@ export type Notice = LetterNotice | OutbidNotice;
 
 /**
  * Posts one message per notice, and per address or browser of its player on the channels they want.
- * Posting one again changes nothing. Once `tx` is committed, ask the jobs for a delivery.
+ * Posting one again changes nothing. Once `tx` is committed, wake the outbox.
  */
 export type Notify = (tx: Transaction, notices: readonly Notice[]) => Promise<void>;
 

@@ -1,6 +1,6 @@
 import type { NotificationChannel } from "@ludus/shared/model/notification";
 import type { Database } from "../../platform/database/database.ts";
-import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { Outbox } from "../../platform/outbox/outbox.ts";
 import type { TaskMeter } from "../../platform/regular-task.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
 import type { Presence } from "../../realtime/presence.ts";
@@ -16,7 +16,7 @@ export interface NotificationsContext {
   trustedProxies: number;
   rateLimit: RateLimit;
   announcer: Pick<Announcer, "announceToPlayer">;
-  jobs: Pick<Jobs, "requestDelivery">;
+  outbox: Pick<Outbox, "wake">;
   presence: Presence;
   log: Log;
   meter: TaskMeter;

@@ -11,11 +11,11 @@ const READER = "messages";
 /** A fact names up to 500 letters. */
 const FACTS_AT_ONCE_MAX = 20;
 
-type Context = Pick<NotificationsContext, "database" | "channels" | "jobs" | "log" | "wallNow">;
+type Context = Pick<NotificationsContext, "database" | "channels" | "outbox" | "log" | "wallNow">;
 
 /** Posts the messages about new letters, once; any number of nodes may call it. */
 export async function postAboutLetters(context: Context): Promise<void> {
-  const { database, jobs, log } = context;
+  const { database, outbox, log } = context;
   let most = FACTS_AT_ONCE_MAX;
   let found = most;
   let hasPosted = false;
@@ -36,7 +36,7 @@ export async function postAboutLetters(context: Context): Promise<void> {
       most = 1;
     }
   }
-  if (hasPosted) jobs.requestDelivery();
+  if (hasPosted) outbox.wake();
 }
 
 /** Facts of other kinds, and letters of later releases, need none. */

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import { Router, type RequestHandler } from "express";
 import { Problem } from "@ludus/shared/contract/problems";
+import { CachedReply } from "../replies/cached-reply.ts";
+import { replyWithCached } from "../replies/reply.ts";
 
 export interface CachedAnswer {
   /** Relative to the router's mount path. */
@@ -11,13 +10,7 @@ export interface CachedAnswer {
   read(): Promise<Buffer>;
 }
 
-interface Cached {
-  plain: Buffer;
-  packed: Buffer;
-  etag: string;
-}
-
-/** Serves answers that never change while the process runs; they are read and gzipped once. */
+/** Serves answers that never change while the process runs; they are read and compressed once. */
 export function serveCached(answers: readonly CachedAnswer[]): Router {
   const router = Router();
   for (const answer of answers) {
@@ -31,28 +24,14 @@ export function serveCached(answers: readonly CachedAnswer[]): Router {
 }
 
 function handlerOf({ contentType, read }: CachedAnswer): RequestHandler {
-  let reading: Promise<Cached> | undefined;
-  return async (request, response) => {
-    reading ??= cacheOf(read);
-    const { plain, packed, etag } = await reading.catch((error: unknown) => {
+  let reading: Promise<CachedReply> | undefined;
+  const readReply = async () => new CachedReply(await read(), { contentType, caching: "no-cache" });
+  return async (_request, response) => {
+    reading ??= readReply();
+    const reply = await reading.catch((error: unknown) => {
       reading = undefined;
       throw error;
     });
-    const isPacked = request.acceptsEncodings("gzip") === "gzip";
-    response.set({
-      "content-type": contentType,
-      "cache-control": "no-cache",
-      vary: "accept-encoding",
-      etag,
-      ...(isPacked ? { "content-encoding": "gzip" } : {}),
-    });
-    response.send(isPacked ? packed : plain);
+    await replyWithCached(response, reply, {});
   };
-}
-
-async function cacheOf(read: () => Promise<Buffer>): Promise<Cached> {
-  const plain = await read();
-  const mark = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
-  // Weak: one ETag for the plain and the gzipped bytes.
-  return { plain, packed: await promisify(gzip)(plain), etag: `W/"${mark}"` };
 }

@@ -11,7 +11,6 @@ import type { Closing, JobHandlers, Jobs } from "./jobs.ts";
 const QUEUE = "auctions";
 const CLOSE = "close";
 const RESTOCK = "restock";
-const DELIVER = "deliver";
 
 /** A frozen Redis would otherwise keep a command for ever. */
 const COMMAND_TIMEOUT_MS = 1000;
@@ -72,13 +71,13 @@ export function createBullmqJobs(options: BullmqOptions): BullmqJobs {
     queue,
     scheduleClosing,
     requestRestock: () => add(RESTOCK, {}, {}),
-    requestDelivery: () => add(DELIVER, {}, {}),
     async start(handlers) {
-      const { close, restock, deliver } = worksOf(handlers, scheduleClosing);
+      const { close, restock } = worksOf(handlers, scheduleClosing);
       const works: Record<string, () => Promise<void>> = {
         [CLOSE]: close,
         [RESTOCK]: restock,
-        [DELIVER]: deliver,
+        // compat until 0.3.0: nodes of 0.2.0 ask for deliveries here, which sweeps do as well.
+        deliver: async () => {},
       };
       worker = openWorker(consumer, options, {
         isStopping: () => isStopping,
@@ -124,14 +123,14 @@ function openQueue(connection: Redis, prefix: string): Queue {
 
 /** Jobs of one moment share a closing, which closes everything due. */
 function worksOf(
-  { closeDueAuctions, restockMarket, deliverMessages }: JobHandlers,
+  { closeDueAuctions, restockMarket }: JobHandlers,
   scheduleClosing: (closing: Closing) => void,
 ) {
   const close = coalesce(async () => {
     const next = await closeDueAuctions();
     if (next) scheduleClosing(next);
   });
-  return { close, restock: coalesce(restockMarket), deliver: coalesce(deliverMessages) };
+  return { close, restock: coalesce(restockMarket) };
 }
 
 interface TakenJobs {

@@ -13,7 +13,6 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
     /** When the handlers were called (epoch ms). */
     let closings: number[];
     let restocks: number[];
-    let deliveries: number[];
     /** The next closing, which `closeDueAuctions` returns. */
     let next: Closing | null;
     let handlers: JobHandlers;
@@ -21,7 +20,6 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
       jobs = await open();
       closings = [];
       restocks = [];
-      deliveries = [];
       next = null;
       handlers = {
         closeDueAuctions: async () => {
@@ -29,7 +27,6 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
           return next;
         },
         restockMarket: async () => void restocks.push(Date.now()),
-        deliverMessages: async () => void deliveries.push(Date.now()),
       };
     });
     afterEach(() => jobs.stop());
@@ -132,37 +129,6 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
       await expectSoon(() => restocks.length === 1);
     });
 
-    test("a requested delivery runs, and again after it failed", async () => {
-      let failures = 0;
-      await jobs.start({
-        ...handlers,
-        deliverMessages: async () => {
-          if ((failures += 1) < 2) throw new Error("the database is away");
-          await handlers.deliverMessages();
-        },
-      });
-      jobs.requestDelivery();
-      await expectSoon(() => deliveries.length > 0);
-    });
-
-    test("a delivery that takes long holds up no closing and no restock", async () => {
-      let finish = () => {};
-      const isDelivering = new Promise<void>((resolve) => {
-        handlers.deliverMessages = () => {
-          resolve();
-          return new Promise((done) => (finish = done));
-        };
-      });
-      await jobs.start(handlers);
-      jobs.requestDelivery();
-      await isDelivering;
-      const startedAt = Date.now();
-      closing(startedAt);
-      jobs.requestRestock();
-      await expectSoon(() => isOneAfter(closings, startedAt) && restocks.length === 1);
-      finish();
-    });
-
     test("stop waits for the running restock, and nothing runs afterwards", async () => {
       let isOver = false;
       await jobs.start({
@@ -188,10 +154,9 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
     test("jobs can be stopped before they were started, and twice", async () => {
       closing(Date.now());
       jobs.requestRestock();
-      jobs.requestDelivery();
       await jobs.stop();
       await jobs.stop();
-      expect([closings, restocks, deliveries]).toEqual([[], [], []]);
+      expect([closings, restocks]).toEqual([[], []]);
     });
   });
 }

@@ -9,8 +9,6 @@ export interface JobHandlers {
   /** Resolves with the next closing, or null. */
   closeDueAuctions(): Promise<Closing | null>;
   restockMarket(): Promise<void>;
-  /** May take long: it holds up neither of the others. */
-  deliverMessages(): Promise<void>;
 }
 
 /**
@@ -22,6 +20,5 @@ export interface Jobs {
   /** Scheduling one twice has no effect. */
   scheduleClosing(closing: Closing): void;
   requestRestock(): void;
-  requestDelivery(): void;
   stop(): Promise<void>;
 }

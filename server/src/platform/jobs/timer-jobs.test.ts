@@ -27,7 +27,6 @@ async function jobsWith(...ends: number[]) {
       return endsAt === undefined ? null : { gladiatorId: "g", endsAt };
     },
     restockMarket: async () => {},
-    deliverMessages: async () => {},
   });
   await vi.advanceTimersByTimeAsync(0);
   return { jobs, closedAt };

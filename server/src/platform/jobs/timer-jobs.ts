@@ -1,5 +1,4 @@
 import type { Log } from "../../log.ts";
-import { coalesce } from "../coalesce.ts";
 import type { JobHandlers, Jobs } from "./jobs.ts";
 
 /** setTimeout takes 31 bits; a later closing takes several timers. */
@@ -12,8 +11,6 @@ export function createTimerJobs(wallNow: () => number, log: Log): Jobs {
   let timer: NodeJS.Timeout | undefined;
   const retries = new Set<NodeJS.Timeout>();
   let working: Promise<void> = Promise.resolve();
-  let delivering: Promise<void> = Promise.resolve();
-  const deliver = coalesce(async () => handlers?.deliverMessages());
 
   function wakeAt(endsAt: number) {
     if (!handlers || endsAt >= nextEndMs) return;
@@ -36,13 +33,6 @@ export function createTimerJobs(wallNow: () => number, log: Log): Jobs {
       .catch((error: unknown) => retry(name, error, () => enqueue(name, work)));
   }
 
-  function requestDelivery() {
-    if (!handlers) return;
-    delivering = deliver().catch((error: unknown) =>
-      retry("delivering messages", error, requestDelivery),
-    );
-  }
-
   function retry(name: string, error: unknown, again: () => void) {
     log.error({ err: error }, `${name} failed; trying again in ${RETRY_MS} ms`);
     if (!handlers) return;
@@ -60,13 +50,12 @@ export function createTimerJobs(wallNow: () => number, log: Log): Jobs {
     },
     scheduleClosing: ({ endsAt }) => wakeAt(endsAt),
     requestRestock: () => enqueue("restocking", ({ restockMarket }) => restockMarket()),
-    requestDelivery,
     async stop() {
       handlers = null;
       clearTimeout(timer);
       for (const waiting of retries) clearTimeout(waiting);
       retries.clear();
-      await Promise.all([working, delivering]);
+      await working;
     },
   };
 }

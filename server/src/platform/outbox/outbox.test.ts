@@ -198,7 +198,31 @@ test("a message is left to the node that sends it, and sent by another if that n
   expect(await rows()).toMatchObject([{ outcome: "sent", attempts: 2, nextAttemptAt: null }]);
 });
 
-test("the outbox looks for messages when it starts and every five seconds, without any job", async () => {
+test("a woken outbox sends what is due at once, and a failing database neither reaches the caller nor ends it", async () => {
+  const { sent, send } = recorder();
+  let isAway = true;
+  const away = new Proxy(database, {
+    get(target, name, receiver) {
+      if (name === "read" && isAway) throw new Error("the database is away");
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+  });
+  const outbox = createOutbox({
+    database: away,
+    log,
+    wallNow: clock.now,
+    meter: silentMeter,
+    channels: { mail: send },
+  });
+  await post("hello");
+  outbox.wake();
+  isAway = false;
+  expect(sent).toEqual([]);
+  outbox.wake();
+  await expect.poll(() => sent).toEqual(["hello"]);
+});
+
+test("the outbox looks for messages when it starts and every five seconds, though nothing wakes it", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { sent, send } = recorder();
   await post("before");

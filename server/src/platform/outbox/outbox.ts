@@ -7,7 +7,6 @@ import { inBatches } from "../in-batches.ts";
 import { createRegularTask, type TaskMeter } from "../regular-task.ts";
 import { forgetOldRows } from "../database/forget-old-rows.ts";
 import type { MessageChannel } from "../database/schema/tables/outbox-table.ts";
-import type { JobHandlers } from "../jobs/jobs.ts";
 import { UnderWay } from "../under-way.ts";
 import { claimMessages, settleMessages, type OutboxRow, type Settled } from "./claim-messages.ts";
 
@@ -57,11 +56,11 @@ export interface OutboxContext {
 
 /** Sends what `postMessage` committed: at least once, never before its commit. */
 export interface Outbox {
-  /** Starts to send what is due, without waiting for it: a slow channel delays no job. */
-  jobHandlers: Pick<JobHandlers, "deliverMessages">;
+  /** Call it after a commit: begins to send what is due, and neither waits nor fails. */
+  wake(): void;
   /** Resolves once all that was due is sent, dropped or put off. No channel waits for another. */
   deliver(): Promise<void>;
-  /** Looks for what is due now and every five seconds: a job may be lost, and retries have none. */
+  /** Looks for what is due now and every five seconds: nothing wakes it for retries, nor for nodes that died. */
   start(): void;
   /** Claims no more, and waits a moment for what is being sent. */
   stop(): Promise<void>;
@@ -111,7 +110,7 @@ export function createOutbox(context: OutboxContext): Outbox {
   );
 
   return {
-    jobHandlers: { deliverMessages: async () => wake() },
+    wake,
     deliver,
     start: sweep.start,
     async stop() {

@@ -10,7 +10,7 @@ export interface NewMessage {
   payload: unknown;
 }
 
-/** Puts a message into the outbox. Once `tx` is committed, ask the jobs for a delivery. */
+/** Puts a message into the outbox. Once `tx` is committed, wake the outbox. */
 export async function postMessage(
   tx: Transaction,
   message: NewMessage,

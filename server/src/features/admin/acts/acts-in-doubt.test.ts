@@ -41,7 +41,7 @@ function openNode(loss: Loss) {
   });
   const granting = operatorAct({
     act: adjustGold,
-    kind: "gold-granted",
+    kind: () => "gold-granted",
     change: async () => ({
       playerId: player.id,
       before: "0",

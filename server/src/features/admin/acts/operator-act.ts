@@ -40,7 +40,7 @@ export interface OperatorAct<
 > {
   act: Served;
   /** As which of the act's kinds a call is logged. */
-  kind: Kind | ((input: z.output<Input>) => Kind);
+  kind(input: z.output<Input>): Kind;
   /** Locks what it concerns, refuses or changes it. */
   change(
     act: { tx: Transaction; input: z.output<Input>; acting: Acting },

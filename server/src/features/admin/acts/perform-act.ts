@@ -44,7 +44,7 @@ export function createPerformAct<Context extends PerformContext>(context: Contex
     call: ActCall<z.output<Input>>,
   ): Promise<{ act: AuditEntry }> => {
     const { key, reason, ...asked }: { key: string; reason: string } = call.input;
-    const kind = typeof verb.kind === "function" ? verb.kind(call.input) : verb.kind;
+    const kind = verb.kind(call.input);
     const operatorId = call.signedIn.user.id;
     const order = { key, kind, operatorId, reason, input: asked };
     let made = null as Change | null;

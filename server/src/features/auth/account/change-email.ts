@@ -34,7 +34,7 @@ export async function changeOwnEmail(
   signedIn: SignedIn,
   { address }: Caller,
 ): Promise<ReplyOf<typeof changeEmail>> {
-  const { sendsMail, jobs, rateLimit, securityLog, wallNow } = context;
+  const { sendsMail, outbox, rateLimit, securityLog, wallNow } = context;
   const player = await checkPassword(context, signedIn, currentPassword);
   await limitRate(rateLimit, EMAIL_CHANGES_BY_ACCOUNT, player.id);
   await limitNetworks(rateLimit, REGISTER_TRIES_BY_ADDRESS, { address });
@@ -56,7 +56,7 @@ export async function changeOwnEmail(
     await postMessage(tx, confirm, now);
     await postMessage(tx, { channel: "mail", kind: "email-change-asked", payload }, now);
   });
-  jobs.requestDelivery();
+  outbox.wake();
   if (!sendsMail) securityLog.note({ kind: "email-changed", account: player.id, address });
   return { email: sendsMail ? (player.email ?? "") : email, isConfirmationSent: sendsMail };
 }
@@ -67,7 +67,7 @@ export async function confirmEmailByLink(
   { token }: InputOf<typeof confirmEmail>,
   caller: Caller,
 ): Promise<ReplyWithCookies<ReplyOf<typeof confirmEmail>>> {
-  const { jobs, liveSessions, rateLimit, securityLog, wallNow } = context;
+  const { outbox, liveSessions, rateLimit, securityLog, wallNow } = context;
   const { address } = caller;
   const now = wallNow();
   const given = { token, purpose: "confirm-email", now } as const;
@@ -90,7 +90,7 @@ export async function confirmEmailByLink(
   });
   await forgetGuesses(rateLimit, { emailKey: accountKeyOf(email), address });
   liveSessions.forget();
-  jobs.requestDelivery();
+  outbox.wake();
   if (isChanged) securityLog.note({ kind: "email-changed", account, address });
   return new ReplyWithCookies({ email }, browserCookie);
 }

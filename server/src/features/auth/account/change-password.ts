@@ -16,7 +16,7 @@ export async function changeOwnPassword(
   signedIn: SignedIn,
   { address }: Caller,
 ): Promise<ReplyOf<typeof changePassword>> {
-  const { database, jobs, passwords, sendsMail, wallNow } = context;
+  const { database, outbox, passwords, sendsMail, wallNow } = context;
   const before = await checkPassword(context, signedIn, currentPassword);
   await refuseWeakPassword(password, before);
   const passwordHash = await passwords.hash(password);
@@ -33,6 +33,6 @@ export async function changeOwnPassword(
   });
   announceEnd(context, { account: before.id, ended, reason: "password-changed", address });
   context.securityLog.note({ kind: "password-changed", account: before.id, address });
-  jobs.requestDelivery();
+  outbox.wake();
   return { changed: true };
 }

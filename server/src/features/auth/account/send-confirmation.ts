@@ -11,7 +11,7 @@ import { CONFIRMATION_BY_ACCOUNT } from "../limits/auth-limits.ts";
 
 /** @throws NO_EMAIL_HERE, TOO_MANY_REQUESTS */
 export async function sendOwnConfirmation(
-  { database, rateLimit, jobs, sendsMail, wallNow }: AuthContext,
+  { database, rateLimit, outbox, sendsMail, wallNow }: AuthContext,
   { user }: SignedIn,
 ): Promise<ReplyOf<typeof sendConfirmation>> {
   if (!sendsMail) throw new Problem("NO_EMAIL_HERE");
@@ -24,7 +24,7 @@ export async function sendOwnConfirmation(
   const email = player?.email ?? null;
   if (email === null) return { isConfirmationSent: false };
   await database.transaction((tx) => postConfirmation(tx, { userId: user.id, email }, wallNow()));
-  jobs.requestDelivery();
+  outbox.wake();
   return { isConfirmationSent: true };
 }
 

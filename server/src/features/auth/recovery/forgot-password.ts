@@ -13,7 +13,7 @@ import { FORGOT_BY_ACCOUNT, FORGOT_BY_ADDRESS } from "../limits/auth-limits.ts";
  * answer nor its time reveals an account. @throws NO_EMAIL_HERE, TOO_MANY_REQUESTS
  */
 export async function sendResetLink(
-  { database, rateLimit, jobs, sendsMail, wallNow }: AuthContext,
+  { database, rateLimit, outbox, sendsMail, wallNow }: AuthContext,
   { email }: InputOf<typeof forgotPassword>,
   caller: Caller,
 ): Promise<ReplyOf<typeof forgotPassword>> {
@@ -25,7 +25,7 @@ export async function sendResetLink(
   if (waitS === 0) {
     const message = { channel: "mail", kind: "reset-password", payload: { email } } as const;
     await database.transaction((tx) => postMessage(tx, message, wallNow()));
-    jobs.requestDelivery();
+    outbox.wake();
   }
   return { requested: true };
 }

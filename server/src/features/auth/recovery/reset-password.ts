@@ -17,7 +17,7 @@ export async function setPasswordByLink(
   { token, password }: InputOf<typeof resetPassword>,
   caller: Caller,
 ): Promise<ReplyWithCookies<ReplyOf<typeof resetPassword>>> {
-  const { database, jobs, passwords, rateLimit, wallNow } = context;
+  const { database, outbox, passwords, rateLimit, wallNow } = context;
   const link = { token, purpose: "reset-password", now: wallNow() } as const;
   await refuseWeakPassword(password, await checkLink(context, link, caller));
   const passwordHash = await passwords.hash(password);
@@ -41,6 +41,6 @@ export async function setPasswordByLink(
   if (emailKey !== null) await forgetGuesses(rateLimit, { emailKey, address });
   announceEnd(context, { account, ended, reason: "password-changed", address });
   context.securityLog.note({ kind: "password-reset", account, address });
-  jobs.requestDelivery();
+  outbox.wake();
   return new ReplyWithCookies({ reset: true }, browserCookie);
 }

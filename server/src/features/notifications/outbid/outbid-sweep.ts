@@ -4,7 +4,7 @@ import { slicesOf } from "@ludus/shared/slices";
 import type { Log } from "../../../log.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
-import type { Jobs } from "../../../platform/jobs/jobs.ts";
+import type { Outbox } from "../../../platform/outbox/outbox.ts";
 import {
   createRegularTask,
   type RegularTask,
@@ -27,14 +27,14 @@ export interface OutbidSweepContext {
   wallNow: () => number;
   log: Log;
   meter: TaskMeter;
-  jobs: Pick<Jobs, "requestDelivery">;
+  outbox: Pick<Outbox, "wake">;
   notify: Notify;
   presence: Presence;
 }
 
 /** Posts what tells players who are away that they are outbid; no bid writes or remembers anything for it. */
 export function createOutbidSweep(context: OutbidSweepContext): RegularTask {
-  const { database, wallNow, presence, jobs } = context;
+  const { database, wallNow, presence, outbox } = context;
   let sweptAt = wallNow() - FIRST_SWEPT_MS;
 
   async function sweep(): Promise<void> {
@@ -46,7 +46,7 @@ export function createOutbidSweep(context: OutbidSweepContext): RegularTask {
       const away = await presence.findAway([...new Set(due.map(({ userId }) => userId))]);
       const news = due.filter(({ userId }) => away.has(userId));
       for (const leads of slicesOf(news, POSTED_AT_ONCE_MAX)) await post(context, leads);
-      if (news.length > 0) jobs.requestDelivery();
+      if (news.length > 0) outbox.wake();
     }
     sweptAt = now;
   }

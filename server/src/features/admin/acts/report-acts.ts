@@ -4,36 +4,38 @@ import { closeReportsAbout } from "@ludus/shared/acts/close-reports-about";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { lockAccount } from "../../../platform/database/lock-accounts.ts";
-import { refuseConnected } from "../acts/conflict-of-interest.ts";
-import { operatorAct, type Acting } from "../acts/operator-act.ts";
+import { refuseConnected } from "./conflict-of-interest.ts";
+import { operatorAct, type Acting } from "./operator-act.ts";
 
-export const closeOneReport = operatorAct({
-  act: closeReport,
-  kind: "report-closed",
-  async change({ tx, input: { id }, acting }) {
-    const { reports } = tx.tables;
-    const isThis = eq(reports.id, id);
-    const [report] = await tx
-      .select({ reportedId: reports.reportedId })
-      .from(reports)
-      .where(isThis);
-    if (!report) throw new Problem("NOTHING_TO_CHANGE");
-    const { reportedId: playerId } = report;
-    await lockReported(tx, playerId, acting);
-    await close(tx, isThis, acting.at);
-    return { playerId, before: id, after: null };
-  },
-});
-
-export const closeAllReportsAbout = operatorAct({
-  act: closeReportsAbout,
-  kind: "reports-closed",
-  async change({ tx, input: { id: playerId }, acting }) {
-    await lockReported(tx, playerId, acting);
-    const closed = await close(tx, eq(tx.tables.reports.reportedId, playerId), acting.at);
-    return { playerId, before: null, after: String(closed) };
-  },
-});
+/** Operators' acts on reports, by the acts' names. */
+export const reportActs = {
+  closeReport: operatorAct({
+    act: closeReport,
+    kind: () => "report-closed",
+    async change({ tx, input: { id }, acting }) {
+      const { reports } = tx.tables;
+      const isThis = eq(reports.id, id);
+      const [report] = await tx
+        .select({ reportedId: reports.reportedId })
+        .from(reports)
+        .where(isThis);
+      if (!report) throw new Problem("NOTHING_TO_CHANGE");
+      const { reportedId: playerId } = report;
+      await lockReported(tx, playerId, acting);
+      await close(tx, isThis, acting.at);
+      return { playerId, before: id, after: null };
+    },
+  }),
+  closeReportsAbout: operatorAct({
+    act: closeReportsAbout,
+    kind: () => "reports-closed",
+    async change({ tx, input: { id: playerId }, acting }) {
+      await lockReported(tx, playerId, acting);
+      const closed = await close(tx, eq(tx.tables.reports.reportedId, playerId), acting.at);
+      return { playerId, before: null, after: String(closed) };
+    },
+  }),
+};
 
 /**
  * Closing does nothing to the player, so their role doesn't matter.
