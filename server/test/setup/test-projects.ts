@@ -12,6 +12,7 @@ import { existsSync } from "node:fs";
 export const EMBEDDED_ONLY = existing(
   "src/config.test.ts",
   "src/drain.test.ts",
+  "src/explain-failed-start.test.ts",
   "src/features/auth/passwords.test.ts",
   "src/features/auth/refuse-weak-password.test.ts",
   "src/features/auth/sessions/session-cache.test.ts",
@@ -31,7 +32,9 @@ export const EMBEDDED_ONLY = existing(
   "src/http/replies/serve-client.test.ts",
   "src/http/slow-input.test.ts",
   "src/http/front-door.test.ts",
+  "src/http/hot-routes.test.ts",
   "src/http/reference/api-document.test.ts",
+  "src/http/reference/documented-refusals.test.ts",
   "src/http/reference/reference-page.test.ts",
   "src/http/reference/zod-internals.test.ts",
   "src/log.test.ts",
@@ -71,6 +74,7 @@ export const EMBEDDED_ONLY = existing(
   "src/realtime/wire/end-connections.test.ts",
   "src/security-log.test.ts",
   "test/contract/documented-limits.test.ts",
+  "test/faults/native-faults.test.ts",
   "test/faults/native-packages.test.ts",
 );
 
