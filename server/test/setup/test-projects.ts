@@ -10,6 +10,7 @@ import { existsSync } from "node:fs";
  * have a suite of their own that runs both ways, and so have the acts that the security log tells of.
  */
 export const EMBEDDED_ONLY = existing(
+  "src/commands/audit-without-database.test.ts",
   "src/config.test.ts",
   "src/drain.test.ts",
   "src/explain-failed-start.test.ts",
