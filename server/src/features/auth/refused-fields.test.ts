@@ -10,7 +10,7 @@ import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 const NEWCOMER = { username: "Newcomer", email: "newcomer@ludus.example", password: PASSWORD };
 
 let server: TestServer;
-/** Of a player whose profile is incomplete. */
+/** This player has no profile yet. */
 let token: string;
 const player = { username: "Gannicus", email: "gannicus@ludus.example", password: PASSWORD };
 beforeAll(async () => {
