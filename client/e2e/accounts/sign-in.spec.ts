@@ -53,21 +53,6 @@ test("EXIT leads out although the server is silent", async ({ visit }) => {
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("a proxy's page in the place of an answer is told as a failure, and its text is not shown", async ({
-  visit,
-}) => {
-  const player = await visit(server(), { as: await Rival.join(server(), "Iunia") });
-  player.expectComplaint(/status of 502/);
-  const { page } = player;
-  const body = "<html><body><h1>502 Bad Gateway</h1></body></html>";
-  await page.route("**/api/gladiators/market?*", (route) =>
-    route.fulfill({ status: 502, contentType: "text/html", body }),
-  );
-  await page.goto("/market");
-  await expect(page.getByRole("alert").first()).toContainText("Market Unavailable");
-  await expect(page.getByText("Bad Gateway")).toHaveCount(0);
-});
-
 test("a session that the server ended leads to the login and back, from a call as from a page load", async ({
   visit,
 }) => {

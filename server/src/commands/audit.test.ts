@@ -1,8 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { changeMaximum } from "@ludus/shared/contract/market/market-api";
 import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { bidOnEverything } from "../../test/fixtures/bid-on-everything.ts";
@@ -107,49 +104,4 @@ test("audit of a broken database exits with 1, the invariants and the first offe
   );
   expect(stdout).toContain("Broken invariants: I1, I6.");
   expect(await auditAsJson()).toMatchObject({ code: 1, isSound: false });
-});
-
-describe("audit without a database to read", () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "ludus-audit-"));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  test("audit of a missing file exits with 2 and doesn't create the file", async () => {
-    const exit = await audit("--database", join(folder, "other.db"));
-    expect(exit).toMatchObject({
-      code: 2,
-      stdout: "",
-      stderr: expect.stringMatching(/There is no file/),
-    });
-    expect(readdirSync(folder)).toEqual([]);
-  });
-
-  test("audit of an empty file exits with 2 and says that it holds no tables", async () => {
-    const file = join(folder, "empty.db");
-    writeFileSync(file, "");
-    const { code, stderr } = await audit("--database", file);
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringMatching(/^This database has no tables of Ludus yet/),
-    ]);
-    rmSync(file);
-  });
-
-  test("audit of a PostgreSQL that doesn't answer exits with 2 and hides the password", async () => {
-    const exit = await audit("--database", "postgres://operator:secret@127.0.0.1:1/x");
-    expect(exit).toMatchObject({
-      code: 2,
-      stderr: expect.stringMatching(/PostgreSQL can't be used/),
-    });
-    expect(exit.stderr).not.toContain("secret");
-  });
-
-  test("audit with an unknown option exits with 2 and its usage", async () => {
-    expect(await audit("--fast")).toMatchObject({
-      code: 2,
-      stderr: expect.stringMatching(/Unknown option[\s\S]*Usage:/),
-    });
-  });
 });

@@ -10,10 +10,13 @@ import { existsSync } from "node:fs";
  * have a suite of their own that runs both ways, and so have the acts that the security log tells of.
  */
 export const EMBEDDED_ONLY = existing(
+  "src/commands/audit-without-database.test.ts",
   "src/config.test.ts",
   "src/drain.test.ts",
+  "src/explain-failed-start.test.ts",
   "src/features/auth/passwords.test.ts",
   "src/features/auth/refuse-weak-password.test.ts",
+  "src/features/auth/refused-fields.test.ts",
   "src/features/auth/sessions/session-cache.test.ts",
   "src/features/gladiators/generate-gladiator.test.ts",
   "src/features/gladiators/gladiator-names.test.ts",
@@ -31,7 +34,9 @@ export const EMBEDDED_ONLY = existing(
   "src/http/replies/serve-client.test.ts",
   "src/http/slow-input.test.ts",
   "src/http/front-door.test.ts",
+  "src/http/hot-routes.test.ts",
   "src/http/reference/api-document.test.ts",
+  "src/http/reference/documented-refusals.test.ts",
   "src/http/reference/reference-page.test.ts",
   "src/http/reference/zod-internals.test.ts",
   "src/log.test.ts",
@@ -64,6 +69,7 @@ export const EMBEDDED_ONLY = existing(
   "test/backups/backups-of-sqlite.test.ts",
   "test/simulation/simulate.test.ts",
   "src/features/auth/limits/attacks-on-sign-in.test.ts",
+  "src/features/auth/limits/guessing-passwords.test.ts",
   "src/http/malformed-input.test.ts",
   "src/http/requests/limit-requests.test.ts",
   "src/realtime/messages/on-message.test.ts",
@@ -71,6 +77,7 @@ export const EMBEDDED_ONLY = existing(
   "src/realtime/wire/end-connections.test.ts",
   "src/security-log.test.ts",
   "test/contract/documented-limits.test.ts",
+  "test/faults/native-faults.test.ts",
   "test/faults/native-packages.test.ts",
 );
 

@@ -108,14 +108,6 @@ describe("a session", () => {
     await isAlive(token);
     expect(await sessionOf(token)).toMatchObject({ lastUsedAt: fixture.clock.now() });
   });
-
-  test("an ended session is deleted", async () => {
-    const token = await signIn();
-    await fixture.pass(31 * DAY_MS);
-    await fixture.pass(HOUR_MS);
-    for (let minutes = 0; minutes < 60; minutes += 1) await fixture.pass(MINUTE_MS);
-    expect(await sessionOf(token)).toBeUndefined();
-  });
 });
 
 describe("signing out", () => {
