@@ -1,33 +1,14 @@
-import { signInOptions } from "@ludus/shared/contract/accounts/auth-api";
-import { useEffect, useState } from "react";
 import { GateCard } from "../../components/page/gate-card.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { LoadingGate } from "../../components/states/loading-page.tsx";
-import { callApi } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { AskForLink } from "./ask-for-link.tsx";
-
-/** Shows the form if the server doesn't answer; sending it then shows the problem. */
-async function sendsMail(): Promise<boolean> {
-  try {
-    return (await callApi(signInOptions, {})).email;
-  } catch {
-    return true;
-  }
-}
+import { useSignInOptions } from "./use-sign-in-options.ts";
 
 export function ForgotPasswordPage() {
-  const [canMail, setCanMail] = useState<boolean | null>(null);
-  useEffect(() => {
-    let isLeft = false;
-    const ask = async () => {
-      const can = await sendsMail();
-      if (!isLeft) setCanMail(can);
-    };
-    void ask();
-    return () => void (isLeft = true);
-  }, []);
-  if (canMail === null) return <LoadingGate />;
+  const options = useSignInOptions();
+  if (options === null) return <LoadingGate />;
+  const canMail = options.email;
   return (
     <GateCard
       title="Forgot your password?"

@@ -1,36 +1,19 @@
-import { signInOptions } from "@ludus/shared/contract/accounts/auth-api";
 import { Stamp, Unplug } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../components/button/button-class.ts";
 import { LoadingGate } from "../../../components/states/loading-page.tsx";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
-import { callApi } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/paths.ts";
-import { goToDiscord } from "./go-to-discord.ts";
+import { useSignInOptions } from "../use-sign-in-options.ts";
 
-/** Tries Discord if the server doesn't answer; the redirect then shows the problem. */
-async function hasDiscord(): Promise<boolean> {
-  try {
-    return (await callApi(signInOptions, {})).discord;
-  } catch {
-    return true;
-  }
-}
+const API_START_PATH = "/api/auth/discord";
 
+/** Leaves the client: the API sets its cookie and redirects to the provider. */
 export function DiscordStartPage() {
-  const [canSignIn, setCanSignIn] = useState<boolean | null>(null);
+  const canSignIn = useSignInOptions()?.discord ?? null;
   useEffect(() => {
-    let isLeft = false;
-    const ask = async () => {
-      const can = await hasDiscord();
-      if (!isLeft) setCanSignIn(can);
-    };
-    void ask();
-    return () => void (isLeft = true);
-  }, []);
-  useEffect(() => {
-    if (canSignIn) goToDiscord();
+    if (canSignIn) window.location.replace(API_START_PATH);
   }, [canSignIn]);
   if (canSignIn === null) return <LoadingGate />;
   return (
