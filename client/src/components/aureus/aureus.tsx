@@ -1,16 +1,10 @@
-interface AureusProps {
-  /** Pixels or any CSS length; by default it follows the font. */
-  size?: number | string;
-  className?: string | undefined;
-}
-
 /** The small gold coin that stands before an amount; the number beside it says it all. */
-export function Aureus({ size = "1em", className }: AureusProps) {
+export function Aureus({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 32 32"
-      width={size}
-      height={size}
+      width="1em"
+      height="1em"
       fill="none"
       aria-hidden="true"
       focusable="false"

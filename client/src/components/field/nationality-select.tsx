@@ -10,14 +10,13 @@ interface NationalitySelectProps {
   value: string;
   onChange: (nationality: string) => void;
   placeholder: string;
-  error?: string | undefined;
 }
 
 /** The nationality's standard stands beside its name. */
 export function NationalitySelect(props: NationalitySelectProps) {
-  const { label, nationalities, value, onChange, placeholder, error } = props;
+  const { label, nationalities, value, onChange, placeholder } = props;
   return (
-    <Field label={label} error={error}>
+    <Field label={label}>
       {(ids) => (
         <div className="relative">
           {value !== "" && (

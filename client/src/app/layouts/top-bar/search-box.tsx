@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { searchPath } from "../../../lib/paths.ts";
 
 /** Searches the market by name. Where there is no room for the field, a link leads to the same tab. */
-export function SearchBox({ className = "" }: { className?: string }) {
+export function SearchBox() {
   const navigate = useNavigate();
   const [name, setName] = useState("");
   const search = (event: SubmitEvent) => {
@@ -17,11 +17,11 @@ export function SearchBox({ className = "" }: { className?: string }) {
       <Link
         to={searchPath("")}
         aria-label="Search"
-        className={`grid size-11 shrink-0 place-items-center rounded-sm text-bronze hover:text-oxblood xl:hidden ${className}`}
+        className="grid size-11 shrink-0 place-items-center rounded-sm text-bronze hover:text-oxblood xl:hidden"
       >
         <Search aria-hidden="true" className="size-5" />
       </Link>
-      <form onSubmit={search} className={`relative max-xl:hidden ${className}`}>
+      <form onSubmit={search} className="relative max-xl:hidden">
         <Search
           aria-hidden="true"
           className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"

@@ -3,15 +3,15 @@ import type { FoundPlayer } from "@ludus/shared/contract/operators/players-api";
 import { useDeferredValue, useState } from "react";
 import { Link } from "react-router-dom";
 import { TextField } from "../../../components/field/text-field.tsx";
+import { playerPath } from "../admin-paths.ts";
 import { NextPage, NotYet } from "../list-states.tsx";
 import { playersQuery } from "../operator-queries.ts";
 
 interface PlayerSearchProps {
   shownId: string | null;
-  pathOf: (id: string) => string;
 }
 
-export function PlayerSearch({ shownId, pathOf }: PlayerSearchProps) {
+export function PlayerSearch({ shownId }: PlayerSearchProps) {
   const [text, setText] = useState("");
   const search = useDeferredValue(text.trim());
   return (
@@ -24,12 +24,12 @@ export function PlayerSearch({ shownId, pathOf }: PlayerSearchProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Found search={search} shownId={shownId} pathOf={pathOf} />
+      <Found search={search} shownId={shownId} />
     </section>
   );
 }
 
-function Found({ search, shownId, pathOf }: PlayerSearchProps & { search: string }) {
+function Found({ search, shownId }: PlayerSearchProps & { search: string }) {
   const list = useInfiniteQuery({ ...playersQuery(search), placeholderData: keepPreviousData });
   const { data } = list;
   if (!data) return <NotYet of="players" query={list} />;
@@ -41,7 +41,7 @@ function Found({ search, shownId, pathOf }: PlayerSearchProps & { search: string
         {players.map((player) => (
           <li key={player.id}>
             <Link
-              to={pathOf(player.id)}
+              to={playerPath(player.id)}
               aria-current={player.id === shownId || undefined}
               className="block px-3 py-1.5 hover:bg-tablet aria-[current]:bg-tablet"
             >

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { playerPath, tabPath } from "../admin-paths.ts";
+import { tabPath } from "../admin-paths.ts";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { PlayerFile } from "./player-file.tsx";
 import { PlayerSearch } from "./player-search.tsx";
@@ -11,7 +11,7 @@ export function PlayersTab() {
   return (
     <div className="grid items-start gap-x-6 lg:grid-cols-[22rem_1fr]">
       <div className={id === null ? "" : "max-lg:hidden"}>
-        <PlayerSearch shownId={id} pathOf={playerPath} />
+        <PlayerSearch shownId={id} />
       </div>
       {id !== null && (
         <div className="max-w-3xl min-w-0">

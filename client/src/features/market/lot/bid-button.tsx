@@ -1,10 +1,9 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { ownedGladiatorPath } from "@ludus/shared/page-paths";
-import { useCallback } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
 import { buttonClass, type ButtonLook } from "../../../components/button/button-class.ts";
-import { useClockText } from "../../../lib/clock/ticking-clock.ts";
+import { useIsBefore } from "../../../lib/clock/use-is-before.ts";
 import { isVast } from "../../../lib/gold.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useConnection } from "../../../lib/stores/connection.ts";
@@ -47,11 +46,8 @@ export function BidButton(props: BidButtonProps) {
   const shortBy = useSchool(({ school }) =>
     school === null ? 0 : Math.max(0, minimumBid - spendableOn(auction, school)),
   );
-  const time = useClockText(
-    useCallback((now: number) => (now < marketEndTime ? "running" : "over"), [marketEndTime]),
-  );
+  const isOver = !useIsBefore(marketEndTime);
   if (isWon) return <SeeHim gladiatorId={gladiatorId} size={size} className={className} />;
-  const isOver = time === "over";
   const { label, note, opensDialog } = bidButtonState({
     status,
     standing,

@@ -5,13 +5,12 @@ interface SubjectOriginProps {
   profile: Profile;
   /** Only his standard is seen where a phone is low: who sells him needs the room. */
   isShort?: boolean;
-  className?: string;
 }
 
-export function SubjectOrigin({ profile, isShort = false, className = "" }: SubjectOriginProps) {
+export function SubjectOrigin({ profile, isShort = false }: SubjectOriginProps) {
   const { nationality, age, level } = profile;
   return (
-    <p className={`flex items-center gap-2 whitespace-nowrap ${className}`}>
+    <p className="flex items-center gap-2 whitespace-nowrap">
       <Standard nationality={nationality} />
       <span className={`truncate ${isShort ? "max-md:[@container(height<700px)]:sr-only" : ""}`}>
         {nationality} · {age}
