@@ -2,7 +2,7 @@ import type { CoinDetail } from "../coin-detail.ts";
 import { COIN_CENTRE } from "../coin-grid.ts";
 import type { MetalTones } from "../metal/coin-metal.ts";
 import { element, path } from "../svg-text.ts";
-import { fitLegend, letterWidth } from "./legend-fit.ts";
+import { fitLegend, hundredth, letterWidth } from "./legend-fit.ts";
 import { LETTER_UNITS, LETTERS } from "./letters.ts";
 
 interface Arc {
@@ -74,8 +74,4 @@ function drawArc(text: string, { radius, middle, sweep }: Arc, lineWidth: number
       });
     })
     .join("");
-}
-
-function hundredth(value: number): number {
-  return Math.round(value * 100) / 100;
 }

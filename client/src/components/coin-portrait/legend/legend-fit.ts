@@ -63,6 +63,6 @@ export function letterWidth(letter: string): number {
   return (WIDTHS[letter] ?? WIDTH_UNKNOWN) / 1000;
 }
 
-function hundredth(value: number): number {
+export function hundredth(value: number): number {
   return Math.round(value * 100) / 100;
 }

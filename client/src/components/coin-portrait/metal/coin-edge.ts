@@ -1,4 +1,5 @@
 import { COIN_CENTRE, COIN_RADIUS } from "../coin-grid.ts";
+import { tenth } from "../drawing/curves.ts";
 
 const POINTS = 26;
 /** How far a point may fall inside the full circle, in coin units. */
@@ -21,12 +22,8 @@ export function coinEdge(random: () => number): string {
 function smoothClosedPath(points: readonly [number, number][]): string {
   const curves = points.map(([x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % points.length] ?? [x, y];
-    const end = `${round((x + nextX) / 2)} ${round((y + nextY) / 2)}`;
-    return { end, text: `${round(x)} ${round(y)} ${end}` };
+    const end = `${tenth((x + nextX) / 2)} ${tenth((y + nextY) / 2)}`;
+    return { end, text: `${tenth(x)} ${tenth(y)} ${end}` };
   });
   return `M${curves.at(-1)?.end}Q${curves.map(({ text }) => text).join(" ")}Z`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

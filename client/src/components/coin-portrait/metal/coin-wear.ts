@@ -1,4 +1,5 @@
 import { COIN_CENTRE } from "../coin-grid.ts";
+import { tenth } from "../drawing/curves.ts";
 
 export interface CoinWear {
   /** 0 fresh from the die, 1 long in circulation. */
@@ -30,8 +31,4 @@ function scratch(random: () => number): string {
 function around(degrees: number, radius: number): [number, number] {
   const angle = (degrees * Math.PI) / 180;
   return [COIN_CENTRE + Math.cos(angle) * radius, COIN_CENTRE + Math.sin(angle) * radius];
-}
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
 }
