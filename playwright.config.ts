@@ -18,7 +18,7 @@ export default defineConfig({
   // Only what is broken takes so long; a guarding machine may share its cores with many.
   expect: { timeout: isCi ? 90_000 : 20_000 },
   use: {
-    // Without pictures and copies of the page on the way: they cost a small machine half its time.
+    // Drawing pictures on the way costs a small machine a third of its time, copying pages a seventh.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
