@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
-import { PHONE } from "../player.ts";
+import { PHONE, untilAtRest } from "../player.ts";
 import { Rival } from "../rival.ts";
 
 const server = openServer({ MARKET_SIZE: "12" });
@@ -28,6 +28,7 @@ for (const look of [
     for (const lot of [first, second]) await brutus.bid(lot.id, 200);
     const notices = page.getByRole("listitem").filter({ hasText: /^Outbid on/ });
     await expect(notices).toHaveCount(2);
+    for (const notice of await notices.all()) await untilAtRest(notice);
     expect(await coveredByNotices(page)).toEqual([]);
 
     await notices.first().hover();
@@ -59,11 +60,8 @@ test("a star that the server refuses says so, and stays as it was", async ({ vis
  * rest, wherever the page is scrolled to. On phones notices lie below the purse, over the page.
  */
 function coveredByNotices(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+  return page.evaluate(() => {
     const notices = [...document.querySelectorAll("[data-sonner-toast]")];
-    await Promise.all(
-      notices.flatMap((one) => one.getAnimations().map(({ finished }) => finished)),
-    );
     const places = notices.map((notice) => notice.getBoundingClientRect());
     const barBottom = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
     const sidesOf = ({ left, right, bottom }: DOMRect) => ({ left, right, bottom });
