@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { layPostgresWire, type PostgresWire } from "./postgres-wire.ts";
 
-/** A wire that delays the greeting of some connections, counted from 1. */
-export async function greetLate(
-  databaseUrl: string,
-  { connections, ms }: { connections: readonly number[]; ms: number },
-): Promise<PostgresWire> {
-  let made = 0;
+/** A wire that delays the greeting of every connection. */
+export function greetLate(databaseUrl: string, { ms }: { ms: number }): Promise<PostgresWire> {
   return layPostgresWire(databaseUrl, ({ near, far }) => {
-    const greeted = connections.includes((made += 1)) ? sleep(ms) : Promise.resolve();
+    const greeted = sleep(ms);
     return {
       fromNear: (bytes) => void far.write(bytes),
       fromFar: (bytes) => void greeted.then(() => near.write(bytes)),

@@ -4,7 +4,7 @@ import pg from "pg";
 import { migrationsFolder } from "../migrations/migrations-folder.ts";
 import { refuseFormerTables } from "./refuse-former-tables.ts";
 
-const CONNECT_TIMEOUT_MS = 3000;
+const CONNECT_TIMEOUT_MS = 10_000;
 /** Any number that nobody else locks; the same on every node. */
 const MIGRATION_LOCK = 1_279_612_243;
 

@@ -6,7 +6,7 @@ import type { Database } from "../database.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
 import { refuseFormerTables } from "./refuse-former-tables.ts";
 import { isConflict, isUniqueViolation } from "./postgres-errors.ts";
-import { openPool } from "./postgres-pool.ts";
+import { limitConnectionWait, openPool } from "./postgres-pool.ts";
 import { readerOn } from "./postgres-reader.ts";
 import { postgresTransactions } from "./postgres-transaction.ts";
 import { retryTransaction } from "../retry-transaction.ts";
@@ -36,6 +36,7 @@ export async function openPostgresDatabase(
   const pool = openPool({ url, size: poolSize, longTimeouts }, log);
   try {
     await awaitPostgres(() => openFirstConnections(pool, poolSize), log);
+    if (!longTimeouts) limitConnectionWait(pool);
   } catch (error) {
     await pool.end();
     throw error;

@@ -24,12 +24,13 @@ export interface PoolOptions {
   longTimeouts?: boolean | undefined;
 }
 
+/** Its connections are waited for patiently until {@link limitConnectionWait}. */
 export function openPool({ url, size, longTimeouts = false }: PoolOptions, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "ludus",
     max: size,
-    connectionTimeoutMillis: longTimeouts ? LONG_CONNECTION_WAIT_MS : CONNECTION_WAIT_MS,
+    connectionTimeoutMillis: LONG_CONNECTION_WAIT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
@@ -54,4 +55,10 @@ export function openPool({ url, size, longTimeouts = false }: PoolOptions, log: 
     log.warn({ code: codeOf(error) }, `an idle database connection was lost: ${error.message}`),
   );
   return pool;
+}
+
+/** Once the node has started, players wait for its connections. */
+export function limitConnectionWait(pool: pg.Pool): void {
+  // The pool reads it for each connection.
+  pool.options.connectionTimeoutMillis = CONNECTION_WAIT_MS;
 }
