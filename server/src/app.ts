@@ -100,6 +100,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
         { messages: market.messages, factHandlers, newest },
       );
       tidying.start();
+      platform.database.limitWaits();
       return listen(server, config);
     },
     async stop() {

@@ -36,12 +36,11 @@ export async function openPostgresDatabase(
   const pool = openPool({ url, size: poolSize, longTimeouts }, log);
   try {
     await awaitPostgres(() => openFirstConnections(pool, poolSize), log);
-    if (!longTimeouts) limitConnectionWait(pool);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return postgresDatabase(pool);
+  return postgresDatabase(pool, longTimeouts);
 }
 
 /** For commands, which must not migrate. */
@@ -53,10 +52,10 @@ export async function attachPostgresDatabase(url: string, log: Log): Promise<Dat
     await pool.end();
     throw error;
   }
-  return postgresDatabase(pool);
+  return postgresDatabase(pool, true);
 }
 
-function postgresDatabase(pool: pg.Pool): Database {
+function postgresDatabase(pool: pg.Pool, longTimeouts = false): Database {
   const runTransaction = postgresTransactions(pool);
   const inside = new AsyncLocalStorage<true>();
   const underWay = new UnderWay();
@@ -73,6 +72,9 @@ function postgresDatabase(pool: pg.Pool): Database {
           isConflict,
         ),
       );
+    },
+    limitWaits() {
+      if (!longTimeouts) limitConnectionWait(pool);
     },
     async check() {
       await pool.query("select 1");

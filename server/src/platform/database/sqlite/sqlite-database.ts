@@ -88,6 +88,8 @@ function sqliteDatabase(
     tables,
     read,
     transaction: (work) => turns.take(() => retryTransaction(() => attempt(work), isBusy)),
+    /** No call waits for a connection. */
+    limitWaits: () => undefined,
     async check() {
       reader.prepare("select 1").get();
     },
