@@ -55,6 +55,7 @@ describe("a wrong option is one clear line:", () => {
     ["--url http://a --attacks", /^--attacks and --floods belong to a private server/],
     ["--attacks --chaos", /^--attacks, --floods and --chaos are wars of their own/],
     ["--attacks --seconds 60", /^--attacks needs some rounds: --seconds 300 or more, not 60$/],
+    ["--floods --seconds 60", /^--floods needs a --rate, such as 40: /],
     ["--floods", /^--floods needs ten seconds for each: --seconds 60 or more, not 30$/],
     ["--fast", /^Unknown option '--fast'; --help lists what there is$/],
     ["quick", /^Unexpected argument 'quick'/],

@@ -56,7 +56,10 @@ const HOW = {
     "attacks",
     "attacks a private server with its limits on, round after round, beside a crowd on auctions that end; its memory and descriptors must not grow",
   ),
-  isFlooded: flag("floods", "floods a private server from one address, while others bid"),
+  isFlooded: flag(
+    "floods",
+    "floods a private server from one address, while others bid at a --rate",
+  ),
   isWithRedis: flag("with-redis", "gives the private server a Redis of its own"),
 };
 
@@ -105,6 +108,7 @@ function refuseContradictions({
   isAttacked,
   isFlooded,
   seconds,
+  rate,
   away,
   database,
 }: ValuesOf<typeof WHERE & typeof WHO & typeof HOW>): void {
@@ -131,6 +135,10 @@ function refuseContradictions({
     [
       isFlooded && seconds < FLOODED_SECONDS_MIN,
       `--floods needs ten seconds for each: --seconds ${FLOODED_SECONDS_MIN} or more, not ${seconds}`,
+    ],
+    [
+      isFlooded && rate === null,
+      "--floods needs a --rate, such as 40: as fast as answers come, its bidders meet a limit and wait",
     ],
     [
       isPrivate && database !== null,
