@@ -1,4 +1,4 @@
-// Who may import whom, as ARCHITECTURE.md draws it. scripts/src/import-rules.test.ts breaks every
+// Who may import whom, as ARCHITECTURE.md draws it. scripts/src/checks/import-rules.test.ts breaks every
 // rule once, so a pattern that no longer matches anything is noticed.
 const tests = "\\.test\\.tsx?$";
 // A port's suite is called by the tests beside its implementations.
