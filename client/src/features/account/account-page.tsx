@@ -49,10 +49,7 @@ function Account({ username }: { username: string }) {
         <Section title="When you are away">
           <NotificationPreferences />
         </Section>
-        <div className="grid gap-4">
-          <OwnSessions sessions={sessions} />
-          <DeleteAccount username={username} hasPassword={hasPassword} />
-        </div>
+        <OwnSessions sessions={sessions} />
       </div>
       <div className="grid gap-4">
         {hasPassword && email !== null ? (
@@ -82,6 +79,7 @@ function Account({ username }: { username: string }) {
             )}
           </Section>
         )}
+        <DeleteAccount username={username} hasPassword={hasPassword} />
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { reloadAccount } from "./account-query.ts";
 import { Section } from "./section.tsx";
 
-const SIGNED_IN = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const SIGNED_IN = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const endOne = useMutation({

@@ -173,7 +173,7 @@ test("the calendar tells the ends of bids and of starred lots by day", async () 
   const calendar = await screen.findByRole("region", { name: "Calendar" });
   const ends = await within(calendar).findAllByRole("link");
   expect(ends.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Verus.*Outbid · Batiatus leads at 500/),
+    expect.stringMatching(/Verus.*Outbid at 500 by Batiatus/),
     expect.stringMatching(/Crixus.*You lead at 900/),
     expect.stringMatching(/Priscus.*On your shortlist · no bid yet/),
   ]);

@@ -23,7 +23,9 @@ export function RenameSchoolDialog({ name, onClose }: RenameSchoolDialogProps) {
     try {
       const { school } = await callApi(renameSchool, input);
       useSchool.getState().merge(school);
-      void showToast((toast) => toast.success(`Over the gate now stands ${school.name}`));
+      void showToast((toast) =>
+        toast.success("Over the gate now stands", { description: school.name }),
+      );
       onClose();
     } catch (error) {
       form.setError("root", { message: messageOf(error, "Failed to rename the school") });

@@ -49,7 +49,7 @@ export function SchoolMenu({ onRename }: { onRename: () => void }) {
         <Link
           to={paths.account}
           onClick={() => menu.current?.hidePopover()}
-          className={buttonClass({}, "min-w-0 [overflow-wrap:anywhere]")}
+          className={buttonClass({}, "min-w-0 text-center [overflow-wrap:anywhere]")}
         >
           Account of {username}
         </Link>

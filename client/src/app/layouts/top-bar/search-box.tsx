@@ -33,7 +33,7 @@ export function SearchBox() {
           aria-label="Search the market by name"
           placeholder="Search"
           autoComplete="off"
-          className="min-h-9 w-29 rounded-sm border border-line-strong bg-white/60 pr-2 pl-9 text-small 2xl:w-44 pointer-coarse:min-h-11"
+          className="min-h-9 w-29 rounded-sm border border-line-strong bg-white/60 pr-2 pl-9 text-small [&::-webkit-search-cancel-button]:appearance-none 2xl:w-44 pointer-coarse:min-h-11"
         />
       </form>
     </>

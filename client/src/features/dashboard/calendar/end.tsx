@@ -64,7 +64,8 @@ function standingText(
       ? `You lead ${at}`
       : `You lead ${at} · yours up to ${formatGold(maximum)}`;
   }
+  // On a phone the end of the line is cut off.
   return standing === "outbid"
-    ? `Outbid · ${leader} leads ${at}`
-    : `On your shortlist · ${leader} leads ${at}`;
+    ? `Outbid ${at} by ${leader}`
+    : `On your shortlist ${at} · ${leader} leads`;
 }

@@ -95,10 +95,15 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
   );
 }
 
+const AND_MORE = ", …";
+
 /** As many of the filters as a name has room for. */
 function nameFor(labels: readonly string[]): string {
-  const fitting = labels.filter(
-    (_, index) => labels.slice(0, index + 1).join(", ").length <= SAVED_SEARCH_NAME_LENGTH_MAX,
-  );
-  return fitting.join(", ") || (labels[0] ?? "").slice(0, SAVED_SEARCH_NAME_LENGTH_MAX);
+  const whole = labels.join(", ");
+  if (whole.length <= SAVED_SEARCH_NAME_LENGTH_MAX) return whole;
+  const room = SAVED_SEARCH_NAME_LENGTH_MAX - AND_MORE.length;
+  const fitting = labels.filter((_, index) => labels.slice(0, index + 1).join(", ").length <= room);
+  return fitting.length > 0
+    ? fitting.join(", ") + AND_MORE
+    : whole.slice(0, SAVED_SEARCH_NAME_LENGTH_MAX);
 }
