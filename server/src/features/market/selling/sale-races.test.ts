@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Problem } from "@ludus/shared/contract/problems";
 import { silentMeter } from "../../../../test/fixtures/fakes/silent-meter.ts";
@@ -8,6 +8,7 @@ import { first } from "../../../../test/fixtures/market.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { createFactReader } from "../../../facts/fact-reader.ts";
+import { renameSchoolOf } from "../../school/rename-school.ts";
 import { judgeBatch } from "../bidding/judging/judge-batch.ts";
 import { closeDueAuctions } from "../closing/close-due-auctions.ts";
 import { voidAuction } from "../closing/void-auction.ts";
@@ -82,6 +83,10 @@ async function offer({ id }: TestPlayer, startingPrice: number, marketValue = 10
   await offerGladiator(market, { id: man, startingPrice }, id);
 }
 
+function rename({ id }: TestPlayer, name: string) {
+  return market.database.transaction((tx) => renameSchoolOf(tx, id, name));
+}
+
 /** A node whose database may lose the connection, and the outcomes that its sockets hear. */
 async function openNode(loss: Loss = { at: null }) {
   const outcomes: string[] = [];
@@ -129,6 +134,21 @@ test("a first bid and a taking back at once end in exactly one of them, whicheve
     await setSchool(bruno, { tiedGold: 0 });
   }
   expect(seen).toEqual(new Set(["done, SALE_HAS_BIDS", "AUCTION_ENDED, done"]));
+});
+
+test("a man who is offered while his school is renamed is shown with the school's new name", async () => {
+  const { auctions } = market.database.tables;
+  const { database } = market;
+  for (let race = 0; race < RACES; race += 1) {
+    const name = `School ${race}`;
+    const renaming = race % 2 === 0 ? rename(anna, name) : null;
+    await Promise.all([offer(anna, 500), renaming ?? rename(anna, name)]);
+    const isOpen = and(eq(auctions.gladiatorId, man), eq(auctions.status, "open"));
+    expect(await database.read.select().from(auctions).where(isOpen)).toMatchObject([
+      { sellerSchool: name },
+    ]);
+    await takeBack(anna);
+  }
 });
 
 test("a man who is offered twice at once is offered once, for one fee", async () => {
