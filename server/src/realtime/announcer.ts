@@ -46,7 +46,7 @@ interface OwnSockets {
   marketChanged(openAuctions: number): void;
   hasPlayer(userId: string): boolean;
   announceToPlayer: AnnounceToPlayer;
-  /** What the player's tabs send from now on comes from the player as they are now. */
+  /** The player's tabs act for the player as they are now. */
   playerChanged(user: User): void;
   /** Also disconnects the session's tabs. */
   sessionEnded(sessionId: string, reason: SessionEndReason): void;

@@ -107,7 +107,7 @@ test("the feed goes offline with the connection and watches again with its seqs 
   expect(api.callsTo(schoolInfo)).toHaveLength(2);
 });
 
-test("what games change is asked for again on return: some may have been held meanwhile", async () => {
+test("careers are asked for again on return, since games may have been held meanwhile", async () => {
   const ask = vi.fn<() => Promise<string>>(async () => "his bouts");
   const career = { queryKey: [GAMES, "career", "crixus"], queryFn: ask };
   onTestFinished(new QueryObserver(queryClient, career).subscribe(() => undefined));

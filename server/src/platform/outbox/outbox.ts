@@ -117,7 +117,7 @@ export function createOutbox(context: OutboxContext): Outbox {
       isStopped = true;
       await sweep.stop();
       const allEnded = queues.map(async ({ sendDue, underWay }) => {
-        // What is being claimed now would wait for the end of its lease.
+        // A message that is being claimed would wait for the end of its lease.
         await sendDue().catch(logFailure);
         await underWay.allEnded();
       });

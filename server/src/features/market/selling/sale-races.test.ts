@@ -5,10 +5,10 @@ import { silentMeter } from "../../../../test/fixtures/fakes/silent-meter.ts";
 import { losingDatabase, type Loss } from "../../../../test/fixtures/losing-database.ts";
 import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
 import { first } from "../../../../test/fixtures/market.ts";
+import { renameSchool } from "../../../../test/fixtures/rename-school.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { createFactReader } from "../../../facts/fact-reader.ts";
-import { renameSchoolOf } from "../../school/rename-school.ts";
 import { judgeBatch } from "../bidding/judging/judge-batch.ts";
 import { closeDueAuctions } from "../closing/close-due-auctions.ts";
 import { voidAuction } from "../closing/void-auction.ts";
@@ -83,10 +83,6 @@ async function offer({ id }: TestPlayer, startingPrice: number, marketValue = 10
   await offerGladiator(market, { id: man, startingPrice }, id);
 }
 
-function rename({ id }: TestPlayer, name: string) {
-  return market.database.transaction((tx) => renameSchoolOf(tx, id, name));
-}
-
 /** A node whose database may lose the connection, and the outcomes that its sockets hear. */
 async function openNode(loss: Loss = { at: null }) {
   const outcomes: string[] = [];
@@ -141,8 +137,8 @@ test("a man who is offered while his school is renamed is shown with the school'
   const { database } = market;
   for (let race = 0; race < RACES; race += 1) {
     const name = `School ${race}`;
-    const renaming = race % 2 === 0 ? rename(anna, name) : null;
-    await Promise.all([offer(anna, 500), renaming ?? rename(anna, name)]);
+    const renaming = race % 2 === 0 ? renameSchool(market, anna, name) : null;
+    await Promise.all([offer(anna, 500), renaming ?? renameSchool(market, anna, name)]);
     const isOpen = and(eq(auctions.gladiatorId, man), eq(auctions.status, "open"));
     expect(await database.read.select().from(auctions).where(isOpen)).toMatchObject([
       { sellerSchool: name },
