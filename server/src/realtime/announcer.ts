@@ -5,6 +5,7 @@ import {
   marketEvent,
   schoolEvent,
   sessionEndedEvent,
+  userEvent,
   type AuctionEndedEvent,
   type EventName,
   type ServerToClientEvents,
@@ -13,6 +14,7 @@ import {
 import { BID_EVENT_WINDOW_LAST_MINUTE_MS, BID_EVENT_WINDOW_MS } from "@ludus/shared/limits";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { School } from "@ludus/shared/model/school";
+import type { User } from "@ludus/shared/model/user";
 import type { Meter } from "../metrics/meter.ts";
 import { Conflator } from "./wire/conflator.ts";
 import { createCork } from "./wire/cork-writes.ts";
@@ -44,6 +46,8 @@ interface OwnSockets {
   marketChanged(openAuctions: number): void;
   hasPlayer(userId: string): boolean;
   announceToPlayer: AnnounceToPlayer;
+  /** The player's tabs act for the player as they are now. */
+  playerChanged(user: User): void;
   /** Also disconnects the session's tabs. */
   sessionEnded(sessionId: string, reason: SessionEndReason): void;
 }
@@ -91,6 +95,15 @@ export function createAnnouncer({ io, wallNow, meter, isSingleNode }: AnnouncerC
     hasPlayer: (userId) => isHeardHere(userRoom(userId)),
     announceToPlayer: (userId, event, ...payload) =>
       sendHere([userRoom(userId)], event, ...payload),
+    playerChanged(user) {
+      const room = userRoom(user.id);
+      const { adapter, sockets } = io.of("/");
+      for (const id of adapter.rooms.get(room) ?? []) {
+        const data = sockets.get(id)?.data;
+        if (data) data.signedIn = { ...data.signedIn, user };
+      }
+      sendHere([room], userEvent, { user });
+    },
     sessionEnded(sessionId, reason) {
       sendHere([sessionRoom(sessionId)], sessionEndedEvent, { reason });
       io.local.in(sessionRoom(sessionId)).disconnectSockets(true);

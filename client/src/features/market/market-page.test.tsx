@@ -361,6 +361,19 @@ test("won and lost auctions stand below the active bids, with price, buyer and o
   expect(await within(won).findByText("You have won nothing yet.")).toBeVisible();
 });
 
+test("an auction that was won while the line was gone is listed when it is back", async () => {
+  const api = serve(many(1));
+  open("/market?tab=active-bids");
+  const won = await screen.findByRole("region", { name: "Won" });
+  await within(won).findByText("You have won nothing yet.");
+  api.on(myResults, ({ query }) => ({
+    results: query.get("outcome") === "won" ? [makeLetter({ kind: "won", price: 3400 })] : [],
+    next: null,
+  }));
+  await act(() => reloadFollowed());
+  expect(await within(won).findByRole("link")).toHaveTextContent(/Crixus.*3,400/);
+});
+
 test("sums above the active bids say what is held, at risk now, and free", async () => {
   const api = serve([]);
   const lots = [

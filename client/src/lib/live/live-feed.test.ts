@@ -6,11 +6,13 @@ import {
 } from "@ludus/shared/contract/live/live-messages";
 import { Problem } from "@ludus/shared/contract/problems";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
+import { QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { enterMarket, makeAuction, makeGladiator, makeSchool } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { schoolQuery } from "../queries/player-queries.ts";
 import { queryClient } from "../queries/query-client.ts";
+import { GAMES } from "../queries/reload-games.ts";
 import { useConnection } from "../stores/connection.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useSession } from "../session/session.ts";
@@ -103,6 +105,20 @@ test("the feed goes offline with the connection and watches again with its seqs 
   await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
   expect(connection.watched.at(-1)).toEqual({ gladiators: { crixus: 4 } });
   expect(api.callsTo(schoolInfo)).toHaveLength(2);
+});
+
+test("careers are asked for again on return, since games may have been held meanwhile", async () => {
+  const ask = vi.fn<() => Promise<string>>(async () => "his bouts");
+  const career = { queryKey: [GAMES, "career", "crixus"], queryFn: ask };
+  onTestFinished(new QueryObserver(queryClient, career).subscribe(() => undefined));
+  const connection = fakeSocket();
+  start(connection);
+  connection.happens("connect");
+  await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
+  expect(ask).toHaveBeenCalledTimes(1);
+  connection.happens("disconnect");
+  connection.happens("connect");
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2), PATIENCE_MS);
 });
 
 test("the network's return doesn't wait for the next attempt's turn", () => {

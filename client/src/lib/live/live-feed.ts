@@ -6,6 +6,7 @@ import {
 } from "@ludus/shared/contract/live/live-messages";
 import { logFailure } from "../log-failure.ts";
 import { reloadFollowed } from "../queries/followed.ts";
+import { reloadGames } from "../queries/reload-games.ts";
 import { useConnection } from "../stores/connection.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { resetPlayer } from "../stores/player.ts";
@@ -63,7 +64,10 @@ function open(opened: LiveSocket, handlers: readonly LiveHandler[]): void {
 
   opened.on("connect", () => {
     catchUp(opened);
-    if (connectedBefore) void reloadFollowed();
+    if (connectedBefore) {
+      void reloadFollowed();
+      void reloadGames();
+    }
     connectedBefore = true;
   });
   opened.on("disconnect", () => {

@@ -1,4 +1,3 @@
-import { userEvent } from "@ludus/shared/contract/live/live-events";
 import { playerChanged, sessionsEnded } from "../../facts/fact-kinds.ts";
 import { onFact, type FactHandler } from "../../facts/fact.ts";
 import type { AuthContext } from "./auth-context.ts";
@@ -10,8 +9,7 @@ export function authFactHandlers({
   return [
     onFact(playerChanged, (changed) => {
       liveSessions.forget();
-      for (const { userId, user } of changed)
-        ownSockets.announceToPlayer(userId, userEvent, { user });
+      for (const { user } of changed) ownSockets.playerChanged(user);
     }),
     onFact(sessionsEnded, (ends) => {
       liveSessions.forget();

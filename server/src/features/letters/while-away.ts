@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, isNull, sql } from "drizzle-orm";
 import {
   OUTBID_WHILE_AWAY_MAX,
   OUTCOMES_WHILE_AWAY_MAX,
@@ -77,12 +77,18 @@ async function readGoldSpent(read: Reader, away: Away): Promise<number> {
   return spent?.gold ?? 0;
 }
 
-function isOutcomeSince(
-  { tables: { letters } }: Reader,
-  outcome: Outcome,
-  { userId, since }: Away,
-) {
-  return and(eq(letters.userId, userId), eq(letters.kind, outcome), gt(letters.createdAt, since));
+function isOutcomeSince(read: Reader, outcome: Outcome, { userId, since }: Away) {
+  const { letters } = read.tables;
+  const isTheirs = and(eq(letters.userId, userId), eq(letters.kind, outcome));
+  const isKept = outcome === "won" ? isStillSold(read) : undefined;
+  return and(isTheirs, gt(letters.createdAt, since), isKept);
+}
+
+/** An operator may have undone the sale since: the gold is back, and the man is not theirs. */
+function isStillSold(read: Reader) {
+  const { letters, auctions } = read.tables;
+  const isTheLetters = and(eq(auctions.id, letters.auctionId), eq(auctions.status, "sold"));
+  return exists(read.select({ id: auctions.id }).from(auctions).where(isTheLetters));
 }
 
 async function readOpenBids(read: Reader, userId: string): Promise<WhileAway["outbid"]> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import { utcText } from "@ludus/shared/rules/accounts/utc-text";
 import type { School } from "@ludus/shared/model/school";
@@ -35,13 +35,27 @@ export async function renameSchoolOf(
   userId: string,
   name: string,
 ): Promise<School> {
-  const { auctions, schools } = tx.tables;
+  const { schools } = tx.tables;
   // Auctions are locked before schools, as everywhere.
+  await renameOffers(tx, userId, name);
+  const [school] = await tx
+    .update(schools)
+    .set({ name, version: sql`${schools.version} + 1` })
+    .where(eq(schools.userId, userId))
+    .returning();
+  if (!school) throw new Error(`Player ${userId} has no school`);
+  // An offer that held the school's row until now has the former name.
+  await renameOffers(tx, userId, name);
+  return presentSchool(school);
+}
+
+async function renameOffers(tx: Transaction, userId: string, name: string): Promise<void> {
+  const { auctions } = tx.tables;
   const offered = await tx.lockRows(
     tx
       .select({ id: auctions.id })
       .from(auctions)
-      .where(and(eq(auctions.sellerId, userId), isOpen(auctions)))
+      .where(and(eq(auctions.sellerId, userId), isOpen(auctions), ne(auctions.sellerSchool, name)))
       .orderBy(asc(auctions.id)),
   );
   await tx.updateAll(
@@ -50,11 +64,4 @@ export async function renameSchoolOf(
     ["sellerSchool"],
     offered.map(({ id }) => ({ id, sellerSchool: name })),
   );
-  const [school] = await tx
-    .update(schools)
-    .set({ name, version: sql`${schools.version} + 1` })
-    .where(eq(schools.userId, userId))
-    .returning();
-  if (!school) throw new Error(`Player ${userId} has no school`);
-  return presentSchool(school);
 }

@@ -198,6 +198,37 @@ test("a message is left to the node that sends it, and sent by another if that n
   expect(await rows()).toMatchObject([{ outcome: "sent", attempts: 2, nextAttemptAt: null }]);
 });
 
+test("a message that is being claimed when its node stops is sent, and noted as sent, before the stop is over", async () => {
+  const { sent, send } = recorder();
+  let goOn = () => {};
+  const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+  let isClaiming = false;
+  const slow: Database = {
+    ...database,
+    async transaction(work) {
+      isClaiming = true;
+      await mayGoOn;
+      return database.transaction(work);
+    },
+  };
+  const channels = { mail: send };
+  const outbox = createOutbox({
+    database: slow,
+    log,
+    wallNow: clock.now,
+    meter: silentMeter,
+    channels,
+  });
+  await post("hello");
+  outbox.wake();
+  await expect.poll(() => isClaiming).toBe(true);
+  const stopped = outbox.stop();
+  goOn();
+  await stopped;
+  expect(sent).toEqual(["hello"]);
+  expect(await rows()).toMatchObject([{ outcome: "sent" }]);
+});
+
 test("a woken outbox sends what is due at once, and a failing database neither reaches the caller nor ends it", async () => {
   const { sent, send } = recorder();
   let isAway = true;

@@ -62,7 +62,7 @@ export interface Outbox {
   deliver(): Promise<void>;
   /** Looks for what is due now and every five seconds: nothing wakes it for retries, nor for nodes that died. */
   start(): void;
-  /** Claims no more, and waits a moment for what is being sent. */
+  /** Claims no more, and waits a moment for what is being claimed or sent. */
   stop(): Promise<void>;
   /** Forgets messages a week after they were posted. */
   prune(): Promise<void>;
@@ -116,7 +116,12 @@ export function createOutbox(context: OutboxContext): Outbox {
     async stop() {
       isStopped = true;
       await sweep.stop();
-      await Promise.all(queues.map(({ underWay }) => underWay.allEnded(STOP_WAIT_MS)));
+      const allEnded = queues.map(async ({ sendDue, underWay }) => {
+        // A message that is being claimed would wait for the end of its lease.
+        await sendDue().catch(logFailure);
+        await underWay.allEnded();
+      });
+      await Promise.race([Promise.all(allEnded), sleep(STOP_WAIT_MS, undefined, { ref: false })]);
     },
     prune: () =>
       forgetOldRows(database, {

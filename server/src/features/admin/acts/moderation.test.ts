@@ -15,6 +15,7 @@ import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { suspensionText } from "@ludus/shared/rules/accounts/suspension-text";
+import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
@@ -120,6 +121,19 @@ test("a renamed player has the new name in open auctions, in every tab, and at t
   expect(gladiator.bidHistory[0]?.bidder).toEqual({ username: "Plain Name" });
   const onMarket = (await gladiatorsOnMarket(server, moderator)).find(({ id }) => id === lot.id);
   expect(onMarket?.highestBidderName).toBe("Plain Name");
+});
+
+test("a renamed player bids under the new name also by a tab that was connected before", async () => {
+  const player = await newPlayer();
+  const [lot] = first(1, await gladiatorsOnMarket(server, player));
+  const socket = await server.connect(player.token);
+  const heard = new RecordedEvents(socket);
+  const name = { id: player.id, username: "Decent Name", ...because() };
+  await server.call(renamePlayer, name, moderator.token);
+  await heard.first("user");
+  const offer = { gladiatorId: lot.id, bidAmount: lot.minimumBid };
+  const { auction } = await bidBySocket(socket, offer);
+  expect(auction).toMatchObject({ highestBidderId: player.id, highestBidderName: "Decent Name" });
 });
 
 test("a player who bids on a market of thousands can be renamed, and keeps to their own bids", async () => {

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
+import { losingDatabase, type Loss } from "../../../../test/fixtures/losing-database.ts";
+import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { first } from "../../../../test/fixtures/market.ts";
+import { createAuctionSweeper } from "../closing/auction-sweeper.ts";
+import { createMarketContext } from "../market-context.ts";
+import { createBidService } from "./place-bid.ts";
 import { restockMarket } from "../closing/restocking/restock-market.ts";
 import { BidsInDoubt } from "./bids-in-doubt.ts";
 
@@ -47,4 +52,29 @@ test("auctions stay in doubt while the database doesn't answer, beside those add
   expect(await taking).toBeNull();
   isAway = false;
   expect(auctionsOf(await inDoubt.take())).toEqual(ids.toSorted());
+});
+
+test("a bid whose commit was not confirmed is announced though nobody bids after it", async () => {
+  const loss: Loss = { at: null };
+  const announced: (number | null)[] = [];
+  const context = createMarketContext({
+    ...market,
+    database: losingDatabase(market.database, loss),
+    announcer: {
+      ...market.announcer,
+      auctionChanged: ({ currentBid }) => void announced.push(currentBid),
+    },
+  });
+  const [{ id, username }] = first(1, await createTestPlayers(market, 1));
+  const user = { id, username, role: "USER", nationality: "Gaul", profileCompleted: true } as const;
+  const signedIn = { sessionId: "any", user, mustVerifyEmail: false };
+  loss.at = "after-commit";
+  const bid = { gladiatorId: ids[0], bidAmount: 100 };
+  const bidding = createBidService(context).placeBid(bid, signedIn, "http");
+  await expect(bidding).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  expect(announced).toEqual([]);
+  const sweeper = createAuctionSweeper(context);
+  await sweeper.start();
+  await sweeper.stop();
+  expect(announced).toEqual([100]);
 });

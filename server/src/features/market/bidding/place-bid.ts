@@ -13,6 +13,7 @@ import { requireProfile, requireVerifiedEmail } from "../../../http/authenticate
 import { presentAuction } from "../../../presenters/present-auction.ts";
 import { presentSchool } from "../../../presenters/present-school.ts";
 import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
+import { announceBidsInDoubt } from "./announce-bids-in-doubt.ts";
 import { Batcher } from "./batcher.ts";
 import { bidFromInput, type BatchEntry } from "./bid.ts";
 import { judgeBatch } from "./judging/judge-batch.ts";
@@ -129,18 +130,4 @@ function announce(
   }
   for (const { userId, ...own } of ownMaxima) announcer.announceToPlayer(userId, maximumEvent, own);
   for (const school of schools) announcer.schoolChanged(school.userId, presentSchool(school));
-}
-
-async function announceBidsInDoubt({
-  announcer,
-  bidsInDoubt,
-  version,
-}: MarketContext): Promise<void> {
-  const current = await bidsInDoubt.take();
-  if (!current) return;
-  version.change();
-  for (const auction of current.auctions) announcer.auctionChanged(auction);
-  for (const { userId, ...own } of current.maxima)
-    announcer.announceToPlayer(userId, maximumEvent, own);
-  for (const { userId, school } of current.schools) announcer.schoolChanged(userId, school);
 }

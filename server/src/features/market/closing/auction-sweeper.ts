@@ -1,5 +1,6 @@
 import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
 import { createRegularTask } from "../../../platform/regular-task.ts";
+import { announceBidsInDoubt } from "../bidding/announce-bids-in-doubt.ts";
 import type { MarketContext } from "../market-context.ts";
 import { payWithheldProceeds } from "../selling/pay-withheld-proceeds.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
@@ -20,6 +21,8 @@ export function createAuctionSweeper(context: MarketContext): AuctionSweeper {
     const next = await closeDueAuctions(context);
     // Again: its job may have been lost.
     if (next) jobs.scheduleClosing(next);
+    // After an outage there may be no next bid that would do it.
+    await announceBidsInDoubt(context);
     await payWithheldProceeds(context);
     await restockMarket(context);
   }

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Problem } from "@ludus/shared/contract/problems";
 import { silentMeter } from "../../../../test/fixtures/fakes/silent-meter.ts";
 import { losingDatabase, type Loss } from "../../../../test/fixtures/losing-database.ts";
 import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
 import { first } from "../../../../test/fixtures/market.ts";
+import { renameSchool } from "../../../../test/fixtures/rename-school.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { createFactReader } from "../../../facts/fact-reader.ts";
@@ -129,6 +130,21 @@ test("a first bid and a taking back at once end in exactly one of them, whicheve
     await setSchool(bruno, { tiedGold: 0 });
   }
   expect(seen).toEqual(new Set(["done, SALE_HAS_BIDS", "AUCTION_ENDED, done"]));
+});
+
+test("a man who is offered while his school is renamed is shown with the school's new name", async () => {
+  const { auctions } = market.database.tables;
+  const { database } = market;
+  for (let race = 0; race < RACES; race += 1) {
+    const name = `School ${race}`;
+    const renaming = race % 2 === 0 ? renameSchool(market, anna, name) : null;
+    await Promise.all([offer(anna, 500), renaming ?? renameSchool(market, anna, name)]);
+    const isOpen = and(eq(auctions.gladiatorId, man), eq(auctions.status, "open"));
+    expect(await database.read.select().from(auctions).where(isOpen)).toMatchObject([
+      { sellerSchool: name },
+    ]);
+    await takeBack(anna);
+  }
 });
 
 test("a man who is offered twice at once is offered once, for one fee", async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { goldJournal } from "@ludus/shared/contract/school-api";
-import { myLetters } from "@ludus/shared/contract/letters-api";
+import { myLetters, recordVisit, whileAway } from "@ludus/shared/contract/letters-api";
 import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { mySales, saleTerms, soldLots } from "@ludus/shared/contract/market/selling-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
@@ -165,6 +165,20 @@ test("buyer, seller and bidders of an undone sale each get a letter", async () =
   for (const player of [anna, cleo]) {
     expect(await letterOf(player)).toMatchObject({ ...told, after: "sale-voided", gold: null });
   }
+});
+
+test("a purchase that was undone counts as no win, as no gold spent, and is not celebrated", async () => {
+  const since = time.clock.now();
+  const { auctionId } = await withheldSale();
+  const told = async () => {
+    const { won, goldSpent } = await server.call(whileAway, { since }, bruno.token);
+    const { unseenWins } = await server.call(recordVisit, {}, bruno.token);
+    const counted = { listed: won.newest.length, won: won.total, unseen: unseenWins.length };
+    return { ...counted, goldSpent };
+  };
+  expect(await told()).toEqual({ listed: 1, won: 1, unseen: 1, goldSpent: 3000 });
+  await server.call(voidAuction, { id: auctionId, ...because() }, master.token);
+  expect(await told()).toEqual({ listed: 0, won: 0, unseen: 0, goldSpent: 0 });
 });
 
 test("a sale is not undone once its seller has been paid, nor is one from the market's own stock", async () => {
