@@ -34,7 +34,7 @@ export function Toaster() {
         closeButtonAriaLabel: "Close",
         classNames: {
           toast:
-            "on-dark flex w-full items-center max-sm:min-h-14 max-sm:py-1.5 sm:min-h-14 gap-2 rounded-sm border-l-4 border-gold bg-porphyry pr-1 pl-3 text-ivory shadow-raised",
+            "on-dark flex w-full items-center max-sm:min-h-14 max-sm:py-1.5 sm:h-14 gap-2 rounded-sm border-l-4 border-gold bg-porphyry pr-1 pl-3 text-ivory shadow-raised",
           title:
             "truncate max-sm:line-clamp-2 max-sm:whitespace-normal font-inscription text-small leading-tight font-bold tracking-wide",
           description: "sm:truncate max-sm:line-clamp-2 text-small leading-tight text-gold-pale/90",

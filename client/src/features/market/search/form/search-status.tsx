@@ -29,7 +29,7 @@ export function SearchStatus({ id, errors, found }: SearchStatusProps) {
     <p
       id={id}
       role="status"
-      className={`flex min-h-6 min-w-36 flex-1 items-center justify-end gap-1.5 text-small font-medium ${isWrong ? "text-blood" : "text-ink"}`}
+      className={`ml-auto flex min-h-6 items-center gap-1.5 text-small font-medium ${isWrong ? "text-blood" : "text-ink"}`}
     >
       {isWrong && <CircleAlert aria-hidden="true" className="size-4 shrink-0" />}
       {isWrong
