@@ -58,14 +58,14 @@ function standingText(
 ): string {
   const { currentBid = null, highestBidderName: leader = null } = auction ?? {};
   if (currentBid === null || leader === null) return "On your shortlist · no bid yet";
-  const at = `at ${formatGold(currentBid)}`;
+  const price = formatGold(currentBid);
   if (standing === "leading") {
     return maximum === null
-      ? `You lead ${at}`
-      : `You lead ${at} · yours up to ${formatGold(maximum)}`;
+      ? `You lead at ${price}`
+      : `You lead at ${price} · yours up to ${formatGold(maximum)}`;
   }
   // On a phone the end of the line is cut off.
   return standing === "outbid"
-    ? `Outbid ${at} by ${leader}`
-    : `On your shortlist ${at} · ${leader} leads`;
+    ? `Outbid at ${price} by ${leader}`
+    : `On your shortlist · ${price} by ${leader}`;
 }
