@@ -3,7 +3,8 @@ import { openServer, test } from "../journey.ts";
 import { PHONE } from "../player.ts";
 import { Rival } from "../rival.ts";
 
-const server = openServer({ MARKET_SIZE: "12" });
+/** So much gold is far more than anybody is worth. */
+const server = openServer({ MARKET_SIZE: "12", STARTING_GOLD: "100000" });
 
 const amountIn = (dialog: Locator) => dialog.getByLabel("Your bid");
 const placeIn = (dialog: Locator) => dialog.getByRole("button", { name: /^Place Bid/ });
@@ -28,30 +29,30 @@ test("the dialog starts at the minimum and stays between it and the purse", asyn
   await dialog.getByRole("button", { name: "Raise the bid" }).click();
   await expect(amountIn(dialog)).toHaveValue("700");
   await expect(placeIn(dialog)).toHaveAccessibleName(/of 700$/);
-  await expect(dialog.getByText("Left after").locator("..")).toContainText("9,300");
+  await expect(dialog.getByText("Left after").locator("..")).toContainText("99,300");
 
   for (const [typed, words] of [
     ["599", "Minimum bid is 600"],
     ["", "Minimum bid is 600"],
     ["650.5", "Only whole gold counts"],
-    ["10001", "Insufficient gold"],
+    ["100001", "Insufficient gold"],
   ] as const) {
     await amountIn(dialog).fill(typed);
     await expect(dialog.getByRole("alert")).toHaveText(words);
     await expect(placeIn(dialog)).toBeDisabled();
   }
-  await amountIn(dialog).fill("10000");
+  await amountIn(dialog).fill("100000");
   await expect(dialog.getByRole("alert")).toBeEmpty();
   // So much more than he is worth is asked about once more, and Enter is no answer.
   await amountIn(dialog).press("Enter");
   await expect(dialog.getByRole("alert")).toHaveText(
-    `10,000? The least is 600, and he is valued at ${lot.marketValue.toLocaleString("en-GB")}.`,
+    `100,000? The least is 600, and he is valued at ${lot.marketValue.toLocaleString("en-GB")}.`,
   );
   await amountIn(dialog).press("Enter");
-  await dialog.getByRole("button", { name: "Yes, bid 10,000" }).click();
+  await dialog.getByRole("button", { name: "Yes, bid 100,000" }).click();
   await expect(dialog).toBeHidden();
   await expect(player.card(lot.name)).toContainText("Leading");
-  expect(await anna.school()).toMatchObject({ gold: 0, goldHeld: 10_000 });
+  expect(await anna.school()).toMatchObject({ gold: 0, goldHeld: 100_000 });
 });
 
 test("the slower of two bidders gets the new minimum, one tap away", async ({ visit }) => {
