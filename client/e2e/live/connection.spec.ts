@@ -94,7 +94,10 @@ test("a bid whose answer got lost is repeated by HTTP and counts once", async ({
   expect(now).toMatchObject({ currentBid: 800, bidCount: 1 });
 });
 
-/** Only the bid's: what a page waits for before it lets anybody bid still comes. An acknowledgement bears its message's number. */
+/**
+ * Only the bid's: what a page waits for before it lets anybody bid still comes. An acknowledgement
+ * bears its message's number.
+ */
 async function loseAnswersToBids(page: Page): Promise<void> {
   const lost = new Set<string>();
   await page.routeWebSocket(/socket\.io/, (socket) => {

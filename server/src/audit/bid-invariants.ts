@@ -98,7 +98,10 @@ function auctionsWithAnotherLastBid(): SQL {
       or amount <> current_bid or bidder_id <> leader_id`;
 }
 
-/** I7: `seq` rises by one with every bid, moved end and end, and with the end of a sale again if it is undone. It continues in the next auction, and starts at 1. */
+/**
+ * I7: `seq` rises by one with every bid, moved end and end, and with the end of a sale again if it is
+ * undone. It continues in the next auction, and starts at 1.
+ */
 export function seqHasNoGap(): SQL {
   return sql`
     select 'auction ' || id || ': seq ' || first_seq || ' to ' || seq || ' with ' || bid_count

@@ -5,7 +5,10 @@ interface Clocks {
   newestAt: number;
 }
 
-/** The machine's time. While that is behind the newest row, as after a boot with a wrong date, time goes on from there. */
+/**
+ * The machine's time. While that is behind the newest row, as after a boot with a wrong date, time goes
+ * on from there.
+ */
 export function createWallClock({ machineNow, steadyNow, newestAt }: Clocks): () => number {
   if (newestAt <= machineNow()) return machineNow;
   const startMs = steadyNow();

@@ -4,7 +4,10 @@ import { paths } from "../../lib/paths.ts";
 import { denialStateFor, loginStateFor } from "../../lib/session/return-path.ts";
 import { useSession } from "../../lib/session/session.ts";
 
-/** The signed-out go to the login page, which brings them back; those without the role to the page that asks the server once more. */
+/**
+ * The signed-out go to the login page, which brings them back; those without the role to the page that
+ * asks the server once more.
+ */
 export function RequireRole({ role }: { role: Role }) {
   const user = useSession((session) => session.user);
   const token = useSession((session) => session.token);

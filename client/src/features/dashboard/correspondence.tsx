@@ -86,7 +86,10 @@ function LoadedPanes({ tab, onTab }: { tab: PaneTab; onTab: (tab: PaneTab) => vo
   return <TabPanes key={userId} tab={tab} onTab={onTab} schoolName={schoolName} userId={userId} />;
 }
 
-/** Whether something above the letters, or they themselves, still load for the first time: it would push them down. */
+/**
+ * Whether something above the letters, or they themselves, still load for the first time: it would push
+ * them down.
+ */
 function useIsGathering(hasSchool: boolean): boolean {
   const [hasGathered, setHasGathered] = useState(false);
   const isAsked = { enabled: false } as const;

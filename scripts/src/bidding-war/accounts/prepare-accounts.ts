@@ -17,7 +17,10 @@ export interface PreparedAccounts {
   watchers: Account[];
 }
 
-/** Reuses the last war's accounts, registers the rest; accounts without gold to bid with, or without a place, watch. */
+/**
+ * Reuses the last war's accounts, registers the rest; accounts without gold to bid with, or without a
+ * place, watch.
+ */
 export async function prepareAccounts(
   api: Api,
   wanted: { bidders: number; watchers: number },

@@ -20,7 +20,10 @@ interface OneEntry {
 
 type ShortlistNote = Omit<InputOf<typeof keepOnShortlist>, "id">;
 
-/** Note, limit and reminder of a gladiator who is listed already stay. @throws GLADIATOR_NOT_FOUND, SHORTLIST_FULL */
+/**
+ * Note, limit and reminder of a gladiator who is listed already stay. @throws GLADIATOR_NOT_FOUND,
+ * SHORTLIST_FULL
+ */
 export async function addToShortlistOf(
   { transaction }: Database,
   entry: OneEntry,

@@ -7,7 +7,10 @@ const SIGN_IN_TABLES = [
   "sessions",
 ];
 
-/** Ends every session and one-time link and forgets known browsers, in SQL for both databases. Older backups lack some tables. */
+/**
+ * Ends every session and one-time link and forgets known browsers, in SQL for both databases. Older
+ * backups lack some tables.
+ */
 export function sqlToEndSignIns(tables: readonly string[]): string {
   return SIGN_IN_TABLES.filter((table) => tables.includes(table))
     .map((table) => `delete from ${table};`)

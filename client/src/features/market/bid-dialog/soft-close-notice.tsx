@@ -6,7 +6,10 @@ const UNITS = [
   { ms: 1000, one: "second" },
 ] as const;
 
-/** Shown where late bids may move the end, or an outage has moved it; a phone has no room for it beside its keyboard. */
+/**
+ * Shown where late bids may move the end, or an outage has moved it; a phone has no room for it beside
+ * its keyboard.
+ */
 export function SoftCloseNotice({ auction }: { auction: AuctionState }) {
   const isMoved = auction.status === "open" && auction.timesMoved !== undefined;
   const moved = isMoved ? "Moved: the market was closed." : null;

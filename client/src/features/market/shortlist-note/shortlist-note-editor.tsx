@@ -19,7 +19,10 @@ interface ShortlistNoteEditorProps {
   onCancel: () => void;
 }
 
-/** Over what stands above, so that nothing moves. No form of its own: it may stand within the form of a bid, which its Enter must not send. */
+/**
+ * Over what stands above, so that nothing moves. No form of its own: it may stand within the form of a
+ * bid, which its Enter must not send.
+ */
 export function ShortlistNoteEditor({
   gladiatorId,
   shortlistNote,

@@ -28,9 +28,9 @@ const WAITING_MAX = 10_000;
 export interface BidService {
   /**
    * Resolves after the durable commit.
-   * @throws PROFILE_INCOMPLETE, EMAIL_NOT_VERIFIED, GLADIATOR_NOT_FOUND, AUCTION_ENDED,
-   * ALREADY_LEADING, BID_TOO_LOW, INSUFFICIENT_GOLD, IDEMPOTENCY_KEY_REUSED; UNAVAILABLE when nothing was decided, or when the
-   * database went away before it said so: the same bid under the same key settles it.
+   * @throws PROFILE_INCOMPLETE, EMAIL_NOT_VERIFIED, GLADIATOR_NOT_FOUND, AUCTION_ENDED, ALREADY_LEADING,
+   * BID_TOO_LOW, INSUFFICIENT_GOLD, IDEMPOTENCY_KEY_REUSED; UNAVAILABLE when nothing was decided, or when
+   * the database went away before it said so: the same bid under the same key settles it.
    */
   placeBid(input: PlaceBidInput, signedIn: SignedIn, way: BidWay): Promise<BidAnswer>;
   /**

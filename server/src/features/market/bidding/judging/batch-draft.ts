@@ -59,7 +59,10 @@ export class BatchDraft {
     this.#changedSchools.add(school.userId);
   }
 
-  /** For the lot's newest bid, and at once, so that the next entry of the batch finds the gold where it is now. */
+  /**
+   * For the lot's newest bid, and at once, so that the next entry of the batch finds the gold where it
+   * is now.
+   */
   moveGold(
     kind: "hold" | "release",
     { userId, amount, lot }: { userId: string; amount: number; lot: AuctionRow },
