@@ -5,22 +5,58 @@ import { install } from "./install.mjs";
 import { inRoot } from "./paths.mjs";
 import { Help, UserError } from "./user-error.mjs";
 
+const SETTINGS = "Settings come from the environment or .env: docs/settings.md";
+
 /**
- * The program behind each command, and whether it reads the settings in .env.
- * @type {Record<string, { file: string, readsSettings?: boolean }>}
+ * The program behind each command, and whether it reads the settings in .env. Programs that don't
+ * answer --help have it here; one that takes no arguments refuses them.
+ * @type {Record<string, { file: string, readsSettings?: boolean, help?: string, takesArguments?: boolean }>}
  */
 const commands = {
-  start: { file: "scripts/src/commands/start.ts", readsSettings: true },
-  dev: { file: "scripts/src/commands/dev.ts", readsSettings: true },
+  start: {
+    file: "scripts/src/commands/start.ts",
+    readsSettings: true,
+    help: `npm start    builds what is stale, and serves the game until Ctrl-C\n\n${SETTINGS}`,
+  },
+  dev: {
+    file: "scripts/src/commands/dev.ts",
+    readsSettings: true,
+    help: `npm run dev    serves the game with reload on change, until Ctrl-C\n\n${SETTINGS}`,
+  },
   cluster: { file: "scripts/src/commands/cluster.ts", readsSettings: true },
   containers: { file: "scripts/src/containers/main.ts" },
-  build: { file: "scripts/src/commands/build.ts" },
-  format: { file: "scripts/src/commands/format.ts" },
-  test: { file: "scripts/src/commands/test.ts" },
-  check: { file: "scripts/src/commands/check.ts" },
-  firefox: { file: "scripts/src/firefox/main.ts" },
-  screenshots: { file: "scripts/src/commands/screenshots.ts" },
-  "make-migrations": { file: "scripts/src/commands/make-migrations.ts" },
+  build: {
+    file: "scripts/src/commands/build.ts",
+    help: "npm run build    builds client and server into their dist, where that is stale",
+    takesArguments: true,
+  },
+  format: {
+    file: "scripts/src/commands/format.ts",
+    help: "npm run format    writes the tables of news in docs, and formats all files",
+  },
+  test: {
+    file: "scripts/src/commands/test.ts",
+    help: "npm test -- [path …]    runs all tests, or those whose path matches",
+    takesArguments: true,
+  },
+  check: {
+    file: "scripts/src/commands/check.ts",
+    help: "npm run check -- [word …]    runs all checks, or those whose name contains a word",
+    takesArguments: true,
+  },
+  firefox: {
+    file: "scripts/src/firefox/main.ts",
+    help: "npm run firefox    plays the main story in Firefox: FIREFOX_PATH, the one found, or fetched",
+  },
+  screenshots: {
+    file: "scripts/src/commands/screenshots.ts",
+    help: "npm run screenshots    takes pictures of every screen into docs/screenshots",
+  },
+  "make-migrations": {
+    file: "scripts/src/commands/make-migrations.ts",
+    help: "npm run make-migrations -- <name> [--custom]    writes what the schema lacks; --custom: empty files",
+    takesArguments: true,
+  },
   war: { file: "scripts/src/bidding-war/main.ts" },
   demo: { file: "scripts/src/demo/main.ts" },
   bench: { file: "scripts/src/bench/main.ts" },
@@ -52,6 +88,7 @@ export async function runCommand([name = "", ...args]) {
   }
   endWithNpm();
   try {
+    answerArguments(name, command, args);
     await install();
     // A setting that is in the environment already wins.
     if (command.readsSettings && existsSync(inRoot(".env"))) process.loadEnvFile(inRoot(".env"));
@@ -72,4 +109,20 @@ export async function runCommand([name = "", ...args]) {
     // CI reads the totals from the last line, whatever failed.
     if (name === "test") console.log("0 passed, 1 failed");
   }
+}
+
+/**
+ * For commands whose programs read no options: they would ignore --help, and run.
+ * @param {string} name
+ * @param {{ help?: string, takesArguments?: boolean }} command
+ * @param {string[]} args
+ */
+function answerArguments(name, { help, takesArguments = false }, args) {
+  if (help === undefined) return;
+  if (args.includes("--help") || args.includes("-h")) throw new Help(`${help}\n`);
+  if (takesArguments || args.length === 0) return;
+  process.exitCode = 2;
+  throw new UserError(
+    `${name} takes no arguments, not "${args.join(" ")}"; --help says what it does`,
+  );
 }
