@@ -123,11 +123,7 @@ describe("grant-role without a running server", () => {
   test.each([
     ["an unknown role", ["Marcus", "CAESAR"], "There is no role CAESAR."],
     ["no role", ["Marcus"], "A username and a role are required."],
-    [
-      "an argument too many",
-      ["Marcus", "Aurelius", "ADMIN"],
-      "A username and a role are required.",
-    ],
+    ["a word too many", ["Marcus", "Aurelius", "ADMIN"], '"ADMIN" is one word too many.'],
     ["an unknown option", ["Marcus", "ADMIN", "--force"], "Unknown option '--force'"],
     ["a wrong address", ["Marcus", "ADMIN", "--database", "mysql://x"], "DATABASE_URL must be"],
   ])(

@@ -4,7 +4,7 @@ import { ROLES, type Role } from "@ludus/shared/rules/accounts/roles";
 import { grantRole } from "../features/admin/grant-role.ts";
 import { attachToDatabase } from "./attach-database.ts";
 import { logAct } from "./log-act.ts";
-import { runCommand, UsageError } from "./run-command.ts";
+import { refuseMore, runCommand, UsageError } from "./run-command.ts";
 
 const USAGE = `Usage: npm run grant-role -- <username> <ROLE> [--reason <text>] [--database <address>]
 Roles, each including those before it: ${ROLES.join(", ")}`;
@@ -42,7 +42,8 @@ function read(args: string[]): Order {
     allowPositionals: true,
   });
   const [username, wanted, ...others] = positionals;
-  if (username === undefined || wanted === undefined || others.length > 0) {
+  refuseMore(others);
+  if (username === undefined || wanted === undefined) {
     throw new UsageError("A username and a role are required.");
   }
   const newRole = role.safeParse(wanted.toUpperCase());

@@ -3,7 +3,7 @@ import { createResetLink } from "../features/auth/recovery/reset-link.ts";
 import { attachToDatabase } from "./attach-database.ts";
 import { settingsFor } from "./database-url.ts";
 import { logAct } from "./log-act.ts";
-import { runCommand, UsageError } from "./run-command.ts";
+import { refuseMore, runCommand, UsageError } from "./run-command.ts";
 
 const USAGE = `Usage: npm run reset-password -- <username> [--database <address>]
 Prints a link that sets a new password for the player, once, within a day. Changes nothing by itself;
@@ -16,7 +16,8 @@ await runCommand(USAGE, async (args) => {
     allowPositionals: true,
   });
   const [username, ...others] = positionals;
-  if (username === undefined || others.length > 0) throw new UsageError("A username is required.");
+  refuseMore(others);
+  if (username === undefined) throw new UsageError("A username is required.");
   const { publicUrl, port } = settingsFor(undefined);
   const database = await attachToDatabase(values.database);
   try {

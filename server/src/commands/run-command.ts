@@ -3,6 +3,14 @@ import { constants } from "node:os";
 
 export class UsageError extends Error {}
 
+/** @throws UsageError for what stands behind all that a command takes */
+export function refuseMore([unexpected]: readonly string[]): void {
+  if (unexpected === undefined) return;
+  throw new UsageError(
+    `"${unexpected}" is one word too many. Names and reasons of several words stand in quotes.`,
+  );
+}
+
 const FAILED = 1;
 const MISUSED = 2;
 

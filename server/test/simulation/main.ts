@@ -74,11 +74,10 @@ function progress(done: number, count: number): void {
 
 function read() {
   try {
-    const number = (text: string) => {
+    const number = (name: string, text: string) => {
       const value = Number(text);
-      if (!Number.isSafeInteger(value) || value < 1)
-        throw new Error(`${text} is no number above 0`);
-      return value;
+      if (Number.isSafeInteger(value) && value > 0) return value;
+      throw new Error(`--${name} must be a whole number above 0, not "${text}"`);
     };
     const { values } = parseArgs({
       options: {
@@ -95,9 +94,10 @@ function read() {
     }
     const isVerbose = values.seed !== undefined;
     return {
-      first: number(values.seed ?? values.first),
-      count: isVerbose ? 1 : number(values.seeds),
-      hours: number(values.hours),
+      first:
+        values.seed === undefined ? number("first", values.first) : number("seed", values.seed),
+      count: isVerbose ? 1 : number("seeds", values.seeds),
+      hours: number("hours", values.hours),
       isVerbose,
     };
   } catch (error) {
