@@ -10,6 +10,7 @@ export const lost = letterNews({
   about: "auctions that go to others",
   defaults: { push: true, mail: false },
   push: { ttlSeconds: 72 * 3600, isUrgent: false },
+  trueWhile: "sold",
   subject: (letter) => `${letter.gladiator.name} went to ${winnerText(letter)}`,
   summary: ({ price, yourBestBid, overtakenMaximum }) =>
     overtakenMaximum === null

@@ -37,8 +37,8 @@ export interface LetterNews<Letter, Schema = z.ZodType<Letter>> extends NewsKind
   letter: Schema;
   /** Where the letter leads on. The inbox has a button for it. */
   next(letter: Letter): NewsLink | null;
-  /** Whether it is of no use once its auction has ended. */
-  endsWithAuction: boolean;
+  /** What its auction must still be, or it is untrue or of no use. Null: whatever becomes of it. */
+  trueWhile: "running" | "sold" | null;
 }
 
 export const portrait = gladiator.pick({
@@ -61,7 +61,7 @@ type AnyLetter = Pick<z.infer<typeof anyLetter>, "id"> & {
   gladiator: { id: string; name: string } | null;
 };
 
-type Defaulted = "repeatAfterMs" | "name" | "tag" | "link" | "next" | "endsWithAuction";
+type Defaulted = "repeatAfterMs" | "name" | "tag" | "link" | "next" | "trueWhile";
 
 /** A kind of news with a letter. Its gladiator, links and tag are the letter's unless it says otherwise. */
 export function letterNews<Schema extends z.ZodType<AnyLetter>>(
@@ -73,7 +73,7 @@ export function letterNews<Schema extends z.ZodType<AnyLetter>>(
 ): LetterNews<z.infer<Schema>, Schema> {
   return {
     repeatAfterMs: null,
-    endsWithAuction: false,
+    trueWhile: null,
     name: (letter) => letter.gladiator?.name ?? null,
     tag: (letter) => letter.gladiator?.id ?? letter.id,
     link: readLetter,

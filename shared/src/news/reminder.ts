@@ -21,7 +21,7 @@ export const reminder = letterNews({
   about: "ends that you asked to be reminded of",
   defaults: { push: true, mail: false },
   push: { ttlSeconds: 3600, isUrgent: true },
-  endsWithAuction: true,
+  trueWhile: "running",
   // His name first: phones have no room for a longer title.
   subject: ({ gladiator }) => `${gladiator.name}: the hammer is near`,
   summary: (letter) => `${timeLeftText(letter)} left · ${bidText(letter)}`,

@@ -24,6 +24,7 @@ export const sold = letterNews({
   about: "gladiators that you sell",
   defaults: { push: true, mail: true },
   push: { ttlSeconds: 72 * 3600, isUrgent: false },
+  trueWhile: "sold",
   subject: ({ gladiator, price }) => `${gladiator.name} is sold for ${goldText(price)}`,
   summary: ({ proceeds }) => `${goldText(proceeds)} for you`,
   body: (letter) =>

@@ -10,6 +10,7 @@ export const won = letterNews({
   about: "auctions that you win",
   defaults: { push: true, mail: true },
   push: { ttlSeconds: 72 * 3600, isUrgent: false },
+  trueWhile: "sold",
   subject: ({ gladiator }) => `${gladiator.name} is yours`,
   summary: ({ price }) => `Yours for ${goldText(price)}`,
   body: ({ gladiator, price, goldReleased }) =>

@@ -131,6 +131,22 @@ test("the end of an own sale fetches who is left in the school", async () => {
   await vi.waitFor(() => expect(held(ownedQuery)).toEqual([]), PATIENCE_MS);
 });
 
+test.each([
+  ["sale", { winnerId: "rival", winnerName: "Batiatus" }, "player"],
+  ["victory", { winnerId: "player", winnerName: "Lucia" }, null],
+])(
+  "the end of an own %s reads the school's men again, also if an answer told of it before the event",
+  async (_, winner, ownerId) => {
+    const api = fakeApi();
+    api.on(myGladiators, () => ({ gladiators: [], accounts: [] }));
+    useGladiators.getState().keep([makeGladiator({ seq: 3, currentBid: 400, ownerId })]);
+    const event = ended(winner);
+    useGladiators.getState().mergeAuctions([event.auction]);
+    connect()("auction-ended", event);
+    await vi.waitFor(() => expect(api.callsTo(myGladiators)).toHaveLength(1), PATIENCE_MS);
+  },
+);
+
 test("a new letter is announced once, and one that was read elsewhere is not", () => {
   const heard = hearNotices();
   const send = connect();

@@ -69,10 +69,9 @@ function applyOutbid(event: OutbidEvent): void {
 
 function applyEnd(event: AuctionEndedEvent): void {
   const gladiators = useGladiators.getState();
-  const isNews = event.auction.seq > (gladiators.auctions[event.gladiatorId]?.seq ?? -1);
   gladiators.mergeAuctions([event.auction]);
   if (event.relistedAs) gladiators.mergeAuctions([event.relistedAs]);
-  if (!isNews) return;
+  // Also if an answer told of the end before: that reads no list again.
   // The seller of a sale that was voided owns the man again, without knowing yet.
   const { ownerId } = gladiators.profiles[event.gladiatorId] ?? {};
   if ([ownerId, event.auction.seller?.schoolId].includes(playerId())) return reloadSales();

@@ -82,3 +82,12 @@ test("a reload of the newest letters keeps older ones that were shown", async ()
   await load([newest], { unread: 1 });
   expect(ids()).toEqual([newest.id]);
 });
+
+test("after more letters were missed than a page has, all of them can be asked for", async () => {
+  await load([oldest], { next: "1.a", unread: 1 });
+  await load([newest], { next: "3.a", unread: 3 });
+  expect(ids()).toEqual([newest.id]);
+  await loadOlder([middle, oldest], "1.a");
+  expect(ids()).toEqual([newest.id, middle.id, oldest.id]);
+  expect(heldLetters()?.next).toBe("1.a");
+});

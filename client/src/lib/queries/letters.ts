@@ -85,10 +85,11 @@ function setUnreadIn({ letters }: Letters, unread: number): void {
   setUnread({ unread, newestUnread: letters.find(({ isRead }) => !isRead)?.id ?? null });
 }
 
-/** Older letters stay, unless the newest are all there is. */
+/** Older letters stay, unless the newest are all there is, or others may lie between them. */
 function withOlder(newest: Letters, held: Letters | undefined): Letters {
   const last = newest.letters.at(-1);
   if (!held || !last || newest.next === null) return newest;
+  if (!held.letters.some(({ id, at }) => id === last.id && at === last.at)) return newest;
   const older = held.letters.filter((one) => isNewer(last, one));
   if (older.length === 0) return newest;
   return { letters: [...newest.letters, ...older], next: held.next };

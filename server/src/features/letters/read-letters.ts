@@ -9,6 +9,7 @@ import {
   selectLetters,
 } from "../../presenters/present-letter.ts";
 import { countUnreadOf } from "./unread.ts";
+import { isStillSold } from "./while-away.ts";
 
 export async function lettersOf(
   { read }: Database,
@@ -31,6 +32,7 @@ export async function resultsOf(
   const { page: rows, next } = await readPage(read, page, [
     eq(letters.userId, userId),
     eq(letters.kind, outcome),
+    ...(outcome === "won" ? [isStillSold(read)] : []),
   ]);
   return { results: rows.map(presentOutcomeLetter), next };
 }

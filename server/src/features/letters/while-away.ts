@@ -85,7 +85,7 @@ function isOutcomeSince(read: Reader, outcome: Outcome, { userId, since }: Away)
 }
 
 /** An operator may have undone the sale since: the gold is back, and the man is not theirs. */
-function isStillSold(read: Reader) {
+export function isStillSold(read: Reader) {
   const { letters, auctions } = read.tables;
   const isTheLetters = and(eq(auctions.id, letters.auctionId), eq(auctions.status, "sold"));
   return exists(read.select({ id: auctions.id }).from(auctions).where(isTheLetters));

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { NotificationChannel } from "@ludus/shared/model/notification";
 import {
@@ -10,7 +10,6 @@ import {
 } from "@ludus/shared/news/news-kinds";
 import { quietUntil } from "@ludus/shared/rules/quiet-hours";
 import type { Database, Reader } from "../../platform/database/database.ts";
-import { isOpen } from "../../platform/database/schema/is-open.ts";
 import { presentLetter, selectLetters, type LetterRow } from "../../presenters/present-letter.ts";
 import { composeOutbid } from "./outbid/compose-outbid.ts";
 import { readPreferences } from "./preferences.ts";
@@ -88,26 +87,35 @@ async function composeLetters(
     desc(letters.createdAt),
     desc(letters.id),
   );
-  const running = await readRunning(read, rows, now);
+  const auctionIds = await readTrueAuctions(read, rows, now);
   const [newest, ...older] = rows
-    .filter(({ letter }) => !NEWS[letter.kind].endsWithAuction || running.has(letter.auctionId))
+    .filter(({ letter }) => {
+      const { trueWhile } = NEWS[letter.kind];
+      return trueWhile === null || auctionIds[trueWhile].has(letter.auctionId);
+    })
     .map(presentLetter);
   if (!newest) return null;
   return wordsOf(NEWS[newest.kind], [newest, ...older]);
 }
 
-/** Those of the letters' auctions that still run: late bids may have moved their ends. */
-async function readRunning(
+/** The letters' auctions: late bids may have moved their ends, and an operator undone their sales. */
+async function readTrueAuctions(
   read: Reader,
   rows: readonly { letter: LetterRow }[],
   now: number,
-): Promise<ReadonlySet<number | null>> {
+): Promise<Record<"running" | "sold", ReadonlySet<number | null>>> {
   const { auctions } = read.tables;
   const ids = rows.flatMap(({ letter }) => letter.auctionId ?? []);
-  if (ids.length === 0) return new Set();
-  const running = await read
-    .select({ id: auctions.id })
-    .from(auctions)
-    .where(and(inArray(auctions.id, ids), isOpen(auctions), gt(auctions.endsAt, now)));
-  return new Set(running.map(({ id }) => id));
+  const found =
+    ids.length === 0
+      ? []
+      : await read
+          .select({ id: auctions.id, status: auctions.status, endsAt: auctions.endsAt })
+          .from(auctions)
+          .where(inArray(auctions.id, ids));
+  const idsOf = (some: typeof found) => new Set(some.map(({ id }) => id));
+  return {
+    running: idsOf(found.filter(({ status, endsAt }) => status === "open" && endsAt > now)),
+    sold: idsOf(found.filter(({ status }) => status === "sold")),
+  };
 }

@@ -30,6 +30,7 @@ import { send } from "../../../test/fixtures/raw-http.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
 import { registerConfirmedPlayer } from "../../../test/fixtures/register-confirmed-player.ts";
 import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
+import { boughtGladiator, freePurse, offer, setGladiator } from "../../../test/fixtures/sales.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
@@ -237,6 +238,31 @@ test("a reminder that waits for the end of quiet hours is not sent once its auct
     "reminder sent",
   ]);
   expect(smtp.mails).toHaveLength(1);
+});
+
+test("a win that waits for the end of quiet hours is not sent once an operator has undone the sale", async () => {
+  const { pass, server } = fixture;
+  const [seller] = first(1, await createTestPlayers(server.platform, 1));
+  const [lot] = first(1, lots);
+  const man = await offer(server, seller, await boughtGladiator(fixture, seller, lot));
+  await setGladiator(server, man.id, { marketValue: 500 });
+  await freePurse(server, anna);
+  const end = new Date(man.marketEndTime);
+  const until = (end.getUTCHours() * 60 + end.getUTCMinutes() + 120) % 1440;
+  await prefer(anna, { quietHours: { from: (until + 1260) % 1440, until, timeZone: "UTC" } });
+  await bid(server, anna, man.id, 3000);
+  const { token } = await createOperator(server, "GAME_MASTER");
+  const { auctions } = await server.call(findAuctions, { search: man.id }, token);
+  const [{ auctionId }] = first(1, auctions);
+  await pass(man.marketEndTime - fixture.clock.now());
+  const wins = async () => (await outboxRows()).filter(({ kind }) => kind === "won");
+  await eventually(async () => expect(await wins()).toMatchObject([{ outcome: null }]));
+
+  await server.call(voidAuction, { id: auctionId, ...because() }, token);
+  await pass(2 * HOUR_MS);
+  await settled();
+  expect(await wins()).toMatchObject([{ outcome: "dropped" }]);
+  expect(smtp.mails.map(({ subject }) => subject)).not.toContain(`${man.name} is yours`);
 });
 
 test("a notice that waits is dropped once its kind is switched off or its player is gone", async () => {

@@ -40,6 +40,8 @@ export async function keepOnShortlistOf(
   now: number,
 ): Promise<ShortlistEntry> {
   return transaction(async (tx) => {
+    // An offer that has not committed yet plans no reminder that it does not see.
+    await lockGladiator(tx, entry.gladiatorId);
     const before = await addEntry(tx, entry, now);
     const kept: ShortlistRow = { ...before, note: note === "" ? null : note, ownLimit };
     if (remindBeforeMs !== before.remindBeforeMs) {
@@ -89,6 +91,11 @@ async function addEntry(tx: Transaction, entry: OneEntry, now: number): Promise<
 export function newShortlistEntry(entry: OneEntry, createdAt: number): ShortlistRow {
   const nothingKept = { note: null, ownLimit: null, remindBeforeMs: null };
   return { ...entry, createdAt, ...nothingKept, remindAt: null, remindedAuctionId: null };
+}
+
+async function lockGladiator(tx: Transaction, id: string): Promise<void> {
+  const { gladiators } = tx.tables;
+  await tx.lockRows(tx.select({ id: gladiators.id }).from(gladiators).where(eq(gladiators.id, id)));
 }
 
 async function readOpenAuction(tx: Transaction, gladiatorId: string) {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { myLetters, readLetter } from "@ludus/shared/contract/letters-api";
 import { keepOnShortlist, myShortlist } from "@ludus/shared/contract/market/shortlist-api";
@@ -5,10 +7,12 @@ import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
+import { boughtGladiator, offer } from "../../../test/fixtures/sales.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
 } from "../../../test/fixtures/servers/server-with-fake-time.ts";
+import { untilLockAwaited } from "../../../test/fixtures/servers/until-lock-awaited.ts";
 import { openTestPlace, type TestPlace } from "../../../test/fixtures/servers/test-place.ts";
 import { silentAnnouncer } from "../../../test/fixtures/fakes/silent-announcer.ts";
 import { silentFacts } from "../../../test/fixtures/fakes/silent-facts.ts";
@@ -116,6 +120,28 @@ test("a gladiator who is listed again is reminded of again", async () => {
     { marketEndTime: end },
     { marketEndTime: lot.marketEndTime },
   ]);
+});
+
+test("a reminder that is chosen while his owner offers the gladiator comes", async () => {
+  const { server } = fixture;
+  const { database } = server.platform;
+  const man = await boughtGladiator(fixture, rival, lot);
+  await remind(null);
+  const [offered, chosen] = await database.transaction(async (tx) => {
+    const { factPlaces } = tx.tables;
+    // An offer records it last: it waits for this row.
+    await tx.lockRows(tx.select().from(factPlaces).where(eq(factPlaces.id, "recorded")));
+    const offering = offer(server, rival, man);
+    await untilLockAwaited(database);
+    const choosing = remind(HOUR_MS);
+    await Promise.race([choosing, sleep(500)]);
+    return [offering, choosing] as const;
+  });
+  const { marketEndTime } = await offered;
+  await chosen;
+  await passTo(marketEndTime - HOUR_MS);
+  await lookTwice();
+  expect(await reminders()).toMatchObject([{ kind: "reminder", marketEndTime }]);
 });
 
 test("a later choice reminds once more in the place of the first letter, and none not at all", async () => {

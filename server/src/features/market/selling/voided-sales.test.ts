@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { goldJournal } from "@ludus/shared/contract/school-api";
-import { myLetters, recordVisit, whileAway } from "@ludus/shared/contract/letters-api";
+import { myLetters, myResults, recordVisit, whileAway } from "@ludus/shared/contract/letters-api";
 import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { mySales, saleTerms, soldLots } from "@ludus/shared/contract/market/selling-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
@@ -173,12 +173,18 @@ test("a purchase that was undone counts as no win, as no gold spent, and is not 
   const told = async () => {
     const { won, goldSpent } = await server.call(whileAway, { since }, bruno.token);
     const { unseenWins } = await server.call(recordVisit, {}, bruno.token);
-    const counted = { listed: won.newest.length, won: won.total, unseen: unseenWins.length };
+    const { results } = await server.call(myResults, { outcome: "won" }, bruno.token);
+    const counted = {
+      listed: won.newest.length,
+      won: won.total,
+      unseen: unseenWins.length,
+      results: results.length,
+    };
     return { ...counted, goldSpent };
   };
-  expect(await told()).toEqual({ listed: 1, won: 1, unseen: 1, goldSpent: 3000 });
+  expect(await told()).toEqual({ listed: 1, won: 1, unseen: 1, results: 1, goldSpent: 3000 });
   await server.call(voidAuction, { id: auctionId, ...because() }, master.token);
-  expect(await told()).toEqual({ listed: 0, won: 0, unseen: 0, goldSpent: 0 });
+  expect(await told()).toEqual({ listed: 0, won: 0, unseen: 0, results: 0, goldSpent: 0 });
 });
 
 test("a sale is not undone once its seller has been paid, nor is one from the market's own stock", async () => {
