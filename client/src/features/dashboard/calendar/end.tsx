@@ -67,7 +67,7 @@ function standingText(
       ? `You lead at ${price}`
       : `You lead at ${price} · yours up to ${formatGold(maximum)}`;
   }
-  // What a phone has no room for is at the end.
+  // A phone may cut off the end.
   return standing === "outbid"
     ? `Outbid at ${price} by ${leader}`
     : `On your shortlist · ${price} by ${leader}`;
