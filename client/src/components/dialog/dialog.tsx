@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
                 {below}
               </div>
               <Radix.Description className="sr-only">{description}</Radix.Description>
-              <div className="flex flex-1 items-center gap-3 max-md:shrink-0 md:min-w-0">
+              <div className="flex flex-1 items-center gap-3 max-md:flex-[1_0_auto] md:min-w-0">
                 {after}
               </div>
               <Radix.Close

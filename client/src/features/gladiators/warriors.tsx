@@ -1,4 +1,5 @@
 import { keysOf } from "@ludus/shared/records";
+import { ChevronDown } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { BackToList } from "../../components/page/back-to-list.tsx";
 import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
@@ -52,17 +53,23 @@ function Order({ order, onOrder }: OrderProps) {
   return (
     <label className="mb-2 flex items-center gap-2 text-label text-muted">
       Sort by
-      <select
-        value={order}
-        onChange={(event) => onOrder(event.target.value)}
-        className="min-h-9 flex-1 rounded-sm border border-line-strong bg-white px-2 text-small text-ink pointer-coarse:min-h-11"
-      >
-        {keysOf(WARRIOR_ORDERS).map((one) => (
-          <option key={one} value={one}>
-            {WARRIOR_ORDERS[one]}
-          </option>
-        ))}
-      </select>
+      <span className="relative flex-1">
+        <select
+          value={order}
+          onChange={(event) => onOrder(event.target.value)}
+          className="min-h-9 w-full appearance-none rounded-sm border border-line-strong bg-white/70 pr-8 pl-2.5 text-small text-ink hover:border-bronze pointer-coarse:min-h-11"
+        >
+          {keysOf(WARRIOR_ORDERS).map((one) => (
+            <option key={one} value={one}>
+              {WARRIOR_ORDERS[one]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted"
+        />
+      </span>
     </label>
   );
 }

@@ -33,19 +33,22 @@ export function End({ gladiatorId, endsAt }: { gladiatorId: string; endsAt: numb
     <li className="not-first:border-t not-first:border-line">
       <Link
         to={auctionPath(gladiatorId)}
-        className={`grid min-h-14 grid-cols-[3rem_auto_minmax(0,1fr)_auto] items-center gap-x-3 border-l-4 py-1.5 pr-1 pl-2 hover:bg-tablet focus-visible:-outline-offset-2 ${EDGES[standing]}`}
+        className={`grid min-h-18 grid-cols-[5rem_auto_minmax(0,1fr)] items-center gap-x-2.5 sm:min-h-14 sm:grid-cols-[3rem_auto_minmax(0,1fr)_auto] sm:gap-x-3 border-l-4 py-1.5 pr-1 pl-2 hover:bg-tablet focus-visible:-outline-offset-2 ${EDGES[standing]}`}
       >
-        <time dateTime={new Date(endsAt).toISOString()} className="font-bold">
+        <time dateTime={new Date(endsAt).toISOString()} className="font-bold max-sm:self-end">
           {hourFormat.format(endsAt)}
         </time>
-        <CoinPortrait gladiator={profile} size={40} decorative />
-        <span className="min-w-0">
+        <CoinPortrait gladiator={profile} size={40} decorative className="max-sm:row-span-2" />
+        <span className="min-w-0 max-sm:row-span-2">
           <GladiatorName as="span" name={profile.name} />
-          <span className="block truncate text-label text-muted">
+          <span className="text-label leading-tight text-muted max-sm:line-clamp-2 sm:block sm:truncate sm:leading-normal">
             {standingText(standing, auction, maximum)}
           </span>
         </span>
-        <Countdown endsAt={endsAt} className="text-right text-small" />
+        <Countdown
+          endsAt={endsAt}
+          className="text-small max-sm:col-start-1 max-sm:row-start-2 max-sm:self-start sm:text-right"
+        />
       </Link>
     </li>
   );
@@ -64,7 +67,7 @@ function standingText(
       ? `You lead at ${price}`
       : `You lead at ${price} · yours up to ${formatGold(maximum)}`;
   }
-  // On a phone the end of the line is cut off.
+  // A phone may cut off the end.
   return standing === "outbid"
     ? `Outbid at ${price} by ${leader}`
     : `On your shortlist · ${price} by ${leader}`;

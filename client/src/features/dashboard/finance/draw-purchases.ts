@@ -15,6 +15,8 @@ export function drawPurchases(plot: uPlot, purchases: readonly Purchase[], font:
   ctx.strokeStyle = ctx.fillStyle;
   ctx.lineWidth = 2 * ratio;
   ctx.font = font.replace(/^(\d+)px/, (_all, size) => `bold ${Number(size) * ratio}px`);
+  // The axis drawn before leaves its own.
+  ctx.textAlign = "left";
   ctx.textBaseline = "bottom";
   for (const { at, amount, name, left: balance } of purchases) {
     const x = plot.valToPos(at, "x", true);

@@ -79,7 +79,7 @@ function tellLead({ id, name }: Profile, { auction, yourMaximum }: BidAnswer): v
       id: nextToastOf(toast, id),
       description: isHigher
         ? `${name}: we bid for you up to ${formatGold(yourMaximum)}.`
-        : `${name}: the gold is held until the hammer falls, or somebody bids more.`,
+        : `${name}: the gold is held while you lead.`,
     }),
   );
 }

@@ -10,7 +10,7 @@ interface SubjectOriginProps {
 export function SubjectOrigin({ profile, isShort = false }: SubjectOriginProps) {
   const { nationality, age, level } = profile;
   return (
-    <p className="flex items-center gap-2 whitespace-nowrap">
+    <p className="flex min-w-0 items-center gap-2 whitespace-nowrap">
       <Standard nationality={nationality} />
       <span className={`truncate ${isShort ? "max-md:[@container(height<700px)]:sr-only" : ""}`}>
         {nationality} · {age}

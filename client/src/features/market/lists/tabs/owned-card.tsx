@@ -23,17 +23,17 @@ export function OwnedCard({ gladiatorId }: { gladiatorId: string }) {
       className="@container rounded-md border border-line bg-ivory shadow-card"
     >
       <CardHead gladiatorId={gladiatorId} top={null}>
-        <p className="min-w-0 flex-1 text-mark text-muted">
+        <p className="grid min-w-0 flex-1 justify-items-start text-mark text-muted">
           {isOnSale && (
             <>
               For sale
-              <TimeLeft gladiatorId={gladiatorId} className="flex text-lead" />
+              <TimeLeft gladiatorId={gladiatorId} className="text-lead" />
             </>
           )}
           {auction?.status === "sold" && (
             <>
               Bought for
-              <GoldAmount amount={auction.currentBid ?? 0} className="flex text-lead text-ink" />
+              <GoldAmount amount={auction.currentBid ?? 0} className="text-lead text-ink" />
             </>
           )}
         </p>
