@@ -37,7 +37,7 @@ export interface LetterNews<Letter, Schema = z.ZodType<Letter>> extends NewsKind
   letter: Schema;
   /** Where the letter leads on. The inbox has a button for it. */
   next(letter: Letter): NewsLink | null;
-  /** What its auction must still be, or it is untrue or of no use. Null: whatever becomes of it. */
+  /** How its auction must stand, or the letter is untrue or of no use. Null: it may stand as it likes. */
   trueWhile: "running" | "sold" | null;
 }
 

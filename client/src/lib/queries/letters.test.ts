@@ -83,7 +83,7 @@ test("a reload of the newest letters keeps older ones that were shown", async ()
   expect(ids()).toEqual([newest.id]);
 });
 
-test("after more letters were missed than a page has, all of them can be asked for", async () => {
+test("all letters can be asked for after more of them were missed than a page has", async () => {
   await load([oldest], { next: "1.a", unread: 1 });
   await load([newest], { next: "3.a", unread: 3 });
   expect(ids()).toEqual([newest.id]);
