@@ -288,9 +288,13 @@ test("a school's man whom nobody bid on went home, and isn't listed again", () =
   expect(button("Unsold")).toBeDisabled();
 });
 
-test("a bid on a school's man counts only gold that isn't tied", () => {
+test("a school's man whom only the first purse could pay says what buys him", () => {
   const seller = { schoolId: "vatia", schoolName: "Ludus Vatia" };
   show({ seller, currentBid: 600 }, { gold: 10_000 });
   act(() => useSchool.getState().merge(makeSchool({ freeGold: 300, version: 2 })));
+  expect(button(/^Place Bid/)).toHaveTextContent("earned gold only");
+  act(() => useSchool.getState().merge(makeSchool({ gold: 300, freeGold: 300, version: 3 })));
   expect(button(/^Place Bid/)).toHaveTextContent("400 short");
+  act(() => useSchool.getState().merge(makeSchool({ freeGold: 700, version: 4 })));
+  expect(button(/^Place Bid/)).toHaveTextContent("from 700");
 });

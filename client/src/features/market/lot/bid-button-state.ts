@@ -17,6 +17,8 @@ interface BidButtonQuestion {
   minimumBid: number;
   /** Gold that the player lacks for the least bid. */
   shortBy: number;
+  /** The purse has it, but the first one buys from the market's own stock only. */
+  isTied: boolean;
 }
 
 interface BidButtonState {
@@ -27,8 +29,7 @@ interface BidButtonState {
 }
 
 export function bidButtonState(question: BidButtonQuestion): BidButtonState {
-  const { status, standing, isOwn, isOver, isOnActiveBids, hasMaximum, minimumBid, shortBy } =
-    question;
+  const { status, standing, isOwn, isOver, isOnActiveBids, hasMaximum, minimumBid } = question;
   if (status === "sold") return { label: "Sold", note: null, opensDialog: false };
   if (status === "voided") return { label: "Voided", note: null, opensDialog: false };
   if (status === "unsold") return { label: "Unsold", note: null, opensDialog: false };
@@ -43,6 +44,10 @@ export function bidButtonState(question: BidButtonQuestion): BidButtonState {
   }
   const label = isOnActiveBids ? "Update Bid" : "Place Bid";
   // The dialog shows what the gladiator is like, and says what is missing, to everybody.
-  if (shortBy > 0) return { label, note: `${formatGold(shortBy)} short`, opensDialog: true };
-  return { label, note: `from ${formatGold(minimumBid)}`, opensDialog: true };
+  return { label, note: leastBidNote(question), opensDialog: true };
+}
+
+function leastBidNote({ minimumBid, shortBy, isTied }: BidButtonQuestion): string {
+  if (isTied) return "earned gold only";
+  return shortBy > 0 ? `${formatGold(shortBy)} short` : `from ${formatGold(minimumBid)}`;
 }

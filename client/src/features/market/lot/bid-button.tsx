@@ -46,6 +46,7 @@ export function BidButton(props: BidButtonProps) {
   const shortBy = useSchool(({ school }) =>
     school === null ? 0 : Math.max(0, minimumBid - spendableOn(auction, school)),
   );
+  const isTied = useSchool(({ school }) => shortBy > 0 && (school?.gold ?? 0) >= minimumBid);
   const isOver = !useIsBefore(marketEndTime);
   if (isWon) return <SeeHim gladiatorId={gladiatorId} size={size} className={className} />;
   const { label, note, opensDialog } = bidButtonState({
@@ -57,6 +58,7 @@ export function BidButton(props: BidButtonProps) {
     hasMaximum,
     minimumBid,
     shortBy,
+    isTied,
   });
   if (isLeading && !isOver && !isOnActiveBids) {
     return (
