@@ -1,6 +1,7 @@
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { act, screen } from "@testing-library/react";
+import { lazy } from "react";
 import { useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { useSession } from "../../lib/session/session.ts";
@@ -77,6 +78,19 @@ test("signing in without a remembered page leads to the dashboard", async () => 
   open("/login");
   act(() => void signIn());
   expect(await screen.findByRole("heading", { name: "dashboard" })).toBeVisible();
+});
+
+test("a player who signed in sees that the next page loads until it is there", async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: typeof Login }>();
+  renderAt("/login", [
+    { Component: GuestOnly, children: [{ path: "/login", Component: Login }] },
+    { path: "/dashboard", Component: lazy(() => promise) },
+  ]);
+  act(() => void signIn());
+  expect(screen.getByRole("status")).toHaveTextContent("Loading…");
+  await act(async () => resolve({ default: () => <h1>dashboard</h1> }));
+  expect(await heading()).toHaveTextContent("dashboard");
+  expect(screen.queryByRole("status")).toBeNull();
 });
 
 test("the landing page sends the signed-in to the dashboard", async () => {

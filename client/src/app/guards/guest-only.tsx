@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { LoadingGate } from "../../components/states/loading-page.tsx";
 import { returnPathOf } from "../../lib/session/return-path.ts";
 import { useSession } from "../../lib/session/session.ts";
 
@@ -9,5 +10,11 @@ export function GuestOnly() {
   const location = useLocation();
   // The player has arrived: the next page that asks for a sign-in is remembered again.
   useEffect(() => useSession.setState({ endedBy: null }), []);
-  return isSignedIn ? <Navigate to={returnPathOf(location.state)} replace /> : <Outlet />;
+  if (!isSignedIn) return <Outlet />;
+  return (
+    <>
+      <Navigate to={returnPathOf(location.state)} replace />
+      <LoadingGate />
+    </>
+  );
 }

@@ -10,6 +10,7 @@ import { NationalitySelect } from "../../components/field/nationality-select.tsx
 import { TextField } from "../../components/field/text-field.tsx";
 import { GateCard } from "../../components/page/gate-card.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
+import { LoadingGate } from "../../components/states/loading-page.tsx";
 import { Standard } from "../../components/standard/standard.tsx";
 import { callApi, messageOf } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
@@ -31,7 +32,14 @@ export function OnboardingPage() {
     control: form.control,
     name: ["nationality", "lanistaName"],
   });
-  if (isCompleted) return <Navigate to={paths.dashboard} replace />;
+  if (isCompleted) {
+    return (
+      <>
+        <Navigate to={paths.dashboard} replace />
+        <LoadingGate />
+      </>
+    );
+  }
 
   const missing = [
     ...(nationality === "" ? ["your people"] : []),
