@@ -14,7 +14,7 @@ export const SCHOOL_PLACES = 24;
 
 export const STARTING_PRICE_MIN = 100;
 export const STARTING_PRICE_MAX = 1_000_000;
-/** Open at once. */
+/** How many men a school may offer at once. */
 export const SALES_MAX = 3;
 /** A man who was offered can be taken back for so long, while nobody has bid. */
 export const TAKE_BACK_MS = 10 * 60 * 1000;

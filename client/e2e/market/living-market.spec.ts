@@ -240,7 +240,7 @@ async function expectSoldAndUnsold(page: Page, sold: Gladiator, unsold: Gladiato
   await expectNoViolations(page, "sales that have ended", { widths: WIDTHS });
   await page.goto("/market?tab=search&sold=true");
   const soldLots = page.getByRole("list", { name: "Sold lots" });
-  // By the market, and by her.
+  // He was sold twice: by the market, and by her.
   await expect(soldLots.getByRole("link", { name: sold.name })).toHaveCount(2);
   await expectNoViolations(page, "sold lots", { widths: WIDTHS });
 }

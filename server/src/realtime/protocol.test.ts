@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// However a case ends: the server goes on, and so does what others hear.
+// After each case the server still answers, and others still get their events.
 afterEach(async () => {
   const heard = others.of("shortlist").length;
   await server.call(addToShortlist, { id: lot.id }, other.token);

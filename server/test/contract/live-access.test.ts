@@ -165,7 +165,7 @@ test("an event is heard by its players, by watchers where it is about a lot, and
   // The answers come after everything that was sent before.
   const others = [watcher, ofBruno, ...strangers];
   for (const { socket } of others) await socket.emitWithAck("unwatch", { gladiators: [] });
-  /** Without their own school, which a node that may have missed something tells once more. */
+  /** Leaves out the player's own school: a node that may have missed events sends it once more. */
   const foreignTo = async ({ player, heard }: typeof watcher) => {
     const own = await schoolOf(server, player);
     const isOwn = ({ event }: (typeof heard.all)[number]) => isDeepStrictEqual(event, own);

@@ -14,7 +14,7 @@ test("the badge tells the state, and how quick the line is", () => {
   expect(screen.getByText("Offline. Bidding is off")).toBeVisible();
 });
 
-test("the strip appears only when the line stays down", () => {
+test("the strip about a lost connection appears only once it has been lost for two seconds", () => {
   vi.useFakeTimers();
   render(<ConnectionStrip />);
   const words = /The line to the auction house is down/;

@@ -168,7 +168,7 @@ test("hidden limits are revealed one by one, and any key shows all", async () =>
   expect(ceremony()).toBeVisible();
 });
 
-test("all limits are there at once with reduced motion", async () => {
+test("the ceremony reveals all hidden limits at once with reduced motion", async () => {
   vi.stubGlobal("matchMedia", (media: string) => ({ media, matches: true }));
   trackWin(WIN);
   open();

@@ -70,7 +70,7 @@ describe("the market page's query", () => {
     });
   });
 
-  test("attribute minima are written as they are read", () => {
+  test("attribute minima that are written as text are read as the same minima", () => {
     const minima = { sword: 70, stamina: 55 };
     expect(parseAttributeMinima(formatAttributeMinima(minima))).toEqual(minima);
   });

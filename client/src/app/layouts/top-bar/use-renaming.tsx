@@ -13,7 +13,7 @@ interface Renaming {
   dialog: ReactNode;
 }
 
-/** The way to another name over the gate. */
+/** Opens and draws the dialog in which players rename their school. */
 export function useRenaming(): Renaming {
   const { name } = useSchoolName();
   const [isRenaming, setIsRenaming] = useState(false);

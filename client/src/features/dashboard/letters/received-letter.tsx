@@ -68,7 +68,7 @@ function isOfGames({ kind }: Letter): boolean {
   return kind === "games" || kind === "retired";
 }
 
-/** The rest stands in the report below it. */
+/** Leaves pay and growth to the report below it. */
 function greetingText({ fought, won }: GamesLetter): string {
   if (fought === 0) return "The games were held, and nobody of yours stood in the sand.";
   if (fought === 1) return `One man of yours stood in the sand, and ${won === 1 ? "won" : "lost"}.`;

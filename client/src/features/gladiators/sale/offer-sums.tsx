@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 
 interface OfferSumsProps {
-  /** Null while it can't be asked. */
+  /** The starting price. Null while what is typed is none that may be asked. */
   price: number | null;
   /** Null where too few men like him were sold. */
   median: number | null;

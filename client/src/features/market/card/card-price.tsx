@@ -48,7 +48,7 @@ function LeaderLine({ title, text }: { title: string | undefined; text: string }
 
 interface PriceProps {
   amount: number;
-  /** Read out before the price. */
+  /** Screen readers read them before the price. */
   words: string;
   isWon: boolean;
 }

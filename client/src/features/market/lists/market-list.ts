@@ -103,7 +103,7 @@ async function refresh(options: ReturnType<typeof marketListQuery>): Promise<voi
   }
 }
 
-/** A return begins at the top: every page behind it would cost a request. */
+/** A player who returns begins at the top: each further page would cost a request. */
 export function keepFirstPages(): void {
   queryClient.setQueriesData<InfiniteData<MarketListPage>>({ queryKey: [MARKET] }, (data) =>
     data === undefined
@@ -141,7 +141,7 @@ export function idsOf(pages: readonly MarketListPage[]): string[] {
   return [...new Set(pages.flatMap(({ lots }) => lots.map(({ gladiatorId }) => gladiatorId)))];
 }
 
-/** The rest of the market is only known as of the last page: at least one is awaited. */
+/** The market may have grown since the last page was read, so at least one lot is expected. */
 function comingOf(rest: number): number {
   return Math.min(MARKET_PAGE_SIZE, Math.max(1, rest));
 }

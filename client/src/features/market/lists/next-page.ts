@@ -9,7 +9,7 @@ export interface MarketListPage {
   isLast: boolean;
 }
 
-/** As the page told of it. */
+/** A lot as the loaded page lists it. */
 export interface ListedLot {
   gladiatorId: string;
   /** Milliseconds since 1970. */
@@ -35,7 +35,7 @@ export function nextPage(
   return hadNews ? movedUpTo : Math.max(movedUpTo, last.number + 1);
 }
 
-/** Each once, as the newest page told of it. */
+/** Each lot once, as the last page that has it lists it. */
 function lotsOf(pages: readonly MarketListPage[]): Map<string, ListedLot> {
   const lots = pages.flatMap((page) => page.lots);
   return new Map(lots.map((lot) => [lot.gladiatorId, lot]));

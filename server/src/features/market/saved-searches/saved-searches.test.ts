@@ -81,7 +81,7 @@ test("nobody sees, changes or deletes another player's searches", async () => {
   expect(heard.of("saved-searches").flatMap(({ searches }) => searches)).toEqual([]);
 });
 
-test("a player never has more than ten saved searches, by saving at once neither", async () => {
+test("a player never has more than ten saved searches, even by saving several at once", async () => {
   const saving = Array.from({ length: SAVED_SEARCHES_MAX + 3 }, (_, n) => save(`Search ${n}`));
   const { answers, refusals } = await outcomesOf(saving);
   expect(answers).toHaveLength(SAVED_SEARCHES_MAX);

@@ -80,7 +80,7 @@ describe("sums", () => {
     expect(sumsIn(after(events), minimumBid)).toMatchObject(sums);
   });
 
-  test("the sums of a draft are no numbers where nothing is typed", () => {
+  test("a draft without a typed amount has NaN as its amount and maximum", () => {
     expect(sumsIn(after([bid(" ")]), 400)).toMatchObject({ amount: NaN, maximum: NaN });
   });
 });

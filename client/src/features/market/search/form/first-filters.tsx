@@ -19,7 +19,7 @@ interface FirstFiltersProps {
   foldedClass: string;
 }
 
-/** The filters that are always in sight, but on phones. */
+/** The filters that are always shown, except on phones. */
 export function FirstFilters(props: FirstFiltersProps) {
   const { fields, facets, numberProps, onChange, foldedClass } = props;
   return (

@@ -50,7 +50,7 @@ export function describeAuctions(c: Columns, gladiators: { id: AnyPgColumn }) {
       c.uniqueIndex("auctions_one_open").on(t.gladiatorId).where(isOpen(t)),
       c.index("auctions_due").on(t.endsAt).where(isOpen(t)),
       c.index("auctions_of_seller").on(t.sellerId, t.startsAt).where(isNotNull(t.sellerId)),
-      // The supply of stock counts them.
+      // The supply depends on how much of the market's own stock stayed unsold.
       c
         .index("auctions_unsold_stock")
         .on(t.closedAt)
