@@ -1,7 +1,7 @@
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { act, screen } from "@testing-library/react";
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { useSession } from "../../lib/session/session.ts";
@@ -81,14 +81,17 @@ test("signing in without a remembered page leads to the dashboard", async () => 
 });
 
 test("a player who signed in sees that the next page loads until it is there", async () => {
-  const { promise, resolve } = Promise.withResolvers<{ default: typeof Login }>();
+  let arrive: (dashboard: { default: () => ReactNode }) => void = () => undefined;
+  const Dashboard = lazy(
+    () => new Promise<{ default: () => ReactNode }>((resolve) => (arrive = resolve)),
+  );
   renderAt("/login", [
     { Component: GuestOnly, children: [{ path: "/login", Component: Login }] },
-    { path: "/dashboard", Component: lazy(() => promise) },
+    { path: "/dashboard", Component: Dashboard },
   ]);
   act(() => void signIn());
   expect(screen.getByRole("status")).toHaveTextContent("Loading…");
-  await act(async () => resolve({ default: () => <h1>dashboard</h1> }));
+  await act(async () => arrive({ default: () => <h1>dashboard</h1> }));
   expect(await heading()).toHaveTextContent("dashboard");
   expect(screen.queryByRole("status")).toBeNull();
 });

@@ -29,7 +29,7 @@ interface BidButtonState {
 }
 
 export function bidButtonState(question: BidButtonQuestion): BidButtonState {
-  const { status, standing, isOwn, isOver, isOnActiveBids, hasMaximum, minimumBid } = question;
+  const { status, standing, isOwn, isOver, isOnActiveBids, hasMaximum } = question;
   if (status === "sold") return { label: "Sold", note: null, opensDialog: false };
   if (status === "voided") return { label: "Voided", note: null, opensDialog: false };
   if (status === "unsold") return { label: "Unsold", note: null, opensDialog: false };
