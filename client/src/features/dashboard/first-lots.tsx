@@ -30,7 +30,7 @@ function FirstLotsBand({ gold }: { gold: number }) {
   return (
     <section
       aria-label="Your first lots"
-      className="porphyry-stone on-dark mb-3 rounded-md border-b-3 border-gold px-4 py-3 text-gold-pale shadow-card"
+      className="porphyry-stone on-dark mb-3 rounded-md border-b-3 border-gold px-3 py-3 text-gold-pale shadow-card sm:px-4"
     >
       <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-figure leading-tight text-gold-bright">
