@@ -51,6 +51,7 @@ const unbid = {
   gladiator: { id: "g7", name: "Flamma" },
   currentBid: null,
   leader: null,
+  seller: null,
   marketEndTime: 0,
 };
 const verusLeads = { id: "verus", username: "Verus" };
@@ -294,6 +295,26 @@ test("the open auctions are shown page by page, each once, as it was read last",
   const { api, player: hand } = open("GAME_MASTER", "/admin?tab=auctions");
   await hand.click(await screen.findByRole("button", { name: "More auctions" }));
   const names = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+test("a game master reads who offers a man, and that he goes home when his auction is voided", async () => {
+  const { api, player: hand } = open("GAME_MASTER", "/admin?tab=auctions");
+  const offered = { ...unbid, seller: { schoolId: "verus", schoolName: "Ludus Verus" } };
+  const led = { ...later, seller: offered.seller, currentBid: 300, leader: verusLeads };
+  api.on(findAuctions, () => ({ auctions: [offered, led], total: 2, next: null }));
+  expect((await screen.findAllByRole("link", { name: "Ludus Verus" }))[0]).toHaveAttribute(
+    "href",
+    "/admin?player=verus",
+  );
+  await hand.click(screen.getByRole("button", { name: "Void the auction of Flamma" }));
+  expect(screen.getByRole("dialog")).toHaveTextContent(
+    "Nobody has bid, and Flamma goes home to Ludus Verus.",
+  );
+  await hand.click(screen.getByRole("button", { name: "Cancel" }));
+  await hand.click(screen.getByRole("button", { name: "Void the auction of Tetraites" }));
+  expect(screen.getByRole("dialog")).toHaveTextContent(
+    /gets back what is held, and Tetraites goes home to Ludus Verus\./,
+  );
+});
+
   await expect
     .poll(names)
     .toEqual([expect.stringMatching(/^Flamma300/), expect.stringMatching(/^Tetraites/)]);

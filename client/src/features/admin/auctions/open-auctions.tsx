@@ -22,7 +22,7 @@ export function OpenAuctions({ auctions, playerId }: OpenAuctionsProps) {
             key={auction.auctionId}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 @xl:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_auto]"
           >
-            <strong>{auction.gladiator.name}</strong>
+            <Lot auction={auction} />
             <Lead auction={auction} playerId={playerId} />
             <Countdown endsAt={auction.marketEndTime} />
             <ActButtons
@@ -36,6 +36,19 @@ export function OpenAuctions({ auctions, playerId }: OpenAuctionsProps) {
       </ul>
       {acts.dialog}
     </>
+  );
+}
+
+function Lot({ auction: { gladiator, seller } }: { auction: OpenAuction }) {
+  return (
+    <span className="wrap-anywhere">
+      <strong>{gladiator.name}</strong>
+      {seller && (
+        <span className="block text-small text-muted">
+          of <TextLink to={playerPath(seller.schoolId)}>{seller.schoolName}</TextLink>
+        </span>
+      )}
+    </span>
   );
 }
 
