@@ -192,6 +192,7 @@ test("an ADMIN finds one button in the file of another, and none in their own", 
 });
 
 test("an act that needs the password asks for it, keeps what was typed, and is done under its key", async () => {
+  expect(own.getByText("This is you: another operator has to act.")).toBeVisible();
   const { api, player: hand } = open("ADMIN", "/admin?player=verus");
   api.refuse(adjustGold, "PASSWORD_REQUIRED");
   api.refuse(confirmPassword, "WRONG_PASSWORD", {
