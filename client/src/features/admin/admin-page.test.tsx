@@ -170,8 +170,11 @@ test("a file shows what is done meanwhile: to those who come back at once, to ot
   fireEvent(window, new Event("visibilitychange"));
   expect(await within(file).findByRole("button", { name: "Lift suspension" })).toBeVisible();
   answer(verus);
+  const lifted = { ...act, id: 3, kind: "suspension-lifted", after: null };
+  api.on(auditLog, () => ({ acts: [lifted], next: null }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await within(file).findByRole("button", { name: "Suspend" })).toBeVisible();
+  expect(await within(file).findByText("Suspension lifted")).toBeVisible();
 });
 
 test("an operator finds no buttons in the file of an equal", async () => {
