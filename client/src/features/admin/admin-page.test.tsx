@@ -388,6 +388,7 @@ test.each([
     const dialog = within(screen.getByRole("dialog", { name: title }));
     expect(dialog.getByLabelText("Reason")).toHaveAccessibleDescription(/No player is told/);
     expect(dialog.getByRole("button", { name: verb })).toBeDisabled();
+    expect(dialog.getByLabelText("Reason")).toHaveFocus();
     await hand.type(dialog.getByLabelText("Reason"), "A household");
     const read = api.callsTo(listReports).length;
     await hand.click(dialog.getByRole("button", { name: verb }));

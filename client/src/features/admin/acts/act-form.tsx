@@ -62,6 +62,7 @@ export function ActForm<On extends ActSubject>(props: ActFormProps<On>) {
               {...ids}
               rows={2}
               maxLength={ACT_REASON_LENGTH_MAX}
+              data-autofocus={Object.keys(dialog.fields).length === 0 ? true : undefined}
               {...form.register("reason", { setValueAs: onOneLine })}
               className={`${inputClass} py-2.5`}
             />
