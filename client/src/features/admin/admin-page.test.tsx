@@ -192,10 +192,10 @@ test("an ADMIN finds one button in the file of another, and none in their own", 
   open("ADMIN", "/admin?player=player", { ...verus, id: "player", role: "ADMIN" });
   const own = within(await screen.findByRole("article", { name: "Verus" }));
   expect(own.queryByRole("button", { name: "Role" })).toBeNull();
+  expect(own.getByText("This is you: another operator has to act.")).toBeVisible();
 });
 
 test("an act that needs the password asks for it, keeps what was typed, and is done under its key", async () => {
-  expect(own.getByText("This is you: another operator has to act.")).toBeVisible();
   const { api, player: hand } = open("ADMIN", "/admin?player=verus");
   api.refuse(adjustGold, "PASSWORD_REQUIRED");
   api.refuse(confirmPassword, "WRONG_PASSWORD", {
@@ -295,10 +295,6 @@ test("a game master finds an auction that nobody has bid in and voids it", async
   expect(api.callsTo(voidAuction)).toMatchObject([{ body: { reason: "Wrong attributes" } }]);
 });
 
-test("the open auctions are shown page by page, each once, as it was read last", async () => {
-  const { api, player: hand } = open("GAME_MASTER", "/admin?tab=auctions");
-  await hand.click(await screen.findByRole("button", { name: "More auctions" }));
-  const names = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 test("a game master reads who offers a man, and that he goes home when his auction is voided", async () => {
   const { api, player: hand } = open("GAME_MASTER", "/admin?tab=auctions");
   const offered = { ...unbid, seller: { schoolId: "verus", schoolName: "Ludus Verus" } };
@@ -319,6 +315,25 @@ test("a game master reads who offers a man, and that he goes home when his aucti
   );
 });
 
+test("a refused act shows the lists as others have left them, and its refusal until a field changes", async () => {
+  const { api, player: hand } = open("ADMIN", "/admin?player=verus");
+  api.refuse(adjustGold, "INSUFFICIENT_GOLD");
+  await hand.click(await screen.findByRole("button", { name: "Gold" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await hand.type(dialog.getByLabelText("Amount of gold"), "100000");
+  await hand.type(dialog.getByLabelText("Reason"), "A prize");
+  const read = api.callsTo(inspectPlayer).length;
+  await hand.click(dialog.getByRole("button", { name: "Grant" }));
+  expect(await dialog.findByText("Insufficient gold")).toBeVisible();
+  await expect.poll(() => api.callsTo(inspectPlayer).length).toBeGreaterThan(read);
+  await hand.selectOptions(dialog.getByLabelText("Grant or take"), "Take");
+  expect(dialog.queryByText("Insufficient gold")).toBeNull();
+});
+
+test("the open auctions are shown page by page, each once, as it was read last", async () => {
+  const { api, player: hand } = open("GAME_MASTER", "/admin?tab=auctions");
+  await hand.click(await screen.findByRole("button", { name: "More auctions" }));
+  const names = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   await expect
     .poll(names)
     .toEqual([expect.stringMatching(/^Flamma300/), expect.stringMatching(/^Tetraites/)]);

@@ -98,10 +98,15 @@ function useAct<On extends ActSubject>({ act, dialog, subject, onClose }: ActFor
     } catch (error) {
       if (needsPassword(error)) setIsAsked(true);
       else form.setError("root", { message: refusalIn(error) });
+      // Another operator may have acted meanwhile.
+      void reloadOperators();
     }
   });
   const canAct = isReady && actReason.safeParse(typed).success;
-  const change = (changed: FieldValues) => setValues({ ...values, ...changed });
+  const change = (changed: FieldValues) => {
+    setValues({ ...values, ...changed });
+    form.clearErrors("root");
+  };
   return { form, values, change, canAct, submit, isAsked, stopAsking: () => setIsAsked(false) };
 }
 
