@@ -320,7 +320,9 @@ test("a refused act shows the lists as others have left them, and its refusal un
   api.refuse(adjustGold, "INSUFFICIENT_GOLD");
   await hand.click(await screen.findByRole("button", { name: "Gold" }));
   const dialog = within(screen.getByRole("dialog"));
-  await hand.type(dialog.getByLabelText("Amount of gold"), "100000");
+  await hand.type(dialog.getByLabelText("Amount of gold"), "1000001");
+  expect(screen.getByRole("dialog")).toHaveTextContent("At most 1,000,000 gold at once.");
+  await hand.type(dialog.getByLabelText("Amount of gold"), "{Backspace}");
   await hand.type(dialog.getByLabelText("Reason"), "A prize");
   const read = api.callsTo(inspectPlayer).length;
   await hand.click(dialog.getByRole("button", { name: "Grant" }));
