@@ -332,6 +332,18 @@ test("a refused act shows the lists as others have left them, and its refusal un
   expect(dialog.queryByText("Insufficient gold")).toBeNull();
 });
 
+test("a page of a list that can't be loaded is said, and asked for again", async () => {
+  const { api, player: hand } = open("GAME_MASTER", "/admin?tab=auctions");
+  const more = await screen.findByRole("button", { name: "More auctions" });
+  api.refuse(findAuctions, "UNAVAILABLE");
+  await hand.click(more);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load more.");
+  api.on(findAuctions, () => ({ auctions: [later], total: 2, next: null }));
+  await hand.click(screen.getByRole("button", { name: "More auctions" }));
+  expect(await screen.findByText("Tetraites")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("the open auctions are shown page by page, each once, as it was read last", async () => {
   const { api, player: hand } = open("GAME_MASTER", "/admin?tab=auctions");
   await hand.click(await screen.findByRole("button", { name: "More auctions" }));
