@@ -296,7 +296,7 @@ test("a game master finds an auction that nobody has bid in and voids it", async
 });
 
 test("a game master reads who offers a man, and that he goes home when his auction is voided", async () => {
-  const { api, player: hand } = open("GAME_MASTER", "/admin?tab=auctions");
+  const { api, player: hand } = open("GAME_MASTER");
   const offered = { ...unbid, seller: { schoolId: "verus", schoolName: "Ludus Verus" } };
   const led = { ...later, seller: offered.seller, currentBid: 300, leader: verusLeads };
   api.on(findAuctions, () => ({ auctions: [offered, led], total: 2, next: null }));
@@ -312,6 +312,7 @@ test("a game master reads who offers a man, and that he goes home when his aucti
   await hand.click(screen.getByRole("button", { name: "Void the auction of Tetraites" }));
   expect(screen.getByRole("dialog")).toHaveTextContent(
     /gets back what is held, and Tetraites goes home to Ludus Verus\./,
+  await hand.click(screen.getByRole("tab", { name: "Auctions" }));
   );
 });
 
