@@ -317,6 +317,7 @@ test("a game master reads who offers a man, and that he goes home when his aucti
 });
 
 test("a refused act shows the lists as others have left them, and its refusal until a field changes", async () => {
+  expect(screen.getByRole("link", { name: "Flamma" })).toHaveAttribute("href", "/market?bid=g7");
   const { api, player: hand } = open("ADMIN", "/admin?player=verus");
   api.refuse(adjustGold, "INSUFFICIENT_GOLD");
   await hand.click(await screen.findByRole("button", { name: "Gold" }));

@@ -2,6 +2,7 @@ import type { OpenAuction } from "@ludus/shared/contract/operators/auctions-api"
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
+import { lotPath } from "../../../lib/paths.ts";
 import { ActButtons } from "../acts/act-buttons.tsx";
 import { useActs } from "../acts/use-acts.tsx";
 import { playerPath } from "../admin-paths.ts";
@@ -42,7 +43,7 @@ export function OpenAuctions({ auctions, playerId }: OpenAuctionsProps) {
 function Lot({ auction: { gladiator, seller } }: { auction: OpenAuction }) {
   return (
     <span className="wrap-anywhere">
-      <strong>{gladiator.name}</strong>
+      <TextLink to={lotPath(gladiator.id)}>{gladiator.name}</TextLink>
       {seller && (
         <span className="block text-small text-muted">
           of <TextLink to={playerPath(seller.schoolId)}>{seller.schoolName}</TextLink>
