@@ -252,6 +252,14 @@ test("the figures show withheld proceeds above all else, and sales that look odd
   open("MODERATOR", "/admin?tab=figures");
   const withheld = await screen.findByRole("region", { name: "Proceeds withheld for a day" });
   expect(screen.getAllByRole("region")[0]).toBe(withheld);
+test("the figures are read again when the operator comes back to them", async () => {
+  const { api } = open("MODERATOR", "/admin?tab=figures");
+  const withheld = await screen.findByRole("region", { name: "Proceeds withheld for a day" });
+  api.on(figures, () => ({ ...counted, oddSales: { ...counted.oddSales, withheld: [] } }));
+  fireEvent(window, new Event("visibilitychange"));
+  await expect.poll(() => withheld.textContent).toMatch(/None at the moment/);
+});
+
   expect(withheld).toHaveTextContent(/Flamma: Verus to Priscus for 9,000.*7,650.*15 Mar 2026/);
   const region = (name: string) => screen.getByRole("region", { name });
   expect(region("Prices far above the usual")).toHaveTextContent(

@@ -53,6 +53,7 @@ export const auctionsQuery = (search: string) =>
   });
 
 export const figuresQuery = queryOptions({
+  ...LOOKED_AT_AGAIN,
   queryKey: [OPERATORS, "figures"],
   queryFn: ({ signal }) => callApi(figures, {}, { signal }),
 });
