@@ -16,8 +16,9 @@ import { closeReportsAbout } from "@ludus/shared/acts/close-reports-about";
 import { listReports } from "@ludus/shared/contract/operators/reports-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { LazyToaster } from "../../components/toaster/lazy-toaster.tsx";
 import { makeSchool, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
@@ -215,13 +216,15 @@ test("an act that needs the password asks for it, keeps what was typed, and is d
 
   const again = within(await screen.findByRole("dialog", { name: "Is it you?" }));
   api.on(confirmPassword, () => ({ confirmedUntil: 0 }));
-  api.on(adjustGold, () => ({ act: gift }));
+  render(<LazyToaster />);
+  api.on(adjustGold, () => ({ act: { ...gift, before: null, after: "700" } }));
   await hand.type(again.getByLabelText("Your password"), "Right-1234");
   await hand.click(again.getByRole("button", { name: "Grant" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   const bodies = api.callsTo(adjustGold).map(({ body }) => body);
   expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]]);
   expect(api.callsTo(confirmPassword).at(-1)?.body).toEqual({ currentPassword: "Right-1234" });
+  expect(await screen.findByText("Gold granted: Verus · 700")).toBeVisible();
 });
 
 test("the audit log shows who did what to whom and why, and says when it can't be loaded", async () => {
@@ -248,10 +251,6 @@ test("the figures show totals, the richest, and who may be one person", async ()
   );
 });
 
-test("the figures show withheld proceeds above all else, and sales that look odd", async () => {
-  open("MODERATOR", "/admin?tab=figures");
-  const withheld = await screen.findByRole("region", { name: "Proceeds withheld for a day" });
-  expect(screen.getAllByRole("region")[0]).toBe(withheld);
 test("the figures are read again when the operator comes back to them", async () => {
   const { api } = open("MODERATOR", "/admin?tab=figures");
   const withheld = await screen.findByRole("region", { name: "Proceeds withheld for a day" });
@@ -260,6 +259,10 @@ test("the figures are read again when the operator comes back to them", async ()
   await expect.poll(() => withheld.textContent).toMatch(/None at the moment/);
 });
 
+test("the figures show withheld proceeds above all else, and sales that look odd", async () => {
+  open("MODERATOR", "/admin?tab=figures");
+  const withheld = await screen.findByRole("region", { name: "Proceeds withheld for a day" });
+  expect(screen.getAllByRole("region")[0]).toBe(withheld);
   expect(withheld).toHaveTextContent(/Flamma: Verus to Priscus for 9,000.*7,650.*15 Mar 2026/);
   const region = (name: string) => screen.getByRole("region", { name });
   expect(region("Prices far above the usual")).toHaveTextContent(
@@ -308,10 +311,12 @@ test("a game master reads who offers a man, and that he goes home when his aucti
   const offered = { ...unbid, seller: { schoolId: "verus", schoolName: "Ludus Verus" } };
   const led = { ...later, seller: offered.seller, currentBid: 300, leader: verusLeads };
   api.on(findAuctions, () => ({ auctions: [offered, led], total: 2, next: null }));
+  await hand.click(screen.getByRole("tab", { name: "Auctions" }));
   expect((await screen.findAllByRole("link", { name: "Ludus Verus" }))[0]).toHaveAttribute(
     "href",
     "/admin?player=verus",
   );
+  expect(screen.getByRole("link", { name: "Flamma" })).toHaveAttribute("href", "/market?bid=g7");
   await hand.click(screen.getByRole("button", { name: "Void the auction of Flamma" }));
   expect(screen.getByRole("dialog")).toHaveTextContent(
     "Nobody has bid, and Flamma goes home to Ludus Verus.",
@@ -320,12 +325,10 @@ test("a game master reads who offers a man, and that he goes home when his aucti
   await hand.click(screen.getByRole("button", { name: "Void the auction of Tetraites" }));
   expect(screen.getByRole("dialog")).toHaveTextContent(
     /gets back what is held, and Tetraites goes home to Ludus Verus\./,
-  await hand.click(screen.getByRole("tab", { name: "Auctions" }));
   );
 });
 
 test("a refused act shows the lists as others have left them, and its refusal until a field changes", async () => {
-  expect(screen.getByRole("link", { name: "Flamma" })).toHaveAttribute("href", "/market?bid=g7");
   const { api, player: hand } = open("ADMIN", "/admin?player=verus");
   api.refuse(adjustGold, "INSUFFICIENT_GOLD");
   await hand.click(await screen.findByRole("button", { name: "Gold" }));

@@ -15,6 +15,7 @@ import { FormAlert } from "../../../components/field/form-alert.tsx";
 import { onOneLine } from "../../../components/field/on-one-line.ts";
 import { callApi, messageOf } from "../../../lib/api/api.ts";
 import { showToast } from "../../../lib/toasts.ts";
+import { actText } from "../audit/act-words.ts";
 import { reloadOperators } from "../operator-queries.ts";
 import { ActFields, firstValues, isFilled, type FieldValues } from "./act-fields.tsx";
 import { ConfirmPassword } from "./confirm-password-dialog.tsx";
@@ -91,8 +92,8 @@ function useAct<On extends ActSubject>({ act, dialog, subject, onClose }: ActFor
   const isReady = dialog.isReady?.(subject, values) ?? isFilled(values);
   const submit = form.handleSubmit(async ({ reason }) => {
     try {
-      await callApi(act, { ...dialog.input(subject, values), key, reason });
-      void showToast((toast) => toast.success(`Done: ${dialog.title(subject)}`));
+      const done = await callApi(act, { ...dialog.input(subject, values), key, reason });
+      void showToast((toast) => toast.success(actText(done.act)));
       onClose();
       void reloadOperators();
     } catch (error) {

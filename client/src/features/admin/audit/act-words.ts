@@ -6,14 +6,23 @@ import type { AuditEntry } from "@ludus/shared/contract/operators/audit-log-api"
 const logs: readonly Partial<Record<AuditKind, ActLog>>[] = Object.values(ACTS).map(
   ({ log }) => log,
 );
-const logByKind = new Map(logs.flatMap((log) => Object.entries(log)));
+const logByKind = new Map<string, ActLog>(logs.flatMap((log) => Object.entries(log)));
 
-export function nameOfAct(kind: AuditKind): string {
+/** As a reply has it, whose kinds are those of its act. */
+type LoggedAct = Omit<AuditEntry, "kind"> & { kind: string };
+
+/** In one line, such as "Gold granted: Verus · 700". */
+export function actText(act: LoggedAct): string {
+  const subjects = [act.player?.username, act.gladiator?.name, changeText(act)].filter(Boolean);
+  return `${nameOfAct(act.kind)}: ${subjects.join(" · ")}`;
+}
+
+export function nameOfAct(kind: string): string {
   return logByKind.get(kind)?.name ?? kind;
 }
 
 /** The change, such as "USER → MODERATOR"; of a voided auction the bid that led. */
-export function changeText({ kind, before, after }: AuditEntry): string {
+export function changeText({ kind, before, after }: LoggedAct): string {
   const { change = withArrow } = logByKind.get(kind) ?? {};
   return change({ before, after });
 }
