@@ -225,6 +225,7 @@ test("an act that needs the password asks for it, keeps what was typed, and is d
   expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]]);
   expect(api.callsTo(confirmPassword).at(-1)?.body).toEqual({ currentPassword: "Right-1234" });
   expect(await screen.findByText("Gold granted: Verus · 700")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Gold" })).toHaveFocus();
 });
 
 test("the audit log shows who did what to whom and why, and says when it can't be loaded", async () => {

@@ -38,47 +38,47 @@ export function ActForm<On extends ActSubject>(props: ActFormProps<On>) {
   const { form, values, change, canAct, submit, isAsked, stopAsking } = useAct(props);
   const { errors, isSubmitting } = form.formState;
   const verb = dialog.verb(values);
-  if (isAsked) {
-    const goOn = () => {
-      stopAsking();
-      void submit();
-    };
-    return <ConfirmPassword verb={verb} onConfirmed={goOn} onClose={stopAsking} />;
-  }
+  const goOn = () => {
+    stopAsking();
+    void submit();
+  };
   const effect = dialog.effect(subject, values);
   return (
-    <Dialog title={dialog.title(subject)} description={effect} onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-3.5 p-4 md:p-5.5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canAct) void submit();
-        }}
-      >
-        <ActFields fields={dialog.fields} values={values} onChange={change} />
-        <Field label="Reason" hint={reasonHintOf(props.act)} error={errors.reason?.message}>
-          {(ids) => (
-            <textarea
-              {...ids}
-              rows={2}
-              maxLength={ACT_REASON_LENGTH_MAX}
-              data-autofocus={Object.keys(dialog.fields).length === 0 ? true : undefined}
-              {...form.register("reason", { setValueAs: onOneLine })}
-              className={`${inputClass} py-2.5`}
-            />
-          )}
-        </Field>
-        <p className="font-medium wrap-anywhere">{effect}</p>
-        <FormAlert message={errors.root?.message} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="main" busy={isSubmitting} disabled={!canAct}>
-            {verb}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <>
+      <Dialog title={dialog.title(subject)} description={effect} onClose={onClose}>
+        <form
+          noValidate
+          className="grid gap-3.5 p-4 md:p-5.5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (canAct) void submit();
+          }}
+        >
+          <ActFields fields={dialog.fields} values={values} onChange={change} />
+          <Field label="Reason" hint={reasonHintOf(props.act)} error={errors.reason?.message}>
+            {(ids) => (
+              <textarea
+                {...ids}
+                rows={2}
+                maxLength={ACT_REASON_LENGTH_MAX}
+                data-autofocus={Object.keys(dialog.fields).length === 0 ? true : undefined}
+                {...form.register("reason", { setValueAs: onOneLine })}
+                className={`${inputClass} py-2.5`}
+              />
+            )}
+          </Field>
+          <p className="font-medium wrap-anywhere">{effect}</p>
+          <FormAlert message={errors.root?.message} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" look="main" busy={isSubmitting} disabled={!canAct}>
+              {verb}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {isAsked && <ConfirmPassword verb={verb} onConfirmed={goOn} onClose={stopAsking} />}
+    </>
   );
 }
 
