@@ -15,7 +15,7 @@ import { FormAlert } from "../../../components/field/form-alert.tsx";
 import { onOneLine } from "../../../components/field/on-one-line.ts";
 import { callApi, messageOf } from "../../../lib/api/api.ts";
 import { showToast } from "../../../lib/toasts.ts";
-import { actText } from "../audit/act-words.ts";
+import { nameOfAct, subjectText } from "../audit/act-words.ts";
 import { reloadOperators } from "../operator-queries.ts";
 import { ActFields, firstValues, isFilled, type FieldValues } from "./act-fields.tsx";
 import { ConfirmPassword } from "./confirm-password-dialog.tsx";
@@ -93,7 +93,8 @@ function useAct<On extends ActSubject>({ act, dialog, subject, onClose }: ActFor
   const submit = form.handleSubmit(async ({ reason }) => {
     try {
       const done = await callApi(act, { ...dialog.input(subject, values), key, reason });
-      void showToast((toast) => toast.success(actText(done.act)));
+      const description = subjectText(done.act);
+      void showToast((toast) => toast.success(nameOfAct(done.act.kind), { description }));
       onClose();
       void reloadOperators();
     } catch (error) {

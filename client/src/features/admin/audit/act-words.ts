@@ -11,10 +11,9 @@ const logByKind = new Map<string, ActLog>(logs.flatMap((log) => Object.entries(l
 /** As a reply has it, whose kinds are those of its act. */
 type LoggedAct = Omit<AuditEntry, "kind"> & { kind: string };
 
-/** In one line, such as "Gold granted: Verus · 700". */
-export function actText(act: LoggedAct): string {
-  const subjects = [act.player?.username, act.gladiator?.name, changeText(act)].filter(Boolean);
-  return `${nameOfAct(act.kind)}: ${subjects.join(" · ")}`;
+/** To whom or what it was done, and the change, such as "Verus · 700". */
+export function subjectText(act: LoggedAct): string {
+  return [act.player?.username, act.gladiator?.name, changeText(act)].filter(Boolean).join(" · ");
 }
 
 export function nameOfAct(kind: string): string {
