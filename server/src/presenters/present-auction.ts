@@ -33,7 +33,7 @@ export function presentAuction(auction: Omit<AuctionRow, "id">): AuctionState {
   };
 }
 
-function presentSeller({
+export function presentSeller({
   sellerId,
   sellerSchool,
   startingPrice,

@@ -50,6 +50,9 @@ export const adjustGold = act({
       },
       isReady: (_player, { amount }) => isAdjustable(Number(amount)),
       effect({ username }, { verb, amount }) {
+        if (Number(amount) > limits.ADJUSTED_GOLD_MAX) {
+          return `At most ${formatGold(limits.ADJUSTED_GOLD_MAX)} gold at once.`;
+        }
         const gold = isAdjustable(Number(amount)) ? formatGold(Number(amount)) : "…";
         return verb === "Take"
           ? `${username} has ${gold} gold less. What they can't spend of it comes out of their maximum bids; the bids stand.`

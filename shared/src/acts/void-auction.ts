@@ -87,7 +87,8 @@ function voidedText({ after, gold }: LetterAboutAct): string {
   return `${fact} ${fate}${back}.`;
 }
 
-function effectOn({ gladiator, currentBid, leader }: OpenAuction): string {
-  if (!leader) return `Nobody has bid, and ${gladiator.name} is listed again at once.`;
-  return `All bids end, ${leader.username} who leads with ${formatGold(currentBid ?? 0)} gets back what is held, and ${gladiator.name} is listed again at once.`;
+function effectOn({ gladiator, currentBid, leader, seller }: OpenAuction): string {
+  const fate = seller ? `goes home to ${seller.schoolName}` : "is listed again at once";
+  if (!leader) return `Nobody has bid, and ${gladiator.name} ${fate}.`;
+  return `All bids end, ${leader.username} who leads with ${formatGold(currentBid ?? 0)} gets back what is held, and ${gladiator.name} ${fate}.`;
 }

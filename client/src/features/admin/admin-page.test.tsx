@@ -16,8 +16,9 @@ import { closeReportsAbout } from "@ludus/shared/acts/close-reports-about";
 import { listReports } from "@ludus/shared/contract/operators/reports-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { LazyToaster } from "../../components/toaster/lazy-toaster.tsx";
 import { makeSchool, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
@@ -51,6 +52,7 @@ const unbid = {
   gladiator: { id: "g7", name: "Flamma" },
   currentBid: null,
   leader: null,
+  seller: null,
   marketEndTime: 0,
 };
 const verusLeads = { id: "verus", username: "Verus" };
@@ -169,8 +171,11 @@ test("a file shows what is done meanwhile: to those who come back at once, to ot
   fireEvent(window, new Event("visibilitychange"));
   expect(await within(file).findByRole("button", { name: "Lift suspension" })).toBeVisible();
   answer(verus);
+  const lifted = { ...act, id: 3, kind: "suspension-lifted", after: null };
+  api.on(auditLog, () => ({ acts: [lifted], next: null }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await within(file).findByRole("button", { name: "Suspend" })).toBeVisible();
+  expect(await within(file).findByText("Suspension lifted")).toBeVisible();
 });
 
 test("an operator finds no buttons in the file of an equal", async () => {
@@ -188,6 +193,7 @@ test("an ADMIN finds one button in the file of another, and none in their own", 
   open("ADMIN", "/admin?player=player", { ...verus, id: "player", role: "ADMIN" });
   const own = within(await screen.findByRole("article", { name: "Verus" }));
   expect(own.queryByRole("button", { name: "Role" })).toBeNull();
+  expect(own.getByText("This is you: another operator has to act.")).toBeVisible();
 });
 
 test("an act that needs the password asks for it, keeps what was typed, and is done under its key", async () => {
@@ -210,13 +216,17 @@ test("an act that needs the password asks for it, keeps what was typed, and is d
 
   const again = within(await screen.findByRole("dialog", { name: "Is it you?" }));
   api.on(confirmPassword, () => ({ confirmedUntil: 0 }));
-  api.on(adjustGold, () => ({ act: gift }));
+  render(<LazyToaster />);
+  api.on(adjustGold, () => ({ act: { ...gift, before: null, after: "700" } }));
   await hand.type(again.getByLabelText("Your password"), "Right-1234");
   await hand.click(again.getByRole("button", { name: "Grant" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   const bodies = api.callsTo(adjustGold).map(({ body }) => body);
   expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]]);
   expect(api.callsTo(confirmPassword).at(-1)?.body).toEqual({ currentPassword: "Right-1234" });
+  const toast = (await screen.findByText("Verus · 700")).closest("li");
+  expect(toast).toHaveTextContent("Gold granted");
+  expect(screen.getByRole("button", { name: "Gold" })).toHaveFocus();
 });
 
 test("the audit log shows who did what to whom and why, and says when it can't be loaded", async () => {
@@ -241,6 +251,14 @@ test("the figures show totals, the richest, and who may be one person", async ()
     "href",
     "/admin?player=priscus",
   );
+});
+
+test("the figures are read again when the operator comes back to them", async () => {
+  const { api } = open("MODERATOR", "/admin?tab=figures");
+  const withheld = await screen.findByRole("region", { name: "Proceeds withheld for a day" });
+  api.on(figures, () => ({ ...counted, oddSales: { ...counted.oddSales, withheld: [] } }));
+  fireEvent(window, new Event("visibilitychange"));
+  await expect.poll(() => withheld.textContent).toMatch(/None at the moment/);
 });
 
 test("the figures show withheld proceeds above all else, and sales that look odd", async () => {
@@ -288,6 +306,57 @@ test("a game master finds an auction that nobody has bid in and voids it", async
   await hand.click(within(dialog).getByRole("button", { name: "Void" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   expect(api.callsTo(voidAuction)).toMatchObject([{ body: { reason: "Wrong attributes" } }]);
+});
+
+test("a game master reads who offers a man, and that he goes home when his auction is voided", async () => {
+  const { api, player: hand } = open("GAME_MASTER");
+  const offered = { ...unbid, seller: { schoolId: "verus", schoolName: "Ludus Verus" } };
+  const led = { ...later, seller: offered.seller, currentBid: 300, leader: verusLeads };
+  api.on(findAuctions, () => ({ auctions: [offered, led], total: 2, next: null }));
+  await hand.click(screen.getByRole("tab", { name: "Auctions" }));
+  expect((await screen.findAllByRole("link", { name: "Ludus Verus" }))[0]).toHaveAttribute(
+    "href",
+    "/admin?player=verus",
+  );
+  expect(screen.getByRole("link", { name: "Flamma" })).toHaveAttribute("href", "/market?bid=g7");
+  await hand.click(screen.getByRole("button", { name: "Void the auction of Flamma" }));
+  expect(screen.getByRole("dialog")).toHaveTextContent(
+    "Nobody has bid, and Flamma goes home to Ludus Verus.",
+  );
+  await hand.click(screen.getByRole("button", { name: "Cancel" }));
+  await hand.click(screen.getByRole("button", { name: "Void the auction of Tetraites" }));
+  expect(screen.getByRole("dialog")).toHaveTextContent(
+    /gets back what is held, and Tetraites goes home to Ludus Verus\./,
+  );
+});
+
+test("a refused act shows the lists as others have left them, and its refusal until a field changes", async () => {
+  const { api, player: hand } = open("ADMIN", "/admin?player=verus");
+  api.refuse(adjustGold, "INSUFFICIENT_GOLD");
+  await hand.click(await screen.findByRole("button", { name: "Gold" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await hand.type(dialog.getByLabelText("Amount of gold"), "1000001");
+  expect(screen.getByRole("dialog")).toHaveTextContent("At most 1,000,000 gold at once.");
+  await hand.type(dialog.getByLabelText("Amount of gold"), "{Backspace}");
+  await hand.type(dialog.getByLabelText("Reason"), "A prize");
+  const read = api.callsTo(inspectPlayer).length;
+  await hand.click(dialog.getByRole("button", { name: "Grant" }));
+  expect(await dialog.findByText("Insufficient gold")).toBeVisible();
+  await expect.poll(() => api.callsTo(inspectPlayer).length).toBeGreaterThan(read);
+  await hand.selectOptions(dialog.getByLabelText("Grant or take"), "Take");
+  expect(dialog.queryByText("Insufficient gold")).toBeNull();
+});
+
+test("a page of a list that can't be loaded is said, and asked for again", async () => {
+  const { api, player: hand } = open("GAME_MASTER", "/admin?tab=auctions");
+  const more = await screen.findByRole("button", { name: "More auctions" });
+  api.refuse(findAuctions, "UNAVAILABLE");
+  await hand.click(more);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load more.");
+  api.on(findAuctions, () => ({ auctions: [later], total: 2, next: null }));
+  await hand.click(screen.getByRole("button", { name: "More auctions" }));
+  expect(await screen.findByText("Tetraites")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("the open auctions are shown page by page, each once, as it was read last", async () => {
@@ -363,6 +432,7 @@ test.each([
     const dialog = within(screen.getByRole("dialog", { name: title }));
     expect(dialog.getByLabelText("Reason")).toHaveAccessibleDescription(/No player is told/);
     expect(dialog.getByRole("button", { name: verb })).toBeDisabled();
+    expect(dialog.getByLabelText("Reason")).toHaveFocus();
     await hand.type(dialog.getByLabelText("Reason"), "A household");
     const read = api.callsTo(listReports).length;
     await hand.click(dialog.getByRole("button", { name: verb }));

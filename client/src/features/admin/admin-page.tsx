@@ -52,7 +52,8 @@ export function AdminPage({ visit = leaveFor }: AdminPageProps) {
   const tabs = all.filter(({ call }) => mayCall(role, call));
   const shown = tabs.find(({ name }) => name === params.get("tab")) ?? tabs[0];
   const list = useRef<HTMLDivElement>(null);
-  useCentredCurrent(list, "[data-state=active]", shown?.name);
+  // The label of the reports grows with their number, and moves what follows.
+  useCentredCurrent(list, "[data-state=active]", `${shown?.name} ${reportsLabel}`);
   return (
     <>
       <PageTitle>Administration</PageTitle>

@@ -38,25 +38,32 @@ export function NotYet({ of, query: { isError, refetch } }: NotYetProps) {
 }
 
 interface NextPageProps {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): Promise<unknown> };
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage(): Promise<unknown>;
+  };
   children: ReactNode;
 }
 
 /** Nothing at the end of the list. */
 export function NextPage({
-  list: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  list: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
   children,
 }: NextPageProps) {
   return (
     hasNextPage && (
-      <Button
-        size="small"
-        busy={isFetchingNextPage}
-        onClick={() => void fetchNextPage()}
-        className="mt-3"
-      >
-        {children}
-      </Button>
+      <div className="mt-3 grid justify-items-start gap-3">
+        {isFetchNextPageError && (
+          <p role="alert" className="font-medium text-blood-ink">
+            Failed to load more.
+          </p>
+        )}
+        <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {children}
+        </Button>
+      </div>
     )
   );
 }

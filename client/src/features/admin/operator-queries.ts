@@ -14,6 +14,12 @@ const OPERATORS = "operators";
 const LOOKED_AT_AGAIN = { refetchOnWindowFocus: true } as const;
 const WATCHED_MS = 10_000;
 const WATCHED = { ...LOOKED_AT_AGAIN, refetchInterval: WATCHED_MS } as const;
+/** Each page is a call: the more there are, the rarer they are read again. */
+const WATCHED_PAGES = {
+  ...LOOKED_AT_AGAIN,
+  refetchInterval: ({ state: { data } }: { state: { data?: { pages: unknown[] } | undefined } }) =>
+    WATCHED_MS * (data?.pages.length ?? 1),
+} as const;
 
 export const playersQuery = (search: string) =>
   infiniteQueryOptions({
@@ -34,7 +40,7 @@ export const playerQuery = (id: string) =>
 
 export const auctionsQuery = (search: string) =>
   infiniteQueryOptions({
-    ...LOOKED_AT_AGAIN,
+    ...WATCHED_PAGES,
     queryKey: [OPERATORS, "auctions", search],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
@@ -44,11 +50,10 @@ export const auctionsQuery = (search: string) =>
         { signal },
       ),
     getNextPageParam: ({ next }) => next,
-    // Each page is a call: the more there are, the rarer they are read again.
-    refetchInterval: ({ state: { data } }) => WATCHED_MS * (data?.pages.length ?? 1),
   });
 
 export const figuresQuery = queryOptions({
+  ...LOOKED_AT_AGAIN,
   queryKey: [OPERATORS, "figures"],
   queryFn: ({ signal }) => callApi(figures, {}, { signal }),
 });
@@ -57,7 +62,7 @@ export type ActFilters = Pick<InputOf<typeof auditLog>, "player" | "operator" | 
 
 export const actsQuery = (filters: ActFilters) =>
   infiniteQueryOptions({
-    ...LOOKED_AT_AGAIN,
+    ...WATCHED_PAGES,
     queryKey: [OPERATORS, "acts", filters],
     initialPageParam: null as number | null,
     queryFn: ({ pageParam, signal }) =>

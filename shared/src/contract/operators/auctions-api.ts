@@ -8,6 +8,10 @@ export const openAuction = z.object({
   gladiator: z.object({ id: z.string(), name: z.string() }),
   currentBid: z.int().nullable().describe("Gold. Null: nobody has bid."),
   leader: namedPlayer.nullable(),
+  seller: z
+    .object({ schoolId: z.string(), schoolName: z.string() })
+    .nullable()
+    .describe("The school that offers him. Null: he is of the market's own stock."),
   marketEndTime: time,
 });
 export type OpenAuction = z.infer<typeof openAuction>;

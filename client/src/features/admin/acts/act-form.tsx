@@ -15,6 +15,7 @@ import { FormAlert } from "../../../components/field/form-alert.tsx";
 import { onOneLine } from "../../../components/field/on-one-line.ts";
 import { callApi, messageOf } from "../../../lib/api/api.ts";
 import { showToast } from "../../../lib/toasts.ts";
+import { nameOfAct, subjectText } from "../audit/act-words.ts";
 import { reloadOperators } from "../operator-queries.ts";
 import { ActFields, firstValues, isFilled, type FieldValues } from "./act-fields.tsx";
 import { ConfirmPassword } from "./confirm-password-dialog.tsx";
@@ -37,46 +38,47 @@ export function ActForm<On extends ActSubject>(props: ActFormProps<On>) {
   const { form, values, change, canAct, submit, isAsked, stopAsking } = useAct(props);
   const { errors, isSubmitting } = form.formState;
   const verb = dialog.verb(values);
-  if (isAsked) {
-    const goOn = () => {
-      stopAsking();
-      void submit();
-    };
-    return <ConfirmPassword verb={verb} onConfirmed={goOn} onClose={stopAsking} />;
-  }
+  const goOn = () => {
+    stopAsking();
+    void submit();
+  };
   const effect = dialog.effect(subject, values);
   return (
-    <Dialog title={dialog.title(subject)} description={effect} onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-3.5 p-4 md:p-5.5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canAct) void submit();
-        }}
-      >
-        <ActFields fields={dialog.fields} values={values} onChange={change} />
-        <Field label="Reason" hint={reasonHintOf(props.act)} error={errors.reason?.message}>
-          {(ids) => (
-            <textarea
-              {...ids}
-              rows={2}
-              maxLength={ACT_REASON_LENGTH_MAX}
-              {...form.register("reason", { setValueAs: onOneLine })}
-              className={`${inputClass} py-2.5`}
-            />
-          )}
-        </Field>
-        <p className="font-medium wrap-anywhere">{effect}</p>
-        <FormAlert message={errors.root?.message} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="main" busy={isSubmitting} disabled={!canAct}>
-            {verb}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <>
+      <Dialog title={dialog.title(subject)} description={effect} onClose={onClose}>
+        <form
+          noValidate
+          className="grid gap-3.5 p-4 md:p-5.5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (canAct) void submit();
+          }}
+        >
+          <ActFields fields={dialog.fields} values={values} onChange={change} />
+          <Field label="Reason" hint={reasonHintOf(props.act)} error={errors.reason?.message}>
+            {(ids) => (
+              <textarea
+                {...ids}
+                rows={2}
+                maxLength={ACT_REASON_LENGTH_MAX}
+                data-autofocus={Object.keys(dialog.fields).length === 0 ? true : undefined}
+                {...form.register("reason", { setValueAs: onOneLine })}
+                className={`${inputClass} py-2.5`}
+              />
+            )}
+          </Field>
+          <p className="font-medium wrap-anywhere">{effect}</p>
+          <FormAlert message={errors.root?.message} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" look="main" busy={isSubmitting} disabled={!canAct}>
+              {verb}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {isAsked && <ConfirmPassword verb={verb} onConfirmed={goOn} onClose={stopAsking} />}
+    </>
   );
 }
 
@@ -90,17 +92,23 @@ function useAct<On extends ActSubject>({ act, dialog, subject, onClose }: ActFor
   const isReady = dialog.isReady?.(subject, values) ?? isFilled(values);
   const submit = form.handleSubmit(async ({ reason }) => {
     try {
-      await callApi(act, { ...dialog.input(subject, values), key, reason });
-      void showToast((toast) => toast.success(`Done: ${dialog.title(subject)}`));
+      const done = await callApi(act, { ...dialog.input(subject, values), key, reason });
+      const description = subjectText(done.act);
+      void showToast((toast) => toast.success(nameOfAct(done.act.kind), { description }));
       onClose();
       void reloadOperators();
     } catch (error) {
       if (needsPassword(error)) setIsAsked(true);
       else form.setError("root", { message: refusalIn(error) });
+      // Another operator may have acted meanwhile.
+      void reloadOperators();
     }
   });
   const canAct = isReady && actReason.safeParse(typed).success;
-  const change = (changed: FieldValues) => setValues({ ...values, ...changed });
+  const change = (changed: FieldValues) => {
+    setValues({ ...values, ...changed });
+    form.clearErrors("root");
+  };
   return { form, values, change, canAct, submit, isAsked, stopAsking: () => setIsAsked(false) };
 }
 

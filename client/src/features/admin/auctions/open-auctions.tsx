@@ -2,6 +2,7 @@ import type { OpenAuction } from "@ludus/shared/contract/operators/auctions-api"
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
+import { lotPath } from "../../../lib/paths.ts";
 import { ActButtons } from "../acts/act-buttons.tsx";
 import { useActs } from "../acts/use-acts.tsx";
 import { playerPath } from "../admin-paths.ts";
@@ -22,7 +23,7 @@ export function OpenAuctions({ auctions, playerId }: OpenAuctionsProps) {
             key={auction.auctionId}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 @xl:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_auto]"
           >
-            <strong>{auction.gladiator.name}</strong>
+            <Lot auction={auction} />
             <Lead auction={auction} playerId={playerId} />
             <Countdown endsAt={auction.marketEndTime} />
             <ActButtons
@@ -36,6 +37,19 @@ export function OpenAuctions({ auctions, playerId }: OpenAuctionsProps) {
       </ul>
       {acts.dialog}
     </>
+  );
+}
+
+function Lot({ auction: { gladiator, seller } }: { auction: OpenAuction }) {
+  return (
+    <span className="wrap-anywhere">
+      <TextLink to={lotPath(gladiator.id)}>{gladiator.name}</TextLink>
+      {seller && (
+        <span className="block text-small text-muted">
+          of <TextLink to={playerPath(seller.schoolId)}>{seller.schoolName}</TextLink>
+        </span>
+      )}
+    </span>
   );
 }
 

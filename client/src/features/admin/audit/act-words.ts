@@ -6,14 +6,22 @@ import type { AuditEntry } from "@ludus/shared/contract/operators/audit-log-api"
 const logs: readonly Partial<Record<AuditKind, ActLog>>[] = Object.values(ACTS).map(
   ({ log }) => log,
 );
-const logByKind = new Map(logs.flatMap((log) => Object.entries(log)));
+const logByKind = new Map<string, ActLog>(logs.flatMap((log) => Object.entries(log)));
 
-export function nameOfAct(kind: AuditKind): string {
+/** As a reply has it, whose kinds are those of its act. */
+type LoggedAct = Omit<AuditEntry, "kind"> & { kind: string };
+
+/** To whom or what it was done, and the change, such as "Verus · 700". */
+export function subjectText(act: LoggedAct): string {
+  return [act.player?.username, act.gladiator?.name, changeText(act)].filter(Boolean).join(" · ");
+}
+
+export function nameOfAct(kind: string): string {
   return logByKind.get(kind)?.name ?? kind;
 }
 
 /** The change, such as "USER → MODERATOR"; of a voided auction the bid that led. */
-export function changeText({ kind, before, after }: AuditEntry): string {
+export function changeText({ kind, before, after }: LoggedAct): string {
   const { change = withArrow } = logByKind.get(kind) ?? {};
   return change({ before, after });
 }

@@ -24,13 +24,18 @@ export function WithheldProceeds({ oddSales: { withheld } }: OddSalesProps) {
       <Lines nothing="None at the moment.">
         {withheld.map(({ proceeds, paidAt, ...sale }) => (
           <li key={sale.auctionId} className="flex items-center justify-between gap-4 py-1.5">
-            <span>
+            <span className="min-w-0">
               <SaleLine sale={sale} />
               <span className="block text-small text-muted">
                 {formatGold(proceeds)} for the seller on {DAY_AND_TIME.format(paidAt)}
               </span>
             </span>
-            <ActButtons acts={acts} offered={acts.offeredOn(sale)} subject={sale} />
+            <ActButtons
+              acts={acts}
+              offered={acts.offeredOn(sale)}
+              subject={sale}
+              className="shrink-0"
+            />
           </li>
         ))}
       </Lines>

@@ -11,7 +11,13 @@ export function PlayerActs({ player }: { player: FoundPlayer }) {
   const acts = useActs("player");
   const offered = acts.offeredOn(player).filter(({ dialog }) => mayDo(dialog, user, player));
   if (offered.length === 0) {
-    return <p className="text-muted">Their role isn't below yours: you can only look.</p>;
+    return (
+      <p className="text-muted">
+        {user?.id === player.id
+          ? "This is you: another operator has to act."
+          : "Their role isn't below yours: you can only look."}
+      </p>
+    );
   }
   return (
     <>

@@ -9,7 +9,7 @@ export function PlayersTab() {
   const [params] = useSearchParams();
   const id = params.get("player");
   return (
-    <div className="grid items-start gap-x-6 lg:grid-cols-[22rem_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className={id === null ? "" : "max-lg:hidden"}>
         <PlayerSearch shownId={id} />
       </div>

@@ -69,6 +69,7 @@ test("an operator's view of a player tells nothing of a maximum", async () => {
     gladiator: { id: bid.gladiatorId, name: expect.any(String) },
     currentBid: 300,
     leader: { id: player.id, username: player.username },
+    seller: null,
     marketEndTime: expect.any(Number),
   });
 });

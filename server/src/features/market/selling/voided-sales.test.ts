@@ -5,6 +5,7 @@ import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-ap
 import { goldJournal } from "@ludus/shared/contract/school-api";
 import { myLetters, myResults, recordVisit, whileAway } from "@ludus/shared/contract/letters-api";
 import { voidAuction } from "@ludus/shared/acts/void-auction";
+import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
 import { mySales, saleTerms, soldLots } from "@ludus/shared/contract/market/selling-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { bid, first, refusalOf, schoolOf } from "../../../../test/fixtures/market.ts";
@@ -60,6 +61,8 @@ async function offeredBy(player: TestPlayer): Promise<{ man: Gladiator; auctionI
 test("the voided auction of a school's man sends the man home, releases its leader's gold, and both hear of it", async () => {
   const { man, auctionId } = await offeredBy(anna);
   await bid(server, bruno, man.id, 500);
+  const { auctions } = await server.call(findAuctions, { search: man.id }, master.token);
+  expect(auctions).toMatchObject([{ auctionId, seller: { schoolId: anna.id } }]);
   const order = { id: auctionId, ...because("He isn't who he seems") };
   await server.call(voidAuction, order, master.token);
   expect(await schoolOf(server, bruno)).toMatchObject({
