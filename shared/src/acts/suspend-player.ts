@@ -2,6 +2,7 @@ import { z } from "zod";
 import { actFields, actPlayerId } from "../contract/operators/act-fields.ts";
 import * as limits from "../limits.ts";
 import { keysOf } from "../records.ts";
+import { suspensionText } from "../rules/accounts/suspension-text.ts";
 import { act } from "./act.ts";
 import { onPlayer } from "./act-dialog.ts";
 
@@ -43,13 +44,16 @@ export const suspendPlayer = act({
   log: { suspended: { name: "Suspended" } },
   dialogs: [
     onPlayer({
-      button: () => "Suspend",
-      isOffered: ({ suspension }) => suspension === null,
+      button: ({ suspension }) => (suspension === null ? "Suspend" : "Change suspension"),
       title: ({ username }) => `Suspend ${username}`,
       fields: { term: { kind: "choice", label: "How long", options: keysOf(TERMS) } },
       initial: () => ({ term: "1 day" }),
-      effect({ username }, { term }) {
+      effect({ username, suspension }, { term }) {
         const end = TERMS[term] === null ? "until it is lifted" : `for ${term}`;
+        if (suspension !== null) {
+          const before = suspensionText(suspension.until);
+          return `${username} can't sign in ${end} from now on, in place of the suspension ${before}.`;
+        }
         return `${username} is signed out everywhere and can't sign in ${end}; their bids stand.`;
       },
       verb: () => "Suspend",

@@ -24,10 +24,10 @@ import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { AdminPage } from "./admin-page.tsx";
 
-const verus = {
+const verus: FoundPlayer = {
   id: "verus",
   username: "Verus",
-  role: "USER" as Role,
+  role: "USER",
   schoolName: "Ludus Verus",
   createdAt: 0,
   suspension: null,
@@ -158,6 +158,15 @@ test("a player is found and suspended once, with a reason and the effect in one 
   const [first, second] = api.callsTo(suspendPlayer);
   expect(second?.body).toEqual(first?.body);
   expect(second?.body).toMatchObject({ hours: 168, reason: "Bids with two accounts" });
+});
+
+test("the suspension of a suspended player can be changed, and the dialog says which one it replaces", async () => {
+  const suspension = { since: 0, until: null, reason: "Bids with two accounts" };
+  const { player: hand } = open("MODERATOR", "/admin?player=verus", { ...verus, suspension });
+  await hand.click(await screen.findByRole("button", { name: "Change suspension" }));
+  expect(screen.getByRole("dialog", { name: "Suspend Verus" })).toHaveTextContent(
+    "Verus can't sign in for 1 day from now on, in place of the suspension for good.",
+  );
 });
 
 test("a file shows what is done meanwhile: to those who come back at once, to others in ten seconds", async () => {
