@@ -1,6 +1,8 @@
 import { keysOf } from "@ludus/shared/records";
 import { ChevronDown } from "lucide-react";
+import { useId } from "react";
 import { useSearchParams } from "react-router-dom";
+import { Select } from "../../components/field/select.tsx";
 import { BackToList } from "../../components/page/back-to-list.tsx";
 import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
@@ -21,7 +23,7 @@ export function Warriors({ ids }: { ids: readonly string[] }) {
   const order = keysOf(WARRIOR_ORDERS).find((one) => one === params.get("sort")) ?? "newest";
   const known = ids.flatMap((id) => profiles[id] ?? []);
   const ordered = orderWarriors(known, order).map(({ id }) => id);
-  const setOrder = (next: string) =>
+  const setOrder = (next: WarriorOrder) =>
     setParams(
       (current) => {
         const changed = new URLSearchParams(current);
@@ -46,30 +48,28 @@ export function Warriors({ ids }: { ids: readonly string[] }) {
 
 interface OrderProps {
   order: WarriorOrder;
-  onOrder: (order: string) => void;
+  onOrder: (order: WarriorOrder) => void;
 }
 
 function Order({ order, onOrder }: OrderProps) {
+  const id = useId();
   return (
-    <label className="mb-2 flex items-center gap-2 text-label text-muted">
-      Sort by
+    <div className="mb-2 flex items-center gap-2 text-label text-muted">
+      <label htmlFor={id}>Sort by</label>
       <span className="relative flex-1">
-        <select
+        <Select
+          id={id}
+          options={keysOf(WARRIOR_ORDERS)}
+          nameOf={(one) => WARRIOR_ORDERS[one]}
           value={order}
-          onChange={(event) => onOrder(event.target.value)}
+          onChange={onOrder}
           className="min-h-9 w-full appearance-none rounded-sm border border-line-strong bg-white/70 pr-8 pl-2.5 text-small text-ink hover:border-bronze pointer-coarse:min-h-11"
-        >
-          {keysOf(WARRIOR_ORDERS).map((one) => (
-            <option key={one} value={one}>
-              {WARRIOR_ORDERS[one]}
-            </option>
-          ))}
-        </select>
+        />
         <ChevronDown
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted"
         />
       </span>
-    </label>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { marketSort, type MarketSort } from "@ludus/shared/model/market-sort";
 import { ArrowDownUp, ChevronDown } from "lucide-react";
+import { Select } from "../../components/field/select.tsx";
 import { useMarketSort } from "./use-market-sort.ts";
 import { useMarketView } from "./use-market-view.ts";
 
@@ -46,21 +47,14 @@ export function SortSelect({ isOnPhone = false }: SortSelectProps) {
         aria-hidden="true"
         className={isOnPhone ? "size-5" : "pointer-events-none size-4 xl:hidden"}
       />
-      <select
+      <Select
         aria-label="Sort by"
+        options={marketSort.options}
+        nameOf={(one) => LABELS[one]}
         value={sort}
-        onChange={(event) => {
-          const next = marketSort.options.find((one) => one === event.target.value);
-          if (next) sortBy(next);
-        }}
+        onChange={sortBy}
         className="h-full appearance-none text-note text-ink outline-none max-xl:absolute max-xl:inset-0 max-xl:w-full max-xl:opacity-0 xl:h-7.5 xl:pr-7 xl:pl-2.5 xl:pointer-coarse:h-11"
-      >
-        {marketSort.options.map((one) => (
-          <option key={one} value={one}>
-            {LABELS[one]}
-          </option>
-        ))}
-      </select>
+      />
       <ChevronDown
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted max-xl:hidden"
