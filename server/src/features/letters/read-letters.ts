@@ -8,8 +8,8 @@ import {
   presentOutcomeLetter,
   selectLetters,
 } from "../../presenters/present-letter.ts";
+import { isOutcomeOf } from "./is-outcome-of.ts";
 import { countUnreadOf } from "./unread.ts";
-import { isStillSold } from "./while-away.ts";
 
 export async function lettersOf(
   { read }: Database,
@@ -28,19 +28,14 @@ export async function resultsOf(
   userId: string,
   { outcome, ...page }: InputOf<typeof myResults>,
 ): Promise<ReplyOf<typeof myResults>> {
-  const { letters } = read.tables;
-  const { page: rows, next } = await readPage(read, page, [
-    eq(letters.userId, userId),
-    eq(letters.kind, outcome),
-    ...(outcome === "won" ? [isStillSold(read)] : []),
-  ]);
+  const { page: rows, next } = await readPage(read, page, [isOutcomeOf(read, outcome, userId)]);
   return { results: rows.map(presentOutcomeLetter), next };
 }
 
 async function readPage(
   read: Reader,
   { limit, before }: { limit: number; before?: string | undefined },
-  conditions: SQL[],
+  conditions: (SQL | undefined)[],
 ) {
   const { letters } = read.tables;
   const isOnPage = before === undefined ? undefined : isBefore(letters, before);

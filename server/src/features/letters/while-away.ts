@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import {
   OUTBID_WHILE_AWAY_MAX,
   OUTCOMES_WHILE_AWAY_MAX,
@@ -13,6 +13,7 @@ import type { Database, Reader } from "../../platform/database/database.ts";
 import { isOpenBidOf } from "../../platform/database/schema/open-bids.ts";
 import { presentOutcomeLetter, selectLetters } from "../../presenters/present-letter.ts";
 import { presentSchool } from "../../presenters/present-school.ts";
+import { isOutcomeOf } from "./is-outcome-of.ts";
 
 interface Away {
   userId: string;
@@ -78,17 +79,7 @@ async function readGoldSpent(read: Reader, away: Away): Promise<number> {
 }
 
 function isOutcomeSince(read: Reader, outcome: Outcome, { userId, since }: Away) {
-  const { letters } = read.tables;
-  const isTheirs = and(eq(letters.userId, userId), eq(letters.kind, outcome));
-  const isKept = outcome === "won" ? isStillSold(read) : undefined;
-  return and(isTheirs, gt(letters.createdAt, since), isKept);
-}
-
-/** An operator may have undone the sale since: the gold is back, and the man is not theirs. */
-export function isStillSold(read: Reader) {
-  const { letters, auctions } = read.tables;
-  const isTheLetters = and(eq(auctions.id, letters.auctionId), eq(auctions.status, "sold"));
-  return exists(read.select({ id: auctions.id }).from(auctions).where(isTheLetters));
+  return and(isOutcomeOf(read, outcome, userId), gt(read.tables.letters.createdAt, since));
 }
 
 async function readOpenBids(read: Reader, userId: string): Promise<WhileAway["outbid"]> {
