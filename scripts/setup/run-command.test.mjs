@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { inRoot } from "./paths.mjs";
 import { runQuietly } from "./run-process.mjs";
 
@@ -14,16 +14,13 @@ const WITHOUT_OPTIONS = [
   "make-migrations",
 ];
 
-it.each(WITHOUT_OPTIONS)(
-  "explains %s instead of running it when --help is asked for",
-  async (name) => {
-    const { code, output } = await run(name, "--help");
-    expect(output).toMatch(new RegExp(`^npm (run )?${name} `));
-    expect(code).toBe(0);
-  },
-);
+test.each(WITHOUT_OPTIONS)("%s with --help is explained instead of run", async (name) => {
+  const { code, output } = await run(name, "--help");
+  expect(output).toMatch(new RegExp(`^npm (run )?${name} `));
+  expect(code).toBe(0);
+});
 
-it("refuses arguments of a command that takes none, before it does anything", async () => {
+test("a command that takes no arguments refuses them before it does anything", async () => {
   const { code, output } = await run("start", "--port", "4000");
   expect(output.trim()).toBe(
     'start takes no arguments, not "--port 4000"; --help says what it does',

@@ -1,9 +1,9 @@
 import type { PreviewLot } from "@ludus/shared/contract/market/market-api";
 import { Link } from "react-router-dom";
 import { Aureus } from "../aureus/aureus.tsx";
-import { splitName } from "../gladiator-name/split-name.ts";
 import { CoinPortrait } from "../coin-portrait/coin-portrait.tsx";
 import { Countdown } from "../countdown/countdown.tsx";
+import { splitName } from "../gladiator-name/split-name.ts";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { lotPath } from "../../lib/paths.ts";
 import { wantLot } from "../../lib/wanted-lot.ts";
