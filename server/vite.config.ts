@@ -1,6 +1,18 @@
-import { defineConfig } from "vite";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+
+const BEHIND_NODE_CHECK = "\0behind-node-check:";
+/** The server, and the operator's commands for places without sources. */
+const PROGRAMS = [
+  "main",
+  ...["audit", "backup", "drill", "grant-role", "reset-password", "restore"].map(
+    (command) => `commands/${command}`,
+  ),
+];
 
 export default defineConfig({
+  plugins: [startBehindNodeCheck()],
   build: {
     target: "node20",
     outDir: "dist",
@@ -8,13 +20,9 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      // The server, and the operator's commands for places without sources.
-      input: [
-        "src/main.ts",
-        ...["audit", "backup", "drill", "grant-role", "reset-password", "restore"].map(
-          (command) => `src/commands/${command}.ts`,
-        ),
-      ],
+      input: Object.fromEntries(
+        PROGRAMS.map((program) => [basename(program), BEHIND_NODE_CHECK + program]),
+      ),
       output: {
         entryFileNames: "[name].js",
         // Beside them: files are found from where a module is, at whatever level that was bundled.
@@ -29,3 +37,18 @@ export default defineConfig({
     noExternal: ["@ludus/shared", "drizzle-orm", "zod", "zod-openapi"],
   },
 });
+
+/** An old Node must be refused before it loads what a program imports. */
+function startBehindNodeCheck(): Plugin {
+  const inSources = (path: string) =>
+    JSON.stringify(fileURLToPath(new URL(`src/${path}.ts`, import.meta.url)));
+  return {
+    name: "start-behind-node-check",
+    resolveId: (id) => (id.startsWith(BEHIND_NODE_CHECK) ? id : null),
+    load(id) {
+      if (!id.startsWith(BEHIND_NODE_CHECK)) return null;
+      const program = id.slice(BEHIND_NODE_CHECK.length);
+      return `import ${inSources("refuse-old-node")};\nawait import(${inSources(program)});`;
+    },
+  };
+}

@@ -60,6 +60,7 @@ export const EMBEDDED_ONLY = existing(
   "src/realtime/wire/conflator.test.ts",
   "src/realtime/wire/engine-socket.test.ts",
   "src/realtime/wire/watch-over-sockets.test.ts",
+  "src/refuse-old-node.test.ts",
   "src/warn-of-plain-http.test.ts",
   "test/cluster/compose.test.ts",
   "test/costs/audit-on-sqlite.test.ts",
