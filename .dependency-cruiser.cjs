@@ -34,16 +34,17 @@ module.exports = {
     },
     {
       name: "workspaces-stay-apart",
-      comment: "client, server and scripts meet in shared only, and shared knows none of them.",
+      comment:
+        "client, server and scripts meet in shared only, and shared knows none of them. The laboratory measures and breaks the server from inside.",
       severity: "error",
-      from: { path: "^(client|server|scripts|shared)/" },
+      from: { path: "^(client|server|scripts|shared)/", pathNot: "^scripts/lab/" },
       to: { path: "^(client|server|scripts)/", pathNot: ["^$1/", "^scripts/testkit/"] },
     },
     {
       name: "testkit-is-for-tests",
       comment: "It starts servers and plays them; nothing that is shipped needs that.",
       severity: "error",
-      from: { path: "^(client|server|shared)/(src|bench)/", pathNot: [tests, "^client/src/test/"] },
+      from: { path: "^(client|server|shared)/src/", pathNot: [tests, "^client/src/test/"] },
       to: { path: "^scripts/testkit/" },
     },
     {
@@ -209,7 +210,7 @@ module.exports = {
       severity: "error",
       from: {
         pathNot:
-          "^(server/src/platform/|scripts/|server/bench/|server/test/costs/sqlite-plans\\.ts$)",
+          "^(server/src/platform/|scripts/|server/test/(embedded/costs/sqlite-plans\\.ts$|scaled-out/platform/))",
       },
       to: { path: packages(drivers) },
     },
@@ -224,7 +225,13 @@ module.exports = {
       name: "scripts-drive-sqlite-only",
       comment: "The bench compares the game with a bare better-sqlite3 program.",
       severity: "error",
-      from: { path: "^scripts/", pathNot: "^scripts/testkit/src/services/ask-postgres\\.ts$" },
+      from: {
+        path: "^scripts/",
+        pathNot: [
+          "^scripts/testkit/src/services/ask-postgres\\.ts$",
+          "^scripts/lab/src/bench/in-server/",
+        ],
+      },
       to: { path: packages(drivers.filter((name) => name !== "better-sqlite3")) },
     },
     {

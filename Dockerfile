@@ -9,6 +9,8 @@ COPY server/package.json server/
 COPY client/package.json client/
 COPY scripts/package.json scripts/
 COPY scripts/testkit/package.json scripts/testkit/
+COPY scripts/war/package.json scripts/war/
+COPY scripts/lab/package.json scripts/lab/
 
 # Builds client and server. No package runs an install script.
 FROM manifests AS build

@@ -8,6 +8,11 @@ const executablePath = process.env["CHROMIUM_PATH"];
 export default defineConfig({
   testDir: "client/e2e",
   outputDir: "test-results",
+  // A journey's folder decides when it runs: `npm test` plays those in smoke.
+  projects: [
+    { name: "smoke", testMatch: "smoke/**/*.spec.ts" },
+    { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: "smoke/**" },
+  ],
   workers: 2,
   forbidOnly: isCi,
   // A journey that needs a second try has found a race, or a machine that stood still for seconds.

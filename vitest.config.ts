@@ -1,13 +1,16 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./scripts/src/test-run/longest-first.ts";
 
 const projects = [
   "shared/vitest.config.ts",
   "server/vitest.config.ts",
+  "server/vitest.postgres.config.ts",
+  "server/vitest.embedded.config.ts",
   "server/vitest.scaled-out.config.ts",
   "client/vitest.config.ts",
   "scripts/vitest.config.ts",
+  "scripts/war/vitest.config.ts",
+  "scripts/lab/vitest.config.ts",
 ];
 
 export default defineConfig({
@@ -15,6 +18,5 @@ export default defineConfig({
     projects,
     // More than the machine has: many tests mostly wait, for a sweep, a restart, a war.
     maxWorkers: Math.max(3, availableParallelism()),
-    sequence: { sequencer: LongestFirst },
   },
 });

@@ -24,7 +24,6 @@ const commands = {
     help: `npm run dev    serves the game with reload on change, until Ctrl-C\n\n${SETTINGS}`,
   },
   cluster: { file: "scripts/src/commands/cluster.ts", readsSettings: true },
-  containers: { file: "scripts/src/containers/main.ts" },
   build: {
     file: "scripts/src/commands/build.ts",
     help: "npm run build    builds client and server into their dist, where that is stale",
@@ -36,7 +35,12 @@ const commands = {
   },
   test: {
     file: "scripts/src/commands/test.ts",
-    help: "npm test -- [path …]    runs all tests, or those whose path matches",
+    help: "npm test -- [path …]    runs the tests that need Node alone, or those whose path matches",
+    takesArguments: true,
+  },
+  "test:all": {
+    file: "scripts/src/commands/test-all.ts",
+    help: "npm run test:all -- [part …] [path …]    runs every test, or the parts: quick, postgres, faults, journeys, lab",
     takesArguments: true,
   },
   check: {
@@ -48,23 +52,15 @@ const commands = {
     file: "scripts/src/firefox/main.ts",
     help: "npm run firefox    plays the main story in Firefox: FIREFOX_PATH, the one found, or fetched",
   },
-  screenshots: {
-    file: "scripts/src/commands/screenshots.ts",
-    help: "npm run screenshots    takes pictures of every screen into docs/screenshots",
-  },
   "make-migrations": {
     file: "scripts/src/commands/make-migrations.ts",
     help: "npm run make-migrations -- <name> [--custom]    writes what the schema lacks; --custom: empty files",
     takesArguments: true,
   },
-  war: { file: "scripts/src/bidding-war/main.ts" },
-  demo: { file: "scripts/src/demo/main.ts" },
-  bench: { file: "scripts/src/bench/main.ts" },
-  "measure-page": { file: "scripts/src/measure-page/main.ts" },
-  pentest: { file: "scripts/src/pentest/main.ts" },
-  economy: { file: "scripts/src/economy/main.ts" },
-  faults: { file: "scripts/src/faults/main.ts" },
-  simulate: { file: "server/test/simulation/main.ts" },
+  war: { file: "scripts/war/src/main.ts" },
+  demo: { file: "scripts/war/src/demo/main.ts" },
+  lab: { file: "scripts/lab/src/main.ts" },
+  pentest: { file: "scripts/lab/src/pentest/main.ts" },
   audit: { file: "server/src/commands/audit.ts", readsSettings: true },
   backup: { file: "server/src/commands/backup.ts", readsSettings: true },
   restore: { file: "server/src/commands/restore.ts", readsSettings: true },
@@ -107,7 +103,7 @@ export async function runCommand([name = "", ...args]) {
     console.error(error instanceof UserError ? error.message : error);
     process.exitCode ||= 1;
     // CI reads the totals from the last line, whatever failed.
-    if (name === "test") console.log("0 passed, 1 failed");
+    if (name.startsWith("test")) console.log("0 passed, 1 failed");
   }
 }
 

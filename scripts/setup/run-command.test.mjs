@@ -10,7 +10,7 @@ const WITHOUT_OPTIONS = [
   "test",
   "check",
   "firefox",
-  "screenshots",
+  "format",
   "make-migrations",
 ];
 

@@ -13,7 +13,7 @@ const NODES_SLACK = 500;
 const LISTENERS_SLACK = 100;
 const BOTS = 10;
 const BIDS_PER_SECOND = 200;
-/** `npm run measure-page` has the goals; this only keeps what is reached. */
+/** `npm run lab -- measure-page` has the goals; this only keeps what is reached. */
 const FIRST_LOAD_REQUESTS_MAX = 21;
 const FIRST_LOAD_BYTES_MAX = 236 * 1024;
 const WARM_UP_BIDS = 300;

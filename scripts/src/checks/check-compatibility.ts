@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { inRoot } from "../../setup/paths.mjs";
-import { readJson } from "../read-json.ts";
+import { readJson } from "@ludus/testkit/read-json";
 import { listFiles } from "./list-files.ts";
 
 const manifest = z.object({ version: z.string() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inRoot } from "../../setup/paths.mjs";
-import { readJson } from "../read-json.ts";
+import { readJson } from "@ludus/testkit/read-json";
 
 const lockedPackage = z.object({
   version: z.string().optional(),

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { inRoot } from "../../setup/paths.mjs";
 import { runQuietly } from "../../setup/run-process.mjs";
 import { tool } from "../commands/tool.ts";
-import { readJson } from "../read-json.ts";
+import { readJson } from "@ludus/testkit/read-json";
 
 export const dialects = ["sqlite", "postgres"] as const;
 

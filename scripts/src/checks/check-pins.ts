@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { inRoot } from "../../setup/paths.mjs";
-import { readJson } from "../read-json.ts";
+import { readJson } from "@ludus/testkit/read-json";
 
 const FILES_WITH_IMAGES = ["Dockerfile", "docker-compose.yml", "ops/docker-compose.tls.yml"];
 /** PostgreSQL's versions have two numbers. */

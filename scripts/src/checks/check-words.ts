@@ -18,7 +18,7 @@ const UNCHECKED = [
   "scripts/src/checks/word-faults.ts",
   "scripts/src/checks/word-faults.test.ts",
   // Documented seeds hang on one text.
-  "server/test/simulation/world.ts",
+  "scripts/lab/src/simulate/world.ts",
 ];
 
 const IS_TEST = /\.(test|spec|suite|shots)\.tsx?$|(^|\/)(test|e2e)\//;
@@ -32,7 +32,7 @@ const FOR_PLAYERS = [
   "client/src/features/gladiators/gladiators-page",
   "client/src/features/landing/",
   "client/src/features/market/lists/",
-  "scripts/src/bidding-war/crowd/roman-names.ts",
+  "scripts/war/src/crowd/roman-names.ts",
 ];
 
 export async function checkWords() {

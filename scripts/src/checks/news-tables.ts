@@ -1,7 +1,11 @@
 import { join } from "node:path";
 import { NEWS } from "@ludus/shared/news/news-kinds";
 import { root } from "../../setup/paths.mjs";
-import { markdownTable, readFromDocument, writeIntoDocument } from "../figures/document.ts";
+import {
+  markdownTable,
+  readFromDocument,
+  writeIntoDocument,
+} from "@ludus/testkit/figures/document";
 
 const HOUR_MS = 60 * 60_000;
 const kinds = Object.values(NEWS);

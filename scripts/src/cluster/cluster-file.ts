@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { z } from "zod";
 import { UserError } from "../../setup/user-error.mjs";
-import { readJson } from "../read-json.ts";
+import { readJson } from "@ludus/testkit/read-json";
 
 /** Holds passwords: its file is for the owner only. */
 const runningCluster = z.object({

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { readJson } from "../read-json.ts";
+import { readJson } from "@ludus/testkit/read-json";
 
 const kept = z.object({ postgres: z.string(), redis: z.string() });
 

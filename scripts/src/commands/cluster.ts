@@ -5,7 +5,7 @@ import { onEndSignal } from "../../setup/signals.mjs";
 import { UserError } from "../../setup/user-error.mjs";
 import { isRunning, readClusterFile } from "../cluster/cluster-file.ts";
 import { Cluster, type ClusterOptions } from "../cluster/cluster.ts";
-import { flag, helpOn, parseOptions, text, wholeNumber } from "../options/options.ts";
+import { flag, helpOn, parseOptions, text, wholeNumber } from "@ludus/testkit/options/options";
 import { buildWhatIsStale } from "./build-what-is-stale.ts";
 
 const OPTIONS = {

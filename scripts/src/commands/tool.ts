@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { inRoot } from "../../setup/paths.mjs";
-import { readJson } from "../read-json.ts";
+import { readJson } from "@ludus/testkit/read-json";
 
 const manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inRoot } from "../../setup/paths.mjs";
 import { readPlaywrightReport, readVitestReport, withRunnerFailure } from "./test-results.ts";
 
-const some = { passed: 3, failed: 0, skipped: 0, failures: [], repeated: [] };
+const some = { runner: "vitest", passed: 3, failed: 0, skipped: 0, failures: [], repeated: [] };
 
 const passed = { status: "passed", failureMessages: [] };
 const failed = { status: "failed", failureMessages: ["Error: lost"] };
@@ -23,6 +23,7 @@ test("names each failed test of vitest, and each file that could not be loaded, 
   ];
   const report = { numPassedTests: 6, numPendingTests: 2, testResults };
   expect(readVitestReport(report)).toEqual({
+    runner: "vitest",
     passed: 6,
     failed: 2,
     skipped: 2,
@@ -70,6 +71,7 @@ test("names each journey that failed or was repeated, however deep, and each glo
   ];
   const stats = { expected: 4, unexpected: 2, flaky: 1, skipped: 3 };
   expect(readPlaywrightReport({ stats, suites, errors: [{ message: "no server" }] })).toEqual({
+    runner: "journeys",
     passed: 5,
     failed: 3,
     skipped: 3,
@@ -80,24 +82,24 @@ test("names each journey that failed or was repeated, however deep, and each glo
 
 test("counts a runner that failed without a failed test as one failure", () => {
   const failures = ["the runner ended with code 1, and no test failed"];
-  expect(withRunnerFailure(1, some)).toEqual({ ...some, failed: 1, failures });
+  expect(withRunnerFailure("vitest", 1, some)).toEqual({ ...some, failed: 1, failures });
 });
 
 test("names what failed outside all tests", () => {
   const errors = ["Error: lost\n  at bid\n  at node_modules/vitest"];
   const failures = ["outside all tests:\n    Error: lost\n      at bid"];
-  expect(withRunnerFailure(1, some, errors)).toEqual({ ...some, failed: 1, failures });
+  expect(withRunnerFailure("vitest", 1, some, errors)).toEqual({ ...some, failed: 1, failures });
 });
 
 test("counts a runner that left no report as one failure", () => {
   const failures = ["the runner ended with code 0, and left no report"];
-  expect(withRunnerFailure(0, null)).toEqual({ ...some, passed: 0, failed: 1, failures });
+  expect(withRunnerFailure("vitest", 0, null)).toEqual({ ...some, passed: 0, failed: 1, failures });
 });
 
 test("counts no failure of a runner beside the failures that it named", () => {
-  expect(withRunnerFailure(1, { ...some, failed: 2 }).failed).toBe(2);
+  expect(withRunnerFailure("vitest", 1, { ...some, failed: 2 }).failed).toBe(2);
 });
 
 test("counts no failure of a runner that ended well", () => {
-  expect(withRunnerFailure(0, some)).toEqual(some);
+  expect(withRunnerFailure("vitest", 0, some)).toEqual(some);
 });

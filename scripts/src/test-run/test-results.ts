@@ -3,6 +3,7 @@ import { z } from "zod";
 import { root } from "../../setup/paths.mjs";
 
 export interface TestResults {
+  runner: string;
   passed: number;
   failed: number;
   skipped: number;
@@ -66,7 +67,15 @@ export function readVitestReport(report: z.infer<typeof vitestReport>): TestResu
     .flatMap(({ assertionResults }) => assertionResults)
     .reduce((sum, { meta }) => sum + (meta?.propertyCases ?? 0), 0);
   const { numPassedTests: passed, numPendingTests: skipped } = report;
-  return { passed, failed: failures.length, skipped, failures, repeated, propertyCases };
+  return {
+    runner: "vitest",
+    passed,
+    failed: failures.length,
+    skipped,
+    failures,
+    repeated,
+    propertyCases,
+  };
 }
 
 /** Nothing else prints a failure before a pass. Its stack is reduced to our own lines. */
@@ -93,7 +102,7 @@ export function readPlaywrightReport({
     .map(nameOf);
   const passed = stats.expected + stats.flaky;
   const failed = stats.unexpected + errors.length;
-  return { passed, failed, skipped: stats.skipped, failures, repeated };
+  return { runner: "journeys", passed, failed, skipped: stats.skipped, failures, repeated };
 }
 
 function journeysOf({
@@ -107,8 +116,15 @@ function nameOf({ title, file }: z.infer<typeof journey>): string {
   return `client/e2e/${file}: ${title}`;
 }
 
+/** @param reasons why its tests could not run; each counts as a failure */
+export function failedRun(runner: string, reasons: readonly string[]): TestResults {
+  const failures = [...reasons];
+  return { runner, passed: 0, failed: failures.length, skipped: 0, failures, repeated: [] };
+}
+
 /** Counts a runner that failed without naming a failed test, or left no report, as one failure. */
 export function withRunnerFailure(
+  runner: string,
   exitCode: number,
   results: TestResults | null,
   errorsOutside: readonly string[] = [],
@@ -119,6 +135,5 @@ export function withRunnerFailure(
     errorsOutside.length > 0
       ? `outside all tests:\n${quote(errorsOutside)}`
       : `the runner ended with code ${exitCode}, and ${results ? "no test failed" : "left no report"}`;
-  const none = { passed: 0, skipped: 0, repeated: [] };
-  return { ...(results ?? none), failed: 1, failures: [failure] };
+  return { ...results, ...failedRun(runner, [failure]), passed: results?.passed ?? 0 };
 }

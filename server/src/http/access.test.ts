@@ -4,7 +4,7 @@ import { register } from "@ludus/shared/contract/accounts/auth-api";
 import { hasBody, type Endpoint } from "@ludus/shared/contract/endpoint";
 import { hasRole, ROLES, type Role } from "@ludus/shared/rules/accounts/roles";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { EVERY_CALL, nameOf, pathOf } from "../../test/contract/every-call.ts";
+import { EVERY_CALL, nameOf, pathOf } from "../../test/fixtures/contract/every-call.ts";
 import { createOperator } from "../../test/fixtures/operators.ts";
 import {
   createTestPlayers,

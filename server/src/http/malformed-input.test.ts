@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { problemBody } from "@ludus/shared/contract/problems";
 import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
-import { dumpDatabase } from "../../test/backups/dump-database.ts";
+import { dumpDatabase } from "../../test/fixtures/dump-database.ts";
 import { first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import { send, sendBytes, sendJson, type RawAnswer } from "../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../test/fixtures/servers/test-server.ts";

@@ -9,6 +9,8 @@ import { findProgram } from "./find-program.ts";
 export interface ServerProgram {
   name: string;
   howToGet: string;
+  /** An environment variable that may name the program to use. */
+  variable?: string;
   /** The path of the program or of the folder of programs; null where there is none. */
   find(): Promise<string | null>;
 }
@@ -17,6 +19,7 @@ export const redis: ServerProgram = {
   name: "Redis",
   howToGet:
     "Install Redis 7 (Debian, Ubuntu: apt-get install redis-server; macOS: brew install redis) or name\nits redis-server in REDIS_SERVER_PATH.",
+  variable: "REDIS_SERVER_PATH",
   find: () =>
     findProgram({
       variable: "REDIS_SERVER_PATH",
@@ -31,6 +34,7 @@ export const haproxy: ServerProgram = {
   name: "HAProxy",
   howToGet:
     "Install HAProxy 2.6 or newer (Debian, Ubuntu: apt-get install haproxy; macOS: brew install haproxy)\nor name its program in HAPROXY_PATH.",
+  variable: "HAPROXY_PATH",
   find: () =>
     findProgram({
       variable: "HAPROXY_PATH",
@@ -58,6 +62,7 @@ export const postgresWithTools: ServerProgram = {
   name: "PostgreSQL with pg_dump",
   howToGet:
     "Install PostgreSQL with its server (Debian, Ubuntu: apt-get install postgresql), or name the folder of\nits programs in POSTGRES_BIN.",
+  variable: "POSTGRES_BIN",
   async find() {
     const debian = "/usr/lib/postgresql";
     const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { register } from "@ludus/shared/contract/accounts/auth-api";
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { dumpDatabase } from "../../../test/backups/dump-database.ts";
+import { dumpDatabase } from "../../../test/fixtures/dump-database.ts";
 import { sendJson } from "../../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 

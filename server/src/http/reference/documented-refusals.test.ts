@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasBody, type HttpMethod } from "@ludus/shared/contract/endpoint";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
-import { ApiReference } from "../../../test/contract/api-reference.ts";
+import { ApiReference } from "../../../test/fixtures/contract/api-reference.ts";
 import { type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
 import { send, sendJson, type RawAnswer } from "../../../test/fixtures/raw-http.ts";

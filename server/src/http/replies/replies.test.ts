@@ -9,7 +9,7 @@ import { saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
 import { subscriptionAt } from "../../../test/fixtures/servers/push-settings.ts";
 import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
-import { EVERY_CALL, nameOf, pathOf } from "../../../test/contract/every-call.ts";
+import { EVERY_CALL, nameOf, pathOf } from "../../../test/fixtures/contract/every-call.ts";
 import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import {
   startServerWithFakeTime,

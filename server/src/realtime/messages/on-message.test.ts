@@ -5,7 +5,7 @@ import { changeMaximum, placeBid } from "@ludus/shared/contract/market/market-ap
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
-import { dumpDatabase } from "../../../test/backups/dump-database.ts";
+import { dumpDatabase } from "../../../test/fixtures/dump-database.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 

@@ -9,7 +9,7 @@ import { me } from "@ludus/shared/contract/accounts/session-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
-import { dumpDatabase } from "../../../../test/backups/dump-database.ts";
+import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import { linkTokenIn, mailSettings } from "../../../../test/fixtures/servers/mail-settings.ts";
 import { refusalOf } from "../../../../test/fixtures/market.ts";

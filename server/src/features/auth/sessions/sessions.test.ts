@@ -8,7 +8,7 @@ import { eventually } from "@ludus/testkit/eventually";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { watch } from "@ludus/testkit/players/watch";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import { dumpDatabase } from "../../../../test/backups/dump-database.ts";
+import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
 import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import {
   startServerWithFakeTime,

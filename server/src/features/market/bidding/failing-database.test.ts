@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";
-import { dumpDatabase } from "../../../../test/backups/dump-database.ts";
+import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import { first, gladiatorsOnMarket, outcomesOf } from "../../../../test/fixtures/market.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { bidHistory } from "@ludus/shared/contract/market/market-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
-import { dumpDatabase } from "../../../../test/backups/dump-database.ts";
+import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import {
   first,

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { inRoot } from "../../../../setup/paths.mjs";
+import type { Bench } from "../bench.ts";
+import { buildForBench } from "../build-for-bench.ts";
+import { BidProcess, SHAPES, startEngine, stock } from "../lanes/bid-process.ts";
+
+const AUCTIONS = 1000;
+
+/** Durable bids a second: the engine in process, against a program that only writes its rows. */
+export async function measureEngine(bench: Bench): Promise<void> {
+  await buildForBench("engine");
+  const databaseUrl = `file:${join(bench.folder, "engine.db")}`;
+  const bareFile = join(bench.folder, "bare.db");
+  await stock(`file:${bareFile}`, AUCTIONS);
+  const engine = await startEngine({ databaseUrl, auctions: AUCTIONS });
+  const bare = await BidProcess.start(
+    inRoot("scripts", "lab", "src", "bench", "bare", "sqlite.ts"),
+    {
+      args: [bareFile],
+    },
+  );
+  try {
+    for (const { shape, where, goal } of SHAPES) {
+      await bench.measure([
+        {
+          what: `Durable bids/s, 64 bidders ${where}`,
+          ours: engine.side({ shape }),
+          bare: bare.side({ shape }),
+          against: "better-sqlite3 writing the same rows, 32 a transaction",
+          goal,
+        },
+      ]);
+    }
+  } finally {
+    await engine.stop();
+    await bare.stop();
+  }
+  await bench.check("engine", databaseUrl, engine.accepted);
+  await bench.check("bare better-sqlite3", `file:${bareFile}`, bare.accepted);
+}

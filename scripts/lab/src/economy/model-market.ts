@@ -1,0 +1,132 @@
+import { MINIMUM_BID_GOLD } from "@ludus/shared/limits";
+import { bidsRecordedFor } from "@ludus/shared/rules/auctions/maximum-bids";
+import { levelAt } from "@ludus/shared/rules/games/experience";
+import { comparablesOf, type Sale } from "@ludus/shared/rules/selling/comparables";
+import { saleCommission, saleFee } from "@ludus/shared/rules/selling/sale-terms";
+import { tiedAfterPurchase } from "@ludus/shared/rules/selling/tied-gold";
+import { median } from "@ludus/testkit/figures/statistics";
+import { leastBidOn, type Lot } from "./lot.ts";
+import type { ModelSchool } from "./model-school.ts";
+import type { Man } from "./recruit-man.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SALES_COMPARED_MAX = 120;
+const ASKED_OF_LOW = 0.6;
+const ASKED_OF_VALUE = 0.3;
+
+interface EndedLot {
+  day: number;
+  marketValue: number;
+  isStock: boolean;
+  /** Null: nobody bid. */
+  price: number | null;
+}
+
+/** The open lots, by the game's rules of bidding, holding, settling and selling. */
+export class ModelMarket {
+  lots: Lot[] = [];
+  ended: EndedLot[] = [];
+  readonly #salesByWeapon = new Map<string, Sale[]>();
+  readonly #schools: ReadonlyMap<string, ModelSchool>;
+
+  constructor(schools: ReadonlyMap<string, ModelSchool>) {
+    this.#schools = schools;
+  }
+
+  list(man: Man, endsDay: number, seller?: { school: ModelSchool; startingPrice: number }): void {
+    this.lots.push({
+      man,
+      endsDay,
+      startingPrice: seller?.startingPrice ?? 0,
+      sellerId: seller?.school.id ?? null,
+      currentBid: null,
+      maximum: null,
+      leaderId: null,
+      bidderIds: new Set(),
+    });
+  }
+
+  /** A seller starts below what men like him fetched, and never far below his value. */
+  offer(man: Man, school: ModelSchool, day: number): void {
+    const sales = this.#salesByWeapon.get(man.bestWeapon) ?? [];
+    const fetched = comparablesOf(traitsOf(man), sales, day * DAY_MS);
+    const low = "tooFew" in fetched ? 0 : fetched.low;
+    const wanted = Math.max(ASKED_OF_LOW * low, ASKED_OF_VALUE * man.marketValue);
+    const startingPrice = Math.max(MINIMUM_BID_GOLD, 10 * Math.round(wanted / 10));
+    const fee = saleFee(startingPrice);
+    if (fee > school.gold) return;
+    school.gold -= fee;
+    school.sales += 1;
+    school.men = school.men.filter(({ id }) => id !== man.id);
+    man.gamesSinceOffered = 0;
+    this.list(man, day + 3, { school, startingPrice });
+  }
+
+  bid(lot: Lot, school: ModelSchool, maxAmount: number): void {
+    const bidAmount = leastBidOn(lot);
+    const before = this.#schools.get(lot.leaderId ?? "");
+    const recorded = bidsRecordedFor(lot, { bidAmount, maxAmount });
+    lot.bidderIds.add(school.id);
+    lot.currentBid = recorded.at(-1)?.amount ?? bidAmount;
+    if (recorded.at(-1)?.by === "leader") return;
+    if (before) hold(before, lot, -1);
+    lot.leaderId = school.id;
+    lot.maximum = maxAmount;
+    hold(school, lot, 1);
+  }
+
+  /** The median price of the market's own lots that ended in the last seven days, over their values. */
+  priceOverValue(): number {
+    const stock = this.ended.filter(({ isStock }) => isStock);
+    return stock.length === 0
+      ? 1
+      : median(stock.map(({ price, marketValue }) => (price ?? 0) / marketValue));
+  }
+
+  closeDue(day: number): void {
+    this.ended = this.ended.filter((lot) => lot.day > day - 7);
+    const due = this.lots.filter(({ endsDay }) => endsDay <= day);
+    this.lots = this.lots.filter(({ endsDay }) => endsDay > day);
+    for (const lot of due) this.#close(lot, day);
+  }
+
+  #close(lot: Lot, day: number): void {
+    const { man, currentBid, sellerId } = lot;
+    const seller = this.#schools.get(sellerId ?? "");
+    const leader = this.#schools.get(lot.leaderId ?? "");
+    const isStock = sellerId === null;
+    this.ended.push({ day, marketValue: man.marketValue, isStock, price: currentBid });
+    if (seller) seller.sales -= 1;
+    if (!leader || currentBid === null) {
+      if (seller) seller.men.push(man);
+      else this.list(man, day + 3);
+      return;
+    }
+    hold(leader, lot, -1);
+    leader.gold -= currentBid;
+    if (seller) seller.gold += currentBid - saleCommission(currentBid, man.gamesInSchool);
+    else leader.tied = tiedAfterPurchase(leader.tied, currentBid);
+    this.#record(lot, { price: currentBid, buyerId: leader.id, soldAt: day * DAY_MS });
+    man.gamesInSchool = 0;
+    leader.men.push(man);
+  }
+
+  #record({ man, sellerId, bidderIds }: Lot, sale: Pick<Sale, "price" | "buyerId" | "soldAt">) {
+    const sales = this.#salesByWeapon.get(man.bestWeapon) ?? [];
+    sales.push({ ...traitsOf(man), ...sale, sellerId, bidders: bidderIds.size });
+    this.#salesByWeapon.set(man.bestWeapon, sales.slice(-SALES_COMPARED_MAX));
+  }
+}
+
+/** Moves the lot's maximum between what its leader can spend and what is held. */
+function hold(leader: ModelSchool, lot: Lot, direction: 1 | -1): void {
+  const gold = direction * (lot.maximum ?? 0);
+  leader.gold -= gold;
+  leader.goldHeld += gold;
+  if (lot.sellerId !== null) leader.heldForPlayersLots += gold;
+  leader.leads += direction;
+}
+
+function traitsOf({ age, experience, potential, bestWeapon }: Man) {
+  return { age, level: levelAt(experience), potential, bestWeapon };
+}

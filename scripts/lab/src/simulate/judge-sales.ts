@@ -1,0 +1,110 @@
+import { SCHOOL_PLACES, SALES_MAX } from "@ludus/shared/limits";
+import { auctionIdOf } from "@ludus/server/src/platform/database/schema/bid-id";
+import type { Played } from "./played.ts";
+import type { Witness } from "./witness.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** Fewer alike than so many say nothing: then his value is the usual price. */
+const ALIKE_MIN = 5;
+
+/** Checks where men are, who bid on whom, and that sales were asked for and settled once. */
+export function wrongSales(played: Played, witness: Witness): string[] {
+  return [
+    ...bidsOnOwnLots(played),
+    ...endedEarly(played, witness),
+    ...menElsewhere(played),
+    ...overcrowded(played),
+    ...unaskedSales(played, witness),
+    ...settledOtherwise(played),
+    ...withheldOtherwise(played),
+  ];
+}
+
+function bidsOnOwnLots({ bids, auctions }: Played): string[] {
+  const auctionById = new Map(auctions.map((auction) => [auction.id, auction]));
+  return bids.flatMap(({ id, bidderId }) => {
+    const auction = auctionById.get(auctionIdOf(id));
+    if (auction?.status === "taken-back") return [`bid ${id} is on a man who was taken back`];
+    return auction?.sellerId === bidderId ? [`bid ${id} is on the bidder's own lot`] : [];
+  });
+}
+
+/** Only a taking back or an operator ends an auction before its time. */
+function endedEarly({ auctions }: Played, { earlyEnds }: Witness): string[] {
+  const early = new Set(
+    auctions
+      .filter(({ status }) => status === "taken-back" || status === "voided")
+      .map(({ gladiatorId, seq }) => `${gladiatorId} ${seq}`),
+  );
+  return earlyEnds
+    .map(({ gladiatorId, seq }) => `${gladiatorId} ${seq}`)
+    .filter((name) => !early.has(name))
+    .map((name) => `a bid was refused, since ${name} had ended, before its time`);
+}
+
+/** The buyer has a sold man, and the seller one that is on sale or came home. */
+function menElsewhere({ auctions, gladiators }: Played): string[] {
+  const newest = new Map(auctions.map((auction) => [auction.gladiatorId, auction]));
+  return gladiators.flatMap(({ id, ownerId, retiredFrom }) => {
+    const auction = newest.get(id);
+    const owner = auction?.status === "sold" ? auction.leaderId : (auction?.sellerId ?? null);
+    return (ownerId ?? retiredFrom) === owner
+      ? []
+      : [`${id} is ${ownerId}'s, retired from ${retiredFrom}, and should be ${owner}'s`];
+  });
+}
+
+function overcrowded({ schools, auctions, gladiators }: Played): string[] {
+  const open = auctions.filter(({ status }) => status === "open");
+  return schools.flatMap(({ userId, totalGladiators }) => {
+    const men = gladiators.filter(({ ownerId }) => ownerId === userId).length;
+    const leads = open.filter(({ leaderId }) => leaderId === userId).length;
+    const sales = open.filter(({ sellerId }) => sellerId === userId).length;
+    if (totalGladiators !== men) return [`${userId} counts ${totalGladiators} men of ${men}`];
+    const isWithin = men + leads <= SCHOOL_PLACES && sales <= SALES_MAX;
+    return isWithin ? [] : [`${userId} has ${men} men, ${leads} leads and ${sales} sales`];
+  });
+}
+
+/** An answered act was done, and none was done more often than it was asked for. */
+function unaskedSales({ auctions }: Played, { salesAsked, salesDone }: Witness): string[] {
+  const done = new Map<string, number>();
+  const count = (name: string) => done.set(name, (done.get(name) ?? 0) + 1);
+  for (const { gladiatorId, sellerId, startingPrice, status } of auctions) {
+    if (sellerId === null) continue;
+    count(`${sellerId} offers ${gladiatorId} for ${startingPrice}`);
+    if (status === "taken-back") count(`${sellerId} takes back ${gladiatorId}`);
+  }
+  return [...new Set([...done.keys(), ...salesDone.keys()])].flatMap((name) => {
+    const times = done.get(name) ?? 0;
+    const [answered, asked] = [salesDone.get(name) ?? 0, salesAsked.get(name) ?? 0];
+    const isRight = answered <= times && times <= asked;
+    return isRight ? [] : [`${name}: ${times} times, asked ${asked}, answered ${answered}`];
+  });
+}
+
+function settledOtherwise({ auctions, soldLots }: Played): string[] {
+  const sold = auctions.filter(({ status }) => status === "sold");
+  const recorded = new Set(soldLots.map(({ auctionId }) => auctionId));
+  return sold.flatMap(({ id }) => (recorded.has(id) ? [] : [`sold lot ${id} is not recorded`]));
+}
+
+/** Proceeds far above the usual come a day later. Where few are alike, the usual price is his value. */
+function withheldOtherwise({ auctions, letters, soldLots }: Played): string[] {
+  return letters.flatMap((letter) => {
+    const { data } = letter;
+    if (letter.kind !== "sold" || !("paidAt" in data)) return [];
+    const auction = auctions.find(({ id }) => id === letter.auctionId);
+    const lot = soldLots.find(({ auctionId }) => auctionId === letter.auctionId);
+    const like = soldLots.filter(({ bestWeapon }) => bestWeapon === lot?.bestWeapon);
+    const isFar = data.price > 2.5 * (lot?.marketValue ?? 0);
+    const isLate = data.paidAt !== null;
+    const isKnown = like.length - 1 < ALIKE_MIN;
+    if (isLate && data.paidAt !== Number(auction?.closedAt) + DAY_MS) {
+      return [`proceeds of auction ${letter.auctionId} don't come a day after its end`];
+    }
+    return isKnown && isFar !== isLate
+      ? [`auction ${letter.auctionId} of ${lot?.marketValue} for ${data.price}: late ${isLate}`]
+      : [];
+  });
+}

@@ -1,0 +1,19 @@
+import type { Database } from "@ludus/server/src/platform/database/database";
+
+export type Played = Awaited<ReturnType<typeof readPlayed>>;
+
+/** Everything that a run has left, for the judge. Without the journal: purses are worked out anew. */
+export async function readPlayed({ read, tables }: Database) {
+  return {
+    bids: await read.select().from(tables.bids).orderBy(tables.bids.id),
+    receipts: await read.select().from(tables.bidReceipts),
+    auctions: await read.select().from(tables.auctions).orderBy(tables.auctions.id),
+    schools: await read.select().from(tables.schools),
+    letters: await read.select().from(tables.letters),
+    gladiators: await read.select().from(tables.gladiators),
+    games: await read.select().from(tables.games).orderBy(tables.games.number),
+    bouts: await read.select().from(tables.bouts),
+    soldLots: await read.select().from(tables.soldLots).orderBy(tables.soldLots.soldAt),
+    visits: await read.select().from(tables.visits),
+  };
+}

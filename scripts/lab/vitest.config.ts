@@ -1,0 +1,17 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "lab",
+    isolate: false,
+    setupFiles: ["../src/test-run/prepare-test-file.ts"],
+    include: ["src/**/*.test.ts"],
+    globalSetup: [
+      "../../server/test/setup/build-server.ts",
+      "../../server/test/setup/make-sqlite-template.ts",
+    ],
+    // Only what hangs takes so long, on a machine however busy.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
+});

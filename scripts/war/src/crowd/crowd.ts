@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { Problem } from "@ludus/shared/contract/problems";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
+import { messageOf } from "@ludus/shared/errors";
+import { pickFrom, type Random } from "@ludus/shared/rules/random";
+import type { Api } from "@ludus/testkit/players/api";
+import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import { readWholeMarket } from "@ludus/testkit/players/read-market";
+import type { Account } from "@ludus/testkit/players/register-player";
+import { inTurn } from "@ludus/testkit/in-turn";
+import { reopenAccounts } from "../accounts/open-accounts.ts";
+import { chooseGently } from "./choose-gently.ts";
+import { offerMan } from "./offer-man.ts";
+import { registerBot } from "./register-bot.ts";
+
+const BOTS_MIN = 2;
+const BROKE_BELOW_GOLD = 100;
+/** Bots that are asked in turn for one bid. */
+const ASKED_MAX = 8;
+/** Turns in which a bot that is asked offers a man first. */
+const SELLING_SHARE = 0.1;
+
+export interface CrowdOptions {
+  api: Api;
+  random: Random;
+  /** Bots of earlier times, the newest last. New ones are added. */
+  kept: Account[];
+  /** Is called whenever there is a new one. */
+  save(this: void, kept: readonly Account[]): void;
+  say(this: void, line: string): void;
+}
+
+/** Bots with a gentle taste that now and then sell a man, at a market whose lots come and go. */
+export class Crowd {
+  readonly bots: Account[];
+  readonly #options: CrowdOptions;
+
+  private constructor(bots: Account[], options: CrowdOptions) {
+    this.bots = bots;
+    this.#options = options;
+  }
+
+  /** As many bots as the server lets in, up to `count`. @throws UserError for fewer than two */
+  static async open(options: CrowdOptions, count: number): Promise<Crowd> {
+    // The newest: older ones may have spent everything.
+    const bots = await reopenAccounts(options.api, options.kept.slice(-count));
+    const crowd = new Crowd(bots, options);
+    try {
+      while (bots.length < count) bots.push(await crowd.#makeBot());
+    } catch (error) {
+      if (bots.length < BOTS_MIN) throw error;
+    }
+    return crowd;
+  }
+
+  /** Lets the bots bid at random moments until the signal says stop. */
+  async play(bidsPerMinute: number, signal: AbortSignal): Promise<void> {
+    const { random, say } = this.#options;
+    let isReachable = true;
+    for (;;) {
+      const pauseMs = (-Math.log(1 - random()) * 60_000) / bidsPerMinute;
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        await this.#bidOnce();
+        isReachable = true;
+      } catch (error) {
+        if (isReachable) say(`The server can't be reached: ${messageOf(error)}`);
+        isReachable = false;
+      }
+    }
+  }
+
+  async #bidOnce(): Promise<void> {
+    const first = Math.floor(this.#options.random() * this.bots.length);
+    for (let asked = 0; asked < Math.min(ASKED_MAX, this.bots.length); asked += 1) {
+      const bot = inTurn(this.bots, first + asked);
+      try {
+        if (this.#options.random() < SELLING_SHARE) await this.#sell(bot);
+        if (await this.#bid(bot)) return;
+      } catch (error) {
+        // A guest was faster, or the auction has just ended.
+        if (!(error instanceof Problem)) throw error;
+        if (error.code === "SESSION_ENDED") await this.#replace(bot);
+      }
+    }
+  }
+
+  /** Resolves with whether something was attractive. @throws Problem for a refusal. */
+  async #bid(bot: Account): Promise<boolean> {
+    const { api, random, say } = this.#options;
+    const { school } = await api.call(schoolInfo, {}, bot.token);
+    const isFull = school.placesLeft === 0;
+    if (isFull || school.gold < BROKE_BELOW_GOLD) {
+      if (school.goldHeld === 0) await this.#replace(bot);
+      if (isFull || school.goldHeld === 0) return false;
+    }
+    const choice = chooseGently(
+      { id: bot.id, gold: school.gold, freeGold: school.freeGold },
+      {
+        lots: await readWholeMarket(api, bot.token),
+        bots: new Set(this.bots.map(({ id }) => id)),
+        now: Date.now(),
+      },
+      random,
+    );
+    if (choice === null) return false;
+    const { lot, ...amounts } = choice;
+    await bidByHttp(api, bot, { gladiatorId: lot.id, ...amounts });
+    say(`${bot.username} bids ${amounts.bidAmount.toLocaleString("en-US")} for ${lot.name}`);
+    return true;
+  }
+
+  async #sell(bot: Account): Promise<void> {
+    const { api, random, say } = this.#options;
+    const { gladiators } = await api.call(myGladiators, {}, bot.token);
+    const man = pickFrom(random, gladiators);
+    if (man && (await offerMan(api, bot, man))) say(`${bot.username} offers ${man.name}`);
+  }
+
+  /** For one that has spent everything, or has a full school. */
+  async #replace(bot: Account): Promise<void> {
+    this.bots[this.bots.indexOf(bot)] = await this.#makeBot();
+  }
+
+  async #makeBot(): Promise<Account> {
+    const { api, kept, save } = this.#options;
+    const bot = await registerBot(api, kept.length);
+    kept.push(bot);
+    save(kept);
+    return bot;
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { auditDatabase } from "../../../src/audit/audit-database.ts";
+import { openTestPlace } from "../../fixtures/servers/test-place.ts";
+import { TestServer } from "../../fixtures/servers/test-server.ts";
+import { plansOf, recordStatements } from "./sqlite-plans.ts";
+
+test("an audit walks the bids a fixed number of times, never once for each movement", async () => {
+  const place = await openTestPlace();
+  const server = await TestServer.start({ place, marketSize: 1 });
+  const recorded = recordStatements();
+  try {
+    await auditDatabase(server.platform.database);
+    const plans = plansOf(recorded.stop(), place.environment["DATABASE_URL"] ?? "");
+    expect(plans).toHaveLength(13);
+    // SQLite makes a join of a bare `exists`, without an index to join by.
+    expect(plans.flatMap(({ steps }) => steps).filter(isWalkForEachRow)).toEqual([]);
+  } finally {
+    recorded.stop();
+    await server.stop();
+    await place.remove();
+  }
+});
+
+const isWalkForEachRow = (step: string) => step.startsWith("SCAN bids EXISTS");

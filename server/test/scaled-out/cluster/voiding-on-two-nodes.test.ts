@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { voidAuction } from "@ludus/shared/acts/void-auction";
+import { eventually } from "@ludus/testkit/eventually";
+import { auditDatabase } from "../../../src/audit/audit-database.ts";
+import { FakeClock } from "../../fixtures/fakes/fake-clock.ts";
+import { bid, first, gladiatorsOnMarket, outcomesOf } from "../../fixtures/market.ts";
+import { because, createOperator } from "../../fixtures/operators.ts";
+import { RecordedEvents } from "../../fixtures/recorded-events.ts";
+import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
+import { createTestPlayers } from "../../fixtures/test-players.ts";
+
+const LOTS = 6;
+/** Shorter than sessions live. */
+const HOUR_MS = 3_600_000;
+
+const clock = new FakeClock();
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster({ now: clock.now, marketSize: LOTS, auctionDurationMs: HOUR_MS });
+});
+afterAll(() => cluster.stop());
+
+test("an auction that two nodes void, bid on and close at its end has one end, and both nodes tell it", async () => {
+  const [near, far] = cluster.nodes;
+  const { database } = near.platform;
+  const { auctions } = database.tables;
+  const [anna, ben, watcher] = first(3, await createTestPlayers(near.platform, 3));
+  const [one, other] = [
+    await createOperator(near, "GAME_MASTER"),
+    await createOperator(near, "GAME_MASTER"),
+  ];
+  const lots = await gladiatorsOnMarket(near, anna);
+  for (const { id } of lots) await bid(near, anna, id, 100);
+  const open = await database.read.select().from(auctions).where(eq(auctions.status, "open"));
+  const heard = new RecordedEvents(await far.connect(watcher.token));
+  await bid(far, watcher, lots[0]?.id ?? "", 200);
+
+  const bids = lots.map(({ id }, index) => bid(index % 2 ? near : far, ben, id, 300));
+  const voidings = open.flatMap(({ id }) => [
+    near.call(voidAuction, { id, ...because() }, one.token),
+    far.call(voidAuction, { id, ...because() }, other.token),
+  ]);
+  // While they wait for each other's locks, all ends pass: closings join them.
+  const ends = Math.max(...open.map(({ endsAt }) => endsAt));
+  clock.advance(ends - clock.now());
+  const [{ answers, refusals }] = await Promise.all([outcomesOf(voidings), outcomesOf(bids)]);
+
+  for (const { code } of refusals) expect(code).toBe("AUCTION_ENDED");
+  await eventually(async () => {
+    const rows = await database.read.select().from(auctions);
+    expect(rows.filter(({ status, endsAt }) => status === "open" && endsAt <= ends)).toEqual([]);
+  });
+  const rows = await database.read.select().from(auctions);
+  const voided = rows.filter(({ status }) => status === "voided").map(({ id }) => id);
+  expect(voided).toHaveLength(answers.length);
+  await heard.first("auction-ended", ({ gladiatorId }) => gladiatorId === lots[0]?.id);
+  expect(await auditDatabase(database)).toEqual([]);
+});
