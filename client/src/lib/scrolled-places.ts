@@ -1,9 +1,11 @@
+import { readStored, store } from "./browser-storage.ts";
+
 const KEY = "scrolledPlaces";
 
-/** Where each address of this tab was scrolled to, in px. Storage can be closed to us; then nowhere. */
+/** Where each address of this tab was scrolled to, in px. */
 export function readScrolledPlaces(): Map<string, number> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    const stored: unknown = JSON.parse(readStored(KEY, "session") ?? "{}");
     if (typeof stored !== "object" || stored === null) return new Map();
     return new Map(
       Object.entries(stored).flatMap(([place, y]) => (typeof y === "number" ? [[place, y]] : [])),
@@ -14,9 +16,5 @@ export function readScrolledPlaces(): Map<string, number> {
 }
 
 export function storeScrolledPlaces(places: ReadonlyMap<string, number>): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(places)));
-  } catch {
-    // Without storage a reload begins at the top.
-  }
+  store(KEY, JSON.stringify(Object.fromEntries(places)), "session");
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
+import { serviceWorkers } from "../../lib/push/push-support.ts";
 
 /** Opens the page that a notification leads to: the service worker asks for it when one is pressed. */
 export function OpenFromNotification() {
@@ -9,8 +10,7 @@ export function OpenFromNotification() {
     if (typeof path === "string" && path.startsWith("/")) void navigate(path);
   });
   useEffect(() => {
-    // Absent without https.
-    const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    const worker = serviceWorkers();
     const listen = (event: MessageEvent<unknown>) => open(event);
     worker?.addEventListener("message", listen);
     return () => worker?.removeEventListener("message", listen);

@@ -5,7 +5,7 @@ import { myResults } from "@ludus/shared/contract/letters-api";
 import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Problem } from "@ludus/shared/contract/problems";
 import { LazyToaster } from "../../components/toaster/lazy-toaster.tsx";
 import { reloadFollowed } from "../../lib/queries/followed.ts";
@@ -65,6 +65,16 @@ const open = (address = "/market") =>
 const tab = (name: RegExp) => screen.getByRole("tab", { name });
 
 beforeEach(() => enterMarket([]));
+
+test("the market opens in a browser that blocks storage", async () => {
+  serve(many(1));
+  const storage = vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("Access is denied for this document.", "SecurityError");
+  });
+  open();
+  expect(await screen.findByRole("article", { name: "Gladiator 0" })).toBeInTheDocument();
+  storage.mockRestore();
+});
 
 test("the market shows skeletons, then the gladiators, then its end", async () => {
   serve(many(20));

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router-dom";
+import { readStored, store } from "../../lib/browser-storage.ts";
 import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
 import { withParam } from "./use-market-address.ts";
 
@@ -10,9 +11,9 @@ const REMEMBERED = "market-view";
 /** The address says how lots are shown, else the last choice in this browser. */
 export function useMarketView() {
   const [params, setParams] = useSearchParams();
-  const view = viewOf(params.get("view")) ?? viewOf(localStorage.getItem(REMEMBERED)) ?? "cards";
+  const view = viewOf(params.get("view")) ?? viewOf(readStored(REMEMBERED)) ?? "cards";
   const show = (next: MarketView) => {
-    localStorage.setItem(REMEMBERED, next);
+    store(REMEMBERED, next);
     setParams((current) => withParam(current, "view", next), { replace: true, ...KEEP_SCROLL });
   };
   return { view, show };

@@ -1,3 +1,5 @@
+import { readStored, store } from "../browser-storage.ts";
+
 const KEY = "reloadedReleases";
 
 /**
@@ -5,14 +7,9 @@ const KEY = "reloadedReleases";
  * not reloaded again, nor is any where the tab can't remember.
  */
 export function reloadOnce(release = releaseOfPage(), reload = () => location.reload()): void {
-  try {
-    const reloaded = (sessionStorage.getItem(KEY) ?? "").split(" ");
-    if (reloaded.includes(release)) return;
-    sessionStorage.setItem(KEY, [...reloaded, release].join(" ").trim());
-  } catch {
-    return;
-  }
-  reload();
+  const reloaded = (readStored(KEY, "session") ?? "").split(" ");
+  if (reloaded.includes(release)) return;
+  if (store(KEY, [...reloaded, release].join(" ").trim(), "session")) reload();
 }
 
 /** Every release has an entry script of its own. */

@@ -3,7 +3,12 @@ import { serverNow } from "./server-clock.ts";
 
 const SECOND_MS = 1000;
 
+/** Farther apart between two ticks, this machine's date was set, or the machine slept. */
+const CLOCKS_PART_MS = 2000;
+
 const listeners = new Set<() => void>();
+const setListeners = new Set<() => void>();
+let dateAheadMs = Date.now() - performance.now();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let tickedAt = 0;
 let readAtRest: number | undefined;
@@ -20,8 +25,22 @@ export function onTick(listener: () => void): () => void {
   };
 }
 
+/** Calls back when this machine's date was set while the page was open. Returns the way to stop. */
+export function onDateSet(listener: () => void): () => void {
+  setListeners.add(listener);
+  return () => setListeners.delete(listener);
+}
+
+function watchDate(): void {
+  const aheadMs = Date.now() - performance.now();
+  const wasSet = Math.abs(aheadMs - dateAheadMs) > CLOCKS_PART_MS;
+  dateAheadMs = aheadMs;
+  if (wasSet) for (const listener of setListeners) listener();
+}
+
 /** Each tick waits for the next whole second of the server's clock, so that no drift builds up. */
 function tick(): void {
+  watchDate();
   tickedAt = serverNow();
   timer = setTimeout(tick, Math.ceil(SECOND_MS - (tickedAt % SECOND_MS)));
   for (const listener of listeners) listener();

@@ -16,6 +16,7 @@ import { GAMES } from "../queries/reload-games.ts";
 import { useConnection } from "../stores/connection.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useSession } from "../session/session.ts";
+import { onTick } from "../clock/ticking-clock.ts";
 import { startLiveFeed, wakeLiveFeed } from "./live-feed.ts";
 import { liveHandlers } from "./live-handlers.ts";
 import type { LiveSocket } from "./socket.ts";
@@ -140,6 +141,23 @@ test("a tab that comes back to the front asks again", async () => {
   expect(status()).toBe("catching-up");
   await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
   expect(connection.watched).toHaveLength(2);
+});
+
+test("a tab asks for the server's time when this machine's date is set", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const connection = fakeSocket();
+  start(connection);
+  connection.happens("connect");
+  await vi.waitFor(() => expect(status()).toBe("live"));
+  onTestFinished(onTick(() => undefined));
+  await vi.advanceTimersByTimeAsync(1000);
+  const asked = connection.watched.length;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(connection.watched).toHaveLength(asked);
+  vi.setSystemTime(Date.now() + 600_000);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(connection.watched).toHaveLength(asked + 1);
 });
 
 test("the feed is live once all watch requests are answered, if it needs several", async () => {

@@ -12,7 +12,7 @@ import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { resetPlayer } from "../stores/player.ts";
 import { doubtServerTime, forgetServerTime, recordServerTime } from "../clock/server-clock.ts";
 import { useSession } from "../session/session.ts";
-import { tickNow } from "../clock/ticking-clock.ts";
+import { onDateSet, tickNow } from "../clock/ticking-clock.ts";
 import type { LiveHandler } from "./live-handler.ts";
 import { openSocket, type LiveSocket } from "./socket.ts";
 import { watchList } from "./watch-list.ts";
@@ -47,8 +47,10 @@ export function startLiveFeed(
   });
   document.addEventListener("visibilitychange", onVisibilityChange);
   window.addEventListener("online", onOnline);
+  const stopWatchingDate = onDateSet(askForTime);
   follow(useSession.getState().token);
   return () => {
+    stopWatchingDate();
     window.removeEventListener("online", onOnline);
     document.removeEventListener("visibilitychange", onVisibilityChange);
     stopFollowing();
@@ -116,8 +118,13 @@ function isResting(): boolean {
 function onVisibilityChange(): void {
   if (document.visibilityState !== "visible") return;
   wakeLiveFeed();
-  doubtServerTime();
+  askForTime();
   tickNow();
+}
+
+/** The answer to a watch tells the server's time. */
+function askForTime(): void {
+  doubtServerTime();
   if (socket?.connected) catchUp(socket);
 }
 

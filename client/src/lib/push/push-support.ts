@@ -5,8 +5,7 @@
 export type PushSupport = "supported" | "needs-install" | "unsupported";
 
 export function pushSupport(): PushSupport {
-  const isThere =
-    "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  const isThere = serviceWorkers() !== null && "PushManager" in window && "Notification" in window;
   if (isThere) return "supported";
   // Only Safari on iPhones and iPads has it.
   return "standalone" in navigator && navigator.standalone === false
@@ -17,4 +16,14 @@ export function pushSupport(): PushSupport {
 /** Whether the permission can be asked for: it was neither given nor refused. */
 export function canOfferPush(): boolean {
   return pushSupport() === "supported" && Notification.permission === "default";
+}
+
+/** Null without https, and in frames that may not have any: there the mere look throws. */
+export function serviceWorkers(): ServiceWorkerContainer | null {
+  try {
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    return workers ?? null;
+  } catch {
+    return null;
+  }
 }

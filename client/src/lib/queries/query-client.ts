@@ -14,6 +14,6 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: "always" },
   },
   queryCache: new QueryCache({
-    onError: (error, query) => logFailure(`Not loaded: ${query.queryKey.join(" ")}`, error),
+    onError: (error, query) => logFailure(`Not loaded: ${JSON.stringify(query.queryKey)}`, error),
   }),
 });

@@ -1,3 +1,4 @@
+import { readStored, store } from "../browser-storage.ts";
 import { logFailure } from "../log-failure.ts";
 import { useSession } from "./session.ts";
 
@@ -84,7 +85,7 @@ function forget(key: string | null): void {
 
 function readUnheard(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(UNHEARD_KEY) ?? "[]");
+    const stored: unknown = JSON.parse(readStored(UNHEARD_KEY) ?? "[]");
     const isKey = (key: unknown) => typeof key === "string" && KEY.test(key);
     return Array.isArray(stored) ? stored.filter((key): key is string => isKey(key)) : [];
   } catch {
@@ -93,10 +94,5 @@ function readUnheard(): string[] {
 }
 
 function storeUnheard(keys: readonly string[]): void {
-  try {
-    if (keys.length === 0) localStorage.removeItem(UNHEARD_KEY);
-    else localStorage.setItem(UNHEARD_KEY, JSON.stringify(keys));
-  } catch {
-    // Without storage the first call must do.
-  }
+  store(UNHEARD_KEY, keys.length === 0 ? null : JSON.stringify(keys));
 }

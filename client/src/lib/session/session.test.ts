@@ -38,6 +38,16 @@ test("signing in in one tab signs in all", () => {
   });
 });
 
+test("signing out forgets what the player answered, and a session that ends by itself doesn't", () => {
+  signIn();
+  localStorage.setItem("letter-answers:player", "{}");
+  useSession.getState().end("server");
+  expect(localStorage.getItem("letter-answers:player")).not.toBeNull();
+  signIn();
+  useSession.getState().end("player");
+  expect(localStorage.getItem("letter-answers:player")).toBeNull();
+});
+
 test("a session that another tab has replaced gives way to the new one", () => {
   signIn();
   storeSession({ token: "token-of-marcus", user: makeUser({ username: "Marcus" }) });

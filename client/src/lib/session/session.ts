@@ -1,5 +1,6 @@
 import type { User } from "@ludus/shared/model/user";
 import { create } from "zustand";
+import { forgetStored, LETTER_ANSWERS } from "../browser-storage.ts";
 import { onStoredSessionChange, readStoredSession, storeSession } from "./stored-session.ts";
 
 /** The player in this tab or somewhere else, the server, a new password, no account, an operator. */
@@ -49,6 +50,7 @@ export const useSession = create<SessionState>()((set, get) => ({
       return;
     }
     storeSession({ token: null, user: null });
+    if (endedBy === "player" || endedBy === "deletion") forgetStored(LETTER_ANSWERS);
     set({ token: null, user: null, endedBy });
   },
 }));

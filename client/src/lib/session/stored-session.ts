@@ -1,5 +1,6 @@
 import type { User } from "@ludus/shared/model/user";
 import { ROLES } from "@ludus/shared/rules/accounts/roles";
+import { readStored, store } from "../browser-storage.ts";
 import { TOKEN_KEY, USER_KEY } from "./players-token.ts";
 
 export interface StoredSession {
@@ -9,29 +10,28 @@ export interface StoredSession {
 
 const NOTHING: StoredSession = { token: null, user: null };
 
-/** Both parts or neither: half a session is none. Storage can be closed to us; then there is none. */
+/** Both parts or neither: half a session, or a spoilt one, is none. */
 export function readStoredSession(): StoredSession {
   try {
-    const token = localStorage.getItem(TOKEN_KEY);
-    const user: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? "null");
+    const token = readStored(TOKEN_KEY);
+    const user: unknown = JSON.parse(readStored(USER_KEY) ?? "null");
     return token && isUser(user) ? { token, user } : NOTHING;
   } catch {
     return NOTHING;
   }
 }
 
-/** The token goes last in and first out, so that other tabs never see one without its user. */
+/**
+ * The token goes last in and first out, so that other tabs never see one without its user. Without
+ * storage the session lives as long as this tab.
+ */
 export function storeSession({ token, user }: StoredSession): void {
-  try {
-    if (token && user) {
-      localStorage.setItem(USER_KEY, JSON.stringify(user));
-      localStorage.setItem(TOKEN_KEY, token);
-    } else {
-      localStorage.removeItem(TOKEN_KEY);
-      localStorage.removeItem(USER_KEY);
-    }
-  } catch {
-    // Without storage the session lives as long as this tab.
+  if (token && user) {
+    store(USER_KEY, JSON.stringify(user));
+    store(TOKEN_KEY, token);
+  } else {
+    store(TOKEN_KEY, null);
+    store(USER_KEY, null);
   }
 }
 

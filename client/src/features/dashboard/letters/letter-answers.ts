@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
+import { LETTER_ANSWERS, readStored, store } from "../../../lib/browser-storage.ts";
 
 const letterAnswer = z.object({ says: z.enum(["accepted", "declined"]), at: z.number() });
 const storedAnswers = z.record(z.string(), letterAnswer);
@@ -15,18 +16,14 @@ export function useLetterAnswers(userId: string) {
     answer(letterId: string, answer: LetterAnswer) {
       const next = { ...answers, [letterId]: answer };
       setAnswers(next);
-      try {
-        localStorage.setItem(keyOf(userId), JSON.stringify(next));
-      } catch {
-        // Storage can be closed to us.
-      }
+      store(keyOf(userId), JSON.stringify(next));
     },
   };
 }
 
 function readAnswers(userId: string): LetterAnswers {
   try {
-    const stored = storedAnswers.safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? "{}"));
+    const stored = storedAnswers.safeParse(JSON.parse(readStored(keyOf(userId)) ?? "{}"));
     return stored.success ? stored.data : {};
   } catch {
     return {};
@@ -34,5 +31,5 @@ function readAnswers(userId: string): LetterAnswers {
 }
 
 function keyOf(userId: string): string {
-  return `letter-answers:${userId}`;
+  return `${LETTER_ANSWERS}${userId}`;
 }

@@ -1,0 +1,38 @@
+/** What a player answered to letters of the house, by their id. */
+export const LETTER_ANSWERS = "letter-answers:";
+
+type Kind = "local" | "session";
+
+/** Null where nothing is stored, or the browser keeps its storage closed to us. */
+export function readStored(key: string, kind: Kind = "local"): string | null {
+  try {
+    return storageOf(kind).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes it. @returns whether it will be there after a reload */
+export function store(key: string, text: string | null, kind: Kind = "local"): boolean {
+  try {
+    if (text === null) storageOf(kind).removeItem(key);
+    else storageOf(kind).setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes whatever is stored under keys that begin like this. */
+export function forgetStored(prefix: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) store(key, null);
+  } catch {
+    // Nothing is stored where storage is closed.
+  }
+}
+
+/** @throws SecurityError where the browser blocks it */
+function storageOf(kind: Kind): Storage {
+  return kind === "local" ? localStorage : sessionStorage;
+}
