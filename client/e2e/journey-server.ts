@@ -1,8 +1,11 @@
 import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { LocalServer } from "@ludus/testkit/server/local-server";
+import { makeTemporaryFolder } from "@ludus/testkit/services/temporary-folder";
 
 const GRANT_ROLE = fileURLToPath(new URL("../../server/dist/grant-role.js", import.meta.url));
 
@@ -10,15 +13,15 @@ const GRANT_ROLE = fileURLToPath(new URL("../../server/dist/grant-role.js", impo
 export class JourneyServer {
   readonly url: string;
   readonly #server: LocalServer;
+  readonly #clock: JourneyClock;
   readonly #isStaged: boolean;
-  #aheadMs: number;
   #starts = 1;
 
-  private constructor(server: LocalServer, isStaged: boolean, aheadMs: number) {
+  private constructor(server: LocalServer, clock: JourneyClock, isStaged: boolean) {
     this.url = server.url;
     this.#server = server;
+    this.#clock = clock;
     this.#isStaged = isStaged;
-    this.#aheadMs = aheadMs;
   }
 
   /**
@@ -30,10 +33,10 @@ export class JourneyServer {
     stagedAt?: number,
   ): Promise<JourneyServer> {
     const isStaged = stagedAt !== undefined;
-    const aheadMs = isStaged ? stagedAt - Date.now() : 0;
-    const execArgv = fakesOf(aheadMs, isStaged ? 1 : null);
+    const clock = new JourneyClock(isStaged ? stagedAt - Date.now() : 0);
+    const execArgv = fakesOf(clock, isStaged ? 1 : null);
     const server = await LocalServer.open({ settings, execArgv, isLogged: true });
-    return new JourneyServer(server, isStaged, aheadMs);
+    return new JourneyServer(server, clock, isStaged);
   }
 
   get databaseUrl(): string {
@@ -42,12 +45,12 @@ export class JourneyServer {
 
   /** Milliseconds since 1970 on the server. */
   get now(): number {
-    return Date.now() + this.#aheadMs;
+    return Date.now() + this.#clock.aheadMs;
   }
 
   async start(): Promise<void> {
     this.#starts += 1;
-    const execArgv = fakesOf(this.#aheadMs, this.#isStaged ? this.#starts : null);
+    const execArgv = fakesOf(this.#clock, this.#isStaged ? this.#starts : null);
     await this.#server.start({ execArgv });
   }
 
@@ -59,8 +62,14 @@ export class JourneyServer {
   /** Starts again with its clock `ms` further on: what fell due meanwhile is settled at the start. */
   async sleepFor(ms: number): Promise<void> {
     await this.stop();
-    this.#aheadMs += ms;
+    this.#clock.set(this.#clock.aheadMs + ms);
     await this.start();
+  }
+
+  /** Sets its clock ahead while pages are connected: its next sweep, within five seconds, ends what is due. */
+  passUntil(time: number): void {
+    this.#clock.set(time - Date.now());
+    process.kill(this.#server.pid, "SIGUSR2");
   }
 
   /** Holds the server still, connections and all, for as long as `work` takes. */
@@ -74,19 +83,51 @@ export class JourneyServer {
     await promisify(execFile)(process.execPath, args);
   }
 
-  close(): Promise<void> {
-    return this.#server.close();
+  async close(): Promise<void> {
+    await this.#server.close();
+    this.#clock.remove();
+  }
+}
+
+/** How far a server's clock is ahead of ours, in a file that the server reads. */
+class JourneyClock {
+  readonly path: string;
+  readonly #folder = makeTemporaryFolder("clock");
+  #aheadMs = 0;
+
+  constructor(aheadMs: number) {
+    this.path = join(this.#folder.path, "ahead-ms");
+    this.set(aheadMs);
+  }
+
+  get aheadMs(): number {
+    return this.#aheadMs;
+  }
+
+  set(aheadMs: number): void {
+    this.#aheadMs = aheadMs;
+    writeFileSync(this.path, String(aheadMs));
+  }
+
+  remove(): void {
+    this.#folder.remove();
   }
 }
 
 /** Time is all that a journey fakes, and chance where the same scene has to come again. */
-function fakesOf(aheadMs: number, stagedStart: number | null): string[] {
-  const clock = `const now = Date.now; Date.now = () => now() + ${aheadMs};`;
+function fakesOf({ path }: JourneyClock, stagedStart: number | null): string[] {
+  const clock = `
+    import { readFileSync } from "node:fs";
+    const now = Date.now;
+    const readAheadMs = () => Number(readFileSync(${JSON.stringify(path)}, "utf8"));
+    let aheadMs = readAheadMs();
+    Date.now = () => now() + aheadMs;
+    process.on("SIGUSR2", () => (aheadMs = readAheadMs()));`;
   const chance = `
     import crypto from "node:crypto";
     import { syncBuiltinESMExports } from "node:module";
     crypto.randomUUID = () => "the men of start ${stagedStart}";
     syncBuiltinESMExports();`;
-  const fakes = [aheadMs === 0 ? "" : clock, stagedStart === null ? "" : chance].join("");
-  return fakes === "" ? [] : ["--import", `data:text/javascript,${encodeURIComponent(fakes)}`];
+  const fakes = stagedStart === null ? clock : `${clock}${chance}`;
+  return ["--import", `data:text/javascript,${encodeURIComponent(fakes)}`];
 }

@@ -23,7 +23,7 @@ export const test = base.extend<{ visit: Visit }, { sharedServer: JourneyServer 
   sharedServer: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the pattern.
     async ({}, lend) => {
-      const server = await JourneyServer.open({ MARKET_SIZE: "30" });
+      const server = await JourneyServer.open({ MARKET_SIZE: "6" });
       await lend(server);
       await server.close();
     },

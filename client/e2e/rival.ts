@@ -75,6 +75,13 @@ export class Rival {
     return lot;
   }
 
+  /** The first of the lots on which nobody has bid. */
+  async untouchedLot(): Promise<Gladiator> {
+    const lot = (await this.lots()).find(({ bidCount }) => bidCount === 0);
+    if (!lot) throw new Error("somebody has bid on every lot");
+    return lot;
+  }
+
   async school(): Promise<School> {
     return (await this.call(schoolInfo, {})).school;
   }

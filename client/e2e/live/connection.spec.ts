@@ -94,6 +94,17 @@ test("a bid whose answer got lost is repeated by HTTP and counts once", async ({
   expect(now).toMatchObject({ currentBid: 800, bidCount: 1 });
 });
 
+test("an open page hears of the end of its session at once", async ({ visit }) => {
+  const helena = await Rival.join(server(), "Helena");
+  const player = await visit(server(), { as: helena });
+  await player.goToMarket();
+  await helena.signOut();
+  await expect(player.page).toHaveURL("/login");
+  await expect(player.page.getByRole("status")).toHaveText(
+    "You left the ludus in another tab or on another device.",
+  );
+});
+
 /**
  * Only the bid's: what a page waits for before it lets anybody bid still comes. An acknowledgement
  * bears its message's number.
