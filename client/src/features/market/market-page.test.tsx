@@ -77,12 +77,12 @@ test("the market opens in a browser that blocks storage", async () => {
 });
 
 test("the market shows skeletons, then the gladiators, then its end", async () => {
-  serve(many(20));
+  serve(many(13));
   open();
   expect(screen.getByRole("status", { name: "Loading gladiators" })).toBeInTheDocument();
   expect(await screen.findByRole("article", { name: "Gladiator 0" })).toBeInTheDocument();
   expect(await screen.findByText("You've seen all available gladiators")).toBeInTheDocument();
-  expect(screen.getAllByRole("article")).toHaveLength(20);
+  expect(screen.getAllByRole("article")).toHaveLength(13);
 });
 
 test.each([
@@ -269,18 +269,22 @@ test("Refresh Market loads the first page again and takes the hint away", async 
 });
 
 test("searching asks the server and stands in the address", async () => {
-  const api = serve(many(15));
+  const api = serve(many(3));
   const { player, router } = open("/market?tab=search");
-  await player.type(await screen.findByLabelText("Name"), "Gladiator 14");
+  await player.click(await screen.findByLabelText("Name"));
+  await player.paste("Gladiator 2");
   await player.clear(screen.getByLabelText("Max price"));
   await player.type(screen.getByLabelText("Max price"), "900");
   await player.click(screen.getByLabelText("Shortlisted only"));
   await player.click(screen.getByRole("button", { name: "Search" }));
-  expect(router.location.search).toBe(
-    "?tab=search&minPrice=0&name=Gladiator+14&maxPrice=900&shortlistedOnly=true",
+  // A pause in typing may have sent the search before the button did.
+  await waitFor(() =>
+    expect(router.location.search).toBe(
+      "?tab=search&minPrice=0&name=Gladiator+2&maxPrice=900&shortlistedOnly=true",
+    ),
   );
   const results = await screen.findByRole("list", { name: "Search results" });
-  expect(within(results).getByRole("article", { name: "Gladiator 14" })).toBeInTheDocument();
+  expect(within(results).getByRole("article", { name: "Gladiator 2" })).toBeInTheDocument();
   const query = api.callsTo(marketPage).at(-1)?.query;
   expect(query?.get("maxPrice")).toBe("900");
   expect(query?.get("shortlistedOnly")).toBe("true");
@@ -288,25 +292,26 @@ test("searching asks the server and stands in the address", async () => {
 
   await player.click(tab(/^Shortlisted/));
   await player.click(tab(/^Search/));
-  expect(await screen.findByLabelText("Name")).toHaveValue("Gladiator 14");
+  expect(await screen.findByLabelText("Name")).toHaveValue("Gladiator 2");
   await player.click(screen.getByRole("button", { name: "Clear Search" }));
   expect(await screen.findByLabelText("Name")).toHaveValue("");
   expect(screen.getByLabelText("Max price")).toHaveValue("50000");
 });
 
 test("a search opens with the whole market and is applied as it is typed, field by field", async () => {
-  serve(many(15));
+  serve(many(3));
   const { player, router } = open("/market?tab=search");
   const found = () => screen.queryAllByRole("article").map((card) => card.ariaLabel);
   const results = () => screen.findByRole("list", { name: "Search results" });
   expect(await within(await results()).findAllByRole("article")).not.toHaveLength(0);
 
   // A space at the end of what is typed so far stays, and each field is one step back.
-  await player.type(screen.getByLabelText("Name"), "Gladiator ");
+  await player.click(screen.getByLabelText("Name"));
+  await player.paste("Gladiator ");
   await waitFor(() => expect(router.location.search).toContain("name=Gladiator"));
-  await player.type(screen.getByLabelText("Name"), "14");
-  await waitFor(() => expect(found()).toEqual(["Gladiator 14"]));
-  expect(screen.getByLabelText("Name")).toHaveValue("Gladiator 14");
+  await player.paste("2");
+  await waitFor(() => expect(found()).toEqual(["Gladiator 2"]));
+  expect(screen.getByLabelText("Name")).toHaveValue("Gladiator 2");
   expect(tab(/^Search/)).toHaveTextContent("1");
   await player.type(screen.getByLabelText("Level from"), "9x");
   expect(screen.getByText("Level from: Whole numbers only")).toBeVisible();
@@ -316,11 +321,11 @@ test("a search opens with the whole market and is applied as it is typed, field 
   await act(async () => router.navigate(-1));
   expect(router.location.search).not.toContain("minLevel");
   expect(screen.getByLabelText("Level from")).toHaveValue("");
-  expect(screen.getByLabelText("Name")).toHaveValue("Gladiator 14");
+  expect(screen.getByLabelText("Name")).toHaveValue("Gladiator 2");
   await act(async () => router.navigate(-1));
   expect(router.location.search).toBe("?tab=search");
   expect(screen.getByLabelText("Name")).toHaveValue("");
-  expect(tab(/^Search/)).toHaveTextContent("15");
+  expect(tab(/^Search/)).toHaveTextContent("3");
 });
 
 test("a search in the address is searched at once; nothing found says so", async () => {
@@ -400,19 +405,19 @@ test("sums above the active bids say what is held, at risk now, and free", async
 });
 
 test("more gladiators that can't be loaded are asked for once, and again on request", async () => {
-  const api = serve(many(20));
+  const api = serve(many(13));
   api.on(marketPage, ({ query }) => {
     if (query.get("page") === "2") throw new Problem("UNAVAILABLE");
-    return { gladiators: many(12), totalPages: 2, currentPage: 1, totalGladiators: 20 };
+    return { gladiators: many(12), totalPages: 2, currentPage: 1, totalGladiators: 13 };
   });
   const { player } = open();
   await screen.findByText("The next gladiators did not come through.");
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(api.callsTo(marketPage)).toHaveLength(2);
-  serve(many(20));
+  serve(many(13));
   await player.click(screen.getByRole("button", { name: "Load more" }));
   expect(await screen.findByText("You've seen all available gladiators")).toBeInTheDocument();
-  expect(screen.getAllByRole("article")).toHaveLength(20);
+  expect(screen.getAllByRole("article")).toHaveLength(13);
 });
 
 test("a refresh that fails keeps the list and says so", async () => {
@@ -447,14 +452,14 @@ test("changes that were missed while the line was gone are hinted at when it is 
 });
 
 test("a return to the market begins with the first page", async () => {
-  const api = serve(many(30));
+  const api = serve(many(13));
   const { unmount } = open();
   await screen.findByText("You've seen all available gladiators");
   unmount();
-  serve(many(30));
+  serve(many(13));
   open();
   expect(screen.getAllByRole("article")).toHaveLength(12);
-  expect(api.callsTo(marketPage)).toHaveLength(3);
+  expect(api.callsTo(marketPage)).toHaveLength(2);
 });
 
 test("Place Bid opens the dialog, which stands in the address", async () => {

@@ -1,5 +1,5 @@
 import { keysOf } from "@ludus/shared/records";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useReducer } from "react";
 import { addressOfSearch } from "../search-address.ts";
 import { BLANK_SEARCH, type SearchFields } from "../search-fields.ts";
 import { checkSearch } from "./search-checks.ts";
@@ -12,8 +12,8 @@ interface Draft {
   fields: SearchFields;
   /** The search of the address. */
   address: string;
-  /** The search that was last applied or cleared, which the address may hold only a moment later. */
-  sent: string | null;
+  /** The searches that were applied or cleared, oldest first, and that the address doesn't hold yet. */
+  sent: readonly string[];
   /** The field that was changed last, and the one whose change was applied last. */
   changed: Field | null;
   applied: Field | null;
@@ -31,21 +31,24 @@ export function useDraft(
   const begin = (): Draft => ({
     fields: searched ?? BLANK_SEARCH,
     address,
-    sent: null,
+    sent: [],
     changed: null,
     applied: null,
   });
-  const [stored, setDraft] = useState(begin);
-  const isOwn = stored.address === address || stored.sent === address;
-  const draft = stored.address === address ? stored : isOwn ? { ...stored, address } : begin();
-  if (draft !== stored) setDraft(draft);
+  // No `useState`: React may compute its next value from a page that it left unfinished.
+  const [stored, setDraft] = useReducer(changeDraft, undefined, begin);
+  const draft = stored.address === address ? stored : (arrivedAt(stored, address) ?? begin());
+  if (draft !== stored) setDraft(() => draft);
 
   const { fields, changed, applied } = draft;
   const typed = keysOf(checkSearch(fields)).length === 0 ? addressOfText(fields) : address;
   /** Once: sent again before the page is drawn with it, it would be a second step back. */
   const apply = () => {
-    if (typed === draft.sent && typed !== address) return;
-    setDraft({ ...draft, sent: typed, applied: changed });
+    if (typed === draft.sent.at(-1) && typed !== address) return;
+    setDraft((latest) => ({
+      ...(typed === address ? latest : withSent(latest, typed)),
+      applied: changed,
+    }));
     onApply(fields, changed !== null && changed === applied);
   };
   const applyAtPause = useEffectEvent(apply);
@@ -56,10 +59,32 @@ export function useDraft(
   }, [typed, address]);
 
   const change = (part: Partial<SearchFields>) =>
-    setDraft({ ...draft, fields: { ...fields, ...part }, changed: keysOf(part)[0] ?? null });
+    setDraft((latest) => ({
+      ...latest,
+      fields: { ...latest.fields, ...part },
+      changed: keysOf(part)[0] ?? null,
+    }));
   const clear = () =>
-    setDraft({ ...draft, fields: BLANK_SEARCH, sent: addressOfText(BLANK_SEARCH), changed: null });
+    setDraft((latest) => ({
+      ...withSent(latest, addressOfText(BLANK_SEARCH)),
+      fields: BLANK_SEARCH,
+      changed: null,
+    }));
   return { fields, change, clear, apply };
+}
+
+function changeDraft(draft: Draft, change: (draft: Draft) => Draft): Draft {
+  return change(draft);
+}
+
+/** The draft once the address holds a search that was sent; undefined if it was none of them. */
+function arrivedAt(draft: Draft, address: string): Draft | undefined {
+  const index = draft.sent.indexOf(address);
+  return index === -1 ? undefined : { ...draft, address, sent: draft.sent.slice(index + 1) };
+}
+
+function withSent(draft: Draft, search: string): Draft {
+  return draft.sent.at(-1) === search ? draft : { ...draft, sent: [...draft.sent, search] };
 }
 
 function addressOfText(fields: SearchFields): string {
