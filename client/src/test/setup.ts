@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
+import "sonner";
 import { afterEach, beforeEach, vi } from "vitest";
 import { resetPlayer } from "../lib/stores/player.ts";
 import { forgetServerTime } from "../lib/clock/server-clock.ts";
@@ -43,6 +44,9 @@ class EverythingIsSeen implements IntersectionObserver {
   }
 }
 
+// Files share the window. Sonner's style sheet, which its import adds, would make each look at an element
+// costly: jsdom matches every rule anew.
+document.head.replaceChildren();
 vi.stubGlobal("IntersectionObserver", EverythingIsSeen);
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
