@@ -5,6 +5,9 @@ import { forwardSignals } from "./signals.mjs";
 
 /** @typedef {import("node:child_process").SpawnOptions} Options */
 
+/** As a shell says it. */
+const NOT_STARTED = 127;
+
 /**
  * Runs a program and keeps what it prints, stdout and stderr in the order of arrival.
  * @param {string} file
@@ -19,7 +22,7 @@ export function runQuietly(file, args, options = {}) {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text) => (output += text));
     }
-    child.once("error", (error) => resolve({ code: 127, output: output + error.message }));
+    child.once("error", (error) => resolve({ code: NOT_STARTED, output: output + error.message }));
     exitAfterSignal(child);
     child.once("close", (code, signal) => resolve({ code: exitCode(code, signal), output }));
   });
@@ -59,11 +62,14 @@ function exitAfterSignal(child) {
 
 /**
  * @param {import("node:child_process").ChildProcess} child
- * @returns {Promise<number>} its exit code, once it has ended
+ * @returns {Promise<number>} its exit code, once it has ended; 127 when it could not be started
  */
 export function exitOf(child) {
   return new Promise((resolve) => {
     child.once("exit", (code, signal) => resolve(exitCode(code, signal)));
+    child.on("error", () => {
+      if (child.pid === undefined) resolve(NOT_STARTED);
+    });
   });
 }
 

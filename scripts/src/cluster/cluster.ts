@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePortsFrom, isFree } from "@ludus/testkit/free-port";
 import { haproxy, postgres, redis, requirePrograms } from "@ludus/testkit/programs/server-programs";
-import { answersReady } from "@ludus/testkit/services/answers-ready";
+import { whyNotReady } from "@ludus/testkit/services/answers-ready";
 import { Service } from "@ludus/testkit/services/service";
 import { launchBalancer } from "@ludus/testkit/services/start-balancer";
 import { launchPostgres } from "@ludus/testkit/services/start-postgres";
@@ -170,7 +170,7 @@ export class Cluster {
         ...(this.#options.tls && !process.env["PUBLIC_URL"] ? { PUBLIC_URL: this.url } : {}),
       },
       stopSignal: "SIGTERM",
-      isReady: () => answersReady(url),
+      whyNotReady: () => whyNotReady(url),
       ...SUPERVISION,
     });
   }

@@ -75,7 +75,7 @@ async function restart(folder: string): Promise<void> {
   process.kill(before.pid, "SIGUSR2");
   for (;;) {
     await sleep(POLL_MS);
-    const state = readClusterFile(folder);
+    const state = isRunning(before.pid) ? readClusterFile(folder) : null;
     if (state === null) throw new UserError("The cluster was stopped.");
     if (state.restarts === before.restarts) continue;
     if (state.failedRestart !== null) throw new UserError(state.failedRestart);

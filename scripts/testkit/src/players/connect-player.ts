@@ -1,6 +1,7 @@
 import type { ServerToClientEvents } from "@ludus/shared/contract/live/live-events";
 import type { ClientToServerEvents } from "@ludus/shared/contract/live/live-messages";
 import { io, type Socket } from "socket.io-client";
+import { within } from "../within.ts";
 
 export type PlayerSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
@@ -40,7 +41,8 @@ export function connectPlayer(
   token: string,
   options: ConnectionOptions = {},
 ): Promise<PlayerSocket> {
-  return welcomed(openSocket(url, token, options), options.reconnects);
+  const socket = openSocket(url, token, options);
+  return within(welcomed(socket, options.reconnects), { for: `${url} to welcome a socket` });
 }
 
 function welcomed(socket: PlayerSocket, reconnects = false): Promise<PlayerSocket> {

@@ -2,9 +2,12 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { inRoot, root } from "../../../setup/paths.mjs";
 import { UserError } from "../../../setup/user-error.mjs";
+import { within } from "../within.ts";
 import { requireNoNativeFault } from "./native-fault.ts";
 
 const MAIN = inRoot("server", "dist", "main.js");
+/** Said when a line is awaited in vain. */
+const LAST_LINES = 20;
 const OPEN = /The auction house is open: (http\S+)/;
 
 export interface Exit {
@@ -76,7 +79,11 @@ export class ServerProcess {
     const failed = this.exited.then(({ code, stderr }) => {
       throw new UserError(`The server ended with code ${code}. ${stderr}`);
     });
-    return Promise.race([said, failed]);
+    const lastLines = () => (this.#stdout + this.#stderr).split("\n").slice(-LAST_LINES).join("\n");
+    return within(Promise.race([said, failed]), {
+      for: `the server to say ${pattern}`,
+      why: lastLines,
+    });
   }
 
   signal(signal: NodeJS.Signals): void {
@@ -89,7 +96,7 @@ export class ServerProcess {
    */
   async end(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<Exit> {
     this.signal(signal);
-    const exit = await this.exited;
+    const exit = await within(this.exited, { for: `the server to end by ${signal}` });
     requireNoNativeFault("The server", exit.stderr);
     return exit;
   }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { WAIT_MS_MAX } from "../within.ts";
 
 /** Runs one statement on a connection of its own. Resolves with its rows. */
 export async function askPostgres(
@@ -15,7 +16,11 @@ export async function withPostgres<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(url);
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: WAIT_MS_MAX,
+    query_timeout: WAIT_MS_MAX,
+  });
   await client.connect();
   try {
     return await work(client);

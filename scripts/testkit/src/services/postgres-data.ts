@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { exitOf } from "../../../setup/run-process.mjs";
 import { UserError } from "../../../setup/user-error.mjs";
+import { within } from "../within.ts";
 import type { User } from "./unprivileged-user.ts";
 
 export interface Access {
@@ -66,13 +67,28 @@ async function initialize(
         : ["--auth=scram-sha-256", `--pwfile=${passwordFile}`]),
       ...(isSynced ? [] : ["--no-sync"]),
     ],
-    { env: { ...process.env, LC_ALL: "C" }, ...owner },
+    // Not ours, which another user may not enter.
+    { cwd: "/", env: { ...process.env, LC_ALL: "C" }, ...owner },
   );
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   }
   child.once("error", (error) => (output += error.message));
-  if ((await exitOf(child)) === 0) return;
-  throw new UserError(`${output.trim()}\n\nNo database could be made in ${folder}.`);
+  try {
+    const awaited = `initdb to make a database in ${folder}`;
+    if ((await within(exitOf(child), { for: awaited, why: () => output })) === 0) return;
+  } finally {
+    child.kill("SIGKILL");
+  }
+  throw new UserError(
+    `${output.trim()}\n\nNo database could be made in ${folder}.${hintOn(output)}`,
+  );
+}
+
+function hintOn(output: string): string {
+  const [, uid] = /could not look up effective user ID (\d+)/.exec(output) ?? [];
+  if (uid === undefined) return "";
+  return ` PostgreSQL's initdb wants its user to have a name: run this as another user, or give this one a line in /etc/passwd:
+ludus:x:${uid}:${process.getgid?.() ?? uid}::/:/bin/sh`;
 }

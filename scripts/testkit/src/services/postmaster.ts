@@ -2,12 +2,14 @@ import { codeOf } from "@ludus/shared/errors";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The state that a data folder's postmaster reports; null: it isn't this process. */
-export function readPostmaster(folder: string, pid: number): { isReady: boolean } | null {
+/** What the file of a data folder's postmaster says about this process; null: it is ready. */
+export function whyPostmasterNotReady(folder: string, pid: number): string | null {
   const path = join(folder, "postmaster.pid");
-  if (!existsSync(path)) return null;
+  if (!existsSync(path)) return `There is no ${path} yet.`;
   const lines = readFileSync(path, "utf8").split("\n");
-  return lines[0] === `${pid}` ? { isReady: lines[7]?.trim() === "ready" } : null;
+  const [of = "", state = ""] = [lines[0], lines[7]?.trim()];
+  if (of !== `${pid}`) return `${path} is of process ${of}, not of ${pid}.`;
+  return state === "ready" ? null : `${path} says: ${state || "nothing yet"}`;
 }
 
 /** Those that have ended meanwhile are left out. */

@@ -5,11 +5,17 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../../../setup/paths.mjs";
 import { UserError } from "../../../setup/user-error.mjs";
+import { untilReady } from "../within.ts";
+import type { User } from "./unprivileged-user.ts";
 
-const LOOK_AGAIN_MS = 20;
-const READY_WITHIN_MS = 180_000;
 const STOPPED_WITHIN_MS = 15_000;
+/** For what stops services of its own. */
+const ENDED_WITHIN_MS = 60_000;
 const RESTART_AFTER_MS = 1000;
+/** Said when it doesn't start. */
+const LAST_LINES = 20;
+/** Output is read later than the end is noticed. */
+const LINES_FOLLOW_MS = 100;
 
 export interface ServiceOptions {
   name: string;
@@ -17,19 +23,20 @@ export interface ServiceOptions {
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
   /** The user to run it as, if not the one we run as. */
-  user?: { uid: number; gid: number } | undefined;
+  user?: User | undefined;
   /** Text for its stdin. */
   input?: string;
   /** The signal that ends it in good order. */
   stopSignal: NodeJS.Signals;
-  isReady(pid: number): boolean | Promise<boolean>;
+  /** What it lacks; null: it can be used. */
+  whyNotReady(pid: number): string | null | Promise<string | null>;
 }
 
 /** Choices of a caller about any service. */
 export interface Supervision {
-  /** Prints every line behind the service's name. Default: only the output of one that doesn't start. */
+  /** Prints every line behind the service's name. Default: only the last ones of one that doesn't start. */
   isLogged?: boolean | undefined;
-  /** Starts it again when it ends by itself, as a container engine does. Default: no. */
+  /** Starts it again whenever it ends by itself after it was ready once, as a container engine does. Default: no. */
   isKeptRunning?: boolean | undefined;
 }
 
@@ -39,8 +46,8 @@ export class Service {
   readonly #options: ServiceOptions & Supervision;
   #child: ChildProcess;
   #isWanted = true;
-  #wasReady = false;
-  #output = "";
+  #wasEverReady = false;
+  #lastLines: string[] = [];
   #onLaunch = (): void => {};
 
   /** Launches it; `ready` tells when it can be used. */
@@ -56,35 +63,37 @@ export class Service {
 
   /** Rejects when it ends, or isn't ready within three minutes. */
   async ready(): Promise<void> {
-    const giveUpAt = performance.now() + READY_WITHIN_MS;
-    for (;;) {
+    const lastLines = () => this.#lastLines.join("\n");
+    const whyNotReady = async () => {
       const child = this.#child;
-      if (hasEnded(child)) throw new UserError(`${this.name} did not start. ${this.#output}`);
-      if (child.pid !== undefined && (await this.#options.isReady(child.pid))) break;
-      if (performance.now() > giveUpAt) {
-        throw new UserError(`${this.name} started, but does not get ready. ${this.#output}`);
-      }
-      await sleep(LOOK_AGAIN_MS);
-    }
-    this.#wasReady = true;
-    this.#output = "";
+      if (child.pid !== undefined && !hasEnded(child)) return this.#options.whyNotReady(child.pid);
+      await sleep(LINES_FOLLOW_MS);
+      throw new UserError(`${this.name} did not start. ${lastLines()}`);
+    };
+    await untilReady(whyNotReady, { for: `${this.name} to get ready`, why: lastLines });
+    this.#wasEverReady = true;
   }
 
   /** Ends it in good order, within 15 s. */
-  async stop(): Promise<void> {
-    const cut = setTimeout(() => this.#child.kill("SIGKILL"), STOPPED_WITHIN_MS);
-    await this.end(this.#options.stopSignal);
-    clearTimeout(cut);
+  stop(): Promise<void> {
+    return this.#end(this.#options.stopSignal, STOPPED_WITHIN_MS);
   }
 
   /** Ends it with this signal, by default as a power failure would. It isn't started again. */
-  async end(signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
+  end(signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
+    return this.#end(signal, ENDED_WITHIN_MS);
+  }
+
+  async #end(signal: NodeJS.Signals, withinMs: number): Promise<void> {
     this.#isWanted = false;
-    running.delete(this.#child);
-    if (hasEnded(this.#child)) return;
-    const ended = once(this.#child, "exit");
-    this.#child.kill(signal);
+    const child = this.#child;
+    running.delete(child);
+    if (hasEnded(child)) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    const cut = setTimeout(() => child.kill("SIGKILL"), withinMs);
     await ended;
+    clearTimeout(cut);
   }
 
   /** Starts it where it was, after it was stopped if it runs. Resolves when it is ready. */
@@ -116,9 +125,11 @@ export class Service {
 
   #launch(): ChildProcess {
     const { name, file, args, env, user, input, isLogged, isKeptRunning } = this.#options;
-    this.#wasReady = false;
+    const lines: string[] = [];
+    this.#lastLines = lines;
     const child = spawn(file, args, {
-      cwd: root,
+      // Another user may not enter ours.
+      cwd: user ? "/" : root,
       env: { ...process.env, ...env },
       ...user,
       stdio: ["pipe", "pipe", "pipe"],
@@ -126,25 +137,32 @@ export class Service {
       detached: isKeptRunning ?? false,
     });
     killAtExit(child);
-    child.once("error", (error) => (this.#output += error.message));
+    // One that could not be started has no other end.
+    child.once("error", ({ message }) => {
+      lines.push(message);
+      if (hasEnded(child)) this.#onEnd(child, message);
+    });
     child.stdin.on("error", () => {}).end(input);
     const read = (from: Readable, to: NodeJS.WritableStream) => {
       createInterface({ input: from }).on("line", (line) => {
         if (isLogged) to.write(`${name} | ${line}\n`);
-        else if (!this.#wasReady) this.#output += `${line}\n`;
+        if (lines.push(line) > LAST_LINES) lines.shift();
       });
     };
     read(child.stdout, process.stdout);
     read(child.stderr, process.stderr);
-    child.once("exit", (code, signal) => {
-      running.delete(child);
-      if (!isKeptRunning || !this.#isWanted || !this.#wasReady || child !== this.#child) return;
-      console.error(`${name} ended (${signal ?? code}) and is started again.`);
-      setTimeout(() => {
-        if (this.#isWanted && child === this.#child) this.#relaunch();
-      }, RESTART_AFTER_MS);
-    });
+    child.once("exit", (code, signal) => this.#onEnd(child, String(signal ?? code)));
     return child;
+  }
+
+  #onEnd(child: ChildProcess, reason: string): void {
+    running.delete(child);
+    const isOurs = () => this.#isWanted && child === this.#child;
+    if (!this.#options.isKeptRunning || !this.#wasEverReady || !isOurs()) return;
+    console.error(`${this.name} ended (${reason}) and is started again.`);
+    setTimeout(() => {
+      if (isOurs()) this.#relaunch();
+    }, RESTART_AFTER_MS);
   }
 }
 

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { inRoot } from "../../../setup/paths.mjs";
 import { freePort } from "../free-port.ts";
 import { haproxy, requireProgram } from "../programs/server-programs.ts";
-import { answersReady } from "./answers-ready.ts";
+import { whyNotReady } from "./answers-ready.ts";
 import { Service, type Supervision } from "./service.ts";
 
 export interface BalancerOptions extends Supervision {
@@ -55,7 +55,7 @@ export async function launchBalancer(options: BalancerOptions): Promise<Balancer
     },
     // Lets calls that are under way come to their end.
     stopSignal: "SIGUSR1",
-    isReady: () => (awaitsNodes ? answersReady(url, ca) : listens(port)),
+    whyNotReady: () => (awaitsNodes ? whyNotReady(url, ca) : whyNotListening(port)),
     isLogged,
     isKeptRunning,
   });
@@ -67,12 +67,12 @@ export async function launchBalancer(options: BalancerOptions): Promise<Balancer
   };
 }
 
-function listens(port: number): Promise<boolean> {
+function whyNotListening(port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = connect(port, "127.0.0.1", () => {
       probe.destroy();
-      resolve(true);
+      resolve(null);
     });
-    probe.once("error", () => resolve(false));
+    probe.once("error", ({ message }) => resolve(message));
   });
 }

@@ -3,7 +3,7 @@ import { requireProgram, postgres as postgresProgram } from "../programs/server-
 import { freePort } from "../free-port.ts";
 import { askPostgres, withPostgres } from "./ask-postgres.ts";
 import { makeDataFolder, type Access } from "./postgres-data.ts";
-import { readPostmaster, signalProcesses } from "./postmaster.ts";
+import { whyPostmasterNotReady, signalProcesses } from "./postmaster.ts";
 import { Service, type Supervision } from "./service.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 import { unprivilegedUser } from "./unprivileged-user.ts";
@@ -94,7 +94,7 @@ export async function launchPostgres(options: PostgresOptions = {}): Promise<Pos
     user: owner,
     // Fast: open connections are cut.
     stopSignal: "SIGINT",
-    isReady: (pid) => readPostmaster(folder, pid)?.isReady ?? false,
+    whyNotReady: (pid) => whyPostmasterNotReady(folder, pid),
     isLogged,
     isKeptRunning,
   });

@@ -1,3 +1,4 @@
+import { messageOf } from "@ludus/shared/errors";
 import { mkdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { connect as connectSecurely } from "node:tls";
@@ -66,7 +67,7 @@ export async function launchRedis(options: RedisOptions = {}): Promise<RedisServ
     // Arguments would be seen by everybody on this machine, the password among them.
     input: `${settings.join("\n")}\n`,
     stopSignal: "SIGTERM",
-    isReady: () => ask("PING").then(isPong, () => false),
+    whyNotReady: () => ask("PING").then(whyNoPong, messageOf),
     isLogged,
     isKeptRunning,
   });
@@ -108,8 +109,8 @@ export async function launchRedis(options: RedisOptions = {}): Promise<RedisServ
   };
 }
 
-function isPong(answer: string): boolean {
-  return answer.includes("+PONG");
+function whyNoPong(answer: string): string | null {
+  return answer.includes("+PONG") ? null : `It answers PING with: ${answer.trim()}`;
 }
 
 function tlsSettings(port: number, { certificate, key }: { certificate: string; key: string }) {

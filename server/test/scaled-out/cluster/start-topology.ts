@@ -5,47 +5,62 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { freePort } from "@ludus/testkit/free-port";
-import { answersReady } from "@ludus/testkit/services/answers-ready";
+import { whyNotReady } from "@ludus/testkit/services/answers-ready";
 import { Service } from "@ludus/testkit/services/service";
 
-const COMMAND = fileURLToPath(new URL("../../../../scripts/ludus.mjs", import.meta.url));
+const CHECKOUT = fileURLToPath(new URL("../../../../", import.meta.url));
 
-/** The processes of `npm run cluster`: PostgreSQL, Redis, two nodes and a balancer. */
-export interface Topology {
+/** What `cluster.json` says of a running cluster. */
+interface ClusterFile {
   /** The balancer's address. */
   url: string;
   /** The nodes' own. */
   nodeUrls: [string, string];
   databaseUrl: string;
+  /** The process of each service. */
+  services: Record<string, number>;
+}
+
+/** The processes of `npm run cluster`: PostgreSQL, Redis, two nodes and a balancer. */
+export interface Topology extends ClusterFile {
   /** The balancer's own, to trust. Null without TLS. */
   certificate: string | null;
+  /** The process of each service now. */
+  readServices(): Record<string, number>;
   /** `npm run cluster -- restart`: one node after the other. */
   restartNodes(): Promise<void>;
   stop(): Promise<void>;
 }
 
+interface TopologyOptions {
+  tls?: boolean;
+  /** Default: this one. */
+  checkout?: string;
+  /** For all its data, which then stay. Default: a temporary one. */
+  folder?: string;
+}
+
 export async function startTopology(
   settings: Record<string, string>,
-  { tls = false } = {},
+  { tls = false, checkout = CHECKOUT, folder: kept }: TopologyOptions = {},
 ): Promise<Topology> {
-  const folder = mkdtempSync(join(tmpdir(), "ludus-topology-"));
-  // Started by root, PostgreSQL runs as another user, who must be able to enter.
-  chmodSync(folder, 0o755);
+  const folder = kept ?? makeFolder();
+  const command = join(checkout, "scripts", "ludus.mjs");
   const port = await freePort();
   const pem = join(folder, "balancer.pem");
   const certificate = () => (tls && existsSync(pem) ? readFileSync(pem, "utf8") : undefined);
   const cluster = new Service({
     name: "The cluster",
     file: process.execPath,
-    args: [COMMAND, "cluster", "--port", `${port}`, "--data", folder, ...(tls ? ["--tls"] : [])],
+    args: [command, "cluster", "--port", `${port}`, "--data", folder, ...(tls ? ["--tls"] : [])],
     env: { HOST: "127.0.0.1", ...settings },
     stopSignal: "SIGTERM",
-    isReady: () => answersReady(`${tls ? "https" : "http"}://127.0.0.1:${port}`, certificate()),
+    whyNotReady: () => whyNotReady(`${tls ? "https" : "http"}://127.0.0.1:${port}`, certificate()),
   });
   const stop = async () => {
     // Not `stop`: cut off, it would leave its own processes behind.
     await cluster.end("SIGTERM");
-    rmSync(folder, { recursive: true, force: true });
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
   };
   try {
     await cluster.ready();
@@ -53,15 +68,24 @@ export async function startTopology(
     await stop();
     throw error;
   }
-  const running = JSON.parse(readFileSync(join(folder, "cluster.json"), "utf8")) as Topology;
+  const readClusterFile = () =>
+    JSON.parse(readFileSync(join(folder, "cluster.json"), "utf8")) as ClusterFile;
   return {
-    ...running,
+    ...readClusterFile(),
     certificate: certificate() ?? null,
+    readServices: () => readClusterFile().services,
     async restartNodes() {
-      const args = [COMMAND, "cluster", "restart", "--data", folder];
+      const args = [command, "cluster", "restart", "--data", folder];
       const { stdout } = await promisify(execFile)(process.execPath, args);
       if (!stdout.includes("All nodes have been restarted.")) throw new Error(stdout);
     },
     stop,
   };
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "ludus-topology-"));
+  // Started by root, PostgreSQL runs as another user, who must be able to enter.
+  chmodSync(folder, 0o755);
+  return folder;
 }

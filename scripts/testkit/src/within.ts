@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { UserError } from "../../setup/user-error.mjs";
+
+/** Only what hangs takes so long, on a machine however busy. */
+export const WAIT_MS_MAX = 180_000;
+const LOOK_AGAIN_MS = 20;
+
+export interface Wait {
+  /** Who should do what, such as "redis to get ready". */
+  for: string;
+  /** What is known of the reason when it was in vain. */
+  why?: () => string;
+  /** Default: three minutes. */
+  withinMs?: number;
+}
+
+/** Settles as the work does. @throws UserError that says what was awaited how long, and why in vain. */
+export async function within<Value>(
+  work: Promise<Value>,
+  { for: awaited, why, withinMs = WAIT_MS_MAX }: Wait,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const inVain = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const line = `Waited ${withinMs / 1000} s in vain for ${awaited}.`;
+      reject(new UserError(`${line} ${why?.() ?? ""}`.trim()));
+    }, withinMs);
+  });
+  try {
+    return await Promise.race([work, inVain]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Asks again and again. Resolves once nothing is lacking, which is null; rejects at once if it rejects. */
+export async function untilReady(
+  whyNotReady: () => string | null | Promise<string | null>,
+  wait: Wait,
+): Promise<void> {
+  let reason: string | null = null;
+  let isWaiting = true;
+  const ask = async () => {
+    while (isWaiting && (reason = await whyNotReady()) !== null) await sleep(LOOK_AGAIN_MS);
+  };
+  const why = () => [reason, wait.why?.()].filter(Boolean).join("\n");
+  try {
+    await within(ask(), { ...wait, why });
+  } finally {
+    isWaiting = false;
+  }
+}
