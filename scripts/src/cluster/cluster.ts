@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePortsFrom, isFree } from "@ludus/testkit/free-port";
 import { haproxy, postgres, redis, requirePrograms } from "@ludus/testkit/programs/server-programs";
 import { whyNotReady } from "@ludus/testkit/services/answers-ready";
+import { keptDataFolder } from "@ludus/testkit/services/postgres-place";
 import { Service } from "@ludus/testkit/services/service";
 import { launchBalancer } from "@ludus/testkit/services/start-balancer";
 import { launchPostgres } from "@ludus/testkit/services/start-postgres";
@@ -129,8 +130,10 @@ export class Cluster {
   async #startStores(postgresPort: number, redisPort: number): Promise<void> {
     const { folder } = this.#options;
     const passwords = readOrMakePasswords(folder);
+    const data = await keptDataFolder(join(folder, "postgres"));
+    if (data.notice !== null) console.log(data.notice);
     const database = await launchPostgres({
-      folder: join(folder, "postgres"),
+      folder: data.path,
       port: postgresPort,
       user: DATABASE,
       password: passwords.postgres,

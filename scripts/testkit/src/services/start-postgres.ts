@@ -5,6 +5,8 @@ import { askPostgres, withPostgres } from "./ask-postgres.ts";
 import { makeDataFolder, type Access } from "./postgres-data.ts";
 import { whyPostmasterNotReady, signalProcesses } from "./postmaster.ts";
 import { Service, type Supervision } from "./service.ts";
+import { sharedFolders } from "./open-to.ts";
+import { programsFor, requireOpen } from "./postgres-place.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 import { unprivilegedUser } from "./unprivileged-user.ts";
 
@@ -66,12 +68,16 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 /** Starts PostgreSQL, on data that are made where there are none; `service.ready` waits for it. */
 export async function launchPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const { isDurable = true, maxConnections = 200, isLogged, isKeptRunning } = options;
-  const binFolder = options.binFolder ?? (await requireProgram(postgresProgram));
   const port = options.port ?? (await freePort());
   const access: Access = { user: options.user ?? "postgres", password: options.password };
-  const temporary = options.folder === undefined ? makeTemporaryFolder("postgres") : null;
-  const folder = options.folder ?? join(temporary?.path ?? "", "data");
   const owner = await unprivilegedUser();
+  const installed = options.binFolder ?? (await requireProgram(postgresProgram));
+  const programs = owner && (await programsFor(owner, installed));
+  const binFolder = programs?.binFolder ?? installed;
+  const parent = owner && sharedFolders(owner)[0];
+  const temporary = options.folder === undefined ? makeTemporaryFolder("postgres", parent) : null;
+  const folder = options.folder ?? join(temporary?.path ?? "", "data");
+  if (owner) requireOpen(folder, owner);
   await makeDataFolder(folder, {
     binFolder,
     owner,
@@ -140,6 +146,7 @@ export async function launchPostgres(options: PostgresOptions = {}): Promise<Pos
       thaw();
       await service.stop();
       temporary?.remove();
+      programs?.remove();
     },
   };
 }

@@ -2,6 +2,7 @@ import { runQuietly } from "../../../setup/run-process.mjs";
 import { UserError } from "../../../setup/user-error.mjs";
 
 export interface User {
+  name: string;
   uid: number;
   gid: number;
 }
@@ -11,9 +12,11 @@ export async function unprivilegedUser(): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     const [uid, gid] = await Promise.all([idOf("-u", name), idOf("-g", name)]);
-    if (uid !== null && gid !== null) return { uid, gid };
+    if (uid !== null && gid !== null) return { name, uid, gid };
   }
-  throw new UserError("PostgreSQL refuses to run as root, and there is no other user for it.");
+  throw new UserError(
+    "PostgreSQL refuses to run as root, and there is neither a user postgres nor a user nobody.",
+  );
 }
 
 async function idOf(option: string, name: string): Promise<number | null> {
