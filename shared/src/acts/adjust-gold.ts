@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { actFields, actPlayerId } from "../contract/operators/act-fields.ts";
 import * as limits from "../limits.ts";
-import { formatGold, goldText } from "../rules/gold-text.ts";
+import { formatGold, goldText, parseGold } from "../rules/gold-text.ts";
 import { act, type LetterAboutAct } from "./act.ts";
 import { onPlayer } from "./act-dialog.ts";
 
@@ -48,12 +48,12 @@ export const adjustGold = act({
         verb: { kind: "choice", label: "Grant or take", options: ["Grant", "Take"] },
         amount: { kind: "amount", label: "Amount of gold" },
       },
-      isReady: (_player, { amount }) => isAdjustable(Number(amount)),
+      isReady: (_player, { amount }) => isAdjustable(parseGold(amount)),
       effect({ username }, { verb, amount }) {
-        if (Number(amount) > limits.ADJUSTED_GOLD_MAX) {
+        if (parseGold(amount) > limits.ADJUSTED_GOLD_MAX) {
           return `At most ${formatGold(limits.ADJUSTED_GOLD_MAX)} gold at once.`;
         }
-        const gold = isAdjustable(Number(amount)) ? formatGold(Number(amount)) : "…";
+        const gold = isAdjustable(parseGold(amount)) ? formatGold(parseGold(amount)) : "…";
         return verb === "Take"
           ? `${username} has ${gold} gold less. What they can't spend of it comes out of their maximum bids; the bids stand.`
           : `${username} has ${gold} gold more to spend.`;
@@ -61,7 +61,7 @@ export const adjustGold = act({
       verb: ({ verb }) => verb,
       input: ({ id }, { verb, amount }) => ({
         id,
-        amount: verb === "Take" ? -Number(amount) : Number(amount),
+        amount: verb === "Take" ? -parseGold(amount) : parseGold(amount),
       }),
     }),
   ],

@@ -1,7 +1,7 @@
 import { MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
 import { Minus, Plus } from "lucide-react";
 import { useId, type ReactNode } from "react";
-import { formatGold } from "@ludus/shared/rules/gold-text";
+import { formatGold, parseGold } from "@ludus/shared/rules/gold-text";
 
 export interface GoldChoice {
   label: string;
@@ -32,7 +32,7 @@ interface GoldFieldProps {
   choicesClass?: string;
 }
 
-const MARKED_FROM = 10_000;
+const MARKED_FROM = 1000;
 const STEP =
   "grid w-12 shrink-0 md:w-9 md:pointer-coarse:w-11 lg:w-11 place-items-center bg-tablet text-bronze enabled:hover:bg-travertine disabled:text-line-strong focus-visible:-outline-offset-2";
 const CHIP =
@@ -45,18 +45,18 @@ export function GoldField(props: GoldFieldProps) {
   const { choicesClass = "flex" } = props;
   const id = useId();
   const isEmpty = value.trim() === "" && placeholder !== undefined;
-  const amount = isEmpty ? placeholder : Number(value);
+  const amount = isEmpty ? placeholder : parseGold(value);
   const lower = Math.max(min, amount - step);
   const higher = Math.max(min, amount + step);
-  const choose = (next: number | null) => onChange(next === null ? "" : String(next));
+  const choose = (next: number | null) => onChange(next === null ? "" : formatGold(next));
   return (
     <div className="grid content-start gap-x-2 gap-y-1.5 max-md:grid-cols-[5rem_minmax(0,1fr)] max-md:items-center max-md:gap-x-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-small leading-tight">
         <label htmlFor={id} className="font-bold [word-spacing:0.15em]">
           {label}
         </label>
-        {/* A field for numbers shows no marks between thousands. */}
-        {amount >= MARKED_FROM && (
+        {/* As it is understood, while it is typed without marks. */}
+        {amount >= MARKED_FROM && value !== formatGold(amount) && !isEmpty && (
           <span aria-hidden="true" className="text-muted">
             {formatGold(amount)}
           </span>
@@ -75,14 +75,18 @@ export function GoldField(props: GoldFieldProps) {
         <input
           id={id}
           ref={isFirst ? focusUnlessTouched : undefined}
-          type="number"
+          // A number field would change by the wheel, and take "250.000" for 250.
+          type="text"
+          role="spinbutton"
           inputMode="numeric"
+          autoComplete="off"
           enterKeyHint="go"
-          min={min}
-          max={max}
-          step={1}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuenow={Number.isNaN(amount) ? undefined : amount}
+          aria-valuetext={value}
           value={value}
-          placeholder={placeholder === undefined ? undefined : String(placeholder)}
+          placeholder={placeholder === undefined ? undefined : formatGold(placeholder)}
           readOnly={disabled}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
@@ -93,7 +97,7 @@ export function GoldField(props: GoldFieldProps) {
           }}
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
-          className={`no-spinner w-full min-w-0 scroll-my-2 bg-transparent text-center font-bold placeholder:font-normal placeholder:text-muted focus-visible:bg-white focus-visible:-outline-offset-2 ${String(amount).length > 8 ? "text-small md:text-note lg:text-lead" : "text-heading"}`}
+          className={`w-full min-w-0 scroll-my-2 bg-transparent text-center font-bold placeholder:font-normal placeholder:text-muted focus-visible:bg-white focus-visible:-outline-offset-2 ${String(amount).length > 8 ? "text-small md:text-note lg:text-lead" : "text-heading"}`}
         />
         <button
           type="button"

@@ -31,9 +31,7 @@ export function ActFields({ fields, values, onChange }: ActFieldsProps) {
         {...shared}
         inputMode={isAmount ? "numeric" : undefined}
         autoComplete="off"
-        onChange={({ target: { value } }) =>
-          onChange({ [name]: isAmount ? value.replace(/\D/g, "") : value })
-        }
+        onChange={({ target: { value } }) => onChange({ [name]: value })}
       />
     );
   });

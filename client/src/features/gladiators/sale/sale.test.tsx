@@ -1,3 +1,4 @@
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { career } from "@ludus/shared/contract/games-api";
 import { gladiatorHistory, myGladiators } from "@ludus/shared/contract/gladiators-api";
 import {
@@ -69,7 +70,7 @@ const price = () => screen.findByRole("spinbutton", { name: "Starting price" });
 test("the form begins at what three of four men like him went beyond, and says what the seller would get", async () => {
   const { player } = open();
   await pressOffer(player);
-  expect(await price()).toHaveValue(780);
+  expect(await price()).toHaveValue("780");
   const sums = within(screen.getByRole("table", { name: "What his sale would bring" }));
   const row = (name: RegExp) => sums.getByRole("row", { name });
   expect(row(/^The hammer/)).toHaveTextContent("The hammer7801,040");
@@ -89,14 +90,14 @@ test("chips choose the least price, the quartile, the median and the value", asy
     ["low 780", 780],
   ] as const) {
     await player.click(await screen.findByRole("button", { name: chip }));
-    expect(await price()).toHaveValue(chosen);
+    expect(await price()).toHaveValue(formatGold(chosen));
   }
 });
 
 test("the form begins at half of his value where too few like him were sold", async () => {
   const { player } = open({ fetched: { count: 3, tooFew: true } });
   await pressOffer(player);
-  expect(await price()).toHaveValue(1500);
+  expect(await price()).toHaveValue("1,500");
   expect(
     screen.getByText("Only 3 men like him were sold of late: too few yet to compare."),
   ).toBeVisible();
@@ -192,7 +193,7 @@ test("a refused offer says why, and the form stays", async () => {
   await price();
   await player.click(button(/^Offer for sale at/));
   expect(await screen.findByText("Three of your gladiators are on sale already.")).toBeVisible();
-  expect(await price()).toHaveValue(780);
+  expect(await price()).toHaveValue("780");
 });
 
 test("Not now closes the form and gives the focus back to its button", async () => {

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { offerForSale } from "@ludus/shared/contract/market/selling-api";
+import { formatGold, parseGold } from "@ludus/shared/rules/gold-text";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { showRefusal } from "../../../components/field/show-refusal.ts";
@@ -11,8 +12,8 @@ const { startingPrice } = offerForSale.input.shape;
 const typedOffer = offerForSale.input.extend({
   startingPrice: z
     .string()
-    .regex(/^\d+$/, "Only whole gold counts")
-    .transform(Number)
+    .transform(parseGold)
+    .refine((gold) => !Number.isNaN(gold), "Only whole gold counts")
     .pipe(startingPrice),
 });
 
@@ -20,7 +21,7 @@ const typedOffer = offerForSale.input.extend({
 export function useOfferForm(id: string, firstPrice: number, onOffered: () => void) {
   const form = useForm({
     resolver: zodResolver(typedOffer),
-    defaultValues: { id, startingPrice: String(firstPrice) },
+    defaultValues: { id, startingPrice: formatGold(firstPrice) },
   });
   const { errors, isSubmitting } = form.formState;
   const text = useWatch({ control: form.control, name: "startingPrice" });

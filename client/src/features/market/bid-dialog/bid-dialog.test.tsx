@@ -1,6 +1,7 @@
 import { career } from "@ludus/shared/contract/games-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { placeBid } from "@ludus/shared/contract/market/market-api";
+import { formatGold } from "@ludus/shared/rules/gold-text";
 import { act, screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { forgetServerTime, startServerClock } from "../../../lib/clock/server-clock.ts";
@@ -36,9 +37,9 @@ const merge = (part: Parameters<typeof makeAuction>[0]) =>
 test("the amount starts at the minimum and is bounded by minimum and purse", () => {
   enterMarket([makeGladiator({ currentBid: 4300 })], { gold: 9000 });
   open();
-  expect(amount()).toHaveValue(4400);
-  expect(amount()).toHaveAttribute("min", "4400");
-  expect(amount()).toHaveAttribute("max", "9000");
+  expect(amount()).toHaveValue("4,400");
+  expect(amount()).toHaveAttribute("aria-valuemin", "4400");
+  expect(amount()).toHaveAttribute("aria-valuemax", "9000");
   expect(submit()).toBeEnabled();
 });
 
@@ -80,19 +81,19 @@ test("a man from another school shows his bouts, and one of the market's stock a
 test("the first bid is at least 100", () => {
   enterMarket([makeGladiator()]);
   open();
-  expect(amount()).toHaveValue(100);
+  expect(amount()).toHaveValue("100");
 });
 
 test("buttons and arrow keys move the amount by a raise, within its bounds", async () => {
   enterMarket([makeGladiator()], { gold: 350 });
   const { player } = open();
   await player.click(screen.getByRole("button", { name: "Raise the bid" }));
-  expect(amount()).toHaveValue(200);
+  expect(amount()).toHaveValue("200");
   amount().focus();
   await player.keyboard("{ArrowUp}{ArrowUp}");
-  expect(amount()).toHaveValue(300);
+  expect(amount()).toHaveValue("300");
   await player.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
-  expect(amount()).toHaveValue(100);
+  expect(amount()).toHaveValue("100");
   expect(screen.getByRole("button", { name: "Lower the bid" })).toBeDisabled();
 });
 
@@ -274,15 +275,90 @@ test("the default amount follows a rival's bid until the player chooses another"
   enterMarket([makeGladiator({ seq: 1, currentBid: 1000 })]);
   const { player } = open();
   merge({ seq: 2, currentBid: 1500 });
-  expect(amount()).toHaveValue(1600);
+  expect(amount()).toHaveValue("1,600");
   expect(screen.getByText("The price has risen: your bid is 1,600 now.")).toBeVisible();
   expect(submit()).toHaveAccessibleName("Place Bid of 1,600");
 
   await player.click(screen.getByRole("button", { name: "+500" }));
   merge({ seq: 3, currentBid: 2300 });
-  expect(amount()).toHaveValue(2100);
+  expect(amount()).toHaveValue("2,100");
   expect(screen.getByText("Minimum bid is 2,400")).toBeVisible();
   expect(screen.getByRole("button", { name: "Bid 2,400 instead" })).toBeEnabled();
+});
+
+/** Steady time as the page reads it, which the test moves. */
+function stopSteadyTime() {
+  let now = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  return { pass: (ms: number) => void (now += ms) };
+}
+
+test.each([
+  ["the default amount", "Place Bid of 5,100", () => undefined],
+  ["the minimum that is bid instead of a lower amount", "Bid 5,100 instead", () => "300"],
+])(
+  "a press on %s that a rival raised just before asks, and bids nothing",
+  async (_, name, typed) => {
+    enterMarket([makeGladiator({ seq: 1, currentBid: null, marketValue: 4000 })]);
+    const api = fakeApi();
+    api.refuse(placeBid, "AUCTION_ENDED");
+    const time = stopSteadyTime();
+    const { player } = open();
+    const text = typed();
+    if (text !== undefined) {
+      await player.clear(amount());
+      await player.type(amount(), text);
+    }
+    time.pass(5000);
+    merge({ seq: 2, currentBid: 5000 });
+    time.pass(400);
+    await player.click(screen.getByRole("button", { name }));
+    expect(screen.getByText("The price rose to 5,000. Bid 5,100?")).toBeVisible();
+    const yes = screen.getByRole("button", { name: "Yes, bid 5,100" });
+    time.pass(400);
+    await player.click(yes);
+    expect(api.calls).toHaveLength(0);
+    time.pass(1000);
+    await player.click(yes);
+    expect(api.callsTo(placeBid).map(({ body }) => body)).toEqual([{ bidAmount: 5100 }]);
+  },
+);
+
+test("a price that rises while the button is held down isn't bid either", async () => {
+  enterMarket([makeGladiator({ seq: 1, currentBid: 1000 })]);
+  const api = fakeApi();
+  const time = stopSteadyTime();
+  const { player } = open();
+  await player.pointer({ keys: "[MouseLeft>]", target: submit() });
+  merge({ seq: 2, currentBid: 1500 });
+  time.pass(3000);
+  await player.pointer({ keys: "[/MouseLeft]", target: submit() });
+  expect(screen.getByText("The price rose to 1,500. Bid 1,600?")).toBeVisible();
+  expect(api.calls).toHaveLength(0);
+});
+
+test("a price that has stood for a second is bid by one press", async () => {
+  enterMarket([makeGladiator({ seq: 1, currentBid: 1000 })]);
+  const api = fakeApi();
+  api.refuse(placeBid, "AUCTION_ENDED");
+  const time = stopSteadyTime();
+  const { player } = open();
+  merge({ seq: 2, currentBid: 1500 });
+  time.pass(1000);
+  await player.click(submit());
+  expect(api.callsTo(placeBid)[0]?.body).toEqual({ bidAmount: 1600 });
+});
+
+test.each([
+  ["250.000", 250_000],
+  ["2 500", 2500],
+  ["1,500", 1500],
+])("an amount typed as %s is bid as %i", async (typed, sum) => {
+  enterMarket([makeGladiator({ currentBid: 1000, marketValue: 200_000 })], { gold: 300_000 });
+  const { player } = open();
+  await player.clear(amount());
+  await player.type(amount(), typed);
+  expect(submit()).toHaveAccessibleName(`Place Bid of ${formatGold(sum)}`);
 });
 
 test("raises and the value choose an amount and place no bid", async () => {
@@ -297,7 +373,7 @@ test("raises and the value choose an amount and place no bid", async () => {
   ] as const) {
     const choices = within(screen.getByRole("group", { name: "Choices for the bid" }));
     await player.click(choices.getByRole("button", { name: raise }));
-    expect(amount()).toHaveValue(sum);
+    expect(amount()).toHaveValue(formatGold(sum));
   }
   expect(screen.getByRole("button", { name: "+1,000" })).toBeDisabled();
   expect(api.calls).toHaveLength(0);

@@ -53,7 +53,7 @@ test("the dialog names the school that offers him and the price that he starts a
   const man = screen.getByRole("region", { name: "Crixus" });
   expect(man).toHaveTextContent("of Ludus Vatia");
   expect(screen.getByText("Starts at").nextSibling).toHaveTextContent("400");
-  expect(amount()).toHaveValue(400);
+  expect(amount()).toHaveValue("400");
 });
 
 test("a seller sees how the sale stands, in place of the fields of a bid", async () => {

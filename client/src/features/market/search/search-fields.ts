@@ -1,3 +1,4 @@
+import { parseGold } from "@ludus/shared/rules/gold-text";
 import type { AttributeName } from "@ludus/shared/model/gladiators/attributes";
 
 interface AttributeMinimum {
@@ -54,8 +55,8 @@ export type NumberField = (typeof NUMBER_FIELDS)[number];
 
 export const SWITCHES = ["unbidOnly", "belowValue", "shortlistedOnly"] as const;
 
-/** Null unless it is a whole number, perhaps with commas between the thousands. */
+/** Null unless it is a whole number, perhaps with marks between the thousands. */
 export function wholeNumberIn(text: string | null): number | null {
-  const digits = (text ?? "").trim().replace(/(?<=\d),(?=\d{3}(?:,|$))/g, "");
-  return /^\d+$/.test(digits) ? Number(digits) : null;
+  const number = parseGold(text ?? "");
+  return Number.isNaN(number) ? null : number;
 }

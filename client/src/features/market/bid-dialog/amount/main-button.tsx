@@ -7,13 +7,16 @@ interface MainButtonProps {
   amount: string | null;
   busy: boolean;
   disabled: boolean;
+  onPointerDown: () => void;
 }
 
 /** The submit button of the bid dialog. */
-export function MainButton({ label, amount, busy, disabled }: MainButtonProps) {
+export function MainButton(props: MainButtonProps) {
+  const { label, amount, busy, disabled, onPointerDown } = props;
   return (
     <Button
       type="submit"
+      onPointerDown={onPointerDown}
       // The second press of a double click was not meant for what the first one made of the form.
       onClick={(event) => event.detail > 1 && event.preventDefault()}
       look="main"

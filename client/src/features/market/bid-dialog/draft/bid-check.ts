@@ -16,13 +16,13 @@ const INSUFFICIENT = "Insufficient gold";
 
 /** The form's own refusal of the amount; null if it may be bid. */
 export function bidProblem(
-  amount: number,
+  { text, amount }: { text: string; amount: number },
   minimumBid: number,
   gold: number,
   insufficient: string = INSUFFICIENT,
 ): string | null {
   if (minimumBid > gold) return insufficient;
-  if (isFraction(amount)) return WHOLE_GOLD;
+  if (isNoGold(text, amount)) return WHOLE_GOLD;
   if (!Number.isSafeInteger(amount) || amount < minimumBid) return minimumBidMessage(minimumBid);
   if (amount > gold) return insufficient;
   return null;
@@ -30,12 +30,12 @@ export function bidProblem(
 
 /** The form's own refusal of a maximum: `least` is the bid, or the price for who leads. */
 export function maximumProblem(
-  maximum: number,
+  { text, maximum }: { text: string; maximum: number },
   least: { amount: number; words: string },
   gold: number,
   insufficient: string = INSUFFICIENT,
 ): string | null {
-  if (isFraction(maximum)) return WHOLE_GOLD;
+  if (isNoGold(text, maximum)) return WHOLE_GOLD;
   if (!Number.isSafeInteger(maximum) || maximum < least.amount) {
     return `The maximum can't be below ${least.words}, ${formatGold(least.amount)}`;
   }
@@ -77,6 +77,6 @@ function isFarAbove(amount: number, minimumBid: number, marketValue: number): bo
   return amount > 3 * minimumBid && amount > 2 * marketValue;
 }
 
-function isFraction(amount: number): boolean {
-  return Number.isFinite(amount) && !Number.isInteger(amount);
+function isNoGold(text: string, gold: number): boolean {
+  return text.trim() !== "" && Number.isNaN(gold);
 }

@@ -132,7 +132,7 @@ describe("offers", () => {
 });
 
 test("a doubt stands until the player reconsiders", () => {
-  const doubted = after([{ type: "doubted", maximum: 1300 }]);
-  expect(doubted.doubted).toBe(1300);
+  const doubted = after([{ type: "doubted", maximum: 1300, hasRisen: false }]);
+  expect(doubted.doubted).toEqual({ maximum: 1300, hasRisen: false });
   expect(after([{ type: "reconsidered" }], doubted).doubted).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { formatGold, parseGold } from "@ludus/shared/rules/gold-text";
 import type { Refusal } from "./refusal.ts";
 
 /** An accepted bid that somebody's maximum outbid at once. */
@@ -8,19 +9,25 @@ export interface Answered {
   seq: number;
 }
 
+interface Doubted {
+  maximum: number;
+  /** Others' bids raised it under the player's finger. */
+  hasRisen: boolean;
+}
+
 /** The player's typing in the bid dialog, and the fate of their last bid. */
 export interface BidDraft {
   isLeading: boolean;
   /** The minimum when this side of the dialog opened. */
   firstMinimum: number;
-  /** Null until the player chooses: the minimum, and rising with it. */
+  /** Null until the player chooses: the minimum, which rises by others' bids. */
   amountText: string | null;
   /** Null until the player chooses. */
   maximumText: string | null;
   /** The player's own hand carries the maximum up with the amount, never a rival. */
   isAmountLast: boolean;
-  /** Asked about once more. */
-  doubted: number | null;
+  /** The sum that is asked about once more. */
+  doubted: Doubted | null;
   /** The last one that was sent, unless the player leads by it. */
   refusal: Refusal | null;
   answered: Answered | null;
@@ -31,7 +38,7 @@ export type DraftEvent =
   | { type: "turned"; isLeading: boolean; minimumBid: number }
   | { type: "amount-chosen"; text: string }
   | { type: "maximum-chosen"; text: string }
-  | { type: "doubted"; maximum: number }
+  | ({ type: "doubted" } & Doubted)
   | { type: "reconsidered" }
   | { type: "sent" }
   | { type: "refused"; refusal: Refusal }
@@ -61,7 +68,7 @@ export function changeDraft(draft: BidDraft, event: DraftEvent): BidDraft {
     case "maximum-chosen":
       return { ...draft, maximumText: event.text, isAmountLast: false };
     case "doubted":
-      return { ...draft, doubted: event.maximum };
+      return { ...draft, doubted: { maximum: event.maximum, hasRisen: event.hasRisen } };
     case "reconsidered":
       return { ...draft, doubted: null };
     case "sent":
@@ -76,16 +83,11 @@ export function changeDraft(draft: BidDraft, event: DraftEvent): BidDraft {
 /** The text of both fields and the gold that they mean. An empty maximum is the amount. */
 export function sumsIn(draft: BidDraft, minimumBid: number) {
   const { amountText, isAmountLast } = draft;
-  const text = amountText ?? String(minimumBid);
-  const amount = goldIn(text);
+  const text = amountText ?? formatGold(minimumBid);
+  const amount = parseGold(text);
   const typedMaximum = draft.maximumText ?? "";
-  const isCarried = isAmountLast && amountText !== null && goldIn(typedMaximum) < amount;
+  const isCarried = isAmountLast && amountText !== null && parseGold(typedMaximum) < amount;
   const maximumText = isCarried ? text : typedMaximum;
-  const maximum = maximumText.trim() === "" ? amount : goldIn(maximumText);
+  const maximum = maximumText.trim() === "" ? amount : parseGold(maximumText);
   return { text, maximumText, amount, maximum };
-}
-
-/** Not a number where nothing is typed. */
-export function goldIn(text: string): number {
-  return text.trim() === "" ? NaN : Number(text);
 }

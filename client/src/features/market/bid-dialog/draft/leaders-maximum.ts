@@ -1,7 +1,7 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { formatGold } from "@ludus/shared/rules/gold-text";
+import { formatGold, parseGold } from "@ludus/shared/rules/gold-text";
 import { reasonToConfirm, maximumProblem } from "./bid-check.ts";
-import { goldIn, type BidDraft } from "./bid-draft.ts";
+import type { BidDraft } from "./bid-draft.ts";
 
 interface LedFor {
   ownMaximum: number;
@@ -17,8 +17,8 @@ export function maximumIn(draft: BidDraft, auction: AuctionState, ledFor: LedFor
   const { ownMaximum, gold, insufficient, ...value } = ledFor;
   const { minimumBid } = auction;
   const price = auction.currentBid ?? 0;
-  const text = draft.maximumText ?? String(ownMaximum);
-  const maximum = goldIn(text);
+  const text = draft.maximumText ?? formatGold(ownMaximum);
+  const maximum = parseGold(text);
   // The lot's own gold is held already.
   const spendable = gold + ownMaximum;
   const least = `you lead at ${formatGold(price)}`;
@@ -28,7 +28,7 @@ export function maximumIn(draft: BidDraft, auction: AuctionState, ledFor: LedFor
     price,
     spendable,
     problem: maximumProblem(
-      maximum,
+      { text, maximum },
       { amount: price, words: "the price" },
       spendable,
       insufficient,

@@ -20,9 +20,10 @@ export function offerIn(
   const sums = sumsIn(draft, listed);
   const { amount, maximum } = sums;
   const minimumBid = Math.max(listed, draft.refusal?.minimumBid ?? 0);
-  const amountIs = bidProblem(amount, minimumBid, gold, insufficient);
+  const amountIs = bidProblem(sums, minimumBid, gold, insufficient);
   const least = { amount, words: "your bid" };
-  const maximumIs = amountIs === null ? maximumProblem(maximum, least, gold, insufficient) : null;
+  const typed = { text: sums.maximumText, maximum };
+  const maximumIs = amountIs === null ? maximumProblem(typed, least, gold, insufficient) : null;
   const doubtOf = (most: number) =>
     reasonToConfirm({
       ...value,

@@ -7,6 +7,7 @@ import { BidPurse } from "../amount/bid-purse.tsx";
 import { DoubtAnswers } from "../amount/doubt-answers.tsx";
 import { MainButton } from "../amount/main-button.tsx";
 import type { BidDraft, DraftEvent } from "../draft/bid-draft.ts";
+import type { SeenSum } from "../draft/use-seen-sum.ts";
 
 export interface BidFormProps {
   profile: Profile;
@@ -21,6 +22,7 @@ export interface BidFormProps {
 export interface DraftProps {
   draft: BidDraft;
   change: (event: DraftEvent) => void;
+  seen: SeenSum;
 }
 
 interface FormFrameProps extends Pick<BidFormProps, "isCovered" | "children"> {

@@ -16,7 +16,7 @@ import { FormFrame, type BidFormProps, type DraftProps } from "./form-frame.tsx"
 
 /** The leader can't bid, but raise the maximum, or lower it to the price at least. */
 export function LeaderForm(props: BidFormProps & DraftProps & { ownMaximum: number }) {
-  const { profile, auction, draft, change, isCovered, ownMaximum, children } = props;
+  const { profile, auction, draft, change, seen, isCovered, ownMaximum, children } = props;
   const { free, ...purse } = useSpendable(auction);
   const ownLimit = useShortlistNote(profile.id)?.ownLimit;
   const lineId = useId();
@@ -28,13 +28,16 @@ export function LeaderForm(props: BidFormProps & DraftProps & { ownMaximum: numb
   const wanted = maximumIn(draft, auction, { ownMaximum, ...purse, marketValue, ownLimit });
   const { text, maximum, price, spendable, problem, refusal, doubt } = wanted;
   const isChange = maximum !== ownMaximum;
-  const isAsking = draft.doubted === maximum && doubt !== null && canBid && problem === null;
+  const isAsking =
+    draft.doubted?.maximum === maximum && doubt !== null && canBid && problem === null;
   const difference = { price, before: ownMaximum, now: maximum };
 
   const { isPending, mutate } = useChanging(props);
   const submit = () => {
     if (!canBid || problem !== null || isPending || isAsking || !isChange) return;
-    if (doubt !== null) change({ type: "doubted", maximum });
+    // Pressed while another tab took the lead: it was meant for a bid.
+    if (!seen.wasMeant()) return;
+    if (doubt !== null) change({ type: "doubted", maximum, hasRisen: false });
     else mutate(difference);
   };
 
@@ -89,6 +92,7 @@ export function LeaderForm(props: BidFormProps & DraftProps & { ownMaximum: numb
         amount: problem === null && isChange ? `to ${formatGold(maximum)}` : null,
         busy: isPending,
         disabled: !canBid || problem !== null || !isChange,
+        onPointerDown: seen.onPointerDown,
       }}
     >
       {children}

@@ -16,11 +16,12 @@ import { useOffer } from "./use-offer.ts";
 
 /** A bid, and how far the server may bid on for the player. */
 export function OfferForm(props: BidFormProps & DraftProps) {
-  const { profile, auction, draft, change, isCovered, children } = props;
+  const { profile, auction, draft, change, seen, isCovered, children } = props;
   const { marketValue } = profile;
   const median = useMedian(profile.id);
   const lineId = useId();
-  const { offer, purse, canBid, reason, isAsking, isPending, bid, submit } = useOffer(props);
+  const { offer, purse, canBid, reason, isAsking, isPending, press, submit, keep } =
+    useOffer(props);
   const { amount, maximum, minimumBid, problem, refusal, doubt } = offer;
   const sum = maximum > amount ? `up to ${formatGold(maximum)}` : formatGold(amount);
   const rest = maximum > amount ? `, ${sum}` : "";
@@ -48,7 +49,12 @@ export function OfferForm(props: BidFormProps & DraftProps) {
         outcome: outcomeText(draft.answered, auction.seq, minimumBid),
         explanation: explain(offer),
         children: canBid && offer.isBelowMinimum && (
-          <BidInstead amount={minimumBid} busy={isPending} onBid={() => bid(minimumBid, false)} />
+          <BidInstead
+            amount={minimumBid}
+            busy={isPending}
+            onPointerDown={seen.onPointerDown}
+            onBid={() => press(minimumBid)}
+          />
         ),
       }}
       purse={{ free: purse.free, least: minimumBid, maximum: problem === null ? maximum : null }}
@@ -56,9 +62,11 @@ export function OfferForm(props: BidFormProps & DraftProps) {
       doubt={
         isAsking
           ? {
-              question: `${capital(sum)}? ${doubt}`,
+              question: draft.doubted?.hasRisen
+                ? `The price rose to ${formatGold(auction.currentBid ?? 0)}. Bid ${sum}?`
+                : `${capital(sum)}? ${doubt}`,
               yes: `Yes, bid ${sum}`,
-              onKeep: () => bid(amount, true),
+              onKeep: keep,
               onChange: () => change({ type: "reconsidered" }),
             }
           : null
@@ -68,6 +76,7 @@ export function OfferForm(props: BidFormProps & DraftProps) {
         amount: problem === null ? `of ${formatGold(amount)}${rest}` : null,
         busy: isPending,
         disabled: !canBid || problem !== null,
+        onPointerDown: seen.onPointerDown,
       }}
     >
       {children}
@@ -75,10 +84,22 @@ export function OfferForm(props: BidFormProps & DraftProps) {
   );
 }
 
-function BidInstead(props: { amount: number; busy: boolean; onBid: () => void }) {
-  const { amount, busy, onBid } = props;
+interface BidInsteadProps {
+  amount: number;
+  busy: boolean;
+  onPointerDown: () => void;
+  onBid: () => void;
+}
+
+function BidInstead({ amount, busy, onPointerDown, onBid }: BidInsteadProps) {
   return (
-    <Button size="small" className="ml-3 shrink-0" busy={busy} onClick={onBid}>
+    <Button
+      size="small"
+      className="ml-3 shrink-0"
+      busy={busy}
+      onPointerDown={onPointerDown}
+      onClick={onBid}
+    >
       Bid {formatGold(amount)} instead
     </Button>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
-import { formatGold } from "@ludus/shared/rules/gold-text";
+import { formatGold, parseGold } from "@ludus/shared/rules/gold-text";
 import { placeBid } from "../../../../lib/live/place-bid.ts";
 import { useShortlistNote } from "../../../../lib/queries/player-queries.ts";
 import { playSound } from "../../../../lib/sound/play-sound.ts";
@@ -14,9 +15,12 @@ import { useCanBid } from "../draft/use-can-bid.ts";
 import { useSpendable } from "../draft/use-spendable.ts";
 import type { BidFormProps, DraftProps } from "./form-frame.tsx";
 
+/** A question that the price raised is answered after this long, not by the press that it met. */
+const ANSWER_AFTER_MS = 1000;
+
 /** The offer that the draft makes, whether it can be placed, and the ways to place it. */
 export function useOffer(props: BidFormProps & DraftProps) {
-  const { profile, auction, draft, change } = props;
+  const { profile, auction, draft, change, seen } = props;
   const { free, ...purse } = useSpendable(auction);
   const ownLimit = useShortlistNote(profile.id)?.ownLimit;
   const { canBid, reason } = useCanBid(auction, draft.refusal, true);
@@ -27,23 +31,43 @@ export function useOffer(props: BidFormProps & DraftProps) {
     ownLimit,
   });
   const { amount, maximum, problem, doubt } = offer;
-  const isAsking = draft.doubted === maximum && doubt !== null && canBid && problem === null;
+  const isDoubted =
+    draft.doubted?.maximum === maximum && (draft.doubted.hasRisen || doubt !== null);
+  const isAsking = isDoubted && canBid && problem === null;
 
   const { isPending, mutate: place } = usePlacing(props);
-  const bid = (next: number, isSure: boolean) => {
+  const askedAt = useRef(-Infinity);
+  const press = (next: number) => {
     const most = Math.max(next, maximum || 0);
-    change({ type: "amount-chosen", text: String(next) });
-    if (!isSure && offer.doubtOf(most) !== null) change({ type: "doubted", maximum: most });
-    else place({ amount: next, maximum: most });
+    const wasMeant = seen.wasMeant() || parseGold(draft.amountText ?? "") === next;
+    change({ type: "amount-chosen", text: formatGold(next) });
+    if (wasMeant && offer.doubtOf(most) === null) return place({ amount: next, maximum: most });
+    askedAt.current = performance.now();
+    change({ type: "doubted", maximum: most, hasRisen: !wasMeant });
   };
   const submit = () => {
     if (!canBid || problem !== null || isPending || isAsking) return;
     // A second Enter was meant for the bid that has just been outbid.
     const isInField = document.activeElement instanceof HTMLInputElement;
     if (draft.answered !== null && offer.isUntouched && isInField) return;
-    bid(amount, false);
+    press(amount);
   };
-  return { offer, purse: { free, ...purse }, canBid, reason, isAsking, isPending, bid, submit };
+  const keep = () => {
+    // The answer came under the same finger as the question's cause.
+    if (performance.now() - askedAt.current < ANSWER_AFTER_MS && draft.doubted?.hasRisen) return;
+    place({ amount, maximum: Math.max(amount, maximum || 0) });
+  };
+  return {
+    offer,
+    purse: { free, ...purse },
+    canBid,
+    reason,
+    isAsking,
+    isPending,
+    press,
+    submit,
+    keep,
+  };
 }
 
 function usePlacing({ profile, auction, change, onDone }: BidFormProps & DraftProps) {
