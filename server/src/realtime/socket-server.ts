@@ -20,6 +20,9 @@ import { endClosedConnections } from "./wire/end-connections.ts";
 import { assertEngineParts } from "./wire/engine-socket.ts";
 
 const CONNECT_TIMEOUT_MS = 5000;
+/** A line that is dead without a word is noticed after 12 s, on both sides. */
+const PING_INTERVAL_MS = 8000;
+const PING_TIMEOUT_MS = 4000;
 
 export interface SocketServerContext extends MessageContext {
   wallNow: () => number;
@@ -46,6 +49,8 @@ export function createSocketServer(
     httpCompression: false,
     maxHttpBufferSize: SOCKET_FRAME_BYTES_MAX,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    pingInterval: PING_INTERVAL_MS,
+    pingTimeout: PING_TIMEOUT_MS,
     ...(adapter ? { adapter } : {}),
     allowRequest(request, decide) {
       const isOwn = isSameOrigin(request, publicUrl);

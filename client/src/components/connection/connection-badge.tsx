@@ -4,6 +4,7 @@ const WORDS: Record<ConnectionStatus, string> = {
   connecting: "Connecting…",
   "catching-up": "Catching up…",
   live: "Live",
+  "by-http": "Every 5 seconds",
   offline: "Offline. Bidding is off",
   resting: "Too many tabs. Bidding is off",
 };
@@ -12,6 +13,7 @@ const LAMPS: Record<ConnectionStatus, string> = {
   connecting: "bg-gold animate-sheen",
   "catching-up": "bg-gold animate-sheen",
   live: "bg-laurel-bright",
+  "by-http": "bg-gold",
   offline: "bg-blood-bright",
   resting: "bg-blood-bright",
 };

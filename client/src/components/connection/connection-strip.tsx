@@ -17,6 +17,11 @@ export function ConnectionStrip() {
       className="pointer-events-none fixed right-0 bottom-[calc(69px+env(safe-area-inset-bottom))] left-0 z-20 lg:bottom-0 lg:left-[196px]"
     >
       {isLost && <LateStrip />}
+      {status === "by-http" && (
+        <p className={STRIP}>
+          Your network blocks live connections. You can bid; prices come every 5 seconds.
+        </p>
+      )}
       {status === "resting" && <RestingStrip />}
     </div>
   );

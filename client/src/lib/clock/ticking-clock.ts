@@ -8,7 +8,7 @@ const CLOCKS_PART_MS = 2000;
 
 const listeners = new Set<() => void>();
 const setListeners = new Set<() => void>();
-let dateAheadMs = Date.now() - performance.now();
+let dateAheadMs = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let tickedAt = 0;
 let readAtRest: number | undefined;
@@ -16,7 +16,10 @@ let readAtRest: number | undefined;
 /** One timer for everything on the page that follows time; it rests when nothing does. Returns the way to stop. */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener);
-  if (timer === undefined) tick();
+  if (timer === undefined) {
+    dateAheadMs = Date.now() - performance.now();
+    tick();
+  }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

@@ -5,15 +5,22 @@ import {
   type WatchReply,
 } from "@ludus/shared/contract/live/live-messages";
 import { Problem } from "@ludus/shared/contract/problems";
+import { me } from "@ludus/shared/contract/accounts/session-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { enterMarket, makeAuction, makeGladiator, makeSchool } from "../../test/factories.ts";
+import {
+  enterMarket,
+  makeAuction,
+  makeGladiator,
+  makeSchool,
+  makeUser,
+} from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { schoolQuery } from "../queries/player-queries.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { GAMES } from "../queries/reload-games.ts";
-import { useConnection } from "../stores/connection.ts";
+import { canBidOver, useConnection } from "../stores/connection.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useSession } from "../session/session.ts";
 import { onTick } from "../clock/ticking-clock.ts";
@@ -158,6 +165,61 @@ test("a tab asks for the server's time when this machine's date is set", async (
   vi.setSystemTime(Date.now() + 600_000);
   await vi.advanceTimersByTimeAsync(1000);
   expect(connection.watched).toHaveLength(asked + 1);
+});
+
+test("a network that blocks WebSockets leaves prices that are asked for, and bids by HTTP", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const api = fakeApi();
+  api.on(me, () => ({ user: makeUser() }));
+  const ask = vi.fn<() => Promise<string>>(async () => "lots");
+  const lots = { queryKey: ["lots"], queryFn: ask };
+  onTestFinished(new QueryObserver(queryClient, lots).subscribe(() => undefined));
+  const connection = fakeSocket();
+  start(connection);
+  connection.happens("connect_error", new Error("websocket error"));
+  connection.happens("connect_error", new Error("websocket error"));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(status()).toBe("offline");
+  connection.happens("connect_error", new Error("websocket error"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(status()).toBe("by-http");
+  expect(canBidOver(useConnection.getState())).toBe(true);
+  const asked = ask.mock.calls.length;
+  connection.happens("connect_error", new Error("websocket error"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(status()).toBe("by-http");
+  expect(ask).toHaveBeenCalledTimes(asked + 2);
+
+  api.cut(me);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(status()).toBe("offline");
+  connection.happens("connect");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(status()).toBe("live");
+});
+
+test("a line that died without a word is noticed within five seconds of a lot's last minute", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  enterMarket([makeGladiator({ seq: 4, marketEndTime: Date.now() + 90_000 })]);
+  onTestFinished(watchList.add("crixus"));
+  const connection = fakeSocket();
+  start(connection);
+  connection.happens("connect");
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(connection.watched).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(connection.watched.slice(1)).toEqual(
+    connection.watched.slice(1).map(() => ({ gladiators: {} })),
+  );
+  expect(connection.watched.length).toBeGreaterThan(1);
+  expect(connection.socket.disconnect).not.toHaveBeenCalled();
+  connection.deliver = () =>
+    new Promise((_, reject) => setTimeout(() => reject(new Error()), 2000));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(connection.socket.disconnect).toHaveBeenCalledOnce();
+  expect(connection.socket.connect).toHaveBeenCalledOnce();
 });
 
 test("the feed is live once all watch requests are answered, if it needs several", async () => {

@@ -13,6 +13,8 @@ import { resetPlayer } from "../stores/player.ts";
 import { doubtServerTime, forgetServerTime, recordServerTime } from "../clock/server-clock.ts";
 import { useSession } from "../session/session.ts";
 import { onDateSet, tickNow } from "../clock/ticking-clock.ts";
+import { createAskingByHttp } from "./ask-by-http.ts";
+import { checkLineInLastMinutes } from "./check-line.ts";
 import type { LiveHandler } from "./live-handler.ts";
 import { openSocket, type LiveSocket } from "./socket.ts";
 import { watchList } from "./watch-list.ts";
@@ -25,6 +27,8 @@ const REFUSED_RETRY_MS = 3000;
 let socket: LiveSocket | null = null;
 /** Several failed requests cause one reload. */
 let retry: ReturnType<typeof setTimeout> | undefined;
+const asking = createAskingByHttp();
+let stopChecking = () => {};
 
 /** The socket, where it is connected. */
 export function connectedSocket(): LiveSocket | null {
@@ -65,6 +69,9 @@ function open(opened: LiveSocket, handlers: readonly LiveHandler[]): void {
   for (const listen of handlers) listen(opened);
 
   opened.on("connect", () => {
+    asking.stop();
+    stopChecking();
+    stopChecking = checkLineInLastMinutes(opened, () => connectAnew(opened));
     catchUp(opened);
     if (connectedBefore) {
       void reloadFollowed();
@@ -73,6 +80,7 @@ function open(opened: LiveSocket, handlers: readonly LiveHandler[]): void {
     connectedBefore = true;
   });
   opened.on("disconnect", () => {
+    stopChecking();
     watchList.detach();
     // Coming back by itself, it would push out another of the player's tabs.
     if (isResting()) return;
@@ -81,7 +89,8 @@ function open(opened: LiveSocket, handlers: readonly LiveHandler[]): void {
     if (!opened.active) setTimeout(() => reopen(opened), REFUSED_RETRY_MS * Math.random());
   });
   opened.on("connect_error", (error) => {
-    useConnection.setState({ status: "offline" });
+    const isAsking = opened.active && asking.handshakeFailed();
+    if (!isAsking) useConnection.setState({ status: "offline" });
     if (opened.active) return;
     const refusal = handshakeRefusal.safeParse(error);
     const isDeadSession =
@@ -93,6 +102,8 @@ function open(opened: LiveSocket, handlers: readonly LiveHandler[]): void {
 }
 
 function close(): void {
+  asking.stop();
+  stopChecking();
   watchList.detach();
   socket?.removeAllListeners();
   socket?.disconnect();
@@ -131,8 +142,13 @@ function askForTime(): void {
 /** The network is back: the next attempt need not wait for its turn. */
 function onOnline(): void {
   if (socket === null || socket.connected || isResting()) return;
-  socket.disconnect();
-  socket.connect();
+  connectAnew(socket);
+}
+
+function connectAnew(dead: LiveSocket): void {
+  if (dead !== socket) return;
+  dead.disconnect();
+  dead.connect();
 }
 
 /** Bidding stays off until what is on screen agrees with the server again. */

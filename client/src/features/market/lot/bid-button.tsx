@@ -6,7 +6,7 @@ import { buttonClass, type ButtonLook } from "../../../components/button/button-
 import { useIsBefore } from "../../../lib/clock/use-is-before.ts";
 import { isVast } from "../../../lib/gold.ts";
 import { useSession } from "../../../lib/session/session.ts";
-import { useConnection } from "../../../lib/stores/connection.ts";
+import { canBidOver, useConnection } from "../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { spendableOn, useSchool } from "../../../lib/stores/school-store.ts";
 import {
@@ -42,7 +42,7 @@ export function BidButton(props: BidButtonProps) {
   const isLeading = useOwnMaximum(auction) !== null;
   const hasMaximum = useMaximumAbovePrice(auction) !== null;
   const isWon = useSession(({ user }) => status === "sold" && user?.id === highestBidderId);
-  const isLive = useConnection((connection) => connection.status === "live");
+  const isLive = useConnection(canBidOver);
   const shortBy = useSchool(({ school }) =>
     school === null ? 0 : Math.max(0, minimumBid - spendableOn(auction, school)),
   );

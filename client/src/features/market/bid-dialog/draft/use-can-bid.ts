@@ -2,7 +2,7 @@ import { PROBLEMS } from "@ludus/shared/contract/problems";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { timeLeftText } from "@ludus/shared/rules/auctions/countdown";
 import { useIsBefore } from "../../../../lib/clock/use-is-before.ts";
-import { useConnection } from "../../../../lib/stores/connection.ts";
+import { canBidOver, useConnection } from "../../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-store.ts";
 import { useIsOwnLot } from "../../../../lib/stores/gladiators/standing.ts";
 import { useSchool } from "../../../../lib/stores/school-store.ts";
@@ -17,7 +17,7 @@ export function useCanBid(
   refusal: Refusal | null,
   takesPlace: boolean,
 ): { canBid: boolean; reason: string | null } {
-  const isLive = useConnection((connection) => connection.status === "live");
+  const isLive = useConnection(canBidOver);
   const isOver = !useIsBefore(marketEndTime);
   const isLimited = useIsLimited(refusal);
   const isOwn = useIsOwnLot(gladiatorId);
