@@ -3,10 +3,12 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { useSession } from "../../lib/session/session.ts";
 import { App } from "../app.tsx";
+import { tolerateTranslation } from "./tolerate-translation.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+tolerateTranslation();
 const app = (
   <StrictMode>
     <App />

@@ -6,6 +6,7 @@ interface GoldAmountProps {
   className?: string;
 }
 
+/** The amount is an element's only text, and no words to translate: a browser would leave an old one. */
 export function GoldAmount({ amount, className = "" }: GoldAmountProps) {
   return (
     <span
@@ -13,7 +14,7 @@ export function GoldAmount({ amount, className = "" }: GoldAmountProps) {
     >
       <Aureus className="shrink-0 self-center" />
       <span>
-        {formatGold(amount)}
+        <span translate="no">{formatGold(amount)}</span>
         <span className="sr-only"> gold</span>
       </span>
     </span>

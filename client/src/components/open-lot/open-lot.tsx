@@ -38,7 +38,7 @@ export function OpenLot({ lot }: { lot: PreviewLot }) {
         <p className="mt-1 flex items-baseline gap-2">
           <span className="inline-flex items-baseline gap-1.5 text-figure leading-7 font-bold text-gold-pale">
             <Aureus className="self-center" />
-            {formatGold(currentBid ?? minimumBid)}
+            <span>{formatGold(currentBid ?? minimumBid)}</span>
             <span className="sr-only"> gold</span>
           </span>
           <span className="min-w-0 flex-1 truncate text-note text-gold-pale/80">

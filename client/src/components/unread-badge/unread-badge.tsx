@@ -11,7 +11,7 @@ export function UnreadBadge({ className = "" }: { className?: string }) {
       className={`inline-grid h-[1.15rem] min-w-[1.15rem] place-items-center rounded-full bg-gold-bright px-1 font-body text-note leading-none font-bold tracking-normal text-porphyry-deep ${className}`}
     >
       <span className="sr-only"> </span>
-      {shown}
+      <span>{shown}</span>
       <span className="sr-only"> unread</span>
     </span>
   );

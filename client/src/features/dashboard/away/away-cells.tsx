@@ -109,15 +109,16 @@ function OpenBid({ label, gladiatorId, more = 0, isOutbid = false }: OpenBidProp
             to={auctionPath(gladiatorId)}
             className={buttonClass({ look: "gold", size: "strip" }, "w-full")}
           >
-            <span className="max-sm:hidden">Update </span>Bid from {formatGold(auction.minimumBid)}
+            <span className="max-sm:hidden">Update </span>
+            <span>{`Bid from ${formatGold(auction.minimumBid)}`}</span>
           </Link>
         )
       }
     >
       <p>
-        {isLeading ? "you lead" : auction.highestBidderName} at{" "}
+        <span>{`${isLeading ? "you lead" : auction.highestBidderName} at `}</span>
         <b>{formatGold(auction.currentBid ?? 0)}</b>
-        {more > 0 && ` · +${more} more`}
+        {more > 0 && <span>{` · +${more} more`}</span>}
       </p>
       <Countdown endsAt={auction.marketEndTime} isOnDark className="block text-small" />
       {!isOutbid && (

@@ -28,9 +28,11 @@ export function LetterList({ openId, onOpen, answers, schoolBeganAt }: LetterLis
     >
       <div className="flex min-h-9 items-center justify-between gap-3 border-b border-line bg-tablet px-3.5 text-label">
         <p className="font-bold">
-          {unread > 0 ? `${unread} unread` : `${LETTERS.length + (letters?.length ?? 0)} letters`}
+          <span>
+            {unread > 0 ? `${unread} unread` : `${LETTERS.length + (letters?.length ?? 0)} letters`}
+          </span>
           {unanswered > 0 && (
-            <span className="font-normal text-muted"> · {unanswered} ask for an answer</span>
+            <span className="font-normal text-muted">{` · ${unanswered} ask for an answer`}</span>
           )}
         </p>
         {unread > 0 && (

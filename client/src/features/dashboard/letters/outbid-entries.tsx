@@ -27,7 +27,7 @@ function OutbidEntry({ gladiatorId }: { gladiatorId: string }) {
         <span className="min-w-0">
           <span className="block truncate font-bold">Outbid on {profile.name}</span>
           <span className="block truncate text-label text-ink">
-            {leader} leads at {formatGold(price)}
+            {`${leader} leads at ${formatGold(price)}`}
           </span>
         </span>
         <span

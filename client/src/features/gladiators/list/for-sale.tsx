@@ -15,7 +15,7 @@ export function ForSale({ gladiatorId }: { gladiatorId: string }) {
   return (
     <span className="truncate font-medium text-crimson">
       <Gavel aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.12em]" />
-      for sale, {left}
+      <span>{`for sale, ${left}`}</span>
     </span>
   );
 }

@@ -93,7 +93,7 @@ export function OfferForm({ profile, terms, fetched, onClose }: OfferFormProps) 
             Offer for sale{" "}
             {price !== null && (
               <span className="font-body text-lead leading-tight font-normal tracking-normal">
-                at {formatGold(price)}, fee {formatGold(fee)}
+                {`at ${formatGold(price)}, fee ${formatGold(fee)}`}
               </span>
             )}
           </Button>

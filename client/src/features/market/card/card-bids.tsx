@@ -25,7 +25,7 @@ export function CardBids({ gladiatorId }: { gladiatorId: string }) {
       <NewestBids bids={bidHistory} shown={RECENT_BIDS_ON_CARD} />
       {moreBids > 0 && (
         <p className="text-mark leading-[1rem] text-muted">
-          +{formatGold(moreBids)} more {moreBids === 1 ? "bid" : "bids"}
+          {`+${formatGold(moreBids)} more ${moreBids === 1 ? "bid" : "bids"}`}
         </p>
       )}
     </div>

@@ -58,14 +58,14 @@ function Price({ amount, words, isWon }: PriceProps) {
   if (isWon) {
     return (
       <p className={`leading-tight font-bold text-gold-deep ${sizeOf(`Yours · ${text}`)}`}>
-        Yours · {text}
+        <span>{`Yours · ${text}`}</span>
         <span className="sr-only"> gold</span>
       </p>
     );
   }
   return (
     <p className={`leading-tight ${sizeOf(text)}`}>
-      <span className="sr-only">{words} </span>
+      <span className="sr-only">{`${words} `}</span>
       {isVast(amount) ? <b>{text}</b> : <GoldAmount amount={amount} />}
     </p>
   );

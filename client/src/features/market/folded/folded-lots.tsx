@@ -38,7 +38,7 @@ export function FoldedLots({ ids, hasStars = false, onOpen, onDismiss }: FoldedL
             onClick={() => setIsOpen(!isOpen)}
             className="flex h-[2rem] shrink-0 items-center gap-1 px-1.5 font-medium text-oxblood underline decoration-oxblood/40 underline-offset-3 pointer-coarse:h-11"
           >
-            {others.length} more
+            <span>{`${others.length} more`}</span>
             <ChevronDown aria-hidden="true" className={`size-3.5 ${isOpen ? "rotate-180" : ""}`} />
           </button>
         )}

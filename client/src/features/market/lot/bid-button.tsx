@@ -82,7 +82,7 @@ export function BidButton(props: BidButtonProps) {
       disabled={!opensDialog || !isLive}
       onClick={() => onBid(gladiatorId)}
     >
-      {label}
+      <span>{label}</span>
       {note !== null && (
         <>
           {" "}

@@ -32,7 +32,7 @@ export function NothingFound({ searched, onSearch }: NothingFoundProps) {
       title="No Search Results"
       action={looser.map(({ label, count, without }) => (
         <Button key={label} size="small" onClick={() => onSearch(without)}>
-          Without {quoted(label)}: {countOf(count)}
+          {`Without ${quoted(label)}: ${countOf(count)}`}
         </Button>
       ))}
     >

@@ -73,15 +73,15 @@ export function OpenSale({ sale, onOpen }: OpenSaleProps) {
           label="Leader"
           className={`truncate ${leader === null ? "@max-[60rem]:hidden" : ""}`}
         >
-          {leader ?? <span className="text-muted">–</span>}
+          {leader === null ? <span className="text-muted">–</span> : <span>{leader}</span>}
         </Figure>
         <Figure label="Bids" className="text-right">
-          {formatGold(bidCount)}{" "}
+          <span>{formatGold(bidCount)}</span>{" "}
           <span className="@min-[60rem]:sr-only">{bidCount === 1 ? "bid" : "bids"}</span>
         </Figure>
         <Figure label="Shortlisted by" className="text-right">
           <span className="@max-[60rem]:hidden">{schoolsText(shortlistedBy)}</span>
-          <span className="@min-[60rem]:hidden">★ {formatGold(shortlistedBy)}</span>
+          <span className="@min-[60rem]:hidden">{`★ ${formatGold(shortlistedBy)}`}</span>
         </Figure>
         <Figure label="Time left" className="text-right @max-[60rem]:ml-auto">
           <Countdown endsAt={endsAt} className="whitespace-nowrap" />

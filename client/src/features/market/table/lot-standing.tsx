@@ -27,7 +27,7 @@ export function LotStanding({ auction }: { auction: AuctionState }) {
       )}
       {isRivals && (
         <span className="max-w-full truncate text-mark text-muted">
-          {status === "sold" ? "to" : "by"} {isPlayers ? "you" : highestBidderName}
+          {`${status === "sold" ? "to" : "by"} ${isPlayers ? "you" : highestBidderName}`}
         </span>
       )}
     </span>

@@ -3,6 +3,8 @@ import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { isVast } from "../../../../lib/gold.ts";
 
+const NO_SUM = <span>–</span>;
+
 interface BidPurseProps {
   gold: number;
   held: number;
@@ -38,11 +40,11 @@ export function BidPurse({ gold, held, free, heldForHim = 0, least, maximum }: B
         <Part term="Free for him">{sum(free)}</Part>
       )}
       <Part term="Held for him" className="!bg-tablet">
-        {maximum === null ? "–" : sum(maximum)}
+        {maximum === null ? NO_SUM : sum(maximum)}
       </Part>
       <Part term="Left after">
-        {missing > 0 && <b className="text-blood">{formatGold(missing)} short</b>}
-        {missing <= 0 && (maximum === null ? "–" : sum(gold + heldForHim - maximum))}
+        {missing > 0 && <b className="text-blood">{`${formatGold(missing)} short`}</b>}
+        {missing <= 0 && (maximum === null ? NO_SUM : sum(gold + heldForHim - maximum))}
       </Part>
     </dl>
   );

@@ -24,9 +24,12 @@ export function MainButton(props: MainButtonProps) {
       disabled={disabled}
       className="min-h-12.5 w-full flex-wrap gap-y-0! text-figure leading-tight"
     >
-      {label}{" "}
+      <span>{label}</span>{" "}
       {amount !== null && (
-        <span className="font-body text-lead leading-tight font-normal tracking-normal [word-spacing:0.15em]">
+        <span
+          translate="no"
+          className="font-body text-lead leading-tight font-normal tracking-normal [word-spacing:0.15em]"
+        >
           {amount}
         </span>
       )}

@@ -100,7 +100,7 @@ function BidInstead({ amount, busy, onPointerDown, onBid }: BidInsteadProps) {
       onPointerDown={onPointerDown}
       onClick={onBid}
     >
-      Bid {formatGold(amount)} instead
+      <span>{`Bid ${formatGold(amount)} instead`}</span>
     </Button>
   );
 }
