@@ -100,7 +100,7 @@ export async function runCommand([name = "", ...args]) {
       return;
     }
     // The reader can mend a UserError; a stack is for our own mistakes.
-    console.error(error instanceof UserError ? error.message : error);
+    console.error(error instanceof UserError ? error.message : (explainUnwritable(error) ?? error));
     process.exitCode ||= 1;
     // CI reads the totals from the last line, whatever failed.
     if (name.startsWith("test")) console.log("0 passed, 1 failed");
@@ -121,4 +121,16 @@ function answerArguments(name, { help, takesArguments = false }, args) {
   throw new UserError(
     `${name} takes no arguments, not "${args.join(" ")}"; --help says what it does`,
   );
+}
+
+/**
+ * @param {unknown} error
+ * @returns {string | null} a line about a file that the reader has to make writable, or make room for
+ */
+function explainUnwritable(error) {
+  if (!(error instanceof Error) || !("code" in error) || !("path" in error)) return null;
+  const isUnwritable = ["EROFS", "EACCES", "EPERM", "ENOSPC"].includes(String(error.code));
+  return isUnwritable
+    ? `${String(error.path)} can't be written (${error.message}). Give this user a folder to write there, with room.`
+    : null;
 }

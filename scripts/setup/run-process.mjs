@@ -5,6 +5,8 @@ import { forwardSignals } from "./signals.mjs";
 
 /** @typedef {import("node:child_process").SpawnOptions} Options */
 
+/** @typedef {{ code: number, output: string }} Ended */
+
 /** As a shell says it. */
 const NOT_STARTED = 127;
 
@@ -13,10 +15,10 @@ const NOT_STARTED = 127;
  * @param {string} file
  * @param {readonly string[]} args
  * @param {Options} [options]
- * @returns {Promise<{ code: number, output: string }>} code 127 when it could not be started
+ * @returns {Promise<Ended>} code 127 when it could not be started
  */
 export function runQuietly(file, args, options = {}) {
-  return new Promise((resolve) => {
+  return new Promise((/** @type {(ended: Ended) => void} */ resolve) => {
     const child = spawn(file, args, { cwd: root, ...options, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
@@ -25,7 +27,7 @@ export function runQuietly(file, args, options = {}) {
     child.once("error", (error) => resolve({ code: NOT_STARTED, output: output + error.message }));
     exitAfterSignal(child);
     child.once("close", (code, signal) => resolve({ code: exitCode(code, signal), output }));
-  });
+  }).catch((/** @type {Error} */ { message }) => ({ code: NOT_STARTED, output: message }));
 }
 
 /**

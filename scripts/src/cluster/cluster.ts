@@ -1,4 +1,5 @@
-import { messageOf } from "@ludus/shared/errors";
+import { codeOf, messageOf } from "@ludus/shared/errors";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePortsFrom, isFree } from "@ludus/testkit/free-port";
@@ -98,6 +99,7 @@ export class Cluster {
 
   async #startAll(): Promise<void> {
     const { folder, host, port, nodes, tls } = this.#options;
+    requireWritable(folder);
     requireNoCluster(folder);
     if (!(await isFree(port, host))) {
       throw new UserError(`${host}:${port} is taken. Stop what listens there, or use --port.`);
@@ -218,6 +220,18 @@ export class Cluster {
     const others = this.#services.filter((service) => !stores.has(service));
     await Promise.all(others.map((service) => service.stop()));
     await Promise.all(this.#stores.map((service) => service.stop()));
+  }
+}
+
+/** @throws UserError */
+function requireWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new UserError(
+      `The cluster's data can't be in ${folder} (${codeOf(error)}). Name a folder that this user can write: --data /srv/ludus`,
+    );
   }
 }
 

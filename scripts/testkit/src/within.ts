@@ -6,9 +6,9 @@ export const WAIT_MS_MAX = 180_000;
 const LOOK_AGAIN_MS = 20;
 
 export interface Wait {
-  /** Who should do what, such as "redis to get ready". */
+  /** Such as "redis to get ready". */
   for: string;
-  /** What is known of the reason when it was in vain. */
+  /** Adds to the reason when it was in vain. */
   why?: () => string;
   /** Default: three minutes. */
   withinMs?: number;

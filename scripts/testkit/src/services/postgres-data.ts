@@ -21,6 +21,8 @@ interface DataOptions {
   isSynced: boolean;
   /** Options of initdb. */
   locale: readonly string[];
+  /** The server's own. */
+  settings: readonly string[];
 }
 
 /** Makes a PostgreSQL's data in this folder, unless there are some. */
@@ -53,7 +55,7 @@ function writePasswordFile(folder: string, { owner, access }: DataOptions): stri
 async function initialize(
   folder: string,
   passwordFile: string | null,
-  { binFolder, owner, access, isSynced, locale }: DataOptions,
+  { binFolder, owner, access, isSynced, locale, settings }: DataOptions,
 ): Promise<void> {
   const child = spawn(
     join(binFolder, "initdb"),
@@ -62,6 +64,7 @@ async function initialize(
       `--username=${access.user}`,
       "--encoding=UTF8",
       ...locale,
+      ...settings.flatMap((setting) => ["-c", setting]),
       ...(passwordFile === null
         ? ["--auth=trust"]
         : ["--auth=scram-sha-256", `--pwfile=${passwordFile}`]),
@@ -82,13 +85,13 @@ async function initialize(
     child.kill("SIGKILL");
   }
   throw new UserError(
-    `${output.trim()}\n\nNo database could be made in ${folder}.${hintOn(output)}`,
+    explainNoName(output) ?? `${output.trim()}\n\nNo database could be made in ${folder}.`,
   );
 }
 
-function hintOn(output: string): string {
+function explainNoName(output: string): string | null {
   const [, uid] = /could not look up effective user ID (\d+)/.exec(output) ?? [];
-  if (uid === undefined) return "";
-  return ` PostgreSQL's initdb wants its user to have a name: run this as another user, or give this one a line in /etc/passwd:
-ludus:x:${uid}:${process.getgid?.() ?? uid}::/:/bin/sh`;
+  return uid === undefined
+    ? null
+    : `PostgreSQL's initdb wants its user to have a name, and user ${uid} has none. Run this as another user, or add a line to /etc/passwd: ludus:x:${uid}:${process.getgid?.() ?? uid}::/:/bin/sh`;
 }

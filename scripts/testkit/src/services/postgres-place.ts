@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { runQuietly } from "../../../setup/run-process.mjs";
 import { UserError } from "../../../setup/user-error.mjs";
@@ -8,7 +16,7 @@ import { unprivilegedUser, type User } from "./unprivileged-user.ts";
 
 interface Programs {
   binFolder: string;
-  /** Of a copy, once nothing runs from it. */
+  /** Removes a copy, once nothing runs from it. */
   remove(): void;
 }
 
@@ -73,9 +81,11 @@ function linkToSharedFolder(folder: string, user: User): string {
   return place;
 }
 
-/** Null where there is nothing, or a link to nothing. */
+/** Null where there is nothing, or a link into a folder that is gone. */
 function realPathOf(path: string): string | null {
-  return existsSync(path) ? realpathSync(path) : null;
+  if (existsSync(path)) return realpathSync(path);
+  const linked = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() && readlinkSync(path);
+  return linked && existsSync(dirname(linked)) ? linked : null;
 }
 
 function closedOnTheWay(path: string, user: User): string | null {

@@ -2,7 +2,7 @@ import { codeOf } from "@ludus/shared/errors";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the file of a data folder's postmaster says about this process; null: it is ready. */
+/** The reason by the file of a data folder's postmaster, which this process is; null: it is ready. */
 export function whyPostmasterNotReady(folder: string, pid: number): string | null {
   const path = join(folder, "postmaster.pid");
   if (!existsSync(path)) return `There is no ${path} yet.`;

@@ -28,7 +28,7 @@ export interface ServiceOptions {
   input?: string;
   /** The signal that ends it in good order. */
   stopSignal: NodeJS.Signals;
-  /** What it lacks; null: it can be used. */
+  /** The reason why it can't be used yet; null: it can. */
   whyNotReady(pid: number): string | null | Promise<string | null>;
 }
 

@@ -5,6 +5,7 @@ import { askPostgres, withPostgres } from "./ask-postgres.ts";
 import { makeDataFolder, type Access } from "./postgres-data.ts";
 import { whyPostmasterNotReady, signalProcesses } from "./postmaster.ts";
 import { Service, type Supervision } from "./service.ts";
+import { withoutSharedMemory } from "./shared-memory.ts";
 import { sharedFolders } from "./open-to.ts";
 import { programsFor, requireOpen } from "./postgres-place.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
@@ -78,12 +79,14 @@ export async function launchPostgres(options: PostgresOptions = {}): Promise<Pos
   const temporary = options.folder === undefined ? makeTemporaryFolder("postgres", parent) : null;
   const folder = options.folder ?? join(temporary?.path ?? "", "data");
   if (owner) requireOpen(folder, owner);
+  const memory = withoutSharedMemory();
   await makeDataFolder(folder, {
     binFolder,
     owner,
     access,
     isSynced: temporary === null,
     locale: options.binFolder === undefined ? BUILTIN_LOCALE : ["--locale=C"],
+    settings: memory,
   });
 
   const settings = [
@@ -91,6 +94,7 @@ export async function launchPostgres(options: PostgresOptions = {}): Promise<Pos
     "unix_socket_directories=",
     `max_connections=${maxConnections}`,
     ...(isDurable ? [] : NOT_DURABLE),
+    ...memory,
   ];
   const service = new Service({
     name: "postgres",

@@ -12,7 +12,12 @@ export async function unprivilegedUser(): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     const [uid, gid] = await Promise.all([idOf("-u", name), idOf("-g", name)]);
-    if (uid !== null && gid !== null) return { name, uid, gid };
+    if (uid === null || gid === null) continue;
+    const { code, output } = await runQuietly("true", [], { cwd: "/", uid, gid });
+    if (code === 0) return { name, uid, gid };
+    throw new UserError(
+      `PostgreSQL refuses to run as root, and this root can't run it as ${name} (${output}). Run this as another user.`,
+    );
   }
   throw new UserError(
     "PostgreSQL refuses to run as root, and there is neither a user postgres nor a user nobody.",

@@ -10,7 +10,7 @@ import { Service } from "@ludus/testkit/services/service";
 
 const CHECKOUT = fileURLToPath(new URL("../../../../", import.meta.url));
 
-/** What `cluster.json` says of a running cluster. */
+/** The parts of `cluster.json` that tests read. */
 interface ClusterFile {
   /** The balancer's address. */
   url: string;
