@@ -38,6 +38,8 @@ test("the signed-in are welcomed, find their pages and can leave", async () => {
   expect(screen.getByText("Welcome, Lucia")).toBeVisible();
   await player.click(screen.getByRole("button", { name: "LOGOUT" }));
   expect(useSession.getState().user).toBeNull();
+  // What is still on its way when a test ends would store the sign-out among the next one's.
+  await expect.poll(() => api.callsTo(logout)).toHaveLength(1);
 });
 
 test("Access Denied says why", () => {
