@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 export const CONNECT_TIMEOUT_MS = 3000;
 const RECONNECT_MS_MAX = 1000;
 
-/** Returns at once and reconnects for ever. Logs once when Redis goes away or comes back. */
+/** Returns at once and reconnects for ever. Logs each reason once while Redis is away, and its return. */
 export function connectRedis(
   url: string,
   purpose: string,
@@ -16,15 +16,18 @@ export function connectRedis(
     retryStrategy: reconnectAfterMs,
     ...options,
   });
-  let isAway = false;
+  // A Redis that is only slow at first may refuse us later: the second reason is the one to mend.
+  const reasons = new Set<string>();
   // Without a listener the driver writes each failed attempt to the console.
-  redis.on("error", (error) => {
-    if (!isAway) log.warn({ err: error }, `Redis is away: ${purpose} goes on without it`);
-    isAway = true;
+  redis.on("error", (error: NodeJS.ErrnoException) => {
+    const reason = error.code ?? error.message;
+    if (reasons.has(reason)) return;
+    reasons.add(reason);
+    log.warn({ err: error }, `Redis is away: ${purpose} goes on without it`);
   });
   redis.on("ready", () => {
-    if (isAway) log.info(`Redis is back: ${purpose} uses it again`);
-    isAway = false;
+    if (reasons.size > 0) log.info(`Redis is back: ${purpose} uses it again`);
+    reasons.clear();
   });
   return redis;
 }

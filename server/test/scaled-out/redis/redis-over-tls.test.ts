@@ -59,3 +59,12 @@ test("a node opens without a Redis whose certificate is not trusted", async () =
   expect(code).toBe(0);
   expect(stdout).not.toContain("The link to the other nodes is up");
 });
+
+test("a node names the certificate that is not trusted after Redis was away for another reason", async () => {
+  await redis.kill();
+  openServer({});
+  await server.says(/ECONNREFUSED/);
+  await redis.restart();
+  const named = "self-signed certificate";
+  expect(await server.says(new RegExp(named))).toBe(named);
+});
