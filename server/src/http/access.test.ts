@@ -43,7 +43,7 @@ const byAccess = (...access: string[]) =>
     (endpoint) => [nameOf(endpoint), endpoint] as const,
   );
 
-test("strangers may make ten calls, operators those of their role, and players the others", () => {
+test("strangers may make the calls listed here, operators those of their role, and players the others", () => {
   const named = (role: string) =>
     EVERY_CALL.filter((endpoint) => endpoint.role === role).map(nameOf);
   expect(named("MODERATOR")).toEqual([

@@ -14,6 +14,7 @@ import {
   bid,
   first,
   gladiatorsOnMarket,
+  outcomesOf,
   refusalOf,
   schoolOf,
 } from "../../../../test/fixtures/market.ts";
@@ -166,7 +167,7 @@ test("an offer is refused for somebody else's man, before the games, too often, 
     (await refusalOf(offer(server, player, { id }))).code;
   const termsOf = (id: string) => server.call(saleTerms, { id }, anna.token);
   const man = await annasMan();
-  const others = first(3, [await annasMan(), await annasMan(), await annasMan()]);
+  const others = [await annasMan(), await annasMan(), await annasMan()];
   expect(await refused(anna, "nobody")).toBe("GLADIATOR_NOT_FOUND");
   expect(await refused(bruno, man.id)).toBe("NOT_YOUR_GLADIATOR");
   await setGladiator(server, man.id, { gamesInSchool: 0 });
@@ -178,17 +179,22 @@ test("an offer is refused for somebody else's man, before the games, too often, 
   await setGladiator(server, man.id, { gamesSinceOffered: 2 });
   await offer(server, anna, man);
   expect(await refused(anna, man.id)).toBe("ALREADY_ON_SALE");
-  await offer(server, anna, others[0]);
-  await offer(server, anna, others[1]);
-  expect(await refused(anna, others[2].id)).toBe("TOO_MANY_SALES");
+  const { answers, refusals } = await outcomesOf(others.map((each) => offer(server, anna, each)));
+  expect(answers).toHaveLength(2);
+  expect(refusals.map(({ code }) => code)).toEqual(["TOO_MANY_SALES"]);
 });
 
-test("an offer whose fee can't be paid is refused, and takes nothing", async () => {
+test("an offer whose fee exceeds the gold that no bid holds is refused, and takes nothing", async () => {
   const man = await annasMan();
   const { gold } = await schoolOf(server, anna);
   const problem = await refusalOf(offer(server, anna, man, 1_000_000));
   expect(problem).toMatchObject({ code: "INSUFFICIENT_GOLD", details: { gold } });
   expect(await schoolOf(server, anna)).toMatchObject({ gold });
+  const [lot] = first(1, await untouchedLots(server, anna));
+  const whole = { gladiatorId: lot.id, bidAmount: lot.minimumBid, maxAmount: gold };
+  await bidByHttp(server, anna, whole);
+  const allHeld = await refusalOf(offer(server, anna, man));
+  expect(allHeld).toMatchObject({ code: "INSUFFICIENT_GOLD", details: { gold: 0 } });
   expect(await manAs(anna, man)).toMatchObject({ status: "sold" });
 });
 
