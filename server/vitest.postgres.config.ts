@@ -6,7 +6,7 @@ export default defineConfig(
   serverProject(
     "server on postgres",
     "scaled-out",
-    ["src/{audit,facts,features,platform,presenters}/**/*.test.ts"],
+    ["src/{audit,facts,features,presenters,platform/{database,outbox}}/**/*.test.ts"],
     ["src/platform/database/sqlite/**"],
   ),
 );

@@ -15,6 +15,8 @@ import {
 
 const MARKET_SIZE = 60;
 const HOUR_MS = 3_600_000;
+/** A new school leads no more. */
+const LEADS_MAX = 5;
 
 let fixture: ServerWithFakeTime;
 let server: TestServer;
@@ -58,11 +60,12 @@ function openAuctions() {
   return read.select().from(tables.auctions).where(eq(tables.auctions.status, "open"));
 }
 
-/** Bids the minimum for every lot that nobody leads. */
-async function bidForAll({ token }: Puppet) {
+/** Bids the minimum for more lots that nobody leads than a new school may lead. */
+async function bidForMany({ token }: Puppet) {
   const unled = (await openAuctions()).filter(({ leaderId }) => leaderId === null);
+  const many = unled.slice(0, 2 * LEADS_MAX);
   return outcomesOf(
-    unled.map(({ gladiatorId: id }) => server.call(placeBid, { id, bidAmount: 100 }, token)),
+    many.map(({ gladiatorId: id }) => server.call(placeBid, { id, bidAmount: 100 }, token)),
   );
 }
 
@@ -75,13 +78,13 @@ test.each([
     const puppets = await registerFrom(addresses, "Puppet");
     expect(puppets).toHaveLength(accounts);
     const refusals: Problem[] = [];
-    for (const puppet of puppets) refusals.push(...(await bidForAll(puppet)).refusals);
+    for (const puppet of puppets) refusals.push(...(await bidForMany(puppet)).refusals);
     const led = (await openAuctions()).filter(({ leaderId }) => leaderId !== null);
     expect(led).toHaveLength(5 * accounts);
     expect(refusals.map(({ code }) => code)).toContain("NEW_SCHOOL_LIMIT");
     const [honest] = await registerFrom(["198.51.100.7"], "Honest");
     if (!honest) throw new Error("nobody else may register");
-    expect((await bidForAll(honest)).answers).toHaveLength(5);
+    expect((await bidForMany(honest)).answers).toHaveLength(5);
   },
 );
 
@@ -89,7 +92,7 @@ test("a new school leads five auctions, another for each lead that it loses, and
   const [player] = await registerFrom(["192.0.2.1"], "Newcomer");
   const [rival] = await createTestPlayers(server.platform, 1);
   if (!player || !rival) throw new Error("nobody was registered");
-  const { answers, refusals } = await bidForAll(player);
+  const { answers, refusals } = await bidForMany(player);
   expect(answers).toHaveLength(5);
   const [{ auction: won }] = first(1, answers);
   const ends = answers.map(({ auction }) => auction.marketEndTime);
@@ -104,12 +107,12 @@ test("a new school leads five auctions, another for each lead that it loses, and
   });
 
   await server.call(placeBid, { id: won.gladiatorId, bidAmount: 200 }, rival.token);
-  expect((await bidForAll(player)).answers).toHaveLength(1);
+  expect((await bidForMany(player)).answers).toHaveLength(1);
   const { clock } = fixture;
   clock.advance(newUntil - clock.now() - 1);
-  const early = await bidForAll(player);
+  const early = await bidForMany(player);
   expect(new Set(early.refusals.map(({ code }) => code))).toContain("NEW_SCHOOL_LIMIT");
   expect(early.answers).toEqual([]);
   clock.advance(1);
-  expect((await bidForAll(player)).answers.length).toBeGreaterThan(5);
+  expect((await bidForMany(player)).answers.length).toBeGreaterThan(5);
 });

@@ -1,15 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { freeForPlayersLots } from "@ludus/shared/rules/selling/tied-gold";
-import {
-  AUCTION_DURATION_MS,
-  history,
-  openMarketModel,
-  take,
-  type History,
-} from "../../../../../test/properties/histories.ts";
-import type { MarketModel } from "../../../../../test/properties/market-model.ts";
-import { newListing } from "../../closing/list-auctions.ts";
+import { AUCTION_DURATION_MS, history, openMarketModel, take, type History } from "./histories.ts";
+import type { MarketModel } from "./market-model.ts";
+import { newListing } from "../../src/features/market/closing/list-auctions.ts";
 
 const RUNS = 300;
 

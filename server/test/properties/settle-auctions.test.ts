@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { brokenInvariants } from "../../../../test/properties/broken-invariants.ts";
-import {
-  history,
-  openMarketModel,
-  take,
-  type History,
-} from "../../../../test/properties/histories.ts";
-import type { MarketModel } from "../../../../test/properties/market-model.ts";
-import { settleAuctions } from "./settle-auctions.ts";
+import { brokenInvariants } from "./broken-invariants.ts";
+import { history, openMarketModel, take, type History } from "./histories.ts";
+import type { MarketModel } from "./market-model.ts";
+import { settleAuctions } from "../../src/features/market/closing/settle-auctions.ts";
 
 const RUNS = 400;
 

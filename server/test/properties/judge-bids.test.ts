@@ -1,18 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../test/properties/broken-invariants.ts";
-import {
-  batch,
-  entriesFrom,
-  history,
-  openMarketModel,
-  take,
-} from "../../../../../test/properties/histories.ts";
-import type { History } from "../../../../../test/properties/histories.ts";
-import type { MarketModel } from "../../../../../test/properties/market-model.ts";
-import { auctionIdOf } from "../../../../platform/database/schema/bid-id.ts";
-import type { Bid } from "../bid.ts";
-import type { Judgement } from "./judgement.ts";
+import { brokenInvariants } from "./broken-invariants.ts";
+import { batch, entriesFrom, history, openMarketModel, take } from "./histories.ts";
+import type { History } from "./histories.ts";
+import type { MarketModel } from "./market-model.ts";
+import { auctionIdOf } from "../../src/platform/database/schema/bid-id.ts";
+import type { Bid } from "../../src/features/market/bidding/bid.ts";
+import type { Judgement } from "../../src/features/market/bidding/judging/judgement.ts";
 
 const RUNS = 400;
 
