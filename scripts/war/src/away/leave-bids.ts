@@ -16,6 +16,8 @@ import { isUndecided } from "../players/bidder.ts";
 
 const SUBSCRIBING_AT_ONCE = 16;
 const REPEAT_MS = 250;
+/** A busy machine takes long for a bid that leads; the war waits for it. */
+const LEADING_MS_MAX = 60_000;
 /** Prices move between a look and a bid. */
 const JUMP_GOLD = 10 * MINIMUM_RAISE_GOLD;
 
@@ -33,7 +35,7 @@ export interface LeftBid {
   /** The lot's among those of the war. */
   index: number;
   bidId: number;
-  answeredMs: number;
+  sentMs: number;
 }
 
 export async function openAwayPlayers(
@@ -57,7 +59,7 @@ export async function leaveBids(
   gladiators: readonly Gladiator[],
   seconds: number,
 ): Promise<LeftBid[]> {
-  const untilMs = performance.now() + seconds * 1000;
+  const untilMs = performance.now() + seconds * 1000 + LEADING_MS_MAX;
   const pauseMs = (seconds * 1000) / 2 / players.length;
   const left = players.map(async (player, number) => {
     await sleep(pauseMs * number);
@@ -75,6 +77,7 @@ async function leadOnce(
   untilMs: number,
 ): Promise<Omit<LeftBid, "index"> | null> {
   let bid = { gladiatorId, bidAmount: minimumBid + JUMP_GOLD, idempotencyKey: randomUUID() };
+  let sentMs = performance.now();
   while (performance.now() < untilMs) {
     const outcome = await bidByHttp(api, account, bid).catch((error: Error) => error);
     if (outcome instanceof ZodError) throw outcome;
@@ -87,11 +90,12 @@ async function leadOnce(
     if (!isRefused && outcome.leading) {
       const bidId = Number(outcome.bid.id);
       const { username } = account;
-      return { username, endpoint, gladiatorId, bidId, answeredMs: performance.now() };
+      return { username, endpoint, gladiatorId, bidId, sentMs };
     }
     const minimum = isRefused ? outcome.details.minimumBid : outcome.auction.minimumBid;
     const bidAmount = (minimum ?? bid.bidAmount) + JUMP_GOLD;
     bid = { gladiatorId, bidAmount, idempotencyKey: randomUUID() };
+    sentMs = performance.now();
   }
   return null;
 }

@@ -8,7 +8,7 @@ const left = (username: string, bidId: number): LeftBid => ({
   gladiatorId: "crixus",
   index: 0,
   bidId,
-  answeredMs: bidId * 100,
+  sentMs: bidId * 100,
 });
 const push = (username: string, arrivedMs: number, tag = "crixus", kind = "outbid") => ({
   endpoint: `https://push/${username}`,
@@ -16,9 +16,9 @@ const push = (username: string, arrivedMs: number, tag = "crixus", kind = "outbi
   message: { kind, tag },
 });
 
-test("a push is due from the answer to the next bid, also where that player is away too", () => {
+test("a push is due from the sending of the next bid, also where that player is away too", () => {
   const bids = [left("anna", 5), left("bruno", 6), left("carla", 9)];
-  const due = findDue(bids, [{ index: 0, bidId: 7, answeredMs: 900 }], []);
+  const due = findDue(bids, [{ index: 0, bidId: 7, sentMs: 900 }], []);
   expect(due.map(({ username, outbidMs }) => [username, outbidMs])).toEqual([
     ["anna", 600],
     ["bruno", 900],
@@ -28,7 +28,7 @@ test("a push is due from the answer to the next bid, also where that player is a
 test("pushes are timed once, and those that came twice or never are told", () => {
   const due = findDue(
     [left("anna", 1), left("bruno", 11), left("carla", 21)],
-    [1, 11, 21].map((bidId) => ({ index: 0, bidId: bidId + 1, answeredMs: 1000 })),
+    [1, 11, 21].map((bidId) => ({ index: 0, bidId: bidId + 1, sentMs: 1000 })),
     [],
   );
   const received = [
@@ -47,7 +47,7 @@ test("pushes are timed once, and those that came twice or never are told", () =>
 
 test("a push is forgotten only where the server was killed and over 100,000 bids followed", () => {
   const bids = (newest: number) =>
-    [2, newest].map((bidId) => ({ index: 0, bidId, answeredMs: 50_000 }));
+    [2, newest].map((bidId) => ({ index: 0, bidId, sentMs: 50_000 }));
   const figures = (newest: number, at: number, openedAt: number | null = at + 3000) =>
     pushFigures(1, findDue([left("anna", 1)], bids(newest), [{ at, openedAt }]), []);
   expect(figures(100_002, 55_000)).toMatchObject({ due: 1, arrived: 0, forgotten: 1, missing: [] });

@@ -21,7 +21,7 @@ export interface DuePush {
   username: string;
   endpoint: string;
   gladiatorId: string;
-  /** When the overtaking bid was answered. */
+  /** When the overtaking bid was sent. */
   outbidMs: number;
   /** A server was killed, and too many bids have followed for the first sweep after its start. */
   mayBeForgotten: boolean;
@@ -32,18 +32,16 @@ type Received = Pick<ReceivedPush, "endpoint" | "message" | "arrivedMs">;
 /** A bid is overtaken by the next one for its lot, whose id follows. */
 export function findDue(
   left: readonly LeftBid[],
-  acknowledged: readonly Pick<LeftBid, "index" | "bidId" | "answeredMs">[],
+  acknowledged: readonly Pick<LeftBid, "index" | "bidId" | "sentMs">[],
   faults: readonly Pick<Fault, "at" | "openedAt">[],
 ): DuePush[] {
   const newest: number[] = [];
   for (const { index, bidId } of acknowledged) {
     newest[index] = Math.max(newest[index] ?? 0, bidId);
   }
-  const answeredMsOf = new Map(
-    [...acknowledged, ...left].map(({ bidId, answeredMs }) => [bidId, answeredMs]),
-  );
+  const sentMsOf = new Map([...acknowledged, ...left].map(({ bidId, sentMs }) => [bidId, sentMs]));
   return left.flatMap(({ index, bidId, username, endpoint, gladiatorId }) => {
-    const outbidMs = answeredMsOf.get(bidId + 1);
+    const outbidMs = sentMsOf.get(bidId + 1);
     if (outbidMs === undefined) return [];
     const mayBeForgotten =
       (newest[index] ?? 0) - bidId > LOST_LEADS_SWEPT_BIDS &&
@@ -96,7 +94,7 @@ export function pushFigures(
       .filter(({ mayBeForgotten }) => !mayBeForgotten)
       .map(({ username, gladiatorId }) => `${username} was outbid for ${gladiatorId}`),
     waitsForTabMs: OUTBID_TOLD_AFTER_MS,
-    /** From the answer to the overtaking bid to the push in the push service's hands. */
+    /** From the sending of the overtaking bid to the push in the push service's hands. */
     push: latencyOf(delaysMs),
   };
 }

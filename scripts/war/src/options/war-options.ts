@@ -35,6 +35,12 @@ const WHO = {
     0,
   ),
   seconds: wholeNumber("seconds", [1, 86_400], "how long", 30),
+  accepted: wholeNumber(
+    "accepted",
+    [0, 10_000_000],
+    "so many accepted bids at least: the war goes on after --seconds until then, two minutes at most",
+    0,
+  ),
   seed: wholeNumber("seed", [0, 2 ** 31 - 1], "the same seed makes the same plan", 7),
   mix: option(
     "mix",

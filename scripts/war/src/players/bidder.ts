@@ -163,9 +163,8 @@ export class Bidder {
     const { answer, tab } = outcome;
     const bidId = Number(answer.bid.id);
     const { auction, gold, yourMaximum } = answer;
-    const answeredMs = performance.now();
     const accepted = { index, seq: auction.seq, bidId, bidAmount: answer.bid.bidAmount };
-    tally.accept({ ...accepted, bidder: number, sentMs, answeredMs });
+    tally.accept({ ...accepted, bidder: number, sentMs });
     this.gold = gold;
     if (persona === "proxy") this.#noteMaximum(index, bidId, yourMaximum ?? 0);
     tab.screen.merge(auction);

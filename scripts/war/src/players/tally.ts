@@ -12,7 +12,6 @@ export interface Acknowledgement {
   bidAmount: number;
   bidder: number;
   sentMs: number;
-  answeredMs: number;
 }
 
 /** A bid that a player with maxima placed: the maximum, 0 if it didn't lead. `bidId` 0: a change. */

@@ -7,7 +7,7 @@ const HOW_MEASURED =
   "Measured in the tester's process: an acknowledgement from the call that sends a bid (in an open loop: from the moment it was meant for) to the answer in the bidder's hands; delivery from that call to the state on a watcher's screen, conflation included. The tester's own waiting is part of both.";
 
 const HOW_PUSHES_ARE_MEASURED =
-  " A push to a player who is away from the answer to the overtaking bid to the whole request at the tester's push service; the server's wait for a live tab is part of it.";
+  " A push to a player who is away from the sending of the overtaking bid to the whole request at the tester's push service; the server's wait for a live tab is part of it.";
 
 /** The report as people read it in a terminal. */
 export function textReport(report: WarReport): string {

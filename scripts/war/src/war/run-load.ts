@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RedisServer } from "@ludus/testkit/services/start-redis";
+import type { WarOptions } from "../options/war-options.ts";
 import type { Players } from "../players/players.ts";
 import type { Progress } from "../report/progress.ts";
 import { injectFaults, type Fault } from "./inject-faults.ts";
@@ -8,6 +9,7 @@ import type { MarketPageProbe } from "./market-page-probe.ts";
 import { Timeline } from "./timeline.ts";
 
 const SECOND_MS = 1000;
+const LONGER_SECONDS_MAX = 120;
 
 export interface LoadContext {
   players: Players;
@@ -31,10 +33,14 @@ export interface LoadOutcome {
   serverMegabytes: number | null;
 }
 
-/** Lets them fight, looks every second, and waits for the last answers. */
+/**
+ * Lets them fight, looks every second, and waits for the last answers. The war lasts longer than
+ * planned until enough bids are accepted and `others` is settled.
+ */
 export async function runLoad(
   { players, probe, server, redis }: LoadContext,
-  { seconds, isChaos }: { seconds: number; isChaos: boolean },
+  { seconds, accepted, isChaos }: Pick<WarOptions, "seconds" | "accepted" | "isChaos">,
+  others: Promise<unknown>,
   progress: Progress,
 ): Promise<LoadOutcome> {
   const { tally } = players;
@@ -52,7 +58,12 @@ export async function runLoad(
   // It is awaited after the last second; what failed before then is no news to Node.
   chaos.catch(() => undefined);
 
-  for (let second = 1; second <= seconds; second += 1) {
+  let isWaiting = true;
+  const settled = () => (isWaiting = false);
+  others.then(settled, settled);
+  const isLonger = () => isWaiting || tally.counts.accepted < accepted;
+  const secondsMax = seconds + LONGER_SECONDS_MAX;
+  for (let second = 1; second <= seconds || (second <= secondsMax && isLonger()); second += 1) {
     await sleep(Math.max(0, startedMs + second * SECOND_MS - performance.now()));
     progress.tick(await timeline.look(), tally);
   }

@@ -57,9 +57,10 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
     const megabytesMore = (server?.residentMegabytes ?? NaN) - megabytesBefore;
     probe = await MarketPageProbe.open(urls[0] ?? "", token);
     const tradeSinceAt = Date.now();
+    const leaving = leaveBids(api, away, gladiators, options.seconds);
     const [outcome, left, sales, { attacks, floods }] = await Promise.all([
-      runLoad({ players, probe, server, redis }, options, progress),
-      leaveBids(api, away, gladiators, options.seconds),
+      runLoad({ players, probe, server, redis }, options, leaving, progress),
+      leaving,
       trade(market, options.seconds),
       attackers.play(accounts.bidders, gladiatorIds, progress.say),
     ]);
