@@ -60,7 +60,6 @@ const commands = {
   war: { file: "scripts/war/src/main.ts" },
   demo: { file: "scripts/war/src/demo/main.ts" },
   lab: { file: "scripts/lab/src/main.ts" },
-  pentest: { file: "scripts/lab/src/pentest/main.ts" },
   audit: { file: "server/src/commands/audit.ts", readsSettings: true },
   backup: { file: "server/src/commands/backup.ts", readsSettings: true },
   restore: { file: "server/src/commands/restore.ts", readsSettings: true },
