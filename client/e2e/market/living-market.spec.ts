@@ -72,7 +72,7 @@ test("the games' letter and FINANCE tell what the men earned, and what the next 
   }
   const journal = (text: string) => page.getByRole("row", { name: new RegExp(text) });
   await expect(journal("Your men's pay at the games")).toContainText(/\+\d+/);
-  await expect(journal("The purse of the week")).toContainText(`+700${formatGold(gold)}`);
+  await expect(journal("Your wage")).toContainText(`+700${formatGold(gold)}`);
   await expectNoViolations(page, "finance with the next games", { widths: WIDTHS });
 
   const [man] = men;

@@ -94,10 +94,12 @@ test("an answer is noted on the letter, stays after a reload, and can be changed
   await player.click(await screen.findByRole("button", { name: /A friendly match/ }));
   const match = await letter("A friendly match");
   expect(match).toHaveTextContent("it is called Ludus Magnus");
+  expect(screen.getByText(/4 ask for an answer/)).toBeVisible();
   const calls = [...api.calls];
   await player.click(within(match).getByRole("button", { name: "ACCEPT" }));
-  expect(match).toHaveTextContent(/You accepted on/);
+  expect(match).toHaveTextContent(/You accepted on .* Vatia cuts the wood already/);
   expect(within(match).queryByRole("button", { name: "DECLINE" })).toBeNull();
+  expect(screen.getByText(/3 ask for an answer/)).toBeVisible();
   expect(api.calls).toEqual(calls);
   unmount();
 
@@ -133,7 +135,7 @@ test("letters keep the day on which the player signed up", async () => {
   serveSchool();
   recordServerTime(SIGNED_UP_AT + 60_000, Infinity);
   const { unmount } = open();
-  const newest = () => screen.findByRole("button", { name: /Two pairs for the games/ });
+  const newest = () => screen.findByRole("button", { name: /How we sell/ });
   const signedUpOn = romanDate(new Date(SIGNED_UP_AT)).replace(/ \d+$/, "");
   expect(await newest()).toHaveTextContent("today");
   unmount();

@@ -9,7 +9,7 @@ function movement(kind: GoldMovement["kind"], name: string | null = null): GoldM
 
 test.each([
   ["bout-pay", null, "Your men's pay at the games", "+1,200", true],
-  ["stipend", null, "The purse of the week", "+1,200", true],
+  ["stipend", null, "Your wage", "+1,200", true],
   ["keep", null, "Your men whom nobody hired", "−1,200", false],
   ["farewell", "Crixus", "Crixus has the wooden sword", "+1,200", true],
   ["farewell", null, "Wooden swords at the games", "+1,200", true],

@@ -44,7 +44,7 @@ export function movementText({ kind, gladiator, outbidBy }: GoldMovement): strin
     case "bout-pay":
       return "Your men's pay at the games";
     case "stipend":
-      return "The purse of the week";
+      return "Your wage";
     case "farewell":
       return gladiator === null
         ? "Wooden swords at the games"

@@ -14,8 +14,8 @@ export function GamesSum({ stipend, pay, keep, total }: GamesSumProps) {
   const isLoss = total[0] < 0;
   return (
     <dl className="flex flex-col gap-x-3 gap-y-1 @min-[38rem]:flex-row @min-[38rem]:flex-wrap @min-[38rem]:items-baseline">
-      <Part term="purse of the week" amount={formatGold(stipend)} />
-      <Part sign="+" term="hired out" amount={rangeText(pay)} />
+      <Part term="wage" amount={formatGold(stipend)} />
+      <Part sign="+" term="pay" amount={rangeText(pay)} />
       {keep > 0 && <Part sign="−" term="keep" amount={formatGold(keep)} />}
       <div className="flex items-baseline justify-between gap-x-3 @max-[38rem]:mt-1 @max-[38rem]:border-t @max-[38rem]:border-line-strong @max-[38rem]:pt-1.5">
         <dt className="font-bold @min-[38rem]:sr-only">

@@ -55,8 +55,8 @@ test("the next games tell man by man what they may bring, and what is left of it
   );
   expect(games.getByRole("row", { name: /Verus/ })).toHaveTextContent(/300.*−15/);
   for (const [term, amount] of [
-    ["purse of the week", "700"],
-    ["hired out", "+70 to 190"],
+    ["wage", "700"],
+    ["pay", "+70 to 190"],
     ["keep", "−15"],
     ["Into your purse", "=755 to 875"],
   ] as const) {
@@ -80,7 +80,7 @@ test("a school without men reads what comes all the same", async () => {
   open({ ...FORECAST, men: [], stipend: 0, least: 0, most: 0 });
   const games = await panel();
   expect(await games.findByText(/so nobody is hired/)).toBeVisible();
-  expect(games.getByText(/No purse of the week comes/)).toBeVisible();
+  expect(games.getByText(/No wage comes/)).toBeVisible();
   expect(games.queryByRole("table")).toBeNull();
 });
 
@@ -99,5 +99,5 @@ test("a forecast that fails to load can be tried again", async () => {
   expect(await games.findByRole("alert")).toHaveTextContent("can't reckon just now");
   api.on(nextGames, () => FORECAST);
   await player.click(games.getByRole("button", { name: "Try Again" }));
-  expect(await games.findByText("purse of the week")).toBeVisible();
+  expect(await games.findByText("wage")).toBeVisible();
 });

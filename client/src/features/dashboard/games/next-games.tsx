@@ -127,8 +127,8 @@ function hiringText(hired: number): string {
 function stipendText(stipend: number): string {
   const bound = formatGold(STIPEND_BELOW_GOLD);
   return stipend === 0
-    ? `No purse of the week comes: yours holds ${bound} or more.`
-    : `The purse of the week is for lanistas who look in. It fills yours up to ${bound}.`;
+    ? `No wage comes: your purse holds ${bound} or more.`
+    : `The wage is for lanistas who look in. It fills your purse up to ${bound}.`;
 }
 
 /** So that everybody can check the bouts afterwards. */

@@ -20,7 +20,7 @@ export function LetterList({ openId, onOpen, answers, schoolBeganAt }: LetterLis
   const letters = useFollowed(lettersQuery)?.letters;
   const { unread } = useUnread();
   const { mutate: markAllRead } = useMarkAllRead();
-  const unanswered = LETTERS.filter(({ id, asks }) => asks && !answers[id]).length;
+  const unanswered = LETTERS.filter(({ id, answers: asked }) => asked && !answers[id]).length;
   return (
     <section
       aria-label="Letters"
@@ -75,7 +75,7 @@ export function LetterList({ openId, onOpen, answers, schoolBeganAt }: LetterLis
 }
 
 function Question({ letter, answers }: { letter: Letter; answers: LetterAnswers }) {
-  if (!letter.asks) return null;
+  if (!letter.answers) return null;
   const answer = answers[letter.id];
   return (
     <span className="shrink-0">

@@ -32,13 +32,24 @@ export function OpenLetter(props: OpenLetterProps) {
           <p key={paragraph}>{paragraph.replaceAll("{school}", schoolName)}</p>
         ))}
       </div>
-      {letter.asks && <Answering key={letter.id} answer={answer} onAnswer={onAnswer} />}
+      {letter.answers && (
+        <Answering
+          key={letter.id}
+          outcome={answer && letter.answers[answer.says].replaceAll("{school}", schoolName)}
+          answer={answer}
+          onAnswer={onAnswer}
+        />
+      )}
     </article>
   );
 }
 
-/** The answer is noted and nothing else follows from it, which the note says. */
-function Answering({ answer, onAnswer }: Pick<OpenLetterProps, "answer" | "onAnswer">) {
+interface AnsweringProps extends Pick<OpenLetterProps, "answer" | "onAnswer"> {
+  /** What becomes of the answer: nothing in the game. */
+  outcome: string | undefined;
+}
+
+function Answering({ outcome, answer, onAnswer }: AnsweringProps) {
   const [isChanging, setIsChanging] = useState(false);
   const say = (says: LetterAnswer["says"]) => () => {
     setIsChanging(false);
@@ -53,7 +64,7 @@ function Answering({ answer, onAnswer }: Pick<OpenLetterProps, "answer" | "onAns
             <strong className="text-ink">
               You {answer.says} on {romanDate(new Date(answer.at))}.
             </strong>{" "}
-            It is noted here; nothing else follows from it yet.
+            {outcome}
           </>
         )}
       </p>

@@ -55,7 +55,7 @@ export function OfferSums({ price, median, percent, fee }: OfferSumsProps) {
           ))}
         </tr>
         <tr className="text-muted">
-          <Term>Fee, gone anyhow</Term>
+          <Term>Fee, not returned</Term>
           {cells(() => `−${formatGold(fee)}`)}
         </tr>
       </tbody>

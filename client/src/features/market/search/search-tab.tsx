@@ -74,7 +74,7 @@ function OpenSearch({ results, onBid }: SearchTabProps) {
     <>
       <SearchForm searched={searched} onSearch={search} onClear={() => search(null)}>
         <TextLink to={`?${sold.toString()}`} className="pointer-coarse:py-3">
-          What such men fetched
+          Past sales
         </TextLink>
       </SearchForm>
       <SavedSearches searched={searched} />

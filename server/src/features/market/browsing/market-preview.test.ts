@@ -45,6 +45,15 @@ test("strangers get the six auctions that end soonest, with price, bids and end"
   });
 });
 
+test("a lot that is over before a stranger could bid on it stands in no preview that has others", async () => {
+  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [soonest] = first(1, await gladiatorsOnMarket(server, player));
+  fixture.clock.set(soonest.marketEndTime - 60_000);
+  const { lots } = await preview();
+  expect(lots).toHaveLength(6);
+  expect(lots.map(({ id }) => id)).not.toContain(soonest.id);
+});
+
 test("a lot that a school offers says so, since a first purse can't buy it", async () => {
   await fixture.stop();
   fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS, marketSize: 5 });

@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { and, asc, gte } from "drizzle-orm";
 import { previewLot } from "@ludus/shared/contract/market/market-api";
 import { MARKET_PREVIEW_SIZE } from "@ludus/shared/limits";
 import type { CachedReply } from "../../../http/replies/cached-reply.ts";
@@ -10,16 +10,18 @@ import {
 import { countOpen } from "../count-open.ts";
 import type { MarketContext } from "../market-context.ts";
 
+/** Lots that end sooner are over before a stranger has looked, registered and bid. */
+const TO_LOOK_MS = 5 * 60_000;
+
 type Context = Pick<MarketContext, "database" | "wallNow" | "preview" | "auctionDurationMs">;
 
 export function readMarketPreview(context: Context): Promise<CachedReply> {
   const { database, wallNow, preview, auctionDurationMs } = context;
   return preview.get("preview", async () => {
-    const { auctions } = database.tables;
-    const rows = await selectAuctionsWithGladiators(database.read)
-      .where(isOpen(auctions))
-      .orderBy(asc(auctions.endsAt), asc(auctions.id))
-      .limit(MARKET_PREVIEW_SIZE);
+    const now = wallNow();
+    const lasting = await readSoonest(context, now + Math.min(auctionDurationMs / 3, TO_LOOK_MS));
+    const isEnough = lasting.length === MARKET_PREVIEW_SIZE;
+    const rows = isEnough ? lasting : await readSoonest(context, now);
     return {
       // Parsing drops the fields that visitors may not see.
       lots: rows.map((row) => {
@@ -28,7 +30,15 @@ export function readMarketPreview(context: Context): Promise<CachedReply> {
       }),
       totalGladiators: await countOpen(database.read),
       auctionDurationMs,
-      serverTime: wallNow(),
+      serverTime: now,
     };
   });
+}
+
+function readSoonest({ database }: Context, endingFrom: number) {
+  const { auctions } = database.tables;
+  return selectAuctionsWithGladiators(database.read)
+    .where(and(isOpen(auctions), gte(auctions.endsAt, endingFrom)))
+    .orderBy(asc(auctions.endsAt), asc(auctions.id))
+    .limit(MARKET_PREVIEW_SIZE);
 }

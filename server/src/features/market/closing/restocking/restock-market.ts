@@ -1,3 +1,4 @@
+import { firstEnds } from "@ludus/shared/rules/auctions/first-ends";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import type { GladiatorRow } from "../../../../presenters/present-gladiator.ts";
 import { lotsListed } from "../../../../facts/fact-kinds.ts";
@@ -42,9 +43,8 @@ async function listMissing(
     return rowOf(source.newId(), gladiator, now);
   });
   // The very first stock ends bit by bit, so that something always ends soon.
-  const endsAt = (index: number) =>
-    now +
-    Math.round(ever.length > 0 ? auctionDurationMs : (auctionDurationMs * (index + 1)) / missing);
+  const first = ever.length > 0 ? [] : firstEnds(missing, auctionDurationMs);
+  const endsAt = (index: number) => now + (first[index] ?? auctionDurationMs);
   const listings = gladiators.map(({ id, name }, index) =>
     newListing(
       { gladiatorId: id, gladiatorName: name },

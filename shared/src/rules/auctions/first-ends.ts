@@ -1,0 +1,14 @@
+const MINUTE_MS = 60_000;
+/** Somebody who looks into a new house for an hour sees men sold. */
+const EARLY_ENDS_MS = [10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS];
+/** Shorter auctions end soon enough. */
+const LONG_AUCTION_MS = 24 * 60 * MINUTE_MS;
+
+/** When the lots of a market's first stock end, in ms from now: bit by bit over one auction's duration. */
+export function firstEnds(count: number, auctionDurationMs: number): number[] {
+  const early = auctionDurationMs >= LONG_AUCTION_MS ? EARLY_ENDS_MS : [];
+  return Array.from({ length: count }, (_, index) => {
+    const even = Math.round((auctionDurationMs * (index + 1)) / count);
+    return Math.min(even, early[index] ?? even);
+  });
+}
