@@ -1,4 +1,4 @@
-/** What a player answered to letters of the house, by their id. */
+/** Begins the keys of a player's answers to the letters that every school finds. */
 export const LETTER_ANSWERS = "letter-answers:";
 
 type Kind = "local" | "session";

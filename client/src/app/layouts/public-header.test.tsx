@@ -38,7 +38,7 @@ test("the signed-in are welcomed, find their pages and can leave", async () => {
   expect(screen.getByText("Welcome, Lucia")).toBeVisible();
   await player.click(screen.getByRole("button", { name: "LOGOUT" }));
   expect(useSession.getState().user).toBeNull();
-  // What is still on its way when a test ends would store the sign-out among the next one's.
+  // A call that is still under way would store the sign-out among the next test's.
   await expect.poll(() => api.callsTo(logout)).toHaveLength(1);
 });
 

@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 
-/** What the page says after each step, in words of one line a piece. */
+/** Resolves with the page's words after each step. */
 async function play(
   Page: React.ComponentType,
   isTranslated: boolean,

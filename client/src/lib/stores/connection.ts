@@ -1,9 +1,8 @@
 import { create } from "zustand";
 
 /**
- * `catching-up`: connected, but what is on screen has not been compared with the server yet.
- * `by-http`: the network lets no live connection through, but calls; the page asks again and again.
- * `resting`: the player opened too many tabs, and this one waits until it is wanted.
+ * Catching up: not yet compared with the server. By HTTP: the network blocks live connections, so the
+ * page asks again and again. Resting: one tab too many, which waits until it is wanted.
  */
 export type ConnectionStatus =
   | "connecting"

@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
-/** Somebody who looks into a new house for an hour sees men sold. */
+/** Players of a new server see men sold within their first hour. */
 const EARLY_ENDS_MS = [10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS];
 /** Shorter auctions end soon enough. */
 const LONG_AUCTION_MS = 24 * 60 * MINUTE_MS;

@@ -5,7 +5,7 @@ export interface Letter {
   subject: string;
   /** Days before the player's own school began. */
   daysBefore: number;
-  /** What becomes of ACCEPT and DECLINE, where it asks for one. */
+  /** The outcome of ACCEPT and of DECLINE. Absent where the letter asks for neither. */
   answers?: Readonly<Record<"accepted" | "declined", string>>;
   paragraphs: readonly string[];
 }

@@ -45,7 +45,7 @@ export function OpenLetter(props: OpenLetterProps) {
 }
 
 interface AnsweringProps extends Pick<OpenLetterProps, "answer" | "onAnswer"> {
-  /** What becomes of the answer: nothing in the game. */
+  /** Told in the game's voice: an answer changes nothing else. */
   outcome: string | undefined;
 }
 
