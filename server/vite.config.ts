@@ -6,7 +6,7 @@ const BEHIND_NODE_CHECK = "\0behind-node-check:";
 /** The server, and the operator's commands for places without sources. */
 const PROGRAMS = [
   "main",
-  ...["audit", "backup", "drill", "grant-role", "reset-password", "restore"].map(
+  ...["audit", "backup", "grant-role", "reset-password", "restore"].map(
     (command) => `commands/${command}`,
   ),
 ];

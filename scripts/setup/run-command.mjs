@@ -63,7 +63,6 @@ const commands = {
   audit: { file: "server/src/commands/audit.ts", readsSettings: true },
   backup: { file: "server/src/commands/backup.ts", readsSettings: true },
   restore: { file: "server/src/commands/restore.ts", readsSettings: true },
-  drill: { file: "server/src/commands/drill.ts", readsSettings: true },
   "grant-role": { file: "server/src/commands/grant-role.ts", readsSettings: true },
   "reset-password": { file: "server/src/commands/reset-password.ts", readsSettings: true },
 };

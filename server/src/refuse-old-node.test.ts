@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-const PROGRAMS = ["main", "audit", "backup", "drill", "grant-role", "reset-password", "restore"];
+const PROGRAMS = ["main", "audit", "backup", "grant-role", "reset-password", "restore"];
 /** Another version in the words of Node, which can load no binary. */
 const OLD_NODE = `data:text/javascript,${encodeURIComponent(`
   Object.defineProperty(process, "versions", { value: { ...process.versions, node: "22.12.0" } });

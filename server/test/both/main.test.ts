@@ -86,7 +86,7 @@ describe("a start that fails", () => {
     for (const [command, ...args] of [
       ["audit"],
       ["backup"],
-      ["drill"],
+      ["restore", "--check"],
       ["grant-role", "batiatus", "ADMIN"],
       ["reset-password", "batiatus"],
     ] as const) {

@@ -35,7 +35,7 @@ export function postgresArchive(address: string, signal: AbortSignal): Archive {
       });
     },
     async createScratch() {
-      const name = `ludus_drill_${randomBytes(6).toString("hex")}`;
+      const name = `ludus_check_${randomBytes(6).toString("hex")}`;
       await withClient(address, (client) => client.query(`create database ${name}`));
       const url = new URL(address);
       url.pathname = name;

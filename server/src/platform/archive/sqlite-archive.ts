@@ -34,7 +34,7 @@ export function sqliteArchive(file: string, signal: AbortSignal): Archive {
       });
     },
     async createScratch() {
-      const folder = await mkdtemp(join(tmpdir(), "ludus-drill-"));
+      const folder = await mkdtemp(join(tmpdir(), "ludus-check-"));
       return {
         archive: sqliteArchive(join(folder, "ludus.db"), signal),
         remove: () => rm(folder, { recursive: true, force: true }),

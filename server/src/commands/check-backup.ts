@@ -1,37 +1,23 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isDeepStrictEqual, parseArgs } from "node:util";
+import { isDeepStrictEqual } from "node:util";
 import { checkInvariants } from "../audit/audit-database.ts";
 import { countRows } from "../audit/count-rows.ts";
 import type { Archive } from "../platform/archive/archive.ts";
 import { describeCheck, describeCounts, megabytes, seconds } from "./describe-audit.ts";
-import { withSnapshot, type OpenSnapshot } from "./with-snapshot.ts";
-import { runCommand, type Outcome } from "./run-command.ts";
-
-const USAGE = `Usage: npm run drill -- [--database <address or file>]
-Rehearses a recovery: backs up a database, also while the server runs, restores the backup into a
-temporary database, audits that, compares the two, and cleans up.
-Exit code: 0 the backup equals the database, 1 it does not, 2 the drill failed.`;
+import type { OpenSnapshot } from "./with-snapshot.ts";
+import type { Outcome } from "./run-command.ts";
 
 const FAILED = 1;
-const NOT_HELD = 2;
 
-await runCommand(
-  USAGE,
-  (args, signal) => {
-    const { values } = parseArgs({ args, options: { database: { type: "string" } } });
-    return withSnapshot(values.database, (source) => drill(source, signal), signal);
-  },
-  { failedWith: NOT_HELD, tidiesUp: true },
-);
-
-async function drill(
+/** Rehearses a recovery: backs up, restores into a temporary database, audits that, and compares. */
+export async function checkBackup(
   { name, archive, snapshot }: OpenSnapshot,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const startedMs = performance.now();
-  const folder = await mkdtemp(join(tmpdir(), "ludus-drill-"));
+  const folder = await mkdtemp(join(tmpdir(), "ludus-check-"));
   const file = join(folder, `backup${archive.backupSuffix}`);
   try {
     say(`Database ${name} as it stands now:`);
@@ -40,7 +26,7 @@ async function drill(
     const backedUp = await timed(() => snapshot.copyTo(file));
     say(`\nBacked up in ${backedUp} (${megabytes((await stat(file)).size)}).`);
     const faults = await tryBackup(archive, file, original, signal);
-    const took = `The drill took ${seconds(performance.now() - startedMs)}.`;
+    const took = `The check took ${seconds(performance.now() - startedMs)}.`;
     return faults.length === 0
       ? { output: `\nThe backup equals the database. ${took}`, exitCode: 0 }
       : {
