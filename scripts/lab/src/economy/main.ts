@@ -15,7 +15,7 @@ const OPTIONS = {
 const HELP = `A model of the market's gold, by the game's own rules: npm run lab -- economy [options]
 
 ${helpOn(OPTIONS)}
-Ends with 1 if a goal of docs/economy.md is missed.
+Ends with 1 if a goal of scripts/lab/economy.md is missed.
 `;
 
 /** `npm run lab -- economy`. Ends with 0, 1 where a goal is missed, 2 for a wrong option. */

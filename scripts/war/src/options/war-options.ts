@@ -80,7 +80,7 @@ const OUTPUT = {
   profiles: text("profiles", "FOLDER", "processor profiles of the private server"),
 };
 
-/** docs/bidding-war.md explains every number. */
+/** README.md explains every number. */
 const HELP = `A bidding war, from the outside: npm run war -- [options]
 
 Where
