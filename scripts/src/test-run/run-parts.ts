@@ -1,4 +1,4 @@
-import type { ServerProgram } from "@ludus/testkit/programs/server-programs";
+import { lackOf, type RequiredProgram } from "@ludus/testkit/programs/required-program";
 import type { TemporaryFolder } from "@ludus/testkit/services/temporary-folder";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -6,9 +6,8 @@ import { z } from "zod";
 import { readJson } from "@ludus/testkit/read-json";
 import { inRoot } from "../../setup/paths.mjs";
 import { runQuietly, runVisibly } from "../../setup/run-process.mjs";
-import { findChromium, howToGetChromium } from "../commands/find-chromium.ts";
 import { tool } from "../commands/tool.ts";
-import type { Part } from "./parts.ts";
+import type { Part, RunnerPart } from "./parts.ts";
 import {
   failedRun,
   playwrightReport,
@@ -33,23 +32,50 @@ export async function runParts(
   const journeyPaths = paths.filter((path) => path.startsWith(JOURNEYS));
   const otherPaths = paths.filter((path) => !path.startsWith(JOURNEYS));
   const isChosen = (chosen: readonly string[]) => paths.length === 0 || chosen.length > 0;
-  const projects = isChosen(otherPaths) ? parts.flatMap((part) => part.projects) : [];
+  const vitest = isChosen(otherPaths) ? parts.flatMap((part) => part.vitest ?? []) : [];
   const journeys = isChosen(journeyPaths) ? parts.flatMap((part) => part.journeys ?? []) : [];
   const results = await Promise.all([
-    projects.length > 0 ? runVitest(parts, projects, otherPaths, folder) : [],
-    journeys.length > 0 ? runJourneys(journeys, journeyPaths, folder) : [],
+    runWherePossible("vitest", vitest, (projects, env) =>
+      runVitest(projects, otherPaths, env, folder),
+    ),
+    runWherePossible("journeys", journeys, (projects, env) =>
+      runJourneys(projects, journeyPaths, env, folder),
+    ),
   ]);
   return results.flat();
 }
 
+type Environment = Readonly<Record<string, string>>;
+
+/** A part whose programs are missing counts as failed, and keeps no other from its run. */
+async function runWherePossible(
+  runner: string,
+  parts: readonly RunnerPart[],
+  run: (projects: readonly string[], env: Environment) => Promise<TestResults>,
+): Promise<TestResults[]> {
+  const paths = new Map<RequiredProgram, string | null>();
+  for (const program of new Set(parts.flatMap(({ programs }) => programs))) {
+    paths.set(program, await program.find());
+  }
+  const isHere = (program: RequiredProgram) => paths.get(program) !== null;
+  const projects = parts
+    .filter(({ programs }) => programs.every(isHere))
+    .flatMap((part) => part.projects);
+  const env: Record<string, string> = {};
+  for (const [{ variable }, path] of paths) if (variable && path) env[variable] = path;
+  const missing = [...paths.keys()].filter((program) => !isHere(program)).map(lackOf);
+  return [
+    ...(projects.length > 0 ? [await run(projects, env)] : []),
+    ...(missing.length > 0 ? [failedRun(runner, missing)] : []),
+  ];
+}
+
 async function runVitest(
-  parts: readonly Part[],
   projects: readonly string[],
   paths: readonly string[],
+  env: Environment,
   folder: TemporaryFolder,
 ): Promise<TestResults> {
-  const programs = await findPrograms(new Set(parts.flatMap((part) => part.programs)));
-  if (programs.missing.length > 0) return failedRun("vitest", programs.missing);
   const report = join(folder.path, "vitest.json");
   const errorsOutside = join(folder.path, "errors-outside-tests.json");
   const args = [
@@ -64,7 +90,7 @@ async function runVitest(
   const code = await runVisibly(process.execPath, [tool("vitest"), "run", ...args, ...paths], {
     env: {
       ...process.env,
-      ...programs.env,
+      ...env,
       TMPDIR: folder.path,
       ERRORS_OUTSIDE_TESTS: errorsOutside,
     },
@@ -74,26 +100,12 @@ async function runVitest(
   return withRunnerFailure("vitest", code, found, errors);
 }
 
-async function findPrograms(programs: ReadonlySet<ServerProgram>) {
-  const env: Record<string, string> = {};
-  const missing: string[] = [];
-  for (const program of programs) {
-    const path = await program.find();
-    if (path === null) missing.push(`There is no ${program.name} here. ${program.howToGet}`);
-    else if (program.variable !== undefined) env[program.variable] = path;
-  }
-  return { env, missing };
-}
-
 async function runJourneys(
   projects: readonly string[],
   paths: readonly string[],
+  env: Environment,
   folder: TemporaryFolder,
 ): Promise<TestResults> {
-  const chromium = await findChromium();
-  if (chromium === null) {
-    return failedRun("journeys", [`No Chromium was found. ${howToGetChromium}`]);
-  }
   const report = join(folder.path, "playwright.json");
   // Recording costs a seventh of their time; a journey that failed is recorded when it runs again.
   const reporting = ["--reporter=list,json", "--trace=on-first-retry"];
@@ -103,11 +115,11 @@ async function runJourneys(
     env: {
       ...process.env,
       TMPDIR: folder.path,
-      CHROMIUM_PATH: chromium,
+      ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   });
-  console.log(`\nJourneys, in ${chromium}\n${output}`);
+  console.log(`\nJourneys\n${output}`);
   const found = existsSync(report)
     ? readPlaywrightReport(readJson(report, playwrightReport))
     : null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { postgresWithTools, requireProgram } from "@ludus/testkit/programs/server-programs";
+import { requireProgram } from "@ludus/testkit/programs/required-program";
+import { postgresWithTools } from "@ludus/testkit/programs/server-programs";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
 import { startPostgres, type PostgresServer } from "@ludus/testkit/services/start-postgres";
 import { runPostgresTool } from "../../src/platform/archive/postgres-tools.ts";

@@ -5,7 +5,8 @@ import { describeMachine, today } from "@ludus/testkit/figures/describe-machine"
 import { writeIntoDocument } from "@ludus/testkit/figures/document";
 import { helpOn, parseOptions, wholeNumber } from "@ludus/testkit/options/options";
 import { buildWhatIsStale } from "../../../src/commands/build-what-is-stale.ts";
-import { requireChromium } from "../../../src/commands/find-chromium.ts";
+import { requireProgram } from "@ludus/testkit/programs/required-program";
+import { chromium as chromiumProgram } from "../../../src/commands/find-chromium.ts";
 import { openMeasuredServer } from "@ludus/testkit/processes/measured-server";
 import { countNodes } from "./count-nodes.ts";
 import { loadPage, PHONE, WIDE, type LoadedPage, type Visit } from "./load-page.ts";
@@ -41,7 +42,7 @@ const given = parseOptions(process.argv.slice(2), OPTIONS, HELP);
 const rounds = given.rounds ?? 3;
 process.exitCode = 1;
 await buildWhatIsStale();
-const executablePath = await requireChromium();
+const executablePath = await requireProgram(chromiumProgram);
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
 const browser = await chromium.launch({ executablePath, args });
 const heading = `${today()} · ${describeMachine()} · Chromium ${browser.version()}. Medians of ${rounds}.`;

@@ -1,21 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot } from "../../../setup/paths.mjs";
-import { UserError } from "../../../setup/user-error.mjs";
 import { fetchDebianProgram } from "./fetch-debian-program.ts";
 import { findProgram } from "./find-program.ts";
+import type { RequiredProgram } from "./required-program.ts";
 
-/** A server that a cluster, a war, the bench or a test starts. */
-export interface ServerProgram {
-  name: string;
-  howToGet: string;
-  /** An environment variable that may name the program to use. */
-  variable?: string;
-  /** The path of the program or of the folder of programs; null where there is none. */
-  find(): Promise<string | null>;
-}
-
-export const redis: ServerProgram = {
+export const redis: RequiredProgram = {
   name: "Redis",
   howToGet:
     "Install Redis 7 (Debian, Ubuntu: apt-get install redis-server; macOS: brew install redis) or name\nits redis-server in REDIS_SERVER_PATH.",
@@ -30,7 +20,7 @@ export const redis: ServerProgram = {
     }),
 };
 
-export const haproxy: ServerProgram = {
+export const haproxy: RequiredProgram = {
   name: "HAProxy",
   howToGet:
     "Install HAProxy 2.6 or newer (Debian, Ubuntu: apt-get install haproxy; macOS: brew install haproxy)\nor name its program in HAPROXY_PATH.",
@@ -45,7 +35,7 @@ export const haproxy: ServerProgram = {
 };
 
 /** The folder of the programs that the npm package has for this platform. */
-export const postgres: ServerProgram = {
+export const postgres: RequiredProgram = {
   name: "PostgreSQL",
   howToGet: `PostgreSQL comes with the packages, for Linux, macOS and Windows on the usual processors; there is
 none for ${process.platform} on ${process.arch}, or npm left the optional packages out (npm ci --include=optional).`,
@@ -58,7 +48,7 @@ none for ${process.platform} on ${process.arch}, or npm left the optional packag
 };
 
 /** The npm package has no pg_dump: this is the folder of a full installation's programs. */
-export const postgresWithTools: ServerProgram = {
+export const postgresWithTools: RequiredProgram = {
   name: "PostgreSQL with pg_dump",
   howToGet:
     "Install PostgreSQL with its server (Debian, Ubuntu: apt-get install postgresql), or name the folder of\nits programs in POSTGRES_BIN.",
@@ -75,25 +65,3 @@ export const postgresWithTools: ServerProgram = {
     return (named ? [named] : installed).find(isComplete) ?? null;
   },
 };
-
-const found = new Map<ServerProgram, Promise<string | null>>();
-
-/** Its path, looked for once. @throws UserError that says how to get it where there is none. */
-export async function requireProgram(program: ServerProgram): Promise<string> {
-  const finding = found.get(program) ?? program.find();
-  found.set(program, finding);
-  const path = await finding;
-  if (path !== null) return path;
-  throw new UserError(lackOf(program));
-}
-
-/** @throws UserError that names every program that is missing, and how to get it. */
-export async function requirePrograms(...programs: readonly ServerProgram[]): Promise<void> {
-  const paths = await Promise.all(programs.map((program) => program.find()));
-  const missing = programs.filter((_, index) => paths[index] === null);
-  if (missing.length > 0) throw new UserError(missing.map(lackOf).join("\n\n"));
-}
-
-function lackOf({ name, howToGet }: ServerProgram): string {
-  return `There is no ${name} here.\n${howToGet}`;
-}

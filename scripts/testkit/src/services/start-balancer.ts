@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { inRoot } from "../../../setup/paths.mjs";
 import { freePort } from "../free-port.ts";
-import { haproxy, requireProgram } from "../programs/server-programs.ts";
+import { requireProgram } from "../programs/required-program.ts";
+import { haproxy } from "../programs/server-programs.ts";
 import { whyNotReady } from "./answers-ready.ts";
 import { Service, type Supervision } from "./service.ts";
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { requireProgram, postgres as postgresProgram } from "../programs/server-programs.ts";
+import { requireProgram } from "../programs/required-program.ts";
+import { postgres as postgresProgram } from "../programs/server-programs.ts";
 import { freePort } from "../free-port.ts";
 import { askPostgres, withPostgres } from "./ask-postgres.ts";
 import { makeDataFolder, type Access } from "./postgres-data.ts";

@@ -4,7 +4,8 @@ import { connect } from "node:net";
 import { connect as connectSecurely } from "node:tls";
 import { inRoot } from "../../../setup/paths.mjs";
 import { freePort } from "../free-port.ts";
-import { redis as redisProgram, requireProgram } from "../programs/server-programs.ts";
+import { requireProgram } from "../programs/required-program.ts";
+import { redis as redisProgram } from "../programs/server-programs.ts";
 import { Service, type Supervision } from "./service.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
