@@ -10,8 +10,9 @@ export default defineConfig({
   outputDir: "test-results",
   // A journey's folder decides when it runs: `npm test` plays those in smoke.
   projects: [
-    { name: "smoke", testMatch: "smoke/**/*.spec.ts" },
-    { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: "smoke/**" },
+    { name: "smoke", testDir: "client/e2e/smoke" },
+    { name: "journeys", testIgnore: "**/client/e2e/{smoke,browsers}/**" },
+    { name: "browsers", testDir: "client/e2e/browsers" },
   ],
   workers: 2,
   forbidOnly: isCi,

@@ -40,17 +40,13 @@ const commands = {
   },
   "test:all": {
     file: "scripts/src/commands/test-all.ts",
-    help: "npm run test:all -- [part …] [path …]    runs every test, or the parts: quick, postgres, faults, journeys, lab",
+    help: "npm run test:all -- [part …] [path …]    runs every test, or the parts: quick, postgres, faults, journeys, browsers, lab",
     takesArguments: true,
   },
   check: {
     file: "scripts/src/commands/check.ts",
     help: "npm run check -- [word …]    runs all checks, or those whose name contains a word",
     takesArguments: true,
-  },
-  firefox: {
-    file: "scripts/src/firefox/main.ts",
-    help: "npm run firefox    plays the main story in Firefox: FIREFOX_PATH, the one found, or fetched",
   },
   "make-migrations": {
     file: "scripts/src/commands/make-migrations.ts",

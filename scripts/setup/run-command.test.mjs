@@ -9,7 +9,6 @@ const WITHOUT_OPTIONS = [
   "format",
   "test",
   "check",
-  "firefox",
   "format",
   "make-migrations",
 ];

@@ -1,3 +1,4 @@
+import { firefox, webKitDriver, xvfb } from "@ludus/testkit/programs/browser-programs";
 import type { RequiredProgram } from "@ludus/testkit/programs/required-program";
 import {
   haproxy,
@@ -44,6 +45,10 @@ export const FURTHER_PARTS = {
   journeys: {
     shows: "all other journeys in Chromium",
     journeys: { projects: ["journeys"], programs: [chromium] },
+  },
+  browsers: {
+    shows: "the main story in Firefox and in WebKit, Safari's engine",
+    journeys: { projects: ["browsers"], programs: [firefox, webKitDriver, xvfb] },
   },
   lab: {
     shows: "the load tester, the simulator, the image's files",

@@ -7,11 +7,14 @@ import { runQuietly } from "../../../setup/run-process.mjs";
  * Downloads packages of the machine's own Debian or Ubuntu, with the libraries that it lacks, and
  * unpacks them into node_modules/.cache, once. Nothing is installed, and nobody needs to be root.
  * @param program its path inside the packages
+ * @param isLaidOver whether it sees its packages' files below /usr, where some programs look for parts of
+ *   themselves; not every machine allows that
  * @returns the path of a launcher; null where there is no apt, or it finds nothing
  */
 export async function fetchDebianProgram(
   program: string,
   packages: [string, ...string[]],
+  { isLaidOver = false } = {},
 ): Promise<string | null> {
   if (process.platform !== "linux") return null;
   const folder = inRoot("node_modules", ".cache", `ludus-${packages[0]}`);
@@ -33,10 +36,11 @@ export async function fetchDebianProgram(
 
   // Written last: its presence says that everything else is complete.
   const libraries = `${libraryFolders(files).join(":")}\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}`;
-  writeFileSync(
-    launcher,
-    `#!/bin/sh\nexport LD_LIBRARY_PATH="${libraries}"\nexec "${path}" "$@"\n`,
-  );
+  const start = isLaidOver
+    ? `exec unshare --map-current-user --keep-caps --mount sh -c '
+  mount -t overlay overlay -o lowerdir="$0/usr:/usr" /usr && exec "/${program}" "$@"' "${files}" "$@"`
+    : `exec "${path}" "$@"`;
+  writeFileSync(launcher, `#!/bin/sh\nexport LD_LIBRARY_PATH="${libraries}"\n${start}\n`);
   chmodSync(launcher, 0o755);
   return launcher;
 }

@@ -30,6 +30,8 @@ export interface ServiceOptions {
   stopSignal: NodeJS.Signals;
   /** The reason why it can't be used yet; null: it can. */
   whyNotReady(pid: number): string | null | Promise<string | null>;
+  /** Hears every line that it prints. */
+  onLine?(line: string): void;
 }
 
 /** Choices of a caller about any service. */
@@ -124,7 +126,7 @@ export class Service {
   }
 
   #launch(): ChildProcess {
-    const { name, file, args, env, user, input, isLogged, isKeptRunning } = this.#options;
+    const { name, file, args, env, user, input, isLogged, isKeptRunning, onLine } = this.#options;
     const lines: string[] = [];
     this.#lastLines = lines;
     const child = spawn(file, args, {
@@ -145,6 +147,7 @@ export class Service {
     child.stdin.on("error", () => {}).end(input);
     const read = (from: Readable, to: NodeJS.WritableStream) => {
       createInterface({ input: from }).on("line", (line) => {
+        onLine?.(line);
         if (isLogged) to.write(`${name} | ${line}\n`);
         if (lines.push(line) > LAST_LINES) lines.shift();
       });
