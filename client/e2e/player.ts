@@ -133,6 +133,15 @@ export function connectionOf(page: Page): Locator {
   return page.getByLabel("Connection").filter({ visible: true });
 }
 
+/** Toasts stand for seven seconds, which a busy machine may need to read them. Call before the page opens. */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.addInitScript((toastMs) => {
+    const { setTimeout } = window;
+    window.setTimeout = ((work: () => void, ms?: number, ...args: unknown[]) =>
+      setTimeout(work, ms === toastMs ? 2 ** 31 - 1 : ms, ...args)) as typeof window.setTimeout;
+  }, 7000);
+}
+
 /** A toast slides in: what is pressed on its way misses its buttons. */
 export async function untilAtRest(toast: Locator): Promise<void> {
   await expect(toast).toHaveAttribute("data-mounted", "true");

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
-import { expectNoSideways, OUTAGE, PHONE, untilAtRest } from "../player.ts";
+import { expectNoSideways, keepToasts, OUTAGE, PHONE, untilAtRest } from "../player.ts";
 import { Rival } from "../rival.ts";
 
 const server = openServer({ MARKET_SIZE: "12" });
@@ -15,6 +15,7 @@ test("the whole of it with a thumb: join, find, star, bid, be outbid, win, own",
   const player = await visit(server(), PHONE);
   player.expectComplaint(OUTAGE);
   const { page } = player;
+  await keepToasts(page);
   await page.goto("/");
   await expectNoSideways(page);
   await page
@@ -63,32 +64,4 @@ test("the whole of it with a thumb: join, find, star, bid, be outbid, win, own",
   await warriors.getByRole("button", { name: lot.name }).tap();
   await expect(page.getByRole("heading", { name: lot.name, level: 2 })).toBeVisible();
   await expectNoSideways(page);
-});
-
-test("no page slides sideways, from 360 to 2560 px", async ({ visit }) => {
-  const clara = await Rival.join(server(), "Clara");
-  const { page } = await visit(server(), { as: clara });
-  for (const path of ["/dashboard", "/market", "/market?tab=search", "/gladiators", "/training"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    for (const width of [360, 390, 640, 768, 1024, 1280, 1440, 2560]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSideways(page);
-    }
-  }
-});
-
-test("no public page slides sideways either", async ({ visit }) => {
-  const stranger = await visit(server());
-  // The last of the pages is none.
-  stranger.expectComplaint(/status of 404/);
-  const { page } = stranger;
-  for (const path of ["/", "/login", "/register", "/forgot-password", "/forbidden", "/nowhere"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    for (const width of [360, 768, 1440, 2560]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSideways(page);
-    }
-  }
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { shareServer, test } from "../journey.ts";
-import { untilAtRest } from "../player.ts";
+import { keepToasts, untilAtRest } from "../player.ts";
 import { Rival } from "../rival.ts";
 
 const server = shareServer();
@@ -14,6 +14,7 @@ test("two tabs of a player settle on the same truth: bid, outbid, shortlist, log
   const player = await visit(server(), { as: tullia });
   const [market, office] = [player.page, await player.openTab()];
   await player.goToMarket();
+  await keepToasts(office);
   await office.goto("/dashboard");
 
   await player.bid(lot.name, 600);
@@ -53,6 +54,6 @@ test("two tabs of a player settle on the same truth: bid, outbid, shortlist, log
     "Shortlisted 1",
   );
 
-  await office.getByRole("button", { name: "EXIT" }).click();
+  await market.getByRole("button", { name: "EXIT" }).click();
   for (const page of [market, office]) await expect(page).toHaveURL("/login");
 });
