@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
-import { expectNoSideways, OUTAGE, PHONE } from "../player.ts";
+import { OUTAGE } from "../player.ts";
 import { setStage, type Stage } from "../stage.ts";
 
 const server = openServer({ MARKET_SIZE: "12" });
@@ -41,17 +41,6 @@ test("My Gladiators shows who was bought, and everything about the chosen one", 
   }
   await page.reload();
   await expect(page.getByRole("article", { name: stage.owned.at(-1)?.name ?? "" })).toBeVisible();
-});
-
-test("My Gladiators fits on a phone, whatever the names", async ({ visit }) => {
-  const { page } = await visit(server(), { ...PHONE, as: stage.marcus });
-  await page.goto("/gladiators");
-  const warriors = page.getByRole("navigation", { name: "Warriors" }).getByRole("button");
-  await expect(warriors).toHaveCount(3);
-  await expectNoSideways(page);
-  await warriors.first().tap();
-  await expect(page.getByRole("region", { name: "History" })).toBeVisible();
-  await expectNoSideways(page);
 });
 
 test("the market's own tab shows them with their price and leads there", async ({ visit }) => {
