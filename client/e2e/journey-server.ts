@@ -72,11 +72,6 @@ export class JourneyServer {
     process.kill(this.#server.pid, "SIGUSR2");
   }
 
-  /** Holds the server still, connections and all, for as long as `work` takes. */
-  whileFrozen(work: () => Promise<void>): Promise<void> {
-    return this.#server.whileFrozen(work);
-  }
-
   /** By the operator's command. Sessions that begin afterwards have the role. */
   async grantRole(username: string, role: Role): Promise<void> {
     const args = [GRANT_ROLE, username, role, "--database", this.#server.databaseUrl];

@@ -1,34 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
-import { connectionOf, OUTAGE, PHONE } from "../player.ts";
+import { OUTAGE, PHONE } from "../player.ts";
 import { Rival } from "../rival.ts";
 
 const server = openServer({ MARKET_SIZE: "12" });
-
-test("offline, bidding is off; back again, the page catches up with what it missed", async ({
-  visit,
-}) => {
-  const anna = await Rival.join(server(), "Anna");
-  const brutus = await Rival.join(server(), "Brutus");
-  const lot = await anna.lot();
-  const player = await visit(server(), { as: anna });
-  player.expectComplaint(OUTAGE);
-  await player.goToMarket();
-  await player.bid(lot.name, 200);
-
-  await player.context.setOffline(true);
-  await expect(connectionOf(player.page)).toHaveText("Offline. Bidding is off");
-  await expect(player.page.getByRole("button", { name: /^Place Bid/ }).first()).toBeDisabled();
-  await brutus.bid(lot.id, 300);
-  await player.context.setOffline(false);
-
-  await player.isLive();
-  await expect(player.card(lot.name)).toContainText("Outbid");
-  await expect(player.card(lot.name)).toContainText("300");
-  await expect(player.page.getByRole("banner")).toContainText("10,000");
-  await player.bid(lot.name, 400);
-  await expect(player.card(lot.name)).toContainText("Leading");
-});
 
 for (const [device, look] of [
   ["phone", PHONE],
@@ -79,21 +54,6 @@ test("a server that crashes under an open page is found again, with all its bids
   await expect(player.page.getByRole("banner")).toContainText("100 held");
 });
 
-test("a bid whose answer got lost is repeated by HTTP and counts once", async ({ visit }) => {
-  const ennia = await Rival.join(server(), "Ennia");
-  const lot = await ennia.lot(3);
-  const player = await visit(server(), { as: ennia });
-  await loseAnswersToBids(player.page);
-  await player.goToMarket();
-  const repeated = player.page.waitForRequest(`**/gladiators/market/${lot.id}/bid`);
-  await player.bid(lot.name, 800);
-  expect((await (await repeated).allHeaders())["idempotency-key"]).toMatch(/^[\w-]{36}$/);
-  await expect(player.card(lot.name)).toContainText("Leading");
-  expect(await ennia.school()).toMatchObject({ gold: 9200, goldHeld: 800 });
-  const now = (await ennia.lots()).find(({ id }) => id === lot.id);
-  expect(now).toMatchObject({ currentBid: 800, bidCount: 1 });
-});
-
 test("an open page hears of the end of its session at once", async ({ visit }) => {
   const helena = await Rival.join(server(), "Helena");
   const player = await visit(server(), { as: helena });
@@ -104,23 +64,3 @@ test("an open page hears of the end of its session at once", async ({ visit }) =
     "You left the ludus in another tab or on another device.",
   );
 });
-
-/**
- * Only the bid's: what a page waits for before it lets anybody bid still comes. An acknowledgement
- * bears its message's number.
- */
-async function loseAnswersToBids(page: Page): Promise<void> {
-  const lost = new Set<string>();
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    const upstream = socket.connectToServer();
-    socket.onMessage((message) => {
-      const bid = /^42(\d+)\["place-bid"/.exec(String(message));
-      if (bid !== null) lost.add(`43${bid[1] ?? ""}[`);
-      upstream.send(message);
-    });
-    upstream.onMessage((message) => {
-      const head = /^43\d+\[/.exec(String(message))?.[0];
-      if (head === undefined || !lost.has(head)) socket.send(message);
-    });
-  });
-}

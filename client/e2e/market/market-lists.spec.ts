@@ -1,4 +1,3 @@
-import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
 import { expect, type Page } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
@@ -10,6 +9,9 @@ const ANSWER_MS = 300;
 const END_OF_MARKET = "You've seen all available gladiators";
 
 const server = openServer({ MARKET_SIZE: String(MARKET_SIZE) });
+
+// What moves is judged here.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 
@@ -62,85 +64,3 @@ for (const width of [390, 1440, 1920]) {
     expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(SHIFT_MAX);
   });
 }
-
-test("a card shows its gladiator: potentials where they are known, a question mark where not", async ({
-  visit,
-}) => {
-  const cassia = await Rival.join(server(), "Cassia");
-  const lot = await cassia.lot();
-  const player = await visit(server(), { as: cassia });
-  await player.goToMarket();
-  const card = player.card(lot.name);
-  await expect(card.getByRole("timer")).toHaveText(/^(\d+d \d\dh \d\dm|(\d+h )?\d+m \d\ds)$/);
-  await expect(card).toContainText(`${lot.nationality} · ${lot.age} years`);
-  await expect(card).toContainText("No bids yet");
-  for (const [group, first] of [
-    ["Combat", "feints"],
-    ["Physical", "agility"],
-    ["Mental", "focus"],
-    ["Weapons", "sword"],
-  ] as const) {
-    await card.getByRole("tab", { name: group }).click();
-    const max = lot[`${first}Analyzed`] ? String(lot[`${first}Max`]) : "?";
-    const bar = card.getByRole("term").filter({ hasText: new RegExp(`^${first}$`, "i") });
-    await expect(bar.locator("..")).toContainText(`${lot[first]}/${max}`);
-  }
-});
-
-test("a star puts a gladiator on the shortlist and takes him off again", async ({ visit }) => {
-  const fausta = await Rival.join(server(), "Fausta");
-  const [first, second] = await fausta.lots();
-  if (!first || !second) throw new Error("the market is empty");
-  const player = await visit(server(), { as: fausta });
-  const { page } = player;
-  await page.goto("/market?tab=shortlisted");
-  await expect(page.getByRole("heading", { name: "No Shortlisted Gladiators" })).toBeVisible();
-  await page.getByRole("button", { name: "See who ends soon" }).click();
-  await expect(tab(page, "Ending Soon")).toHaveAttribute("aria-selected", "true");
-
-  const star = player.card(first.name).getByRole("button", { name: `Shortlist ${first.name}` });
-  await star.click();
-  await expect(star).toHaveAttribute("aria-pressed", "true");
-  await fausta.call(addToShortlist, { id: second.id });
-  await expect(tab(page, "Shortlisted")).toHaveAccessibleName("Shortlisted 2");
-  await tab(page, "Shortlisted").click();
-  const cards = page.getByRole("list", { name: "Shortlisted" }).getByRole("article");
-  await expect(cards).toHaveCount(2);
-  await page.reload();
-  await expect(cards).toHaveCount(2);
-  await player
-    .card(first.name)
-    .getByRole("button", { name: /^Shortlist/ })
-    .click();
-  await expect(cards).toHaveCount(1);
-  await expect(player.card(second.name)).toBeVisible();
-});
-
-test("Active Bids shows where the player leads and where they were outbid", async ({ visit }) => {
-  const gaius = await Rival.join(server(), "Gaius");
-  const rival = await Rival.join(server(), "Rival");
-  const [first, second] = (await gaius.lots()).slice(2);
-  if (!first || !second) throw new Error("the market is empty");
-  const player = await visit(server(), { as: gaius });
-  const { page } = player;
-  await page.goto("/market?tab=active-bids");
-  await expect(page.getByRole("heading", { name: "No Active Bids" })).toBeVisible();
-  await player.isLive();
-  await gaius.bid(first.id, 1000);
-  await gaius.bid(second.id, 2000);
-  await expect(tab(page, "Active Bids")).toHaveAccessibleName("Active Bids 2");
-  const updateFirst = player.card(first.name).getByRole("button", { name: /^Update Bid/ });
-  await expect(updateFirst).toBeEnabled();
-  await expect(updateFirst).toContainText("set a maximum");
-  await expect(player.card(first.name)).toContainText("Leading");
-  await expect(page.getByRole("banner")).toContainText("3,000 held");
-
-  await rival.bid(second.id, 2100);
-  await expect(player.card(second.name)).toContainText("Outbid");
-  await expect(player.card(second.name).getByRole("button", { name: /^Update Bid/ })).toBeEnabled();
-  await tab(page, "Ending Soon").click();
-  await expect(player.card(second.name)).toContainText("Outbid");
-  await expect(player.card(second.name).getByRole("button", { name: /^Place Bid/ })).toBeEnabled();
-  await expect(player.card(first.name).getByRole("button", { name: "Leading Bid" })).toBeDisabled();
-  await expect(page.getByRole("banner")).toContainText("9,000");
-});

@@ -98,16 +98,6 @@ export class LocalServer implements Api {
     return process?.end(signal);
   }
 
-  /** Holds it still, connections and all, for as long as `work` takes. */
-  async whileFrozen(work: () => Promise<void>): Promise<void> {
-    this.#process?.signal("SIGSTOP");
-    try {
-      await work();
-    } finally {
-      this.#process?.signal("SIGCONT");
-    }
-  }
-
   /** Stops it and removes what was temporary. */
   async close(): Promise<void> {
     await this.stop();
