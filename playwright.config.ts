@@ -27,6 +27,8 @@ export default defineConfig({
     // Drawing pictures on the way costs a small machine a third of its time, copying pages a seventh.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
+    // Drawing motion costs a seventh of their time; a journey that judges motion asks for it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

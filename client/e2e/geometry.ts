@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What a thumb needs, in both directions. */
+/** The room that a thumb needs, in both directions. */
 const THUMB_PX = 44;
 
 /** The texts of the top bar that leave it or are cut without an ellipsis of their own. */

@@ -6,8 +6,8 @@ declare global {
   interface Window {
     /** Only where a page was given it. */
     axe: typeof axeCore;
-    /** How each text of the document looked so far. */
-    textLooks?: Map<Element, Set<string>>;
+    /** How the texts of the document looked so far; those that lie over others each by themselves. */
+    textLooks?: Map<Element | null, Set<string>>;
   }
 }
 
@@ -15,11 +15,11 @@ const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 const HEIGHT_PX = 900;
 
-/** Each screen is looked at in each width; a journey goes on in the last. */
+/** For a page whose layout differs; a journey goes on in the last. */
 export const PHONE_AND_DESKTOP = [390, 1440];
 
 interface Looks {
-  /** Default: a phone's and a desktop's. */
+  /** Default: the one that the page has, for one more state of a page that was seen in both. */
   widths?: readonly number[];
   /** Whether the colours of a contrast theme are looked at as well. Default: no. */
   inForcedColours?: boolean;
@@ -29,7 +29,7 @@ interface Looks {
 export async function expectNoViolations(
   page: Page,
   screen: string,
-  { widths = PHONE_AND_DESKTOP, inForcedColours = false }: Looks = {},
+  { widths = [page.viewportSize()?.width ?? 0], inForcedColours = false }: Looks = {},
 ): Promise<void> {
   const dialogs = page.getByRole("dialog");
   const dialogCount = await dialogs.count();
@@ -51,7 +51,7 @@ export async function setWidth(page: Page, width: number): Promise<void> {
 
 /**
  * A page is given axe once, since reading it takes as long as looking at the page. Contrast is most of a
- * look: after the first it is asked only of texts that look new.
+ * look: after the first it is asked only of one text for each look that is new to the document.
  */
 async function violationsOf(page: Page, within: string): Promise<string[]> {
   const isFirst = await page.evaluate(() => !("axe" in window));
@@ -78,24 +78,27 @@ async function violationsOf(page: Page, within: string): Promise<string[]> {
   );
 }
 
-/** In the page: the texts whose colour, ground or least contrast is another than in any look before. */
+/** In the page: a text for each new combination of colour, grounds beneath it and minimum contrast. */
 function findNewTexts(selector: string): Element[] {
   const groundOf = (part: Element | null): string => {
     if (part === null) return "";
-    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(part);
-    return `${backgroundColor} ${backgroundImage} ${opacity} ${groundOf(part.parentElement)}`;
+    const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(part);
+    const ground = `${backgroundColor} ${backgroundImage} ${opacity} ${position}`;
+    return `${ground} ${groundOf(part.parentElement)}`;
   };
   // Large by WCAG: from 18 points, or 14 in bold.
   const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration) =>
     parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 14 : 18) * (96 / 72);
-  const looks = (window.textLooks ??= new Map<Element, Set<string>>());
+  const looks = (window.textLooks ??= new Map<Element | null, Set<string>>());
   return [...document.querySelectorAll(`${selector} *`)].filter((part) => {
     const isText = [...part.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE);
     if (!(isText || part.matches("input, textarea")) || !part.checkVisibility()) return false;
     const style = getComputedStyle(part);
     const look = `${style.color} ${isLarge(style)} ${groundOf(part)}`;
-    const known = looks.get(part) ?? new Set();
-    looks.set(part, known);
+    // A text that lies over another part has that part's ground, which its parents don't tell.
+    const owner = /absolute|fixed|sticky/.test(look) ? part : null;
+    const known = looks.get(owner) ?? new Set();
+    looks.set(owner, known);
     const isNew = !known.has(look);
     known.add(look);
     return isNew;

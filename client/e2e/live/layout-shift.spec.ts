@@ -27,6 +27,9 @@ const SIZES = [
 
 const server = openServer({ MARKET_SIZE: "12", STARTING_GOLD: String(STARTING_GOLD) });
 
+// These journeys judge motion.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 for (const [name, zeros] of [
   ["Lux", ""],
   ["Ludus of the Fifty Letters That One Name May Have.", "00000000"],

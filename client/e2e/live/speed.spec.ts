@@ -24,7 +24,11 @@ const WAR_BIDS = 1000;
 const server = openServer({ MARKET_SIZE: String(CARDS), STARTING_GOLD: "1000000000" });
 
 // A recording takes pictures of the page, which would be measured with it.
-test.use({ trace: "off", screenshot: "off" });
+test.use({
+  trace: "off",
+  screenshot: "off",
+  contextOptions: { reducedMotion: "no-preference" },
+});
 
 test("the market's first load takes few requests, few bytes and no chart, and asks for its fonts first", async ({
   visit,

@@ -95,7 +95,7 @@ test("a seller offers a man and takes him back by keyboard, and can't offer him 
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: `Take ${man.name} back?` });
   await expect(dialog).toContainText(`The fee of ${FEE} is not paid back`);
-  await expectNoViolations(page, "taking back", { widths: WIDTHS });
+  await expectNoViolations(page, "taking back");
   await expect(dialog.getByRole("button", { name: "Take him back" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
@@ -114,7 +114,7 @@ test("a man is sold to another player, for whose first purse the lot is barred, 
   const [man, other] = [manAt(1), manAt(2)];
   await offerOnPage(seller.page, man);
   await lucilla.call(offerForSale, { id: other.id, startingPrice: STARTING_PRICE });
-  await expectNoViolations(seller.page, "a man for sale", { widths: WIDTHS });
+  await expectNoViolations(seller.page, "a man for sale");
 
   const tab = await seller.openTab();
   await tab.goto(`/market?bid=${man.id}`);
@@ -123,7 +123,7 @@ test("a man is sold to another player, for whose first purse the lot is barred, 
   await expect(own.getByRole("button", { name: `Take back ${man.name}` })).toBeVisible();
   await expect(own.getByRole("button", { name: /^Place Bid/ })).toHaveCount(0);
   await expect(lucilla.bid(man.id, STARTING_PRICE)).rejects.toMatchObject({ code: "OWN_LOT" });
-  await expectNoViolations(tab, "the own lot", { widths: WIDTHS });
+  await expectNoViolations(tab, "the own lot");
 
   await buyer.goToMarket();
   await expect(buyer.card(man.name)).toContainText("offered by Ludus of Lucilla");
@@ -132,7 +132,7 @@ test("a man is sold to another player, for whose first purse the lot is barred, 
   await expect(dialog).toContainText(`Free for him${formatGold(freeGold)}`);
   await dialog.getByLabel("Your bid").fill(String(freeGold + 1));
   await expect(dialog).toContainText(`${formatGold(freeGold)} gold are free for this lot`);
-  await expectNoViolations(buyer.page, "a player's lot, beyond the free gold", { widths: WIDTHS });
+  await expectNoViolations(buyer.page, "a player's lot, beyond the free gold");
   await dialog.getByLabel("Your bid").fill(String(STARTING_PRICE));
   const bidButton = dialog.getByRole("button", { name: /^Place Bid/ });
   await expect(bidButton).toBeEnabled();
@@ -228,7 +228,7 @@ async function expectSoldAndUnsold(page: Page, sold: Gladiator, unsold: Gladiato
   await expect(page.getByRole("article", { name: `${unsold.name} came home` })).toContainText(
     `Nobody bid the ${STARTING_PRICE} gold`,
   );
-  await expectNoViolations(page, "letter of a man who found no bidder", { widths: WIDTHS });
+  await expectNoViolations(page, "letter of a man who found no bidder");
   await page.goto("/dashboard?tab=finance");
   await expect(
     page.getByRole("row", { name: new RegExp(`${sold.name} went to another school`) }),

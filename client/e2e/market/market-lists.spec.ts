@@ -10,7 +10,7 @@ const END_OF_MARKET = "You've seen all available gladiators";
 
 const server = openServer({ MARKET_SIZE: String(MARKET_SIZE) });
 
-// What moves is judged here.
+// These journeys judge motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });

@@ -11,6 +11,9 @@ const longAuctionServer = openServer({
   AUCTION_DURATION_MS: String(7200 * 3_600_000),
 });
 
+// These journeys judge motion.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const PREVIEW = "**/api/market/preview";
 const PROGRAM = "**/assets/base-*.js";
 const lotsOn = (page: Page) =>
