@@ -14,9 +14,10 @@ export function tolerateTranslation(prototype: Node = Node.prototype): void {
   prototype.insertBefore = function <Child extends Node>(
     this: Node,
     child: Child,
-    before: Node | null,
+    // uPlot leaves it undefined, which the DOM reads as null.
+    before: Node | null | undefined,
   ): Child {
-    const isThere = before === null || before.parentNode === this;
+    const isThere = before?.parentNode === this;
     insertBefore.call(this, child, isThere ? before : null);
     return child;
   };
