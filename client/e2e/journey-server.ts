@@ -7,6 +7,11 @@ import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { makeTemporaryFolder } from "@ludus/testkit/services/temporary-folder";
 
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Below a day no lot of a new market ends within minutes, however long a busy machine takes. */
+const AUCTION_DURATION_MS = String(23 * HOUR_MS);
+
 const GRANT_ROLE = fileURLToPath(new URL("../../server/dist/grant-role.js", import.meta.url));
 
 /** The built server on a port and a database of its own, with a clock that a journey can set ahead. */
@@ -35,7 +40,11 @@ export class JourneyServer {
     const isStaged = stagedAt !== undefined;
     const clock = new JourneyClock(isStaged ? stagedAt - Date.now() : 0);
     const execArgv = fakesOf(clock, isStaged ? 1 : null);
-    const server = await LocalServer.open({ settings, execArgv, isLogged: true });
+    const server = await LocalServer.open({
+      settings: isStaged ? settings : { AUCTION_DURATION_MS, ...settings },
+      execArgv,
+      isLogged: true,
+    });
     return new JourneyServer(server, clock, isStaged);
   }
 

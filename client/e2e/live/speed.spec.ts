@@ -21,7 +21,11 @@ const RENDERED_BIDS = 300;
 /** Enough for a leak of one node or closure per bid to show. */
 const WAR_BIDS = 1000;
 
-const server = openServer({ MARKET_SIZE: String(CARDS), STARTING_GOLD: "1000000000" });
+const server = openServer({
+  MARKET_SIZE: String(CARDS),
+  STARTING_GOLD: "1000000000",
+  AUCTION_DURATION_MS: String(72 * 3_600_000),
+});
 
 // A recording takes pictures of the page, which would be measured with it.
 test.use({

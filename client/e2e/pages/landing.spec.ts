@@ -5,7 +5,7 @@ import { forgetShifts, observeShifts, SHIFT_MAX, shiftsOf, untilStill } from "..
 import { PHONE } from "../player.ts";
 import { Rival } from "../rival.ts";
 
-const server = openServer({ MARKET_SIZE: "7" });
+const server = openServer({ MARKET_SIZE: "7", AUCTION_DURATION_MS: String(72 * 3_600_000) });
 const longAuctionServer = openServer({
   MARKET_SIZE: "7",
   AUCTION_DURATION_MS: String(7200 * 3_600_000),
