@@ -22,11 +22,21 @@ export async function buildWhatIsStale(names: readonly string[] = ["client", "se
   await Promise.all(builds.filter(({ name }) => names.includes(name)).map(buildIfStale));
 }
 
-async function buildIfStale({ name, inputs, args }: (typeof builds)[number]): Promise<void> {
-  const stamp = inRoot(name, "dist", ".ludus-build");
+/** One hash of all files that client and server are built from, here or below another folder. */
+export function hashSources(base: string): string {
+  return builds.map((build) => hashSourcesOf(build, base)).join();
+}
+
+function hashSourcesOf({ name, inputs }: (typeof builds)[number], base: string): string {
   const own = ["package.json", "tsconfig.json", "vite.config.ts", "src", ...inputs];
   const paths = [...own.map((path) => `${name}/${path}`), ...sharedInputs];
-  const sources = hashFiles(root, paths, (path) => !/\.test\.tsx?$/.test(path));
+  return hashFiles(base, paths, (path) => !/\.test\.tsx?$|^client\/src\/test\//.test(path));
+}
+
+async function buildIfStale(build: (typeof builds)[number]): Promise<void> {
+  const { name, args } = build;
+  const stamp = inRoot(name, "dist", ".ludus-build");
+  const sources = hashSourcesOf(build, root);
   if (isStamped(stamp, sources)) return;
 
   console.log(`Building the ${name} …`);

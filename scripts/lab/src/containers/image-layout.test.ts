@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { exitOf, runQuietly } from "../../../setup/run-process.mjs";
 import { buildLayout } from "./image-layout.ts";
 
-test("the image's files build from what Docker is sent, and serve the game on their own", async () => {
+test("Docker is sent all that the image is built from, and its files serve the game on their own", async () => {
   const folder = makeTemporaryFolder("image");
   onTestFinished(() => folder.remove());
   const image = await buildLayout(folder.path);

@@ -1,8 +1,9 @@
-import { readdirSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { inRoot } from "../../../setup/paths.mjs";
+import { inRoot, root } from "../../../setup/paths.mjs";
 import { runQuietly } from "../../../setup/run-process.mjs";
+import { buildWhatIsStale, hashSources } from "../../../src/commands/build-what-is-stale.ts";
 
 /** The last stage of a Dockerfile, as far as it is needed to run it. */
 export interface Image {
@@ -14,14 +15,16 @@ export interface Image {
 
 const programAndArguments = z.array(z.string());
 
-/** Every package: the same as installed beside the Dockerfile, so it is linked. */
+/** The build's packages are those beside the Dockerfile. */
 const INSTALL_ALL = "npm ci --ignore-scripts";
+const BUILD = "npm run build --workspace client --workspace server";
 /** A folder without users: whose the files are, only Docker can show. */
 const OWNERSHIP = / && chown \S+ \S+/;
 
 /**
  * Does in folders what the Dockerfile does in layers: copies what .dockerignore leaves, runs its
- * commands, and copies between stages. @throws with the step that fails
+ * commands, and copies between stages. It takes what is built already, if the sources are the same.
+ * @throws with the step that fails
  */
 export async function buildLayout(target: string): Promise<Image> {
   const context = await listContext();
@@ -83,25 +86,21 @@ function copy(
 }
 
 async function run(command: string, folder: string): Promise<void> {
-  if (command === INSTALL_ALL) return linkPackages(folder);
+  if (command === INSTALL_ALL) return;
+  if (command === BUILD) return copyBuilds(folder);
   const line = command.replace(OWNERSHIP, "").replace("npm ci ", "npm ci --prefer-offline ");
   const { code, output } = await runQuietly("sh", ["-c", line], { cwd: folder });
   if (code !== 0) throw new Error(`RUN ${command}: ${output}`);
 }
 
-/** Our own packages are those of the folder, all others those beside the Dockerfile. */
-function linkPackages(folder: string): void {
-  for (const parent of ["", "client", "server", "shared", "scripts"]) {
-    const packages = inRoot(parent, "node_modules");
-    if (!existsSync(packages)) continue;
-    mkdirSync(join(folder, parent, "node_modules"), { recursive: true });
-    for (const name of readdirSync(packages).filter((name) => name !== "@ludus")) {
-      symlinkSync(join(packages, name), join(folder, parent, "node_modules", name));
-    }
+/** Takes the builds of the same sources. @throws where the stage lacks one, or has another */
+async function copyBuilds(folder: string): Promise<void> {
+  if (hashSources(folder) !== hashSources(root)) {
+    throw new Error(`RUN ${BUILD}: the sources are not those beside the Dockerfile`);
   }
-  mkdirSync(join(folder, "node_modules", "@ludus"));
-  for (const name of ["shared", "server", "client"]) {
-    symlinkSync(join(folder, name), join(folder, "node_modules", "@ludus", name));
+  await buildWhatIsStale();
+  for (const name of ["client", "server"]) {
+    cpSync(inRoot(name, "dist"), join(folder, name, "dist"), { recursive: true });
   }
 }
 
