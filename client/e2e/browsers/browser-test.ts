@@ -13,9 +13,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the pattern.
   server: async ({}, lend) => {
-    // Shorter than a day, after which sessions that nobody uses end.
-    const settings = { AUCTION_DURATION_MS: String(3 * 3_600_000), MARKET_SIZE: "1" };
-    const server = await JourneyServer.open(settings);
+    const server = await JourneyServer.open({ MARKET_SIZE: "1" });
     await lend(server);
     await server.close();
   },
