@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { mySavedSearches, saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
 import { changeMaximum } from "@ludus/shared/contract/market/market-api";
@@ -28,30 +28,19 @@ import {
   setGladiator,
   untouchedLots,
 } from "../../../../test/fixtures/sales.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import { SALE_MS, prepareMarketOfSchools } from "../../../../test/fixtures/market-of-schools.ts";
+import type { ServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
-import { auditDatabase } from "../../../audit/audit-database.ts";
-
-const DURATION_MS = 60 * 60_000;
+import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 
 let time: ServerWithFakeTime;
 let server: TestServer;
 let anna: TestPlayer;
 let bruno: TestPlayer;
-beforeAll(async () => {
-  time = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS });
+prepareMarketOfSchools(async (opened, schools) => {
+  time = opened;
   ({ server } = time);
-});
-afterAll(() => time.stop());
-beforeEach(async () => {
-  [anna, bruno] = first(2, await createTestPlayers(server.platform, 2));
-});
-afterEach(async () => {
-  expect(await auditDatabase(server.platform.database)).toEqual([]);
+  [anna, bruno] = first(2, schools);
 });
 
 async function offeredBy(player: TestPlayer, startingPrice = 500): Promise<Gladiator> {
@@ -165,7 +154,7 @@ test("a purchase from stock spends tied gold, a purchase of a school's man doesn
   const lot = await offeredBy(anna);
   await freeGold(server, bruno, 4700);
   await bid(server, bruno, lot.id, 500);
-  await time.pass(DURATION_MS);
+  await time.pass(SALE_MS);
   const school = { gold: 9200, goldHeld: 0, tiedGold: 5000, freeGold: 4200 };
   expect(await schoolOf(server, bruno)).toMatchObject(school);
 });
@@ -217,7 +206,7 @@ test("a sale is written down with the bidders who are no friends of the seller's
     if (place) await tx.insertAll(signIns, [{ ...place, userId: friend.id }]);
   });
   await setGladiator(server, lot.id, { marketValue: 2000 });
-  await time.pass(DURATION_MS);
+  await time.pass(SALE_MS);
   const rows = await database.read.select().from(soldLots).where(eq(soldLots.gladiatorId, lot.id));
   expect(rows).toMatchObject([
     { price: 100, sellerId: null, commission: null, bidders: 1 },

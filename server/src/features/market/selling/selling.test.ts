@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   gladiatorHistory,
   myGladiators,
@@ -26,19 +26,11 @@ import {
   untouchedLots,
 } from "../../../../test/fixtures/sales.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import { SALE_MS, prepareMarketOfSchools } from "../../../../test/fixtures/market-of-schools.ts";
+import type { ServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import {
-  createTestPlayers,
-  signInTestPlayer,
-  type TestPlayer,
-} from "../../../../test/fixtures/test-players.ts";
-import { auditDatabase } from "../../../audit/audit-database.ts";
+import { signInTestPlayer, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 
-const DURATION_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 let time: ServerWithFakeTime;
@@ -46,18 +38,11 @@ let server: TestServer;
 let anna: TestPlayer;
 let bruno: TestPlayer;
 let cleo: TestPlayer;
-beforeAll(async () => {
-  time = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS });
+prepareMarketOfSchools(async (opened, schools) => {
+  time = opened;
   ({ server } = time);
-});
-afterAll(() => time.stop());
-beforeEach(async () => {
-  [anna, bruno, cleo] = first(3, await createTestPlayers(server.platform, 3));
-  await freePurse(server, bruno);
-  await freePurse(server, cleo);
-});
-afterEach(async () => {
-  expect(await auditDatabase(server.platform.database)).toEqual([]);
+  [anna, bruno, cleo] = first(3, schools);
+  for (const buyer of [bruno, cleo]) await freePurse(server, buyer);
 });
 
 async function annasMan(gamesInSchool = 1): Promise<Gladiator> {
@@ -81,7 +66,7 @@ test("a school sells a man: the fee is gone, the buyer owns him, and the seller 
     seller: { schoolId: anna.id },
     startingPrice: 500,
     minimumBid: 500,
-    marketEndTime: time.clock.now() + DURATION_MS,
+    marketEndTime: time.clock.now() + SALE_MS,
   });
   expect(await schoolOf(server, anna)).toMatchObject({ gold: before.gold - 10 });
 
@@ -99,7 +84,7 @@ test("a school sells a man: the fee is gone, the buyer owns him, and the seller 
     },
   ]);
   await setGladiator(server, man.id, { marketValue: 900 });
-  await time.pass(DURATION_MS);
+  await time.pass(SALE_MS);
 
   const school = await schoolOf(server, anna);
   expect(school).toMatchObject({ gold: before.gold - 10 + 765, totalGladiators: 0, totalWins: 0 });
@@ -128,7 +113,7 @@ test("a man whom nobody bids for goes home, keeps his owner, and the fee stays g
   const man = await annasMan();
   const before = await schoolOf(server, anna);
   await offer(server, anna, man, 740);
-  await time.pass(DURATION_MS);
+  await time.pass(SALE_MS);
   expect(await manAs(anna, man)).toMatchObject({ ownerId: anna.id, status: "unsold" });
   expect(await schoolOf(server, anna)).toMatchObject({
     gold: before.gold - 15,
@@ -157,7 +142,7 @@ test.each([
     await offer(server, anna, man, 1000);
     const before = await schoolOf(server, anna);
     await bid(server, bruno, man.id, 1000);
-    await time.pass(DURATION_MS);
+    await time.pass(SALE_MS);
     expect((await schoolOf(server, anna)).gold).toBe(before.gold + 1000 - commission);
   },
 );
@@ -242,7 +227,7 @@ test("others see no limits of an offered man but those that were open at first, 
   expect(limits(await manAs(anna, lot))).toEqual(all);
   await setGladiator(server, lot.id, { marketValue: 900 });
   await bid(server, bruno, lot.id, 500);
-  await time.pass(DURATION_MS);
+  await time.pass(SALE_MS);
   expect(limits(await manAs(bruno, lot))).toEqual(all);
   const [won] = await lettersOf(bruno);
   const revealed = won?.kind === "won" ? won.revealed.length : 0;
@@ -255,7 +240,7 @@ test("proceeds of a price far above the usual come a day later, once", async () 
   await offer(server, anna, man, 750);
   await bid(server, bruno, man.id, 760);
   const before = await schoolOf(server, anna);
-  await time.pass(DURATION_MS);
+  await time.pass(SALE_MS);
   const paidAt = time.clock.now() + DAY_MS;
   const signInAgain = async () => {
     anna = { ...anna, token: await signInTestPlayer(server.platform, anna) };

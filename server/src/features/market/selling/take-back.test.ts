@@ -1,42 +1,32 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { takeBack } from "@ludus/shared/contract/market/selling-api";
 import { TAKE_BACK_MS } from "@ludus/shared/limits";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
-import {
-  bid,
-  first,
-  gladiatorsOnMarket,
-  refusalOf,
-  schoolOf,
-} from "../../../../test/fixtures/market.ts";
+import { bid, first, refusalOf, schoolOf } from "../../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import { boughtGladiator, freePurse, offer } from "../../../../test/fixtures/sales.ts";
 import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+  boughtGladiator,
+  freePurse,
+  offer,
+  untouchedLots,
+} from "../../../../test/fixtures/sales.ts";
+import { prepareMarketOfSchools } from "../../../../test/fixtures/market-of-schools.ts";
+import type { ServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
-import { auditDatabase } from "../../../audit/audit-database.ts";
-
-const DURATION_MS = 60 * 60_000;
+import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 
 let time: ServerWithFakeTime;
 let server: TestServer;
 let anna: TestPlayer;
 let bruno: TestPlayer;
 let man: Gladiator;
-beforeEach(async () => {
-  time = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS });
+prepareMarketOfSchools(async (opened, schools) => {
+  time = opened;
   ({ server } = time);
-  [anna, bruno] = first(2, await createTestPlayers(server.platform, 2));
+  [anna, bruno] = first(2, schools);
   await freePurse(server, bruno);
-  const [lot] = first(1, await gladiatorsOnMarket(server, anna));
+  const [lot] = first(1, await untouchedLots(server, anna));
   man = await boughtGladiator(time, anna, lot);
-});
-afterEach(async () => {
-  expect(await auditDatabase(server.platform.database)).toEqual([]);
-  await time.stop();
 });
 
 const take = ({ token }: TestPlayer) => server.call(takeBack, { id: man.id }, token);

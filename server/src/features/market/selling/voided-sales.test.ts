@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { goldJournal } from "@ludus/shared/contract/school-api";
@@ -18,15 +18,11 @@ import {
   setGladiator,
   untouchedLots,
 } from "../../../../test/fixtures/sales.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import { SALE_MS, prepareMarketOfSchools } from "../../../../test/fixtures/market-of-schools.ts";
+import type { ServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
-import { auditDatabase } from "../../../audit/audit-database.ts";
+import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 
-const DURATION_MS = 60 * 60_000;
 const SWEEP_MS = 5000;
 /** A tenth of a man's 500. */
 const FAREWELL = 50;
@@ -37,18 +33,12 @@ let master: TestPlayer;
 let anna: TestPlayer;
 let bruno: TestPlayer;
 let cleo: TestPlayer;
-beforeAll(async () => {
-  time = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS });
+prepareMarketOfSchools(async (opened, schools) => {
+  time = opened;
   ({ server } = time);
-});
-afterAll(() => time.stop());
-beforeEach(async () => {
-  [anna, bruno, cleo] = first(3, await createTestPlayers(server.platform, 3));
-  for (const player of [bruno, cleo]) await freePurse(server, player);
+  [anna, bruno, cleo] = first(3, schools);
+  for (const buyer of [bruno, cleo]) await freePurse(server, buyer);
   master = await createOperator(server, "GAME_MASTER");
-});
-afterEach(async () => {
-  expect(await auditDatabase(server.platform.database)).toEqual([]);
 });
 
 async function offeredBy(player: TestPlayer): Promise<{ man: Gladiator; auctionId: number }> {
@@ -98,7 +88,7 @@ async function withheldSale(): Promise<{ man: Gladiator; auctionId: number }> {
   await addWins(anna, 3);
   await bid(server, cleo, sale.man.id, 500);
   await bid(server, bruno, sale.man.id, 3000);
-  await time.pass(DURATION_MS);
+  await time.pass(SALE_MS);
   return sale;
 }
 
