@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eventually } from "@ludus/testkit/eventually";
 import type { Closing, JobHandlers, Jobs } from "./jobs.ts";
 
-/** Long enough for a busy machine. */
-const WAIT_MAX_MS = 20_000;
 const HOUR_MS = 3_600_000;
 
 /** The suite that every implementation of `Jobs` runs. Game time is wall time here. */
@@ -32,7 +31,7 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
     afterEach(() => jobs.stop());
 
     const expectSoon = (condition: () => boolean) =>
-      vi.waitFor(() => expect(condition()).toBe(true), { timeout: WAIT_MAX_MS, interval: 5 });
+      eventually(() => expect(condition()).toBe(true));
     const closing = (endsAt: number, gladiatorId = "g") =>
       jobs.scheduleClosing({ gladiatorId, endsAt });
     const isOneAfter = (times: readonly number[], ms: number) => times.some((time) => time >= ms);

@@ -145,7 +145,7 @@ test("a push service that hangs gets ten messages at most; the others are put of
     outcomes.push(await sender.send(target, request));
   });
   const putOff = { outcome: "later", afterMs: 60_000 };
-  await expect.poll(() => outcomes, { timeout: 20_000 }).toMatchObject([putOff, putOff]);
+  await expect.poll(() => outcomes).toMatchObject([putOff, putOff]);
   expect(await sender.send(service.subscribe(), request)).toMatchObject(putOff);
   const asked = () => held.filter(({ endpoint }) => service.requestsTo(endpoint) > 0).length;
   await expect.poll(asked).toBe(10);
@@ -179,13 +179,11 @@ test("silent hosts that browsers named hold a third of the connections together,
       outcomes.push(await sender.send(target, request));
     });
     const putOff = { outcome: "later", afterMs: 60_000 };
-    await expect
-      .poll(() => outcomes, { timeout: 20_000 })
-      .toMatchObject([putOff, putOff, putOff, putOff]);
+    await expect.poll(() => outcomes).toMatchObject([putOff, putOff, putOff, putOff]);
     expect(await sender.send(known.subscribe(), request)).toEqual({ outcome: "sent" });
     const arrived = () =>
       held.filter(({ one, target }) => one.requestsTo(target.endpoint) > 0).length;
-    await expect.poll(arrived, { timeout: 20_000 }).toBe(16);
+    await expect.poll(arrived).toBe(16);
     sender.close();
     await Promise.all(sendings);
   } finally {

@@ -55,7 +55,7 @@ async function setReadOnly(setting: "on" | "off"): Promise<void> {
     "select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
   // Until it has read an ended connection's end, the server may still ask on it.
-  await expect.poll(() => canRead(), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => canRead()).toBe(true);
 }
 
 const canRead = () =>

@@ -5,7 +5,7 @@ import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { watch } from "@ludus/testkit/players/watch";
 import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
-import { bid, first, gladiatorsOnMarket, nextToEnd } from "../../fixtures/market.ts";
+import { bid, bidOnNextToEnd, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
 import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
 import type { TestServer } from "../../fixtures/servers/test-server.ts";
@@ -83,11 +83,10 @@ test("logging out on one node notifies and closes the session's sockets on the o
 });
 
 test("an auction's end is announced once on each node, whichever closed it", async () => {
-  const { socket, heard } = await listenThere(brutus);
+  const market = await gladiatorsOnMarket(here, anna);
+  const { heard } = await listenThere(brutus, ...market.map(({ id }) => id));
   const alsoHere = new RecordedEvents(await here.connect(anna.token));
-  const { id } = await nextToEnd(here, anna);
-  await watch(socket, { [id]: 0 });
-  await bid(here, anna, id, 100);
+  const { id } = await bidOnNextToEnd(here, anna, 100);
   await heard.first("auction-ended", (event) => event.gladiatorId === id);
   await alsoHere.first("auction-ended", (event) => event.gladiatorId === id);
   await new Promise((resolve) => setTimeout(resolve, 300));

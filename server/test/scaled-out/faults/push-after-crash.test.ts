@@ -4,7 +4,7 @@ import { eventually } from "@ludus/testkit/eventually";
 import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
 import { registerPlayer } from "@ludus/testkit/players/register-player";
 import { LocalServer } from "@ludus/testkit/server/local-server";
-import { bid, nextToEnd } from "../../fixtures/market.ts";
+import { bidOnNextToEnd } from "../../fixtures/market.ts";
 import { pushEnvironment, pushSettings } from "../../fixtures/servers/push-settings.ts";
 import { openTestPlace, type TestPlace } from "../../fixtures/servers/test-place.ts";
 import { TestServer } from "../../fixtures/servers/test-server.ts";
@@ -38,8 +38,7 @@ test("a push message of an auction that was won before its server was killed is 
   const anna = await registerPlayer(killed, { username: "Anna" });
   const subscription = service.subscribe();
   await killed.call(subscribeToPush, subscription, anna.token);
-  const lot = await nextToEnd(killed, anna);
-  await bid(killed, anna, lot.id, 300);
+  const lot = await bidOnNextToEnd(killed, anna, 300);
   await eventually(() => expect(service.requestsTo(subscription.endpoint)).toBe(1));
   await killed.stop("SIGKILL");
   expect(service.received).toEqual([]);

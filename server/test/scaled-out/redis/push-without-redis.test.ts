@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { subscribeToPush } from "@ludus/shared/contract/push-api";
 import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
-import { bid, first, nextToEnd } from "../../fixtures/market.ts";
+import { bidOnNextToEnd, first } from "../../fixtures/market.ts";
 import { pushSettings } from "../../fixtures/servers/push-settings.ts";
 import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
 import { createTestPlayers } from "../../fixtures/test-players.ts";
@@ -30,8 +30,7 @@ test("a player of two nodes hears of a win once, also after Redis died", async (
   const subscription = service.subscribe();
   await there.call(subscribeToPush, subscription, anna.token);
   await redis.kill();
-  const lot = await nextToEnd(here, anna);
-  await bid(here, anna, lot.id, 300);
+  const lot = await bidOnNextToEnd(here, anna, 300);
   const { message } = await service.messageTo(subscription.endpoint);
   expect(message).toMatchObject({ kind: "won", tag: lot.id });
   expect(service.received).toHaveLength(1);

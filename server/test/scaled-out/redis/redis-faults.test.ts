@@ -11,7 +11,13 @@ import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redi
 import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
-import { bid, first, gladiatorsOnMarket, nextToEnd, refusalOf } from "../../fixtures/market.ts";
+import {
+  bid,
+  bidOnNextToEnd,
+  first,
+  gladiatorsOnMarket,
+  refusalOf,
+} from "../../fixtures/market.ts";
 import { paceOf } from "../../fixtures/pace-of.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
 import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
@@ -156,8 +162,8 @@ describe.each(Object.entries(faults))("Redis %s", (name, { inject, repair }) => 
     afterEach(close);
 
     test("an auction closes once, within one sweep, during Redis' failure", async () => {
-      const next = await nextToEnd(here, anna);
-      const paceMs = await paceOf(bid(here, anna, next.id, 100));
+      const next = await bidOnNextToEnd(here, anna, 100);
+      const paceMs = await paceOf(gladiatorsOnMarket(here, anna));
       await inject(redis);
       const { auctions } = here.platform.database.tables;
       const closed = async () => {
