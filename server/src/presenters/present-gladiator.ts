@@ -54,18 +54,11 @@ export function presentGladiatorTo(viewerId: string): (row: GladiatorOnMarket) =
 }
 
 /**
- * Whether everybody may see a limit: one that is analyzed, and, of a man whom a school offers or has
- * offered in vain, one that was open when he was first listed.
+ * Whether everybody may see a limit: those that were open when he was first listed, whatever became of
+ * him since. Of men from before limits were hidden again, all that are analyzed.
  */
-export function isLimitOpen({
-  gladiator: { openAtFirst },
-  auction: { sellerId, status },
-}: {
-  gladiator: Pick<GladiatorRow, "openAtFirst">;
-  auction: Pick<AuctionRow, "sellerId" | "status">;
-}): IsOpen {
-  const isOffered = sellerId !== null && status !== "sold";
-  if (!isOffered || openAtFirst === null) return (_name, { analyzed }) => analyzed;
+export function isLimitOpen({ openAtFirst }: Pick<GladiatorRow, "openAtFirst">): IsOpen {
+  if (openAtFirst === null) return (_name, { analyzed }) => analyzed;
   return (name) => openAtFirst.includes(name);
 }
 
@@ -94,7 +87,7 @@ export function presentGladiator(row: GladiatorOnMarket): Gladiator {
     ownerId: gladiator.ownerId,
     seasonsLeft: gladiator.seasonsLeft,
     ...auctionFields,
-    ...presentAttributes(gladiator.attributes, isLimitOpen(row)),
+    ...presentAttributes(gladiator.attributes, isLimitOpen(gladiator)),
   };
 }
 

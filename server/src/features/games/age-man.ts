@@ -40,13 +40,13 @@ export interface AgedMan {
 interface Bout {
   /** Null: he wasn't hired. */
   hasWon: boolean | null;
-  seed: string;
+  growthSeed: string;
   now: number;
 }
 
 /** A man at home after the games: a season older, grown if he fought, or with the wooden sword. */
-export function ageMan(before: GladiatorRow, { hasWon, seed, now }: Bout): AgedMan {
-  const fought = hasWon === null ? { ...before, growth: [] } : fight(before, hasWon, seed);
+export function ageMan(before: GladiatorRow, { hasWon, growthSeed, now }: Bout): AgedMan {
+  const fought = hasWon === null ? { ...before, growth: [] } : fight(before, hasWon, growthSeed);
   const seasonsLeft = seasonsAfterGames(before.seasonsLeft);
   const { growth, ...man } = {
     ...fought,
@@ -69,11 +69,11 @@ export function ageMan(before: GladiatorRow, { hasWon, seed, now }: Bout): AgedM
 function fight(
   man: GladiatorRow,
   hasWon: boolean,
-  seed: string,
+  growthSeed: string,
 ): GladiatorRow & { growth: Growth[] } {
   const before = parseAttributes(man.attributes);
-  const random = seededRandom(`${seed}:growth:${man.id}`);
-  const attributes = growByBout({ ...man, attributes: before }, hasWon, random);
+  const random = seededRandom(`${growthSeed}:${man.id}`);
+  const attributes = growByBout({ age: man.age, attributes: before }, hasWon, random);
   const experience = man.experience + experienceOfBout(hasWon);
   return {
     ...man,

@@ -60,7 +60,8 @@ async function paySchools(
     isOver: ({ heldAt }) => heldAt !== null,
     async work(tx, games, userIds) {
       const now = wallNow();
-      const settled = await settleGames(tx, { games, results, userIds, everyMs, now });
+      const given = { games, results, growthSeed: newSeed(), userIds, everyMs, now };
+      const settled = await settleGames(tx, given);
       await letters.write(tx, settled.letters);
       await recordFacts(tx, now, settled.facts);
     },

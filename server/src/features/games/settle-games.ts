@@ -17,6 +17,8 @@ import { settleSchool, type SettledSchool } from "./settle-school.ts";
 interface Settling {
   games: GamesRow;
   results: ReadonlyMap<string, Result>;
+  /** Decides what grows, and is never shown: growth that can be replayed tells hidden limits. */
+  growthSeed: string;
   userIds: readonly string[];
   everyMs: number;
   now: number;
@@ -25,7 +27,7 @@ interface Settling {
 /** Pays some schools and changes their men. Resolves with what there is to announce. */
 export async function settleGames(
   tx: Transaction,
-  { games, results, userIds, everyMs, now }: Settling,
+  { games, results, growthSeed, userIds, everyMs, now }: Settling,
 ): Promise<{ letters: NewLetter[]; facts: Fact[] }> {
   const schools = await lockSchools(tx, { userIds });
   const men = await lockMenAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
@@ -39,7 +41,7 @@ export async function settleGames(
     const { userId } = school;
     const bouts = boutsOf.get(userId) ?? [];
     const given = { school, men: menOf.get(userId) ?? [], bouts, wasSeen: seen.has(userId) };
-    return settleSchool(given, { games, results, portraits, now }) ?? [];
+    return settleSchool(given, { games, results, growthSeed, portraits, now }) ?? [];
   });
   await save(tx, settled);
   return {

@@ -20,8 +20,9 @@ interface SchoolAtGames {
 }
 
 interface Terms {
-  games: Pick<GamesRow, "number" | "seed">;
+  games: Pick<GamesRow, "number">;
   results: ReadonlyMap<string, Result>;
+  growthSeed: string;
   portraits: ReadonlyMap<string, Portrait>;
   now: number;
 }
@@ -48,7 +49,7 @@ type SetByEnrolment =
 /** Applies the games to a school. Null: they change nothing. Pure, like `settleAuctions`. */
 export function settleSchool(
   { school, men, bouts: enrolled, wasSeen }: SchoolAtGames,
-  { games, results, portraits, now }: Terms,
+  { games, results, growthSeed, portraits, now }: Terms,
 ): SettledSchool | null {
   const bouts = enrolled.map((bout): FoughtBout => {
     const result = results.get(bout.gladiatorId);
@@ -62,7 +63,7 @@ export function settleSchool(
   const balance = balanceGames({ gold, goldHeld, wasSeen, bouts, spare });
   const aged = men.map((man) => {
     const hasWon = boutOf.get(man.id)?.hasWon ?? null;
-    return ageMan(man, { hasWon, seed: games.seed, now });
+    return ageMan(man, { hasWon, growthSeed, now });
   });
   if (aged.length === 0 && bouts.length === 0 && balance.stipend === 0) return null;
 

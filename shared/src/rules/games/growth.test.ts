@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ATTRIBUTES, type Attributes } from "../../model/gladiators/attributes.ts";
 import { recordOf } from "../../records.ts";
-import { potentialOf } from "../gladiator-rating.ts";
 import { seededRandom } from "../random.ts";
 import { growByBout, pointsOfBout, type GrowingMan } from "./growth.ts";
 
@@ -19,11 +18,7 @@ const men = fc
       const [one, other] = pairs[ATTRIBUTES.indexOf(name)] ?? [0, 0];
       return { value: 1 + Math.min(one, other), max: 1 + Math.max(one, other), analyzed: false };
     });
-    return {
-      age,
-      attributes,
-      potential: potentialOf(recordOf(ATTRIBUTES, (name) => attributes[name].max)),
-    };
+    return { age, attributes };
   });
 
 function sumOf(attributes: Attributes): number {
@@ -78,13 +73,31 @@ test("the seed alone decides what grows", () => {
   );
 });
 
-test("a man trains what he is gifted for before anything else", () => {
+test("limits that a man is far from change nothing of what grows, so growth tells none of them", () => {
+  fc.assert(
+    fc.property(men, fc.boolean(), fc.string(), fc.nat(60), (man, hasWon, seed, higher) => {
+      const valuesWith = (room: (name: string) => number) => {
+        const attributes = recordOf(ATTRIBUTES, (name) => {
+          const { value, analyzed } = man.attributes[name];
+          return { value, max: value + 10 + room(name), analyzed };
+        });
+        const grown = growByBout({ age: man.age, attributes }, hasWon, seededRandom(seed));
+        return ATTRIBUTES.map((name) => grown[name].value);
+      };
+      expect(valuesWith((name) => name.length * higher)).toEqual(valuesWith(() => 0));
+    }),
+  );
+});
+
+test("a man's strengths grow more than his weaknesses, which grow beside them", () => {
   const attributes = recordOf(ATTRIBUTES, (name) => {
-    return { value: 10, max: name === "sword" ? 90 : 40, analyzed: false };
+    return { value: name === "sword" ? 30 : 10, max: 99, analyzed: false };
   });
-  const grown = grownBy({ age: 18, attributes, potential: 41 }, 8, "gifted");
-  expect(grown.sword.value).toBe(50);
-  expect(grown.net.value).toBe(10);
+  const grown = grownBy({ age: 18, attributes }, 20, "strong");
+  const raises = ATTRIBUTES.map((name) => grown[name].value - attributes[name].value);
+  const mean = raises.reduce((sum, raise) => sum + raise, 0) / raises.length;
+  expect(grown.sword.value - 30).toBeGreaterThan(mean);
+  expect(raises.filter((raise) => raise > 0).length).toBeGreaterThan(20);
 });
 
 test.each([

@@ -9,8 +9,6 @@ import { pickFrom, type Random } from "../random.ts";
 export interface GrowingMan {
   age: number;
   attributes: Attributes;
-  /** The rounded average of all limits. */
-  potential: number;
 }
 
 /** Points of a bout up to an age. Old men lose some. */
@@ -23,19 +21,21 @@ const POINTS_BY_AGE = [
 ] as const;
 
 const VALUE_MIN = 1;
+/** Attributes above his mean are picked so many times as often. */
+const STRENGTH_WEIGHT = 3;
 
 /** His attributes after a bout. None ends above its limit; the same numbers give the same growth. */
 export function growByBout(man: GrowingMan, hasWon: boolean, random: Random): Attributes {
   const points = pointsOfBout(man.age, hasWon);
   const step = Math.sign(points);
   const attributes = { ...man.attributes };
-  let choices = choicesOf(attributes, man.potential, step);
+  let choices = choicesOf(attributes, step);
   for (let point = 0; point < Math.abs(points); point += 1) {
     const name = pickFrom(random, choices);
     if (name === undefined) break;
     const attribute = attributes[name];
     attributes[name] = { ...attribute, value: attribute.value + step };
-    if (!canMove(attributes[name], step)) choices = choicesOf(attributes, man.potential, step);
+    if (!canMove(attributes[name], step)) choices = choicesOf(attributes, step);
   }
   return attributes;
 }
@@ -46,12 +46,17 @@ export function pointsOfBout(age: number, hasWon: boolean): number {
   return row?.[hasWon ? "won" : "lost"] ?? 0;
 }
 
-/** A man first trains what his style and gifts favour: where the limit is above his average one. */
-function choicesOf(attributes: Attributes, potential: number, step: number): AttributeName[] {
+/**
+ * A man trains what he is good at more often. Only what everybody sees decides: limits stop growth, and
+ * tell nothing else. None is ever left out before it is reached, or the others' growth would tell it.
+ */
+function choicesOf(attributes: Attributes, step: number): AttributeName[] {
   const movable = ATTRIBUTES.filter((name) => canMove(attributes[name], step));
   if (step < 0) return movable;
-  const gifts = movable.filter((name) => attributes[name].max > potential);
-  return gifts.length > 0 ? gifts : movable;
+  const mean = ATTRIBUTES.reduce((sum, name) => sum + attributes[name].value, 0) / ATTRIBUTES.length;
+  return movable.flatMap((name) =>
+    Array.from({ length: attributes[name].value > mean ? STRENGTH_WEIGHT : 1 }, () => name),
+  );
 }
 
 function canMove({ value, max }: Attribute, step: number): boolean {

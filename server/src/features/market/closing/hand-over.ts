@@ -70,9 +70,9 @@ export async function handOver(
 }
 
 /** The winner learns them. */
-export function hiddenLimitsOf(lot: GladiatorOnMarket): string[] {
-  const { attributes } = lot.gladiator;
-  const isOpen = isLimitOpen(lot);
+export function hiddenLimitsOf({ gladiator }: GladiatorOnMarket): string[] {
+  const { attributes } = gladiator;
+  const isOpen = isLimitOpen(gladiator);
   return keysOf(attributes).filter((name) => {
     const attribute = attributes[name];
     return attribute !== undefined && !isOpen(name, attribute);
