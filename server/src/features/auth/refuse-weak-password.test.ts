@@ -15,7 +15,8 @@ const COMMON =
   Abcd1234! Abc123!! Summer2024! Letmein1! Iloveyou1! Monkey123! !QAZ2wsx Zaq1@wsx Qwerty!23
   Aa123456! A1b2c3d4! Changeme1! Pa$$word1 Spartacus73( Trustno1! P@ssw0rd123 Pass@1234 Ludus123!
   1Q2w3e4r! Gladiator1! Aa@123456 Aa@12345 Abcd@1234 Abc@1234 Abc@123456 Qwer@1234 Login@123
-  Pa55w.rd Ab@123456 As@12345 Abcd@123456! Login@12345678 Qwer@12345 Asdf@1234 Aa.1234567`.split(
+  Pa55w.rd Ab@123456 As@12345 Abcd@123456! Login@12345678 Qwer@12345 Asdf@1234 Aa.1234567
+  Colosseum1! Bitcoin@1 Covid@19 Tiktok2024! Murmillo7! C0l0sseum1! N3tflix!1 Pompeii79! Chatgpt@2025`.split(
     /\s+/,
   );
 const codeFor = (password: string, owner = { username: "Lucia", email: "lu@ludus.example" }) =>

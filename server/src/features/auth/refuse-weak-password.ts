@@ -4,7 +4,19 @@ const DIFFERENT_CHARACTERS_MIN = 5;
 /** Shorter names occur in good passwords by chance. */
 const NAME_LENGTH_MIN = 3;
 const WORD_LENGTH_MIN = 4;
-const OWN_WORDS = ["ludus", "lanista", "gladiator", "login"];
+/** What players of this game think of first, and what people say since the list was made. */
+const OWN_WORDS = [
+  ["ludus", "lanista", "gladiator", "gladius", "colosseum", "coliseum", "colosseo", "amphitheatre"],
+  ["capua", "pompeii", "batiatus", "crixus", "oenomaus", "gannicus", "ashur", "lucretia"],
+  ["secutor", "retiarius", "murmillo", "thraex", "hoplomachus", "provocator", "dimachaerus"],
+  ["imperator", "centurion", "legionary", "praetorian", "denarius", "sestertius", "auction"],
+  ["login", "bitcoin", "ethereum", "dogecoin", "crypto", "blockchain", "covid", "corona"],
+  ["coronavirus", "pandemic", "lockdown", "vaccine", "tiktok", "instagram", "whatsapp", "telegram"],
+  ["youtube", "netflix", "spotify", "linkedin", "snapchat", "discord", "twitch", "reddit"],
+  ["fortnite", "roblox", "pubg", "valorant", "minecraft", "chatgpt", "openai", "elonmusk"],
+  ["android", "iphone", "macbook", "windows", "microsoft", "amazon", "paypal", "revolut"],
+  ["avengers", "ukraine", "kubernetes", "passkey"],
+].flat();
 /** Digits that are counted up, with signs beside them. */
 const USUAL_TAIL = /[^\p{L}\p{N}]{0,2}123\d{0,7}[^\p{L}\p{N}]{0,2}$/u;
 /** Guessers try all stems of this length before a usual tail: `Abcd@1234`. */

@@ -49,7 +49,7 @@ const STAFF_WORDS = [
   ["admin", "administrator", "superuser", "moderator", "mod", "gamemaster", "game master", "gm"],
   ["operator", "staff", "official", "support", "helpdesk"],
   ["webmaster", "postmaster", "hostmaster"],
-  ["gatekeeper", "auctioneer", "auctionhouse", "auction house"],
+  ["gatekeeper", "auctioneer", "auctionhouse", "auction house", "organiser", "organizer"],
   ["админ", "администратор", "модератор", "модер", "оператор", "поддержка", "техподдержка"],
   ["саппорт", "гейммастер", "гейм мастер", "аукционист", "привратник"],
 ].flat();
@@ -63,6 +63,7 @@ const RESERVED = [
   [...STAFF_WORDS, ...TEAM_WORDS, "root", "abuse"],
   ["null", "undefined", "none", "nobody", "anonymous", "guest", "unknown", "everyone", "you"],
   ["former lanista", "closed school"],
+  ...["house", "market", "stock", "editor", "games", "arena"].map((word) => [word, `the ${word}`]),
 ].flat();
 
 /** As they are spelt; `isReservedUsername` knows more spellings. */

@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.start({ marketSize: 0 });
   await Promise.all(
-    "Batiatus Coco οδος Marcus Julia Tiberius Vibius Iris Crassus7 Priscus Verus Wulfila"
+    "Batiatus Coco οδος Marcus Julia Tiberius Vibius Iris Crassus7 Priscus Verus Wulfila Dorus Septimia Varro Zeno9"
       .split(" ")
       .map((username, index) => {
         const email = `holder${index}@ludus.example`;
@@ -48,6 +48,13 @@ describe("a username", () => {
     ["with a low line inside", "Pris_cus"],
     ["with a space inside", "Ve rus"],
     ["with VV for W", "VVulfila"],
+    ["with cl for d", "clorus"],
+    ["with a five for s", "5eptimia"],
+    ["with a stroke through a letter", "Varr\u00f8"],
+    ["with a stroke through a capital", "\u01b5eno9"],
+    ["with a hook on a letter", "\u0257orus"],
+    ["with a four for a", "V4rro"],
+    ["with a three for e", "V3rus"],
     ["with v for u, as inscribed", "JVLIA"],
     ["of nobody, in Greek letters alone", "\u039d\u039f\u039d\u0395"],
     ["of the staff, in Cyrillic letters alone", "\u0422\u0415\u0410\u041c"],
@@ -77,6 +84,12 @@ describe("a username", () => {
       "Auctionhouse",
       "Ludus Bank",
       "LVDVS",
+      "Organisers",
+      "The Organizers",
+      "House",
+      "Market",
+      "The Market",
+      "Editor",
       "\u0410\u0414\u041c\u0418\u041d",
     ].map((name) => [name, "This username is reserved"]),
     [`q${"\u0308".repeat(19)}`, "Username has too many accents"],

@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from "drizzle-orm";
+import { and, eq, inArray, ne, or } from "drizzle-orm";
 import type { Problem } from "@ludus/shared/contract/problems";
 import {
   isReservedUsername,
@@ -7,7 +7,7 @@ import {
 } from "@ludus/shared/rules/accounts/names";
 import type { Reader, Transaction } from "../../../platform/database/database.ts";
 import { problemAtField } from "../problem-at-field.ts";
-import { skeletonOf, usernameKeysOf } from "./username-keys.ts";
+import { skeletonOf, skeletonsLike, usernameKeysOf } from "./username-keys.ts";
 
 /** Words of another alphabet may look like them. */
 const RESERVED_SKELETONS = new Set(
@@ -21,11 +21,11 @@ export async function isUsernameTaken(
   ownId = "",
 ): Promise<boolean> {
   if (looksReserved(username)) return true;
-  const { usernameKey, usernameSkeleton } = usernameKeysOf(username);
+  const { usernameKey } = usernameKeysOf(username);
   const { users } = read.tables;
   const isAlike = or(
     eq(users.usernameKey, usernameKey),
-    eq(users.usernameSkeleton, usernameSkeleton),
+    inArray(users.usernameSkeleton, skeletonsLike(username)),
   );
   const [found] = await read
     .select({ id: users.id })
