@@ -6,7 +6,7 @@ import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.t
 export function CardFacts({ gladiatorId }: { gladiatorId: string }) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
   if (!profile) return null;
-  const { level, potential, wins, losses, bestWeapon, marketValue } = profile;
+  const { level, potential, wins, losses, bestWeapon, marketValue, seasonsLeft } = profile;
   return (
     <dl className="grid h-[2.41rem] auto-cols-auto grid-flow-col grid-rows-[auto_auto] content-center justify-between gap-x-2 px-3.5 leading-[1.12] whitespace-nowrap">
       <Fact term="Level">{level}</Fact>
@@ -15,7 +15,7 @@ export function CardFacts({ gladiatorId }: { gladiatorId: string }) {
         {wins}–{losses}
       </Fact>
       <Fact term="Best with">{attributeLabel(bestWeapon)}</Fact>
-      <Fact term="Valued at" className="text-right">
+      <Fact term={`Value · ${seasonsLeft} left`} title="Seasons left" className="text-right">
         {formatGold(marketValue)}
       </Fact>
     </dl>
@@ -24,14 +24,17 @@ export function CardFacts({ gladiatorId }: { gladiatorId: string }) {
 
 interface FactProps {
   term: string;
+  title?: string;
   className?: string;
   children: ReactNode;
 }
 
-function Fact({ term, className = "", children }: FactProps) {
+function Fact({ term, title, className = "", children }: FactProps) {
   return (
     <>
-      <dt className={`text-mark leading-[1.12] text-muted ${className}`}>{term}</dt>
+      <dt title={title} className={`text-mark leading-[1.12] text-muted ${className}`}>
+        {term}
+      </dt>
       <dd className={`text-small leading-[1.12] font-bold ${className}`}>{children}</dd>
     </>
   );

@@ -172,9 +172,28 @@ test("a card says Yours and the price to the winner, and leads to him", () => {
   );
 });
 
-test("a sold card shows the maxima that the sale revealed", async () => {
+test("a card shows beside the value how many seasons are left to earn it", () => {
+  show({ marketValue: 1630, seasonsLeft: 4 });
+  expect(card()).toHaveTextContent("Value · 4 left1,630");
+});
+
+test("a card names the school that offers a man while the sale is open, and not once he is home", () => {
+  show({ seller: { schoolId: "school", schoolName: "Ludus Vatia" }, seq: 4 });
+  expect(card()).toHaveTextContent("offered by Ludus Vatia");
+  end({ status: "unsold" });
+  expect(card()).not.toHaveTextContent("Vatia");
+});
+
+test("a card asks for no limits of a man whom another player bought", () => {
   const api = fakeApi();
-  const open = makeGladiator({ currentBid: 600, seq: 4, sword: 82 });
+  show({ currentBid: 600, seq: 4, highestBidderId: "another" });
+  end({ status: "sold" });
+  expect(api.callsTo(oneGladiator)).toHaveLength(0);
+});
+
+test("the card of a man whom the player bought shows the limits that the sale revealed", async () => {
+  const api = fakeApi();
+  const open = makeGladiator({ currentBid: 600, seq: 4, sword: 82, highestBidderId: "player" });
   api.on(oneGladiator, () => ({
     gladiator: { ...open, seq: 5, status: "sold", swordMax: 91, swordAnalyzed: true },
   }));

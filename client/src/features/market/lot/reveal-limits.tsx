@@ -3,13 +3,18 @@ import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { callApi } from "../../../lib/api/api.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useSession } from "../../../lib/session/session.ts";
 
-/** Draws nothing. A sale reveals all maxima, and no event carries them. */
+/** Draws nothing. A sale reveals all maxima to the buyer, and no event carries them. */
 export function RevealLimits({ gladiatorId }: { gladiatorId: string }) {
-  const isSold = useGladiators(({ auctions }) => auctions[gladiatorId]?.status === "sold");
+  const playerId = useSession((session) => session.user?.id);
+  const isWon = useGladiators(({ auctions }) => {
+    const auction = auctions[gladiatorId];
+    return auction?.status === "sold" && auction.highestBidderId === playerId;
+  });
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
   const hasHidden = profile && ATTRIBUTES.some((name) => !profile[`${name}Analyzed`]);
-  return isSold && hasHidden ? <FetchRevealed gladiatorId={gladiatorId} /> : null;
+  return isWon && hasHidden ? <FetchRevealed gladiatorId={gladiatorId} /> : null;
 }
 
 function FetchRevealed({ gladiatorId }: { gladiatorId: string }) {

@@ -1,5 +1,5 @@
 import { Store } from "lucide-react";
-import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useOfferingSchool } from "./use-offering-school.ts";
 
 interface SellerMarkProps {
   gladiatorId: string;
@@ -8,7 +8,7 @@ interface SellerMarkProps {
 
 /** The school that offers him, after his people; nothing for the market's own stock. */
 export function SellerMark({ gladiatorId, className = "" }: SellerMarkProps) {
-  const seller = useGladiators(({ auctions }) => auctions[gladiatorId]?.seller?.schoolName);
+  const seller = useOfferingSchool(gladiatorId);
   if (seller === undefined) return null;
   return (
     <span title={`Offered by ${seller}`} className={`truncate text-crimson-deep ${className}`}>

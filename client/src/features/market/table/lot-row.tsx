@@ -1,6 +1,7 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { memo, useRef, type ReactNode } from "react";
 import { attributeLabel } from "../../../components/attributes/attribute-labels.ts";
+import { SeasonsLeft } from "../../../components/career/seasons-left.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
 import { splitName } from "../../../components/gladiator-name/split-name.ts";
@@ -53,7 +54,7 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
       </tr>
     );
   }
-  const { level, age, potential, bestWeapon, wins, losses, marketValue } = profile;
+  const { level, age, potential, bestWeapon, wins, losses, marketValue, seasonsLeft } = profile;
   return (
     <tr ref={element} data-standing={standing} className={`${ROW} hover:bg-tablet`}>
       <td className={`pl-1 ${EDGES[standing]}`}>
@@ -82,7 +83,12 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
         <RowPrice auction={auction} />
       </Cell>
       <Cell isNumber className={isVast(marketValue) ? "text-mark" : ""}>
-        {formatGold(marketValue)}
+        <span className="relative">
+          {formatGold(marketValue)}
+          <span className="absolute top-full right-0 text-mark leading-none font-normal text-muted">
+            <SeasonsLeft seasons={seasonsLeft} isShort />
+          </span>
+        </span>
       </Cell>
       <Cell isNumber className={`text-muted ${SPARE.share}`}>
         {shareOf(auction.currentBid, marketValue)}

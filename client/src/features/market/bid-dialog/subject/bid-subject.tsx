@@ -6,8 +6,8 @@ import { SeasonsLeft } from "../../../../components/career/seasons-left.tsx";
 import { CoinPortrait } from "../../../../components/coin-portrait/coin-portrait.tsx";
 import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
-import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-store.ts";
 import { RevealLimits } from "../../lot/reveal-limits.tsx";
+import { useOfferingSchool } from "../../lot/use-offering-school.ts";
 import { ShortlistNoteStrip } from "../../shortlist-note/shortlist-note-strip.tsx";
 import type { BidPane } from "../bid-state.tsx";
 import { LotCareer } from "./lot-career.tsx";
@@ -24,7 +24,7 @@ const SHOWN: Record<BidPane, string> = {
 export function BidSubject({ profile, pane }: { profile: Profile; pane: BidPane }) {
   const [group, setGroup] = useState<AttributeGroup>("weapons");
   const { potential, wins, losses, kills, bestWeapon, marketValue, seasonsLeft } = profile;
-  const seller = useGladiators(({ auctions }) => auctions[profile.id]?.seller?.schoolName);
+  const seller = useOfferingSchool(profile.id);
   return (
     <section
       aria-label={profile.name}
