@@ -44,7 +44,7 @@ export interface App {
 }
 
 export function createApp(platform: Platform, config: Config, log: Log): App {
-  const { publicUrl, trustedProxies, rateLimits, connectionsPerAddress } = config;
+  const { publicUrl, trustedProxies, isPrivate, rateLimits, connectionsPerAddress } = config;
   const headers = securityHeaders(config);
   const server = createHttpServer(headers);
   const closing = closableServer(server);
@@ -56,12 +56,14 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const liveFeed = openLiveFeed({ ...platform, io, meter, log });
   const { announcer, presence, facts } = liveFeed;
   const ports = { ...platform, rateLimit, announcer, presence, facts, meter, log, securityLog };
-  const shared = { ...ports, publicUrl, trustedProxies, headers };
+  const addresses = { trustedProxies, isPrivate };
+  const shared = { ...ports, ...addresses, publicUrl, headers };
 
   const features = openFeatures(shared, config);
   const { auth, market, messages, letters, schools, shortlist, games, admin } = features;
 
-  const bounds = { connectionsPerAddress, trustedProxies, headers, logLimit: limitLogger(shared) };
+  const logLimit = limitLogger(shared);
+  const bounds = { ...addresses, connectionsPerAddress, headers, logLimit };
   const limits = rateLimits ? bounds : null;
   if (limits) limitConnections(server, limits);
   const refuseRequest = limits && limitRequests(server, limits);
@@ -128,7 +130,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
 interface FeaturePorts
   extends
     Platform,
-    Pick<Config, "publicUrl" | "trustedProxies">,
+    Pick<Config, "publicUrl" | "trustedProxies" | "isPrivate">,
     Pick<LiveFeed, "announcer" | "presence" | "facts"> {
   headers: ReturnType<typeof securityHeaders>;
   meter: Meter;
@@ -149,6 +151,8 @@ function openFeatures(shared: FeaturePorts, config: Config) {
     outbox: { wake: () => messages.outbox.wake() },
     market: {
       renameBidder: (tx, player) => market.renameBidder(tx, player),
+      lowerMaxima: (tx, needs) => market.lowerMaxima(tx, needs),
+      listMenOfClosed: (tx, userId) => market.listMenOfClosed(tx, userId),
       forgetPages: () => market.forgetPages(),
     },
   });
@@ -163,7 +167,14 @@ function openFeatures(shared: FeaturePorts, config: Config) {
   const market = openMarket({ ...shared, ...rules, gladiators, letters });
   const shortlist = openShortlist({ ...shared, letters });
   const pause = () => sleep(GAMES_PAUSE_MS);
-  const games = openGames({ ...shared, gamesEveryMs, letters, newSeed: randomGamesSeed, pause });
+  const games = openGames({
+    ...shared,
+    gamesEveryMs,
+    letters,
+    market,
+    newSeed: randomGamesSeed,
+    pause,
+  });
   const admin = openAdmin({ ...shared, operatorGoldPerDay, auth, schools, market, letters });
   return { auth, admin, market, games, gladiators, shortlist, letters, messages, schools };
 }

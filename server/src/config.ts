@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { AUCTION_DURATION_MS, GAMES_EVERY_MS } from "@ludus/shared/limits";
+import { AUCTION_DURATION_MS, GAMES_EVERY_MS, REGISTRATIONS_PER_DAY } from "@ludus/shared/limits";
+import { isPrivateHost } from "./private-host.ts";
 import { usualExtensionMs } from "@ludus/shared/rules/auctions/outage";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import {
@@ -48,7 +49,7 @@ const environment = z.object({
   STARTING_GOLD: wholeNumber(0, 1_000_000_000).default(10_000),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: oneOf("on", "off").default("on"),
-  REGISTRATIONS_PER_DAY: wholeNumber(1, 1_000_000).optional(),
+  REGISTRATIONS_PER_DAY: wholeNumber(1, 1_000_000).default(REGISTRATIONS_PER_DAY),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 20_000).default(200),
   VERIFIED_EMAIL_TO_BID: oneOf("on", "new", "off").optional(),
   OPERATOR_GOLD_PER_DAY: wholeNumber(0, 1_000_000_000).default(100_000),
@@ -99,12 +100,6 @@ export interface PushConfig {
 
 /** The accounts that bid only with a confirmed e-mail address; newcomers were opened under that rule. */
 export type VerifiedEmailToBid = "everybody" | "newcomers" | "nobody";
-/** By default: an account that needs a mailbox costs somebody with many accounts more. */
-const REGISTRATIONS_PER_DAY: Record<VerifiedEmailToBid, number> = {
-  everybody: 20,
-  newcomers: 20,
-  nobody: 4,
-};
 const ASKED_BY_SETTING = { on: "everybody", new: "newcomers", off: "nobody" } as const;
 
 export interface Config {
@@ -131,6 +126,8 @@ export interface Config {
   startingGold: number;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number;
+  /** Callers of this machine and its private network are limited and connected by account only. */
+  isPrivate: boolean;
   rateLimits: boolean;
   /** New accounts of one address. */
   registrationsPerDay: number;
@@ -188,8 +185,9 @@ export function readConfig(
     marketSize: settings.MARKET_SIZE,
     startingGold: settings.STARTING_GOLD,
     trustedProxies: settings.TRUST_PROXY,
+    isPrivate: settings.PUBLIC_URL === undefined || isPrivateHost(settings.PUBLIC_URL),
     rateLimits: settings.RATE_LIMITS === "on",
-    registrationsPerDay: settings.REGISTRATIONS_PER_DAY ?? REGISTRATIONS_PER_DAY[verifiesToBid],
+    registrationsPerDay: settings.REGISTRATIONS_PER_DAY,
     connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
     verifiedEmailToBid: verifiesToBid,
     operatorGoldPerDay: settings.OPERATOR_GOLD_PER_DAY,

@@ -45,6 +45,7 @@ describe("the security log of a server", () => {
       logLevel: "info",
       logTo,
       rateLimits: true,
+      isPrivate: false,
       metricsToken: METRICS_TOKEN,
     });
   });

@@ -8,6 +8,14 @@ export const MINIMUM_RAISE_GOLD = 100;
 
 /** At once, until the first auction that the school bid on has ended. */
 export const NEW_SCHOOL_LEADS_MAX = 5;
+/** The same for accounts of an address beyond the first of a day: together they hold few of the lots. */
+export const CROWDED_SCHOOL_LEADS_MAX = 1;
+
+/** New accounts of an address in 24 hours. */
+export const REGISTRATIONS_PER_DAY = 20;
+/** So many of them lead as much as any new school; more where e-mail confirms them. */
+export const ROOMY_REGISTRATIONS_PER_DAY = 4;
+export const ROOMY_REGISTRATIONS_PER_DAY_WITH_MAIL = 20;
 
 /** Men and leads of a school together. */
 export const SCHOOL_PLACES = 24;

@@ -7,7 +7,6 @@ import {
   type Corruption,
   type Corruptions,
 } from "../../test/fixtures/audited-market.ts";
-import { first } from "../../test/fixtures/market.ts";
 import type { TestPlayer } from "../../test/fixtures/test-players.ts";
 
 const market = openAuditedMarket();
@@ -25,9 +24,8 @@ async function addRetired(
 ): Promise<void> {
   const { tx, tables } = db;
   const bought = await addPurchase(db, player, 100);
-  const [man] = first(1, await tx.select().from(tables.gladiators).where(db.isManOf(bought)));
   await tx.update(tables.gladiators).set({ ownerId: null, marketValue }).where(db.isManOf(bought));
-  await db.addToSchool(player, { owned: -1, wins: -man.wins });
+  await db.addToSchool(player, { owned: -1 });
   await retire(db, bought, player, farewell);
 }
 

@@ -22,10 +22,10 @@ export function goldIsConserved(): SQL {
 export function nothingIsNegative(): SQL {
   return sql`
     select 'school ' || user_id || ': ' || gold || ' gold, ' || gold_held || ' held, '
-      || total_gladiators || ' gladiators, ' || total_wins || ' wins, ' || reputation
+      || total_gladiators || ' gladiators, ' || bouts_won || ' wins, ' || reputation
       || ' reputation' as offender
     from schools
-    where gold < 0 or gold_held < 0 or total_gladiators < 0 or total_wins < 0 or reputation < 0
+    where gold < 0 or gold_held < 0 or total_gladiators < 0 or bouts_won < 0 or reputation < 0
     union all
     select 'movement ' || id || ': ' || amount from gold_journal where amount < 0
     union all

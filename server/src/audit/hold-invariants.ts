@@ -89,8 +89,8 @@ function bidsThatHeldNothing(): SQL {
 }
 
 /**
- * The market's own are listed until they are sold, and then by their owner alone; nobody else owns them
- * afterwards, and only voided and taken back auctions close before their end.
+ * The market's own are listed until they are sold, and then by their owner alone, or as the market's own
+ * again once their account is deleted; nobody else owns them afterwards, and only voided and taken back auctions close before their end.
  */
 function auctionsSettledWrongly(): SQL {
   return sql`
@@ -111,7 +111,9 @@ function auctionsSettledWrongly(): SQL {
       or (${isUndoneSale} and (leader_id is null or seller_id is null))
       or (next_id is null and retired_at is null
         and coalesce(owner_id, '') <> coalesce(owner_after, ''))
-      or (next_id is not null and coalesce(next_seller_id, '') <> coalesce(owner_after, ''))
+      or (next_id is not null and coalesce(next_seller_id, '') <> coalesce(owner_after, '')
+        and not (next_seller_id is null
+          and owner_after in (select id from users where deleted_at is not null)))
       or (next_id is null and owner_after is null and status <> 'open')
       or (next_id is not null and status = 'open')
       or (status = 'open') <> (closed_at is null)
@@ -128,21 +130,24 @@ function ownersWhoNeverWon(): SQL {
     )`;
 }
 
-/** Gladiators and wins are those owned now, reputation is what each purchase earned. */
+/** Gladiators are those owned now, wins those of its games, reputation is what each purchase earned. */
 function schoolsThatMiscount(): SQL {
   return sql`
-    select 'school ' || user_id || ': counts ' || total_gladiators || ' gladiators, ' || total_wins
+    select 'school ' || user_id || ': counts ' || total_gladiators || ' gladiators, ' || bouts_won
       || ' wins, ' || reputation || ' reputation; ' || coalesce(owned, 0) || ', ' || coalesce(won, 0)
       || ' and ' || coalesce(earned, 0) || ' are right' as offender
     from schools
     left join (
-      select owner_id, count(*) as owned, sum(wins) as won
+      select owner_id, count(*) as owned
       from gladiators where owner_id is not null group by owner_id
     ) owners on owners.owner_id = schools.user_id
+    left join (
+      select user_id as school_id, sum(won) as won from school_games group by user_id
+    ) fought on fought.school_id = schools.user_id
     left join (
       select leader_id, sum(current_bid / ${sql.raw(String(GOLD_PER_REPUTATION))}) as earned
       from auctions where status = 'sold' group by leader_id
     ) purchases on purchases.leader_id = schools.user_id
-    where total_gladiators <> coalesce(owned, 0) or total_wins <> coalesce(won, 0)
+    where total_gladiators <> coalesce(owned, 0) or bouts_won <> coalesce(won, 0)
       or reputation <> coalesce(earned, 0)`;
 }

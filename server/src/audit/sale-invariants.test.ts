@@ -8,7 +8,6 @@ import {
   type Corruption,
   type Corruptions,
 } from "../../test/fixtures/audited-market.ts";
-import { first } from "../../test/fixtures/market.ts";
 import { soldLot } from "../../test/fixtures/sold-lots.ts";
 import type { GoldMovementKind } from "@ludus/shared/model/gold-movements";
 import { reputationFor } from "@ludus/shared/rules/reputation";
@@ -49,11 +48,9 @@ async function undo({ anna, cleo }: Cast, db: Corruption) {
   await db.setAuction(sold, { status: "voided", seq: sold.seq + 1 });
   await db.addMovement(cleo, "sale-refund", 1000, null, sold.id);
   await db.setOwner(sold, anna);
-  const [man] = first(1, await tx.select().from(tables.gladiators).where(db.isManOf(sold)));
-  const bought = { owned: 1, wins: man.wins };
-  await db.addToSchool(anna, { ...bought, gold: -PROCEEDS });
+  await db.addToSchool(anna, { owned: 1, gold: -PROCEEDS });
   const reputation = -reputationFor(1000);
-  await db.addToSchool(cleo, { owned: -1, wins: -man.wins, gold: 1000, reputation });
+  await db.addToSchool(cleo, { owned: -1, gold: 1000, reputation });
   return sold;
 }
 

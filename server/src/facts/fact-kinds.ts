@@ -24,7 +24,7 @@ export const schoolChanged = factKind(
   z.object({ userId, school: schoolEvent.payload }),
 );
 
-/** An operator took gold that was held for maxima. */
+/** Gold that was held for maxima was taken or owed, or the player left. */
 export const maximaLowered = factKind(
   "maxima-lowered",
   z.object({ userId, maxima: z.array(maximumEvent.payload) }),

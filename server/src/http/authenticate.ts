@@ -15,7 +15,7 @@ export async function authenticate(
 ): Promise<SignedIn> {
   const token = bearerTokenOf(request);
   if (token === null) throw new Problem("NOT_SIGNED_IN");
-  const signedIn = await findSession(token);
+  const signedIn = await findSession(token, request);
   if (!signedIn) throw new Problem("SESSION_ENDED");
   return signedIn;
 }

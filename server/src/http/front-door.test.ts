@@ -24,6 +24,7 @@ const context = {
   findSession: async () => null,
   rateLimit: noRateLimit,
   trustedProxies: 0,
+  isPrivate: false,
   headers: {},
   log,
   securityLog: createSecurityLog(log),

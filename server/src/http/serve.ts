@@ -11,7 +11,7 @@ import type { Log } from "../log.ts";
 import type { RateLimit, RateRule } from "../platform/rate-limit/rate-limit.ts";
 import type { SecurityLog } from "../security-log.ts";
 import { authenticate, bearerTokenOf, requireProfile, requireRole } from "./authenticate.ts";
-import { clientAddressOf } from "./requests/client-address.ts";
+import { clientAddressOf, limitedAddressOf, type AddressRules } from "./requests/client-address.ts";
 import { cookieHeader, cookieOf, ReplyWithCookies } from "./replies/cookies.ts";
 import { limitRate } from "./requests/limit-rate.ts";
 import { logRefusal } from "./requests/log-refusal.ts";
@@ -24,6 +24,8 @@ import type { FindSession, SignedIn } from "./signed-in.ts";
 
 export interface Caller {
   address: string;
+  /** The same for limits by address and for connected schools. Null: on a private server. */
+  limitedAddress: string | null;
   bearerToken: string | null;
   /** The first value of a repeated header. */
   header(name: string): string | undefined;
@@ -38,15 +40,19 @@ export type Answer<E extends Endpoint> =
 /** A class: an object with getters of its own costs each request 2–4 µs. */
 class RequestCaller implements Caller {
   readonly #request: IncomingMessage;
-  readonly #trustedProxies: number;
+  readonly #rules: AddressRules;
 
-  constructor(request: IncomingMessage, trustedProxies: number) {
+  constructor(request: IncomingMessage, rules: AddressRules) {
     this.#request = request;
-    this.#trustedProxies = trustedProxies;
+    this.#rules = rules;
   }
 
   get address(): string {
-    return clientAddressOf(this.#request, this.#trustedProxies);
+    return clientAddressOf(this.#request, this.#rules.trustedProxies);
+  }
+
+  get limitedAddress(): string | null {
+    return limitedAddressOf(this.#request, this.#rules);
   }
 
   get bearerToken(): string | null {
@@ -75,10 +81,9 @@ export interface Route {
   ): Promise<void>;
 }
 
-export interface ServeContext {
+export interface ServeContext extends AddressRules {
   findSession: FindSession;
   rateLimit: RateLimit;
-  trustedProxies: number;
   headers: Headers;
   log: Log;
   securityLog: SecurityLog;
@@ -91,7 +96,7 @@ export function servePublic<E extends Endpoint>(
   handle: (input: InputOf<E>, caller: Caller) => Promise<Answer<E>>,
 ): Route {
   return route(context, endpoint, async (request, readInput) => {
-    const caller = new RequestCaller(request, context.trustedProxies);
+    const caller = new RequestCaller(request, context);
     try {
       return await handle(await readInput(), caller);
     } catch (error) {
@@ -110,7 +115,7 @@ export function servePlayer<E extends Endpoint>(
 ): Route {
   return route(context, endpoint, async (request, readInput) => {
     const signedIn = await authenticate(request, context.findSession);
-    const caller = new RequestCaller(request, context.trustedProxies);
+    const caller = new RequestCaller(request, context);
     try {
       await limitRate(context.rateLimit, rule, signedIn.user.id);
       if (endpoint.access === "profile-completed") requireProfile(signedIn);

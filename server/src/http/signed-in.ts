@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { User } from "@ludus/shared/model/user";
 
 export interface SignedIn {
@@ -7,5 +8,11 @@ export interface SignedIn {
   mustVerifyEmail: boolean;
 }
 
-/** The session of a token, or null when there is none that still lives. */
-export type FindSession = (token: string) => Promise<SignedIn | null>;
+/**
+ * The session of a token, or null when there is none that still lives. The request says from where it is
+ * used; null where nobody uses it.
+ */
+export type FindSession = (
+  token: string,
+  request: IncomingMessage | null,
+) => Promise<SignedIn | null>;

@@ -25,7 +25,12 @@ let two: TestPlayer;
 let read: () => Promise<MetricsReading>;
 beforeAll(async () => {
   clock = new FakeClock();
-  server = await TestServer.start({ metricsToken: TOKEN, now: clock.now, rateLimits: true });
+  server = await TestServer.start({
+    metricsToken: TOKEN,
+    now: clock.now,
+    rateLimits: true,
+    isPrivate: false,
+  });
   [one, two] = first(2, await createTestPlayers(server.platform, 2));
   read = () => readMetrics(server, TOKEN);
 });

@@ -11,7 +11,7 @@ export function presentSchool(school: SchoolRow): School {
     gold: school.gold,
     goldHeld: school.goldHeld,
     reputation: school.reputation,
-    totalWins: school.totalWins,
+    totalWins: school.boutsWon,
     totalGladiators: school.totalGladiators,
     placesLeft: Math.max(0, placesLeft(school)),
     tiedGold: school.tiedGold,

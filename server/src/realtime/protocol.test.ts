@@ -20,7 +20,7 @@ let other: TestPlayer;
 let others: RecordedEvents;
 let lot: { id: string };
 beforeAll(async () => {
-  server = await TestServer.start({ rateLimits: true, marketSize: 1 });
+  server = await TestServer.start({ rateLimits: true, isPrivate: false, marketSize: 1 });
   [attacker, other] = first(2, await createTestPlayers(server.platform, 2));
   [lot] = first(1, await gladiatorsOnMarket(server, other));
   others = new RecordedEvents(await server.connect(other.token));

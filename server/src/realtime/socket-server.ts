@@ -3,7 +3,7 @@ import { Server } from "socket.io";
 import { SOCKET_FRAME_BYTES_MAX } from "@ludus/shared/limits";
 import { refuseConnection } from "../http/connections/refuse-connection.ts";
 import type { Headers } from "../http/replies/reply.ts";
-import { clientAddressOf } from "../http/requests/client-address.ts";
+import { clientAddressOf, type AddressRules } from "../http/requests/client-address.ts";
 import type { LogLimit } from "../http/requests/limit-rate.ts";
 import { isSameOrigin } from "../http/requests/same-origin.ts";
 import type { NodeLink } from "../platform/node-link/node-link.ts";
@@ -27,7 +27,7 @@ const PING_TIMEOUT_MS = 4000;
 export interface SocketServerContext extends MessageContext {
   wallNow: () => number;
   /** Null: floods are not cut, and accounts have any number of sockets. */
-  limits: { logLimit: LogLimit } | null;
+  limits: (AddressRules & { logLimit: LogLimit }) | null;
 }
 
 interface SocketServerOptions {

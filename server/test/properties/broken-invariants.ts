@@ -44,7 +44,7 @@ function I3(model: MarketModel): boolean {
 }
 
 function I4(model: MarketModel): boolean {
-  const { auctions, bids, movements, ownerIds, schools, winsByGladiatorId } = model;
+  const { auctions, bids, movements, ownerIds, schools } = model;
   const bidderOf = new Map(bids.map(({ id, bidderId }) => [id, bidderId]));
   const everyMovementIsItsBidders = movements.every(
     ({ kind, bidId, userId }) => kind === "grant" || bidderOf.get(bidId ?? 0) === userId,
@@ -64,13 +64,9 @@ function I4(model: MarketModel): boolean {
     ({ userId, totalGladiators }) =>
       [...ownerIds.values()].filter((id) => id === userId).length === totalGladiators,
   );
-  const figuresFollow = [...schools.values()].every(({ userId, totalWins, reputation }) => {
-    const owned = [...ownerIds.keys()].filter((id) => ownerIds.get(id) === userId);
+  const figuresFollow = [...schools.values()].every(({ userId, reputation }) => {
     const spends = movements.filter((each) => each.kind === "spend" && each.userId === userId);
-    return (
-      totalWins === sum(owned.map((id) => winsByGladiatorId.get(id) ?? NaN)) &&
-      reputation === sum(spends.map(({ amount }) => Math.floor(amount / 100)))
-    );
+    return reputation === sum(spends.map(({ amount }) => Math.floor(amount / 100)));
   });
   const soldOnly = [...ownerIds.keys()].every((gladiatorId) =>
     auctions.some((auction) => auction.gladiatorId === gladiatorId && auction.status === "sold"),

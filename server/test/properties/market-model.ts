@@ -37,8 +37,6 @@ export class MarketModel {
   bids: Judgement["bids"] = [];
   movements: GoldMovement[] = [];
   ownerIds: ReadonlyMap<string, string> = new Map();
-  /** Never changes for a gladiator. */
-  winsByGladiatorId: ReadonlyMap<string, number> = new Map();
 
   constructor(
     players: readonly MemoryPlayer[],
@@ -68,9 +66,9 @@ export class MarketModel {
 
   /** As settling reads them. */
   get lotsByGladiatorId(): ReadonlyMap<string, SettledLot> {
-    const lots = [...this.winsByGladiatorId].map(([id, wins]): [string, SettledLot] => [
-      id,
-      { wins, gamesInSchool: 0, usualPriceMax: Infinity },
+    const lots = this.auctions.map(({ gladiatorId }): [string, SettledLot] => [
+      gladiatorId,
+      { gamesInSchool: 0, usualPriceMax: Infinity },
     ]);
     return new Map(lots);
   }
@@ -113,8 +111,6 @@ export class MarketModel {
       const given = { gladiatorId, gladiatorName: gladiatorId };
       const { now, softClose } = this;
       this.list([newListing(given, { seq: 1, now, endsAt, softClose })]);
-      const wins = (this.auctions.length * 7) % 40;
-      this.winsByGladiatorId = new Map([...this.winsByGladiatorId, [gladiatorId, wins]]);
     }
   }
 
@@ -128,7 +124,6 @@ export class MarketModel {
     const owner = { ...seller, totalGladiators: seller.totalGladiators + 1 };
     this.schools = new Map([...this.schools, [sellerId, owner]]);
     this.ownerIds = new Map([...this.ownerIds, [gladiatorId, sellerId]]);
-    this.winsByGladiatorId = new Map([...this.winsByGladiatorId, [gladiatorId, 0]]);
     this.list([listing]);
   }
 
@@ -171,6 +166,8 @@ function schoolOf({ id, gold }: MemoryPlayer): SchoolRow {
     version: 1,
     leads: 0,
     newUntil: null,
+    newLeadsMax: null,
+    boutsWon: 0,
     tiedGold: gold,
     heldForSales: 0,
   });

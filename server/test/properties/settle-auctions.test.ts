@@ -29,7 +29,7 @@ test("the leader gets the gladiator, pays the price and gets the rest of the max
       const due = dueIn(model);
       const before = model.schools;
       const { sales } = model.settle();
-      expect(sales).toEqual(
+      expect(sales.map(({ tiedPaid: _tiedPaid, ...sale }) => sale)).toEqual(
         due.flatMap(({ id: auctionId, gladiatorId, leaderId, currentBid: price, maximum }) => {
           if (leaderId === null || price === null) return [];
           return [
@@ -49,19 +49,20 @@ test("the leader gets the gladiator, pays the price and gets the rest of the max
         const paid = won.reduce((total, { price }) => total + price, 0);
         const led = due.filter(({ leaderId }) => leaderId === userId);
         const held = led.reduce((total, row) => total + (row.maximum ?? row.currentBid ?? 0), 0);
-        const wins = won.map(({ gladiatorId }) => model.winsByGladiatorId.get(gladiatorId) ?? NaN);
         const {
           gold = 0,
           goldHeld = 0,
           totalGladiators = 0,
-          totalWins = 0,
           reputation = 0,
+          tiedGold = 0,
         } = before.get(userId) ?? {};
+        const tiedPaid = won.reduce((total, sale) => total + sale.tiedPaid, 0);
+        expect(tiedPaid).toBe(Math.min(tiedGold, paid));
         expect(school).toMatchObject({
+          tiedGold: tiedGold - tiedPaid,
           gold: gold + held - paid,
           goldHeld: goldHeld - held,
           totalGladiators: totalGladiators + won.length,
-          totalWins: wins.reduce((total, number) => total + number, totalWins),
           reputation: won.reduce(
             (total, { price }) => total + Math.floor((price ?? 0) / 100),
             reputation,

@@ -60,7 +60,7 @@ export const PROBLEMS = {
   NEW_SCHOOL_LIMIT: {
     status: 409,
     message:
-      "A new school leads at most {auctionsMax} auctions at once until the first that it bid on has ended.",
+      "A new school leads at most {auctionsMax} at once, until the first auction that it bid on has ended.",
   },
   NO_PLACE_LEFT: {
     status: 409,

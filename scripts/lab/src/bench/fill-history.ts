@@ -119,9 +119,8 @@ export function fillHistory(file: string, { auctions, bidsPerAuction }: History)
         where position = @bidsPerAuction`);
     run(`update schools set
       gold = gold - spent.amount, tied_gold = max(0, tied_gold - spent.amount), total_gladiators = spent.gladiators,
-      total_wins = spent.wins, reputation = spent.amount / 100
-      from (select user_id, sum(amount) as amount, count(*) as gladiators,
-          (select sum(wins) from gladiators where owner_id = user_id) as wins
+      reputation = spent.amount / 100
+      from (select user_id, sum(amount) as amount, count(*) as gladiators
         from gold_journal where kind = @spend group by user_id) spent
       where spent.user_id = schools.user_id`);
   });

@@ -3,7 +3,12 @@ import { doesFirstWin } from "@ludus/shared/rules/games/decide-bout";
 import { experienceOfBout } from "@ludus/shared/rules/games/experience";
 import { fightRatingOf } from "@ludus/shared/rules/games/fight-rating";
 import { fitnessAfterBout, fitnessAfterWeek } from "@ludus/shared/rules/games/fitness";
-import { balanceGames, farewellPay, hireMen } from "@ludus/shared/rules/games/games-pay";
+import {
+  balanceGames,
+  farewellPay,
+  GAMES_UNSEEN_MAX,
+  hireMen,
+} from "@ludus/shared/rules/games/games-pay";
 import { growByBout } from "@ludus/shared/rules/games/growth";
 import { marketValueOf } from "@ludus/shared/rules/games/market-value";
 import { pairFighters } from "@ludus/shared/rules/games/pair-fighters";
@@ -13,7 +18,11 @@ import type { Man } from "./recruit-man.ts";
 
 /** One Monday: bouts, pay, growth, and the ends of careers. Changes the schools and their men. */
 export function holdGames(schools: readonly ModelSchool[], seed: string, day: number): void {
-  const hiredBySchool = schools.map((school) => ({ school, ...hireMen(school.men) }));
+  const hiredBySchool = schools.map((school) => {
+    const { hired, spare } = hireMen(school.men);
+    const isPlayed = school.lastSeenDay >= day - 7 * GAMES_UNSEEN_MAX;
+    return { school, hired: isPlayed ? hired : [], spare };
+  });
   const hasWon = decideBouts(hiredBySchool, seed);
   for (const { school, hired, spare } of hiredBySchool) {
     const { gold, goldHeld, lastSeenDay } = school;

@@ -104,14 +104,20 @@ export class ModelMarket {
     }
     hold(leader, lot, -1);
     leader.gold -= currentBid;
+    const tiedBefore = leader.tied;
     if (seller) seller.gold += currentBid - saleCommission(currentBid, man.gamesInSchool);
     else leader.tied = tiedAfterPurchase(leader.tied, currentBid);
-    this.#record(lot, { price: currentBid, buyerId: leader.id, soldAt: day * DAY_MS });
+    const tiedPaid = tiedBefore - leader.tied;
+    const soldAt = day * DAY_MS;
+    this.#record(lot, { price: currentBid, tiedPaid, buyerId: leader.id, soldAt });
     man.gamesInSchool = 0;
     leader.men.push(man);
   }
 
-  #record({ man, sellerId, bidderIds }: Lot, sale: Pick<Sale, "price" | "buyerId" | "soldAt">) {
+  #record(
+    { man, sellerId, bidderIds }: Lot,
+    sale: Pick<Sale, "price" | "tiedPaid" | "buyerId" | "soldAt">,
+  ) {
     const sales = this.#salesByWeapon.get(man.bestWeapon) ?? [];
     sales.push({ ...traitsOf(man), ...sale, sellerId, bidders: bidderIds.size });
     this.#salesByWeapon.set(man.bestWeapon, sales.slice(-SALES_COMPARED_MAX));

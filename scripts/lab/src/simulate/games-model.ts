@@ -10,6 +10,7 @@ import type { Played } from "./played.ts";
 import type { GamesStep } from "./watched-games.ts";
 
 const HIRED_MAX = 10;
+const GAMES_UNSEEN_MAX = 2;
 
 /** Gold that one school is due for one week's games. */
 export interface Payment {
@@ -20,6 +21,8 @@ export interface Payment {
   pay: number;
   stipend: number;
   keep: number;
+  /** Gold that maxima held, and that the keep needs. */
+  released: number;
   /** By the ids of those whose careers end. */
   farewells: ReadonlyMap<string, number>;
   /** Whether there is anything to write about. */
@@ -35,7 +38,10 @@ export function expectPayments(
   const payments = new Map<string, Payment>();
   const faults: string[] = [];
   for (const { number, seed, heldAt } of games) {
-    const enrolled = hiredIn(steps.filter((step) => step.number === number));
+    const enrolled = hiredIn(
+      steps.filter((step) => step.number === number),
+      everyMs,
+    );
     const written = bouts.filter(({ gamesNumber }) => gamesNumber === number);
     const fighters = written.map((bout): Enrolled => {
       const { gladiatorId: id, schoolId, rating, fightingStyle: style, marketValue: value } = bout;
@@ -83,14 +89,30 @@ export function menAtHome({ at, before: { men, onMarket } }: GamesStep, userId: 
   );
 }
 
-function hiredIn(steps: readonly GamesStep[]): string[] {
+function mostValuable<Some extends { id: string; marketValue: number }>(
+  men: readonly Some[],
+): Some[] {
+  return men.toSorted((a, b) => b.marketValue - a.marketValue || (a.id < b.id ? -1 : 1));
+}
+
+/** Whether the player looked so long before the games at the most. */
+function isSeen({ at, before }: GamesStep, userId: string, withinMs: number): boolean {
+  return before.visits.some((one) => one.userId === userId && one.seenAt >= at - withinMs);
+}
+
+function isPlayed(step: GamesStep, userId: string, everyMs: number): boolean {
+  const withinMs = GAMES_UNSEEN_MAX * everyMs;
+  const joined = step.before.joined.find((one) => one.userId === userId);
+  return isSeen(step, userId, withinMs) || (joined?.seenAt ?? 0) >= step.at - withinMs;
+}
+
+function hiredIn(steps: readonly GamesStep[], everyMs: number): string[] {
   return steps.flatMap((step) =>
     step.kind === "paid"
       ? []
       : step.userIds.flatMap((userId) =>
-          menAtHome(step, userId)
-            .toSorted((a, b) => b.marketValue - a.marketValue || (a.id < b.id ? -1 : 1))
-            .slice(0, HIRED_MAX)
+          mostValuable(menAtHome(step, userId))
+            .slice(0, isPlayed(step, userId, everyMs) ? HIRED_MAX : 0)
             .map(({ id, marketValue }) => `${id} ${userId} ${marketValue}`),
         ),
   );
@@ -107,15 +129,20 @@ function paymentOf(
   step: GamesStep,
   { fighters, winners, everyMs }: Bouts,
 ): Payment {
-  const { number, at, before, after } = step;
+  const { number, before, after } = step;
   const own = fighters.filter(({ schoolId }) => schoolId === userId);
   const home = menAtHome(step, userId);
   const purse = before.purses.find((one) => one.userId === userId);
   const { gold, goldHeld } = purse ?? { gold: 0, goldHeld: 0 };
   const pay = own.reduce((sum, { id, value }) => sum + payOf(value, winners.has(id)), 0);
-  const isSeen = before.visits.some((one) => one.userId === userId && one.seenAt >= at - everyMs);
-  const stipend = isSeen ? stipendOf(gold + goldHeld) : 0;
-  const spare = home.filter(({ id }) => !own.some((man) => man.id === id));
+  const stipend = isSeen(step, userId, everyMs) && own.length > 0 ? stipendOf(gold + goldHeld) : 0;
+  const spare =
+    own.length === 0
+      ? mostValuable(home).slice(HIRED_MAX)
+      : home.filter(({ id }) => !own.some((man) => man.id === id));
+  const values = spare.map(({ marketValue }) => marketValue);
+  const missing = Math.max(0, keepOf(values, Infinity) - pay - stipend - gold);
+  const released = Math.min(missing, heldAbovePrices(before, userId));
   const retired = home.filter(({ seasonsLeft }) => seasonsLeft <= 1);
   const valueAfter = new Map(after.men.map(({ id, marketValue }) => [id, marketValue]));
   return {
@@ -125,13 +152,18 @@ function paymentOf(
     won: own.filter(({ id }) => winners.has(id)).length,
     pay,
     stipend,
-    keep: keepOf(
-      spare.map(({ marketValue }) => marketValue),
-      gold + pay + stipend,
-    ),
+    keep: keepOf(values, gold + released + pay + stipend),
+    released,
     farewells: new Map(retired.map(({ id }) => [id, farewellOf(valueAfter.get(id) ?? 0)])),
     hasLetter: home.length > 0 || own.length > 0 || stipend > 0,
   };
+}
+
+/** Gold that the player's maxima hold beyond the prices that they lead with. */
+function heldAbovePrices({ leads }: GamesStep["before"], userId: string): number {
+  return leads
+    .filter(({ leaderId, maximum }) => leaderId === userId && maximum !== null)
+    .reduce((sum, { maximum, currentBid }) => sum + (maximum ?? 0) - (currentBid ?? 0), 0);
 }
 
 export function goldOf({ pay, stipend, keep, farewells }: Payment): number {
@@ -148,10 +180,9 @@ function wronglyPaid(payment: Payment, { before, after }: GamesStep): string[] {
     ({ id, ownerId, retiredFrom }) =>
       (farewells.has(id) && ownerId !== null) || (retiredFrom === userId && ownerId === userId),
   );
+  const due = goldOf(payment) + payment.released;
   return [
-    ...(moved === goldOf(payment)
-      ? []
-      : [`games ${number} moved ${moved} gold of ${userId}, not ${goldOf(payment)}`]),
+    ...(moved === due ? [] : [`games ${number} moved ${moved} gold of ${userId}, not ${due}`]),
     ...stayed.map(({ id }) => `the career of ${id} is over, and they are still owned`),
   ];
 }

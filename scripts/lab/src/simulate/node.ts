@@ -228,17 +228,18 @@ export class SimulatedNode {
     };
     const market = openMarket(options);
     this.#sell = openSaleActs(options);
-    this.#games = this.#openGames(options, alive);
+    this.#games = this.#openGames(options, market, alive);
     this.#act = openActs({ database: faulty, market, letters, facts, wallNow });
     this.#follower = follower;
     return market;
   }
 
-  #openGames(market: MarketOptions, isAlive: () => boolean): Games {
+  #openGames(options: MarketOptions, market: Market, isAlive: () => boolean): Games {
     const { database, gamesEveryMs, newGamesSeed, onGamesStep } = this.#options;
     const watched = watchGames(database, onGamesStep);
     return openGames({
-      ...market,
+      ...options,
+      market,
       database: this.#faulty(watched, isAlive, " of the games"),
       gamesEveryMs,
       newSeed: newGamesSeed,

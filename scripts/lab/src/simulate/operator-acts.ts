@@ -28,6 +28,7 @@ const GOLD_PER_DAY = 1_000_000;
 const REASON = "The simulation wants it.";
 const caller = {
   address: "",
+  limitedAddress: null,
   bearerToken: null,
   header: () => undefined,
   cookie: () => undefined,

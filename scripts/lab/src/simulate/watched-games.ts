@@ -34,11 +34,12 @@ export function watchGames(database: Database, onStep: (step: GamesStep) => void
 }
 
 async function takePicture(tx: Transaction) {
-  const { games, schools, gladiators, auctions, visits } = tx.tables;
+  const { games, schools, gladiators, auctions, users, visits } = tx.tables;
   const { id, ownerId, acquiredAt, marketValue, seasonsLeft, retiredFrom } = gladiators;
   const ofGames = { number: games.number, at: games.at, reached: games.reached };
+  const { gladiatorId, leaderId, currentBid, maximum } = auctions;
   const open = await tx
-    .select({ gladiatorId: auctions.gladiatorId })
+    .select({ gladiatorId, leaderId, currentBid, maximum })
     .from(auctions)
     .where(isOpen(auctions));
   return {
@@ -52,8 +53,10 @@ async function takePicture(tx: Transaction) {
       .select({ id, ownerId, acquiredAt, marketValue, seasonsLeft, retiredFrom })
       .from(gladiators)
       .where(or(isNotNull(ownerId), isNotNull(retiredFrom))),
-    onMarket: new Set(open.map(({ gladiatorId }) => gladiatorId)),
+    onMarket: new Set(open.map((auction) => auction.gladiatorId)),
+    leads: open,
     visits: await tx.select({ userId: visits.userId, seenAt: visits.seenAt }).from(visits),
+    joined: await tx.select({ userId: users.id, seenAt: users.createdAt }).from(users),
   };
 }
 

@@ -57,7 +57,7 @@ test.each<[string, Offer]>([
   ["is in its last two seconds", { one: lot({ marketEndTime: NOW + 1000 }) }],
   ["it can't pay for", { one: lot({ minimumBid: 10_100, marketValue: 90_000 }) }],
   ["costs more than its taste allows", { one: lot({ minimumBid: 6100 }) }],
-  ["another bot offers", { one: offeredBy("other-bot") }],
+  ["it offers itself", { one: offeredBy("bot") }],
   ["a guest offers, while its gold is tied", { one: offeredBy("guest"), freeGold: 50 }],
 ])("leaves an auction alone that %s", (_name, offer) => {
   expect(choose(offer)).toBeNull();
@@ -68,6 +68,10 @@ test("bids on a guest's man no more than its free gold", () => {
   const bids = Array.from({ length: 100 }, (_, seed) => choose(offer, seed));
   const most = bids.map((bid) => bid?.maxAmount ?? bid?.bidAmount ?? 0);
   expect([Math.min(...most), Math.max(...most)]).toEqual([100, 300]);
+});
+
+test("bids on another bot's man with what it has earned", () => {
+  expect(choose({ one: offeredBy("other-bot"), freeGold: 300 })).not.toBeNull();
 });
 
 test("outbids another bot at once, and a guest after 20 seconds", () => {

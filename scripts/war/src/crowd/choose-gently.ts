@@ -66,8 +66,7 @@ export function chooseGently(
 function isAttractive(bot: Purse, lot: Lot, { bots, now }: GentleView): boolean {
   const { highestBidderId, minimumBid, marketEndTime, bidHistory, seller } = lot;
   if (highestBidderId === bot.id) return false;
-  // Bots sign in from one place, so none may buy of another.
-  if (seller && bots.has(seller.schoolId)) return false;
+  if (seller?.schoolId === bot.id) return false;
   if (minimumBid > limitFor(bot, lot)) return false;
   if (marketEndTime - now < LAST_CALL_MS) return false;
   const isLedByGuest = highestBidderId !== null && !bots.has(highestBidderId);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { recordVisit } from "@ludus/shared/contract/letters-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { messageOf } from "@ludus/shared/errors";
@@ -90,6 +91,8 @@ export class Crowd {
   /** Resolves with whether something was attractive. @throws Problem for a refusal. */
   async #bid(bot: Account): Promise<boolean> {
     const { api, random, say } = this.#options;
+    // The games hire schools that somebody looks at.
+    await api.call(recordVisit, {}, bot.token);
     const { school } = await api.call(schoolInfo, {}, bot.token);
     const isFull = school.placesLeft === 0;
     if (isFull || school.gold < BROKE_BELOW_GOLD) {

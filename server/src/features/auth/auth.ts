@@ -1,5 +1,9 @@
 import type { RequestHandler } from "express";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
+import {
+  ROOMY_REGISTRATIONS_PER_DAY,
+  ROOMY_REGISTRATIONS_PER_DAY_WITH_MAIL,
+} from "@ludus/shared/limits";
 import type { Config } from "../../config.ts";
 import type { FactHandler } from "../../facts/fact.ts";
 import { isHttpsAddress } from "../../http/is-https-address.ts";
@@ -14,13 +18,14 @@ import { authFactHandlers } from "./auth-facts.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { DISCORD_PATHS } from "./discord/discord-reference.ts";
 import { discordRoutes } from "./discord/discord-routes.ts";
-import { registrationLimit } from "./limits/auth-limits.ts";
+import { registrationLimit, roomLimit } from "./limits/auth-limits.ts";
 import { freeNamesOfDeleted } from "./names/free-names-of-deleted.ts";
 import { setUsername } from "./names/set-username.ts";
 import { createPasswords } from "./passwords.ts";
 import { accountMails } from "./recovery/account-mails.ts";
 import { pruneLinks } from "./recovery/account-links.ts";
 import { requireFreshSession } from "./sessions/fresh-sessions.ts";
+import { pruneTraces } from "./sessions/account-traces.ts";
 import { pruneSignIns } from "./sessions/record-sign-in.ts";
 import { suspend } from "./sessions/suspensions.ts";
 import {
@@ -35,6 +40,7 @@ export interface AuthOptions extends Omit<
   | "liveSessions"
   | "passwords"
   | "registrationsByAddress"
+  | "roomByAddress"
   | "sendsMail"
   | "verifiedEmailToBid"
   | "isHttps"
@@ -42,12 +48,7 @@ export interface AuthOptions extends Omit<
   isSingleNode: boolean;
   config: Pick<
     Config,
-    | "discord"
-    | "mail"
-    | "publicUrl"
-    | "registrationsPerDay"
-    | "trustedProxies"
-    | "verifiedEmailToBid"
+    "discord" | "mail" | "publicUrl" | "registrationsPerDay" | "verifiedEmailToBid"
   >;
   log: Log;
 }
@@ -82,10 +83,12 @@ export interface Auth {
 export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions): Auth {
   const { database, wallNow } = options;
   const { verifiedEmailToBid } = config;
-  const liveSessions = openSessions(database, options, { isSingleNode, verifiedEmailToBid });
   const sendsMail = config.mail !== null;
   const { publicUrl } = config;
   const isHttps = isHttpsAddress(publicUrl);
+  const { trustedProxies, isPrivate } = options;
+  const sessionTerms = { isSingleNode, verifiedEmailToBid, isHttps, trustedProxies, isPrivate };
+  const liveSessions = openSessions(database, options, sessionTerms);
   const passwords = createPasswords();
   const context = {
     ...options,
@@ -95,6 +98,11 @@ export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions)
     isHttps,
     passwords,
     registrationsByAddress: registrationLimit(config.registrationsPerDay),
+    roomByAddress: roomLimit(
+      verifiedEmailToBid === "nobody"
+        ? ROOMY_REGISTRATIONS_PER_DAY
+        : ROOMY_REGISTRATIONS_PER_DAY_WITH_MAIL,
+    ),
   };
   return {
     routes: (serve) => authRoutes(serve, context, { hasDiscord: config.discord !== null }),
@@ -111,6 +119,7 @@ export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions)
     async prune() {
       await pruneSessions(database, wallNow());
       await pruneSignIns(database, wallNow());
+      await pruneTraces(database, wallNow());
       await pruneLinks(database, wallNow());
       await freeNamesOfDeleted(database);
     },

@@ -23,11 +23,11 @@ export async function logIn(
   caller: Caller,
 ): Promise<ReplyWithCookies<ReplyOf<typeof login>>> {
   const { database, passwords, rateLimit, securityLog, wallNow } = context;
-  const { address } = caller;
+  const { address, limitedAddress } = caller;
   const emailKey = accountKeyOf(email);
   const knownBrowser = await findKnownBrowser(context, caller, emailKey);
   const { users } = database.tables;
-  const guess = { emailKey, address, knownBrowser };
+  const guess = { emailKey, address, limitedAddress, knownBrowser };
   const { user, isRight } = await judgeGuess(rateLimit, guess, async (turn) => {
     const [user] = await database.read.select().from(users).where(eq(users.emailKey, emailKey));
     const passwordHash = user?.passwordHash ?? null;

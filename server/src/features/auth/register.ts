@@ -11,6 +11,7 @@ import { presentUser, type UserRow } from "../../presenters/present-user.ts";
 import { postConfirmation } from "./account/send-confirmation.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { REGISTER_TRIES_BY_ADDRESS } from "./limits/auth-limits.ts";
+import { countRegistration } from "./limits/count-registration.ts";
 import { hashTurnAt } from "./limits/judge-guess.ts";
 import { problemAtField } from "./problem-at-field.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
@@ -25,15 +26,15 @@ export async function registerPlayer(
   { username, email, password }: InputOf<typeof register>,
   caller: Caller,
 ): Promise<ReplyWithCookies<ReplyOf<typeof register>>> {
-  const { database, passwords, rateLimit, registrationsByAddress, securityLog } = context;
+  const { database, passwords, rateLimit, securityLog } = context;
   const { outbox, sendsMail } = context;
   const keys = { ...usernameKeysOf(username), emailKey: accountKeyOf(email) };
   await limitNetworks(rateLimit, REGISTER_TRIES_BY_ADDRESS, caller);
   await refuseWeakPassword(password, { username, email });
   await refuseTaken(database.read, { username, emailKey: keys.emailKey });
-  const giveBack = await limitNetworks(rateLimit, registrationsByAddress, caller);
+  const { newLeadsMax, giveBack } = await countRegistration(context, caller);
   try {
-    const { turn } = await hashTurnAt(rateLimit, caller.address);
+    const { turn } = await hashTurnAt(rateLimit, caller.limitedAddress);
     const passwordHash = await passwords.hash(password, turn);
     const { user, signIn } = await database.transaction(async (tx) => {
       const user = await createUser(tx, context, {
@@ -41,6 +42,7 @@ export async function registerPlayer(
         email,
         ...keys,
         passwordHash,
+        newLeadsMax,
       });
       if (sendsMail) await postConfirmation(tx, { userId: user.id, email }, user.createdAt);
       const given = { userId: user.id, rememberMe: false, caller, now: user.createdAt };
@@ -68,12 +70,13 @@ interface NewUser extends Pick<
 > {
   /** By single sign-on. Default: null. */
   emailVerifiedAt?: number | null;
+  newLeadsMax: number | null;
 }
 
 export async function createUser(
   tx: Transaction,
   { wallNow, schools, verifiedEmailToBid }: AuthContext,
-  { emailVerifiedAt = null, ...given }: NewUser,
+  { emailVerifiedAt = null, newLeadsMax, ...given }: NewUser,
 ): Promise<UserRow> {
   const user: UserRow = {
     ...given,
@@ -87,7 +90,7 @@ export async function createUser(
     deletedAt: null,
   };
   await tx.insert(tx.tables.users).values(user);
-  await schools.create(tx, user.id);
+  await schools.create(tx, { userId: user.id, newLeadsMax });
   return user;
 }
 

@@ -31,8 +31,6 @@ export interface AgedMan {
     "id" | (typeof SET_BY_GAMES)[number] | (typeof SET_BY_RETIREMENT)[number]
   >;
   growth: Growth[];
-  /** His school's count of its men's wins grows by this. */
-  winsAdded: number;
   /** Gold that he brings his school at the end of his career. Null: it goes on. */
   farewell: number | null;
 }
@@ -56,12 +54,11 @@ export function ageMan(before: GladiatorRow, { hasWon, growthSeed, now }: Bout):
     gamesSinceOffered: before.gamesSinceOffered === null ? null : before.gamesSinceOffered + 1,
   };
   if (seasonsLeft !== null) {
-    return { man, growth, winsAdded: man.wins - before.wins, farewell: null };
+    return { man, growth, farewell: null };
   }
   return {
     man: { ...man, ownerId: null, retiredFrom: before.ownerId, retiredAt: now },
     growth,
-    winsAdded: -before.wins,
     farewell: farewellPay(man.marketValue),
   };
 }

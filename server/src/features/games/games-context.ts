@@ -1,6 +1,6 @@
 import type { Facts } from "../../facts/fact-reader.ts";
 import type { Log } from "../../log.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { TaskMeter } from "../../platform/regular-task.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { Letters } from "../letters/letters.ts";
@@ -8,9 +8,21 @@ import type { Letters } from "../letters/letters.ts";
 export type GamesRow = Tables["games"]["$inferSelect"];
 export type BoutRow = Tables["bouts"]["$inferSelect"];
 
+interface LoweredMaxima {
+  userId: string;
+  maxima: { gladiatorId: string; yourMaximum: number | null; schoolVersion: number }[];
+}
+
 export interface GamesContext {
   database: Database;
   letters: Pick<Letters, "write">;
+  market: {
+    /** Releases what players hold above the prices that they lead with, until they can spend so much. */
+    lowerMaxima(
+      tx: Transaction,
+      needs: readonly { userId: string; gold: number; at: number }[],
+    ): Promise<LoweredMaxima[]>;
+  };
   facts: Facts;
   wallNow: () => number;
   log: Log;

@@ -11,6 +11,7 @@ import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-
 import type { Database } from "../../platform/database/database.ts";
 import { auctionRow } from "../../platform/database/suite/suite-rows.ts";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
+import { lowerMaxima } from "../market/bidding/lower-maxima.ts";
 import { openLetters } from "../letters/letters.ts";
 import { decideBouts } from "./decide-bouts.ts";
 import { holdDueGames } from "./hold-due-games.ts";
@@ -37,7 +38,7 @@ function holdOn(database: Database): Promise<void> {
   const chance = { newSeed: randomGamesSeed, pause: async () => {} };
   const context = { ...market, ...chance, database, facts: silentFacts, gamesEveryMs: HOUR_MS };
   const letters = openLetters({ ...context, announcer: silentAnnouncer, awayAfterMs: 1 });
-  return holdDueGames({ ...context, letters }, HOUR_MS);
+  return holdDueGames({ ...context, letters, market: { lowerMaxima } }, HOUR_MS);
 }
 
 /** A database that is lost at its `count`th commit: before the commit, or after it. */

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
+import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { career, gamesResults, nextGames } from "@ludus/shared/contract/games-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import type { ReplyOf } from "@ludus/shared/contract/endpoint";
@@ -20,7 +22,7 @@ import {
 } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
-import { auctionRow } from "../../platform/database/suite/suite-rows.ts";
+import { auctionRow, gladiatorRow } from "../../platform/database/suite/suite-rows.ts";
 
 const HOUR_MS = 3_600_000;
 const STIPEND_MAX = 700;
@@ -141,10 +143,31 @@ test("a school's men fight, are paid once, and their letter tells it", async () 
       gamesInSchool: 1,
     });
   }
-  expect(school.totalWins).toBe(
-    (await Promise.all(theirs.map(({ id }) => rowOf(id)))).reduce((sum, { wins }) => sum + wins, 0),
-  );
+  expect(school.totalWins).toBe(won);
 });
+
+test("a school's wins are those of its own bouts, and neither a purchase, a sale nor the end of a career changes them", async () => {
+  const [anna, brutus] = first(2, players);
+  await giveMen(server.platform, [anna], 8, { wins: 23, seasonsLeft: 1 });
+  await giveMen(server.platform, [brutus], 8, { wins: 0 });
+  const number = await holdNextGames();
+  const [ofAnna, ofBrutus] = [await shareOf(number, anna), await shareOf(number, brutus)];
+  expect(ofAnna.won + ofBrutus.won).toBe(8);
+  expect(await schoolOf(server, anna)).toMatchObject({ totalWins: ofAnna.won, totalGladiators: 0 });
+  expect(await schoolOf(server, brutus)).toMatchObject({ totalWins: ofBrutus.won });
+});
+
+async function shareOf(number: number, { id }: TestPlayer) {
+  const { schoolGames } = server.platform.database.tables;
+  const rows = await server.platform.database.read
+    .select()
+    .from(schoolGames)
+    .where(eq(schoolGames.gamesNumber, number));
+  return first(
+    1,
+    rows.filter(({ userId }) => userId === id),
+  )[0];
+}
 
 test("the letter has the portraits of both men of a bout, also of one whose career it ended", async () => {
   const [anna, brutus] = first(2, players);
@@ -198,17 +221,20 @@ test("all bouts of held games can be fought again from the reply alone", async (
   }
 });
 
-test("a school that nobody has looked at since the games before gets no stipend", async () => {
-  const [anna, brutus] = first(2, players);
-  await server.call(recordVisit, {}, anna.token);
-  await holdNextGames();
-  await server.call(recordVisit, {}, brutus.token);
-  await holdNextGames();
-  expect((await movementsOf(anna)).map(({ kind }) => kind)).toEqual(["stipend", "grant"]);
-  expect((await movementsOf(brutus)).map(({ kind }) => kind)).toEqual(["stipend", "grant"]);
-  const [, , cleo] = first(3, players);
+test("a stipend comes to schools that somebody has looked at since the games before, and whose men fought", async () => {
+  const [anna, brutus, cleo] = first(3, players);
+  await giveMen(server.platform, [anna, brutus], 1, { seasonsLeft: 20 });
+  const numbers: number[] = [];
+  for (const visitors of [[anna, cleo], [brutus]]) {
+    for (const { token } of visitors) await server.call(recordVisit, {}, token);
+    numbers.push(await holdNextGames());
+  }
+  const stipendsOf = (player: TestPlayer) =>
+    Promise.all(numbers.map(async (number) => (await shareOf(number, player)).stipend));
+  expect(await stipendsOf(anna)).toEqual([STIPEND_MAX, 0]);
+  expect(await stipendsOf(brutus)).toEqual([0, STIPEND_MAX]);
+  expect((await movementsOf(cleo)).map(({ kind }) => kind)).toEqual(["grant"]);
   expect(await lettersOf(cleo)).toEqual([]);
-  expect((await lettersOf(anna)).map(({ kind }) => kind)).toEqual(["games"]);
 });
 
 test("a school that visits after the games alone finds letters, pay and growth of each", async () => {
@@ -257,6 +283,64 @@ test("men beyond the ten most valuable stay at home and cost their keep", async 
     expect((await server.call(career, { id }, anna.token)).bouts).toEqual([]);
   }
 });
+
+test("a school that nobody has looked at for two games is not hired and gets nothing, until somebody looks", async () => {
+  const [anna, brutus] = first(2, players);
+  await giveMen(server.platform, [anna, brutus], 2, { seasonsLeft: 20 });
+  const paidTo = async (player: TestPlayer) =>
+    (await movementsOf(player)).filter(({ kind }) => kind === "bout-pay").length;
+  for (let round = 0; round < 4; round += 1) {
+    await server.call(recordVisit, {}, anna.token);
+    await holdNextGames();
+  }
+  expect([await paidTo(anna), await paidTo(brutus)]).toEqual([4, 2]);
+  const [man] = (await server.call(nextGames, {}, brutus.token)).men;
+  expect(await rowOf(man?.gladiatorId ?? "")).toMatchObject({ gamesInSchool: 4, seasonsLeft: 16 });
+  expect((await movementsOf(brutus)).map(({ kind }) => kind)).not.toContain("keep");
+  await server.call(recordVisit, {}, brutus.token);
+  await holdNextGames();
+  expect(await paidTo(brutus)).toBe(3);
+});
+
+test("keep is paid from what maxima hold, which fall no lower than the prices", async () => {
+  const [anna, brutus] = first(2, players);
+  const men = await giveMen(server.platform, [anna], 14, { marketValue: 15_000 });
+  const [lot, other] = first(2, await listOwn(2));
+  await bidByHttp(server, anna, { gladiatorId: lot, bidAmount: 300, maxAmount: 3000 });
+  await bidByHttp(server, anna, { gladiatorId: other, bidAmount: 2000, maxAmount: 2000 });
+  const before = await schoolOf(server, anna);
+  expect(before).toMatchObject({ gold: 0, goldHeld: 5000 });
+  const { least, most } = await server.call(nextGames, {}, anna.token);
+  const number = await holdNextGames();
+  const { pay, keep } = await shareOf(number, anna);
+  expect(keep).toBe(4 * keepOf(15_000));
+  const after = await schoolOf(server, anna);
+  expect(after.gold + after.goldHeld).toBe(5000 + pay - keep);
+  expect(pay - keep).toBeGreaterThanOrEqual(least);
+  expect(pay - keep).toBeLessThanOrEqual(most);
+  expect(after.goldHeld).toBeGreaterThanOrEqual(2300);
+  expect(men).toHaveLength(14);
+  const outbid = await bidByHttp(server, brutus, { gladiatorId: lot, bidAmount: 400 });
+  expect(outbid.auction.currentBid).toBeLessThanOrEqual(3000);
+});
+
+/** Lots of the market's own. */
+async function listOwn(count: number): Promise<string[]> {
+  const { database, wallNow } = server.platform;
+  const ids = Array.from({ length: count }, () => uuidv7());
+  const now = wallNow();
+  await database.transaction(async (tx) => {
+    await tx.insertAll(
+      tx.tables.gladiators,
+      ids.map((id) => gladiatorRow(id)),
+    );
+    await tx.insertAll(
+      tx.tables.auctions,
+      ids.map((id) => ({ ...auctionRow(id), startsAt: now, endsAt: now + 90 * HOUR_MS })),
+    );
+  });
+  return ids;
+}
 
 test("the forecast's bounds hold what the games bring", async () => {
   const [anna, brutus] = first(2, players);
@@ -328,7 +412,10 @@ test("a man whose career is over leaves with a letter and brings his school fare
 
 test("nobody dies over many games, and no attribute grows beyond its limit", async () => {
   const men = await giveMen(server.platform, players, 4, { age: 17, seasonsLeft: 24 });
-  for (let round = 0; round < 6; round += 1) await holdNextGames();
+  for (let round = 0; round < 6; round += 1) {
+    for (const { token } of players) await server.call(recordVisit, {}, token);
+    await holdNextGames();
+  }
   const { read, tables } = server.platform.database;
   const rows = await read.select().from(tables.gladiators).orderBy(asc(tables.gladiators.id));
   expect(rows).toHaveLength(men.length);

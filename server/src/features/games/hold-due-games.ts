@@ -2,6 +2,7 @@ import { and, asc, isNull, lte } from "drizzle-orm";
 import { recordFacts } from "../../facts/record-facts.ts";
 import { decideBouts } from "./decide-bouts.ts";
 import { enrollMen } from "./enroll-men.ts";
+import { freeKeep } from "./free-keep.ts";
 import type { GamesContext, GamesRow } from "./games-context.ts";
 import { passSchools } from "./pass-schools.ts";
 import { insertNextGames } from "./plan-games.ts";
@@ -18,7 +19,7 @@ const PAID_AT_ONCE_MAX = 3;
 export async function holdDueGames(context: GamesContext, everyMs: number): Promise<void> {
   const due = await findDueGames(context);
   if (!due) return;
-  if (due.enrolledAt === null) await enrollSchools(context, due);
+  if (due.enrolledAt === null) await enrollSchools(context, due, everyMs);
   await paySchools(context, due, everyMs);
 }
 
@@ -36,12 +37,13 @@ async function findDueGames({ database, wallNow }: GamesContext): Promise<GamesR
 function enrollSchools(
   { database, wallNow, pause }: GamesContext,
   { number }: GamesRow,
+  everyMs: number,
 ): Promise<void> {
   return passSchools(database, {
     number,
     schoolsAtOnce: ENROLLED_AT_ONCE_MAX,
     isOver: ({ enrolledAt }) => enrolledAt !== null,
-    work: enrollMen,
+    work: (tx, games, userIds) => enrollMen(tx, { games, userIds, everyMs }),
     end: () => ({ enrolledAt: wallNow() }),
     afterCommit: async () => {},
     pause,
@@ -49,7 +51,7 @@ function enrollSchools(
 }
 
 async function paySchools(
-  { database, letters, facts, wallNow, log, newSeed, pause }: GamesContext,
+  { database, letters, facts, market, wallNow, log, newSeed, pause }: GamesContext,
   { number, seed, at }: GamesRow,
   everyMs: number,
 ): Promise<void> {
@@ -61,9 +63,10 @@ async function paySchools(
     async work(tx, games, userIds) {
       const now = wallNow();
       const given = { games, results, growthSeed: newSeed(), userIds, everyMs, now };
+      const lowered = await freeKeep(tx, market, given);
       const settled = await settleGames(tx, given);
       await letters.write(tx, settled.letters);
-      await recordFacts(tx, now, settled.facts);
+      await recordFacts(tx, now, [...lowered, ...settled.facts]);
     },
     end: () => ({ heldAt: wallNow() }),
     afterCommit: () => facts.announce(),

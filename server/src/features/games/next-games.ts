@@ -20,9 +20,11 @@ export async function nextGamesOf(
   if (!school) throw new Error(`Player ${userId} has no school`);
   const men = await readMenAtHome(read, { ownerIds: [userId], ownedBefore: next.at });
   const { hired, spare } = hireMen(men);
+  // Keep reaches what maxima hold.
+  const purse = { gold: school.gold + school.goldHeld, goldHeld: 0 };
   const balanceIf = (hasWon: boolean) => {
     const bouts = hired.map(({ marketValue }) => ({ marketValue, hasWon }));
-    const { pay, stipend, keep } = balanceGames({ ...school, wasSeen: true, bouts, spare });
+    const { pay, stipend, keep } = balanceGames({ ...purse, wasSeen: true, bouts, spare });
     return { stipend, sum: pay + stipend - keep };
   };
   const { number, at, seed } = next;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { groupedBy } from "@ludus/shared/records";
 import { schoolChanged } from "../../facts/fact-kinds.ts";
 import type { Fact } from "../../facts/fact.ts";
@@ -12,9 +12,10 @@ import { SET_BY_GAMES, SET_BY_RETIREMENT, type AgedMan } from "./age-man.ts";
 import type { Result } from "./decide-bouts.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
 import { lockMenAtHome } from "./men-at-home.ts";
+import { readSeen } from "./read-seen.ts";
 import { settleSchool, type SettledSchool } from "./settle-school.ts";
 
-interface Settling {
+export interface Settling {
   games: GamesRow;
   results: ReadonlyMap<string, Result>;
   /** Decides what grows, and is never shown: growth that can be replayed tells hidden limits. */
@@ -34,8 +35,7 @@ export async function settleGames(
   const menOf = groupedBy(men, ({ ownerId }) => ownerId);
   const enrolled = await readBouts(tx, { userIds, gamesNumber: games.number });
   const boutsOf = groupedBy(enrolled, ({ schoolId }) => schoolId);
-  const visitors = await readSeen(tx, { userIds, since: games.at - everyMs });
-  const seen = new Set(visitors.map(({ userId }) => userId));
+  const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
   const portraits = await portraitsOf(tx, enrolled, results);
   const settled = schools.flatMap((school) => {
     const { userId } = school;
@@ -63,7 +63,7 @@ const lockSchools = prepared("lock_schools_at_games", (tx: Transaction) => {
   );
 });
 
-const readBouts = prepared("bouts_of_schools", (tx: Transaction) => {
+export const readBouts = prepared("bouts_of_schools", (tx: Transaction) => {
   const { bouts } = tx.tables;
   const isTheirs = inArray(bouts.schoolId, tx.listFrom("userIds", "text"));
   return tx
@@ -94,16 +94,6 @@ const readPortraits = prepared("portraits", (tx: Transaction) => {
     .where(inArray(id, tx.listFrom("ids", "text")));
 });
 
-/** The players who have looked since the games before. */
-const readSeen = prepared("seen_since", (tx: Transaction) => {
-  const { visits } = tx.tables;
-  const isTheirs = inArray(visits.userId, tx.listFrom("userIds", "text"));
-  return tx
-    .select({ userId: visits.userId })
-    .from(visits)
-    .where(and(isTheirs, gte(visits.seenAt, sql.placeholder("since"))));
-});
-
 async function save(tx: Transaction, settled: readonly SettledSchool[]): Promise<void> {
   const { schools, schoolGames, bouts, gladiators } = tx.tables;
   const balances = settled.map(({ school }) => school);
@@ -112,8 +102,8 @@ async function save(tx: Transaction, settled: readonly SettledSchool[]): Promise
     balances,
     settled.flatMap(({ movements }) => movements),
   );
-  const owners: readonly Pick<SchoolRow, "userId" | "totalGladiators" | "totalWins">[] = balances;
-  await tx.updateAll(schools, "userId", ["totalGladiators", "totalWins"], owners);
+  const owners: readonly Pick<SchoolRow, "userId" | "totalGladiators" | "boutsWon">[] = balances;
+  await tx.updateAll(schools, "userId", ["totalGladiators", "boutsWon"], owners);
   await tx.insertAll(
     schoolGames,
     settled.map(({ share }) => share),

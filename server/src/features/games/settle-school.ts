@@ -1,6 +1,6 @@
 import { LETTER_BOUTS_MAX } from "@ludus/shared/limits";
 import type { GoldMovementKind } from "@ludus/shared/model/gold-movements";
-import { balanceGames, boutPay } from "@ludus/shared/rules/games/games-pay";
+import { balanceGames, boutPay, hireMen } from "@ludus/shared/rules/games/games-pay";
 import { experienceOfBout } from "@ludus/shared/rules/games/experience";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { GladiatorRow, Portrait } from "../../presenters/present-gladiator.ts";
@@ -51,14 +51,9 @@ export function settleSchool(
   { school, men, bouts: enrolled, wasSeen }: SchoolAtGames,
   { games, results, growthSeed, portraits, now }: Terms,
 ): SettledSchool | null {
-  const bouts = enrolled.map((bout): FoughtBout => {
-    const result = results.get(bout.gladiatorId);
-    if (!result) throw new Error(`The bout of ${bout.gladiatorId} was not decided`);
-    const pay = boutPay(bout.marketValue, result.hasWon);
-    return { ...bout, ...result, pay };
-  });
+  const bouts = decidedBouts(enrolled, results);
   const boutOf = new Map(bouts.map((bout) => [bout.gladiatorId, bout]));
-  const spare = men.filter(({ id }) => !boutOf.has(id));
+  const spare = spareMen(men, enrolled);
   const { gold, goldHeld } = school;
   const balance = balanceGames({ gold, goldHeld, wasSeen, bouts, spare });
   const aged = men.map((man) => {
@@ -86,7 +81,7 @@ export function settleSchool(
     school: {
       ...paid,
       totalGladiators: paid.totalGladiators - farewells.length,
-      totalWins: paid.totalWins + aged.reduce((sum, { winsAdded }) => sum + winsAdded, 0),
+      boutsWon: paid.boutsWon + won,
     },
     movements: made.map(([kind, amount]) => ({ ...cause, kind, amount })),
     share,
@@ -97,6 +92,27 @@ export function settleSchool(
       ...aged.flatMap((one) => retiredLetter(one, userId, now)),
     ],
   };
+}
+
+export function decidedBouts(
+  enrolled: readonly BoutRow[],
+  results: Terms["results"],
+): FoughtBout[] {
+  return enrolled.map((bout) => {
+    const result = results.get(bout.gladiatorId);
+    if (!result) throw new Error(`The bout of ${bout.gladiatorId} was not decided`);
+    return { ...bout, ...result, pay: boutPay(bout.marketValue, result.hasWon) };
+  });
+}
+
+/** Those who cost keep. The ten best of a school that wasn't hired cost nothing. */
+export function spareMen(
+  men: readonly GladiatorRow[],
+  enrolled: readonly BoutRow[],
+): GladiatorRow[] {
+  if (enrolled.length === 0) return hireMen(men).spare;
+  const fought = new Set(enrolled.map(({ gladiatorId }) => gladiatorId));
+  return men.filter(({ id }) => !fought.has(id));
 }
 
 function boutChanges({

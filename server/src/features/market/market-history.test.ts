@@ -96,18 +96,11 @@ async function restock(market: MarketFixture, model: MarketModel): Promise<void>
   await restockMarket(market);
   const rows = await storedAuctions(market);
   model.list(rows.slice(model.auctions.length));
-  model.winsByGladiatorId = await storedWins(market);
   expect(model.open).toHaveLength(market.marketSize);
 }
 
 function storedAuctions({ database: { read, tables } }: MarketFixture) {
   return read.select().from(tables.auctions).orderBy(asc(tables.auctions.id));
-}
-
-async function storedWins({ database: { read, tables } }: MarketFixture) {
-  const { id, wins } = tables.gladiators;
-  const rows = await read.select({ id, wins }).from(tables.gladiators);
-  return new Map(rows.map((row) => [row.id, row.wins]));
 }
 
 async function storedRows(market: MarketFixture) {

@@ -11,7 +11,7 @@ import {
   placeBid,
 } from "@ludus/shared/contract/market/market-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
-import { limitRate } from "../../http/requests/limit-rate.ts";
+import { limitAddress } from "../../http/requests/limit-rate.ts";
 import { parseInput } from "../../http/requests/parse-input.ts";
 import { servePlayer, servePublic, type Route, type ServeContext } from "../../http/serve.ts";
 import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
@@ -43,8 +43,8 @@ export function marketRoutes(
     servePlayer(serve, marketPage, MARKET_CALLS, (search, { user }) =>
       readMarketPage(context, search, user.id),
     ),
-    servePublic(serve, marketPreview, async (_input, { address }) => {
-      await limitRate(serve.rateLimit, PREVIEW_BY_ADDRESS, address);
+    servePublic(serve, marketPreview, async (_input, { limitedAddress }) => {
+      await limitAddress(serve.rateLimit, PREVIEW_BY_ADDRESS, limitedAddress);
       return readMarketPreview(context);
     }),
     servePlayer(serve, marketFacets, MARKET_CALLS, (filters, { user }) =>

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import type { AuctionState } from "@ludus/shared/model/auction";
-import type { FactHandler } from "../../facts/fact.ts";
+import type { Fact, FactHandler } from "../../facts/fact.ts";
 import type { Route, ServeContext } from "../../http/serve.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { JobHandlers } from "../../platform/jobs/jobs.ts";
@@ -13,6 +13,7 @@ import { createBidService, type BidService } from "./bidding/place-bid.ts";
 import { readAuctions } from "./browsing/read-auctions.ts";
 import { readMaxima } from "./browsing/read-maxima.ts";
 import { createAuctionSweeper } from "./closing/auction-sweeper.ts";
+import { listMenOfClosed, listMenWonByClosed } from "./closing/closed-schools.ts";
 import { closeDueAuctions } from "./closing/close-due-auctions.ts";
 import { restockMarket } from "./closing/restocking/restock-market.ts";
 import { pruneClosedBidders } from "./closing/take-bidders.ts";
@@ -49,8 +50,10 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   findOpenLots(text: string): Promise<{ auctionId: number; endsAt: number }[]>;
   /** @throws AUCTION_NOT_FOUND, AUCTION_ENDED */
   voidAuction(tx: Transaction, auctionId: number): Promise<Voided>;
-  /** Releases what a player holds above the prices that they lead with, until they can spend so much. */
-  lowerMaxima(tx: Transaction, need: Need): Promise<LoweredMaxima>;
+  /** Releases what players hold above the prices that they lead with, until they can spend so much. */
+  lowerMaxima(tx: Transaction, needs: readonly Need[]): Promise<LoweredMaxima[]>;
+  /** Lists the men at home of a player who was deleted as the market's own. Returns what to announce. */
+  listMenOfClosed(tx: Transaction, userId: string): Promise<Fact[]>;
   /** Puts a player's new name into the open auctions that they bid in. */
   renameBidder(tx: Transaction, player: { userId: string; username: string }): Promise<void>;
   /** After the commit of such a change: drops cached pages. */
@@ -61,7 +64,10 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   stop(): Promise<void>;
   /** Closes what is due, pays what was withheld and fills the market up, once. */
   sweep(): Promise<void>;
-  /** Deletes the answers to bids that nobody will repeat, bidders of a week ago and old sales. */
+  /**
+   * Deletes the answers to bids that nobody will repeat, bidders of a week ago and old sales, and lists
+   * men whom closed schools have won.
+   */
   prune(): Promise<void>;
 }
 
@@ -97,6 +103,8 @@ export function openMarket(options: MarketOptions): Market {
     findOpenLots: (text) => findOpenLots(context, text),
     voidAuction: (tx, auctionId) => voidAuction(context, tx, auctionId),
     lowerMaxima,
+    listMenOfClosed: (tx, userId) =>
+      listMenOfClosed(tx, context, { userIds: [userId], now: wallNow() }),
     renameBidder,
     forgetPages: () => context.version.change(),
     async start() {
@@ -117,6 +125,7 @@ export function openMarket(options: MarketOptions): Market {
       await pruneReceipts(database, wallNow());
       await pruneClosedBidders(database, wallNow());
       await pruneSoldLots(database, wallNow());
+      await listMenWonByClosed(context);
     },
   };
 }

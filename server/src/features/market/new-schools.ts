@@ -2,11 +2,18 @@ import type { SchoolRow } from "../../presenters/present-school.ts";
 
 /** How many auctions more a school may lead. Null: any number. */
 export function leadsLeft(
-  { leads, newUntil }: SchoolRow,
+  school: SchoolRow,
   { leadsMax, now }: { leadsMax: number | null; now: number },
 ): number | null {
+  const { leads, newUntil } = school;
   const isNew = newUntil === null || now < newUntil;
-  return leadsMax !== null && isNew ? leadsMax - leads : null;
+  const ownMax = leadsMaxOf(school, leadsMax);
+  return ownMax !== null && isNew ? ownMax - leads : null;
+}
+
+/** How many auctions the school leads at most while it is new. Null: any number. */
+export function leadsMaxOf({ newLeadsMax }: SchoolRow, leadsMax: number | null): number | null {
+  return leadsMax === null ? null : Math.min(leadsMax, newLeadsMax ?? leadsMax);
 }
 
 /** With an auction more, or one fewer, that the school leads. */

@@ -1,4 +1,5 @@
 import type { NotificationChannel } from "@ludus/shared/model/notification";
+import type { AddressRules } from "../../http/requests/client-address.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";
 import type { TaskMeter } from "../../platform/regular-task.ts";
@@ -8,12 +9,11 @@ import type { Log } from "../../log.ts";
 import type { RateLimit } from "../../platform/rate-limit/rate-limit.ts";
 import type { FindReachable } from "./notice.ts";
 
-export interface NotificationsContext {
+export interface NotificationsContext extends AddressRules {
   database: Database;
   wallNow: () => number;
   steadyNow: () => number;
   publicUrl: string | null;
-  trustedProxies: number;
   rateLimit: RateLimit;
   announcer: Pick<Announcer, "announceToPlayer">;
   outbox: Pick<Outbox, "wake">;

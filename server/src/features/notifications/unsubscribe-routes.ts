@@ -4,7 +4,7 @@ import type { ZodOpenApiPathsObject } from "zod-openapi";
 import { linkToken } from "@ludus/shared/contract/fields";
 import { PAGE_PATHS } from "@ludus/shared/page-paths";
 import { problemResponses } from "../../http/reference/problem-responses.ts";
-import { clientAddressOf } from "../../http/requests/client-address.ts";
+import { limitedAddressOf } from "../../http/requests/client-address.ts";
 import { parseInput } from "../../http/requests/parse-input.ts";
 import { limitMailLinks, MAIL_LINK_PATH, switchMail } from "./unsubscribe.ts";
 import type { NotificationsContext } from "./notifications-context.ts";
@@ -19,7 +19,7 @@ const input = z.strictObject({ token: linkToken });
 export function unsubscribeRoutes(context: NotificationsContext): Router {
   const router = Router();
   const readToken = async (request: Request) => {
-    await limitMailLinks(context, clientAddressOf(request, context.trustedProxies));
+    await limitMailLinks(context, limitedAddressOf(request, context));
     return parseInput(input, request.params);
   };
   router.get(PATH, async (request, response) => {

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@ludus/shared/news/news-kinds";
-import { limitRate } from "../../http/requests/limit-rate.ts";
+import { limitAddress } from "../../http/requests/limit-rate.ts";
 import { newToken } from "../../http/requests/tokens.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { lockAccount } from "../../platform/database/lock-accounts.ts";
@@ -21,9 +21,9 @@ const LINKS_BY_ADDRESS: RateRule = { name: "mail-links", points: 300, perSeconds
 /** @throws TOO_MANY_REQUESTS */
 export function limitMailLinks(
   { rateLimit }: { rateLimit: RateLimit },
-  address: string,
+  limitedAddress: string | null,
 ): Promise<void> {
-  return limitRate(rateLimit, LINKS_BY_ADDRESS, address);
+  return limitAddress(rateLimit, LINKS_BY_ADDRESS, limitedAddress);
 }
 
 /**

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { renewPush } from "@ludus/shared/contract/push-api";
-import { limitRate } from "../../http/requests/limit-rate.ts";
+import { limitAddress } from "../../http/requests/limit-rate.ts";
 import type { Caller } from "../../http/serve.ts";
 import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
 import { checkedTarget, hashEndpoint } from "./checked-target.ts";
@@ -22,7 +22,7 @@ export async function renewSubscription(
   { formerEndpoint, formerAuth, ...subscription }: InputOf<typeof renewPush>,
   caller: Caller,
 ): Promise<ReplyOf<typeof renewPush>> {
-  await limitRate(rateLimit, RENEWALS_BY_ADDRESS, caller.address);
+  await limitAddress(rateLimit, RENEWALS_BY_ADDRESS, caller.limitedAddress);
   const target = checkedTarget(webPush, subscription);
   const { pushSubscriptions } = database.tables;
   await database.transaction(async (tx) => {

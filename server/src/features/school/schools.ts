@@ -15,7 +15,7 @@ import type { SchoolsContext } from "./schools-context.ts";
 export interface Schools {
   routes(serve: ServeContext): Route[];
   factHandlers: FactHandler[];
-  create(tx: Transaction, userId: string): Promise<void>;
+  create(tx: Transaction, school: { userId: string; newLeadsMax: number | null }): Promise<void>;
   rename(tx: Transaction, userId: string, name: string): Promise<School>;
   /** By an operator; a negative amount is taken. @throws INSUFFICIENT_GOLD */
   adjustGold(tx: Transaction, adjustment: { userId: string; amount: number }): Promise<School>;
@@ -35,7 +35,7 @@ export function openSchools(context: SchoolsContext): Schools {
         }
       }),
     ],
-    create: (tx, userId) => createSchool(tx, { userId, startingGold, now: wallNow() }),
+    create: (tx, school) => createSchool(tx, { ...school, startingGold, now: wallNow() }),
     rename: renameSchoolOf,
     adjustGold: (tx, adjustment) => adjustGoldOf(tx, { ...adjustment, at: wallNow() }),
     tidy: () => listBlocks(database, wallNow()),

@@ -7,7 +7,7 @@ import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 const CONNECTIONS = 5;
 const FLOOD = 200;
-const limited = { rateLimits: true, connectionsPerAddress: CONNECTIONS };
+const limited = { rateLimits: true, isPrivate: false, connectionsPerAddress: CONNECTIONS };
 
 async function start(options: Parameters<typeof TestServer.start>[0]): Promise<TestServer> {
   const server = await TestServer.start({ marketSize: 0, ...options });
@@ -55,6 +55,13 @@ test("connections from one address beyond the limit are closed, and free ones ar
   const [{ socket }] = first(1, openOf(flood));
   socket.destroy();
   await expect.poll(() => askHealth(server)).toBe(200);
+});
+
+test("a machine has any number of connections to its own private server", async () => {
+  const server = await start({ ...limited, isPrivate: true });
+  const connections = await openSilent(server, 4 * CONNECTIONS);
+  expect(await askHealth(server)).toBe(200);
+  expect(openOf(connections)).toHaveLength(4 * CONNECTIONS);
 });
 
 test("an address has any number of connections without rate limits", async () => {

@@ -2,17 +2,21 @@ import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Headers } from "../replies/reply.ts";
-import { clientAddressOf, countedAddress } from "../requests/client-address.ts";
+import {
+  countedAddress,
+  isPrivateAddress,
+  limitedAddressOf,
+  type AddressRules,
+} from "../requests/client-address.ts";
 import type { LogLimit } from "../requests/limit-rate.ts";
 import { refuseConnection } from "./refuse-connection.ts";
 
 /** A refused caller may try again soon: connections end by themselves. */
 const RETRY_AFTER_S = 10;
 
-export interface ConnectionLimit {
+export interface ConnectionLimit extends AddressRules {
   /** At once; IPv6 by its /64. */
   connectionsPerAddress: number;
-  trustedProxies: number;
   logLimit: LogLimit;
   headers: Headers;
 }
@@ -23,7 +27,7 @@ export interface ConnectionLimit {
  */
 export function limitConnections(
   server: Server,
-  { connectionsPerAddress, trustedProxies, logLimit, headers }: ConnectionLimit,
+  { connectionsPerAddress, logLimit, headers, ...addresses }: ConnectionLimit,
 ): void {
   const openByAddress = new Map<string, number>();
 
@@ -42,8 +46,9 @@ export function limitConnections(
     return true;
   }
 
-  if (trustedProxies === 0) {
+  if (addresses.trustedProxies === 0) {
     server.prependListener("connection", (connection) => {
+      if (addresses.isPrivate && isPrivateAddress(connection.remoteAddress)) return;
       const address = countedAddress(connection.remoteAddress) ?? "";
       if (!admits(address, connection)) connection.destroy();
     });
@@ -51,7 +56,8 @@ export function limitConnections(
   }
   const problem = new Problem("TOO_MANY_REQUESTS", { retryAfterSeconds: RETRY_AFTER_S });
   server.prependListener("upgrade", (request, connection) => {
-    const address = clientAddressOf(request, trustedProxies);
-    if (!admits(address, connection)) refuseConnection(connection, headers, problem);
+    const address = limitedAddressOf(request, addresses);
+    if (address !== null && !admits(address, connection))
+      refuseConnection(connection, headers, problem);
   });
 }

@@ -91,7 +91,7 @@ test.each<[string, HttpMethod, string, () => Asked]>([
 });
 
 test("a call beyond its rate limit answers 429 with Retry-After, as documented", async () => {
-  const strict = await TestServer.start({ rateLimits: true });
+  const strict = await TestServer.start({ rateLimits: true, isPrivate: false });
   try {
     const answers: RawAnswer[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) {

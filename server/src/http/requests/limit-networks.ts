@@ -7,10 +7,19 @@ export type NetworkRule = readonly [RateRule, ...RateRule[]];
 
 /** A wider network gets twice the points of the one before: it may be shared, and is easily had. */
 export function byNetwork(rule: RateRule): NetworkRule {
+  return widened(rule, 2);
+}
+
+/** A /56, which one home has, gets no more points than an address, and a /48 twice as many. */
+export function byHome(rule: RateRule): NetworkRule {
+  return widened(rule, 1);
+}
+
+function widened(rule: RateRule, timesFirst: number): NetworkRule {
   const wider = WIDER_PREFIXES.map((prefix, index) => ({
     ...rule,
     name: `${rule.name}-${prefix}`,
-    points: rule.points * 2 ** (index + 1),
+    points: rule.points * timesFirst * 2 ** index,
   }));
   return [rule, ...wider];
 }
@@ -20,9 +29,9 @@ export interface Point {
   key: string;
 }
 
-/** A point of each rule that holds at an address, the narrowest first. `of` tells subjects of one rule apart. */
-export function pointsAt(rules: NetworkRule, address: string, of = ""): Point[] {
-  const networks = networksOf(address);
+/** A point of each rule that holds at an address, the narrowest first. Null: none does. `of` tells subjects of one rule apart. */
+export function pointsAt(rules: NetworkRule, address: string | null, of = ""): Point[] {
+  const networks = address === null ? [] : networksOf(address);
   return rules
     .slice(0, networks.length)
     .map((rule, index) => ({ rule, key: `${rule.name}:${`${of} ${networks[index]}`.trim()}` }));
@@ -54,9 +63,9 @@ export async function takePoints(
 export async function limitNetworks(
   rateLimit: RateLimit,
   rules: NetworkRule,
-  { address, of }: { address: string; of?: string },
+  { limitedAddress, of }: { limitedAddress: string | null; of?: string },
 ): Promise<GiveBack> {
-  const { refusal, giveBack } = await takePoints(rateLimit, pointsAt(rules, address, of));
+  const { refusal, giveBack } = await takePoints(rateLimit, pointsAt(rules, limitedAddress, of));
   if (refusal) throw refusal;
   return giveBack;
 }

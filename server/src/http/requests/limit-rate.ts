@@ -32,6 +32,15 @@ export async function limitRate(rateLimit: RateLimit, rule: RateRule, key: strin
   if (retryAfterSeconds > 0) throw new RateRefusal(rule.name, retryAfterSeconds);
 }
 
+/** Limits nobody who has no address that counts. @throws TOO_MANY_REQUESTS */
+export async function limitAddress(
+  rateLimit: RateLimit,
+  rule: RateRule,
+  limitedAddress: string | null,
+): Promise<void> {
+  if (limitedAddress !== null) await limitRate(rateLimit, rule, limitedAddress);
+}
+
 /** Tells operators of a connection that a limit refused or ended. */
 export type LogLimit = (
   limit: string,

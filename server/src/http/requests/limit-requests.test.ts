@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { REQUESTS_PER_ADDRESS_MAX, REQUESTS_WITHIN_MS } from "@ludus/shared/limits";
 import { eventually } from "@ludus/testkit/eventually";
 import { send } from "../../../test/fixtures/raw-http.ts";
@@ -10,14 +10,20 @@ const FLOODER = { "x-forwarded-for": "203.0.113.9" };
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await TestServer.start({ rateLimits: true, trustedProxies: 1, marketSize: 0 });
+  server = await TestServer.start({
+    rateLimits: true,
+    isPrivate: false,
+    trustedProxies: 1,
+    marketSize: 0,
+  });
 });
 afterAll(() => server.stop());
 
 /** Many requests on one connection. Resolves with the first refusal's head, or undefined. */
-function flood(path: string): Promise<string | undefined> {
-  const { hostname, port } = new URL(server.url);
-  const request = `GET ${path} HTTP/1.1\r\nhost: ludus\r\nx-forwarded-for: 203.0.113.9\r\n\r\n`;
+function flood(path: string, { url } = server, from = FLOODER): Promise<string | undefined> {
+  const { hostname, port } = new URL(url);
+  const forwardedFor = from["x-forwarded-for"];
+  const request = `GET ${path} HTTP/1.1\r\nhost: ludus\r\nx-forwarded-for: ${forwardedFor}\r\n\r\n`;
   return new Promise((resolve, reject) => {
     let heard = "";
     const socket = connect(Number(port), hostname, () =>
@@ -49,4 +55,14 @@ test("requests of an address beyond the limit are refused before they are answer
   expect(await send(server, { path: "/healthz", headers: neighbour })).toMatchObject({
     status: 200,
   });
+});
+
+test("requests from a private network are not counted on a private server", async () => {
+  const options = { rateLimits: true, isPrivate: true, trustedProxies: 1, marketSize: 0 };
+  const own = await TestServer.start(options);
+  onTestFinished(() => own.stop());
+  const neighbour = { "x-forwarded-for": "10.1.2.3" };
+  for (let round = 0; round < 2; round += 1) {
+    expect(await flood("/healthz", own, neighbour)).toBeUndefined();
+  }
 });

@@ -9,7 +9,7 @@ let server: TestServer;
 let player: TestPlayer;
 let rival: TestPlayer;
 beforeAll(async () => {
-  server = await TestServer.start({ rateLimits: true });
+  server = await TestServer.start({ rateLimits: true, isPrivate: false });
   [player, rival] = first(2, await createTestPlayers(server.platform, 2));
 });
 afterAll(() => server.stop());

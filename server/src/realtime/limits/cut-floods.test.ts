@@ -27,6 +27,7 @@ beforeAll(async () => {
     now: clock.now,
     steadyNow: clock.steadyNow,
     rateLimits: true,
+    isPrivate: false,
     trustedProxies: 1,
     logLevel: "info",
     logTo: { write: (line) => void lines.push(line) },

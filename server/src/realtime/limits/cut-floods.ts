@@ -7,7 +7,11 @@ import {
   PACKETS_WITHIN_MS,
   REFUSALS_IN_A_ROW_MAX,
 } from "@ludus/shared/limits";
-import { clientAddressOf } from "../../http/requests/client-address.ts";
+import {
+  clientAddressOf,
+  limitedAddressOf,
+  type AddressRules,
+} from "../../http/requests/client-address.ts";
 import type { LogLimit } from "../../http/requests/limit-rate.ts";
 import { WindowCounts } from "../../http/requests/window-counts.ts";
 import type { LiveServer } from "../live-server.ts";
@@ -26,10 +30,9 @@ export interface FloodGuard {
 
 export const noFloodGuard: FloodGuard = { admit: () => {}, answered: () => {} };
 
-interface FloodContext {
+interface FloodContext extends AddressRules {
   steadyNow: () => number;
   logLimit: LogLimit;
-  trustedProxies: number;
 }
 
 /**
@@ -38,7 +41,7 @@ interface FloodContext {
  */
 export function cutFloods(
   io: LiveServer,
-  { steadyNow, logLimit, trustedProxies }: FloodContext,
+  { steadyNow, logLimit, ...addresses }: FloodContext,
 ): FloodGuard {
   const pauses = createPauses(PAUSE_MS, steadyNow);
   const accounts = new WeakMap<object, string>();
@@ -46,11 +49,14 @@ export function cutFloods(
   const packets = new WindowCounts(PACKETS_WITHIN_MS);
   const bytes = new WindowCounts(PACKETS_WITHIN_MS);
 
-  function count(connection: EngineSocket, address: string, size: number): void {
+  function count(connection: EngineSocket, address: string | null, size: number): void {
     const account = accounts.get(connection);
     const isFloodOf = (key: string, packetsMax: number, bytesMax: number) =>
       packets.add(key) > packetsMax || bytes.add(key, size) > bytesMax;
-    if (isFloodOf(address, PACKETS_PER_ADDRESS_MAX, PACKET_BYTES_PER_ADDRESS_MAX)) {
+    if (
+      address !== null &&
+      isFloodOf(address, PACKETS_PER_ADDRESS_MAX, PACKET_BYTES_PER_ADDRESS_MAX)
+    ) {
       // Counts start again, so that another account's next packet isn't refused.
       packets.forget(address);
       bytes.forget(address);
@@ -69,13 +75,16 @@ export function cutFloods(
     const isTheirs = (other: object) =>
       other === connection || (account !== undefined && accounts.get(other) === account);
     for (const each of engineSockets(io).filter(isTheirs)) {
-      logLimit(limit, { account, address: clientAddressOf(each.request, trustedProxies) });
+      logLimit(limit, {
+        account,
+        address: clientAddressOf(each.request, addresses.trustedProxies),
+      });
       cutConnection(each);
     }
   }
 
   onEngineSocket(io, (connection) => {
-    const address = clientAddressOf(connection.request, trustedProxies);
+    const address = limitedAddressOf(connection.request, addresses);
     connection.on("packet", ({ data }) => count(connection, address, data?.length ?? 0));
     // Control frames of WebSocket, which Engine.IO doesn't see.
     for (const frame of ["ping", "pong"] as const) {

@@ -203,7 +203,7 @@ describe("place-bid", () => {
 });
 
 test("a player's bids by socket and by HTTP share one rate limit, and changes of maxima have their own", async () => {
-  const limited = await TestServer.start({ rateLimits: true });
+  const limited = await TestServer.start({ rateLimits: true, isPrivate: false });
   try {
     const [eager, calm] = first(2, await createTestPlayers(limited.platform, 2));
     const eagerSocket = await limited.connect(eager.token);

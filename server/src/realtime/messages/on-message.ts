@@ -70,7 +70,7 @@ async function authorize(
     const { user, mustVerifyEmail } = socket.data.signedIn;
     if (!user.profileCompleted || mustVerifyEmail) {
       // Either may have been done since the handshake.
-      const signedIn = await context.findSession(socket.data.token);
+      const signedIn = await context.findSession(socket.data.token, socket.request);
       if (!signedIn) throw new Problem("SESSION_ENDED");
       socket.data.signedIn = signedIn;
     }

@@ -41,7 +41,7 @@ async function signIn(
 ): Promise<void> {
   const auth = handshakeAuth.safeParse(socket.handshake.auth);
   if (!auth.success) throw new Problem("NOT_SIGNED_IN");
-  const signedIn = await findSession(auth.data.token);
+  const signedIn = await findSession(auth.data.token, socket.request);
   if (!signedIn) throw new Problem("SESSION_ENDED");
   floodGuard.admit(socket.conn, signedIn.user.id);
   const now = steadyNow();

@@ -75,22 +75,22 @@ async function recordUses(
   { findSession }: Pick<SessionLookups, "findSession">,
   now: number,
 ): Promise<void> {
-  for (const { data } of sockets) {
+  for (const { data, request } of sockets) {
     if (data.usedAt - data.notedAt <= USE_NOTED_EVERY_MS) continue;
     data.notedAt = now;
-    await findSession(data.token);
+    await findSession(data.token, request);
   }
 }
 
 /** Looks the session up unless that was done a moment ago. Resolves with whether it lives. */
 export async function renewSession(
-  { data }: LiveSocket,
+  { data, request }: LiveSocket,
   { findSession, steadyNow }: Pick<SessionLookups, "findSession" | "steadyNow">,
 ): Promise<boolean> {
   const now = steadyNow();
   data.usedAt = now;
   if (now - data.checkedAt < CHECKED_WITHIN_MS) return true;
-  const signedIn = await findSession(data.token);
+  const signedIn = await findSession(data.token, request);
   if (!signedIn) return false;
   Object.assign(data, { signedIn, checkedAt: now });
   return true;
@@ -101,7 +101,7 @@ export async function endIfSessionDied(
   socket: LiveSocket,
   findSession: FindSession,
 ): Promise<void> {
-  const isAlive = await findSession(socket.data.token).catch(() => true);
+  const isAlive = await findSession(socket.data.token, socket.request).catch(() => true);
   if (!isAlive) endSocket(socket);
 }
 

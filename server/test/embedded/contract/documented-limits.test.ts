@@ -8,7 +8,7 @@ import * as authLimits from "../../../src/features/auth/limits/auth-limits.ts";
 import type { RateRule } from "../../../src/platform/rate-limit/rate-limit.ts";
 
 const page = readFileSync(new URL("../../../../docs/limits.md", import.meta.url), "utf8");
-const { registrationLimit, ...rules } = authLimits;
+const { registrationLimit, roomLimit, ...rules } = authLimits;
 const UNITS = [
   [3600, "h"],
   [60, "min"],
@@ -31,6 +31,7 @@ test.each(
   Object.values(rules)
     .flatMap((rule) => ("name" in rule ? [rule] : rule.slice(0, 1)))
     .concat(registrationLimit(readConfig({}).registrationsPerDay)[0])
+    .concat(roomLimit(limits.ROOMY_REGISTRATIONS_PER_DAY)[0])
     .filter(({ name }) => name !== authLimits.SESSION_CALLS.name)
     .map((rule) => [rule.name, rule] as const),
 )("docs/limits.md has the number of the limit %s", (name, rule) => {
@@ -65,7 +66,13 @@ test("docs/limits.md has the numbers of connections, packets, requests and new s
   expect(rowsOf("sockets-account")).toContain(` ${limits.SOCKETS_PER_ACCOUNT_MAX} `);
   expect(rowsOf("connections-address")).toContain(` ${readConfig({}).connectionsPerAddress} `);
   expect(page).toContain(`A new school leads ${limits.NEW_SCHOOL_LEADS_MAX} auctions at once`);
-  expect(page).toContain(
-    `with e-mail ${readConfig({ SMTP_URL: "smtp://mail", MAIL_FROM: "l@ludus.example", PUBLIC_URL: "https://ludus.example" }).registrationsPerDay}`,
+  const { REGISTRATIONS_PER_DAY: accounts, ROOMY_REGISTRATIONS_PER_DAY: roomy } = limits;
+  expect(rowsOf("register-room")).toContain(
+    `with e-mail ${limits.ROOMY_REGISTRATIONS_PER_DAY_WITH_MAIL}`,
   );
+  const together =
+    roomy * limits.NEW_SCHOOL_LEADS_MAX + (accounts - roomy) * limits.CROWDED_SCHOOL_LEADS_MAX;
+  expect(page).toContain(`lead ${together} auctions together`);
+  const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8");
+  expect(readme).toContain(`opens ${accounts} accounts a day`);
 });

@@ -39,6 +39,7 @@ beforeAll(async () => {
     auctionDurationMs: 12 * HOUR_MS,
     marketSize: 12,
     rateLimits: true,
+    isPrivate: false,
   });
   ({ server } = fixture);
 });

@@ -9,7 +9,7 @@ import { LOGIN_BY_ADDRESS } from "../../../src/features/auth/limits/auth-limits.
 let limited: TestServer;
 const email = "victim@ludus.example";
 beforeAll(async () => {
-  limited = await TestServer.start({ rateLimits: true, trustedProxies: 1 });
+  limited = await TestServer.start({ rateLimits: true, isPrivate: false, trustedProxies: 1 });
   await limited.call(register, { username: "Victim", email, password: PASSWORD });
 });
 afterAll(() => limited.stop());

@@ -8,7 +8,7 @@ import { createTestPlayers } from "../../fixtures/test-players.ts";
 let cluster: TestCluster;
 // Each try has a database of its own.
 beforeEach(async () => {
-  cluster = await startCluster({ marketSize: 12, rateLimits: true });
+  cluster = await startCluster({ marketSize: 12, rateLimits: true, isPrivate: false });
 });
 afterEach(() => cluster.stop());
 

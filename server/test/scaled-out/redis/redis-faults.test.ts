@@ -61,6 +61,7 @@ async function open(auctionDurationMs: number, marketSize = 8): Promise<void> {
     auctionDurationMs,
     marketSize,
     rateLimits: true,
+    isPrivate: false,
     registrationsPerDay: 100,
   });
   [here, there] = cluster.nodes;
@@ -235,6 +236,7 @@ describe("a node beside a failing Redis", () => {
       database: database.config,
       redisUrl: redis.url,
       rateLimits: true,
+      isPrivate: false,
       marketSize: 0,
     });
     try {

@@ -66,10 +66,12 @@ test("every amount is a whole number of gold that is not negative, and no purse 
 });
 
 test("a stipend goes to schools that are played, and makes none richer than the bound", () => {
-  const poor = { gold: 0, goldHeld: 0, wasSeen: true, bouts: [], spare: [] };
+  const bouts = [{ marketValue: 300, hasWon: false }];
+  const poor = { gold: 0, goldHeld: 0, wasSeen: true, bouts, spare: [] };
   const { stipend } = balanceGames(poor);
   expect(stipend).toBeGreaterThan(300);
   expect(balanceGames({ ...poor, wasSeen: false }).stipend).toBe(0);
+  expect(balanceGames({ ...poor, bouts: [] }).stipend).toBe(0);
   expect(balanceGames({ ...poor, goldHeld: 50_000 }).stipend).toBe(0);
   fc.assert(
     fc.property(gold, gold, (gold, goldHeld) => {

@@ -1,5 +1,7 @@
 /** The games hire so many men of a school. */
 export const HIRED_MAX = 10;
+/** Schools that nobody has looked at for so many games are not hired. */
+export const GAMES_UNSEEN_MAX = 2;
 
 const WON_PERCENT = 8;
 const LOST_PERCENT = 3;
@@ -43,7 +45,10 @@ export interface GamesBalance {
   keep: number;
 }
 
-/** @param wasSeen somebody has played the school since the last games */
+/**
+ * A stipend is for schools that are played: somebody has looked since the last games (`wasSeen`), and a
+ * man of theirs fought.
+ */
 export function balanceGames(school: {
   gold: number;
   goldHeld: number;
@@ -54,9 +59,13 @@ export function balanceGames(school: {
   const { gold, goldHeld, wasSeen, bouts, spare } = school;
   const pay = bouts.reduce((sum, bout) => sum + boutPay(bout.marketValue, bout.hasWon), 0);
   const missing = Math.max(0, STIPEND_BELOW_GOLD - gold - goldHeld);
-  const stipend = wasSeen ? Math.min(STIPEND_GOLD_MAX, missing) : 0;
-  const owed = spare.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
-  return { pay, stipend, keep: Math.min(owed, gold + pay + stipend) };
+  const stipend = wasSeen && bouts.length > 0 ? Math.min(STIPEND_GOLD_MAX, missing) : 0;
+  return { pay, stipend, keep: Math.min(keepOwed(spare), gold + pay + stipend) };
+}
+
+/** Gold that the men who don't fight cost together. */
+export function keepOwed(spare: readonly { marketValue: number }[]): number {
+  return spare.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
 }
 
 /** Gold that a man beyond the hired ones costs. */

@@ -53,7 +53,8 @@ export function pointsOfBout(age: number, hasWon: boolean): number {
 function choicesOf(attributes: Attributes, step: number): AttributeName[] {
   const movable = ATTRIBUTES.filter((name) => canMove(attributes[name], step));
   if (step < 0) return movable;
-  const mean = ATTRIBUTES.reduce((sum, name) => sum + attributes[name].value, 0) / ATTRIBUTES.length;
+  const mean =
+    ATTRIBUTES.reduce((sum, name) => sum + attributes[name].value, 0) / ATTRIBUTES.length;
   return movable.flatMap((name) =>
     Array.from({ length: attributes[name].value > mean ? STRENGTH_WEIGHT : 1 }, () => name),
   );

@@ -1,14 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { comparablesOf, type Sale } from "./comparables.ts";
+import { comparablesOf, usualPrice, type Sale } from "./comparables.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY_MS;
 const MAN = { age: 22, level: 6, potential: 55, bestWeapon: "sword" } as const;
 
+let buyers = 0;
+
+/** Each to a buyer of its own. */
 function sale(price: number, change: Partial<Sale> = {}): Sale {
+  const buyerId = `buyer-${(buyers += 1)}`;
   const soldAt = NOW - DAY_MS;
-  return { ...MAN, price, soldAt, buyerId: "buyer", sellerId: null, bidders: 2, ...change };
+  return { ...MAN, price, tiedPaid: 0, soldAt, buyerId, sellerId: null, bidders: 2, ...change };
 }
 
 function fetched(sales: readonly Sale[]) {
@@ -33,6 +37,8 @@ test.each<[string, Partial<Sale>]>([
   ["a much older man", { age: 36 }],
   ["a man of a far higher level", { level: 20 }],
   ["a lot with a single bidder", { bidders: 1 }],
+  ["a man who was paid with a first purse", { tiedPaid: 9000 }],
+  ["a man who was paid with a first purse in part", { tiedPaid: 1 }],
   ["a man who was sold 30 days ago", { soldAt: NOW - 30 * DAY_MS }],
 ])("the sale of %s doesn't count", (_, change) => {
   expect(fetched([...EIGHT, sale(9000, change)])).toEqual(fetched(EIGHT));
@@ -55,6 +61,22 @@ test("one outlier moves the median no further than to the next price", () => {
       expect(median).toBeLessThanOrEqual(sorted[middle + 1] ?? Infinity);
     }),
   );
+});
+
+test("a buyer's further purchases of a week count for nothing, from whomever they buy", () => {
+  const buyerId = "spender";
+  const first = sale(1500, { buyerId });
+  const further = [9000, 9000, 9000].map((price) => sale(price, { buyerId }));
+  const ofSchool = sale(9000, { buyerId, sellerId: "seller" });
+  expect(fetched([...EIGHT, first, ...further, ofSchool])).toEqual(fetched([...EIGHT, first]));
+  const weekBefore = sale(1500, { buyerId, soldAt: NOW - 8 * DAY_MS });
+  expect(fetched([weekBefore, ...EIGHT, first])).toMatchObject({ count: 10 });
+});
+
+test("the usual price is the lesser of what men like him fetched and his value", () => {
+  expect(usualPrice({ ...MAN, marketValue: 5000 }, EIGHT, NOW)).toBe(1000);
+  expect(usualPrice({ ...MAN, marketValue: 700 }, EIGHT, NOW)).toBe(700);
+  expect(usualPrice({ ...MAN, marketValue: 5000 }, EIGHT.slice(0, 4), NOW)).toBe(5000);
 });
 
 test("two friends' further sales to each other in a week count for nothing", () => {

@@ -23,11 +23,13 @@ interface Traits {
 export interface Sale extends Traits {
   /** Gold. */
   price: number;
+  /** Gold of the price that the buyer had not earned. Such a sale says nothing of a man's worth. */
+  tiedPaid: number;
   soldAt: number;
   buyerId: string;
   /** Null: the man came from the market's own stock. */
   sellerId: string | null;
-  /** How many schools bid that aren't connected to the seller's. */
+  /** How many bid who aren't connected to the seller. Those connected to each other are one. */
   bidders: number;
 }
 
@@ -44,14 +46,14 @@ export function comparablesOf(man: Traits, sales: readonly Sale[], now: number):
 /** A price so many times the usual one is looked at before the seller is paid. */
 export const UNUSUAL_TIMES = 2.5;
 
-/** Gold that he would usually fetch: the median of men like him, or his value if they are too few. */
+/** Gold: the lesser of his value and the median of men like him, if there are enough. */
 export function usualPrice(
   man: Traits & { marketValue: number },
   sales: readonly Sale[],
   now: number,
 ): number {
   const alike = comparablesOf(man, sales, now);
-  return "median" in alike ? alike.median : man.marketValue;
+  return "median" in alike ? Math.min(alike.median, man.marketValue) : man.marketValue;
 }
 
 /** The sales of men like him that count, in the order of `sales`, which is that of `soldAt`. */
@@ -60,10 +62,11 @@ export function salesLike<Some extends Sale>(
   sales: readonly Some[],
   now: number,
 ): Some[] {
-  const counted = oncePerPairAndWeek(
+  const counted = oncePerWeek(
     sales.filter(
-      ({ bestWeapon, bidders, soldAt }) =>
+      ({ bestWeapon, bidders, soldAt, tiedPaid }) =>
         bestWeapon === man.bestWeapon &&
+        tiedPaid === 0 &&
         bidders >= BIDDERS_MIN &&
         soldAt > now - COMPARED_DAYS * DAY_MS,
     ),
@@ -84,15 +87,15 @@ export function pricesOf(alike: readonly Sale[]): Comparables {
   return { count, days: COMPARED_DAYS, low: at(0.25), median: at(0.5), high: at(0.75) };
 }
 
-/** Two schools' further sales to each other in a week don't count, so that friends move little. */
-function oncePerPairAndWeek<Some extends Sale>(sales: readonly Some[]): Some[] {
+/** A buyer's further purchases in a week don't count, nor what two schools sell to each other. */
+function oncePerWeek<Some extends Sale>(sales: readonly Some[]): Some[] {
   const seen = new Set<string>();
   return sales.filter(({ sellerId, buyerId, soldAt }) => {
-    if (sellerId === null) return true;
-    const pair = [sellerId, buyerId].toSorted().join(" ");
-    const key = `${pair} ${Math.floor(soldAt / WEEK_MS)}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
+    const week = Math.floor(soldAt / WEEK_MS);
+    const keys = [`${buyerId} ${week}`];
+    if (sellerId !== null) keys.push(`${[sellerId, buyerId].toSorted().join(" ")} ${week}`);
+    if (keys.some((key) => seen.has(key))) return false;
+    for (const key of keys) seen.add(key);
     return true;
   });
 }

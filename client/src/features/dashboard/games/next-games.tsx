@@ -105,7 +105,7 @@ function Bill({ forecast, games }: BillProps) {
           )}
           <div className="grid gap-y-1.5 text-small text-muted">
             <p>{hiringText(hired.length)}</p>
-            <p>{stipendText(stipend)}</p>
+            <p>{stipendText(stipend, hired.length)}</p>
             <Draw games={games} />
           </div>
         </div>
@@ -124,8 +124,9 @@ function hiringText(hired: number): string {
     : "Each hired man stands in one bout, and nobody dies. Men on sale take no part.";
 }
 
-function stipendText(stipend: number): string {
+function stipendText(stipend: number, hired: number): string {
   const bound = formatGold(STIPEND_BELOW_GOLD);
+  if (hired === 0) return "The purse of the week is for lanistas who look in and whose men fight.";
   return stipend === 0
     ? `No wage comes: your purse holds ${bound} or more.`
     : `The wage is for lanistas who look in. It fills your purse up to ${bound}.`;

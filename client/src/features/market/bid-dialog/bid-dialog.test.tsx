@@ -238,7 +238,7 @@ test.each<[string, (newUntil: number) => void]>([
     const { player } = open();
     await player.click(submit());
     const text =
-      /^A new school leads at most 1 auctions at once. Yours is new until its first auction ends: \w{3} \d\d:\d\d.$/;
+      /^A new school leads at most 1 at once. Yours is new until its first auction ends: \w{3} \d\d:\d\d.$/;
     expect(await screen.findByText(text)).toBeVisible();
     expect(submit()).toBeDisabled();
     await player.click(screen.getByRole("button", { name: "+500" }));

@@ -149,6 +149,7 @@ async function holdGames() {
   const context = {
     database: timed,
     letters,
+    market,
     facts: silentFacts,
     wallNow,
     log,

@@ -55,6 +55,7 @@ function openNode(loss: Loss) {
   const signedIn = { sessionId: "", mustVerifyEmail: false, user };
   const caller = {
     address: "",
+    limitedAddress: null,
     bearerToken: null,
     header: () => undefined,
     cookie: () => undefined,

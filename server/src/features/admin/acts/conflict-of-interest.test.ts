@@ -11,24 +11,33 @@ import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixt
 import { because } from "../../../../test/fixtures/operators.ts";
 import {
   FIREFOX,
-  registerWithBrowser,
+  registerAt,
   SAFARI,
+  signInAt,
 } from "../../../../test/fixtures/player-with-browser.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { grantRole } from "../grant-role.ts";
 
+const HOME = "198.51.100.7";
+let neighbours = 100;
 let server: TestServer;
 let admin: Account;
 let own: Account;
 let stranger: Account;
 beforeAll(async () => {
-  server = await TestServer.start();
-  admin = await registerWithBrowser(server, FIREFOX);
+  server = await TestServer.start({ trustedProxies: 1 });
+  admin = await registerAt(server, { browser: FIREFOX, address: HOME });
   await grantRole(server.platform.database, admin.username, "ADMIN");
-  own = await registerWithBrowser(server, FIREFOX);
-  stranger = await registerWithBrowser(server, SAFARI);
+  own = await registerAt(server, { browser: SAFARI, address: HOME });
+  stranger = await neighbour();
 });
 afterAll(() => server.stop());
+
+/** In the same network as the operator, by a browser of the same name. */
+function neighbour(): Promise<Account> {
+  neighbours += 1;
+  return registerAt(server, { browser: FIREFOX, address: `198.51.100.${neighbours}` });
+}
 
 const actsOn = ({ id }: Account) => [
   () => server.call(adjustGold, { id, amount: 500, ...because() }, admin.token),
@@ -43,12 +52,12 @@ async function openAuctionOf(gladiatorId: string): Promise<number> {
   return first(1, auctions)[0].auctionId;
 }
 
-test("an operator acts on nobody who signs in from their network by the same browser", async () => {
+test("an operator acts on nobody who signs in from their address by whatever browser, but on neighbours", async () => {
   const closing = () => server.call(closeReportsAbout, { id: own.id, ...because() }, admin.token);
   for (const act of [...actsOn(own), closing]) {
     expect((await refusalOf(act())).code).toBe("CONFLICT_OF_INTEREST");
   }
-  for (const act of actsOn(await registerWithBrowser(server, SAFARI))) await act();
+  for (const act of actsOn(await neighbour())) await act();
 });
 
 test("an operator voids no auction that they or an account connected to theirs bid in", async () => {
@@ -73,10 +82,18 @@ test("an operator takes no gold from those whom they or an account connected to 
     [first(2, lots)[0], own],
     [first(2, lots)[1], admin],
   ] as const) {
-    const rival = await registerWithBrowser(server, SAFARI);
+    const rival = await neighbour();
     await bid(server, rival, lot.id, 200);
     await take(rival);
     await bid(server, bidder, lot.id, 300);
     expect((await refusalOf(take(rival))).code).toBe("CONFLICT_OF_INTEREST");
+  }
+});
+
+test("an operator acts on nobody who has signed in by their browser", async () => {
+  const inBrowser = await registerAt(server, { address: "203.0.113.1" });
+  await signInAt(server, admin, { address: HOME, cookie: inBrowser.cookie });
+  for (const act of actsOn(inBrowser)) {
+    expect((await refusalOf(act())).code).toBe("CONFLICT_OF_INTEREST");
   }
 });

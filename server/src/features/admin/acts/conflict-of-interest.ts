@@ -1,45 +1,38 @@
-import { and, eq, inArray, ne, or, type SQLWrapper } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQLWrapper } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
+import { areConnected } from "@ludus/shared/rules/accounts/connected-accounts";
 import { slicesOf } from "@ludus/shared/slices";
 import type { Reader } from "../../../platform/database/database.ts";
 import type { Acting } from "./operator-act.ts";
 
 const BIDDERS_AT_ONCE = 500;
 const BY_BIDS =
-  "You, or a player who signs in from your network by the same browser, bid in this auction. Another operator has to do it.";
+  "You, or a player who signs in by your browser or from your address, bid in this auction. Another operator has to do it.";
 const BY_RIVALRY =
-  "You, or a player who signs in from your network by the same browser, bid in the same auction as they. Another operator has to do it.";
+  "You, or a player who signs in by your browser or from your address, bid in the same auction as they. Another operator has to do it.";
 
-type By = Pick<Acting, "operatorId">;
+type By = Pick<Acting, "operatorId" | "at">;
 
 /** @throws CONFLICT_OF_INTEREST if the player may be the operator */
-export async function refuseConnected(
-  read: Reader,
-  playerId: string,
-  { operatorId }: By,
-): Promise<void> {
-  if (await isAnyConnected(read, operatorId, [playerId])) throw new Problem("CONFLICT_OF_INTEREST");
+export async function refuseConnected(read: Reader, playerId: string, acting: By): Promise<void> {
+  if (await isAnyConnected(read, acting, [playerId])) throw new Problem("CONFLICT_OF_INTEREST");
 }
 
 /** @throws CONFLICT_OF_INTEREST if the operator is, or may be, one of the bidders */
 export async function refuseOwnBids(
   read: Reader,
   bidderIds: readonly string[],
-  { operatorId }: By,
+  acting: By,
 ): Promise<void> {
-  let isOwn = bidderIds.includes(operatorId);
+  let isOwn = bidderIds.includes(acting.operatorId);
   for (const ids of slicesOf(bidderIds, BIDDERS_AT_ONCE)) {
-    isOwn ||= await isAnyConnected(read, operatorId, ids);
+    isOwn ||= await isAnyConnected(read, acting, ids);
   }
   if (isOwn) throw new Problem("CONFLICT_OF_INTEREST", {}, BY_BIDS);
 }
 
 /** @throws CONFLICT_OF_INTEREST if the operator, or who may be the operator, bids against the player */
-export async function refuseRivalry(
-  read: Reader,
-  playerId: string,
-  { operatorId }: By,
-): Promise<void> {
+export async function refuseRivalry(read: Reader, playerId: string, acting: By): Promise<void> {
   const { auctionBidders } = read.tables;
   const bidIn = read
     .select({ auctionId: auctionBidders.auctionId })
@@ -49,36 +42,33 @@ export async function refuseRivalry(
   const [own] = await read
     .select({ auctionId: auctionBidders.auctionId })
     .from(auctionBidders)
-    .where(and(eq(auctionBidders.userId, operatorId), isThere))
+    .where(and(eq(auctionBidders.userId, acting.operatorId), isThere))
     .limit(1);
   const bidders = read
     .select({ userId: auctionBidders.userId })
     .from(auctionBidders)
     .where(isThere);
-  if (!own && !(await isAnyConnected(read, operatorId, bidders))) return;
+  if (!own && !(await isAnyConnected(read, acting, bidders))) return;
   throw new Problem("CONFLICT_OF_INTEREST", {}, BY_RIVALRY);
 }
 
-/** Whether one of them signed in lately from a network of the operator's by the same browser. */
+/** Whether one of them may be the operator, by the rule for schools (`areConnected`). */
 async function isAnyConnected(
   read: Reader,
-  operatorId: string,
-  userIds: string[] | SQLWrapper,
+  { operatorId, at }: By,
+  userIds: readonly string[] | SQLWrapper,
 ): Promise<boolean> {
-  const { signIns } = read.tables;
-  const own = await read
-    .select({ network: signIns.network, browser: signIns.browser })
-    .from(signIns)
-    .where(eq(signIns.userId, operatorId));
-  if (own.length === 0) return false;
-  const isShared = own.map(({ network, browser }) =>
-    and(eq(signIns.network, network), eq(signIns.browser, browser)),
-  );
-  const isOther = and(ne(signIns.userId, operatorId), inArray(signIns.userId, userIds));
-  const [found] = await read
-    .select({ userId: signIns.userId })
-    .from(signIns)
-    .where(and(isOther, or(...isShared)))
-    .limit(1);
-  return found !== undefined;
+  const { accountTraces } = read.tables;
+  const ofOperator = await read
+    .select()
+    .from(accountTraces)
+    .where(eq(accountTraces.userId, operatorId));
+  if (ofOperator.length === 0) return false;
+  const places = [...new Set(ofOperator.map(({ trace }) => trace))];
+  const isOther = and(ne(accountTraces.userId, operatorId), inArray(accountTraces.userId, userIds));
+  const shared = await read
+    .select()
+    .from(accountTraces)
+    .where(and(isOther, inArray(accountTraces.trace, places)));
+  return areConnected(ofOperator, shared, at);
 }

@@ -31,6 +31,10 @@ type GoldContext = Pick<AdminContext, "wallNow" | "operatorGoldPerDay"> & {
   schools: Pick<AdminContext["schools"], "adjustGold">;
 };
 
+type SuspendContext = Pick<AdminContext, "auth"> & {
+  market: Pick<AdminContext["market"], "lowerMaxima">;
+};
+
 /** Operators' acts on players, by the acts' names. */
 export const playerActs = {
   renamePlayer: operatorAct({
@@ -68,11 +72,12 @@ export const playerActs = {
       };
     },
   }),
-  /** Ends the player's sessions; their bids stand. */
+  /** Ends the player's sessions; their bids stand, but bid on no more. */
   suspendPlayer: operatorAct({
     act: suspendPlayer,
     kind: () => "suspended",
-    async change({ tx, input: { id, hours, reason }, acting }, { auth }: AdminContext) {
+    async change({ tx, input: { id, hours, reason }, acting }, context: SuspendContext) {
+      const { auth, market } = context;
       const { id: userId } = await lockBelow(tx, id, acting);
       const { at: since, role } = acting;
       const until = hours === null ? null : since + hours * HOUR_MS;
@@ -84,11 +89,15 @@ export const playerActs = {
         throw new Problem("NOTHING_TO_CHANGE");
       }
       const ended = await auth.suspend(tx, { userId, since, until, reason });
+      const [lowered] = await market.lowerMaxima(tx, [{ userId, gold: Infinity, at: since }]);
       return {
         playerId: userId,
         before: replaced ? suspensionText(replaced.until) : null,
         after: suspensionText(until),
-        facts: [sessionsEnded.of({ sessionIds: ended, reason: "suspended" })],
+        facts: [
+          maximaLowered.of({ userId, maxima: lowered?.maxima ?? [] }),
+          sessionsEnded.of({ sessionIds: ended, reason: "suspended" }),
+        ],
         endedSessions: ended.length,
       };
     },
@@ -118,9 +127,9 @@ export const playerActs = {
       else await refuseRivalry(tx, userId, acting);
       const at = wallNow();
       // A taking that depended on what is held for maxima would tell of them, by being refused.
-      const lowered = await market.lowerMaxima(tx, { userId, gold: -amount, at });
+      const [lowered] = await market.lowerMaxima(tx, [{ userId, gold: -amount, at }]);
       const school = await schools.adjustGold(tx, { userId, amount });
-      const spendable = school.gold - amount - lowered.goldReleased;
+      const spendable = school.gold - amount - (lowered?.goldReleased ?? 0);
       const total = school.gold + school.goldHeld;
       const kind = goldKindOf({ amount });
       const gold = Math.abs(amount);
@@ -132,7 +141,7 @@ export const playerActs = {
         gold,
         letters: [letterAbout(kind, { userId, at }, read)],
         facts: [
-          maximaLowered.of({ userId, maxima: lowered.maxima }),
+          maximaLowered.of({ userId, maxima: lowered?.maxima ?? [] }),
           schoolChanged.of({ userId, school }),
         ],
       };

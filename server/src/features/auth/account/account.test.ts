@@ -275,7 +275,12 @@ describe("with a mail server", () => {
     lines = [];
     const logTo = { write: (line: string) => void lines.push(line) };
     const options = { ...mailSettings(smtp), logTo, logLevel: "info" } as const;
-    mailing = await startServerWithFakeTime({ marketSize: 0, rateLimits: true, ...options });
+    mailing = await startServerWithFakeTime({
+      marketSize: 0,
+      rateLimits: true,
+      isPrivate: false,
+      ...options,
+    });
     anna = await registerTestPlayer(mailing.server);
   });
   afterEach(async () => {

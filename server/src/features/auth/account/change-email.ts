@@ -32,12 +32,13 @@ export async function changeOwnEmail(
   context: AuthContext,
   { currentPassword, email }: InputOf<typeof changeEmail>,
   signedIn: SignedIn,
-  { address }: Caller,
+  caller: Caller,
 ): Promise<ReplyOf<typeof changeEmail>> {
   const { sendsMail, outbox, rateLimit, securityLog, wallNow } = context;
+  const { address } = caller;
   const player = await checkPassword(context, signedIn, currentPassword);
   await limitRate(rateLimit, EMAIL_CHANGES_BY_ACCOUNT, player.id);
-  await limitNetworks(rateLimit, REGISTER_TRIES_BY_ADDRESS, { address });
+  await limitNetworks(rateLimit, REGISTER_TRIES_BY_ADDRESS, caller);
   if (sendsMail) await limitRate(rateLimit, EMAIL_CHANGES_BY_TARGET, accountKeyOf(email));
   await orTaken(context, async (tx) => {
     const account = await lockAccount(tx, player.id);
@@ -85,7 +86,11 @@ export async function confirmEmailByLink(
     } else {
       await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, link.userId));
     }
-    const browserCookie = await rememberBrowser(tx, context, { userId: link.userId, caller, now });
+    const { cookie: browserCookie } = await rememberBrowser(tx, context, {
+      userId: link.userId,
+      caller,
+      now,
+    });
     return { account: link.userId, email: link.email, isChanged, browserCookie };
   });
   await forgetGuesses(rateLimit, { emailKey: accountKeyOf(email), address });

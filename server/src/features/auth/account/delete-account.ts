@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { accountKeyOf } from "@ludus/shared/rules/accounts/account-key";
+import { recordFacts } from "../../../facts/record-facts.ts";
 import type { Caller } from "../../../http/serve.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
@@ -17,8 +18,8 @@ const FORMER_NAME = "Former lanista";
 const FORMER_SCHOOL = "Closed school";
 
 /**
- * Frees name and address and ends every way in. Bids, gold and gladiators stay: leading bids stand,
- * and win for the closed school. @throws WRONG_NAME, WRONG_PASSWORD, SIGN_IN_AGAIN
+ * Frees name and address and ends every way in. Leading bids stand, but bid on no more; the men go to the
+ * market, and the gold stays. @throws WRONG_NAME, WRONG_PASSWORD, SIGN_IN_AGAIN
  */
 export async function deleteOwnAccount(
   context: AuthContext,
@@ -26,7 +27,7 @@ export async function deleteOwnAccount(
   signedIn: SignedIn,
   { address }: Caller,
 ): Promise<ReplyOf<typeof deleteAccount>> {
-  const { database, schools, market, wallNow } = context;
+  const { database, facts, schools, market, wallNow } = context;
   const { id, username: name } = signedIn.user;
   const isOwnName = accountKeyOf(username.trim()) === accountKeyOf(name);
   if (!isOwnName) throw problemAtField("WRONG_NAME", "username");
@@ -35,12 +36,16 @@ export async function deleteOwnAccount(
     await lockAccount(tx, id);
     // Before the name's keys, which closings would wait for while they hold these auctions and this school.
     await market.renameBidder(tx, { userId: id, username: FORMER_NAME });
+    await market.lowerMaxima(tx, [{ userId: id, gold: Infinity, at: wallNow() }]);
     await schools.rename(tx, id, FORMER_SCHOOL);
     await emptyAccount(tx, { id, passwordHash, deletedAt: wallNow() });
     await deleteBelongings(tx, id);
-    return endSessionsOf(tx, id);
+    const endedSessions = await endSessionsOf(tx, id);
+    await recordFacts(tx, wallNow(), await market.listMenOfClosed(tx, id));
+    return endedSessions;
   });
   market.forgetPages();
+  await facts.announce();
   announceEnd(context, { account: id, ended, reason: "account-deleted", address });
   context.securityLog.note({ kind: "account-deleted", account: id, address });
   return { deleted: true };
@@ -96,10 +101,11 @@ async function emptyAccount(
 }
 
 async function deleteBelongings(tx: Transaction, id: string): Promise<void> {
-  const { identities, accountLinks, notificationPreferences } = tx.tables;
+  const { accountTraces, identities, accountLinks, notificationPreferences } = tx.tables;
   const { reports, savedSearches, shortlistEntries, signIns } = tx.tables;
   await tx.delete(identities).where(eq(identities.userId, id));
   await tx.delete(signIns).where(eq(signIns.userId, id));
+  await tx.delete(accountTraces).where(eq(accountTraces.userId, id));
   await tx.delete(accountLinks).where(eq(accountLinks.userId, id));
   await tx.delete(savedSearches).where(eq(savedSearches.userId, id));
   await tx.delete(shortlistEntries).where(eq(shortlistEntries.userId, id));

@@ -77,7 +77,7 @@ test("the link that is mailed at the registration confirms the address, and chan
 });
 
 test("the link that confirms an address makes its browser known, and forgives the guesses of others", async () => {
-  await open({ rateLimits: true });
+  await open({ rateLimits: true, isPrivate: false });
   await useUp(server, GUESSES_AT_ACCOUNT, anna.email);
   await useUp(server, LOGIN_OF_GUESSED[0], `${anna.email} 127.0.0.1`);
   const body = { token: await mailedLink("/confirm-email") };
@@ -96,7 +96,7 @@ test("the link that confirms an address makes its browser known, and forgives th
 });
 
 test("the link that confirms an address works where others have shown many that don't", async () => {
-  await open({ rateLimits: true });
+  await open({ rateLimits: true, isPrivate: false });
   await useUp(server, LINKS_BY_ADDRESS[0], "127.0.0.1");
   expect(await refusalOf(server.call(confirmEmail, { token: "made-up" }))).toMatchObject({
     code: "TOO_MANY_REQUESTS",
@@ -105,7 +105,7 @@ test("the link that confirms an address works where others have shown many that 
 });
 
 test("another link is sent on request, twice in a quarter of an hour and not once the address is confirmed", async () => {
-  await open({ rateLimits: true });
+  await open({ rateLimits: true, isPrivate: false });
   await smtp.takeMailTo(anna.email);
   const ask = () => server.call(sendConfirmation, {}, anna.token);
   expect(await ask()).toEqual({ isConfirmationSent: true });
@@ -169,7 +169,7 @@ test("a link that was sent before a suspension changes no address while it lasts
 });
 
 test("one account asks for five changes of its address an hour", async () => {
-  await open({ rateLimits: true });
+  await open({ rateLimits: true, isPrivate: false });
   const change = (index: number) => {
     const email = `stranger${index}@ludus.example`;
     return server.call(changeEmail, { currentPassword: PASSWORD, email }, anna.token);

@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from "express";
 import { messageOf } from "@ludus/shared/errors";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Config } from "../../../config.ts";
-import { clientAddressOf } from "../../../http/requests/client-address.ts";
+import { clientAddressOf, limitedAddressOf } from "../../../http/requests/client-address.ts";
 import { cookieHeader, cookieOf, hostCookieName } from "../../../http/replies/cookies.ts";
 import { limitNetworks } from "../../../http/requests/limit-networks.ts";
 import { logRefusal } from "../../../http/requests/log-refusal.ts";
@@ -10,7 +10,7 @@ import type { Log } from "../../../log.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { SIGN_ON_BY_ADDRESS } from "../limits/auth-limits.ts";
 import { createDiscordClient, type DiscordClient } from "./discord-client.ts";
-import { signInWithDiscord } from "./discord-sign-in.ts";
+import { signInWithDiscord, type DiscordCaller } from "./discord-sign-in.ts";
 import { ticketCookie, type LoginTicket } from "../sessions/login-tickets.ts";
 
 export const START_PATH = "/auth/discord";
@@ -26,10 +26,10 @@ const REASON_LENGTH_MAX = 100;
  */
 export function discordRoutes(
   context: AuthContext,
-  config: Pick<Config, "discord" | "publicUrl" | "trustedProxies" | "verifiedEmailToBid">,
+  config: Pick<Config, "discord" | "publicUrl" | "verifiedEmailToBid">,
   log: Log,
 ): Router {
-  const { discord, publicUrl, trustedProxies } = config;
+  const { discord, publicUrl } = config;
   const asksForEmail = config.verifiedEmailToBid !== "nobody";
   const router = Router();
   const redirectUri = `${publicUrl}/api${CALLBACK_PATH}`;
@@ -41,9 +41,9 @@ export function discordRoutes(
     response.append("set-cookie", cookieHeader({ ...cookie, value, maxAgeMs }));
 
   router.get(START_PATH, async (request, response) => {
-    await orFail(request, response, async (address) => {
+    await orFail(request, response, async (caller) => {
       if (!client) return "/auth/callback?error=unavailable";
-      await limitNetworks(context.rateLimit, SIGN_ON_BY_ADDRESS, { address });
+      await limitNetworks(context.rateLimit, SIGN_ON_BY_ADDRESS, caller);
       const { url, state, codeVerifier } = await client.begin();
       setCookie(response, `${state}.${codeVerifier}`, COOKIE_MS);
       return url.href;
@@ -52,10 +52,10 @@ export function discordRoutes(
 
   router.get(CALLBACK_PATH, async (request, response) => {
     setCookie(response, "", 0);
-    await orFail(request, response, async (address) => {
+    await orFail(request, response, async (caller) => {
       if (!client) return "/auth/callback?error=unavailable";
-      await limitNetworks(context.rateLimit, SIGN_ON_BY_ADDRESS, { address });
-      const { ticket, browserSecret } = await finish(client, request, address);
+      await limitNetworks(context.rateLimit, SIGN_ON_BY_ADDRESS, caller);
+      const { ticket, browserSecret } = await finish(client, request, caller);
       response.append("set-cookie", cookieHeader(ticketCookie(context, browserSecret)));
       return `/auth/callback?token=${encodeURIComponent(ticket)}`;
     });
@@ -65,25 +65,26 @@ export function discordRoutes(
   async function finish(
     provider: DiscordClient,
     request: Request,
-    address: string,
+    caller: DiscordCaller,
   ): Promise<LoginTicket> {
     const [state, codeVerifier] = (cookieOf(request, name) ?? "").split(".");
     // Without the cookie this is not the browser that we sent off.
     if (!state || !codeVerifier) throw new Error("single sign-on came back without its cookie");
     const currentUrl = new URL(request.originalUrl, publicUrl ?? undefined);
     const user = await provider.finish(currentUrl, { state, codeVerifier });
-    return signInWithDiscord(context, user, address);
+    return signInWithDiscord(context, user, caller);
   }
 
   async function orFail(
     request: Request,
     response: Response,
-    work: (address: string) => Promise<string>,
+    work: (caller: DiscordCaller) => Promise<string>,
   ): Promise<void> {
     response.set("cache-control", "no-store");
-    const address = clientAddressOf(request, trustedProxies);
+    const address = clientAddressOf(request, context.trustedProxies);
     try {
-      response.redirect(303, await work(address));
+      const limitedAddress = limitedAddressOf(request, context);
+      response.redirect(303, await work({ address, limitedAddress }));
     } catch (error) {
       logFailure(error, address);
       response.redirect(303, "/auth/callback?error=failed");

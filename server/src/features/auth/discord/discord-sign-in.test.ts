@@ -25,6 +25,7 @@ beforeAll(async () => {
     port,
     publicUrl: `http://127.0.0.1:${port}`,
     discord: provider.settings,
+    isPrivate: false,
     logLevel: "trace",
     logTo: { write: (line) => void logLines.push(line) },
     replace: ({ rateLimit }) => ({ rateLimit: { ...rateLimit, giveBack } }),
@@ -158,6 +159,7 @@ test("an address opens no more accounts through Discord and by password than it 
     publicUrl: `http://127.0.0.1:${port}`,
     discord: provider.settings,
     rateLimits: true,
+    isPrivate: false,
     registrationsPerDay: 2,
     marketSize: 0,
   });

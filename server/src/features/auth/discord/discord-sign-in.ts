@@ -2,11 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { username } from "@ludus/shared/contract/accounts/account-fields";
 import { USERNAME_LENGTH_MAX } from "@ludus/shared/limits";
 import type { Reader, Transaction } from "../../../platform/database/database.ts";
-import { limitNetworks } from "../../../http/requests/limit-networks.ts";
+import type { Caller } from "../../../http/serve.ts";
 import type { AuthContext } from "../auth-context.ts";
 import type { DiscordUser } from "./discord-client.ts";
 import { issueLoginTicket, type LoginTicket } from "../sessions/login-tickets.ts";
 import { isUsernameTaken, looksReserved } from "../names/set-username.ts";
+import { countRegistration } from "../limits/count-registration.ts";
 import { createUser } from "../register.ts";
 import { usernameKeysOf } from "../names/username-keys.ts";
 
@@ -22,30 +23,31 @@ const ATTEMPTS_MAX = 3;
 export async function signInWithDiscord(
   context: AuthContext,
   user: DiscordUser,
-  address: string,
+  { address, limitedAddress }: DiscordCaller,
 ): Promise<LoginTicket> {
-  const { database, liveSessions, rateLimit, registrationsByAddress, securityLog } = context;
+  const { database, liveSessions, securityLog } = context;
   const isKnown = (await findAccount(database.read, user)) !== undefined;
   // Outside the transaction, which must not wait for Redis.
-  const giveBack = isKnown
-    ? undefined
-    : await limitNetworks(rateLimit, registrationsByAddress, { address });
+  const counted = isKnown ? null : await countRegistration(context, { limitedAddress });
+  const newLeadsMax = counted?.newLeadsMax ?? null;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const done = await database.transaction((tx) => signIn(tx, context, user));
+      const done = await database.transaction((tx) => signIn(tx, context, { user, newLeadsMax }));
       const { ticket, account, isNew } = done;
       if (user.verified) liveSessions.forget();
       if (isNew) securityLog.note({ kind: "registered", account, address, reason: "discord" });
-      else await giveBack?.();
+      else await counted?.giveBack();
       return ticket;
     } catch (error) {
       // Another sign-in was faster: the player is known now, or the name is taken.
       if (attempt < ATTEMPTS_MAX && database.isUniqueViolation(error)) continue;
-      await giveBack?.();
+      await counted?.giveBack();
       throw error;
     }
   }
 }
+
+export type DiscordCaller = Pick<Caller, "address" | "limitedAddress">;
 
 interface SignIn {
   ticket: LoginTicket;
@@ -53,9 +55,13 @@ interface SignIn {
   isNew: boolean;
 }
 
-async function signIn(tx: Transaction, context: AuthContext, user: DiscordUser): Promise<SignIn> {
+async function signIn(
+  tx: Transaction,
+  context: AuthContext,
+  { user, newLeadsMax }: { user: DiscordUser; newLeadsMax: number | null },
+): Promise<SignIn> {
   const known = await findAccount(tx, user);
-  const account = known ?? (await createPlayer(tx, context, user));
+  const account = known ?? (await createPlayer(tx, context, { user, newLeadsMax }));
   if (known !== undefined && user.verified) await recordVerified(tx, known, context.wallNow());
   return { ticket: await issueLoginTicket(tx, context, account), account, isNew: !known };
 }
@@ -77,7 +83,7 @@ async function findAccount(on: Reader, { id }: DiscordUser): Promise<string | un
 async function createPlayer(
   tx: Transaction,
   context: AuthContext,
-  discordUser: DiscordUser,
+  { user: discordUser, newLeadsMax }: { user: DiscordUser; newLeadsMax: number | null },
 ): Promise<string> {
   const name = await freeUsername(tx, discordUser.username);
   const user = await createUser(tx, context, {
@@ -87,6 +93,7 @@ async function createPlayer(
     emailKey: null,
     emailVerifiedAt: discordUser.verified ? context.wallNow() : null,
     passwordHash: null,
+    newLeadsMax,
   });
   await tx.insert(tx.tables.identities).values({
     provider: PROVIDER,

@@ -1,4 +1,4 @@
-import { byNetwork, type NetworkRule } from "../../../http/requests/limit-networks.ts";
+import { byHome, byNetwork, type NetworkRule } from "../../../http/requests/limit-networks.ts";
 import type { RateRule } from "../../../platform/rate-limit/rate-limit.ts";
 
 const QUARTER_HOUR_S = 15 * 60;
@@ -64,11 +64,22 @@ export const REGISTER_TRIES_BY_ADDRESS = byNetwork({
 });
 
 export function registrationLimit(perDay: number): NetworkRule {
-  return byNetwork({
+  return byHome({
     name: "register-address",
     points: perDay,
     perSeconds: DAY_S,
     isShared: true,
+  });
+}
+
+/** Accounts beyond it begin with little room, so that an address's new accounts hold few lots together. */
+export function roomLimit(perDay: number): NetworkRule {
+  return byHome({
+    name: "register-room",
+    points: perDay,
+    perSeconds: DAY_S,
+    isShared: true,
+    isSilent: true,
   });
 }
 

@@ -20,6 +20,8 @@ import {
 interface Guess {
   emailKey: string;
   address: string;
+  /** Null: guesses at many accounts from there are not limited. */
+  limitedAddress: string | null;
   /** The hash of the cookie of a browser that this player has proved to be theirs, else null. */
   knownBrowser: string | null;
 }
@@ -49,7 +51,7 @@ export async function judgeGuess<T extends { isRight: boolean }>(
 /** Forgets the guesses at the account of a player who has proved their mailbox. */
 export async function forgetGuesses(
   rateLimit: RateLimit,
-  { emailKey, address }: Omit<Guess, "knownBrowser">,
+  { emailKey, address }: Pick<Guess, "emailKey" | "address">,
 ): Promise<void> {
   const points = [
     guessAt(emailKey),
@@ -62,15 +64,15 @@ export async function forgetGuesses(
 /** The turn in the queue for hashing of a call that anybody can make. */
 export async function hashTurnAt(
   rateLimit: RateLimit,
-  address: string,
+  limitedAddress: string | null,
 ): Promise<{ turn: HashTurn; giveBack: GiveBack }> {
-  const { refusal, giveBack } = await takePoints(rateLimit, pointsAt(FIRST_HASHES, address));
+  const { refusal, giveBack } = await takePoints(rateLimit, pointsAt(FIRST_HASHES, limitedAddress));
   return { turn: refusal ? "later" : "first", giveBack };
 }
 
 async function takeGuess(
   rateLimit: RateLimit,
-  { address, emailKey, knownBrowser }: Guess,
+  { address, limitedAddress, emailKey, knownBrowser }: Guess,
 ): Promise<{ turn: HashTurn; giveBack: GiveBack }> {
   if (knownBrowser !== null) {
     const key = `${LOGIN_BY_BROWSER.name}:${knownBrowser}`;
@@ -82,12 +84,14 @@ async function takeGuess(
   const giveBack = async () => void (await Promise.all(taken.map((undo) => undo())));
   try {
     // The address comes first: beyond its limit invented accounts cost no memory.
-    taken.push(await limitNetworks(rateLimit, LOGIN_BY_ADDRESS, { address }));
+    taken.push(await limitNetworks(rateLimit, LOGIN_BY_ADDRESS, { limitedAddress }));
     const everywhere = await takePoints(rateLimit, [guessAt(emailKey)]);
     taken.push(everywhere.giveBack);
     const ofAccount = everywhere.refusal ? LOGIN_OF_GUESSED : LOGIN_BY_ACCOUNT;
-    taken.push(await limitNetworks(rateLimit, ofAccount, { address, of: emailKey }));
-    const hashing = await hashTurnAt(rateLimit, address);
+    taken.push(
+      await limitNetworks(rateLimit, ofAccount, { limitedAddress: address, of: emailKey }),
+    );
+    const hashing = await hashTurnAt(rateLimit, limitedAddress);
     taken.push(hashing.giveBack);
     return { turn: hashing.turn, giveBack };
   } catch (error) {

@@ -45,7 +45,7 @@ interface GivenLink {
 export async function checkLink(
   { database: { read }, rateLimit }: Pick<AuthContext, "database" | "rateLimit">,
   given: GivenLink,
-  { address }: { address: string },
+  { limitedAddress }: { limitedAddress: string | null },
 ): Promise<{ username: string; email: string | null }> {
   const { accountLinks, users } = read.tables;
   const [found] = await read
@@ -54,7 +54,7 @@ export async function checkLink(
     .innerJoin(users, eq(users.id, accountLinks.userId))
     .where(isUsable(accountLinks, given));
   if (!found) {
-    await limitNetworks(rateLimit, LINKS_BY_ADDRESS, { address });
+    await limitNetworks(rateLimit, LINKS_BY_ADDRESS, { limitedAddress });
     throw new Problem("LINK_EXPIRED");
   }
   await limitRate(rateLimit, LINKS_BY_ADDRESS[0], hashToken(given.token));

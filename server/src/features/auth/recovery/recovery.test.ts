@@ -48,7 +48,7 @@ async function open(options: TestServerOptions = {}): Promise<void> {
 /** For one test, with rate limits. */
 async function openWithMail(): Promise<void> {
   smtp = await startSmtp();
-  await open({ ...mailSettings(smtp), rateLimits: true });
+  await open({ ...mailSettings(smtp), rateLimits: true, isPrivate: false });
   onTestFinished(async () => {
     await server.stop();
     await smtp.stop();

@@ -34,7 +34,8 @@ export async function setPasswordByLink(
     if (context.sendsMail) await postMessage(tx, mail, link.now);
     const ended = await endSessionsOf(tx, userId);
     // After the end of all others that were known.
-    const browserCookie = await rememberBrowser(tx, context, { userId, caller, now: link.now });
+    const given = { userId, caller, now: link.now };
+    const { cookie: browserCookie } = await rememberBrowser(tx, context, given);
     return { account: userId, emailKey: player?.emailKey ?? null, ended, browserCookie };
   });
   const { address } = caller;

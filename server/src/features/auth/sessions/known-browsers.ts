@@ -1,8 +1,9 @@
+import type { IncomingMessage } from "node:http";
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
-import { hostCookieName, type Cookie } from "../../../http/replies/cookies.ts";
+import { cookieOf, hostCookieName, type Cookie } from "../../../http/replies/cookies.ts";
 import { hashToken, newToken } from "../../../http/requests/tokens.ts";
 import type { Caller } from "../../../http/serve.ts";
-import type { Transaction } from "../../../platform/database/database.ts";
+import type { Reader, Transaction } from "../../../platform/database/database.ts";
 import type { AuthContext } from "../auth-context.ts";
 
 /** The longest that browsers keep a cookie. */
@@ -42,21 +43,46 @@ export async function findKnownBrowser(
   return known?.tokenHash ?? null;
 }
 
+export function browserTokenOf(
+  request: IncomingMessage,
+  { isHttps }: Pick<AuthContext, "isHttps">,
+): string | undefined {
+  return cookieOf(request, browserCookie({ isHttps }, "").name);
+}
+
+/** Stays the same when the cookie is renewed, whoever signs in. Null: the cookie isn't ours. */
+export async function browserIdOf(on: Reader, token: string | undefined): Promise<string | null> {
+  if (!token) return null;
+  const { knownBrowsers } = on.tables;
+  const { tokenHash, browserId } = knownBrowsers;
+  const [known] = await on
+    .select({ tokenHash, browserId })
+    .from(knownBrowsers)
+    .where(eq(tokenHash, hashToken(token)));
+  return known ? (known.browserId ?? known.tokenHash) : null;
+}
+
+interface RememberedBrowser {
+  browserId: string;
+  cookie: Cookie;
+}
+
 /**
- * Stores the caller's browser as known, after the player proved their password or mailbox.
- * Resolves with its cookie, which opens nothing: passwords are still asked.
+ * Stores the caller's browser as known, after the player proved their password or mailbox. Its cookie
+ * opens nothing: passwords are still asked.
  */
 export async function rememberBrowser(
   tx: Transaction,
   { isHttps }: Pick<AuthContext, "isHttps">,
   { userId, caller, now }: { userId: string; caller: Caller; now: number },
-): Promise<Cookie> {
+): Promise<RememberedBrowser> {
   const { knownBrowsers } = tx.tables;
   const formerToken = caller.cookie(browserCookie({ isHttps }, "").name);
   const token = newToken();
+  const browserId = (await browserIdOf(tx, formerToken)) ?? hashToken(token);
   const isFormer = formerToken && eq(knownBrowsers.tokenHash, hashToken(formerToken));
   if (isFormer) await tx.delete(knownBrowsers).where(isFormer);
-  const row = { tokenHash: hashToken(token), userId, expiresAt: now + KNOWN_MS };
+  const row = { tokenHash: hashToken(token), userId, expiresAt: now + KNOWN_MS, browserId };
   await tx.insert(knownBrowsers).values(row);
   const beyond = await tx
     .select({ tokenHash: knownBrowsers.tokenHash })
@@ -69,5 +95,5 @@ export async function rememberBrowser(
     const hashes = beyond.map(({ tokenHash }) => tokenHash);
     await tx.delete(knownBrowsers).where(inArray(knownBrowsers.tokenHash, hashes));
   }
-  return browserCookie({ isHttps }, token);
+  return { browserId, cookie: browserCookie({ isHttps }, token) };
 }

@@ -66,7 +66,8 @@ export async function exchangeLoginTicket(
 ): Promise<ReplyWithCookies<ReplyOf<typeof exchangeTicket>>> {
   const { database, liveSessions, rateLimit, securityLog } = context;
   await limitNetworks(rateLimit, EXCHANGE_BY_ADDRESS, caller);
-  const present = caller.bearerToken === null ? null : await liveSessions.find(caller.bearerToken);
+  const { bearerToken } = caller;
+  const present = bearerToken === null ? null : await liveSessions.find(bearerToken, null);
   const mayEnd = (userId: string) => replace || present === null || present.user.id === userId;
   const { address } = caller;
   const outcome = await database.transaction((tx) => use(tx, context, { ticket, caller, mayEnd }));

@@ -22,7 +22,7 @@ export interface LiveSessions {
  * ends a session there without `forget`, which forgets all of them.
  */
 export function createSessionCache(
-  read: (token: string) => Promise<FoundSession | null>,
+  read: (...given: Parameters<FindSession>) => Promise<FoundSession | null>,
   { wallNow, steadyNow }: Pick<Platform, "wallNow" | "steadyNow">,
 ): LiveSessions {
   const kept = new Map<string, FoundSession & { staleAt: number }>();
@@ -30,12 +30,12 @@ export function createSessionCache(
   let changes = 0;
 
   return {
-    async find(token) {
+    async find(token, request) {
       const now = steadyNow();
       const known = kept.get(token);
       if (known && now < known.staleAt && wallNow() < known.usableUntilAt) return known.signedIn;
       const changesBefore = changes;
-      const found = await read(token);
+      const found = await read(token, request);
       kept.delete(token);
       if (found && changes === changesBefore) {
         if (kept.size >= KEPT_MAX) kept.clear();

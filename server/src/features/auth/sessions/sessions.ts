@@ -1,13 +1,17 @@
+import type { IncomingMessage } from "node:http";
 import type { VerifiedEmailToBid } from "../../../config.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { and, eq, gt, inArray, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { SignedIn } from "../../../http/signed-in.ts";
+import { limitedAddressOf, type AddressRules } from "../../../http/requests/client-address.ts";
+import type { FindSession, SignedIn } from "../../../http/signed-in.ts";
 import { hashToken, newToken } from "../../../http/requests/tokens.ts";
 import type { Database, Reader, Transaction } from "../../../platform/database/database.ts";
 import { forgetOldRows } from "../../../platform/database/forget-old-rows.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import { presentUser } from "../../../presenters/present-user.ts";
+import { recordTraces } from "./account-traces.ts";
+import { browserIdOf, browserTokenOf } from "./known-browsers.ts";
 import { createSessionCache, type FoundSession, type LiveSessions } from "./session-cache.ts";
 
 const HOUR_MS = 3_600_000;
@@ -50,21 +54,26 @@ export async function startSession(
 export function openSessions(
   database: Database,
   clocks: Pick<Platform, "wallNow" | "steadyNow">,
-  {
-    isSingleNode,
-    verifiedEmailToBid,
-  }: { isSingleNode: boolean; verifiedEmailToBid: VerifiedEmailToBid },
+  { isSingleNode, ...terms }: SessionTerms & { isSingleNode: boolean },
 ): LiveSessions {
-  const read = createReadSession(database, clocks.wallNow, verifiedEmailToBid);
+  const read = createReadSession(database, clocks.wallNow, terms);
   if (isSingleNode) return createSessionCache(read, clocks);
-  return { find: async (token) => (await read(token))?.signedIn ?? null, forget: () => undefined };
+  return {
+    find: async (...given) => (await read(...given))?.signedIn ?? null,
+    forget: () => undefined,
+  };
+}
+
+interface SessionTerms extends AddressRules {
+  verifiedEmailToBid: VerifiedEmailToBid;
+  isHttps: boolean;
 }
 
 function createReadSession(
   database: Database,
   wallNow: () => number,
-  verifiedEmailToBid: VerifiedEmailToBid,
-): (token: string) => Promise<FoundSession | null> {
+  { verifiedEmailToBid, ...terms }: SessionTerms,
+): (...given: Parameters<FindSession>) => Promise<FoundSession | null> {
   const findByHash = prepared("find_session", (on: Reader) => {
     const { sessions, users } = on.tables;
     return on
@@ -93,13 +102,14 @@ function createReadSession(
       );
   });
 
-  return async (token) => {
+  return async (token, request) => {
     const now = wallNow();
     const [found] = await findByHash(database.read, { tokenHash: hashToken(token), now });
     if (!found) return null;
     if (now - found.lastUsedAt > USE_NOTED_EVERY_MS) {
       // Players can still read while the database refuses writes.
-      await recordUse(database, found.id, now).catch(() => undefined);
+      const used = { sessionId: found.id, userId: found.user.id, request, now };
+      await recordUse(database, terms, used).catch(() => undefined);
     }
     const isAsked =
       verifiedEmailToBid === "everybody" ||
@@ -153,10 +163,25 @@ export function livesAt(
   return and(gt(expiresAt, now), gt(sql`${lastUsedAt} + ${idleMs}`, now));
 }
 
-async function recordUse(database: Database, sessionId: string, now: number): Promise<void> {
+interface Use {
+  sessionId: string;
+  userId: string;
+  request: IncomingMessage | null;
+  now: number;
+}
+
+async function recordUse(
+  database: Database,
+  terms: AddressRules & { isHttps: boolean },
+  { sessionId, userId, request, now }: Use,
+): Promise<void> {
   const { sessions } = database.tables;
+  const limitedAddress = request && limitedAddressOf(request, terms);
+  const browserToken = request ? browserTokenOf(request, terms) : undefined;
+  const browserId = await browserIdOf(database.read, browserToken);
   await database.transaction(async (tx) => {
     await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
+    await recordTraces(tx, { userId, limitedAddress, browserId, now });
   });
 }
 

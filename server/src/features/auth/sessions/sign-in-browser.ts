@@ -5,6 +5,7 @@ import type { Caller } from "../../../http/serve.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { browserName } from "../account/browser-name.ts";
+import { recordTraces } from "./account-traces.ts";
 import { rememberBrowser } from "./known-browsers.ts";
 import { findSuspension } from "./suspensions.ts";
 import { recordSignIn } from "./record-sign-in.ts";
@@ -34,7 +35,9 @@ export async function signInBrowser(
   const browser = browserName(caller.header("user-agent"));
   await recordSignIn(tx, { userId, address: caller.address, browser, now });
   const token = await startSession(tx, { userId, rememberMe, browser, now });
-  const signIn = { token, browserCookie: await rememberBrowser(tx, context, given) };
+  const { browserId, cookie } = await rememberBrowser(tx, context, given);
+  await recordTraces(tx, { userId, limitedAddress: caller.limitedAddress, browserId, now });
+  const signIn = { token, browserCookie: cookie };
   if (caller.bearerToken === null) return { ...signIn, replaced: { account: userId, ended: [] } };
   const isOld = eq(sessions.tokenHash, hashToken(caller.bearerToken));
   const [ended] = await tx.delete(sessions).where(isOld).returning();

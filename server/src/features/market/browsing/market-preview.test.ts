@@ -104,7 +104,7 @@ test("the preview is kept for three seconds, whatever is bid, and may be kept on
 });
 
 test("one address may ask for the preview 600 times a minute", async () => {
-  const strict = await TestServer.start({ rateLimits: true });
+  const strict = await TestServer.start({ rateLimits: true, isPrivate: false });
   try {
     const ask = () => send(strict, { path: PATH });
     for (let asked = 0; asked < 600; asked += 50) {

@@ -10,6 +10,7 @@ import type { GladiatorOnMarket } from "../../../presenters/present-gladiator.ts
 import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import type { MarketContext } from "../market-context.ts";
 import { readUsualPrices } from "../selling/usual-prices.ts";
+import { listMenOfClosed } from "./closed-schools.ts";
 import { factsOfEnds } from "./facts-of-ends.ts";
 import { handOver, hiddenLimitsOf } from "./hand-over.ts";
 import { lettersToSellers } from "./letters-to-sellers.ts";
@@ -101,7 +102,8 @@ function closeSome(context: MarketContext, batch: Batch): Promise<Settlement> {
     // A process that stood still meanwhile first moves what ended in that time, at its next sweep.
     if (heartbeat.isRecent()) batch.due = await lockDueAuctions(tx, { now, afterId, count });
     const { due } = batch;
-    const schools = await lockSchools(tx, new Set(due.flatMap(partiesOf)));
+    const parties = new Set(due.flatMap(partiesOf));
+    const schools = await lockSchools(tx, parties);
     const lots = await readLotsWithLeader(tx, due);
     const usualPriceMaxOf = await readUsualPrices(tx, lots, now);
     const settlement = settleAuctions(
@@ -135,7 +137,10 @@ function closeSome(context: MarketContext, batch: Batch): Promise<Settlement> {
         lots.map((lot) => [lot.gladiator.id, hiddenLimitsOf(lot)]),
       ),
     });
-    await recordFacts(tx, now, factsOfEnds(settlement, bidderIdsByGladiatorId));
+    const ends = factsOfEnds(settlement, bidderIdsByGladiatorId);
+    const sellerIds = due.flatMap(({ sellerId }) => sellerId ?? []);
+    const left = await listMenOfClosed(tx, context, { userIds: sellerIds, now });
+    await recordFacts(tx, now, [...ends, ...left]);
     return settlement;
   });
 }
@@ -153,10 +158,9 @@ async function afterClosing(
   await facts.announce();
 }
 
-/** The leader and the seller of an auction with a leader: nobody else's gold changes. */
+/** The leader and the seller: nobody else's gold or men change. */
 function partiesOf({ leaderId, sellerId }: AuctionRow): string[] {
-  if (leaderId === null) return [];
-  return sellerId === null ? [leaderId] : [leaderId, sellerId];
+  return [leaderId ?? [], sellerId ?? []].flat();
 }
 
 async function readLotsWithLeader(

@@ -7,7 +7,6 @@ const WITHHELD_MS = 24 * 60 * 60 * 1000;
 
 /** A lot with a leader, as settling needs to know it. */
 export interface SettledLot {
-  wins: number;
   gamesInSchool: number;
   /** The proceeds of a higher price are withheld. Infinity for the market's own stock. */
   usualPriceMax: number;
@@ -51,7 +50,6 @@ export function paySeller({ auctionId, price, lot, school, now }: SoldByPlayer):
       // Also without the gold: it counts a man less.
       version: school.version + 1,
       totalGladiators: paid.totalGladiators - 1,
-      totalWins: paid.totalWins - lot.wins,
     },
     movements: paidAt === null ? [saleMovement(sellerId, auctionId, proceeds, now)] : [],
   };

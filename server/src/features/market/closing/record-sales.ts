@@ -18,27 +18,23 @@ export async function recordSales(
   if (sales.length === 0) return;
   const { soldLots, withheldProceeds } = tx.tables;
   const biddersOf = ({ gladiatorId }: Sale) => bidderIdsByGladiatorId.get(gladiatorId) ?? [];
-  const pairs = sales.flatMap((sale) => {
-    const sellerId = sale.seller?.sellerId;
-    if (sellerId === undefined) return [];
-    return biddersOf(sale).map((bidderId) => ({ sellerId, bidderId }));
-  });
-  const connections = await Connections.load(tx, pairs, now);
+  const partiesOf = (sale: Sale) => [sale.seller?.sellerId ?? [], biddersOf(sale)].flat();
+  const connections = await Connections.load(tx, new Set(sales.flatMap(partiesOf)), now);
   const gladiatorById = new Map(lots.map(({ gladiator }) => [gladiator.id, gladiator]));
   await tx.insertAll(
     soldLots,
     sales.flatMap((sale) => {
-      const { auctionId, gladiatorId, winnerId, price, seller } = sale;
+      const { auctionId, gladiatorId, winnerId, price, tiedPaid, seller } = sale;
       const gladiator = gladiatorById.get(gladiatorId);
       if (!gladiator) return [];
       const { name, marketValue, age, level, potential, bestWeapon, gamesInSchool } = gladiator;
       const sellerId = seller?.sellerId ?? null;
-      const strangers = biddersOf(sale).filter((bidderId) => !connections.has(sellerId, bidderId));
       return {
         auctionId,
         gladiatorId,
         gladiatorName: name,
         price,
+        tiedPaid,
         marketValue,
         age,
         level,
@@ -48,7 +44,7 @@ export async function recordSales(
         sellerId,
         commission: seller?.commission ?? null,
         gamesInSchool: seller ? gamesInSchool : null,
-        bidders: strangers.length,
+        bidders: connections.countBidders(sellerId, biddersOf(sale)),
         soldAt: now,
       };
     }),

@@ -18,12 +18,12 @@ export async function saveSettlement(
   await saveGold(tx, schools, movements);
   const owners: readonly Pick<
     SchoolRow,
-    "userId" | "totalGladiators" | "totalWins" | "reputation" | "tiedGold"
+    "userId" | "totalGladiators" | "reputation" | "tiedGold"
   >[] = schools;
   await tx.updateAll(
     tables.schools,
     "userId",
-    ["totalGladiators", "totalWins", "reputation", "tiedGold"],
+    ["totalGladiators", "reputation", "tiedGold"],
     owners,
   );
 }

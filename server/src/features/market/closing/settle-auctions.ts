@@ -14,6 +14,8 @@ export interface Sale {
   gladiatorId: string;
   winnerId: string;
   price: number;
+  /** Gold of the price that the buyer had not earned. */
+  tiedPaid: number;
   /** The rest of the maximum, beyond it. */
   goldReleased: number;
   /** Null: from the market's own stock. */
@@ -89,7 +91,6 @@ export function settleAuctions(
     changed.set(winnerId, {
       ...paid,
       totalGladiators: paid.totalGladiators + 1,
-      totalWins: paid.totalWins + lot.wins,
       reputation: paid.reputation + reputationFor(price),
     });
     const bidId = bidIdOf(auctionId, auction.bidCount);
@@ -98,7 +99,9 @@ export function settleAuctions(
     if (rest > 0) settlement.movements.push({ ...moved, kind: "release", amount: rest });
     const seller = sellerId === null ? null : payOff(sellerId, { auctionId, price, lot });
     const goldReleased = Math.max(0, rest);
-    settlement.sales.push({ auctionId, gladiatorId, winnerId, price, goldReleased, seller });
+    const tiedPaid = released.tiedGold - paid.tiedGold;
+    const sold = { auctionId, gladiatorId, winnerId, price, tiedPaid, goldReleased, seller };
+    settlement.sales.push(sold);
   }
 
   function payOff(sellerId: string, sold: Omit<SoldByPlayer, "school" | "now">): SellersShare {

@@ -8,11 +8,14 @@ import { withLead } from "../new-schools.ts";
 import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
 import type { MarketContext } from "../market-context.ts";
 import { voidSale } from "../selling/void-sale.ts";
+import { listMenOfClosed } from "./closed-schools.ts";
 import { factsOfEnds } from "./facts-of-ends.ts";
 import { newListing } from "./list-auctions.ts";
 import { saveSettlement } from "./save-settlement.ts";
 import { takeBidders } from "./take-bidders.ts";
 import type { Voided } from "./voided.ts";
+
+type Context = Pick<MarketContext, "wallNow" | "auctionDurationMs" | "softClose">;
 
 /**
  * Ends an open auction as if nobody had bid: the hold is released, and the gladiator is listed again or
@@ -20,10 +23,18 @@ import type { Voided } from "./voided.ts";
  * @throws AUCTION_NOT_FOUND, AUCTION_ENDED
  */
 export async function voidAuction(
-  context: Pick<MarketContext, "wallNow" | "auctionDurationMs" | "softClose">,
+  context: Context,
   tx: Transaction,
   auctionId: number,
 ): Promise<Voided> {
+  const voided = await voidLocked(context, tx, auctionId);
+  const { sellerId } = voided.auction;
+  const userIds = sellerId === null ? [] : [sellerId];
+  const left = await listMenOfClosed(tx, context, { userIds, now: context.wallNow() });
+  return { ...voided, facts: [...voided.facts, ...left] };
+}
+
+async function voidLocked(context: Context, tx: Transaction, auctionId: number): Promise<Voided> {
   const { auctions } = tx.tables;
   const [auction] = await tx.lockRows(tx.select().from(auctions).where(eq(auctions.id, auctionId)));
   if (!auction) throw new Problem("AUCTION_NOT_FOUND");

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { mySavedSearches, saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
 import { changeMaximum } from "@ludus/shared/contract/market/market-api";
+import { comparables } from "@ludus/shared/contract/market/selling-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { eventually } from "@ludus/testkit/eventually";
@@ -17,8 +19,10 @@ import {
 } from "../../../../test/fixtures/market.ts";
 import {
   FIREFOX,
-  registerWithBrowser,
+  registerAt,
   SAFARI,
+  signInAt,
+  type Place,
 } from "../../../../test/fixtures/player-with-browser.ts";
 import {
   boughtGladiator,
@@ -79,42 +83,82 @@ test("sellers can't bid on their own men", async () => {
   expect(await refusalOf(bid(server, anna, lot.id, 500))).toMatchObject({ code: "OWN_LOT" });
 });
 
-test("a school that signed in from the seller's network by the same browser can't bid, and bids with another browser or 30 days later", async () => {
-  const seller = await registerWithBrowser(server, FIREFOX);
-  const [friend, stranger] = [
-    await registerWithBrowser(server, FIREFOX),
-    await registerWithBrowser(server, SAFARI),
-  ];
-  for (const player of [friend, stranger]) await freePurse(server, player);
+const HOME = "198.51.100.7";
+const NEIGHBOUR = "198.51.100.200";
+
+test.each<[string, Place, Place]>([
+  ["at one address by another browser", { address: HOME }, { address: HOME, browser: SAFARI }],
+  ["at one address, and names no browser", { address: HOME }, { address: HOME, browser: "curl/8" }],
+  ["in one IPv6 /64", { address: "2001:db8:1:2::3" }, { address: "2001:db8:1:2:9::9" }],
+])("a school that signs in %s as the seller can't bid on their lot", async (_how, one, other) => {
+  const seller = await registerAt(server, { browser: FIREFOX, ...one });
+  const friend = await registerAt(server, { browser: FIREFOX, ...other });
+  await freePurse(server, friend);
   const lot = await offeredBy(seller);
+  await signInAt(server, seller, one);
+  await signInAt(server, friend, other);
   const problem = await refusalOf(bid(server, friend, lot.id, 500));
   expect(problem).toMatchObject({ code: "CONNECTED_SCHOOL", status: 403 });
-  expect(problem.details).not.toHaveProperty("network");
-  await bid(server, stranger, lot.id, 500);
-  const [own] = first(1, await untouchedLots(server, friend));
-  await bid(server, friend, own.id, own.minimumBid);
+  expect(Object.keys(problem.details).join()).not.toMatch(/address|trace|browser/);
+});
+
+test.each<[string, Place, Place]>([
+  ["another house of the /24", { address: HOME }, { address: NEIGHBOUR }],
+  ["another /64 of the same /48", { address: "2001:db8:1:2::3" }, { address: "2001:db8:1:3::3" }],
+  ["one private network", { address: "192.168.1.5" }, { address: "192.168.1.5" }],
+  ["this machine", {}, {}],
+])(
+  "a school that signs in from %s by a browser of one name bids on the seller's lot",
+  async (_from, one, other) => {
+    const seller = await registerAt(server, { browser: FIREFOX, ...one });
+    const stranger = await registerAt(server, { browser: FIREFOX, ...other });
+    await freePurse(server, stranger);
+    const lot = await offeredBy(seller);
+    await signInAt(server, seller, { browser: FIREFOX, ...one });
+    await signInAt(server, stranger, { browser: FIREFOX, ...other });
+    const { auction } = await bid(server, stranger, lot.id, 500);
+    expect(auction.highestBidderId).toBe(stranger.id);
+  },
+);
+
+test("schools that signed in by one browser are connected for 30 days, also when its cookie was renewed and its address is another", async () => {
+  const seller = await registerAt(server, { address: HOME });
+  const others = await registerAt(server, { address: "203.0.113.5", cookie: seller.cookie });
+  const friend = await registerAt(server, { address: "203.0.113.6", cookie: others.cookie });
+  await freePurse(server, friend);
+  const lot = await offeredBy(seller);
+  expect(await refusalOf(bid(server, friend, lot.id, 500))).toMatchObject({
+    code: "CONNECTED_SCHOOL",
+  });
   const { database } = server.platform;
-  const { signIns } = database.tables;
+  const { accountTraces } = database.tables;
   await database.transaction(async (tx) => {
     const seenAt = time.clock.now() - 30 * 24 * 60 * 60_000;
-    await tx.update(signIns).set({ seenAt }).where(eq(signIns.userId, seller.id));
+    await tx.update(accountTraces).set({ seenAt }).where(eq(accountTraces.userId, seller.id));
   });
-  await bid(server, friend, lot.id, 600);
+  await bid(server, friend, lot.id, 500);
+});
+
+test("a session that is used at the seller's address connects, though its player signed in elsewhere", async () => {
+  const seller = await registerAt(server, { address: HOME });
+  const friend = await registerAt(server, { address: "203.0.113.7" });
+  await freePurse(server, friend);
+  const lot = await offeredBy(seller);
+  await signInAt(server, seller, { address: HOME });
+  const amount = { gladiatorId: lot.id, bidAmount: 500 };
+  await time.pass(6 * 60_000);
+  await server.call(schoolInfo, {}, friend.token, { "x-forwarded-for": HOME });
+  const problem = await refusalOf(bidByHttp(server, friend, amount));
+  expect(problem).toMatchObject({ code: "CONNECTED_SCHOOL" });
 });
 
 test("a leader who has become connected to the seller can't raise the maximum, but lower it", async () => {
-  const seller = await registerWithBrowser(server, FIREFOX);
-  const friend = await registerWithBrowser(server, SAFARI);
+  const seller = await registerAt(server, { address: HOME });
+  const friend = await registerAt(server, { address: "203.0.113.8" });
   await freePurse(server, friend);
   const lot = await offeredBy(seller);
   await bidByHttp(server, friend, { gladiatorId: lot.id, bidAmount: 500, maxAmount: 800 });
-  const { database } = server.platform;
-  const { signIns } = database.tables;
-  const [seen] = await database.read.select().from(signIns).where(eq(signIns.userId, seller.id));
-  await database.transaction(async (tx) => {
-    const { network, browser } = seen ?? {};
-    await tx.update(signIns).set({ network, browser }).where(eq(signIns.userId, friend.id));
-  });
+  await signInAt(server, friend, { cookie: seller.cookie });
   const change = (maxAmount: number) =>
     server.call(changeMaximum, { id: lot.id, maxAmount }, friend.token);
   expect(await refusalOf(change(900))).toMatchObject({ code: "CONNECTED_SCHOOL", status: 403 });
@@ -191,25 +235,54 @@ test("saved searches find a school's lot for everybody but its seller, and its n
   expect(sold?.seller).toEqual({ schoolId: anna.id, schoolName: "Domus Annae" });
 });
 
-test("a sale is written down with the bidders who are no friends of the seller's", async () => {
-  const seller = await registerWithBrowser(server, FIREFOX);
-  const friend = await registerWithBrowser(server, SAFARI);
-  for (const player of [friend, bruno]) await freePurse(server, player);
+test("a sale is written down with the bidders who are no friends of the seller's, and those of one home count once", async () => {
+  const seller = await registerAt(server, { address: HOME });
+  const friend = await registerAt(server, { address: "203.0.113.20" });
+  const home = [
+    await registerAt(server, { address: "203.0.113.21", browser: FIREFOX }),
+    await registerAt(server, { address: "203.0.113.21", browser: SAFARI }),
+  ];
+  for (const player of [friend, bruno, ...home]) await freePurse(server, player);
   const lot = await offeredBy(seller);
   await bid(server, friend, lot.id, 500);
-  await bid(server, bruno, lot.id, 600);
-  // They sign in from one place between the bid and the hammer.
+  for (const [index, player] of home.entries())
+    await bid(server, player, lot.id, 600 + index * 100);
+  await bid(server, bruno, lot.id, 800);
+  // The friend signs in by the seller's browser between the bid and the hammer.
+  await signInAt(server, friend, { cookie: seller.cookie });
   const { database } = server.platform;
-  const { signIns, soldLots } = database.tables;
-  await database.transaction(async (tx) => {
-    const [place] = await tx.select().from(signIns).where(eq(signIns.userId, seller.id));
-    if (place) await tx.insertAll(signIns, [{ ...place, userId: friend.id }]);
-  });
+  const { soldLots } = database.tables;
   await setGladiator(server, lot.id, { marketValue: 2000 });
   await time.pass(SALE_MS);
   const rows = await database.read.select().from(soldLots).where(eq(soldLots.gladiatorId, lot.id));
   expect(rows).toMatchObject([
-    { price: 100, sellerId: null, commission: null, bidders: 1 },
-    { price: 600, sellerId: seller.id, buyerId: bruno.id, commission: 90, bidders: 1 },
+    { price: 100, tiedPaid: 100, sellerId: null, commission: null, bidders: 1 },
+    { price: 800, tiedPaid: 0, sellerId: seller.id, buyerId: bruno.id, bidders: 2 },
   ]);
+});
+
+test("prices that puppets of one home bid up with their first purses are no prices of men like him", async () => {
+  const { soldLots } = server.platform.database.tables;
+  const puppets = [
+    await registerAt(server, { address: "203.0.113.30", browser: FIREFOX }),
+    await registerAt(server, { address: "203.0.113.30", browser: SAFARI }),
+  ];
+  const lots = (await untouchedLots(server, anna)).slice(0, 6);
+  for (const { id } of lots) {
+    await setGladiator(server, id, { bestWeapon: "net", age: 22, level: 6, potential: 55 });
+  }
+  for (const { id } of lots.slice(0, 5)) {
+    for (const [index, player] of puppets.entries())
+      await bid(server, player, id, 1700 + index * 100);
+  }
+  await time.pass(SALE_MS);
+  const sold = await server.platform.database.read
+    .select()
+    .from(soldLots)
+    .where(eq(soldLots.bestWeapon, "net"));
+  expect(sold.filter(({ price }) => price === 1800)).toHaveLength(5);
+  const [, , , , , like] = lots;
+  expect(await server.call(comparables, { id: like?.id ?? "" }, anna.token)).toMatchObject({
+    tooFew: true,
+  });
 });

@@ -1,59 +1,62 @@
 import { and, gt, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "../../../platform/database/database.ts";
+import { groupedBy } from "@ludus/shared/records";
+import {
+  areConnected,
+  countApart,
+  type Trace,
+} from "@ludus/shared/rules/accounts/connected-accounts";
+import type { Reader } from "../../../platform/database/database.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 
-const CONNECTED_MS = 30 * 24 * 60 * 60 * 1000;
+const LOOK_BACK_MS = 30 * 24 * 60 * 60 * 1000;
 
-export interface SellerAndBidder {
-  sellerId: string;
-  bidderId: string;
-}
-
-const signInsSince = prepared("sign_ins_since", (tx: Transaction) => {
-  const { signIns } = tx.tables;
-  return tx
-    .select({ userId: signIns.userId, network: signIns.network, browser: signIns.browser })
-    .from(signIns)
+const tracesSince = prepared("traces_since", (on: Reader) => {
+  const { accountTraces } = on.tables;
+  const { userId, trace, seenAt } = accountTraces;
+  return on
+    .select({ userId, trace, seenAt })
+    .from(accountTraces)
     .where(
-      and(
-        inArray(signIns.userId, tx.listFrom("userIds", "text")),
-        gt(signIns.seenAt, sql.placeholder("since")),
-      ),
+      and(inArray(userId, on.listFrom("userIds", "text")), gt(seenAt, sql.placeholder("since"))),
     );
 });
 
-/**
- * Sellers and bidders who may be one person: they signed in from one network by the same browser within
- * 30 days, as operators' figures count it. Without pairs nothing is read.
- */
+/** Players who may be one person, by where they were seen. Without players nothing is read. */
 export class Connections {
-  static readonly NONE = new Connections(new Map());
-  readonly #placesByUserId: ReadonlyMap<string, ReadonlySet<string>>;
+  static readonly NONE = new Connections(new Map(), 0);
+  readonly #tracesByUserId: ReadonlyMap<string, readonly Trace[]>;
+  readonly #now: number;
 
-  private constructor(placesByUserId: ReadonlyMap<string, ReadonlySet<string>>) {
-    this.#placesByUserId = placesByUserId;
+  private constructor(tracesByUserId: ReadonlyMap<string, readonly Trace[]>, now: number) {
+    this.#tracesByUserId = tracesByUserId;
+    this.#now = now;
   }
 
-  static async load(
-    tx: Transaction,
-    pairs: readonly SellerAndBidder[],
-    now: number,
-  ): Promise<Connections> {
-    if (pairs.length === 0) return Connections.NONE;
-    const userIds = new Set(pairs.flatMap(({ sellerId, bidderId }) => [sellerId, bidderId]));
-    const placesByUserId = new Map<string, Set<string>>();
-    for (const row of await signInsSince(tx, { userIds, since: now - CONNECTED_MS })) {
-      const places = placesByUserId.get(row.userId) ?? new Set();
-      placesByUserId.set(row.userId, places.add(`${row.network} ${row.browser}`));
-    }
-    return new Connections(placesByUserId);
+  static async load(on: Reader, userIds: ReadonlySet<string>, now: number): Promise<Connections> {
+    if (userIds.size === 0) return Connections.NONE;
+    const rows = await tracesSince(on, { userIds, since: now - LOOK_BACK_MS });
+    return new Connections(
+      groupedBy(rows, ({ userId }) => userId),
+      now,
+    );
   }
 
   /** False for the market's own stock, and for one and the same school. */
   has(sellerId: string | null, bidderId: string): boolean {
     if (sellerId === null || sellerId === bidderId) return false;
-    const places = this.#placesByUserId.get(bidderId);
-    const sellers = this.#placesByUserId.get(sellerId);
-    return [...(places ?? [])].some((place) => sellers?.has(place));
+    return areConnected(this.#tracesOf(sellerId), this.#tracesOf(bidderId), this.#now);
+  }
+
+  /** How many of them aren't connected to the seller. Those connected to each other are one. */
+  countBidders(sellerId: string | null, bidderIds: readonly string[]): number {
+    const strangers = bidderIds.filter((bidderId) => !this.has(sellerId, bidderId));
+    return countApart(
+      strangers.map((bidderId) => this.#tracesOf(bidderId)),
+      this.#now,
+    );
+  }
+
+  #tracesOf(userId: string): readonly Trace[] {
+    return this.#tracesByUserId.get(userId) ?? [];
   }
 }

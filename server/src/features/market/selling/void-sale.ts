@@ -29,7 +29,7 @@ export async function voidSale(tx: Transaction, auction: AuctionRow, now: number
   const isWithBuyer = man.ownerId === leaderId;
   const buyer = withoutPurchase(schoolOf(schools, leaderId), currentBid);
   const changed = isWithBuyer
-    ? [withMan(buyer, man, -1), withMan(schoolOf(schools, sellerId), man, 1)]
+    ? [withMan(buyer, -1), withMan(schoolOf(schools, sellerId), 1)]
     : [buyer];
   const refund: GoldMovement = {
     userId: leaderId,
@@ -86,12 +86,11 @@ function withoutPurchase(school: SchoolRow, price: number): SchoolRow {
   return { ...repaid, reputation: repaid.reputation - reputationFor(price) };
 }
 
-function withMan(school: SchoolRow, { wins }: GladiatorRow, by: 1 | -1): SchoolRow {
+function withMan(school: SchoolRow, by: 1 | -1): SchoolRow {
   return {
     ...school,
     version: school.version + 1,
     totalGladiators: school.totalGladiators + by,
-    totalWins: school.totalWins + by * wins,
   };
 }
 

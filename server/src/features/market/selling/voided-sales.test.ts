@@ -85,7 +85,6 @@ test("an operator doesn't void the auction of a gladiator whom they offer themse
 async function withheldSale(): Promise<{ man: Gladiator; auctionId: number }> {
   const sale = await offeredBy(anna);
   await setGladiator(server, sale.man.id, { marketValue: 500, wins: 3 });
-  await addWins(anna, 3);
   await bid(server, cleo, sale.man.id, 500);
   await bid(server, bruno, sale.man.id, 3000);
   await time.pass(SALE_MS);
@@ -99,14 +98,6 @@ async function payWithheld(): Promise<void> {
     await tx.update(tx.tables.withheldProceeds).set({ paidAt: time.clock.now() });
   });
   await time.pass(SWEEP_MS);
-}
-
-async function addWins({ id }: TestPlayer, totalWins: number): Promise<void> {
-  const { database } = server.platform;
-  const { schools } = database.tables;
-  await database.transaction(async (tx) => {
-    await tx.update(schools).set({ totalWins }).where(eq(schools.userId, id));
-  });
 }
 
 const letterOf = async ({ token }: TestPlayer) =>
@@ -128,7 +119,7 @@ test("a sale whose proceeds are withheld is undone once: the buyer has the price
   expect(gladiator).toMatchObject({ ownerId: anna.id, status: "voided" });
   expect(await watched.first("auction-ended")).toMatchObject({ outcome: "voided", winnerId: null });
   await payWithheld();
-  const home = { gold: before.anna.gold, totalGladiators: 1, totalWins: 3 };
+  const home = { gold: before.anna.gold, totalGladiators: 1, totalWins: 0 };
   expect(await schoolOf(server, anna)).toMatchObject(home);
   const repaid = {
     gold: 10_000,
@@ -253,7 +244,7 @@ async function endCareer({ id }: TestPlayer, man: Gladiator): Promise<void> {
     await tx.insertAll(goldJournal, [movement]);
     await tx
       .update(schools)
-      .set({ gold: sql`${schools.gold} + ${FAREWELL}`, totalGladiators: 0, totalWins: 0 })
+      .set({ gold: sql`${schools.gold} + ${FAREWELL}`, totalGladiators: 0 })
       .where(eq(schools.userId, id));
   });
 }

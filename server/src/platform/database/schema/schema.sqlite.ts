@@ -10,6 +10,7 @@ export const {
   dashboardTickets,
   loginTickets,
   accountLinks,
+  accountTraces,
   knownBrowsers,
   schools,
   goldJournal,

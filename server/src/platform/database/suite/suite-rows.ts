@@ -55,6 +55,8 @@ export function schoolRow(userId: string, gold: number): NewRow<Tables["schools"
     tiedGold: 0,
     heldForSales: 0,
     newUntil: null,
+    newLeadsMax: null,
+    boutsWon: 0,
   };
 }
 

@@ -68,5 +68,5 @@ function refusalMessage(problem: Problem | null): string | null {
 
 function newSchoolMessage({ auctionsMax, newUntil }: ProblemDetails): string | null {
   if (auctionsMax === undefined || newUntil === undefined) return null;
-  return `A new school leads at most ${auctionsMax} auctions at once. Yours is new until its first auction ends: ${DAY_AND_TIME.format(newUntil)}.`;
+  return `A new school leads at most ${auctionsMax} at once. Yours is new until its first auction ends: ${DAY_AND_TIME.format(newUntil)}.`;
 }

@@ -1,7 +1,7 @@
 import type { BidReceipt } from "../../../../platform/database/schema/stored-json.ts";
 import type { AuctionRow } from "../../../../presenters/present-auction.ts";
 import type { MarketContext } from "../../market-context.ts";
-import { Connections, type SellerAndBidder } from "../../selling/connections.ts";
+import { Connections } from "../../selling/connections.ts";
 import { hasKey, type BatchEntry } from "../bid.ts";
 import { KnownReceipts, saveReceipts } from "../bid-receipts.ts";
 import { judgeBids } from "./judge-bids.ts";
@@ -37,7 +37,7 @@ export function judgeBatch(
         tx,
         entries.flatMap((entry) => (entry.kind === "bid" ? (entry.idempotencyKey ?? []) : [])),
       ),
-      Connections.load(tx, pairsOf(entries, auctionsByGladiatorId), wallNow()),
+      Connections.load(tx, partiesOf(entries, auctionsByGladiatorId), wallNow()),
     ]);
     const fresh = withoutRepeats(entries, known);
     // After the locks: a bid that waited for its rows must not be judged by an older clock.
@@ -65,15 +65,17 @@ export function judgeBatch(
   });
 }
 
-/** The sellers of players' lots, each with a bidder. */
-function pairsOf(
+/** The sellers of players' lots and the bidders on them. */
+function partiesOf(
   entries: readonly BatchEntry[],
   auctionsByGladiatorId: ReadonlyMap<string, AuctionRow>,
-): SellerAndBidder[] {
-  return entries.flatMap(({ gladiatorId, bidderId }) => {
-    const sellerId = auctionsByGladiatorId.get(gladiatorId)?.sellerId ?? null;
-    return sellerId !== null ? { sellerId, bidderId } : [];
-  });
+): Set<string> {
+  return new Set(
+    entries.flatMap(({ gladiatorId, bidderId }) => {
+      const sellerId = auctionsByGladiatorId.get(gladiatorId)?.sellerId ?? null;
+      return sellerId === null ? [] : [sellerId, bidderId];
+    }),
+  );
 }
 
 function answerAgain(entry: BatchEntry, known: KnownReceipts): BidReceipt {

@@ -2,7 +2,7 @@ import { refusalOfBid } from "@ludus/shared/rules/auctions/bidding";
 import { refusalOfMaximum } from "@ludus/shared/rules/auctions/maximum-bids";
 import type { AuctionRow } from "../../../../presenters/present-auction.ts";
 import { freeGold, placesLeft, type SchoolRow } from "../../../../presenters/present-school.ts";
-import { leadsLeft } from "../../new-schools.ts";
+import { leadsLeft, leadsMaxOf } from "../../new-schools.ts";
 import { maximumOf, type BatchEntry, type Bid, type MaximumChange } from "../bid.ts";
 import { acceptBid } from "./accept-bid.ts";
 import { BatchDraft, type BidBatchState } from "./batch-draft.ts";
@@ -51,7 +51,8 @@ function judgeBid(draft: BatchDraft, bid: Bid): Verdict {
     now,
   });
   if (refusal === null) return acceptBid(draft, bid, auction);
-  return { accepted: false, refusal, auction, school, newSchoolLeadsMax };
+  const leadsMax = leadsMaxOf(school, newSchoolLeadsMax);
+  return { accepted: false, refusal, auction, school, newSchoolLeadsMax: leadsMax };
 }
 
 function judgeChange(

@@ -52,6 +52,7 @@ async function recordSold(
         gladiatorId: "sold",
         gladiatorName: "Ferox",
         price,
+        tiedPaid: 0,
         marketValue: 100,
         age: 20,
         level: 1,

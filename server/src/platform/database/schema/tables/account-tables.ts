@@ -102,6 +102,8 @@ function describeSignInTables(c: Columns, users: Users) {
         .notNull()
         .references(() => users.id),
       expiresAt: c.time().notNull(),
+      /** Stays when the cookie is renewed, whoever signs in. Null: as the hash, from before there was one. */
+      browserId: c.text(),
     },
     (t) => [
       c.index("known_browsers_user").on(t.userId, t.expiresAt),
@@ -109,7 +111,27 @@ function describeSignInTables(c: Columns, users: Users) {
     ],
   );
 
-  return { identities, loginTickets, knownBrowsers };
+  /** Where players were seen, for a month: who shares a browser or an address may be one person. */
+  const accountTraces = c.table(
+    "account_traces",
+    {
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      /** `browser:` and its id, or `address:` and a hash of the IPv4 address or the IPv6 /64. */
+      trace: c.text().notNull(),
+      /** Days since 1970: one row keeps the last time of each. */
+      day: c.integer().notNull(),
+      seenAt: c.time().notNull(),
+    },
+    (t) => [
+      c.primaryKey({ columns: [t.userId, t.trace, t.day] }),
+      c.index("account_traces_seen_at").on(t.seenAt),
+    ],
+  );
+
+  return { identities, loginTickets, knownBrowsers, accountTraces };
 }
 
 function describeSessionTables(c: Columns, users: Users) {

@@ -11,6 +11,8 @@ export function describeSaleTables(c: Columns) {
       gladiatorId: c.text().notNull(),
       gladiatorName: c.text().notNull(),
       price: c.integer().notNull(),
+      /** Gold of the price that was tied: nobody had earned it, so it says nothing of his worth. */
+      tiedPaid: c.integer().notNull().default(0),
       marketValue: c.integer().notNull(),
       age: c.integer().notNull(),
       level: c.integer().notNull(),
@@ -23,7 +25,7 @@ export function describeSaleTables(c: Columns) {
       commission: c.integer(),
       /** Games that he had been through in the seller's school, by which it was. Null likewise. */
       gamesInSchool: c.integer(),
-      /** How many bid who are not connected to the seller. */
+      /** How many bid who are not connected to the seller. Those connected to each other are one. */
       bidders: c.integer().notNull(),
       soldAt: c.time().notNull(),
     },

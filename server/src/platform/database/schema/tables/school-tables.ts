@@ -16,13 +16,18 @@ export function describeSchoolTables(c: Columns, users: { id: AnyPgColumn }) {
       gold: c.integer().notNull(),
       goldHeld: c.integer().notNull(),
       reputation: c.integer().notNull(),
+      /** The records of its men, as nodes of 0.2.0 count them. compat until 0.3.0 */
       totalWins: c.integer().notNull(),
+      /** Bouts that were won for it. */
+      boutsWon: c.integer().notNull().default(0),
       totalGladiators: c.integer().notNull(),
       version: c.integer().notNull(),
       /** How many open auctions it leads. */
       leads: c.integer().notNull(),
       /** When the first auction that it bid on was to end. Null: it hasn't bid. */
       newUntil: c.time(),
+      /** How many auctions it leads at once while it is new. Null: as many as any new school. */
+      newLeadsMax: c.integer(),
       /** Gold of the first purse that is left: it buys from the market's own stock only. */
       tiedGold: c.integer().notNull().default(0),
       /** The part of `goldHeld` that is held for players' lots. */

@@ -1,0 +1,62 @@
+import { and, gt, inArray, sql } from "drizzle-orm";
+import { balanceGames, HIRED_MAX, keepOwed } from "@ludus/shared/rules/games/games-pay";
+import { maximaLowered } from "../../facts/fact-kinds.ts";
+import type { Fact } from "../../facts/fact.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
+import type { SchoolRow } from "../../presenters/present-school.ts";
+import type { GamesContext } from "./games-context.ts";
+import { readMenAtHome } from "./men-at-home.ts";
+import { readSeen } from "./read-seen.ts";
+import { readBouts, type Settling } from "./settle-games.ts";
+import { decidedBouts, spareMen } from "./settle-school.ts";
+
+/**
+ * Lowers maxima of schools that owe more keep than they can spend, to the prices at the lowest: gold that
+ * a maximum holds pays as well. Before schools are locked, since auctions come first.
+ */
+export async function freeKeep(
+  tx: Transaction,
+  { lowerMaxima }: GamesContext["market"],
+  given: Settling,
+): Promise<Fact[]> {
+  const { userIds, now } = given;
+  const needs: { userId: string; gold: number; at: number }[] = [];
+  for (const school of await readHolders(tx, { userIds })) {
+    const gold = await goldNeeded(tx, school, given);
+    if (gold > school.gold) needs.push({ userId: school.userId, gold, at: now });
+  }
+  const lowered = await lowerMaxima(tx, needs);
+  return lowered.map(({ userId, maxima }) => maximaLowered.of({ userId, maxima }));
+}
+
+/** Gold that the school must be able to spend for its keep, beside what the games bring it. */
+async function goldNeeded(
+  tx: Transaction,
+  school: SchoolRow,
+  { games, results, everyMs }: Settling,
+): Promise<number> {
+  const userIds = [school.userId];
+  const men = await readMenAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
+  const enrolled = await readBouts(tx, { userIds, gamesNumber: games.number });
+  const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
+  const spare = spareMen(men, enrolled);
+  const bouts = decidedBouts(enrolled, results);
+  const { pay, stipend } = balanceGames({ ...school, wasSeen: seen.size > 0, bouts, spare });
+  return keepOwed(spare) - pay - stipend;
+}
+
+/** Others hold nothing, or have no man who costs keep. */
+const readHolders = prepared("schools_that_hold_gold", (tx: Transaction) => {
+  const { schools } = tx.tables;
+  return tx
+    .select()
+    .from(schools)
+    .where(
+      and(
+        inArray(schools.userId, tx.listFrom("userIds", "text")),
+        gt(schools.goldHeld, 0),
+        gt(schools.totalGladiators, sql`${HIRED_MAX}`),
+      ),
+    );
+});
