@@ -15,7 +15,7 @@ import { lowerMaxima } from "../market/bidding/lower-maxima.ts";
 import { openLetters } from "../letters/letters.ts";
 import { decideBouts } from "./decide-bouts.ts";
 import { holdDueGames } from "./hold-due-games.ts";
-import { planNextGames, randomGamesSeed } from "./plan-games.ts";
+import { planNextGames, randomGamesSeed, readPlannedGames } from "./plan-games.ts";
 
 const HOUR_MS = 3_600_000;
 const SCHOOLS = 45;
@@ -111,10 +111,11 @@ test.each(["before", "after"] as const)(
   async (when) => {
     let deaths = 0;
     while ((await readHeld()).length === 0) {
-      // The second commit: the first makes one batch of progress each time.
-      await expect(holdOn(databaseLostAt(when === "before" ? 2 : 1, when))).rejects.toThrow(
-        "Connection terminated",
-      );
+      // The second commit: the first makes one batch of progress each time, the last of all the end.
+      const holding = holdOn(databaseLostAt(when === "before" ? 2 : 1, when));
+      const death = await holding.catch((error: unknown) => error);
+      if (death === undefined) break;
+      expect(death).toMatchObject({ message: "Connection terminated" });
       deaths += 1;
     }
     expect(deaths).toBeGreaterThan(8);
@@ -161,4 +162,51 @@ test("a man who was sold after he was enrolled brings the pay to the school that
     .from(schools)
     .where(eq(schools.userId, sold.ownerId ?? ""));
   expect(school?.gold).toBe(STARTING_GOLD + theirs.reduce((sum, { pay }) => sum + pay, 0));
+});
+
+test("games are planned after every commit of those that are held", async () => {
+  const { database } = market;
+  const plannedAfterCommits: number[] = [];
+  await holdOn({
+    ...database,
+    async transaction(work) {
+      const result = await database.transaction(work);
+      plannedAfterCommits.push((await readPlannedGames(database.read)).length);
+      return result;
+    },
+  });
+  expect(plannedAfterCommits.length).toBeGreaterThan(8);
+  expect(Math.min(...plannedAfterCommits)).toBe(1);
+  expect(await readPlannedGames(database.read)).toMatchObject([
+    { at: market.clock.now() + HOUR_MS },
+  ]);
+});
+
+test("a clock that ran eight games ahead delays none of the next games once it is right", async () => {
+  const { database, clock } = market;
+  const plan = { everyMs: HOUR_MS, newSeed: randomGamesSeed };
+  const rightNow = clock.now();
+  clock.advance(8 * HOUR_MS);
+  await holdOn(database);
+  expect(await readPlannedGames(database.read)).toMatchObject([{ at: rightNow + 9 * HOUR_MS }]);
+
+  clock.set(rightNow);
+  await planNextGames(database, { ...plan, now: clock.now() });
+  const [planned, ...others] = await readPlannedGames(database.read);
+  expect(others).toEqual([]);
+  expect(planned?.at).toBe(rightNow + HOUR_MS);
+  await planNextGames(database, { ...plan, now: clock.now() });
+  expect(await readPlannedGames(database.read)).toEqual([planned]);
+});
+
+test("games that a clock which ran ahead has held early are not held again", async () => {
+  const { database, clock } = market;
+  await holdOn(database);
+  const [held] = await readHeld();
+  clock.set((held?.at ?? 0) - 1000);
+  const next = { now: clock.now(), everyMs: HOUR_MS, newSeed: randomGamesSeed };
+  await planNextGames(database, next);
+  await holdOn(database);
+  expect(await readHeld()).toEqual([held]);
+  expect(await readPlannedGames(database.read)).toMatchObject([{ at: (held?.at ?? 0) + HOUR_MS }]);
 });

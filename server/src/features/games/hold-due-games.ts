@@ -44,7 +44,7 @@ function enrollSchools(
     schoolsAtOnce: ENROLLED_AT_ONCE_MAX,
     isOver: ({ enrolledAt }) => enrolledAt !== null,
     work: (tx, games, userIds) => enrollMen(tx, { games, userIds, everyMs }),
-    end: () => ({ enrolledAt: wallNow() }),
+    end: async () => ({ enrolledAt: wallNow() }),
     afterCommit: async () => {},
     pause,
   });
@@ -68,11 +68,15 @@ async function paySchools(
       await letters.write(tx, settled.letters);
       await recordFacts(tx, now, [...lowered, ...settled.facts]);
     },
-    end: () => ({ heldAt: wallNow() }),
+    // At no moment are there neither games to come nor games under way.
+    async end(tx) {
+      const now = wallNow();
+      await insertNextGames(tx, { now, everyMs, newSeed });
+      return { heldAt: now };
+    },
     afterCommit: () => facts.announce(),
     pause,
   });
-  await database.transaction((tx) => insertNextGames(tx, { now: wallNow(), everyMs, newSeed }));
   const latenessMs = wallNow() - at;
   log.info({ games: number, bouts: results.size, latenessMs }, "the games were held");
 }

@@ -13,8 +13,8 @@ interface Pass {
   isOver(games: GamesRow): boolean;
   /** Does the work for some schools in the transaction that marks them as passed. */
   work(tx: Transaction, games: GamesRow, userIds: readonly string[]): Promise<void>;
-  /** Set once the last school was passed. */
-  end(): Partial<Pick<GamesRow, "enrolledAt" | "heldAt">>;
+  /** In the transaction that passes the last school. Resolves with what it sets. */
+  end(tx: Transaction): Promise<Partial<Pick<GamesRow, "enrolledAt" | "heldAt">>>;
   afterCommit(): Promise<void>;
   pause(): Promise<void>;
 }
@@ -38,7 +38,13 @@ export async function passSchools(database: Database, pass: Pass): Promise<void>
       const reached = isLast ? null : (userIds.at(-1) ?? null);
       // Before the work: what that records as facts comes last.
       const { number, enrolledAt, heldAt } = games;
-      const progress = { number, enrolledAt, heldAt, reached, ...(isLast ? pass.end() : {}) };
+      const progress = {
+        number,
+        enrolledAt,
+        heldAt,
+        reached,
+        ...(isLast ? await pass.end(tx) : {}),
+      };
       const changed = ["reached", "enrolledAt", "heldAt"] as const;
       await tx.updateAll(tx.tables.games, "number", changed, [progress]);
       await pass.work(tx, games, userIds);

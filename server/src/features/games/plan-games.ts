@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, asc, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, gt, gte, inArray, isNotNull, isNull } from "drizzle-orm";
 import { gamesAt, nextGamesNumber } from "@ludus/shared/rules/games/games-times";
 import type { Database, Reader, Transaction } from "../../platform/database/database.ts";
 import type { GamesRow } from "./games-context.ts";
@@ -19,16 +19,17 @@ export function readPlannedGames(on: Reader): Promise<GamesRow[]> {
 }
 
 /**
- * Plans the next games unless some are planned, so that the hash of their seed is known a period
- * before. Any number of nodes may call it. After a change of the setting other games take their place.
+ * Plans the next games unless they are planned, so that the hash of their seed is known a period before;
+ * games of another setting, or of a clock that ran ahead, make room. Any number of nodes may call it.
  */
 export async function planNextGames(
   database: Database,
   { now, everyMs, newSeed }: NextGames,
 ): Promise<void> {
   const planned = await readPlannedGames(database.read);
+  const next = await readNextNumber(database.read, { now, everyMs });
   const misplaced = planned
-    .filter(({ number, at }) => at > now && gamesAt(number, everyMs) !== at)
+    .filter(({ number, at }) => at > now && (number !== next || gamesAt(number, everyMs) !== at))
     .map(({ number }) => number);
   if (planned.length > misplaced.length) return;
   const { games } = database.tables;
@@ -43,7 +44,7 @@ export async function insertNextGames(
   tx: Transaction,
   { now, everyMs, newSeed }: NextGames,
 ): Promise<void> {
-  const number = nextGamesNumber(now, everyMs);
+  const number = await readNextNumber(tx, { now, everyMs });
   const next = {
     number,
     at: gamesAt(number, everyMs),
@@ -53,6 +54,22 @@ export async function insertNextGames(
     heldAt: null,
   };
   await tx.insertAll(tx.tables.games, [next], { ignoreExisting: true });
+}
+
+/** Games that a clock which ran ahead has held early are not held again. */
+async function readNextNumber(
+  on: Reader,
+  { now, everyMs }: Omit<NextGames, "newSeed">,
+): Promise<number> {
+  const { games } = on.tables;
+  let next = nextGamesNumber(now, everyMs);
+  const held = await on
+    .select({ number: games.number })
+    .from(games)
+    .where(and(gte(games.number, next), isNotNull(games.heldAt)))
+    .orderBy(asc(games.number));
+  for (const { number } of held) if (number === next) next += 1;
+  return next;
 }
 
 export function randomGamesSeed(): string {
