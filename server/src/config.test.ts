@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, misspeltSettings, readConfig } from "./config.ts";
 
 const DISCORD = {
   DISCORD_CLIENT_ID: "id",
@@ -241,4 +241,31 @@ describe("wrong settings", () => {
     const wrong = { PORT: "x", HOST: "", MARKET_SIZE: "many", LOG_LEVEL: "loud" };
     expect(() => readConfig(wrong)).toThrow(/^PORT [^\n]+\nMARKET_SIZE [^\n]+\nLOG_LEVEL [^\n]+$/);
   });
+});
+
+test.each([
+  ["RATE_LIMIT", "RATE_LIMITS"],
+  ["DATABASEURL", "DATABASE_URL"],
+  ["database_url", "DATABASE_URL"],
+  ["DATABASE_URI", "DATABASE_URL"],
+  ["REDIS_ULR", "REDIS_URL"],
+  ["TRUST_PROXIES", "TRUST_PROXY"],
+  ["SMTP-URL", "SMTP_URL"],
+  ["AUCTION_DURATION", "AUCTION_DURATION_MS"],
+])("misspeltSettings tells that %s is ignored, and that %s was meant", (name, meant) => {
+  expect(misspeltSettings({ [name]: "x", DATABASE_URL: "file:x" })).toEqual([{ name, meant }]);
+});
+
+test.each([
+  "HOSTNAME",
+  "NODE_OPTIONS",
+  "PATH",
+  "MAIL",
+  "REDIS_PORT",
+  "REDIS_SERVICE_HOST",
+  "POSTGRES_PASSWORD",
+  "LOGNAME",
+  "TERM",
+])("misspeltSettings says nothing about %s, which other programs use", (name) => {
+  expect(misspeltSettings({ [name]: "x" })).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { AUCTION_DURATION_MS, GAMES_EVERY_MS, REGISTRATIONS_PER_DAY } from "@lud
 import { isPrivateHost } from "./private-host.ts";
 import { usualExtensionMs } from "@ludus/shared/rules/auctions/outage";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
+import { findMisspelt } from "./misspelt-settings.ts";
 import {
   databaseUrl,
   httpsOrigins,
@@ -198,6 +199,13 @@ export function readConfig(
     push: { subject: pushSubject(settings), origins: settings.PUSH_ORIGINS ?? [] },
     discord: discordConfig(settings),
   };
+}
+
+/** Names in the environment that are no setting's but nearly so, each with the setting that was meant. */
+export function misspeltSettings(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): { name: string; meant: string }[] {
+  return findMisspelt(Object.keys(env), Object.keys(environment.shape));
 }
 
 /** The environment for a child process: this process's own, and `added`. */

@@ -1,5 +1,5 @@
 import { createApp, type App } from "./app.ts";
-import { readConfig, type Config } from "./config.ts";
+import { misspeltSettings, readConfig, type Config } from "./config.ts";
 import { messageOfFailedStart } from "./explain-failed-start.ts";
 import { createLog, type Log } from "./log.ts";
 import { openPlatform } from "./platform/platform.ts";
@@ -10,6 +10,9 @@ try {
   config = readConfig();
   const log = createLog(config.logLevel);
   warnOfPlainHttp(config, log);
+  for (const { name, meant } of misspeltSettings()) {
+    log.warn(`${name} is no setting, and is ignored. Is ${meant} meant?`);
+  }
   const app = createApp(await openPlatform(config, log), config, log);
   const port = await app.start();
   stopOnSignal(app, log);

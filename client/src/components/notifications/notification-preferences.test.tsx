@@ -7,7 +7,7 @@ import {
   type NotificationPreferences as Preferences,
 } from "@ludus/shared/model/notification";
 import { fireEvent, screen } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, onTestFinished, vi } from "vitest";
 import { signIn } from "../../test/factories.ts";
 import { fakePush } from "../../test/fake-push.ts";
 import { queryClient } from "../../lib/queries/query-client.ts";
@@ -79,6 +79,21 @@ test("a server without e-mail shows no column for it", async () => {
   await expect.poll(() => quiet.hasAttribute("disabled")).toBe(false);
   expect(screen.queryByRole("columnheader", { name: "E-mail" })).toBeNull();
 });
+
+test.each(["Etc/Unknown", "GMT+3"])(
+  "quiet hours of a browser whose time zone is %s are kept in UTC, and say so",
+  async (timeZone) => {
+    const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone };
+    vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(options);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { player } = open();
+    const quiet = await box("Quiet hours");
+    await expect.poll(() => quiet.hasAttribute("disabled")).toBe(false);
+    expect(screen.getByText(/Time zone: UTC, as this browser names none\./)).toBeVisible();
+    await player.click(quiet);
+    await expect.poll(saved).toMatchObject([{ quietHours: { timeZone: "UTC" } }]);
+  },
+);
 
 test("quiet hours begin with the night in the browser's time zone, and take another time when it is left", async () => {
   const { player } = open();

@@ -1,4 +1,5 @@
 import type { NotificationPreferences } from "@ludus/shared/model/notification";
+import { isTimeZone } from "@ludus/shared/rules/quiet-hours";
 import { useId, useState } from "react";
 
 type Hours = NonNullable<NotificationPreferences["quietHours"]>;
@@ -51,9 +52,7 @@ export function QuietHours({ value, disabled, onChange }: QuietHoursProps) {
         />
       </div>
       <p id={faultId} className="text-small text-muted">
-        {fault === ""
-          ? `News wait until they end. Time zone: ${hours.timeZone.replaceAll("_", " ")}.`
-          : fault}
+        {fault === "" ? `News wait until they end. Time zone: ${zoneText(hours.timeZone)}.` : fault}
       </p>
     </fieldset>
   );
@@ -94,5 +93,16 @@ function clockText(minute: number): string {
 }
 
 function ownTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return browserTimeZone() ?? "UTC";
+}
+
+function zoneText(timeZone: string): string {
+  const isSubstitute = timeZone === "UTC" && browserTimeZone() === null;
+  return isSubstitute ? "UTC, as this browser names none" : timeZone.replaceAll("_", " ");
+}
+
+/** Null where the system has none that is known anywhere, such as "Etc/Unknown" or "GMT+3". */
+function browserTimeZone(): string | null {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : null;
 }
