@@ -34,6 +34,35 @@ export const haproxy: RequiredProgram = {
     }),
 };
 
+export const pgbouncer: ServerProgram = {
+  name: "PgBouncer",
+  howToGet:
+    "Install PgBouncer (Debian, Ubuntu: apt-get install pgbouncer; macOS: brew install pgbouncer) or name\nits program in PGBOUNCER_PATH.",
+  variable: "PGBOUNCER_PATH",
+  find: () =>
+    findProgram({
+      variable: "PGBOUNCER_PATH",
+      names: ["pgbouncer"],
+      versionArgs: ["--version"],
+      sources: [() => fetchDebianProgram("usr/sbin/pgbouncer", ["pgbouncer"])],
+    }),
+};
+
+/** Tells which of Prometheus' alerts given metrics set off. */
+export const promtool: ServerProgram = {
+  name: "promtool",
+  howToGet:
+    "Install Prometheus (Debian, Ubuntu: apt-get install prometheus; macOS: brew install prometheus) or name\nits promtool in PROMTOOL_PATH.",
+  variable: "PROMTOOL_PATH",
+  find: () =>
+    findProgram({
+      variable: "PROMTOOL_PATH",
+      names: ["promtool"],
+      versionArgs: ["--version"],
+      sources: [() => fetchDebianProgram("usr/bin/promtool", ["prometheus"])],
+    }),
+};
+
 /** The folder of the programs that the npm package has for this platform. */
 export const postgres: RequiredProgram = {
   name: "PostgreSQL",

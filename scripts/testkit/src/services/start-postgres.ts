@@ -32,6 +32,9 @@ export interface PostgresOptions extends Supervision {
 /** A real PostgreSQL on a port of 127.0.0.1. */
 export interface PostgresServer {
   readonly service: Service;
+  /** It holds the data. */
+  readonly folder: string;
+  readonly port: number;
   /** The address of PostgreSQL's own database. */
   readonly adminUrl: string;
   urlOf(database: string): string;
@@ -122,6 +125,8 @@ export async function launchPostgres(options: PostgresOptions = {}): Promise<Pos
   };
   return {
     service,
+    folder,
+    port,
     adminUrl,
     urlOf,
     query,
