@@ -36,12 +36,17 @@ test.each<[string, (folder: string) => Record<string, string>, RegExp]>([
   [
     "a database file that is a folder",
     (path) => ({ DATABASE_URL: `file:${join(path, "folder")}` }),
-    /^The database file \S+ can't be used: EISDIR[^\n]*\. Set DATABASE_URL\.$/,
+    /^The database file \S+ is no regular file\. Set DATABASE_URL\.$/,
   ],
   [
     "a database file below another file",
     (path) => ({ DATABASE_URL: `file:${join(path, "text.db", "ludus.db")}` }),
-    /^The database file \S+ can't be used: EEXIST[^\n]*\. Set DATABASE_URL\.$/,
+    /^The database file \S+ can't be used: ENOTDIR[^\n]*\. Set DATABASE_URL\.$/,
+  ],
+  [
+    "a folder below the kernel's, where none can be made",
+    () => ({ DATABASE_URL: "file:/proc/x/y/ludus.db" }),
+    /^The database file \S+ can't be used: E[^\n]*\. Set DATABASE_URL\.$/,
   ],
   [
     "a database file that is text",
@@ -84,6 +89,25 @@ test("a database that is too slow to start with is named by its time-out, withou
   expect(explainFailedStart(error, postgres)).toBe(
     "PostgreSQL can't be used: Query read timeout. Start it, or set DATABASE_URL.",
   );
+});
+
+test.each([
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", "self-signed certificate", "sslrootcert=/path/ca.pem"],
+  ["ERR_TLS_CERT_ALTNAME_INVALID", "Hostname/IP does not match", "sslrootcert=/path/ca.pem"],
+  ["CERT_HAS_EXPIRED", "certificate has expired", "sslrootcert=/path/ca.pem"],
+  ["ENOENT", "no such file or directory, open '/nope.pem'", "Correct the path in DATABASE_URL"],
+  ["42501", "permission denied for schema public", 'alter database "games" owner to "app"'],
+  ["3F000", "no schema has been selected to create in", 'alter database "games" owner to "app"'],
+  ["25006", "it only reads", "it only reads."],
+  ["OTHER_ENCODING", "its encoding LATIN1 lacks letters", "lacks letters."],
+])("a failed start with PostgreSQL's code %s is explained in one line", (code, message, remedy) => {
+  const config = readConfig({ DATABASE_URL: "postgres://app:s3cret@127.0.0.1/games" });
+  const cause = Object.assign(new Error(message), { code });
+  const line = explainFailedStart(new Error("Failed query: x\nparams: y", { cause }), config);
+  expect(line).toMatch(/^PostgreSQL can't be used: [^\n]+\.$/);
+  expect(line).toContain(message);
+  expect(line).toContain(remedy);
+  expect(line).not.toContain("s3cret");
 });
 
 test("a programming error is not explained", () => {

@@ -1,4 +1,4 @@
-import { causesOf, messageOf, ownCodeOf } from "@ludus/shared/errors";
+import { causesOf, codeOf, messageOf, ownCodeOf } from "@ludus/shared/errors";
 import { ConfigError, type Config } from "./config.ts";
 import { isDatabaseAway } from "./platform/database/is-database-away.ts";
 
@@ -11,6 +11,9 @@ export function messageOfFailedStart(error: unknown, config: Config | null): str
   return reason && `Ludus can't start. ${reason}`;
 }
 
+/** Their message says it all. */
+const OWN_WORDS = new Set(["DATABASE_IN_USE", "DATABASE_FROM_BEFORE", "DATABASE_FILE_UNFIT"]);
+
 export function explainFailedStart(error: unknown, config: Config): string | null {
   // Not its causes' codes: an error that was given a sentence of its own is explained already.
   const code = ownCodeOf(error);
@@ -21,12 +24,10 @@ export function explainFailedStart(error: unknown, config: Config): string | nul
   if (syscall === "listen" || syscall === "getaddrinfo") {
     return `Listening on ${place} is not possible (${code}). Set HOST and PORT.`;
   }
-  if (code === "DATABASE_IN_USE" || code === "DATABASE_FROM_BEFORE") return message;
+  if (OWN_WORDS.has(code)) return message;
   if (config.database.kind === "postgres") {
     if (code === "TOO_FEW_CONNECTIONS") return `PostgreSQL can't be used: ${message}.`;
-    return isDatabaseAway(error) || /^(28|3D)/.test(code) || /does not support SSL/.test(message)
-      ? `PostgreSQL can't be used: ${innermostMessage(error) || code}. Start it, or set DATABASE_URL.`
-      : null;
+    return explainPostgres(error, config.database.url);
   }
   if (code.startsWith("SQLITE_CORRUPT")) {
     return `The database file ${config.database.file} is damaged: ${message.replaceAll("\n", " ")}. Restore a backup (npm run restore).`;
@@ -36,6 +37,42 @@ export function explainFailedStart(error: unknown, config: Config): string | nul
   }
   return null;
 }
+
+function explainPostgres(error: unknown, url: string): string | null {
+  const code = codeOf(error);
+  const message = innermostMessage(error) || code;
+  const remedy = POSTGRES_REMEDIES.find(({ codes }) => codes.test(code))?.remedy;
+  const isKnown = remedy !== undefined || isDatabaseAway(error) || NO_TLS.test(message);
+  if (!isKnown) return null;
+  const { username, pathname } = new URL(url);
+  const hint = (remedy ?? "Start it, or set DATABASE_URL.")
+    .replaceAll("ROLE", `"${decodeURIComponent(username)}"`)
+    .replaceAll(/\bDATABASE\b(?!_)/g, `"${decodeURIComponent(pathname.slice(1))}"`);
+  return `PostgreSQL can't be used: ${message.replace(/[.\s]+$/, "").replaceAll("\n", " ")}.${hint && ` ${hint}`}`;
+}
+
+const NO_TLS = /does not support SSL/;
+
+/** By the error's code. Refusals of our own say themselves what to do. */
+const POSTGRES_REMEDIES: readonly { codes: RegExp; remedy: string }[] = [
+  { codes: /^(25006|OTHER_ENCODING|SHARED_SESSION)$/, remedy: "" },
+  {
+    codes: /^(42501|3F000)$/,
+    remedy:
+      "Let its role make and use tables: alter database DATABASE owner to ROLE; and for tables of another role: reassign owned by that role to ROLE.",
+  },
+  {
+    codes:
+      /^(CERT_|ERR_TLS|ERR_SSL|ERR_OSSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_|INVALID_CA)/,
+    remedy:
+      "Name the certificate that vouches for it: sslmode=verify-full&sslrootcert=/path/ca.pem in DATABASE_URL.",
+  },
+  {
+    codes: /^(ENOENT|EACCES|EISDIR)$/,
+    remedy: "Correct the path in DATABASE_URL (sslrootcert, sslcert or sslkey).",
+  },
+  { codes: /^(0A000|42704|42883)$/, remedy: "Use PostgreSQL 15 or newer." },
+];
 
 /** The driver's own, without the statement that Drizzle wraps it in. */
 function innermostMessage(error: unknown): string {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { driverUrl } from "../database/postgres/driver-url.ts";
 import { getTypeParser, readerOn } from "../database/postgres/postgres-reader.ts";
 import type { Archive, Snapshot } from "./archive.ts";
 import { requireBackupOf } from "./backup-kind.ts";
@@ -56,6 +57,8 @@ async function openSnapshot(address: string, signal: AbortSignal): Promise<Snaps
     await client.query("begin isolation level repeatable read read only");
     await client.query(`set local work_mem = '${SORT_MEMORY}'`);
     await client.query("set local statement_timeout = 0");
+    // Compiling the audit's statements would take most of its time.
+    await client.query("set local jit = off");
     // Without statistics, loops over rows that it takes for few would take the square of the bids.
     await client.query("set local enable_nestloop = off");
     // The first statement that reads fixes the snapshot's moment.
@@ -110,7 +113,7 @@ async function endSignIns(client: pg.Client): Promise<void> {
 
 async function connect(address: string): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: address,
+    connectionString: driverUrl(address),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: { getTypeParser },
   });

@@ -4,6 +4,7 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
+import { oneNameOf } from "../database/sqlite/database-file.ts";
 import { readerOn } from "../database/sqlite/sqlite-database.ts";
 import { refuseFormerFile } from "../database/sqlite/refuse-former-file.ts";
 import type { Archive, Snapshot } from "./archive.ts";
@@ -47,7 +48,10 @@ function openSnapshot(file: string, signal: AbortSignal): Snapshot {
   if (!existsSync(file)) {
     throw Object.assign(new Error(`There is no file ${file}`), { code: "SQLITE_CANTOPEN" });
   }
-  const connection = new BetterSqlite3(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  const connection = new BetterSqlite3(oneNameOf(file), {
+    readonly: true,
+    timeout: BUSY_TIMEOUT_MS,
+  });
   try {
     connection.pragma(`cache_size = ${CACHE_SIZE_KIB}`);
     // The first read fixes the snapshot's moment.

@@ -88,8 +88,10 @@ export interface Database {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** From now on players wait: a call no longer waits patiently for its connection. */
   limitWaits(): void;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer, only reads, or isn't the one that was opened. */
   check(): Promise<void>;
+  /** Calls its one listener when another server answers than before: it may lack the newest commits. */
+  onReplaced(listener: () => void): void;
   isUniqueViolation(error: unknown): boolean;
   /** Null without a pool. */
   connections(): DatabaseConnections | null;

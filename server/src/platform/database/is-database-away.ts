@@ -1,9 +1,14 @@
 import { causesOf } from "@ludus/shared/errors";
 
-// SQLSTATE classes 08 (connection), 53 (resources), 57P (operator); a read-only transaction, as on a
-// standby; lock, statement and idle timeouts; the network's codes; SQLite's for a full, failing or busy disk.
-const CODES =
-  /^(08\w{3}|53\w{3}|57P\w{2}|25006|25P03|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|SQLITE_(FULL|IOERR|BUSY|READONLY)\w*)$/;
+// SQLSTATE classes 08 (connection), 53 (resources), 57P (operator), 58 (system); read-only; timeouts; the
+// network's codes; SQLite's for a full, failing or busy disk.
+const AWAY =
+  /^(08\w{3}|53\w{3}|57P\w{2}|58\w{3}|25006|25P03|55P03|57014|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|(HOST|NET)(UNREACH|DOWN))|ENOTFOUND|EAI_AGAIN|SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN)\w*)$/;
+
+// Sign-ins (28); no such database, schema or table, or no rights to it; another connection's prepared
+// statements, as behind a pooler; our own codes.
+const OTHER_DATABASE =
+  /^(28\w{3}|3D000|3F000|42P01|42501|42P05|26000|OTHER_ENCODING|SHARED_SESSION|DATABASE_FILE_GONE)$/;
 
 /** The driver's own errors have no code. */
 const MESSAGES =
@@ -11,7 +16,19 @@ const MESSAGES =
 
 /** Whether a retry may help: the database, not the request, was at fault. */
 export function isDatabaseAway(error: unknown): boolean {
-  return [...causesOf(error)].some(
-    (cause) => ("code" in cause && CODES.test(String(cause.code))) || MESSAGES.test(cause.message),
-  );
+  return isDatabaseSilent(error) || isOtherDatabase(error);
+}
+
+/** It doesn't answer, or can't write now; by itself it may in a moment. */
+export function isDatabaseSilent(error: unknown): boolean {
+  return [...causesOf(error)].some((cause) => has(AWAY, cause) || MESSAGES.test(cause.message));
+}
+
+/** Another database answers than the one that Ludus can use. */
+export function isOtherDatabase(error: unknown): boolean {
+  return [...causesOf(error)].some((cause) => has(OTHER_DATABASE, cause));
+}
+
+function has(codes: RegExp, error: Error): boolean {
+  return "code" in error && codes.test(String(error.code));
 }

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { ServerProcess } from "@ludus/testkit/server/server-process";
+import { askPostgres } from "@ludus/testkit/services/ask-postgres";
 import { startPostgres, type PostgresServer } from "@ludus/testkit/services/start-postgres";
 import { explainFailedStart } from "../../../src/explain-failed-start.ts";
 import { readConfig } from "../../../src/config.ts";
+import { send } from "../../fixtures/raw-http.ts";
 import { paceOf } from "../../fixtures/pace-of.ts";
 import { greetLate } from "../../fixtures/postgres-wires/greet-late.ts";
 import { TestServer } from "../../fixtures/servers/test-server.ts";
@@ -121,6 +123,70 @@ test.each<[string, (address: string) => Record<string, string>, RegExp]>([
     expect(explained).not.toContain("s3cret-word");
   },
 );
+
+async function explainedStart(address: string): Promise<string | null> {
+  const config = readConfig({ DATABASE_URL: address });
+  const { database } = config;
+  const error: unknown = await TestServer.start({ database, databasePoolSize: 4 }).then(
+    (server) => server.stop(),
+    (reason: unknown) => reason,
+  );
+  return explainFailedStart(error, config);
+}
+
+test("a database that lacks letters which players write is refused in one line", async () => {
+  await postgres.query(
+    "create database latin encoding 'LATIN1' locale_provider libc locale 'C' template template0",
+  );
+  expect(await explainedStart(postgres.urlOf("latin"))).toMatch(
+    /^PostgreSQL can't be used: its encoding LATIN1 lacks letters [^\n]+\.$/,
+  );
+});
+
+test("a role without rights is refused in one line that says how to give them, and starts with them", async () => {
+  await postgres.query("create role app login password 'postgres'");
+  const name = new URL(url).pathname.slice(1);
+  const address = url.replace("postgres:postgres@", "app:postgres@");
+  const line = await explainedStart(address);
+  expect(line).toMatch(
+    /^PostgreSQL can't be used: permission denied for [^\n]+ alter database "\w+" owner to "app"; [^\n]+\.$/,
+  );
+  await postgres.query(`alter database ${name} owner to app`);
+  const server = await TestServer.start({
+    database: { kind: "postgres", url: address },
+    databasePoolSize: 4,
+  });
+  await server.stop();
+});
+
+test("a start on a standby is refused in one line once it had the time to become the primary", async () => {
+  await postgres.query(
+    `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
+  );
+  expect(await explainedStart(url)).toMatch(/^PostgreSQL can't be used: it only reads: [^\n]+\.$/);
+});
+
+test("a role that loses its rights is unready until it has them again", async () => {
+  await postgres.query("drop role if exists clerk");
+  await postgres.query("create role clerk login password 'postgres'");
+  const name = new URL(url).pathname.slice(1);
+  await postgres.query(`alter database ${name} owner to clerk`);
+  const server = await TestServer.start({
+    database: { kind: "postgres", url: url.replace("postgres:postgres@", "clerk:postgres@") },
+    databasePoolSize: 4,
+    outageExtensionMs: 60_000,
+  });
+  const status = async () => (await send(server, { path: "/readyz" })).status;
+  try {
+    expect(await status()).toBe(200);
+    await askPostgres(url, "alter table heartbeats owner to postgres");
+    await eventually(async () => expect(await status()).toBe(503));
+    await askPostgres(url, "alter table heartbeats owner to clerk");
+    await eventually(async () => expect(await status()).toBe(200));
+  } finally {
+    await server.stop();
+  }
+});
 
 test("the log about a lost connection contains no password", async () => {
   const lines: string[] = [];

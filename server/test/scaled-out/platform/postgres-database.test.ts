@@ -34,6 +34,29 @@ async function open(url?: string): Promise<Database> {
   return openPostgresDatabase({ url, poolSize: 10, longTimeouts: true }, createLog("silent"));
 }
 
+test("each connection has its time limits and compiles no statement, whatever the role's settings are", async () => {
+  const url = await server.createDatabase("limited");
+  await askPostgres(url, "alter database limited set statement_timeout = '1h'");
+  await askPostgres(url, "alter database limited set jit = on");
+  const database = await openPostgresDatabase({ url, poolSize: 4 }, createLog("silent"));
+  const names = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout", "jit"];
+  const settings = await database.transaction(async (tx) => {
+    const { restockLock } = tx.tables;
+    await tx.insertAll(restockLock, [{ id: "one", version: 1 }]);
+    const fields = Object.fromEntries(names.map((name) => [name, sql`current_setting(${name})`]));
+    return tx.select(fields).from(restockLock);
+  });
+  expect(settings).toEqual([
+    {
+      statement_timeout: "1800ms",
+      lock_timeout: "1500ms",
+      idle_in_transaction_session_timeout: "2s",
+      jit: "off",
+    },
+  ]);
+  await database.close();
+});
+
 test("a transaction that ignores a refused statement rejects and writes nothing", async () => {
   const database = await open();
   const { restockLock } = database.tables;

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import { endAfterOutage, type Outage, type OutageRule } from "@ludus/shared/rules/auctions/outage";
 import type { Log } from "../../../log.ts";
+import { coalesce } from "../../../platform/coalesce.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { isOtherDatabase } from "../../../platform/database/is-database-away.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import { presentAuction, type AuctionRow } from "../../../presenters/present-auction.ts";
@@ -32,6 +34,11 @@ interface Context {
 export interface Heartbeat {
   /** Beats if that is due. The first beat after an outage moves the ends that fell into it. */
   keep(): Promise<void>;
+  /**
+   * Rejects if the newest beat was refused by another database than ours, or without our rights, and one
+   * more is. A full disk still serves pages, and is none of that.
+   */
+  check(): Promise<void>;
   /** True while this process has beaten recently, so that it has missed nothing. */
   isRecent(): boolean;
 }
@@ -39,16 +46,31 @@ export interface Heartbeat {
 export function createHeartbeat(context: Context): Heartbeat {
   const { steadyNow, outageRule } = context;
   let beatAt = -Infinity;
-  const isRecent = () => outageRule === null || steadyNow() - beatAt < OUTAGE_MS_MIN;
-  return {
-    isRecent,
-    async keep() {
-      // Read before the transaction: its commit may be old by the time of the answer.
-      const now = steadyNow();
-      if (outageRule === null || now - beatAt < BEAT_EVERY_MS) return;
+  let failure: unknown = null;
+  const isFresh = () => steadyNow() - beatAt < OUTAGE_MS_MIN;
+
+  const beatNow = coalesce(async () => {
+    // Read before the transaction: its commit may be old by the time of the answer.
+    const now = steadyNow();
+    try {
       // The clock was set, or another node's differs: this one has taken bids all the time.
-      await beat(context, { mayBeAfterOutage: !isRecent() });
+      await beat(context, { mayBeAfterOutage: !isFresh() });
       beatAt = now;
+      failure = null;
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  });
+
+  return {
+    isRecent: () => outageRule === null || isFresh(),
+    async keep() {
+      if (outageRule === null) return;
+      if (failure !== null || steadyNow() - beatAt >= BEAT_EVERY_MS) await beatNow();
+    },
+    async check() {
+      if (isOtherDatabase(failure)) await beatNow();
     },
   };
 }

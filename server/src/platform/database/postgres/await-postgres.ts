@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../../log.ts";
-import { isDatabaseAway } from "../is-database-away.ts";
+import { isDatabaseSilent } from "../is-database-away.ts";
 import { codeOf, messageOf } from "@ludus/shared/errors";
 
 const WAIT_MS = 10_000;
@@ -13,7 +13,7 @@ export async function awaitPostgres(open: () => Promise<void>, log: Log): Promis
     try {
       return await open();
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() > deadlineAt) throw error;
+      if (!isDatabaseSilent(error) || performance.now() > deadlineAt) throw error;
       if (attempt === 1) {
         const reason = codeOf(error) || messageOf(error);
         log.warn(`PostgreSQL does not answer (${reason}); trying for ${WAIT_MS / 1000} s`);

@@ -6,7 +6,8 @@ import type { Database } from "../database.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
 import { refuseFormerTables } from "./refuse-former-tables.ts";
 import { isConflict, isUniqueViolation } from "./postgres-errors.ts";
-import { limitConnectionWait, openPool } from "./postgres-pool.ts";
+import { limitConnectionWait, openPool, type Connections } from "./postgres-pool.ts";
+import { readOnlyRefusal } from "./prepare-session.ts";
 import { readerOn } from "./postgres-reader.ts";
 import { postgresTransactions } from "./postgres-transaction.ts";
 import { retryTransaction } from "../retry-transaction.ts";
@@ -33,29 +34,32 @@ export async function openPostgresDatabase(
   log: Log,
 ): Promise<Database> {
   await awaitPostgres(() => migratePostgres(url), log);
-  const pool = openPool({ url, size: poolSize, longTimeouts }, log);
+  const connections = openPool({ url, size: poolSize, longTimeouts }, log);
+  const { pool } = connections;
   try {
     await awaitPostgres(() => openFirstConnections(pool, poolSize), log);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return postgresDatabase(pool, longTimeouts);
+  return postgresDatabase(connections, longTimeouts);
 }
 
 /** For commands, which must not migrate. */
 export async function attachPostgresDatabase(url: string, log: Log): Promise<Database> {
-  const pool = openPool({ url, size: COMMAND_POOL_SIZE, longTimeouts: true }, log);
+  const connections = openPool({ url, size: COMMAND_POOL_SIZE, longTimeouts: true }, log);
+  const { pool } = connections;
   try {
     await refuseFormerTables(pool);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return postgresDatabase(pool, true);
+  return postgresDatabase(connections, true);
 }
 
-function postgresDatabase(pool: pg.Pool, longTimeouts = false): Database {
+function postgresDatabase(connections: Connections, longTimeouts = false): Database {
+  const { pool, retire, onReplaced } = connections;
   const runTransaction = postgresTransactions(pool);
   const inside = new AsyncLocalStorage<true>();
   const underWay = new UnderWay();
@@ -77,8 +81,14 @@ function postgresDatabase(pool: pg.Pool, longTimeouts = false): Database {
       if (!longTimeouts) limitConnectionWait(pool);
     },
     async check() {
-      await pool.query("select 1");
+      const { rows } = await pool.query<{ readOnly: string }>(
+        `select current_setting('transaction_read_only') as "readOnly"`,
+      );
+      if (rows[0]?.readOnly !== "on") return;
+      retire();
+      throw readOnlyRefusal();
     },
+    onReplaced,
     isUniqueViolation,
     connections: () => ({
       total: pool.totalCount,

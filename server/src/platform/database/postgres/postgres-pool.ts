@@ -1,7 +1,10 @@
 import pg from "pg";
 import type { Log } from "../../../log.ts";
 import { codeOf } from "@ludus/shared/errors";
+import { driverUrl } from "./driver-url.ts";
 import { getTypeParser } from "./postgres-reader.ts";
+import { NO_TIMEOUTS, prepareSession, type SessionTimeouts } from "./prepare-session.ts";
+import { retireConnections } from "./retire-connections.ts";
 
 // A call waits at most 3 s for a connection and an answer. PostgreSQL times out before we do, so
 // that the connection survives.
@@ -14,6 +17,7 @@ const LOCK_TIMEOUT_MS = 1500;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 2000;
 const LONG_IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const IDLE_CONNECTION_MS = 60_000;
+const READ_ONLY_KEPT_MS = 2000;
 /** Notices connections that a firewall has dropped before a player does. */
 const KEEP_ALIVE_AFTER_MS = 30_000;
 
@@ -24,29 +28,39 @@ export interface PoolOptions {
   longTimeouts?: boolean | undefined;
 }
 
+export interface Connections {
+  pool: pg.Pool;
+  /** Replaces all connections. */
+  retire(): void;
+  /** Calls its one listener when another server process answers than before. */
+  onReplaced(listener: () => void): void;
+}
+
+const TIMEOUTS: SessionTimeouts = {
+  statement: STATEMENT_TIMEOUT_MS,
+  lock: LOCK_TIMEOUT_MS,
+  idleInTransaction: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+};
+const LONG_TIMEOUTS: SessionTimeouts = {
+  ...NO_TIMEOUTS,
+  idleInTransaction: LONG_IDLE_IN_TRANSACTION_TIMEOUT_MS,
+};
+
 /** Its connections are waited for patiently until {@link limitConnectionWait}. */
-export function openPool({ url, size, longTimeouts = false }: PoolOptions, log: Log): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
+export function openPool({ url, size, longTimeouts = false }: PoolOptions, log: Log): Connections {
+  const pool: pg.Pool = new pg.Pool({
+    connectionString: driverUrl(url),
     application_name: "ludus",
     max: size,
     connectionTimeoutMillis: LONG_CONNECTION_WAIT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    idle_in_transaction_session_timeout: longTimeouts
-      ? LONG_IDLE_IN_TRANSACTION_TIMEOUT_MS
-      : IDLE_IN_TRANSACTION_TIMEOUT_MS,
     // Statements that don't need each other's answers travel together.
     pipeline: true,
     types: { getTypeParser },
-    ...(longTimeouts
-      ? {}
-      : {
-          query_timeout: ANSWER_WAIT_MS,
-          statement_timeout: STATEMENT_TIMEOUT_MS,
-          lock_timeout: LOCK_TIMEOUT_MS,
-        }),
+    verify: (client, done) => void verify(client).then(() => done(), done),
+    ...(longTimeouts ? {} : { query_timeout: ANSWER_WAIT_MS }),
   });
   // An unhandled 'error' event would crash the process; callers still see their own query fail.
   pool.on("connect", (client) => client.on("error", () => undefined));
@@ -54,7 +68,27 @@ export function openPool({ url, size, longTimeouts = false }: PoolOptions, log: 
   pool.on("error", (error) =>
     log.warn({ code: codeOf(error) }, `an idle database connection was lost: ${error.message}`),
   );
-  return pool;
+  const retire = retireConnections(pool);
+  let server: string | null = null;
+  let onReplaced = () => {};
+
+  async function verify(client: pg.PoolClient): Promise<void> {
+    const timeouts = longTimeouts ? LONG_TIMEOUTS : TIMEOUTS;
+    const answerMsMax = pool.options.connectionTimeoutMillis ?? LONG_CONNECTION_WAIT_MS;
+    const session = await prepareSession(client, { timeouts, answerMsMax });
+    // Pages can be read from a standby. Soon it may be the primary, or the address lead to another one.
+    if (session.readOnly) return void setTimeout(retire, READ_ONLY_KEPT_MS).unref();
+    const isReplaced = server !== null && server !== session.server;
+    server = session.server;
+    if (!isReplaced) return;
+    log.warn(
+      "PostgreSQL was started anew, or another server answers: all connections are replaced",
+    );
+    retire();
+    onReplaced();
+  }
+
+  return { pool, retire, onReplaced: (listener) => (onReplaced = listener) };
 }
 
 /** Once the node has started, players wait for its connections. */

@@ -6,6 +6,7 @@ import { tables } from "../schema/schema.postgres.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { postgresBatchWrites } from "./postgres-batch-writes.ts";
 import { isAftermath } from "./postgres-errors.ts";
+import { leadsElsewhere } from "./retire-connections.ts";
 import { CASING, prepares } from "./postgres-reader.ts";
 
 interface Session {
@@ -38,7 +39,7 @@ export function postgresTransactions(pool: pg.Pool) {
   return async function runTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     const { tx, unanswered } = sessionOn(client);
-    let isUsable = true;
+    let unusable: Error | boolean = false;
     try {
       send(client, unanswered, "begin");
       const result = await work(tx);
@@ -46,11 +47,13 @@ export function postgresTransactions(pool: pg.Pool) {
       await commitOf(unanswered.splice(0));
       return result;
     } catch (error) {
-      await client.query("rollback").catch(() => (isUsable = false));
-      throw isAftermath(error) ? await reasonOf(unanswered.splice(0), error) : error;
+      await client.query("rollback").catch(() => (unusable = true));
+      const reason = isAftermath(error) ? await reasonOf(unanswered.splice(0), error) : error;
+      if (reason instanceof Error && leadsElsewhere(reason)) unusable = reason;
+      throw reason;
     } finally {
       unanswered.length = 0;
-      client.release(!isUsable);
+      client.release(unusable);
     }
   };
 }

@@ -4,7 +4,8 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database, Reader, Transaction } from "../database.ts";
-import { lockSqliteFile } from "./lock-sqlite-file.ts";
+import { holdOnTo, oneNameOf } from "./database-file.ts";
+import { lockSqliteFile, type FileLock } from "./lock-sqlite-file.ts";
 import { codeOf } from "@ludus/shared/errors";
 import { migrationsFolder } from "../migrations/migrations-folder.ts";
 import { refuseFormerFile } from "./refuse-former-file.ts";
@@ -21,6 +22,10 @@ const CASING = "snake_case";
 const BUSY_TIMEOUT_MS = 5000;
 /** 64 MB; SQLite takes KiB as a negative number. */
 const CACHE_SIZE_KIB = -65_536;
+/** A reader of minutes lets the write-ahead log grow; so much of it stays afterwards. */
+const LOG_BYTES_KEPT = 8 * 2 ** 20;
+/** No bid is answered much longer whose file is gone. */
+const FILE_SEEN_EVERY_MS = 1000;
 /** Read whole at the start, in about a second; a larger file's backups are checked instead. */
 const CHECKED_BYTES_MAX = 256 * 2 ** 20;
 
@@ -29,38 +34,41 @@ const CHECKED_BYTES_MAX = 256 * 2 ** 20;
  * @throws when another process has the file, when it can't be set to sync every commit, or when its
  * tables are of a release before 0.2.0.
  */
-export function openSqliteDatabase(file: string): Database {
-  makeOwnerOnly(file);
+export function openSqliteDatabase(named: string): Database {
+  const file = makeOwnerOnly(named);
   const lock = lockSqliteFile(file);
   const writer = openConnection(file);
   if (statSync(file).size <= CHECKED_BYTES_MAX) requireUndamaged(writer);
   refuseFormerFile(writer);
   migrate(drizzle(writer, { casing: CASING }), { migrationsFolder: migrationsFolder("sqlite") });
-  return sqliteDatabase(file, writer, () => lock.release());
+  return sqliteDatabase(file, writer, lock);
 }
 
 /**
  * For a command beside a running server: never creates or migrates; its writes delay the server.
  * @throws when there is no such file.
  */
-export function attachSqliteDatabase(file: string): Database {
-  if (!existsSync(file)) {
-    throw Object.assign(new Error(`There is no file ${file}`), { code: "SQLITE_CANTOPEN" });
+export function attachSqliteDatabase(named: string): Database {
+  if (!existsSync(named)) {
+    throw Object.assign(new Error(`There is no file ${named}`), { code: "SQLITE_CANTOPEN" });
   }
+  const file = oneNameOf(named);
   const writer = openConnection(file);
   refuseFormerFile(writer);
-  return sqliteDatabase(file, writer, () => undefined);
+  return sqliteDatabase(file, writer, null);
 }
 
 function sqliteDatabase(
   file: string,
   writer: BetterSqlite3.Database,
-  onClosed: () => void,
+  lock: FileLock | null,
 ): Database {
   requireSelectedFields();
   const writing = drizzle(writer, { casing: CASING });
   const reader = openConnection(file);
   reader.pragma("query_only = ON");
+  const requireFile = holdOnTo(file, lock === null ? [] : [".lock"]);
+  let fileSeenAtMs = performance.now();
 
   const tx = Object.assign(
     writing,
@@ -72,7 +80,15 @@ function sqliteDatabase(
   const begin = writer.prepare("BEGIN IMMEDIATE");
   const commit = writer.prepare("COMMIT");
 
+  function requireFileOften(): void {
+    const now = performance.now();
+    if (now - fileSeenAtMs < FILE_SEEN_EVERY_MS) return;
+    requireFile();
+    fileSeenAtMs = now;
+  }
+
   async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    requireFileOften();
     begin.run();
     try {
       const result = await work(tx);
@@ -91,16 +107,22 @@ function sqliteDatabase(
     /** No call waits for a connection. */
     limitWaits: () => undefined,
     async check() {
+      requireFile();
       reader.prepare("select 1").get();
     },
+    /** The file is either the one that was opened, or gone. */
+    onReplaced: () => undefined,
     isUniqueViolation: (error) =>
       ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"].includes(codeOf(error)),
     connections: () => null,
     async close() {
       await turns.end();
-      reader.close();
-      writer.close();
-      onClosed();
+      // SQLite would remove the write-ahead log by its name, which may be another database's by now.
+      if (isThere(requireFile)) {
+        reader.close();
+        writer.close();
+      }
+      lock?.release();
     },
   };
 }
@@ -120,6 +142,15 @@ function preparesOn(connection: BetterSqlite3.Database): Pick<Reader, "prepareSe
   return { prepareSelect: (_name, query) => prepareOnSqlite(connection, query) };
 }
 
+function isThere(requireFile: () => void): boolean {
+  try {
+    requireFile();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function openConnection(file: string): BetterSqlite3.Database {
   const connection = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS });
   connection.pragma("journal_mode = WAL");
@@ -127,6 +158,7 @@ function openConnection(file: string): BetterSqlite3.Database {
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   connection.pragma(`cache_size = ${CACHE_SIZE_KIB}`);
+  connection.pragma(`journal_size_limit = ${LOG_BYTES_KEPT}`);
   const settings = ["journal_mode", "synchronous", "foreign_keys"].map((name) =>
     connection.pragma(name, { simple: true }),
   );
