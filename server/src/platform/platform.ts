@@ -55,7 +55,7 @@ export async function openPlatform(
   return {
     database,
     isSingleNode: config.database.kind === "sqlite",
-    ...(await openLinks(config, log, wallNow)),
+    ...(await openLinks(config, log, { database, wallNow })),
     mailer: await openMailer(config),
     webPush: createHttpsWebPush({
       ...config.push,
@@ -77,7 +77,12 @@ export async function closePlatform(platform: Platform): Promise<void> {
   await platform.database.close();
 }
 
-async function openLinks(config: Config, log: Log, wallNow: () => number): Promise<Links> {
+async function openLinks(
+  config: Config,
+  log: Log,
+  given: Pick<Platform, "database" | "wallNow">,
+): Promise<Links> {
+  const { wallNow } = given;
   if (config.redisUrl === null) {
     return {
       jobs: createTimerJobs(wallNow, log),
@@ -88,7 +93,7 @@ async function openLinks(config: Config, log: Log, wallNow: () => number): Promi
   }
   // Loaded on demand: the Redis modules take longer to load than the rest of the server.
   const { openRedis } = await import("./open-redis.ts");
-  return openRedis(config.redisUrl, config, log, wallNow);
+  return openRedis(config.redisUrl, config, log, given);
 }
 
 async function openMailer({ mail }: Config): Promise<Mailer | null> {

@@ -14,6 +14,10 @@ export function connectRedis(
   const redis = new Redis(url, {
     connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: reconnectAfterMs,
+    // It needs a right (INFO) that a careful operator withholds, and then writes to the console.
+    enableReadyCheck: false,
+    // A primary became a replica: by now the address may lead to the new one.
+    reconnectOnError: (error) => error.message.startsWith("READONLY"),
     ...options,
   });
   // A Redis that is only slow at first may refuse us later: the second reason is the one to mend.
@@ -26,9 +30,18 @@ export function connectRedis(
     log.warn({ err: error }, `Redis is away: ${purpose} goes on without it`);
   });
   redis.on("ready", () => {
+    if (reasons.size > 0) void redis.ping().then(onAnswer, onRefusal);
+  });
+
+  function onAnswer() {
     if (reasons.size > 0) log.info(`Redis is back: ${purpose} uses it again`);
     reasons.clear();
-  });
+  }
+
+  /** A user without the right to ask was let in all the same; one with a wrong password wasn't. */
+  function onRefusal(error: Error) {
+    if (error.message.startsWith("NOPERM")) onAnswer();
+  }
   return redis;
 }
 

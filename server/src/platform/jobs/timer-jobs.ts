@@ -1,3 +1,4 @@
+import { LineLimit } from "../../line-limit.ts";
 import type { Log } from "../../log.ts";
 import type { JobHandlers, Jobs } from "./jobs.ts";
 
@@ -11,6 +12,7 @@ export function createTimerJobs(wallNow: () => number, log: Log): Jobs {
   let timer: NodeJS.Timeout | undefined;
   const retries = new Set<NodeJS.Timeout>();
   let working: Promise<void> = Promise.resolve();
+  const lines = new LineLimit();
 
   function wakeAt(endsAt: number) {
     if (!handlers || endsAt >= nextEndMs) return;
@@ -34,7 +36,8 @@ export function createTimerJobs(wallNow: () => number, log: Log): Jobs {
   }
 
   function retry(name: string, error: unknown, again: () => void) {
-    log.error({ err: error }, `${name} failed; trying again in ${RETRY_MS} ms`);
+    const line = lines.take(name);
+    if (line) log.error({ err: error, ...line }, `${name} failed; trying again in ${RETRY_MS} ms`);
     if (!handlers) return;
     const waiting = setTimeout(() => {
       retries.delete(waiting);

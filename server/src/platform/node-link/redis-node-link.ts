@@ -1,20 +1,31 @@
 import { randomUUID } from "node:crypto";
+import { messageOf } from "@ludus/shared/errors";
 import { createShardedAdapter } from "@socket.io/redis-adapter";
 import { createClient } from "redis";
 import type { Log } from "../../log.ts";
 import { CONNECT_TIMEOUT_MS, reconnectAfterMs } from "../redis-connection.ts";
+import { coalesce } from "../coalesce.ts";
 import { UnderWay } from "../under-way.ts";
 import type { NodeLink } from "./node-link.ts";
+import type { NodeRoll } from "./node-roll.ts";
 
 const HEARTBEAT_MS = 1000;
 /** Without a heartbeat, the link counts as down, or another node as gone. */
 const SILENCE_MS_MAX = 3000;
+/** How often the nodes that live by the database are compared with those that are heard. */
+const ROLL_EVERY_MS = 3000;
 /** Some 20 MB of unanswered events; more are dropped and caught up with later. */
 const UNANSWERED_MAX = 10_000;
 const GOODBYE_MS_MAX = 500;
 
+interface NodeLinkOptions {
+  url: string;
+  prefix: string;
+  roll: NodeRoll;
+}
+
 /** A node gets its own heartbeat back, so it notices any failure. */
-export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLink {
+export function openRedisNodeLink({ url, prefix, roll }: NodeLinkOptions, log: Log): NodeLink {
   const publisher = connected(newClient(url));
   // A second client of other options would build every command of Redis once more.
   const subscriber = connected(publisher.duplicate({ disableOfflineQueue: false }));
@@ -24,8 +35,13 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
   let onGap = () => {};
   let lastHeartbeatMs = -Infinity;
   const lastHeartbeatMsOfOthers = new Map<string, number>();
+  const openedAtMs = performance.now();
   let wasUp = false;
+  let isReported = false;
   let hasMissed = false;
+  /** Nodes that live, and use another Redis, or the same with less rights. */
+  let unheard: readonly string[] = [];
+  let rollCalledAtMs = performance.now();
   const { publish, takeDropped, allAnswered } = publishingBy(publisher);
 
   function hearHeartbeat(name: string) {
@@ -35,14 +51,47 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
 
   function hearOwnHeartbeat() {
     lastHeartbeatMs = performance.now();
-    if (!wasUp) log.info("The link to the other nodes is up");
-    if (!wasUp || hasMissed) onGap();
-    wasUp = true;
-    hasMissed = false;
+    if (isUp()) report();
     if (takeDropped()) publish(() => publisher.publish(gapChannel, ""));
   }
 
-  const beat = () => publish(() => publisher.publish(heartbeatChannel, ownName));
+  function report() {
+    if (!wasUp) log.info("The link to the other nodes is up");
+    if (!wasUp || hasMissed) onGap();
+    wasUp = true;
+    isReported = false;
+    hasMissed = false;
+  }
+
+  function reportDown() {
+    if (isReported || !(wasUp || isSilentSince(openedAtMs))) return;
+    isReported = true;
+    log.warn(
+      unheard.length > 0 ? { unheard } : {},
+      unheard.length > 0
+        ? "A node that the database knows isn't heard, as if it used another Redis: events are read, not heard"
+        : "The link to the other nodes is down: their events are read, not heard",
+    );
+  }
+
+  function beat() {
+    publish(() => publisher.publish(heartbeatChannel, ownName));
+    // A replica takes messages, and tells its primary's other replicas nothing of them.
+    const place = { expiration: { type: "PX", value: SILENCE_MS_MAX } } as const;
+    publisher.set(`${prefix}:link`, ownName, place).catch((error: unknown) => {
+      if (messageOf(error).startsWith("READONLY")) reconnect([publisher, subscriber]);
+    });
+  }
+
+  /** Never fails: without the database, no node does anything that could be missed. */
+  async function callRoll() {
+    const before = rollCalledAtMs;
+    rollCalledAtMs = performance.now();
+    const living = await roll.call(ownName).catch(() => []);
+    unheard = living.filter((name) => (lastHeartbeatMsOfOthers.get(name) ?? -Infinity) < before);
+  }
+  const calling = coalesce(callRoll);
+  const rollCall = setInterval(() => void calling(), ROLL_EVERY_MS);
 
   const heartbeat = setInterval(() => {
     if (publisher.isReady) beat();
@@ -51,12 +100,12 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
       if (isSomebodyGone) onGap();
       return;
     }
-    if (wasUp) log.warn("The link to the other nodes is down: their events are read, not heard");
+    reportDown();
     wasUp = false;
     onGap();
   }, HEARTBEAT_MS);
 
-  const isUp = () => !isSilentSince(lastHeartbeatMs);
+  const isUp = () => !isSilentSince(lastHeartbeatMs) && unheard.length === 0;
 
   // At once: a node that dies within its first second must be missed, too.
   publisher.on("ready", beat);
@@ -74,6 +123,10 @@ export function openRedisNodeLink(url: string, prefix: string, log: Log): NodeLi
     onGap: (listener) => (onGap = listener),
     async close() {
       clearInterval(heartbeat);
+      clearInterval(rollCall);
+      await calling()
+        .then(() => roll.leave(ownName))
+        .catch(ignore);
       await allAnswered(GOODBYE_MS_MAX);
       publisher.destroy();
       subscriber.destroy();
@@ -101,6 +154,11 @@ function publishingBy(publisher: Client) {
     },
     allAnswered: (msMax: number) => unanswered.allEnded(msMax),
   };
+}
+
+/** To whatever the address leads to by now; subscriptions are made again. */
+function reconnect(clients: readonly Client[]): void {
+  for (const client of clients) void client.sendCommand(["QUIT"]).catch(ignore);
 }
 
 /** Returns whether a node was forgotten. */

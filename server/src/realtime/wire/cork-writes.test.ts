@@ -11,6 +11,8 @@ import { noNodeLink, type NodeLink } from "../../platform/node-link/node-link.ts
 import { openRedisNodeLink } from "../../platform/node-link/redis-node-link.ts";
 import { createCork } from "./cork-writes.ts";
 
+const noRoll = { call: async () => [], leave: async () => {} };
+
 const EVENTS = 12;
 
 let redis: TestRedis | null = null;
@@ -24,7 +26,9 @@ beforeAll(() => {
   if (isScaledOut()) redis = openTestRedis();
 });
 beforeEach(async () => {
-  nodeLink = redis ? openRedisNodeLink(redis.url, redis.prefix, createLog("silent")) : noNodeLink;
+  nodeLink = redis
+    ? openRedisNodeLink({ ...redis, roll: noRoll }, createLog("silent"))
+    : noNodeLink;
   const http = createServer();
   const { adapter } = nodeLink;
   server = new Server(http, { transports: ["websocket"], ...(adapter ? { adapter } : {}) });

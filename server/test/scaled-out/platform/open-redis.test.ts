@@ -3,16 +3,31 @@ import { Server } from "socket.io";
 import { expect, onTestFinished, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { startRedis } from "@ludus/testkit/services/start-redis";
+import { openTestDatabase } from "../../fixtures/servers/test-database.ts";
+import { readConfig } from "../../../src/config.ts";
+import { openPlatform } from "../../../src/platform/platform.ts";
 import { createLog } from "../../../src/log.ts";
 import { openRedis } from "../../../src/platform/open-redis.ts";
 
 const RULE = { name: "login", points: 3, perSeconds: 60, isShared: true };
 
 test("every key and channel of a node starts with its prefix", async () => {
+  const place = await openTestDatabase();
+  const { database } = await openPlatform(
+    { ...readConfig({}), database: place.config },
+    createLog("silent"),
+  );
+  onTestFinished(async () => {
+    await database.close();
+    await place.remove();
+  });
   const redis = await startRedis();
   onTestFinished(() => redis.stop());
   const settings = { redisPrefix: "arena-2", rateLimits: true, isPrivate: false };
-  const links = openRedis(redis.url, settings, createLog("silent"), Date.now);
+  const links = openRedis(redis.url, settings, createLog("silent"), {
+    database,
+    wallNow: Date.now,
+  });
   const asking = new Redis(redis.url);
   const { adapter } = links.nodeLink;
   const io = new Server(0, adapter ? { adapter } : {});

@@ -15,8 +15,10 @@ const TWO_HEARTBEATS_MS = 2000;
 /** Longer than the driver lets a command wait by default. */
 const STALL_MS = 5500;
 
+const emptyRoll = { call: async () => [], leave: async () => {} };
+
 async function startNode({ url, prefix }: TestRedis) {
-  const nodeLink = openRedisNodeLink(url, prefix, createLog("silent"));
+  const nodeLink = openRedisNodeLink({ url, prefix, roll: emptyRoll }, createLog("silent"));
   const http = createServer();
   const { adapter } = nodeLink;
   const io = new Server(http, { transports: ["websocket"], ...(adapter && { adapter }) });
